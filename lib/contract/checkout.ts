@@ -1,0 +1,70 @@
+export const PaymentPortId = { NoOnlinePayment: 5, PayOnline: 6, Default: 8 } as const; // spec 9
+export const DEFAULT_TIME_ID = 4; // spec 9
+
+/** Weekly and monthly orders repeat; 2 (daily) is shown but can't be chosen (spec 4). */
+export const PeriodType = { Normal: 1, Daily: 2, Weekly: 3, Monthly: 4 } as const;
+export const CHOOSABLE_PERIODS = [PeriodType.Normal, PeriodType.Weekly, PeriodType.Monthly] as const;
+
+export type PostingMethod = {
+  id: number;
+  title: string;
+  description: string;
+  logo: string;
+  active: boolean;
+  /** Rials. */
+  amount: number;
+  free_for_companies: number[];
+};
+
+export type PaymentPort = { id: number; name: string; description: string };
+
+export type TimeWindow = { id: number; title: string };
+
+/** A centre that organisational orders are collected at (spec 3, selling method). */
+export type SellingMethod = {
+  id: number;
+  name: string;
+  address: string;
+  discount_percent: number;
+  /** Lowest basket price in rials. */
+  flooring: number;
+  time_windows: TimeWindow[];
+};
+
+export type CheckoutItem = {
+  id: number;
+  order_count: number;
+  image: string;
+  name: string;
+  displayName: string;
+  brand: { name: string };
+  color: { name: string } | null;
+};
+
+/** All amounts are rials. */
+export type Checkout = {
+  wallet_value: number;
+  total_price: number;
+  total_payable_price: number;
+  posting_methods: PostingMethod[];
+  payment_ports: PaymentPort[];
+  company: SellingMethod[];
+  free_shipping_threshold: number;
+  products: CheckoutItem[];
+  bundles: CheckoutItem[];
+};
+
+export type CheckoutExtra = { cart: string[]; register_status?: number };
+
+export type OrderPlaced = {
+  id: number;
+  payment_port: number;
+  tracking_code: string;
+  /** True while stock is held for the payment. */
+  freeze: boolean;
+  freeze_expired_at: string | null;
+  /** Where to pay; null without a bank redirect. */
+  url: string | null;
+};
+
+export type TotalChanged = { total_payable_price: number };

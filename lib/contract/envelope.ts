@@ -1,0 +1,13 @@
+/** Field name to its Persian sentences, as a 422 carries them. */
+export type FieldMessages = Record<string, string[]>;
+
+/** What every answer of the shop server is wrapped in; `code` equals the HTTP status. */
+export type Envelope<Data = unknown, Extra = unknown> = {
+  status: boolean;
+  code: number;
+  data: Data;
+  extra_data?: Extra;
+  message?: string | FieldMessages;
+};
+
+export const PAGE_SIZE = 16; // spec 9

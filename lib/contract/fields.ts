@@ -1,0 +1,89 @@
+import * as yup from "yup";
+import { parseInteger, toLatinDigits } from "@/lib/persian/digits";
+import { toPersianText } from "@/lib/persian/letters";
+import { parseMobile } from "@/lib/persian/mobile";
+
+// Messages are keys of `Validation` in messages/fa.json; the reader translates them.
+
+const LATIN_LETTER = /[A-Za-z]/;
+export const OTP_LENGTH = 4; // spec 9
+
+/** A whole number within bounds, typed or sent in any digits. */
+export function integerField(min: number, max = Number.MAX_SAFE_INTEGER, message = "number"): yup.NumberSchema<number> {
+  return yup
+    .number()
+    .transform((_, original) => (original === null ? null : parseInteger(original)))
+    .typeError(message)
+    .required(message)
+    .min(min, message)
+    .max(max, message);
+}
+
+export function idField(message = "id"): yup.NumberSchema<number> {
+  return integerField(1, 2_147_483_647, message);
+}
+
+/** A flag that the wire carries as 0 or 1, or as a boolean. */
+export function flagField(): yup.BooleanSchema<boolean | undefined> {
+  return yup
+    .boolean()
+    .transform((value, original) => (original === 0 || original === 1 ? original === 1 : value))
+    .typeError("flag");
+}
+
+/** Text for people: Persian letters, no control or direction characters. */
+export function textField(max: number, required: string): yup.StringSchema<string> {
+  return optionalText(max).required(required) as yup.StringSchema<string>;
+}
+
+export function optionalText(max: number): yup.StringSchema<string | undefined> {
+  return yup
+    .string()
+    .strict(false)
+    .transform((value, original) => (typeof original === "string" ? toPersianText(original) : value))
+    .test("is-text", "text", (_, context) => context.originalValue == null || typeof context.originalValue === "string")
+    .max(max, "tooLong");
+}
+
+/** A Persian name: letters typed on a Latin keyboard are refused (spec 5). */
+export function nameField(required: string): yup.StringSchema<string> {
+  return textField(60, required).test(
+    "persian-keyboard",
+    "persianKeyboard",
+    (value) => !LATIN_LETTER.test(value ?? ""),
+  );
+}
+
+export function mobileField(): yup.StringSchema<string> {
+  return yup
+    .string()
+    .transform((_, original) => {
+      const parsed = parseMobile(typeof original === "string" || typeof original === "number" ? String(original) : "");
+      return "mobile" in parsed ? parsed.mobile : original;
+    })
+    .typeError("mobileLength")
+    .required("mobileRequired")
+    .test("mobile", "mobileLength", (value, context) => {
+      const parsed = parseMobile(value ?? "");
+      if ("mobile" in parsed) return true;
+      return context.createError({ message: parsed.problem === "digitsOnly" ? "mobileDigitsOnly" : "mobileLength" });
+    });
+}
+
+/** Digits of a fixed length, such as a one-time code or a postal code, kept as Latin text. */
+export function digitsField(pattern: RegExp, required: string, invalid: string): yup.StringSchema<string> {
+  return yup
+    .string()
+    .transform((_, original) =>
+      typeof original === "string" || typeof original === "number" ? toLatinDigits(String(original)).trim() : original,
+    )
+    .typeError(invalid)
+    .required(required)
+    .matches(pattern, invalid);
+}
+
+export function otpField(): yup.StringSchema<string> {
+  return digitsField(new RegExp(`^\\d{${OTP_LENGTH}}$`), "otpRequired", "otpLength");
+}
+
+export const EMAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;

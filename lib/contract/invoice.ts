@@ -1,0 +1,81 @@
+import type { Color } from "./product";
+
+export const InvoiceStatus = {
+  AwaitingPayment: 10,
+  InReview: 40,
+  BeingSent: 50,
+  Finished: 60,
+  Cancelled: 70,
+  Returned: 80,
+} as const;
+export type InvoiceStatus = (typeof InvoiceStatus)[keyof typeof InvoiceStatus];
+
+export const PaymentStatus = { Awaiting: 10, Paid: 20 } as const;
+export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
+
+export type InvoiceLine = {
+  id: number;
+  name: string;
+  image: string;
+  brand: string;
+  volume: string | null;
+  unit: string;
+  /** Rials a piece, as sold. */
+  price: number;
+  /** Rials a piece, before discounts. */
+  real_price: number;
+  count: number;
+  color: Color | null;
+  bundle: string | null;
+  options: { title: string; price: number }[];
+  serials: string[];
+};
+
+export type StatusStep = {
+  faTitle: string;
+  dueDate: string | null;
+  done: boolean;
+  continue: boolean;
+  visibility: boolean;
+};
+
+/** All amounts are rials; times are ISO 8601 with offset. */
+export type Invoice = {
+  id: number;
+  tracking_code: string;
+  bill_of_landing: string | null;
+  receipted_at: string;
+  status: InvoiceStatus;
+  status_fa: string;
+  payment_status: PaymentStatus;
+  payable_amount: number;
+  is_expired: boolean;
+  freeze_expired_at: string | null;
+  notes_count: number;
+  customer: { name: string; mobile: string; address: string; code: string };
+  author: { full_name: string; mobile_no: string } | null;
+  products: InvoiceLine[];
+  coupon: { code: string; value: number; type: number } | null;
+  coupon_decreased_value: number;
+  posting_method: { title: string; amount: number };
+  amount: number;
+  delivered_at: string | null;
+  rates: { rates: number };
+  notes: { context: string }[];
+  status_navbar: StatusStep[];
+};
+
+export type InvoiceSummary = Pick<
+  Invoice,
+  | "id"
+  | "tracking_code"
+  | "receipted_at"
+  | "status"
+  | "status_fa"
+  | "payment_status"
+  | "payable_amount"
+  | "amount"
+  | "is_expired"
+>;
+
+export type RepayStarted = { url: string };

@@ -1,0 +1,15 @@
+export const PaymentState = {
+  Paid: "paid",
+  Waiting: "waiting",
+  Failed: "failed",
+  RefundDue: "refund_due",
+} as const;
+export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState];
+
+/** What the result page shows; it trusts this answer, never the text in its query. `amount` is rials. */
+export type PaymentResult = {
+  state: PaymentState;
+  order_no: number;
+  tracking_code: string;
+  amount: number;
+};

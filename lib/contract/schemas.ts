@@ -1,0 +1,122 @@
+import * as yup from "yup";
+import { AddMode, CartType } from "./cart";
+import { CHOOSABLE_PERIODS, DEFAULT_TIME_ID, PeriodType } from "./checkout";
+import {
+  digitsField,
+  EMAIL,
+  flagField,
+  idField,
+  integerField,
+  mobileField,
+  nameField,
+  optionalText,
+  otpField,
+  textField,
+} from "./fields";
+
+const MAX_COUNT = 10_000;
+const MAX_OPTIONS = 50;
+const MAX_MERGED_LINES = 100;
+const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 128;
+
+export const mobileNoSchema = yup.object({ mobile_no: mobileField() });
+
+export const loginSchema = yup.object({
+  mobile_no: mobileField(),
+  password: yup
+    .string()
+    .strict()
+    .typeError("passwordRequired")
+    .required("passwordRequired")
+    .max(PASSWORD_MAX, "passwordTooLong"),
+});
+
+export const verificationSchema = yup.object({ mobile_no: mobileField(), code: otpField() });
+
+export const loginCodeSchema = yup.object({ mobile: mobileField(), code: otpField() });
+
+export const signupSchema = yup.object({
+  first_name: nameField("firstNameRequired"),
+  last_name: nameField("lastNameRequired"),
+  email: textField(254, "emailRequired").matches(EMAIL, "emailInvalid"),
+  password: yup
+    .string()
+    .strict()
+    .typeError("passwordRequired")
+    .required("passwordRequired")
+    .min(PASSWORD_MIN, "passwordTooShort")
+    .max(PASSWORD_MAX, "passwordTooLong"),
+  password_confirmation: yup
+    .string()
+    .strict()
+    .typeError("passwordRepeatRequired")
+    .required("passwordRepeatRequired")
+    .oneOf([yup.ref("password")], "passwordMismatch"),
+  terms_of_use: flagField().oneOf([true], "termsRequired"),
+});
+
+const POSTAL_CODE = /^[1-9]\d{9}$/;
+
+export const addressSchema = yup.object({
+  name: textField(100, "recipientRequired"),
+  mobile: mobileField(),
+  province: textField(60, "provinceRequired"),
+  city: textField(60, "cityRequired"),
+  address: textField(500, "addressRequired"),
+  number: textField(20, "plaqueRequired"),
+  unit: optionalText(20).nullable().default(null),
+  postal_code: digitsField(POSTAL_CODE, "postalRequired", "postalInvalid"),
+  lat: yup.number().strict().typeError("point").min(-90, "point").max(90, "point").nullable().default(null),
+  lng: yup.number().strict().typeError("point").min(-180, "point").max(180, "point").nullable().default(null),
+});
+
+const cartTypeField = () => integerField(CartType.Product, CartType.Bundle, "cartType");
+
+/** Ids of chosen options; null and a missing list are none. A list of anything but numbers is refused. */
+const optionsField = () =>
+  yup.array().of(idField("options").strict()).typeError("options").max(MAX_OPTIONS, "options").nullable();
+
+export const cartAddSchema = yup.object({
+  type: cartTypeField(),
+  count: integerField(1, MAX_COUNT, "count"),
+  add: integerField(AddMode.Set, AddMode.Increment, "addMode").default(AddMode.Increment),
+  options: optionsField(),
+});
+
+export const cartSubtractSchema = yup.object({
+  type: cartTypeField(),
+  /** Only 0 is spoken: the whole line goes. */
+  count: integerField(0, 0, "count").optional().default(undefined),
+});
+
+export const cartMergeSchema = yup.object({
+  items: yup
+    .array()
+    .of(
+      yup.object({
+        id: idField(),
+        type: cartTypeField(),
+        count: integerField(1, MAX_COUNT, "count"),
+        options: optionsField(),
+      }),
+    )
+    .typeError("items")
+    .required("items")
+    .max(MAX_MERGED_LINES, "items"),
+});
+
+export const cartOptionsSchema = yup.object({ type: cartTypeField(), options: optionsField() });
+
+export const checkoutSaveSchema = yup.object({
+  info_id: idField("checkoutAddress"),
+  posting_method: idField("checkoutShipping"),
+  payment_port: idField("checkoutPayment"),
+  periodic_type: integerField(1, 9, "checkoutPeriod")
+    .oneOf([...CHOOSABLE_PERIODS], "checkoutPeriod")
+    .default(PeriodType.Normal),
+  time_id: idField("checkoutTime").default(DEFAULT_TIME_ID),
+  note_context: optionalText(2000).nullable().default(null),
+  /** Rials the page showed; the save is refused when the bill has changed since. */
+  expected_total: integerField(0).nullable().optional().default(undefined),
+});

@@ -1,0 +1,45 @@
+/** How far a registration has come (spec 4). */
+export const RegisterStatus = {
+  WithAddress: 1,
+  Incomplete: 3,
+  Registered: 4,
+} as const;
+export type RegisterStatus = (typeof RegisterStatus)[keyof typeof RegisterStatus];
+
+export const ConfirmStatus = { Confirmed: 1, NotConfirmed: 3 } as const;
+
+export const Gender = { Unspecified: 1, Male: 2, Female: 3 } as const;
+
+export const PlaceType = { Store: 1, Company: 2 } as const;
+
+export const SALES_AGENT = "sales-agent";
+
+export type User = {
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  national_no: string | null;
+  gender: number;
+  gender_fa: string;
+  mobile: string;
+  username: string;
+  register_status: RegisterStatus;
+  confirm_status: number;
+  place: { type: number };
+  roles: string[];
+  introduce_code: string;
+  has_unused_coupon: boolean;
+  /** Id of the main address. */
+  address: number | null;
+};
+
+/** `token` is for apps; the storefront's door moves it into a cookie before a browser sees the answer. */
+export type LoginAnswer = {
+  user: User;
+  token?: string;
+  register_status: RegisterStatus;
+  address: number | null;
+};
+
+/** `code` is an opaque handle of the request, never the digits that went out by SMS. */
+export type CodeSent = { code: string };

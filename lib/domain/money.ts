@@ -1,0 +1,54 @@
+import { toPersianDigits } from "@/lib/persian/digits";
+
+declare const rialBrand: unique symbol;
+
+/** An amount in whole rials. The shop holds nothing else; toman exists only in text (spec 9). */
+export type Rial = number & { readonly [rialBrand]: true };
+
+const RIALS_PER_TOMAN = 10;
+const GROUP = /\B(?=(\d{3})+(?!\d))/g;
+const THOUSANDS_SEPARATOR = "٬";
+const MINUS = "−";
+
+/** Marks a number as rials; a fraction or an unsafe number is a bug and throws. */
+export function toRial(amount: number): Rial {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of rials: ${amount}`);
+  return amount as Rial;
+}
+
+export function sumRial(amounts: Iterable<number>): Rial {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return toRial(total);
+}
+
+function group(amount: number): string {
+  const digits = toPersianDigits(String(Math.abs(amount)).replace(GROUP, THOUSANDS_SEPARATOR));
+  return amount < 0 ? `${MINUS}${digits}` : digits;
+}
+
+/** Rials as grouped toman digits, «۱٬۴۹۰٬۰۰۰», without the unit. A part of a toman is rounded off. */
+export function formatToman(rial: number): string {
+  return group(Math.round(rial / RIALS_PER_TOMAN));
+}
+
+/** Rials as grouped digits without the unit, for invoices (spec 9). */
+export function formatRial(rial: number): string {
+  return group(rial);
+}
+
+/** Toman as a shopper typed them, in rials. */
+export function fromToman(toman: number): Rial {
+  return toRial(toman * RIALS_PER_TOMAN);
+}
+
+/** Rounded percent off, 0 without a discount: 100 × (1 − discounted / price) (spec 9). */
+export function discountPercent(price: number, discounted: number): number {
+  if (price <= 0 || discounted >= price) return 0;
+  return Math.round(100 * (1 - discounted / price));
+}
+
+/** The tax-like 10 percent shown beside an invoice line; it changes no total (spec 9). */
+export function lineTax(price: number): Rial {
+  return toRial(Math.round(price / 10));
+}

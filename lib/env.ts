@@ -1,0 +1,60 @@
+import * as yup from "yup";
+
+// The one place that reads the environment. `.env.example` explains every variable in a line.
+
+const url = () => yup.string().url().default("");
+
+const schema = yup.object({
+  NODE_ENV: yup.string().oneOf(["development", "production", "test"]).default("development"),
+  PORT: yup.number().integer().min(0).max(65_535).default(3000),
+  SHOP_ORIGIN: yup
+    .string()
+    .matches(/^(?:https?:\/\/[^/\s]+)?$/, "must be an origin such as https://shop.example")
+    .default(""),
+  SHOP_DATA_DIR: yup.string().default(".data"),
+  DATABASE_URL: yup.string().default(""),
+  TRUSTED_PROXIES: yup.number().integer().min(0).max(5).default(0),
+  SHOP_API_URL: url(),
+  SHOP_NODE_API_URL: url(),
+  SHOP_LIVE: yup.boolean().default(false),
+  SHOP_LIMIT_FACTOR: yup.number().min(1).default(1),
+  ZARINPAL_MERCHANT_ID: yup.string().default(""),
+  ZARINPAL_URL: yup.string().url().default("https://payment.zarinpal.com"),
+  KAVENEGAR_API_KEY: yup.string().default(""),
+  KAVENEGAR_URL: yup.string().url().default("https://api.kavenegar.com"),
+  KAVENEGAR_OTP_TEMPLATE: yup.string().default("verify"),
+  KAVENEGAR_SENDER: yup.string().default(""),
+});
+
+export type Env = yup.InferType<typeof schema> & {
+  /** The public address without a trailing slash. */
+  origin: string;
+  /** True while the local bank or the local SMS outbox stands in for a real provider. */
+  hasStandIns: boolean;
+};
+
+/** Reads and checks the environment; throws one sentence that names every variable that is wrong. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  let values: yup.InferType<typeof schema>;
+  try {
+    values = schema.validateSync(given, { abortEarly: false, stripUnknown: true });
+  } catch (error) {
+    const problems = error instanceof yup.ValidationError ? error.errors : [String(error)];
+    throw new Error(`The environment is not usable: ${problems.join("; ")}.`);
+  }
+  const missing = [
+    values.ZARINPAL_MERCHANT_ID ? "" : "ZARINPAL_MERCHANT_ID",
+    values.KAVENEGAR_API_KEY ? "" : "KAVENEGAR_API_KEY",
+  ].filter(Boolean);
+  if (values.NODE_ENV === "production" && values.SHOP_LIVE && missing.length > 0) {
+    throw new Error(`SHOP_LIVE=1 needs real providers; missing: ${missing.join(", ")}.`);
+  }
+  return {
+    ...values,
+    origin: values.SHOP_ORIGIN || `http://localhost:${values.PORT}`,
+    hasStandIns: missing.length > 0,
+  };
+}
+
+export const env = parseEnv(process.env);

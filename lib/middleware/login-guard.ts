@@ -1,0 +1,16 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { loginPath } from "@/lib/routes";
+
+/** Names of the session cookie; `__Host-` where the shop is served over https. */
+export const SESSION_COOKIES = ["__Host-sid", "sid"] as const;
+
+/** Tells the page cache in front that this answer went through the guard and must not be kept. */
+export const GUARDED_HEADER = "x-shop-guarded";
+
+export function loginGuard(request: NextRequest): NextResponse {
+  if (SESSION_COOKIES.some((name) => request.cookies.has(name))) {
+    return NextResponse.next({ headers: { [GUARDED_HEADER]: "1" } });
+  }
+  const { pathname, search } = request.nextUrl;
+  return NextResponse.redirect(new URL(loginPath(pathname + search), request.url), 307);
+}

@@ -1,0 +1,34 @@
+const PERSIAN_ZERO = 0x06f0;
+const ARABIC_ZERO = 0x0660;
+
+/** Persian (۰–۹) and Arabic-Indic (٠–٩) digits become Latin; everything else stays. */
+export function toLatinDigits(text: string): string {
+  return text.replace(/[۰-۹٠-٩]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO));
+  });
+}
+
+/** Latin digits become Persian, for text that people read. */
+export function toPersianDigits(text: string | number): string {
+  return String(text).replace(/[0-9]/g, (digit) => String.fromCharCode(PERSIAN_ZERO + Number(digit)));
+}
+
+/** Keys that a mobile number field lets through: Latin 48–57 and Persian 1776–1785 (spec 5). */
+export function isDigitKey(key: string): boolean {
+  return /^[0-9۰-۹]$/.test(key);
+}
+
+const DECIMAL_INTEGER = /^-?[0-9]{1,16}$/;
+
+/**
+ * Reads a whole number that came from outside: a JSON number, or its digits in Latin, Persian or Arabic-Indic.
+ * Anything else (booleans, lists, fractions, exponents, numbers past 2^53) is NaN.
+ */
+export function parseInteger(value: unknown): number {
+  if (typeof value === "number") return Number.isSafeInteger(value) ? value : Number.NaN;
+  if (typeof value !== "string") return Number.NaN;
+  const text = toLatinDigits(value.trim());
+  const number = DECIMAL_INTEGER.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(number) ? number : Number.NaN;
+}

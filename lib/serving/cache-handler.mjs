@@ -1,0 +1,8 @@
+export default class CacheHandler {
+  async get() {
+    return null;
+  }
+  async set() {}
+  async revalidateTag() {}
+  resetRequestCache() {}
+}

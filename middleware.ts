@@ -1,0 +1,13 @@
+import type { NextRequest } from "next/server";
+import { loginGuard } from "@/lib/middleware/login-guard";
+
+/** Sends visitors without a session to the login. The lock itself is the shop server: it answers 401 without a valid one. */
+export function middleware(request: NextRequest) {
+  return loginGuard(request);
+}
+
+// Only guarded paths: on every other page the middleware would double the cost of a cached answer.
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/register", "/profile/:path*", "/payments", "/receipts/:path*", "/sales_agents/:path*"],
+};

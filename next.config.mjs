@@ -1,0 +1,30 @@
+import createNextIntlPlugin from "next-intl/plugin";
+
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: "./lib/i18n/request.ts",
+  experimental: {
+    createMessagesDeclaration: "./messages/fa.json",
+    messages: { path: "./messages", format: "json", locales: "infer", precompile: true },
+  },
+});
+
+/** @type {import("next").NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // The page cache in lib/serving compresses once and makes the ETag once; Next would do both on every hit.
+  compress: false,
+  generateEtags: false,
+  cacheHandler: new URL("./lib/serving/cache-handler.mjs", import.meta.url).pathname,
+  cacheMaxMemorySize: 0,
+  images: { formats: ["image/webp"], qualities: [75] },
+  serverExternalPackages: ["@electric-sql/pglite", "pg", "@node-rs/argon2", "sharp"],
+  experimental: {
+    // Titles belong in <head> for every reader, not only for the bots Next knows by name.
+    isrFlushToDisk: false,
+    staleTimes: { static: 30, dynamic: 0 },
+  },
+  htmlLimitedBots: /.*/,
+};
+
+export default withNextIntl(config);
