@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { CartType } from "@/lib/contract/cart";
+import * as basketRules from "@/lib/domain/basket";
+import { aBasketItem, aCartLine, anAddable } from "@/tests/support/shop";
+
+const {
+  addToBasket,
+  attachErrors,
+  basketKey,
+  basketLines,
+  basketProfit,
+  basketTotals,
+  blockingMessage,
+  canIncrease,
+  dropGone,
+  keepUnmerged,
+  subtractFromBasket,
+  removeFromBasket,
+  toBasketItem,
+  toMergeItems,
+  toOptions,
+} = basketRules;
+
+function basketOf(...items: basketRules.BasketItem[]): basketRules.Basket {
+  return Object.fromEntries(items.map((item, index) => [basketRules.lineKey(item), { ...item, priority: index + 1 }]));
+}
+
+function added(basket: basketRules.Basket, item: basketRules.BasketItem): basketRules.Basket {
+  const result = addToBasket(basket, item);
+  if ("refusal" in result) throw new Error(result.refusal);
+  return result.basket;
+}
+
+describe("basket", () => {
+  it("ENT-002 keys products and bundles apart", () => {
+    expect(basketKey({ id: 7, type: CartType.Product })).toBe("p-7");
+    expect(basketKey({ id: 7, type: CartType.Bundle })).toBe("b-7");
+  });
+
+  it("CART-009 marks what only this browser knows as IS_TEMP", () => {
+    const basket = added({}, toBasketItem(anAddable(), [3], 500_000));
+    expect(basket["p-7"]).toMatchObject({
+      IS_TEMP: true,
+      count: 1,
+      price: 18_500_000,
+      real_price: 20_500_000,
+      options: [3],
+      cartable: { type: "product", id: 7, name: "کارتخوان سیار S910", brand: { name: "پکس" }, products: [] },
+    });
+  });
+
+  it("adds to a line that is there and keeps the order of lines", () => {
+    const twice = added(added(added({}, aBasketItem()), aBasketItem({ id: 9 })), aBasketItem());
+    expect(basketLines(twice).map(({ cartable, count }) => [cartable.id, count])).toEqual([
+      [7, 2],
+      [9, 1],
+    ]);
+  });
+
+  it("VAL-001 refuses a count above the purchase limit", () => {
+    const item = aBasketItem({ max_count: 2 });
+    const full = added(added({}, item), item);
+    expect(addToBasket(full, item)).toEqual({ refusal: "limit" });
+    expect(full["p-7"]?.count).toBe(2);
+  });
+
+  it("refuses more than the stock, and what can't be bought", () => {
+    const item = aBasketItem({ inventory: 1 });
+    expect(addToBasket(added({}, item), item)).toEqual({ refusal: "stock" });
+    expect(addToBasket({}, aBasketItem({ available: false }))).toEqual({ refusal: "unavailable" });
+  });
+
+  it("VAL-002 VAL-003 stops the plus control at limit and stock", () => {
+    expect(canIncrease(aCartLine({ count: 1 }, { max_count: 2 }))).toBe(true);
+    expect(canIncrease(aCartLine({ count: 2 }, { max_count: 2 }))).toBe(false);
+    expect(canIncrease(aCartLine({ count: 3 }, { inventory: 3 }))).toBe(false);
+    expect(canIncrease(aCartLine({ count: 900 }, { inventory: null }))).toBe(true);
+  });
+
+  it.each([[undefined], [null], ["1"], [[1, "2"]], [[1.5]], [{}]])("VAL-004 takes %j as no options", (value) => {
+    expect(toOptions(value)).toEqual([]);
+  });
+
+  it("VAL-004 keeps a list of numbers", () => {
+    expect(toOptions([4, 2])).toEqual([4, 2]);
+  });
+
+  it("CART-013 lowers the count by one", () => {
+    expect(subtractFromBasket(basketOf(aBasketItem({}, 3)), "p-7")["p-7"]?.count).toBe(2);
+  });
+
+  it("CART-014 removes a line that reaches 0", () => {
+    expect(subtractFromBasket(basketOf(aBasketItem({}, 1)), "p-7")).toEqual({});
+    expect(subtractFromBasket({}, "p-7")).toEqual({});
+  });
+
+  it("CART-015 removes a whole line and the totals follow", () => {
+    const basket = basketOf(aBasketItem({}, 3), aBasketItem({ id: 9, price_by_discount: 500 }, 2));
+    expect(basketTotals(basketLines(basket))).toEqual({ items_count: 5, total_price: 54_001_000 });
+    const rest = removeFromBasket(basket, "p-7");
+    expect(basketTotals(basketLines(rest))).toEqual({ items_count: 2, total_price: 1000 });
+    expect(basketProfit(basketLines(basketOf(aBasketItem({}, 3))))).toBe(6_000_000);
+  });
+
+  it("CART-012 sends id, type, count and options of each line", () => {
+    const item = { ...aBasketItem({}, 2), options: [3] };
+    expect(toMergeItems(basketOf(item))).toEqual([{ id: 7, type: CartType.Product, count: 2, options: [3] }]);
+  });
+
+  it("CART-024 puts an error on the line of its type and id only", () => {
+    const lines = [
+      aCartLine(),
+      aCartLine({ type: CartType.Bundle }, { id: 7, type: "bundle" }),
+      aCartLine({}, { id: 8 }),
+    ];
+    const errors = [{ id: 7, type: CartType.Bundle, message: "تمام شد", cause_type: 2 }];
+    expect(attachErrors(lines, errors).map((line) => line.cartable.error)).toEqual([
+      null,
+      { cause_type: 2, message: "تمام شد" },
+      null,
+    ]);
+  });
+
+  it("CART-019 drops lines with cause 2 and counts none of their money", () => {
+    const basket = keepUnmerged(basketOf(aBasketItem(), aBasketItem({ id: 8 }), aBasketItem({ id: 9 })), [
+      { id: 7, type: 1, message: "تمام شد", cause_type: 2 },
+      { id: 8, type: 1, message: "بیش از حد", cause_type: 1 },
+    ]);
+    expect(Object.keys(basket)).toEqual(["p-7", "p-8"]);
+    expect(basketTotals(basketLines(basket)).items_count).toBe(1);
+    expect(Object.keys(dropGone(basket))).toEqual(["p-8"]);
+  });
+
+  it("CART-020 says the sentence of the first line that blocks", () => {
+    const blocked = aCartLine({}, { error: { cause_type: 1, message: "موجودی کافی نیست" } });
+    const gone = aCartLine({}, { error: { cause_type: 2, message: "حذف شد" } });
+    expect(blockingMessage([gone, blocked])).toBe("موجودی کافی نیست");
+    expect(blockingMessage([gone])).toBeNull();
+  });
+});
