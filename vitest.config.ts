@@ -2,22 +2,27 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") };
+const root = fileURLToPath(new URL(".", import.meta.url));
+const alias = { "@": root.replace(/\/$/, "") };
+// next-intl imports next/* without file endings, which only a bundler resolves.
+const server = { deps: { inline: ["next-intl"] } };
 
 export default defineConfig({
   test: {
     projects: [
-      { resolve: { alias }, test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
       {
         resolve: { alias },
+        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node", server },
+      },
+      {
         plugins: [react()],
+        resolve: { alias },
         test: {
           name: "components",
           include: ["tests/components/**/*.test.tsx"],
           environment: "jsdom",
-          environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
-          setupFiles: ["tests/support/components.ts"],
-          server: { deps: { inline: ["next-intl"] } },
+          setupFiles: ["tests/support/dom.ts"],
+          server,
         },
       },
     ],
