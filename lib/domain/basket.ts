@@ -161,6 +161,11 @@ export function isGone(line: Pick<CartLine, "cartable">): boolean {
   return line.cartable.error?.cause_type === CauseType.Gone;
 }
 
+/** Lines that the server has not refused yet. */
+export function withoutErrors(basket: Basket): Basket {
+  return Object.fromEntries(Object.entries(basket).filter(([, item]) => !item.cartable.error));
+}
+
 export function dropGone(basket: Basket): Basket {
   return Object.fromEntries(Object.entries(basket).filter(([, item]) => !isGone(item)));
 }
