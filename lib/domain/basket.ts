@@ -29,7 +29,6 @@ export type AddRefusal = "unavailable" | "limit" | "stock";
 export type AddResult = { basket: Basket } | { refusal: AddRefusal };
 
 type Identified = { id: number; type: Kind };
-type Line = Pick<CartLine, "type" | "count" | "cartable">;
 
 export function basketKey({ id, type }: Identified): BasketKey {
   return type === CartType.Bundle ? `b-${id}` : `p-${id}`;
@@ -170,9 +169,10 @@ export function dropGone(basket: Basket): Basket {
   return Object.fromEntries(Object.entries(basket).filter(([, item]) => !isGone(item)));
 }
 
-/** The plus control works below the purchase limit and the stock (spec 5). */
-export function canIncrease({ cartable, count }: Line): boolean {
-  return refusalFor(cartable, count + 1) === null;
+/** The count at which the plus control rests: the purchase limit or the stock, whichever is lower (spec 5). */
+export function stepperLimit({ cartable: { max_count, inventory } }: Pick<CartLine, "cartable">): number | null {
+  const limit = Math.min(max_count ?? Number.POSITIVE_INFINITY, inventory ?? Number.POSITIVE_INFINITY);
+  return Number.isFinite(limit) ? limit : null;
 }
 
 /** The sentence that keeps a basket from checkout: that of its first line with cause 1. */

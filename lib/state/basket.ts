@@ -22,6 +22,7 @@ import { cartAddNotices, cartLoadFailure, localAddNotices } from "@/lib/domain/e
 import type { Notice } from "@/lib/domain/errors/notice";
 import { mergesBasket } from "@/lib/domain/login";
 import { emptyBasket, parseBasket, type StoredBasket } from "@/lib/domain/stored-basket";
+import { wait } from "@/lib/hooks/wait";
 import { randomKey } from "./random-key";
 import { sessionAtom } from "./session";
 import { settle } from "./settle";
@@ -98,7 +99,7 @@ function addLocally(set: Setter, item: BasketItem): Notice[] {
 
 /** Adds one piece; answers what to tell the shopper, nothing when all went well. */
 export const addToBasketAtom = atom(null, async (get, set, item: CartLine): Promise<Notice[]> => {
-  await new Promise((resolve) => setTimeout(resolve, ADD_DELAY_MS));
+  await wait(ADD_DELAY_MS);
   const key = lineKey(item);
   if (!isAtServer(set)) return addLocally(set, { ...item, IS_TEMP: true });
   const present = get(serverCartAtom)?.details.find((line) => lineKey(line) === key);

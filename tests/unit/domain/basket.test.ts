@@ -11,9 +11,9 @@ const {
   basketProfit,
   basketTotals,
   blockingMessage,
-  canIncrease,
   dropGone,
   keepUnmerged,
+  stepperLimit,
   subtractFromBasket,
   removeFromBasket,
   toBasketItem,
@@ -70,11 +70,14 @@ describe("basket", () => {
     expect(addToBasket({}, aBasketItem({ available: false }))).toEqual({ refusal: "unavailable" });
   });
 
-  it("VAL-002 VAL-003 stops the plus control at limit and stock", () => {
-    expect(canIncrease(aCartLine({ count: 1 }, { max_count: 2 }))).toBe(true);
-    expect(canIncrease(aCartLine({ count: 2 }, { max_count: 2 }))).toBe(false);
-    expect(canIncrease(aCartLine({ count: 3 }, { inventory: 3 }))).toBe(false);
-    expect(canIncrease(aCartLine({ count: 900 }, { inventory: null }))).toBe(true);
+  it.each([
+    [2, null, 2],
+    [null, 3, 3],
+    [5, 3, 3],
+    [2, 9, 2],
+    [null, null, null],
+  ])("VAL-002 VAL-003 with max_count %s and inventory %s the plus rests at %s", (max_count, inventory, limit) => {
+    expect(stepperLimit(aCartLine({}, { max_count, inventory }))).toBe(limit);
   });
 
   it.each([[undefined], [null], ["1"], [[1, "2"]], [[1.5]], [{}]])("VAL-004 takes %j as no options", (value) => {
