@@ -3,6 +3,8 @@ import { ShopError } from "../errors";
 
 const BODY_LIMIT = 64 * 1024;
 const OVERRIDES = ["PUT", "DELETE"];
+/** Gateways may come back by posting a form; nothing else here takes one. */
+const FORM_PATH = /\/payments\/callback\/[^/]+$/;
 const WRITING = ["POST", "PUT", "DELETE"];
 
 export type ReadRequest = { method: string; body: Record<string, unknown> };
@@ -44,6 +46,9 @@ export async function readRequest(request: Request): Promise<ReadRequest> {
   const text = await readText(request);
   if (text === "") return { method: request.method, body: {} };
   const type = request.headers.get("content-type") ?? "";
+  if (/^application\/x-www-form-urlencoded\b/i.test(type) && FORM_PATH.test(new URL(request.url).pathname)) {
+    return { method: request.method, body: Object.fromEntries(new URLSearchParams(text)) };
+  }
   if (!/^application\/json\b/i.test(type)) throw new ShopError(415, "Errors.unsupportedType");
   const body = parseObject(text);
   const override = typeof body._method === "string" ? body._method.toUpperCase() : "";
