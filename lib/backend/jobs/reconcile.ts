@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
+import { InquiryState } from "../payment/port";
 import { failPayment, verifyPayment } from "../services/settlement";
 import type { PaymentRow } from "../services/payments";
 
@@ -41,7 +42,7 @@ async function claimOpenPayments({ db, now }: Deps): Promise<PaymentRow[]> {
 export async function reconcilePayments(deps: Deps): Promise<void> {
   for (const payment of await claimOpenPayments(deps)) {
     const standing = await deps.gateway.inquire(payment.reference);
-    if (standing === "paid" || standing === "verified") await verifyPayment(deps, payment);
-    else if (standing === "failed" && payment.state === "started") await failPayment(deps, payment);
+    if (standing === InquiryState.Paid || standing === InquiryState.Verified) await verifyPayment(deps, payment);
+    else if (standing === InquiryState.Failed && payment.state === "started") await failPayment(deps, payment);
   }
 }

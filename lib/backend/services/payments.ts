@@ -23,12 +23,12 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const result = await gateway.start({
     amount: toRial(amount),
-    orderId: trackingCode,
+    orderNo: trackingCode,
     callbackUrl: `${origin}${API_PREFIX}/payments/callback/${gateway.id}`,
     description: translate("Payment.description", { code: trackingCode }),
     mobile,
   });
-  if (!result.ok) throw new ShopError(402, `Gateway.${result.reason}`);
+  if (!result.ok) throw new ShopError(402, `Gateway.${result.messageKey}`);
   return { gateway: gateway.id, reference: result.reference, amount, url: result.url };
 }
 

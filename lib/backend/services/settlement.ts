@@ -6,7 +6,7 @@ import { routes } from "@/lib/routes";
 import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
-import type { Verification } from "../payment/port";
+import { CallbackOutcome, type VerifyResult, VerifyState } from "../payment/port";
 import { translate } from "../translate";
 import { recordMoney } from "./money-events";
 import { queueText } from "./outbox";
@@ -16,7 +16,7 @@ import { sellHeldStock } from "./stock";
 const CALLBACK_LOG_LIMIT = 4000;
 
 type InvoiceRow = typeof invoices.$inferSelect;
-type PaidVerification = Extract<Verification, { state: "paid" | "alreadyPaid" }>;
+type Receipt = Extract<VerifyResult, { state: typeof VerifyState.Paid }>;
 
 export async function findPayment({ db }: Deps, gateway: string, reference: string): Promise<PaymentRow | undefined> {
   const [payment] = await db
@@ -38,13 +38,13 @@ function takesMoney(invoice: InvoiceRow, now: Date): boolean {
   );
 }
 
-/** True when another payment carries this bank reference already: the same money must not pay twice. */
-async function isForeignRef({ db }: Deps, payment: PaymentRow, refId: string): Promise<boolean> {
+/** True when another payment carries this receipt already: the same money must not pay twice. */
+async function isForeignReceipt({ db }: Deps, payment: PaymentRow, receiptNo: string): Promise<boolean> {
   const [other] = await db
     .query()
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.gateway, payment.gateway), eq(payments.refId, refId), ne(payments.id, payment.id)));
+    .where(and(eq(payments.gateway, payment.gateway), eq(payments.receiptNo, receiptNo), ne(payments.id, payment.id)));
   return other !== undefined;
 }
 
@@ -52,27 +52,27 @@ async function setState(
   { db, now }: Deps,
   payment: PaymentRow,
   state: PaymentRow["state"],
-  paid?: PaidVerification,
+  receipt?: Receipt,
 ): Promise<void> {
   await db
     .query()
     .update(payments)
-    .set({ state, checkedAt: now(), ...(paid && { refId: paid.refId, cardPan: paid.cardPan, settledAt: now() }) })
+    .set({ state, checkedAt: now(), ...(receipt && { receiptNo: receipt.receiptNo, cardPan: receipt.cardPan, settledAt: now() }) })
     .where(eq(payments.id, payment.id));
 }
 
-async function settlePaid(deps: Deps, payment: PaymentRow, invoice: InvoiceRow, paid: PaidVerification): Promise<void> {
+async function settlePaid(deps: Deps, payment: PaymentRow, invoice: InvoiceRow, receipt: Receipt): Promise<void> {
   const { db, now, origin } = deps;
-  const event = { invoiceId: invoice.id, paymentId: payment.id, detail: { refId: paid.refId, amount: payment.amount } };
-  if (await isForeignRef(deps, payment, paid.refId)) {
+  const event = { invoiceId: invoice.id, paymentId: payment.id, detail: { receiptNo: receipt.receiptNo, amount: payment.amount } };
+  if (await isForeignReceipt(deps, payment, receipt.receiptNo)) {
     await setState(deps, payment, "mismatch");
     return recordMoney(deps, { ...event, kind: "payment_mismatch" });
   }
   if (!takesMoney(invoice, now())) {
-    await setState(deps, payment, "refund_due", paid);
+    await setState(deps, payment, "refund_due", receipt);
     return recordMoney(deps, { ...event, kind: "refund_due" });
   }
-  await setState(deps, payment, "paid", paid);
+  await setState(deps, payment, "paid", receipt);
   await db
     .query()
     .update(invoices)
@@ -91,21 +91,21 @@ async function settlePaid(deps: Deps, payment: PaymentRow, invoice: InvoiceRow, 
  * Brings a payment to the state that the bank reports, exactly once: the invoice is locked, and a payment that has ended stays
  * as it is, however often and in whatever order this runs. Money that the invoice no longer takes becomes refund_due.
  */
-async function applyVerification(deps: Deps, paymentId: number, invoiceId: number, result: Verification): Promise<void> {
+async function applyVerification(deps: Deps, paymentId: number, invoiceId: number, result: VerifyResult): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {
     const [invoice] = await db.query().select().from(invoices).where(eq(invoices.id, invoiceId)).for("update");
     const [payment] = await db.query().select().from(payments).where(eq(payments.id, paymentId)).for("update");
     if (!invoice || !payment || hasEnded(payment)) return;
-    if (result.state === "paid" || result.state === "alreadyPaid") return settlePaid(deps, payment, invoice, result);
-    if (result.state === "unknown") return setState(deps, payment, payment.state);
-    const isMismatch = result.state === "amountMismatch";
+    if (result.state === VerifyState.Paid) return settlePaid(deps, payment, invoice, result);
+    if (result.state === VerifyState.Unknown) return setState(deps, payment, payment.state);
+    const isMismatch = result.state === VerifyState.AmountMismatch;
     await setState(deps, payment, isMismatch ? "mismatch" : "failed");
     await recordMoney(deps, {
       invoiceId,
       paymentId,
       kind: isMismatch ? "payment_mismatch" : "payment_failed",
-      detail: { code: result.code ?? null },
+      detail: { code: result.code },
     });
   });
 }
@@ -124,7 +124,7 @@ export async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<vo
 
 /** The shopper said no at the bank. Whoever forges this cannot harm a payment that is still made: it is verified all the same. */
 export async function failPayment(deps: Deps, payment: PaymentRow): Promise<void> {
-  await applyVerification(deps, payment.id, payment.invoiceId, { state: "notPaid" });
+  await applyVerification(deps, payment.id, payment.invoiceId, { state: VerifyState.NotPaid, messageKey: "notPaid", code: null });
 }
 
 /** Where the shopper's browser goes after the bank; the page asks the shop server again and prints nothing of this query. */
@@ -156,7 +156,7 @@ export async function takeCallback(deps: Deps, gatewayId: string, params: URLSea
     kind: "callback",
     detail: { query: params.toString().slice(0, CALLBACK_LOG_LIMIT) },
   });
-  if (callback.outcome === "ok") await verifyPayment(deps, payment);
+  if (callback.outcome === CallbackOutcome.Returned) await verifyPayment(deps, payment);
   else await failPayment(deps, payment);
   const [invoice] = await db.query().select().from(invoices).where(eq(invoices.id, payment.invoiceId));
   return resultPath(invoice?.paymentStatus === PaymentStatus.Paid, invoice);

@@ -1,3 +1,4 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE TABLE "addresses" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "addresses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -185,12 +186,17 @@ CREATE TABLE "outbox" (
 	CONSTRAINT "outbox_dedupe_key_unique" UNIQUE("dedupe_key")
 );
 --> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" varchar(255) PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_records" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_records_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
 	"key" text NOT NULL,
 	"value" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	CONSTRAINT "sandbox_records_kind_key_pk" PRIMARY KEY("kind","key")
 );
 --> statement-breakpoint
 CREATE TABLE "money_events" (
@@ -210,7 +216,7 @@ CREATE TABLE "payments" (
 	"amount" bigint NOT NULL,
 	"state" text NOT NULL,
 	"url" text NOT NULL,
-	"ref_id" text,
+	"receipt_no" text,
 	"card_pan" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"checked_at" timestamp with time zone,
@@ -289,13 +295,11 @@ CREATE INDEX "invoices_user" ON "invoices" USING btree ("user_id","created_at" D
 CREATE INDEX "invoices_held" ON "invoices" USING btree ("freeze_expires_at") WHERE stock_held;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("available_at") WHERE sent_at is null;--> statement-breakpoint
-CREATE INDEX "sandbox_records_key" ON "sandbox_records" USING btree ("kind","key");--> statement-breakpoint
 CREATE INDEX "money_events_invoice" ON "money_events" USING btree ("invoice_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("gateway","reference");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_ref_id" ON "payments" USING btree ("gateway","ref_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_receipt_no" ON "payments" USING btree ("gateway","receipt_no");--> statement-breakpoint
 CREATE INDEX "payments_invoice" ON "payments" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "payments_state" ON "payments" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "one_time_codes_mobile" ON "one_time_codes" USING btree ("mobile","created_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));
+CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");

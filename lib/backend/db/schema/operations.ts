@@ -41,13 +41,11 @@ export const outbox = pgTable(
 export const sandboxRecords = pgTable(
   "sandbox_records",
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
     key: text().notNull(),
     value: jsonb().$type<unknown>().notNull(),
-    createdAt: time("created_at").notNull().defaultNow(),
   },
-  (table) => [index("sandbox_records_key").on(table.kind, table.key)],
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
 );
 
 /** Counters of lib/backend/http/limits.ts when several processes serve one shop; the shape is rate-limiter-flexible's. */

@@ -17,7 +17,8 @@ export const payments = pgTable(
     /** started: at the bank · paid: settled the invoice · refund_due: money came that the invoice no longer takes · failed · mismatch */
     state: text({ enum: ["started", "paid", "refund_due", "failed", "mismatch"] }).notNull(),
     url: text().notNull(),
-    refId: text("ref_id"),
+    /** The gateway's receipt number: the same money never pays twice. */
+    receiptNo: text("receipt_no"),
     cardPan: text("card_pan"),
     createdAt: time("created_at").notNull(),
     checkedAt: time("checked_at"),
@@ -25,7 +26,7 @@ export const payments = pgTable(
   },
   (table) => [
     uniqueIndex("payments_reference").on(table.gateway, table.reference),
-    uniqueIndex("payments_ref_id").on(table.gateway, table.refId),
+    uniqueIndex("payments_receipt_no").on(table.gateway, table.receiptNo),
     index("payments_invoice").on(table.invoiceId),
     index("payments_state").on(table.state, table.createdAt),
   ],
