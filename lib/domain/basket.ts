@@ -148,9 +148,13 @@ export function attachErrors<L extends CartLine>(lines: readonly L[], errors: re
   });
 }
 
-/** What stays in the browser after a merge: the lines that the server could not take, each with its reason. */
-export function keepUnmerged(basket: Basket, errors: readonly CartError[]): Basket {
+/**
+ * What stays in the browser after a merge: the lines that the server could not take, each with its reason. A line that
+ * it took in a smaller number is among `taken` and does not stay.
+ */
+export function keepUnmerged(basket: Basket, errors: readonly CartError[], taken: readonly CartLine[]): Basket {
   const refused = new Set<string>(errors.map(basketKey));
+  for (const line of taken) refused.delete(lineKey(line));
   const kept = basketLines(basket).filter((item) => refused.has(lineKey(item)));
   return Object.fromEntries(attachErrors(kept, errors).map((item) => [lineKey(item), item]));
 }

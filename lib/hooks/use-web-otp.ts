@@ -1,13 +1,12 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 type OtpRequest = CredentialRequestOptions & { otp: { transport: ["sms"] } };
 
 /** Takes the one-time code out of the SMS where the browser offers it (Web OTP), after the person agreed there. */
 export function useWebOtp(onCode: (code: string) => void): void {
-  const latest = useRef(onCode);
-  latest.current = onCode;
+  const take = useEffectEvent(onCode);
 
   useEffect(() => {
     if (!("OTPCredential" in window)) return;
@@ -16,7 +15,7 @@ export function useWebOtp(onCode: (code: string) => void): void {
     navigator.credentials
       .get(request)
       .then((credential) => {
-        if (credential && "code" in credential) latest.current(String(credential.code));
+        if (credential && "code" in credential) take(String(credential.code));
       })
       // Declined or timed out: the field is still there to type into.
       .catch(() => {});

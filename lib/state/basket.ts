@@ -155,7 +155,7 @@ async function mergeLocal(set: Setter): Promise<Notice[]> {
   const merged = await settle(shopApi.cart.merge(toMergeItems(withoutErrors(items)), mergeKey));
   if (!merged.ok) return [cartLoadFailure(merged.error).notice];
   const errors = merged.extra?.cart ?? [];
-  changeLocal(set, (current) => keepUnmerged(current, errors));
+  changeLocal(set, (current) => keepUnmerged(current, errors, merged.data.details));
   return errors.map(({ message }) => ({ level: "warning", text: message }));
 }
 

@@ -19,6 +19,7 @@ const {
   toBasketItem,
   toMergeItems,
   toOptions,
+  withoutErrors,
 } = basketRules;
 
 function basketOf(...items: basketRules.BasketItem[]): basketRules.Basket {
@@ -125,13 +126,23 @@ describe("basket", () => {
   });
 
   it("CART-019 drops lines with cause 2 and counts none of their money", () => {
-    const basket = keepUnmerged(basketOf(aBasketItem(), aBasketItem({ id: 8 }), aBasketItem({ id: 9 })), [
-      { id: 7, type: 1, message: "تمام شد", cause_type: 2 },
-      { id: 8, type: 1, message: "بیش از حد", cause_type: 1 },
-    ]);
-    expect(Object.keys(basket)).toEqual(["p-7", "p-8"]);
+    const gone = aBasketItem({ id: 7 });
+    const error = { cause_type: 2, message: "تمام شد" };
+    const basket = basketOf({ ...gone, cartable: { ...gone.cartable, error } }, aBasketItem({ id: 8 }));
     expect(basketTotals(basketLines(basket)).items_count).toBe(1);
     expect(Object.keys(dropGone(basket))).toEqual(["p-8"]);
+    expect(Object.keys(withoutErrors(basket))).toEqual(["p-8"]);
+  });
+
+  it("keeps after a merge what the server took in no number", () => {
+    const errors = [
+      { id: 7, type: CartType.Product, message: "تمام شد", cause_type: 2 },
+      { id: 8, type: CartType.Product, message: "بیش از حد", cause_type: 1 },
+    ];
+    const merged = basketOf(aBasketItem({ id: 7 }), aBasketItem({ id: 8 }), aBasketItem({ id: 9 }));
+    const rest = keepUnmerged(merged, errors, [aCartLine({}, { id: 8 }), aCartLine({}, { id: 9 })]);
+    expect(Object.keys(rest)).toEqual(["p-7"]);
+    expect(rest["p-7"]?.cartable.error).toEqual({ cause_type: 2, message: "تمام شد" });
   });
 
   it("CART-020 says the sentence of the first line that blocks", () => {
