@@ -28,6 +28,7 @@ export type NoticeKey =
   | "Validation.checkoutPeriod"
   | "Validation.checkoutTime"
   | "Cart.lineUnavailable"
+  | "Cart.pendingTwo"
   | "Checkout.previousStepFirst"
   | "Checkout.sellingFirst"
   | "Checkout.groupPickUp"
