@@ -34,6 +34,7 @@ export type NoticeKey =
   | "Checkout.groupPickUp"
   | "Checkout.totalChanged"
   | "Address.saved"
+  | "Auth.registered"
   | "Invoice.cancelled";
 
 export type NoticeLevel = "error" | "warning" | "success";
