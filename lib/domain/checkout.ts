@@ -24,8 +24,6 @@ export type CheckoutOffer = {
 };
 
 export type CheckoutAction =
-  | { type: "offered" }
-  | { type: "addressesLoaded"; mainId: number | null }
   | { type: "sellingChosen"; selling: Selling }
   | { type: "timeChosen"; id: number }
   | { type: "addressChosen"; id: number }
@@ -39,7 +37,7 @@ export const initialChoice: CheckoutChoice = {
   addressId: null,
   timeId: DEFAULT_TIME_ID,
   postingMethodId: null,
-  paymentPortId: null,
+  paymentPortId: PaymentPortId.Default,
   period: PeriodType.Normal,
 };
 
@@ -56,48 +54,34 @@ export function openSteps(choice: CheckoutChoice): ReadonlySet<CheckoutStep> {
   return open.add("period");
 }
 
-/** The only payment port, or the default one when it is offered; else the shopper chooses. */
-function suggestedPort({ paymentPorts }: Pick<CheckoutOffer, "paymentPorts">): number | null {
-  const hasDefault = paymentPorts.some(({ id }) => id === PaymentPortId.Default);
-  return onlyPort({ paymentPorts }) ?? (hasDefault ? PaymentPortId.Default : null);
-}
-
-function onlyPort({ paymentPorts: [first, second] }: Pick<CheckoutOffer, "paymentPorts">): number | null {
-  return first && !second ? first.id : null;
-}
-
-/** The only shipping method of a personal order. */
-function suggestedMethod({ postingMethods: [first, second] }: CheckoutOffer, selling: Selling | null): number | null {
-  return first?.active && !second && selling?.kind === "personal" ? first.id : null;
-}
-
-function isOffered(items: readonly { id: number }[], id: number | null): boolean {
-  return items.some((item) => item.id === id);
-}
-
-function isActive({ postingMethods }: CheckoutOffer, id: number): boolean {
-  return postingMethods.some((method) => method.id === id && method.active);
-}
-
-/** Keeps what is still offered, and fills in what needs no choice. */
-function takeOffer(choice: CheckoutChoice, offer: CheckoutOffer): CheckoutChoice {
-  const active = offer.postingMethods.filter((method) => method.active);
+/**
+ * The choice as it counts now: what is still offered stays chosen, a single possibility is chosen by itself, and the main
+ * address stands in until another one is chosen.
+ */
+export function settleChoice(
+  choice: CheckoutChoice,
+  offer: CheckoutOffer,
+  mainAddressId: number | null,
+): CheckoutChoice {
+  const { postingMethods, paymentPorts } = offer;
+  const active = postingMethods.filter((method) => method.active);
+  const onlyMethod = choice.selling?.kind === "personal" && postingMethods.length === 1 ? active[0]?.id : null;
+  const onlyPort = paymentPorts.length === 1 ? paymentPorts[0]?.id : null;
   return {
     ...choice,
-    postingMethodId: isOffered(active, choice.postingMethodId)
-      ? choice.postingMethodId
-      : suggestedMethod(offer, choice.selling),
-    paymentPortId: isOffered(offer.paymentPorts, choice.paymentPortId) ? choice.paymentPortId : suggestedPort(offer),
+    addressId: choice.addressId ?? mainAddressId,
+    postingMethodId: offeredId(active, choice.postingMethodId) ?? onlyMethod ?? null,
+    paymentPortId: offeredId(paymentPorts, choice.paymentPortId) ?? onlyPort ?? null,
   };
 }
 
-/** The next choice after what the shopper did; `offer` is what the shop offers at that moment. */
-export function checkoutReducer(choice: CheckoutChoice, action: CheckoutAction, offer: CheckoutOffer): CheckoutChoice {
+function offeredId(items: readonly { id: number }[], id: number | null): number | null {
+  return items.some((item) => item.id === id) ? id : null;
+}
+
+/** The next choice after what the shopper did. */
+export function checkoutReducer(choice: CheckoutChoice, action: CheckoutAction): CheckoutChoice {
   switch (action.type) {
-    case "offered":
-      return takeOffer(choice, offer);
-    case "addressesLoaded":
-      return choice.addressId === null ? { ...choice, addressId: action.mainId } : choice;
     case "sellingChosen": {
       // A group brings its own time windows to choose from; a personal order goes back to the default one.
       const timeId = action.selling.kind === "personal" ? DEFAULT_TIME_ID : null;
@@ -106,10 +90,9 @@ export function checkoutReducer(choice: CheckoutChoice, action: CheckoutAction, 
     case "timeChosen":
       return { ...choice, timeId: action.id };
     case "addressChosen":
-      if (action.id === choice.addressId) return choice;
-      return { ...choice, addressId: action.id, paymentPortId: onlyPort(offer) };
+      return { ...choice, addressId: action.id, paymentPortId: null };
     case "shippingChosen":
-      return isActive(offer, action.id) ? { ...choice, postingMethodId: action.id } : choice;
+      return { ...choice, postingMethodId: action.id };
     case "paymentChosen":
       return { ...choice, paymentPortId: action.id };
     case "paymentRejected":

@@ -8,6 +8,7 @@ import {
   firstMissing,
   initialChoice,
   openSteps,
+  settleChoice,
 } from "@/lib/domain/checkout";
 
 const offer: CheckoutOffer = {
@@ -20,9 +21,12 @@ const offer: CheckoutOffer = {
 };
 const complete: CheckoutChoice = { ...initialChoice, addressId: 11, postingMethodId: 1, paymentPortId: 6 };
 
+/** The choice as it counts after an action. */
 function next(choice: CheckoutChoice, action: CheckoutAction, offered = offer): CheckoutChoice {
-  return checkoutReducer(choice, action, offered);
+  return settleChoice(checkoutReducer(choice, action), offered, 11);
 }
+
+const settled = (choice: CheckoutChoice, offered = offer) => settleChoice(choice, offered, null);
 
 describe("checkout steps", () => {
   it("CHK-010 starts as a personal order", () => {
@@ -42,7 +46,9 @@ describe("checkout steps", () => {
 
   it("CHK-016 CHK-017 opens payment after shipping, and the period after payment", () => {
     expect(openSteps(initialChoice)).not.toContain("payment");
+    expect(openSteps({ ...initialChoice, postingMethodId: 1, paymentPortId: null })).not.toContain("period");
     const shipped = next(initialChoice, { type: "shippingChosen", id: 1 });
+    expect(shipped.paymentPortId).toBeNull();
     expect([...openSteps(shipped)]).toEqual(["selling", "address", "shipping", "payment"]);
     expect(openSteps(next(shipped, { type: "paymentChosen", id: 6 }))).toContain("period");
   });
@@ -56,36 +62,33 @@ describe("checkout steps", () => {
   });
 
   it("CHK-018 selects a single payment port by itself", () => {
-    const single = { ...offer, paymentPorts: [{ id: 6 }] };
-    expect(next(initialChoice, { type: "offered" }, single).paymentPortId).toBe(6);
-    expect(next(initialChoice, { type: "offered" }).paymentPortId).toBeNull();
+    expect(settled(initialChoice, { ...offer, paymentPorts: [{ id: 6 }] }).paymentPortId).toBe(6);
+    expect(settled(initialChoice).paymentPortId).toBeNull();
   });
 
   it("CONST-029 takes port 8 where it is offered among others", () => {
     const ports = { ...offer, paymentPorts: [{ id: 5 }, { id: 8 }] };
-    expect(next(initialChoice, { type: "offered" }, ports).paymentPortId).toBe(8);
-    expect(next({ ...complete, paymentPortId: 5 }, { type: "offered" }, ports).paymentPortId).toBe(5);
+    expect(settled(initialChoice, ports).paymentPortId).toBe(8);
+    expect(next(initialChoice, { type: "paymentChosen", id: 5 }, ports).paymentPortId).toBe(5);
   });
 
   it("CHK-019 a changed address resets the payment port", () => {
     expect(next(complete, { type: "addressChosen", id: 12 })).toMatchObject({ addressId: 12, paymentPortId: null });
-    expect(next(complete, { type: "addressChosen", id: 11 }).paymentPortId).toBe(6);
     const single = { ...offer, paymentPorts: [{ id: 6 }] };
     expect(next(complete, { type: "addressChosen", id: 12 }, single).paymentPortId).toBe(6);
   });
 
   it("CHK-020 selects the only shipping method of a personal order", () => {
     const only = { ...offer, postingMethods: [{ id: 2, active: true }] };
-    expect(next(initialChoice, { type: "offered" }, only).postingMethodId).toBe(2);
+    expect(settled(initialChoice, only).postingMethodId).toBe(2);
     const group: CheckoutChoice = { ...initialChoice, selling: { kind: "group", companyId: 2 } };
-    expect(next(group, { type: "offered" }, only).postingMethodId).toBeNull();
-    expect(next(initialChoice, { type: "offered" }).postingMethodId).toBeNull();
+    expect(settled(group, only).postingMethodId).toBeNull();
+    expect(settled(initialChoice).postingMethodId).toBeNull();
   });
 
-  it("ERR-022 an inactive shipping method stays unchosen", () => {
-    expect(next(complete, { type: "shippingChosen", id: 3 }).postingMethodId).toBe(1);
-    const inactive = { ...offer, postingMethods: [{ id: 3, active: false }] };
-    expect(next(initialChoice, { type: "offered" }, inactive).postingMethodId).toBeNull();
+  it("ERR-022 an inactive shipping method never counts as chosen", () => {
+    expect(next(complete, { type: "shippingChosen", id: 3 }).postingMethodId).toBeNull();
+    expect(settled(initialChoice, { ...offer, postingMethods: [{ id: 3, active: false }] }).postingMethodId).toBeNull();
   });
 
   it("CHK-021 CHK-022 takes periods 1, 3 and 4, never the daily preview", () => {
@@ -99,9 +102,9 @@ describe("checkout steps", () => {
     expect(next(complete, { type: "paymentRejected" }).paymentPortId).toBeNull();
   });
 
-  it("takes the main address until the shopper chose another", () => {
-    expect(next(initialChoice, { type: "addressesLoaded", mainId: 11 }).addressId).toBe(11);
-    expect(next({ ...complete, addressId: 12 }, { type: "addressesLoaded", mainId: 11 }).addressId).toBe(12);
+  it("AUTH-014 takes the main address until the shopper chose another", () => {
+    expect(settleChoice(initialChoice, offer, 11).addressId).toBe(11);
+    expect(settleChoice({ ...complete, addressId: 12 }, offer, 11).addressId).toBe(12);
   });
 
   it("VAL-018 names what an order lacks, in the order of the page", () => {
