@@ -2,12 +2,8 @@ import Image from "next/image";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { Category } from "@/lib/contract/catalogue";
+import { leavesOf } from "@/lib/domain/category-tree";
 import { routes } from "@/lib/routes";
-
-/** The categories that hold products themselves, whatever their depth in the tree. */
-function leavesOf(categories: Category[]): Category[] {
-  return categories.flatMap((category) => (category.children.length > 0 ? leavesOf(category.children) : [category]));
-}
 
 /** One card for each category with products. */
 export function CategoryCards({ categories }: { categories: Category[] }) {

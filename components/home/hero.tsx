@@ -9,7 +9,7 @@ import { routes } from "@/lib/routes";
 export function Hero({ product }: { product?: ProductCard }) {
   const t = useTranslations();
   return (
-    <section className="mt-4 grid overflow-hidden rounded-lg bg-deep text-on-deep md:grid-cols-2">
+    <section className="mt-4 grid overflow-hidden rounded-lg bg-deep text-on-deep md:grid-cols-[3fr_2fr]">
       <div className="flex flex-col justify-center gap-5 p-6 sm:p-10 lg:p-14">
         <h1 className="text-3xl font-extrabold lg:text-4xl">{t("Brand.homeTitle")}</h1>
         <p className="max-w-prose text-on-deep-soft lg:text-md">{t("Brand.homeDescription")}</p>
@@ -29,7 +29,7 @@ export function Hero({ product }: { product?: ProductCard }) {
       {product && (
         <Link
           href={routes.product(product.id, product.slug)}
-          className="relative block aspect-4/3 bg-picture md:aspect-auto md:min-h-96 dark:brightness-90"
+          className="relative block aspect-4/3 bg-picture md:aspect-square dark:brightness-90"
         >
           <Image
             src={product.image}
@@ -37,8 +37,8 @@ export function Hero({ product }: { product?: ProductCard }) {
             fill
             preload
             fetchPriority="high"
-            sizes="(min-width: 768px) 40rem, 100vw"
-            className="object-contain"
+            sizes="(min-width: 768px) 32rem, 100vw"
+            className="object-cover"
           />
         </Link>
       )}

@@ -48,7 +48,7 @@ export function Footer({ info }: { info: FooterInfo }) {
             <ul>
               {info.phone_numbers.map((number) => (
                 <li key={number}>
-                  <a href={`tel:${number}`} dir="ltr" className={`${LINK} tabular-nums`}>
+                  <a href={`tel:${number}`} dir="ltr" className={LINK}>
                     {toPersianDigits(formatMobile(number))}
                   </a>
                 </li>

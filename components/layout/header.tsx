@@ -10,10 +10,10 @@ type HeaderProps = {
   children: ReactNode;
 };
 
-/** Logo, categories, search and the personal corner; sticky. On phones the search takes a row of its own. */
+/** Logo, categories, search and the personal corner; sticky where there is height for it. On phones search has its own row. */
 export function Header({ categories, children }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 border-b bg-surface">
+    <header className="z-30 border-b bg-surface max-md:relative md:sticky md:top-0">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 md:flex-nowrap md:gap-x-4 md:py-3">
         <div className="max-md:-ms-3 max-md:order-first">
           <CategoryMenu categories={categories} />

@@ -1,5 +1,6 @@
 import SearchX from "lucide-react/icons/search-x";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ProductGrid } from "@/components/catalog/product-grid";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,12 +18,16 @@ type ListingProps = {
   products: ProductCard[];
   /** All products of the listing, on every page together. */
   count: number;
+  /** The filter is what the page is about (a brand), so it is not offered for removal. */
+  pinned?: boolean;
+  /** Between the title and the products. */
+  children?: ReactNode;
 };
 
 /** Title, count, order, the products of one page and the way to the next. */
-export function Listing({ title, path, query, products, count }: ListingProps) {
+export function Listing({ title, path, query, products, count, pinned = false, children }: ListingProps) {
   const t = useTranslations("List");
-  const isFiltered = hasFilters(query);
+  const isFiltered = !pinned && hasFilters(query);
   const cleared = { brand: undefined, special_sale: undefined, min: undefined, max: undefined };
   return (
     <>
@@ -30,6 +35,7 @@ export function Listing({ title, path, query, products, count }: ListingProps) {
         <h1 className="text-2xl font-extrabold">{title}</h1>
         <p className="text-sm text-ink-soft">{t("count", { count })}</p>
       </div>
+      {children}
       {products.length > 0 ? (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2 pb-4">
@@ -40,6 +46,7 @@ export function Listing({ title, path, query, products, count }: ListingProps) {
               </ButtonLink>
             )}
           </div>
+          <h2 className="sr-only">{t("productsHeading")}</h2>
           <ProductGrid products={products} />
           <Pagination path={path} query={query} count={count} />
         </>

@@ -1,3 +1,4 @@
+import ArrowDownWideNarrow from "lucide-react/icons/arrow-down-wide-narrow";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Sort } from "@/lib/contract/product";
@@ -16,7 +17,10 @@ export function SortBar({ path, query }: { path: string; query: ListQuery }) {
   const t = useTranslations("List");
   return (
     <nav aria-label={t("sort")} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
-      <ul className="flex items-center gap-2 whitespace-nowrap">
+      <ul className="flex items-center gap-1 whitespace-nowrap">
+        <li aria-hidden="true" className="pe-2">
+          <ArrowDownWideNarrow className="size-5 text-ink-faint" />
+        </li>
         {SORTS.map(([sortby, name]) => (
           <li key={sortby}>
             <Link

@@ -35,7 +35,10 @@ function isBuyable({ available, comming_soon }: Product): boolean {
 export function BuyBox({ product }: { product: Product }) {
   const t = useTranslations("Product");
   return (
-    <aside className="flex flex-col gap-5 rounded-lg border bg-surface p-5 shadow-raised lg:sticky lg:top-24">
+    <section
+      aria-label={t("price")}
+      className="flex flex-col gap-5 rounded-lg border bg-surface p-5 shadow-raised lg:sticky lg:top-24"
+    >
       <div>
         <StockState product={product} />
       </div>
@@ -47,7 +50,7 @@ export function BuyBox({ product }: { product: Product }) {
       ) : (
         <p className="text-sm text-ink-soft">{t(product.comming_soon ? "comingSoonText" : "outOfStockText")}</p>
       )}
-    </aside>
+    </section>
   );
 }
 

@@ -28,7 +28,7 @@ export function Options({ productId, options }: { productId: number; options: Pr
             checked={chosen.includes(id)}
             onChange={(event) => toggle(id, event.currentTarget.checked)}
             end={
-              <span className="shrink-0 text-xs text-ink-soft tabular-nums">
+              <span className="shrink-0 text-xs text-ink-soft">
                 {formatToman(price)} {t("toman")}
               </span>
             }

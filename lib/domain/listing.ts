@@ -12,6 +12,7 @@ const SORTS: number[] = Object.values(Sorts);
 export type ListQuery = {
   q?: string;
   brand?: string;
+  category?: number;
   special_sale?: 1;
   sortby?: Sort;
   min?: number;
@@ -25,7 +26,7 @@ export type RawQuery = Record<string, string | string[] | undefined>;
 /** Reads a listing's query string. What makes no sense is left out; `sortby` wins over `sort`. */
 export function parseListQuery(raw: RawQuery): ListQuery {
   const first = (name: string) => [raw[name]].flat()[0] ?? "";
-  const amount = (name: string) => {
+  const positive = (name: string) => {
     const number = parseInteger(first(name));
     return number > 0 ? number : undefined;
   };
@@ -35,10 +36,11 @@ export function parseListQuery(raw: RawQuery): ListQuery {
   return {
     q: toPersianText(first("q")).slice(0, MAX_QUERY) || undefined,
     brand: [...new Set(brands.filter((id) => id > 0))].slice(0, MAX_BRANDS).join(",") || undefined,
+    category: positive("category"),
     special_sale: first("special_sale") === "1" ? 1 : undefined,
     sortby: SORTS.includes(sort) ? (sort as Sort) : undefined,
-    min: amount("min"),
-    max: amount("max"),
+    min: positive("min"),
+    max: positive("max"),
     page: page > 0 ? Math.min(page, MAX_PAGE) : 1,
   };
 }

@@ -35,3 +35,14 @@ export function missingMetadata(code: 404 | 410): Metadata {
     other: { "http-status": String(code) },
   };
 }
+
+/** Head of a category or brand page. */
+export function listingMetadata(name: string, shopName: string, url: string, description: string): Metadata {
+  const title = buildTitle(name, shopName);
+  return {
+    title: { absolute: title },
+    description,
+    alternates: { canonical: url },
+    openGraph: { type: "website", locale: "fa_IR", title, description, url },
+  };
+}

@@ -1,27 +1,33 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Listing } from "@/components/listing/listing";
-import { loadProducts } from "@/lib/api/server";
-import { hasFilters, parseListQuery, type RawQuery } from "@/lib/domain/listing";
+import { loadBrands, loadCategories, loadProducts } from "@/lib/api/server";
+import { categoryPath } from "@/lib/domain/category-tree";
+import { hasFilters, type ListQuery, parseListQuery, type RawQuery } from "@/lib/domain/listing";
 import { routes } from "@/lib/routes";
 import { buildTitle } from "@/lib/seo/title";
 
 type Props = { searchParams: Promise<RawQuery> };
 
-async function titleOf(q: string | undefined): Promise<string> {
+/** What is listed: the words searched for, the one category or the one brand, or everything. */
+async function titleOf({ q, category, brand }: ListQuery): Promise<string> {
   const t = await getTranslations("List");
-  return q ? t("results", { q }) : t("allProducts");
+  if (q) return t("results", { q });
+  const name = category
+    ? categoryPath(await loadCategories(), category).at(-1)?.name
+    : (await loadBrands()).find(({ id }) => String(id) === brand)?.name;
+  return name ?? t("allProducts");
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const query = parseListQuery(await searchParams);
   const t = await getTranslations("Brand");
   return {
-    title: { absolute: buildTitle(await titleOf(query.q), t("name")) },
+    title: { absolute: buildTitle(await titleOf(query), t("name")) },
     description: t("homeDescription"),
     alternates: { canonical: routes.search },
     // One unfiltered list is enough for search engines; every mixture of filters would be a page of its own.
-    ...((query.q || hasFilters(query)) && { robots: { index: false, follow: true } }),
+    ...((query.q || query.category || hasFilters(query)) && { robots: { index: false, follow: true } }),
   };
 }
 
@@ -29,6 +35,6 @@ export default async function SearchPage({ searchParams }: Props) {
   const query = parseListQuery(await searchParams);
   const { data, extra } = await loadProducts(query);
   return (
-    <Listing title={await titleOf(query.q)} path={routes.search} query={query} products={data} count={extra.count} />
+    <Listing title={await titleOf(query)} path={routes.search} query={query} products={data} count={extra.count} />
   );
 }
