@@ -16,7 +16,7 @@ export function sendPaymentPage(context: Context, payment: Payment) {
 <dd><div class="amount">${formatAmount(rials)} ${messages.rial}</div>
 <div class="quiet">${formatAmount(Math.round(rials / 10))} ${messages.toman}</div></dd>
 <dt>${messages.description}</dt><dd>${payment.description}</dd>
-<dt>${messages.reference}</dt><dd class="quiet" dir="ltr">${payment.authority}</dd>
+<dt>${messages.reference}</dt><dd class="quiet"><bdi dir="ltr">${payment.authority}</bdi></dd>
 </dl>
 ${payment.status === PaymentStatus.InBank ? renderChoices() : renderWayBack(payment)}`;
   return sendPage(context, { name, note, title: titleOf(payment), body });
