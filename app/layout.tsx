@@ -1,10 +1,11 @@
 import type { Metadata, Viewport } from "next";
-import { NextIntlClientProvider, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { OfflineBanner } from "@/components/layout/offline-banner";
 import { ToastHost } from "@/components/ui/toast-host";
 import { env } from "@/lib/env";
+import { IslandMessages } from "@/lib/i18n/island-messages";
 import { vazirmatn } from "./fonts";
 import "./globals.css";
 
@@ -43,8 +44,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           {t("Nav.skipToContent")}
         </a>
         <OfflineBanner text={t("Common.offline")} />
-        {/* No messages here: every island that needs some gets its own few from the page around it. */}
-        <NextIntlClientProvider messages={null}>{children}</NextIntlClientProvider>
+        {/* Only what the error page says: an island that needs messages gets its own few from the page around it. */}
+        <IslandMessages only={["ErrorPage"]}>{children}</IslandMessages>
         <ToastHost label={t("Common.notices")} closeLabel={t("Common.close")} />
       </body>
     </html>

@@ -15,12 +15,15 @@ type PriceProps = {
   size?: keyof typeof SIZES;
 };
 
-/** The one look of a price: the old one struck through with its badge, the one to pay in toman below. */
+/**
+ * The one look of a price: the old one struck through with its badge, the one to pay in toman below. Its digits are
+ * proportional: the font's tabular ones stand far apart, and are for columns of amounts (`tabular-nums`).
+ */
 export function Price({ price, discounted, size = "sm" }: PriceProps) {
   const t = useTranslations("Product");
   const look = SIZES[size];
   return (
-    <div className="flex flex-col gap-0.5 tabular-nums">
+    <div className="flex flex-col gap-0.5">
       {discounted < price && (
         <p className="flex items-center gap-2">
           <span className="sr-only">{t("oldPrice")}</span>

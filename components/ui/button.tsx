@@ -7,6 +7,8 @@ const VARIANTS = {
   secondary: "border border-field bg-surface text-ink hover:border-brand hover:text-brand",
   ghost: "text-brand hover:bg-brand-soft",
   danger: "bg-danger text-on-danger hover:bg-danger-strong",
+  /** Shape only; the caller brings the colours. */
+  plain: "",
 } as const;
 
 const SIZES = {

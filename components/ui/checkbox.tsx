@@ -18,18 +18,23 @@ export function Checkbox({ label, hint, error, end, id: givenId, className = "",
     <div className={className}>
       <label
         htmlFor={id}
-        className="flex min-h-11 items-center gap-3 text-sm has-disabled:text-ink-faint not-has-disabled:cursor-pointer"
+        className="flex min-h-11 items-start gap-3 py-2 text-sm has-disabled:text-ink-faint not-has-disabled:cursor-pointer"
       >
         <input
           type="checkbox"
           {...rest}
           {...controlState(id, { hint, error })}
-          className="size-5 shrink-0 accent-brand"
+          aria-labelledby={`${id}-label`}
+          className="mt-1 size-5 shrink-0 accent-brand"
         />
-        <span className="min-w-0 flex-1">{label}</span>
+        <span className="min-w-0 flex-1">
+          <span id={`${id}-label`} className="block">
+            {label}
+          </span>
+          <FieldNotes id={id} hint={hint} error={error} />
+        </span>
         {end}
       </label>
-      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -27,14 +27,14 @@ export function FieldNotes({ id, hint, error }: Pick<FieldText, "hint" | "error"
   return (
     <>
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-xs font-medium text-danger">
+        <span id={`${id}-error`} className="mt-1 block text-xs font-medium text-danger">
           {error}
-        </p>
+        </span>
       )}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-faint">
+        <span id={`${id}-hint`} className="mt-1 block text-xs text-ink-faint">
           {hint}
-        </p>
+        </span>
       )}
     </>
   );

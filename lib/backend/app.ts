@@ -69,7 +69,9 @@ function allowedMethods(app: ReturnType<typeof createRoutes>, path: string): str
 export function createBackend(deps: Deps): Backend {
   const app = createRoutes(deps).notFound((context) => {
     const allowed = allowedMethods(app, context.req.path);
-    return refuse(new ShopError(allowed.length > 0 ? 405 : 404, allowed.length > 0 ? "Errors.methodNotAllowed" : "Errors.notFound"));
+    return refuse(
+      new ShopError(allowed.length > 0 ? 405 : 404, allowed.length > 0 ? "Errors.methodNotAllowed" : "Errors.notFound"),
+    );
   });
   return {
     async fetch(request) {

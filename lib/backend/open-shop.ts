@@ -38,7 +38,8 @@ async function step<T>(does: (result: T) => string, work: () => Promise<T>): Pro
 
 async function openFilledDatabase(env: Env): Promise<Database> {
   const db = await step(
-    ({ kind }) => `opened the ${kind === "embedded" ? `embedded database in ${env.SHOP_DATA_DIR}` : "PostgreSQL database"}`,
+    ({ kind }) =>
+      `opened the ${kind === "embedded" ? `embedded database in ${env.SHOP_DATA_DIR}` : "PostgreSQL database"}`,
     () => openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR }),
   );
   await step(
@@ -67,7 +68,7 @@ function createSms(env: Env) {
   return createKavenegar({
     apiKey: isReal ? KAVENEGAR_API_KEY : SANDBOX_KEY,
     baseUrl: isReal ? KAVENEGAR_URL : `http://127.0.0.1:${env.PORT}${SANDBOX_PATH}/kavenegar`,
-    template: KAVENEGAR_OTP_TEMPLATE,
+    otpTemplate: KAVENEGAR_OTP_TEMPLATE,
     sender: KAVENEGAR_SENDER,
   });
 }
@@ -88,7 +89,9 @@ export async function openShop(env: Env): Promise<Shop> {
     changed: (tags) => hooks[INVALIDATE]?.(tags),
   };
   const backend = createBackend(deps);
-  const standins = env.hasStandIns ? createStandins({ store: createSandboxStore(db), now: deps.now, origin: env.origin }) : null;
+  const standins = env.hasStandIns
+    ? createStandins({ store: createSandboxStore(db), now: deps.now, origin: env.origin })
+    : null;
   const stopJobs = startJobs(deps);
   const shop: Shop = {
     async fetch(request) {

@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { shop } from "./index";
 
 /** The address a request came from; with proxies of ours in front, what the nearest of them saw. */
-function clientAddress(request: Request, { incoming }: HttpBindings): string {
+function clientAddress(request: Request, { incoming }: Pick<HttpBindings, "incoming">): string {
   const forwarded = (request.headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
   return (env.TRUSTED_PROXIES > 0 && forwarded.at(-env.TRUSTED_PROXIES)) || incoming.socket.remoteAddress || "unknown";
 }
@@ -17,9 +17,9 @@ const { fetch, close } = await shop().catch((error: Error) => {
 
 const server = serve({
   port: env.PORT,
-  fetch: (request: Request, bindings: HttpBindings) => {
+  fetch: (request, bindings) => {
     const headers = new Headers(request.headers);
-    headers.set("x-client-address", clientAddress(request, bindings));
+    headers.set("x-client-address", clientAddress(request, bindings as HttpBindings));
     return fetch(new Request(request, { headers }));
   },
 });

@@ -3,7 +3,16 @@ import { createTranslator } from "use-intl/core";
 import messages from "@/messages/fa.json";
 
 type Messages = typeof messages;
-type Spoken = "Errors" | "Validation" | "Cart" | "InvoiceStatus" | "Invoice" | "Payment" | "Gateway" | "Sms" | "Profile";
+type Spoken =
+  | "Errors"
+  | "Validation"
+  | "Cart"
+  | "InvoiceStatus"
+  | "Invoice"
+  | "Payment"
+  | "Gateway"
+  | "Sms"
+  | "Profile";
 
 /** A key of the message groups that the shop server speaks. */
 export type MessageKey = { [Group in Spoken]: `${Group}.${keyof Messages[Group] & string}` }[Spoken];

@@ -7,7 +7,7 @@ import {
   CauseType,
   type CartType as Kind,
 } from "@/lib/contract/cart";
-import type { ProductCard } from "@/lib/contract/product";
+import type { ProductCard, ProductOption } from "@/lib/contract/product";
 import { sumRial } from "./money";
 
 /** A line of the basket that this browser holds; `IS_TEMP` marks what the shop server does not know of yet (spec 3). */
@@ -24,6 +24,8 @@ export type Addable = Pick<
   "id" | "name" | "slug" | "image" | "price" | "price_by_discount" | "available" | "volume" | "color"
 > &
   Pick<ProductCard, "inventory" | "max_count" | "unit"> & { brand: { name: string } };
+
+export type AddableOption = Pick<ProductOption, "id" | "price" | "checked">;
 
 export type AddRefusal = "unavailable" | "limit" | "stock";
 export type AddResult = { basket: Basket } | { refusal: AddRefusal };
@@ -44,8 +46,9 @@ export function toOptions(value: unknown): number[] {
   return Array.isArray(value) && value.every((id) => Number.isSafeInteger(id)) ? value : [];
 }
 
-/** A product as a basket line of count 1. `options` are chosen ids, `optionsPrice` what they add in rials. */
-export function toBasketItem(product: Addable, options: unknown = [], optionsPrice = 0): BasketItem {
+/** A product as a basket line of count 1, with the chosen options. */
+export function toBasketItem(product: Addable, options: readonly { id: number; price: number }[] = []): BasketItem {
+  const optionsPrice = sumRial(options.map(({ price }) => price));
   const cartable: Cartable = {
     type: "product",
     id: product.id,
@@ -69,7 +72,7 @@ export function toBasketItem(product: Addable, options: unknown = [], optionsPri
     price: product.price_by_discount + optionsPrice,
     real_price: product.price + optionsPrice,
     priority: 0,
-    options: toOptions(options),
+    options: toOptions(options.map(({ id }) => id)),
     cartable,
     IS_TEMP: true,
   };

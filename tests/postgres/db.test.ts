@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "@/lib/backend/db/client";
@@ -10,6 +11,22 @@ const url = process.env.TEST_DATABASE_URL;
 
 describe.skipIf(!url)("a PostgreSQL server", () => {
   describeDatabase({ url, dataDir: "" });
+
+  it("fails the transaction whose connection is lost, and only that", async () => {
+    const database = await openDatabase({ url, dataDir: "" });
+    onTestFinished(() => database.close());
+    const work = database.transaction(async () => {
+      const { rows } = await database.query().execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await database.pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+      await setTimeout(100);
+      await database.query().execute(sql`select 1`);
+    });
+    await expect(work).rejects.toThrow();
+    expect(await database.transaction(async () => (await database.query().execute(sql`select 1 as one`)).rows)).toEqual(
+      [{ one: 1 }],
+    );
+    expect(database.pool.totalCount).toBe(database.pool.idleCount);
+  });
 
   it("is migrated once by several that begin at the same time", async () => {
     const admin = await openDatabase({ url, dataDir: "" });

@@ -102,7 +102,7 @@ async function refuseTooManyWrong({ db, now }: Deps, mobile: string): Promise<vo
 }
 
 /** Uses a code up. Throws 422 on `code` when it is wrong, old, used, or tried five times; 429 after ten wrong ones in a day. */
-export async function useOneTimeCode(deps: Deps, mobile: string, purpose: Purpose, code: string): Promise<void> {
+export async function spendOneTimeCode(deps: Deps, mobile: string, purpose: Purpose, code: string): Promise<void> {
   await refuseTooManyWrong(deps, mobile);
   const row = await takeTry(deps, mobile, purpose);
   if (!row) throw fieldError("code", "Errors.otpExpired");

@@ -20,13 +20,16 @@ export async function openSession({ db, now }: Deps, user: UserRow): Promise<str
   const token = createToken();
   const at = now();
   const lifetime = user.roles.includes(SALES_AGENT) ? AGENT_LIFETIME : LIFETIME;
-  await db.query().insert(sessions).values({
-    tokenHash: hashToken(token),
-    userId: user.id,
-    createdAt: at,
-    usedAt: at,
-    expiresAt: new Date(at.getTime() + lifetime),
-  });
+  await db
+    .query()
+    .insert(sessions)
+    .values({
+      tokenHash: hashToken(token),
+      userId: user.id,
+      createdAt: at,
+      usedAt: at,
+      expiresAt: new Date(at.getTime() + lifetime),
+    });
   return token;
 }
 
@@ -54,7 +57,10 @@ export async function findSessionUser({ db, now }: Deps, token: string): Promise
 }
 
 export async function endSession({ db }: Deps, token: string): Promise<void> {
-  await db.query().delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+  await db
+    .query()
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)));
 }
 
 /** Forgets sessions that are over; run by a job. */

@@ -51,6 +51,8 @@ export async function openDatabase({ url, dataDir, log = console.error }: Databa
     ? openPostgres(url)
     : { kind: "embedded" as const, ...(await openEmbedded(dataDir)) };
   pool.on("error", (error) => log("A database connection was lost.", error));
+  // One that is lost between two statements of a transaction fails the next one; unheard, it would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   let closing: Promise<void> | undefined;
   return {
     kind,

@@ -14,7 +14,9 @@ const ABANDONED_MS = 60_000;
 const MAX_KEY = 255;
 
 function hashRequest(context: ShopContext): string {
-  return createHash("sha256").update(`${context.req.method} ${context.req.path} ${JSON.stringify(context.env.body)}`).digest("hex");
+  return createHash("sha256")
+    .update(`${context.req.method} ${context.req.path} ${JSON.stringify(context.env.body)}`)
+    .digest("hex");
 }
 
 const rowOf = (userId: number, key: string) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
@@ -23,7 +25,10 @@ const rowOf = (userId: number, key: string) => and(eq(idempotencyKeys.userId, us
 async function claim({ db, now }: Deps, userId: number, key: string, requestHash: string): Promise<boolean> {
   const at = now();
   const aged = (ms: number) => lt(idempotencyKeys.createdAt, new Date(at.getTime() - ms));
-  await db.query().delete(idempotencyKeys).where(and(rowOf(userId, key), aged(DAY_MS)));
+  await db
+    .query()
+    .delete(idempotencyKeys)
+    .where(and(rowOf(userId, key), aged(DAY_MS)));
   await db
     .query()
     .delete(idempotencyKeys)

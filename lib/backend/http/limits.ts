@@ -1,14 +1,18 @@
 import "server-only";
 import type { Pool } from "pg";
 import {
+  type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
-  type RateLimiterAbstract,
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import { ShopError } from "../errors";
 
-type Rule = { points: number; seconds: number; /** Counted by address: SHOP_LIMIT_FACTOR widens it. */ byAddress: boolean };
+type Rule = {
+  points: number;
+  seconds: number /** Counted by address: SHOP_LIMIT_FACTOR widens it. */;
+  byAddress: boolean;
+};
 
 /** What may be asked how often (reliability: enumeration, stuffing, SMS pumping). */
 const RULES = {

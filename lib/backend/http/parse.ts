@@ -1,9 +1,9 @@
 import "server-only";
 import * as yup from "yup";
 import { parseInteger } from "@/lib/persian/digits";
+import messages from "@/messages/fa.json";
 import { notFound, ShopError } from "../errors";
 import type { MessageKey } from "../translate";
-import messages from "@/messages/fa.json";
 
 const MAX_ID = 2_147_483_647;
 

@@ -33,7 +33,8 @@ function parseObject(text: string): Record<string, unknown> {
   } catch {
     throw new ShopError(400, "Errors.badRequest");
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new ShopError(400, "Errors.badRequest");
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new ShopError(400, "Errors.badRequest");
   return value as Record<string, unknown>;
 }
 

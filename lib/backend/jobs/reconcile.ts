@@ -3,8 +3,8 @@ import { and, asc, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
 import { InquiryState } from "../payment/port";
-import { failPayment, verifyPayment } from "../services/settlement";
 import type { PaymentRow } from "../services/payments";
+import { failPayment, verifyPayment } from "../services/settlement";
 
 const MINUTE = 60_000;
 const YOUNG_MS = 2 * MINUTE;

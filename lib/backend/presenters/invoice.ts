@@ -27,7 +27,9 @@ const iso = (time: Date | null) => time?.toISOString() ?? null;
 /** An unpaid invoice past its deadline: its pieces are free again, or will be within a minute. */
 export function isExpired(invoice: Pick<InvoiceRow, "status" | "freezeExpiresAt">, now: Date): boolean {
   return (
-    invoice.status === InvoiceStatus.AwaitingPayment && invoice.freezeExpiresAt !== null && invoice.freezeExpiresAt <= now
+    invoice.status === InvoiceStatus.AwaitingPayment &&
+    invoice.freezeExpiresAt !== null &&
+    invoice.freezeExpiresAt <= now
   );
 }
 

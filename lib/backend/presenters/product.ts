@@ -1,8 +1,14 @@
 import "server-only";
 import type { Product, ProductCard, ProductOption } from "@/lib/contract/product";
 import { routes } from "@/lib/routes";
-import type { ProductFeature, ProductTag } from "../db/schema/catalogue";
-import type { brands, productDetails, productOptions, products } from "../db/schema/catalogue";
+import type {
+  brands,
+  ProductFeature,
+  ProductTag,
+  productDetails,
+  productOptions,
+  products,
+} from "../db/schema/catalogue";
 
 export type ProductRow = typeof products.$inferSelect;
 export type BrandRow = typeof brands.$inferSelect;

@@ -1,12 +1,19 @@
 import "server-only";
 import { Hono } from "hono";
-import { productQuerySchema } from "@/lib/contract/schemas";
 import type { Sort } from "@/lib/contract/product";
+import { productQuerySchema } from "@/lib/contract/schemas";
 import { notFound } from "../errors";
 import type { ShopEnv } from "../http/context";
 import { idParam, parse } from "../http/parse";
 import { ok } from "../http/respond";
-import { listBrands, listCategories, showBrand, showBreadcrumb, showCategory, showFooter } from "../services/categories";
+import {
+  listBrands,
+  listCategories,
+  showBrand,
+  showBreadcrumb,
+  showCategory,
+  showFooter,
+} from "../services/categories";
 import { listProducts, listSimilar, showProduct } from "../services/products";
 
 export const catalogueRoutes = new Hono<ShopEnv>()
@@ -24,9 +31,7 @@ export const catalogueRoutes = new Hono<ShopEnv>()
     const { data, extra } = await showProduct(deps, idParam(req.param("id")));
     return ok(data, extra);
   })
-  .get("/products/:id/similar", async ({ req, var: { deps } }) =>
-    ok(await listSimilar(deps, idParam(req.param("id")))),
-  )
+  .get("/products/:id/similar", async ({ req, var: { deps } }) => ok(await listSimilar(deps, idParam(req.param("id")))))
   .get("/categories", async ({ var: { deps } }) => ok(await listCategories(deps)))
   .get("/categories/:id", async ({ req, var: { deps } }) => ok(await showCategory(deps, idParam(req.param("id")))))
   .get("/breadcrumb", async ({ req, var: { deps } }) => {

@@ -14,7 +14,11 @@ import { takeCallback } from "../services/settlement";
 
 /** Some gateways come back by GET, some post a form; the fields are the gateway's own either way. */
 async function callback(context: ShopContext): Promise<Response> {
-  const { req, env, var: { deps } } = context;
+  const {
+    req,
+    env,
+    var: { deps },
+  } = context;
   const params = new URLSearchParams(new URL(req.url).search);
   for (const [name, value] of Object.entries(env.body)) params.set(name, String(value));
   const path = await takeCallback(deps, req.param("gateway") ?? "", params);

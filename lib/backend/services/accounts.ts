@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { type LoginAnswer, RegisterStatus, type User } from "@/lib/contract/user";
-import { sendOneTimeCode, useOneTimeCode } from "../auth/one-time-codes";
+import { sendOneTimeCode, spendOneTimeCode } from "../auth/one-time-codes";
 import { hashPassword, isCommonPassword, verifyPassword } from "../auth/password";
 import { openSession, type UserRow } from "../auth/sessions";
 import { createPublicCode } from "../auth/tokens";
@@ -71,13 +71,13 @@ export async function loginByPassword(
 }
 
 export async function loginByCode(deps: Deps, mobile: string, code: string): Promise<LoginAnswer> {
-  await useOneTimeCode(deps, mobile, "login", code);
+  await spendOneTimeCode(deps, mobile, "login", code);
   return answerLogin(deps, await requireAccount(deps, mobile));
 }
 
 /** Ends the registration of a number: the account exists from here on, still without name and password (status 3). */
 export async function verifyRegistration(deps: Deps, mobile: string, code: string): Promise<LoginAnswer> {
-  await useOneTimeCode(deps, mobile, "register", code);
+  await spendOneTimeCode(deps, mobile, "register", code);
   await deps.db
     .query()
     .insert(users)
@@ -92,9 +92,7 @@ export async function verifyRegistration(deps: Deps, mobile: string, code: strin
 }
 
 function isSameSignup(user: UserRow, signup: Signup): boolean {
-  return (
-    user.firstName === signup.first_name && user.lastName === signup.last_name && user.email === signup.email
-  );
+  return user.firstName === signup.first_name && user.lastName === signup.last_name && user.email === signup.email;
 }
 
 /** Completes a registration (status 3 to 4). Repeating the same form changes nothing; another one is a conflict. */

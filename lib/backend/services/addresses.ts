@@ -70,11 +70,7 @@ export async function createAddress(deps: Deps, user: UserRow, input: AddressInp
   const { db } = deps;
   return db.transaction(async () => {
     await lockUser(deps, user.id);
-    const [existing] = await db
-      .query()
-      .select({ count: count() })
-      .from(addresses)
-      .where(eq(addresses.userId, user.id));
+    const [existing] = await db.query().select({ count: count() }).from(addresses).where(eq(addresses.userId, user.id));
     const isFirst = existing?.count === 0;
     if (existing && existing.count >= MAX_ADDRESSES) throw new ShopError(409, "Errors.addressTooMany");
     const [row] = await db

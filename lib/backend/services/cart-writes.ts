@@ -125,7 +125,13 @@ function mostOf(product: ProductRow, wanted: number): number {
 async function mergeItem(deps: Deps, userId: number, item: MergeItem): Promise<CartError | null> {
   const { id, type } = item;
   const product = await findProduct(deps, item);
-  if (!product) return { id, type: item.type as CartError["type"], message: translate("Errors.notFound"), cause_type: CauseType.Gone };
+  if (!product)
+    return {
+      id,
+      type: item.type as CartError["type"],
+      message: translate("Errors.notFound"),
+      cause_type: CauseType.Gone,
+    };
   const line = await findLine(deps, userId, id);
   const wanted = Math.max(item.count, line?.count ?? 0);
   const count = mostOf(product, wanted);

@@ -5,8 +5,8 @@ import { sumRial } from "@/lib/domain/money";
 import { cartLines } from "../db/schema/carts";
 import { brands, productOptions, products } from "../db/schema/catalogue";
 import type { Deps } from "../deps";
-import { type BrandRow, currentPrice, isAvailable, type OptionRow, type ProductRow } from "../presenters/product";
 import { presentCartLine } from "../presenters/cart";
+import { type BrandRow, currentPrice, isAvailable, type OptionRow, type ProductRow } from "../presenters/product";
 import { type MessageKey, translate } from "../translate";
 
 /** A cart line with everything that prices it. All amounts are rials a piece. */

@@ -1,7 +1,13 @@
 import "server-only";
 import { and, asc, count, desc, eq, gt } from "drizzle-orm";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
-import { type Invoice, InvoiceStatus, type InvoiceSummary, PaymentStatus, type RepayStarted } from "@/lib/contract/invoice";
+import {
+  type Invoice,
+  InvoiceStatus,
+  type InvoiceSummary,
+  PaymentStatus,
+  type RepayStarted,
+} from "@/lib/contract/invoice";
 import type { UserRow } from "../auth/sessions";
 import { invoiceLines, invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";

@@ -7,13 +7,19 @@ import type { UserRow } from "../auth/sessions";
 import { createPublicCode } from "../auth/tokens";
 import { invoiceLines, invoices } from "../db/schema/invoices";
 import type { Deps } from "../deps";
-import { fieldError, notFound, ShopError } from "../errors";
+import { fieldError, ShopError } from "../errors";
 import { translate } from "../translate";
 import { type AddressRow, findAddress } from "./addresses";
 import { cartErrors, clearCart, type PricedLine, readLines, totalOf } from "./carts";
-import { freeShippingThreshold, listPostingMethods, offeredPorts, type PostingMethodRow, requireRegistration } from "./checkout";
+import {
+  freeShippingThreshold,
+  listPostingMethods,
+  offeredPorts,
+  type PostingMethodRow,
+  requireRegistration,
+} from "./checkout";
 import { recordMoney } from "./money-events";
-import { type StartedPayment, storePayment, startPayment } from "./payments";
+import { type StartedPayment, startPayment, storePayment } from "./payments";
 import { findPendingOrders } from "./pending-orders";
 import { announceStock, holdStock, type StockChange } from "./stock";
 
@@ -157,7 +163,9 @@ export async function placeOrder(deps: Deps, user: UserRow, input: OrderInput): 
   const { bill } = await draftOrder(deps, user, input);
   const trackingCode = createPublicCode(TRACKING_CODE_LENGTH);
   const isOnline = input.payment_port !== PaymentPortId.NoOnlinePayment;
-  const started = isOnline ? await startPayment(deps, { amount: bill.payable, trackingCode, mobile: user.mobile }) : null;
+  const started = isOnline
+    ? await startPayment(deps, { amount: bill.payable, trackingCode, mobile: user.mobile })
+    : null;
   const { invoice, stock } = await commitOrder(deps, { user, input, trackingCode, expected: bill.payable, started });
   announceStock(deps, stock);
   return {

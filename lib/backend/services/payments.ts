@@ -40,7 +40,12 @@ export async function storePayment(deps: Deps, invoiceId: number, started: Start
     .values({ ...started, invoiceId, state: "started", createdAt: deps.now() })
     .returning();
   if (!payment) throw new Error("The payment was not stored.");
-  await recordMoney(deps, { invoiceId, paymentId: payment.id, kind: "payment_started", detail: { amount: started.amount } });
+  await recordMoney(deps, {
+    invoiceId,
+    paymentId: payment.id,
+    kind: "payment_started",
+    detail: { amount: started.amount },
+  });
   return payment;
 }
 

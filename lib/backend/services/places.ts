@@ -1,6 +1,6 @@
 import "server-only";
-import cityRows from "iran-cities-json/shahr.json";
 import provinceRows from "iran-cities-json/ostan.json";
+import cityRows from "iran-cities-json/shahr.json";
 import type { Province } from "@/lib/contract/address";
 import { PROVINCE_CENTRES } from "./province-centres";
 
@@ -13,7 +13,9 @@ function buildProvinces(): Province[] {
   return provinceRows.map(({ id, name }) => {
     const [lat, lng] = PROVINCE_CENTRES[id] ?? [35.6892, 51.389];
     const cities = new Map(
-      cityRows.filter((city) => city.ostan === id).map((city) => [city.name, { id: city.id, name: city.name, lat, lng }]),
+      cityRows
+        .filter((city) => city.ostan === id)
+        .map((city) => [city.name, { id: city.id, name: city.name, lat, lng }]),
     );
     return {
       id,

@@ -57,13 +57,21 @@ async function setState(
   await db
     .query()
     .update(payments)
-    .set({ state, checkedAt: now(), ...(receipt && { receiptNo: receipt.receiptNo, cardPan: receipt.cardPan, settledAt: now() }) })
+    .set({
+      state,
+      checkedAt: now(),
+      ...(receipt && { receiptNo: receipt.receiptNo, cardPan: receipt.cardPan, settledAt: now() }),
+    })
     .where(eq(payments.id, payment.id));
 }
 
 async function settlePaid(deps: Deps, payment: PaymentRow, invoice: InvoiceRow, receipt: Receipt): Promise<void> {
   const { db, now, origin } = deps;
-  const event = { invoiceId: invoice.id, paymentId: payment.id, detail: { receiptNo: receipt.receiptNo, amount: payment.amount } };
+  const event = {
+    invoiceId: invoice.id,
+    paymentId: payment.id,
+    detail: { receiptNo: receipt.receiptNo, amount: payment.amount },
+  };
   if (await isForeignReceipt(deps, payment, receipt.receiptNo)) {
     await setState(deps, payment, "mismatch");
     return recordMoney(deps, { ...event, kind: "payment_mismatch" });
@@ -91,7 +99,12 @@ async function settlePaid(deps: Deps, payment: PaymentRow, invoice: InvoiceRow, 
  * Brings a payment to the state that the bank reports, exactly once: the invoice is locked, and a payment that has ended stays
  * as it is, however often and in whatever order this runs. Money that the invoice no longer takes becomes refund_due.
  */
-async function applyVerification(deps: Deps, paymentId: number, invoiceId: number, result: VerifyResult): Promise<void> {
+async function applyVerification(
+  deps: Deps,
+  paymentId: number,
+  invoiceId: number,
+  result: VerifyResult,
+): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {
     const [invoice] = await db.query().select().from(invoices).where(eq(invoices.id, invoiceId)).for("update");
@@ -124,7 +137,11 @@ export async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<vo
 
 /** The shopper said no at the bank. Whoever forges this cannot harm a payment that is still made: it is verified all the same. */
 export async function failPayment(deps: Deps, payment: PaymentRow): Promise<void> {
-  await applyVerification(deps, payment.id, payment.invoiceId, { state: VerifyState.NotPaid, messageKey: "notPaid", code: null });
+  await applyVerification(deps, payment.id, payment.invoiceId, {
+    state: VerifyState.NotPaid,
+    messageKey: "notPaid",
+    code: null,
+  });
 }
 
 /** Where the shopper's browser goes after the bank; the page asks the shop server again and prints nothing of this query. */

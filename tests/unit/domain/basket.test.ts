@@ -39,7 +39,7 @@ describe("basket", () => {
   });
 
   it("CART-009 marks what only this browser knows as IS_TEMP", () => {
-    const basket = added({}, toBasketItem(anAddable(), [3], 500_000));
+    const basket = added({}, toBasketItem(anAddable(), [{ id: 3, price: 500_000 }]));
     expect(basket["p-7"]).toMatchObject({
       IS_TEMP: true,
       count: 1,

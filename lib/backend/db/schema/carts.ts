@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, smallint, uniqueIndex } from "drizzle-orm/pg-core";
-import { time } from "./columns";
 import { products } from "./catalogue";
+import { time } from "./columns";
 import { users } from "./users";
 
 /** One cart a user; its lines belong to the user directly. `type` keeps room for bundles beside products. */

@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-} from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { rials, time } from "./columns";
 
 export const categories = pgTable("categories", {

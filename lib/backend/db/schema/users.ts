@@ -3,20 +3,20 @@ import { index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { time } from "./columns";
 
 export const users = pgTable("users", {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    mobile: text().notNull().unique(),
-    passwordHash: text("password_hash"),
-    firstName: text("first_name"),
-    lastName: text("last_name"),
-    email: text(),
-    nationalNo: text("national_no").unique(),
-    gender: smallint().notNull().default(1),
-    registerStatus: smallint("register_status").notNull(),
-    confirmStatus: smallint("confirm_status").notNull().default(1),
-    placeType: smallint("place_type").notNull().default(1),
-    roles: text().array().notNull().default(sql`'{}'`),
-    introduceCode: text("introduce_code").notNull().unique(),
-    createdAt: time("created_at").notNull().defaultNow(),
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  mobile: text().notNull().unique(),
+  passwordHash: text("password_hash"),
+  firstName: text("first_name"),
+  lastName: text("last_name"),
+  email: text(),
+  nationalNo: text("national_no").unique(),
+  gender: smallint().notNull().default(1),
+  registerStatus: smallint("register_status").notNull(),
+  confirmStatus: smallint("confirm_status").notNull().default(1),
+  placeType: smallint("place_type").notNull().default(1),
+  roles: text().array().notNull().default(sql`'{}'`),
+  introduceCode: text("introduce_code").notNull().unique(),
+  createdAt: time("created_at").notNull().defaultNow(),
 });
 
 export const sessions = pgTable(

@@ -1,8 +1,8 @@
 import "server-only";
 import { discountPercent } from "@/lib/domain/money";
 import { toSearchText } from "@/lib/persian/letters";
-import { brands, categories, productDetails, productOptions, products } from "../schema/catalogue";
 import type { Database } from "../client";
+import { brands, categories, productDetails, productOptions, products } from "../schema/catalogue";
 import brandData from "./data/brands.json";
 import categoryData from "./data/categories.json";
 import productData from "./data/products.json";
@@ -25,8 +25,14 @@ function searchText(product: ProductData, brand: BrandData): string {
 }
 
 function toProductRow(product: ProductData, now: Date): typeof products.$inferInsert {
-  const brand = required(brandData.find(({ slug }) => slug === product.brand), `brand ${product.brand}`);
-  const category = required(categoryData.find(({ slug }) => slug === product.category), `category ${product.category}`);
+  const brand = required(
+    brandData.find(({ slug }) => slug === product.brand),
+    `brand ${product.brand}`,
+  );
+  const category = required(
+    categoryData.find(({ slug }) => slug === product.category),
+    `category ${product.category}`,
+  );
   const createdAt = new Date(now.getTime() - product.age_days * DAY_MS);
   return {
     id: product.id,
@@ -59,36 +65,49 @@ function toProductRow(product: ProductData, now: Date): typeof products.$inferIn
 
 /** Writes the demo brands, categories and products. */
 export async function seedCatalogue(db: Database, now: Date): Promise<void> {
-  await db.query().insert(brands).values(
-    brandData.map(({ id, slug, name, latin_name, logo, description }, position) => ({
-      id,
-      slug,
-      name,
-      latinName: latin_name,
-      logo,
-      description,
-      position,
-    })),
-  );
-  await db.query().insert(categories).values(
-    categoryData.map(({ id, slug, name, parent_id, type, logo }, position) => ({
-      id,
-      slug,
-      name,
-      parentId: parent_id,
-      type: type as "branch" | "leaf",
-      logo,
-      position,
-    })),
-  );
+  await db
+    .query()
+    .insert(brands)
+    .values(
+      brandData.map(({ id, slug, name, latin_name, logo, description }, position) => ({
+        id,
+        slug,
+        name,
+        latinName: latin_name,
+        logo,
+        description,
+        position,
+      })),
+    );
+  await db
+    .query()
+    .insert(categories)
+    .values(
+      categoryData.map(({ id, slug, name, parent_id, type, logo }, position) => ({
+        id,
+        slug,
+        name,
+        parentId: parent_id,
+        type: type as "branch" | "leaf",
+        logo,
+        position,
+      })),
+    );
   for (let start = 0; start < productData.length; start += CHUNK) {
     const chunk = productData.slice(start, start + CHUNK);
-    await db.query().insert(products).values(chunk.map((product) => toProductRow(product, now)));
-    await db.query().insert(productDetails).values(
-      chunk.map(({ id, note, images, features, tags }) => ({ productId: id, note, gallery: images, features, tags })),
-    );
+    await db
+      .query()
+      .insert(products)
+      .values(chunk.map((product) => toProductRow(product, now)));
+    await db
+      .query()
+      .insert(productDetails)
+      .values(
+        chunk.map(({ id, note, images, features, tags }) => ({ productId: id, note, gallery: images, features, tags })),
+      );
   }
-  await db.query().insert(productOptions).values(
-    productData.flatMap(({ id: productId, options }) => options.map((option) => ({ ...option, productId }))),
-  );
+  await db
+    .query()
+    .insert(productOptions)
+    .values(productData.flatMap(({ id: productId, options }) => options.map((option) => ({ ...option, productId }))));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { hashPassword } from "../../auth/password";
-import { createPublicCode } from "../../auth/tokens";
+import { hashPassword } from "@/lib/backend/auth/password";
+import { createPublicCode } from "@/lib/backend/auth/tokens";
 import type { Database } from "../client";
 import { addresses } from "../schema/addresses";
 import { products } from "../schema/catalogue";
@@ -51,7 +51,10 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     const withPosition = <Row>(row: Row, position: number) => ({ ...row, position });
     await db.query().insert(postingMethods).values(checkoutData.posting_methods.map(withPosition));
     await db.query().insert(paymentPorts).values(checkoutData.payment_ports.map(withPosition));
-    await db.query().insert(settings).values(Object.entries(settingsData).map(([key, value]) => ({ key, value })));
+    await db
+      .query()
+      .insert(settings)
+      .values(Object.entries(settingsData).map(([key, value]) => ({ key, value })));
     await seedUsers(db);
     return true;
   });
