@@ -1,0 +1,157 @@
+// @ts-check
+import { pagePolicy } from "./csp.mjs";
+import { holdResponse } from "./held-response.mjs";
+import { statusFromHead } from "./http-status.mjs";
+import { cleanRequest, inspect } from "./inbound.mjs";
+import { currentSeq, isFresh } from "./invalidation.mjs";
+import { isForEveryone, PageCache } from "./page-cache.mjs";
+import { encodeOnce, prepare, readWants, send, sendPrepared, weakTag } from "./prepared.mjs";
+import { refuse } from "./refusal.mjs";
+import { requestScope } from "./request-scope.mjs";
+import { cacheControl, isPage, isPersonalPage, securityHeaders } from "./security-headers.mjs";
+
+/**
+ * @typedef {import("node:http").IncomingMessage} Request
+ * @typedef {import("node:http").ServerResponse} Response
+ * @typedef {import("./request-scope.mjs").RequestScope} RequestScope
+ *
+ * @typedef {object} Site
+ * @property {boolean} isHttps
+ * @property {string[]} formTargets
+ * @property {string[]} styleHashes
+ * @property {number} trustedProxies
+ *
+ * @typedef {object} Exchange one request on its way through Next
+ * @property {string} pathname decoded
+ * @property {string} key
+ * @property {PageCache | null} cache where its answer may be kept
+ * @property {import("./prepared.mjs").Wants} wants
+ * @property {RequestScope} scope
+ * @property {Site} site
+ */
+
+const TEXT = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/;
+const COMPRESSED_ASSET = /^\/_next\/static\/.*\.(?:js|css)$/;
+const CLIENT_ROUTER = ["rsc", "next-router-prefetch", "next-router-segment-prefetch", "next-router-state-tree"];
+const NEXT_TO_ITSELF = /^(?:x-shop-|x-next-|x-nextjs-(?:cache|prerender)|x-powered-by$)/;
+
+/**
+ * The whole way of a request: refuse, answer from what is kept, or let Next answer and finish its answer.
+ * @param {(request: Request, response: Response) => Promise<void>} next
+ * @param {Site} site
+ */
+export function createHandler(next, site) {
+  const pages = new PageCache();
+  // Built files never change under their name, so they need no tags.
+  const assets = new PageCache({ pageBytes: 16 * 1024 * 1024, refusalBytes: 0 });
+
+  /** @param {Request} request @param {Response} response */
+  return async function handle(request, response) {
+    const isApi = request.url?.startsWith("/api/") ?? false;
+    const target = inspect(request);
+    if ("refusal" in target) {
+      setAll(response, securityHeaders("/", site.isHttps));
+      refuse(response, target.refusal, { isApi, allow: "GET, HEAD" });
+      return;
+    }
+    const { pathname, key, hasQuery } = target;
+    cleanRequest(request, site.trustedProxies);
+    const wants = readWants(request.headers);
+    const isPublicPage = isPage(pathname) && !isPersonalPage(pathname);
+    const isWhole = !CLIENT_ROUTER.some((name) => request.headers[name] !== undefined);
+    const cache = isPublicPage && isWhole ? pages : COMPRESSED_ASSET.test(pathname) ? assets : null;
+    const kept = cache?.get(key);
+    if (kept) {
+      await sendPrepared(response, kept, wants);
+      return;
+    }
+    if (isPublicPage) makeImpersonal(request);
+    if (cache) askForWholeAnswer(request);
+    /** @type {RequestScope} */
+    const scope = { seq: currentSeq(), page: null };
+    finishAnswers(response, { pathname, key, cache: hasQuery ? null : cache, wants, scope, site });
+    await requestScope.run(scope, () => next(request, response));
+  };
+}
+
+/**
+ * A public page is the same for everyone by construction: what names a person never reaches it.
+ * @param {Request} request
+ */
+function makeImpersonal({ headers }) {
+  delete headers.cookie;
+  delete headers.authorization;
+}
+
+/**
+ * HEAD, ranges and conditions are ours to answer, from the whole.
+ * @param {Request} request
+ */
+function askForWholeAnswer(request) {
+  request.method = "GET";
+  for (const name of ["range", "if-range", "if-none-match", "if-modified-since"]) delete request.headers[name];
+}
+
+/** @param {Response} response @param {Exchange} exchange */
+function finishAnswers(response, exchange) {
+  const { pathname, site } = exchange;
+  /** @type {import("node:http").OutgoingHttpHeaders} */
+  let asWritten = {};
+  holdResponse(response, {
+    mayHold: () => {
+      asWritten = { ...response.getHeaders() };
+      finishHead(response, pathname, site);
+      const isWhole = response.statusCode !== 206 && response.getHeader("content-encoding") === undefined;
+      return isWhole && TEXT.test(String(response.getHeader("content-type") ?? ""));
+    },
+    onHeld: (_, body) => sendHeld(response, body, asWritten, exchange),
+  });
+}
+
+/** @param {Response} response @param {string} pathname @param {Site} site */
+function finishHead(response, pathname, site) {
+  for (const name of response.getHeaderNames()) if (NEXT_TO_ITSELF.test(name)) response.removeHeader(name);
+  // Next names the target of a kept redirect twice.
+  const location = response.getHeader("location");
+  if (Array.isArray(location)) response.setHeader("location", location[0] ?? "/");
+  setAll(response, securityHeaders(pathname, site.isHttps));
+  const ours = response.statusCode >= 500 ? "private, no-store" : cacheControl(pathname);
+  if (ours) response.setHeader("cache-control", ours);
+}
+
+/**
+ * @param {Response} response
+ * @param {Buffer} body
+ * @param {import("node:http").OutgoingHttpHeaders} asWritten headers as Next wrote them
+ * @param {Exchange} exchange
+ */
+async function sendHeld(response, body, asWritten, { pathname, key, cache, wants, scope, site }) {
+  response.removeHeader("content-length");
+  response.setHeader("vary", [response.getHeader("vary") ?? [], "Accept-Encoding"].flat().join(", "));
+  if (/^text\/html/.test(String(response.getHeader("content-type")))) {
+    const html = body.toString("utf8");
+    response.statusCode = statusFromHead(html) ?? response.statusCode;
+    response.setHeader("content-security-policy", pagePolicy(html, site));
+    response.setHeader("x-frame-options", "DENY");
+  }
+  const { statusCode: status } = response;
+  const headers = { ...response.getHeaders() };
+  const isAsset = COMPRESSED_ASSET.test(pathname);
+  const page = isAsset ? { tags: [], seq: currentSeq(), expiresAt: Number.POSITIVE_INFINITY } : scope.page;
+  const mayKeep = isAsset ? status === 200 : isForEveryone(status, asWritten);
+  if (cache && page && mayKeep && page.expiresAt > Date.now() && isFresh(page.tags, page.seq)) {
+    const prepared = await prepare({ status, headers, body });
+    cache.set(key, prepared, page);
+    await sendPrepared(response, prepared, wants);
+    return;
+  }
+  const isTagged = status === 200 && isPage(pathname) && !isPersonalPage(pathname);
+  await send(response, { status, headers, etag: isTagged ? weakTag(body) : null }, wants, (encoding) =>
+    encodeOnce(body, encoding),
+  );
+}
+
+/** @param {Response} response @param {Record<string, string>} headers */
+function setAll(response, headers) {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
