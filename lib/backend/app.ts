@@ -1,0 +1,88 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { API_PREFIX } from "@/lib/contract/endpoints";
+import type { Deps } from "./deps";
+import { ShopError } from "./errors";
+import type { ShopEnv } from "./http/context";
+import { readRequest } from "./http/read-request";
+import { ok, refuse } from "./http/respond";
+import { addressRoutes } from "./routes/addresses";
+import { authRoutes } from "./routes/auth";
+import { cartRoutes } from "./routes/cart";
+import { catalogueRoutes } from "./routes/catalogue";
+import { checkoutRoutes } from "./routes/checkout";
+
+export type Backend = { fetch: (request: Request) => Promise<Response> };
+
+const UNKNOWN_ADDRESS = "unknown";
+/** PostgreSQL and socket errors that mean "the database is away", not "the code is wrong". */
+const DATABASE_AWAY = /^(?:08|57P0|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+const POOL_TIMEOUT = /timeout exceeded when trying to connect|Connection terminated/;
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && DATABASE_AWAY.test(String(cause.code))) return true;
+    if (POOL_TIMEOUT.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/** Whatever went wrong, the caller gets an envelope; what is not a refusal is logged under a number the caller is told. */
+function answerError(error: Error): Response {
+  if (error instanceof ShopError) return refuse(error);
+  if (isDatabaseAway(error)) return refuse(new ShopError(503, "Errors.unavailable", { retryAfter: 5 }));
+  const requestId = randomUUID();
+  console.error(JSON.stringify({ level: "error", requestId, error: error.stack ?? String(error) }));
+  return refuse(new ShopError(500, "Errors.internal", { values: { requestId } }));
+}
+
+function createRoutes(deps: Deps) {
+  const api = new Hono<ShopEnv>()
+    .route("/", authRoutes)
+    .route("/", addressRoutes)
+    .route("/", cartRoutes)
+    .route("/", checkoutRoutes)
+    .route("/", catalogueRoutes);
+  return new Hono<ShopEnv>()
+    .use(async (context, next) => {
+      context.set("deps", deps);
+      await next();
+    })
+    .get("/health/ready", async () => {
+      if (await deps.db.ping()) return ok({ ready: true });
+      throw new ShopError(503, "Errors.unavailable", { retryAfter: 5 });
+    })
+    .route(API_PREFIX, api)
+    .onError(answerError);
+}
+
+/** The verbs that some route knows for a path, to tell a wrong verb (405) from a wrong path (404). */
+function allowedMethods(app: ReturnType<typeof createRoutes>, path: string): string[] {
+  const matching = app.routes.filter(
+    (route) => route.method !== "ALL" && new RegExp(`^${route.path.replace(/:\w+/g, "[^/]+")}$`).test(path),
+  );
+  return [...new Set(matching.map((route) => route.method))];
+}
+
+/** The embedded shop server as one function from request to response; everything from outside comes in as `deps`. */
+export function createBackend(deps: Deps): Backend {
+  const app = createRoutes(deps).notFound((context) => {
+    const allowed = allowedMethods(app, context.req.path);
+    return refuse(
+      new ShopError(allowed.length > 0 ? 405 : 404, allowed.length > 0 ? "Errors.methodNotAllowed" : "Errors.notFound"),
+    );
+  });
+  return {
+    async fetch(request) {
+      try {
+        const { method, body } = await readRequest(request);
+        const { url, headers } = request;
+        const clientAddress = headers.get("x-client-address") ?? UNKNOWN_ADDRESS;
+        return await app.fetch(new Request(url, { method, headers }), { body, clientAddress });
+      } catch (error) {
+        return answerError(error as Error);
+      }
+    },
+  };
+}

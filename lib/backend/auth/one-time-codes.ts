@@ -1,0 +1,125 @@
+import "server-only";
+import { and, count, desc, eq, gt, isNull, lt, max, sql, sum } from "drizzle-orm";
+import { oneTimeCodes } from "../db/schema/users";
+import type { Deps } from "../deps";
+import { fieldError, ShopError } from "../errors";
+import { SmsError } from "../sms/port";
+import { createOneTimeCode, createToken, hashOneTimeCode } from "./tokens";
+
+const LIFETIME_MS = 180_000;
+const RESEND_MS = 120_000; // spec 9
+const DAY_MS = 86_400_000;
+const SENDS_PER_DAY = 6;
+const MAX_TRIES = 5;
+const MAX_WRONG_PER_DAY = 10;
+
+export type Purpose = "register" | "login";
+
+function waitFor(ms: number): ShopError {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  return new ShopError(429, "Errors.otpWait", { values: { seconds }, retryAfter: seconds });
+}
+
+async function refuseTooManySends({ db }: Deps, mobile: string, at: Date): Promise<void> {
+  const [sent] = await db
+    .query()
+    .select({ count: count(), last: max(oneTimeCodes.createdAt) })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.mobile, mobile), gt(oneTimeCodes.createdAt, new Date(at.getTime() - DAY_MS))));
+  const wait = sent?.last ? sent.last.getTime() + RESEND_MS - at.getTime() : 0;
+  if (wait > 0) throw waitFor(wait);
+  if (sent && sent.count >= SENDS_PER_DAY) throw waitFor(DAY_MS / SENDS_PER_DAY);
+}
+
+/**
+ * Sends a fresh code to a number and answers the opaque handle of the request. The digits leave by SMS only.
+ * Throws 429 within 120 s or after 6 in 24 h for one number, and 503 when the SMS provider is down (nothing is spent then).
+ */
+export async function sendOneTimeCode(deps: Deps, mobile: string, purpose: Purpose): Promise<string> {
+  const { db, sms, now } = deps;
+  const handle = createToken();
+  const code = createOneTimeCode();
+  await db.transaction(async () => {
+    // Two requests for one number at once must not both find room.
+    await db.query().execute(sql`select pg_advisory_xact_lock(hashtextextended(${mobile}, 0))`);
+    const at = now();
+    await refuseTooManySends(deps, mobile, at);
+    await db
+      .query()
+      .insert(oneTimeCodes)
+      .values({
+        handle,
+        mobile,
+        purpose,
+        codeHash: hashOneTimeCode(handle, code),
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + LIFETIME_MS),
+      });
+  });
+  try {
+    await sms.sendCode(mobile, code);
+  } catch (error) {
+    await db.query().delete(oneTimeCodes).where(eq(oneTimeCodes.handle, handle));
+    if (error instanceof SmsError) throw new ShopError(503, "Errors.smsDown", { retryAfter: 30 });
+    throw error;
+  }
+  return handle;
+}
+
+/** Counts the try before it compares: parallel guesses each cost one of the five. */
+async function takeTry({ db, now }: Deps, mobile: string, purpose: Purpose) {
+  const newest = db
+    .query()
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.mobile, mobile), eq(oneTimeCodes.purpose, purpose)))
+    .orderBy(desc(oneTimeCodes.id))
+    .limit(1);
+  const [row] = await db
+    .query()
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .where(
+      and(
+        eq(oneTimeCodes.id, newest),
+        isNull(oneTimeCodes.usedAt),
+        lt(oneTimeCodes.tries, MAX_TRIES),
+        gt(oneTimeCodes.expiresAt, now()),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+async function refuseTooManyWrong({ db, now }: Deps, mobile: string): Promise<void> {
+  const since = new Date(now().getTime() - DAY_MS);
+  const [wrong] = await db
+    .query()
+    .select({ tries: sum(oneTimeCodes.tries).mapWith(Number) })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.mobile, mobile), isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.createdAt, since)));
+  if ((wrong?.tries ?? 0) >= MAX_WRONG_PER_DAY) throw new ShopError(429, "Errors.otpTooMany", { retryAfter: 3600 });
+}
+
+/** Uses a code up. Throws 422 on `code` when it is wrong, old, used, or tried five times; 429 after ten wrong ones in a day. */
+export async function spendOneTimeCode(deps: Deps, mobile: string, purpose: Purpose, code: string): Promise<void> {
+  await refuseTooManyWrong(deps, mobile);
+  const row = await takeTry(deps, mobile, purpose);
+  if (!row) throw fieldError("code", "Errors.otpExpired");
+  if (row.codeHash !== hashOneTimeCode(row.handle, code)) throw fieldError("code", "Errors.otpWrong");
+  const used = await deps.db
+    .query()
+    .update(oneTimeCodes)
+    .set({ usedAt: deps.now() })
+    .where(and(eq(oneTimeCodes.id, row.id), isNull(oneTimeCodes.usedAt)))
+    .returning({ id: oneTimeCodes.id });
+  if (used.length === 0) throw fieldError("code", "Errors.otpExpired");
+}
+
+/** Forgets codes that no limit looks at any more; run by a job. */
+export async function forgetOldCodes({ db, now }: Deps): Promise<void> {
+  await db
+    .query()
+    .delete(oneTimeCodes)
+    .where(lt(oneTimeCodes.createdAt, new Date(now().getTime() - 2 * DAY_MS)));
+}

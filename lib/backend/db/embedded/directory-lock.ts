@@ -1,0 +1,114 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import { linkSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+
+// The lock is a socket its owner listens on: the kernel lets go of it however the process ends, and whoever comes second
+// can ask for the owner's process id. Sockets are numbered, the highest is the lock. A dead one is never replaced, which
+// could hit a successor that has just come; the successor takes the next number, and `link` gives that to one only.
+
+/** Someone else has the data folder open; two writers would destroy it without any error of their own. */
+export class DataFolderInUseError extends Error {
+  override name = "DataFolderInUseError";
+
+  constructor(folder: string, owner: string) {
+    super(`The data folder ${folder} is open in process ${owner}.`);
+  }
+}
+
+const MAX_SOCKET_PATH = 100; // the kernel's limit is 103 to 107 bytes
+const LONGEST_SUFFIX = ".new-00000000";
+const ANSWER_TIMEOUT_MS = 2_000;
+
+/** Locks a folder that exists; the answer lets go of it. Throws DataFolderInUseError. */
+export async function lockDirectory(folder: string): Promise<() => Promise<void>> {
+  const base = lockBase(realpathSync(/*turbopackIgnore: true*/ folder));
+  const newcomer = `${base}.new-${randomUUID().slice(0, 8)}`;
+  const server = await answerAt(newcomer);
+  try {
+    const number = await claimNumber(base, newcomer, folder);
+    return () => {
+      rmSync(`${base}.${number}`);
+      return stop(server);
+    };
+  } catch (error) {
+    await stop(server);
+    throw error;
+  } finally {
+    rmSync(newcomer, { force: true });
+  }
+}
+
+function lockBase(folder: string): string {
+  const inside = join(/*turbopackIgnore: true*/ folder, "lock");
+  if (Buffer.byteLength(inside + LONGEST_SUFFIX) <= MAX_SOCKET_PATH) return inside;
+  return join(tmpdir(), `payaneh-${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`);
+}
+
+async function claimNumber(base: string, newcomer: string, folder: string): Promise<number> {
+  for (;;) {
+    const latest = lockNumbers(base).at(-1) ?? 0;
+    const owner = latest > 0 ? await askOwner(`${base}.${latest}`) : null;
+    if (owner !== null) throw new DataFolderInUseError(folder, owner);
+    const number = latest + 1;
+    if (!tryLink(newcomer, `${base}.${number}`)) continue;
+    const numbers = lockNumbers(base);
+    // A higher one can be there: it came, and cleared ours away for us to take, while we were asking.
+    if (numbers.at(-1) !== number) continue;
+    for (const dead of numbers.slice(0, -1)) rmSync(`${base}.${dead}`, { force: true });
+    return number;
+  }
+}
+
+/** Ascending. */
+function lockNumbers(base: string): number[] {
+  const prefix = `${basename(base)}.`;
+  return readdirSync(/*turbopackIgnore: true*/ dirname(base))
+    .filter((name) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length)))
+    .map((name) => Number(name.slice(prefix.length)))
+    .sort((a, b) => a - b);
+}
+
+function tryLink(existing: string, path: string): boolean {
+  try {
+    linkSync(existing, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function answerAt(path: string): Promise<Server> {
+  const server = createServer((socket) => socket.on("error", () => {}).end(String(process.pid)));
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(path, () => resolve(server.unref()));
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** The process id of whoever listens, null when nobody does. An owner who can't be asked is still an owner. */
+function askOwner(path: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    let answer = "";
+    const finish = (owner: string | null) => {
+      socket.destroy();
+      resolve(owner);
+    };
+    socket.setTimeout(ANSWER_TIMEOUT_MS, () => finish("unknown"));
+    socket.on("data", (bytes) => {
+      answer += bytes;
+    });
+    socket.on("end", () => finish(answer || "unknown"));
+    socket.on("error", ({ code }: NodeJS.ErrnoException) =>
+      finish(code === "ECONNREFUSED" || code === "ENOENT" ? null : "unknown"),
+    );
+  });
+}

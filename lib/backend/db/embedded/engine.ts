@@ -1,0 +1,62 @@
+import "server-only";
+import { Worker } from "node:worker_threads";
+
+/** PGlite in its worker thread. */
+export type Engine = {
+  /** Sends bytes of the PostgreSQL protocol and resolves with the bytes of the answer; rejects when the worker is gone. */
+  execute(message: Uint8Array): Promise<Uint8Array>;
+  /** How often the disk was asked to keep what was written. */
+  syncCount(): number;
+  close(): Promise<void>;
+};
+
+type Reply = { id: number; bytes?: Uint8Array; error?: string };
+type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void };
+
+const NOTHING = new Uint8Array();
+const STARTED = 0;
+
+/** Starts PGlite on a folder, or in memory when it is null. Nobody else may have the folder open: take the lock first. */
+export async function startEngine(directory: string | null): Promise<Engine> {
+  const syncCount = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const worker = new Worker(new URL("./worker.mjs", import.meta.url), { workerData: { directory, syncCount } });
+  const waiting = new Map<number, Waiting>();
+  let death: Error | null = null;
+  let lastId = STARTED;
+
+  const die = (cause?: Error) => {
+    death ??= new Error("The embedded database has stopped.", { cause });
+    for (const { reject } of waiting.values()) reject(death);
+    waiting.clear();
+  };
+  worker.on("error", die);
+  worker.on("exit", () => die());
+  worker.on("message", ({ id, bytes = NOTHING, error }: Reply) => {
+    const call = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) call?.resolve(bytes);
+    else call?.reject(new Error(`The embedded database failed: ${error}`));
+  });
+
+  const reply = (id: number) =>
+    new Promise<Uint8Array>((resolve, reject) => {
+      if (death) reject(death);
+      else waiting.set(id, { resolve, reject });
+    });
+  const call = (message?: Uint8Array) => {
+    lastId += 1;
+    const answer = reply(lastId);
+    worker.postMessage({ id: lastId, message });
+    return answer;
+  };
+
+  await reply(STARTED);
+  return {
+    execute: call,
+    syncCount: () => Atomics.load(new Int32Array(syncCount), 0),
+    async close() {
+      if (!death) await call();
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { lockDirectory } from "./directory-lock";
+import { type Engine, startEngine } from "./engine";
+import { EngineSocket } from "./socket";
+
+export const IN_MEMORY = ":memory:";
+
+const CONNECTION_TIMEOUT_MS = 10_000;
+
+export type Embedded = { pool: pg.Pool; engine: Engine; close(): Promise<void> };
+
+/** PGlite behind the ordinary driver: on `<dataDir>/postgres` under the folder's lock, or in memory. */
+export async function openEmbedded(dataDir: string): Promise<Embedded> {
+  const { directory, unlock } =
+    dataDir === IN_MEMORY ? { directory: null, unlock: async () => {} } : await claim(dataDir);
+  try {
+    const engine = await startEngine(directory);
+    const pool = createPool(engine);
+    const close = async () => {
+      try {
+        await pool.end();
+        await engine.close();
+      } finally {
+        await unlock();
+      }
+    };
+    return { pool, engine, close };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function claim(dataDir: string): Promise<{ directory: string; unlock: () => Promise<void> }> {
+  const directory = join(/*turbopackIgnore: true*/ dataDir, "postgres");
+  mkdirSync(/*turbopackIgnore: true*/ directory, { recursive: true });
+  return { directory, unlock: await lockDirectory(dataDir) };
+}
+
+function createPool(engine: Engine): pg.Pool {
+  return new pg.Pool({
+    user: "postgres",
+    database: "postgres",
+    ssl: false,
+    // The engine has a single session: a second connection would share the first one's transaction.
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    stream: () => new EngineSocket(engine.execute),
+  });
+}

@@ -1,0 +1,74 @@
+// Runs PGlite away from the main thread: a query is synchronous and would stop every page while it runs.
+// Plain ESM, because the bundler, tsx and vitest all start it as it stands; hence no "server-only" here.
+import { closeSync, fsyncSync, openSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+const syncCount = new Int32Array(workerData.syncCount);
+
+/** NodeFS answers PostgreSQL's fsync with "done" and does nothing; this one asks the disk. */
+class DurableNodeFS extends NodeFS {
+  async init(pglite, options) {
+    const settings = await super.init(pglite, options);
+    settings.emscriptenOpts.preRun.push((module) => {
+      module.NODEFS.stream_ops.fsync = (stream) => {
+        syncToDisk(stream, module.NODEFS);
+        return 0;
+      };
+    });
+    return settings;
+  }
+}
+
+function syncToDisk(stream, nodeFs) {
+  Atomics.add(syncCount, 0, 1);
+  if (stream.nfd != null) {
+    fsyncSync(stream.nfd);
+    return;
+  }
+  // A folder has no descriptor of its own in Emscripten.
+  const descriptor = openSync(nodeFs.realPath(stream.node), "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+// -F turns fsync off; fdatasync, the usual WAL method, is an empty function in this build.
+const startParams = [...PGlite.defaultStartParams.filter((param) => param !== "-F"), "-c", "wal_sync_method=fsync"];
+
+const storage = workerData.directory
+  ? { fs: new DurableNodeFS(workerData.directory), startParams }
+  : { dataDir: "memory://" };
+const pglite = await PGlite.create({ ...storage, extensions: { pg_trgm } });
+
+/** One message of the PostgreSQL protocol in, the bytes of its answer out. */
+async function execute(message) {
+  const parts = [];
+  // Not execProtocolRaw: it keeps every message it has parsed, so memory would grow without end.
+  await pglite.execProtocolRawStream(message, { onRawData: (bytes) => parts.push(bytes.slice()) });
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+async function answer({ id, message }) {
+  try {
+    if (message) {
+      const bytes = await execute(message);
+      parentPort.postMessage({ id, bytes }, [bytes.buffer]);
+    } else {
+      await pglite.close();
+      parentPort.postMessage({ id });
+    }
+  } catch (error) {
+    parentPort.postMessage({ id, error: String(error) });
+  }
+}
+
+let queue = Promise.resolve();
+parentPort.on("message", (call) => {
+  queue = queue.then(() => answer(call));
+});
+parentPort.postMessage({ id: 0 });

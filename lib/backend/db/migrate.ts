@@ -1,0 +1,33 @@
+import "server-only";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type pg from "pg";
+import type { Database } from "./client";
+
+const MIGRATION_LOCK = 727_001;
+const FOLDER = join(/*turbopackIgnore: true*/ process.cwd(), "lib/backend/db/migrations");
+
+/**
+ * Brings the tables up to date and answers whether anything was applied.
+ * Several processes may call it at once: one works, the others wait for it. Start the process in the project's folder.
+ */
+export async function migrateDatabase(database: Pick<Database, "pool">, migrationsFolder = FOLDER): Promise<boolean> {
+  const client = await database.pool.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const before = await countApplied(client);
+    await migrate(drizzle(client), { migrationsFolder });
+    return (await countApplied(client)) > before;
+  } finally {
+    // Ending the connection frees the lock and forgets the timeout, whatever happened above.
+    client.release(true);
+  }
+}
+
+async function countApplied(client: pg.PoolClient): Promise<number> {
+  const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as exists");
+  if (!table.rows[0].exists) return 0;
+  return (await client.query("select count(*) from drizzle.__drizzle_migrations")).rows[0].count;
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { time } from "./columns";
+import { users } from "./users";
+
+export const addresses = pgTable(
+  "addresses",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    mobile: text().notNull(),
+    province: text().notNull(),
+    city: text().notNull(),
+    address: text().notNull(),
+    number: text().notNull(),
+    unit: text(),
+    postalCode: text("postal_code").notNull(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    isMain: boolean("is_main").notNull().default(false),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("addresses_user").on(table.userId),
+    uniqueIndex("addresses_one_main").on(table.userId).where(sql`is_main`),
+  ],
+);

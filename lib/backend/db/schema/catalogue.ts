@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { rials, time } from "./columns";
+
+export const categories = pgTable("categories", {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  parentId: integer("parent_id").references((): AnyPgColumn => categories.id),
+  type: text({ enum: ["branch", "leaf"] }).notNull(),
+  logo: text().notNull(),
+  position: integer().notNull(),
+});
+
+export const brands = pgTable("brands", {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  latinName: text("latin_name").notNull(),
+  logo: text().notNull(),
+  description: text().notNull(),
+  position: integer().notNull(),
+});
+
+/** What lists and carts read; long texts live in `product_details`, so that listings scan narrow rows. */
+export const products = pgTable(
+  "products",
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categories.id),
+    brandId: integer("brand_id")
+      .notNull()
+      .references(() => brands.id),
+    price: rials("price").notNull(),
+    finalPrice: rials("final_price").notNull(),
+    discountPercent: smallint("discount_percent").notNull().default(0),
+    /** Pieces that can still be sold; null is not counted. */
+    stock: integer(),
+    maxCount: integer("max_count"),
+    comingSoon: boolean("coming_soon").notNull().default(false),
+    wholesale: boolean().notNull().default(false),
+    noIndex: boolean("no_index").notNull().default(false),
+    removed: boolean().notNull().default(false),
+    excerpt: text().notNull().default(""),
+    image: text().notNull(),
+    unit: text().notNull(),
+    volume: text(),
+    colorName: text("color_name"),
+    colorCode: text("color_code"),
+    specialSaleUntil: time("special_sale_until"),
+    sold: integer().notNull().default(0),
+    searchText: text("search_text").notNull(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    check("products_stock_not_negative", sql`${table.stock} >= 0`),
+    check("products_price_positive", sql`${table.price} > 0 and ${table.finalPrice} between 1 and ${table.price}`),
+    index("products_listing").on(table.categoryId, table.brandId, table.finalPrice),
+    index("products_price").on(table.finalPrice, table.id),
+    index("products_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("products_sold").on(table.sold.desc(), table.id.desc()),
+    index("products_discount").on(table.discountPercent.desc(), table.id.desc()),
+    index("products_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
+  ],
+);
+
+export type ProductTag = { name: string; bg_color: string; text_color: string };
+export type ProductFeature = { name: string; values: string[] };
+
+export const productDetails = pgTable("product_details", {
+  productId: integer("product_id")
+    .primaryKey()
+    .references(() => products.id, { onDelete: "cascade" }),
+  /** Sanitised HTML. */
+  note: text(),
+  gallery: jsonb().$type<string[]>().notNull(),
+  features: jsonb().$type<ProductFeature[]>().notNull(),
+  tags: jsonb().$type<ProductTag[]>().notNull(),
+});
+
+export const productOptions = pgTable(
+  "product_options",
+  {
+    id: integer().primaryKey(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    description: text().notNull().default(""),
+    price: rials("price").notNull(),
+    checked: boolean().notNull().default(false),
+  },
+  (table) => [index("product_options_product").on(table.productId)],
+);

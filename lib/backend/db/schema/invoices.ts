@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { products } from "./catalogue";
+import { rials, time } from "./columns";
+import { users } from "./users";
+
+export const postingMethods = pgTable("posting_methods", {
+  id: integer().primaryKey(),
+  title: text().notNull(),
+  description: text().notNull(),
+  logo: text().notNull(),
+  active: boolean().notNull().default(true),
+  amount: rials("amount").notNull(),
+  position: integer().notNull(),
+});
+
+export const paymentPorts = pgTable("payment_ports", {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull(),
+  active: boolean().notNull().default(true),
+  position: integer().notNull(),
+});
+
+/** Who receives the parcel, as it stood when the order was placed. */
+export type Recipient = { name: string; mobile: string; address: string; postal_code: string };
+
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 10_001 }),
+    /** Random, so that nobody can guess the next one. */
+    trackingCode: text("tracking_code").notNull().unique(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    status: smallint().notNull(),
+    paymentStatus: smallint("payment_status").notNull(),
+    recipient: jsonb().$type<Recipient>().notNull(),
+    postingTitle: text("posting_title").notNull(),
+    shippingAmount: rials("shipping_amount").notNull(),
+    goodsAmount: rials("goods_amount").notNull(),
+    payableAmount: rials("payable_amount").notNull(),
+    paymentPort: integer("payment_port").notNull(),
+    periodicType: smallint("periodic_type").notNull(),
+    timeId: integer("time_id").notNull(),
+    note: text(),
+    /** While true the lines' pieces are taken from stock for an order that is not paid yet. */
+    stockHeld: boolean("stock_held").notNull(),
+    freezeExpiresAt: time("freeze_expires_at"),
+    createdAt: time("created_at").notNull(),
+    paidAt: time("paid_at"),
+    cancelledAt: time("cancelled_at"),
+    sentAt: time("sent_at"),
+    deliveredAt: time("delivered_at"),
+  },
+  (table) => [
+    index("invoices_user").on(table.userId, table.createdAt.desc()),
+    index("invoices_held").on(table.freezeExpiresAt).where(sql`stock_held`),
+    check("invoices_amounts", sql`${table.payableAmount} >= 0 and ${table.shippingAmount} >= 0`),
+  ],
+);
+
+export type LineOption = { id: number; title: string; price: number };
+
+export const invoiceLines = pgTable(
+  "invoice_lines",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: integer("invoice_id")
+      .notNull()
+      .references(() => invoices.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
+    name: text().notNull(),
+    image: text().notNull(),
+    brand: text().notNull(),
+    unit: text().notNull(),
+    volume: text(),
+    colorName: text("color_name"),
+    colorCode: text("color_code"),
+    price: rials("price").notNull(),
+    realPrice: rials("real_price").notNull(),
+    count: integer().notNull(),
+    options: jsonb().$type<LineOption[]>().notNull(),
+    serials: jsonb().$type<string[]>().notNull().default([]),
+  },
+  (table) => [
+    index("invoice_lines_invoice").on(table.invoiceId),
+    check("invoice_lines_count_positive", sql`${table.count} > 0`),
+  ],
+);

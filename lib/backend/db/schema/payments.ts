@@ -1,0 +1,47 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { rials, time } from "./columns";
+import { invoices } from "./invoices";
+
+/** Attempts to pay an invoice at a gateway. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: integer("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+    gateway: text().notNull(),
+    /** The gateway's name for the attempt (ZarinPal: authority). */
+    reference: text().notNull(),
+    amount: rials("amount").notNull(),
+    /** started: at the bank · paid: settled the invoice · refund_due: money came that the invoice no longer takes · failed · mismatch */
+    state: text({ enum: ["started", "paid", "refund_due", "failed", "mismatch"] }).notNull(),
+    url: text().notNull(),
+    /** The gateway's receipt number: the same money never pays twice. */
+    receiptNo: text("receipt_no"),
+    cardPan: text("card_pan"),
+    createdAt: time("created_at").notNull(),
+    checkedAt: time("checked_at"),
+    settledAt: time("settled_at"),
+  },
+  (table) => [
+    uniqueIndex("payments_reference").on(table.gateway, table.reference),
+    uniqueIndex("payments_receipt_no").on(table.gateway, table.receiptNo),
+    index("payments_invoice").on(table.invoiceId),
+    index("payments_state").on(table.state, table.createdAt),
+  ],
+);
+
+/** Append-only record of everything that happened to money. */
+export const moneyEvents = pgTable(
+  "money_events",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: integer("invoice_id").references(() => invoices.id),
+    paymentId: integer("payment_id").references(() => payments.id),
+    kind: text().notNull(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [index("money_events_invoice").on(table.invoiceId)],
+);

@@ -1,0 +1,61 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { hashPassword } from "@/lib/backend/auth/password";
+import { createPublicCode } from "@/lib/backend/auth/tokens";
+import type { Database } from "../client";
+import { addresses } from "../schema/addresses";
+import { products } from "../schema/catalogue";
+import { settings } from "../schema/content";
+import { paymentPorts, postingMethods } from "../schema/invoices";
+import { users } from "../schema/users";
+import { seedCatalogue } from "./catalogue";
+import checkoutData from "./data/checkout.json";
+import settingsData from "./data/settings.json";
+import userData from "./data/users.json";
+
+const DEMO_PASSWORD = "demo-1234";
+const SEED_LOCK = 727_002;
+
+async function seedUsers(db: Database): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const { address, first_name, last_name, national_no, register_status, ...user } of userData) {
+    const [row] = await db
+      .query()
+      .insert(users)
+      .values({
+        ...user,
+        firstName: first_name,
+        lastName: last_name,
+        nationalNo: national_no,
+        registerStatus: register_status,
+        passwordHash,
+        introduceCode: createPublicCode(8),
+      })
+      .returning({ id: users.id });
+    if (!row || !address) continue;
+    const { postal_code: postalCode, ...place } = address;
+    await db
+      .query()
+      .insert(addresses)
+      .values({ ...place, postalCode, userId: row.id, isMain: true });
+  }
+}
+
+/** Fills an empty database with the demo shop, whole or not at all; false when there is something in it already. */
+export async function seedDemo(db: Database, now: Date): Promise<boolean> {
+  return db.transaction(async () => {
+    await db.query().execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const [existing] = await db.query().select({ id: products.id }).from(products).limit(1);
+    if (existing) return false;
+    await seedCatalogue(db, now);
+    const withPosition = <Row>(row: Row, position: number) => ({ ...row, position });
+    await db.query().insert(postingMethods).values(checkoutData.posting_methods.map(withPosition));
+    await db.query().insert(paymentPorts).values(checkoutData.payment_ports.map(withPosition));
+    await db
+      .query()
+      .insert(settings)
+      .values(Object.entries(settingsData).map(([key, value]) => ({ key, value })));
+    await seedUsers(db);
+    return true;
+  });
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import type { Pool } from "pg";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+import { ShopError } from "../errors";
+
+type Rule = {
+  points: number;
+  seconds: number /** Counted by address: SHOP_LIMIT_FACTOR widens it. */;
+  byAddress: boolean;
+};
+
+/** What may be asked how often (reliability: enumeration, stuffing, SMS pumping). */
+const RULES = {
+  checkRegister: { points: 20, seconds: 60, byAddress: true },
+  checkRegisterDaily: { points: 200, seconds: 86_400, byAddress: true },
+  login: { points: 20, seconds: 60, byAddress: true },
+  /** Wrong passwords of one account from one address. */
+  passwordFailure: { points: 5, seconds: 60, byAddress: false },
+  sendCode: { points: 10, seconds: 3600, byAddress: true },
+  verifyCode: { points: 30, seconds: 600, byAddress: true },
+  placeOrder: { points: 20, seconds: 60, byAddress: false },
+} satisfies Record<string, Rule>;
+
+export type LimitName = keyof typeof RULES;
+
+export type Limits = {
+  /** Counts one use; throws 429 with Retry-After when the rule is used up. */
+  spend(name: LimitName, key: string): Promise<void>;
+  /** Throws 429 while the rule is used up, without counting. */
+  check(name: LimitName, key: string): Promise<void>;
+};
+
+function tooMany(msBeforeNext: number): ShopError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new ShopError(429, "Errors.tooMany", { values: { seconds }, retryAfter: seconds });
+}
+
+/** Counters in memory, or in PostgreSQL when several processes serve one shop. */
+export function createLimits({ factor, pool }: { factor: number; pool?: Pool }): Limits {
+  const limiters = new Map<LimitName, RateLimiterAbstract>();
+  for (const [name, rule] of Object.entries(RULES) as [LimitName, Rule][]) {
+    const options = {
+      keyPrefix: name,
+      points: Math.round(rule.points * (rule.byAddress ? factor : 1)),
+      duration: rule.seconds,
+    };
+    const limiter = pool
+      ? new RateLimiterPostgres({ ...options, storeClient: pool, tableName: "rate_limits", tableCreated: true })
+      : new RateLimiterMemory(options);
+    limiters.set(name, limiter);
+  }
+  const limiterOf = (name: LimitName) => {
+    const limiter = limiters.get(name);
+    if (!limiter) throw new Error(`No limit called ${name}.`);
+    return limiter;
+  };
+  return {
+    async spend(name, key) {
+      try {
+        await limiterOf(name).consume(key);
+      } catch (refused) {
+        throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused;
+      }
+    },
+    async check(name, key) {
+      const limiter = limiterOf(name);
+      const used = await limiter.get(key);
+      if (used && used.consumedPoints >= limiter.points && used.msBeforeNext > 0) throw tooMany(used.msBeforeNext);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import * as yup from "yup";
+import { parseInteger } from "@/lib/persian/digits";
+import messages from "@/messages/fa.json";
+import { notFound, ShopError } from "../errors";
+import type { MessageKey } from "../translate";
+
+const MAX_ID = 2_147_483_647;
+
+function toKey(message: string): MessageKey {
+  return message in messages.Validation ? (`Validation.${message}` as MessageKey) : "Validation.invalid";
+}
+
+/** Checks a body or query against a schema of the contract; throws 422 with a sentence for each wrong field. */
+export function parse<Value>(schema: yup.Schema<Value>, input: unknown): Value {
+  try {
+    return schema.validateSync(input, { abortEarly: false, stripUnknown: true });
+  } catch (error) {
+    if (!(error instanceof yup.ValidationError)) throw error;
+    const fields: Record<string, MessageKey[]> = {};
+    for (const problem of error.inner.length > 0 ? error.inner : [error]) {
+      const field = problem.path?.replace(/[[.].*$/, "") || "body";
+      // One sentence a field: the first thing that is wrong with it.
+      fields[field] ??= [toKey(problem.message)];
+    }
+    throw new ShopError(422, "Validation.invalid", { fields });
+  }
+}
+
+/** An id from a path; what can't be one is as unknown as one that does not exist. */
+export function idParam(value: string | undefined): number {
+  const id = parseInteger(value);
+  if (!(id >= 1 && id <= MAX_ID)) throw notFound();
+  return id;
+}
+
+/** `page` of a list, from 1. */
+export function pageParam(value: string | undefined): number {
+  if (value === undefined || value === "") return 1;
+  const page = parseInteger(value);
+  if (!(page >= 1 && page <= 1000)) {
+    throw new ShopError(422, "Validation.page", { fields: { page: ["Validation.page"] } });
+  }
+  return page;
+}

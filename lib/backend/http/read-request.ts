@@ -1,0 +1,58 @@
+import "server-only";
+import { ShopError } from "../errors";
+
+const BODY_LIMIT = 64 * 1024;
+const OVERRIDES = ["PUT", "DELETE"];
+/** Gateways may come back by posting a form; nothing else here takes one. */
+const FORM_PATH = /\/payments\/callback\/[^/]+$/;
+const WRITING = ["POST", "PUT", "DELETE"];
+
+export type ReadRequest = { method: string; body: Record<string, unknown> };
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) throw new ShopError(413, "Errors.tooLarge");
+  const reader = request.body?.getReader();
+  if (!reader) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > BODY_LIMIT) {
+      await reader.cancel();
+      throw new ShopError(413, "Errors.tooLarge");
+    }
+    chunks.push(part.value);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ShopError(400, "Errors.badRequest");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new ShopError(400, "Errors.badRequest");
+  return value as Record<string, unknown>;
+}
+
+/**
+ * Reads the body of a write once, counting its bytes, and finds the verb that is meant: `_method` in the body of a POST
+ * counts as the real verb. Throws 400 (not a JSON object), 413 (over 64 kB) or 415 (not JSON).
+ */
+export async function readRequest(request: Request): Promise<ReadRequest> {
+  if (!WRITING.includes(request.method)) return { method: request.method, body: {} };
+  const text = await readText(request);
+  if (text === "") return { method: request.method, body: {} };
+  const type = request.headers.get("content-type") ?? "";
+  if (/^application\/x-www-form-urlencoded\b/i.test(type) && FORM_PATH.test(new URL(request.url).pathname)) {
+    return { method: request.method, body: Object.fromEntries(new URLSearchParams(text)) };
+  }
+  if (!/^application\/json\b/i.test(type)) throw new ShopError(415, "Errors.unsupportedType");
+  const body = parseObject(text);
+  const override = typeof body._method === "string" ? body._method.toUpperCase() : "";
+  const method = request.method === "POST" && OVERRIDES.includes(override) ? override : request.method;
+  return { method, body };
+}

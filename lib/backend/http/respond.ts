@@ -1,0 +1,34 @@
+import "server-only";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Envelope, FieldMessages } from "@/lib/contract/envelope";
+import type { ShopError } from "../errors";
+import { translate } from "../translate";
+
+const JSON_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "private, no-store" };
+
+export function respond(code: ContentfulStatusCode, body: Omit<Envelope, "status" | "code">, headers = {}): Response {
+  const envelope: Envelope = { status: code >= 200 && code < 300, code, ...body };
+  return new Response(JSON.stringify(envelope), { status: code, headers: { ...JSON_HEADERS, ...headers } });
+}
+
+/** A success: `data`, and `extra_data` when there is any. */
+export function ok(data: unknown = null, extra?: unknown): Response {
+  return respond(200, { data, ...(extra !== undefined && { extra_data: extra }) });
+}
+
+function messageOf({ messageKey, options }: ShopError): string | FieldMessages {
+  if (options.fieldMessages) return options.fieldMessages;
+  if (!options.fields) return translate(messageKey, options.values);
+  return Object.fromEntries(
+    Object.entries(options.fields).map(([field, keys]) => [field, keys.map((key) => translate(key, options.values))]),
+  );
+}
+
+export function refuse(error: ShopError): Response {
+  const { data = null, extra, retryAfter } = error.options;
+  return respond(
+    error.code as ContentfulStatusCode,
+    { data, message: messageOf(error), ...(extra !== undefined && { extra_data: extra }) },
+    retryAfter ? { "retry-after": String(Math.ceil(retryAfter)) } : {},
+  );
+}

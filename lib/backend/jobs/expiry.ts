@@ -1,0 +1,44 @@
+import "server-only";
+import { and, asc, eq, lte } from "drizzle-orm";
+import { products } from "../db/schema/catalogue";
+import { invoices } from "../db/schema/invoices";
+import type { Deps } from "../deps";
+import { recordMoney } from "../services/money-events";
+import { announceStock, releaseStock } from "../services/stock";
+import { PRODUCTS_TAG, productTag } from "../tags";
+
+/** Gives the pieces of one unpaid, expired invoice back. False when none is left, or others are at work on the rest. */
+async function expireOne(deps: Deps): Promise<boolean> {
+  const { db, now } = deps;
+  const changes = await db.transaction(async () => {
+    const [invoice] = await db
+      .query()
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(eq(invoices.stockHeld, true), lte(invoices.freezeExpiresAt, now())))
+      .orderBy(asc(invoices.freezeExpiresAt))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!invoice) return null;
+    await recordMoney(deps, { invoiceId: invoice.id, kind: "expired" });
+    return releaseStock(deps, invoice.id);
+  });
+  if (changes) announceStock(deps, changes);
+  return changes !== null;
+}
+
+/** Frees the stock of invoices that were not paid in time. Any number of processes may run it at once. */
+export async function expireInvoices(deps: Deps): Promise<void> {
+  while (await expireOne(deps));
+}
+
+/** Ends special sales that are over: the price of the row is the full one again. */
+export async function endSpecialSales({ db, now, changed }: Deps): Promise<void> {
+  const ended = await db
+    .query()
+    .update(products)
+    .set({ finalPrice: products.price, discountPercent: 0, specialSaleUntil: null })
+    .where(lte(products.specialSaleUntil, now()))
+    .returning({ id: products.id });
+  if (ended.length > 0) changed([PRODUCTS_TAG, ...ended.map(({ id }) => productTag(id))]);
+}

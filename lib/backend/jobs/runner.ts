@@ -1,0 +1,51 @@
+import "server-only";
+import { forgetOldCodes } from "../auth/one-time-codes";
+import { forgetOldSessions } from "../auth/sessions";
+import type { Deps } from "../deps";
+import { forgetOldKeys } from "../http/idempotency";
+import { endSpecialSales, expireInvoices } from "./expiry";
+import { sendOutbox } from "./outbox";
+import { reconcilePayments } from "./reconcile";
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+
+async function forgetOld(deps: Deps): Promise<void> {
+  await forgetOldSessions(deps);
+  await forgetOldCodes(deps);
+  await forgetOldKeys(deps);
+}
+
+const JOBS: { name: string; every: number; run: (deps: Deps) => Promise<void> }[] = [
+  { name: "expire invoices", every: 10 * SECOND, run: expireInvoices },
+  { name: "send outbox", every: 5 * SECOND, run: sendOutbox },
+  { name: "reconcile payments", every: 30 * SECOND, run: reconcilePayments },
+  { name: "end special sales", every: 30 * SECOND, run: endSpecialSales },
+  { name: "forget old rows", every: HOUR, run: forgetOld },
+  { name: "maintain database", every: HOUR, run: ({ db }) => db.maintain() },
+];
+
+/** Starts the background work of this process; each job is safe when several processes run it. Answers how to stop it. */
+export function startJobs(deps: Deps): () => Promise<void> {
+  const running = new Set<Promise<void>>();
+  const timers = JOBS.map(({ name, every, run }) => {
+    let isBusy = false;
+    const timer = setInterval(() => {
+      if (isBusy) return;
+      isBusy = true;
+      const work = run(deps)
+        .catch((error: unknown) => console.error(JSON.stringify({ level: "error", job: name, error: String(error) })))
+        .finally(() => {
+          isBusy = false;
+          running.delete(work);
+        });
+      running.add(work);
+    }, every);
+    timer.unref();
+    return timer;
+  });
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all(running);
+  };
+}

@@ -1,0 +1,108 @@
+import "server-only";
+import type { Env } from "@/lib/env";
+import { createStandins } from "@/lib/standins/app";
+import { createBackend } from "./app";
+import { type Database, openDatabase } from "./db/client";
+import { migrateDatabase } from "./db/migrate";
+import { seedDemo } from "./db/seed/demo";
+import type { Deps } from "./deps";
+import { createLimits } from "./http/limits";
+import { startJobs } from "./jobs/runner";
+import { createZarinpal } from "./payment/zarinpal";
+import { createSandboxStore } from "./sandbox-store";
+import { createKavenegar } from "./sms/kavenegar";
+
+export type Shop = {
+  fetch: (request: Request) => Promise<Response>;
+  /** Stops the background work and closes the database. */
+  close: () => Promise<void>;
+};
+
+/** Set by the page cache in front, when there is one in this process. */
+const INVALIDATE = Symbol.for("payaneh.invalidate");
+/** Read by the server process when it is told to stop. */
+const CLOSE = Symbol.for("payaneh.close");
+const hooks = globalThis as { [INVALIDATE]?: (tags: string[]) => void; [CLOSE]?: () => Promise<void> };
+
+const SANDBOX_PATH = "/sandbox";
+const SANDBOX_MERCHANT = "00000000-0000-4000-8000-000000000000";
+const SANDBOX_KEY = "sandbox";
+
+/** Does one step of the start and says how long it took. */
+async function step<T>(does: (result: T) => string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  const result = await work();
+  console.info(`✓ ${does(result)} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+async function openFilledDatabase(env: Env): Promise<Database> {
+  const db = await step(
+    ({ kind }) =>
+      `opened the ${kind === "embedded" ? `embedded database in ${env.SHOP_DATA_DIR}` : "PostgreSQL database"}`,
+    () => openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR }),
+  );
+  await step(
+    (applied) => (applied ? "migrated the database" : "found the database up to date"),
+    () => migrateDatabase(db),
+  );
+  if (!env.SHOP_LIVE) {
+    await step(
+      (filled) => (filled ? "filled the demo shop" : "found the shop filled"),
+      () => seedDemo(db, new Date()),
+    );
+  }
+  return db;
+}
+
+function createGateway(env: Env) {
+  if (env.ZARINPAL_MERCHANT_ID) {
+    return createZarinpal({ merchantId: env.ZARINPAL_MERCHANT_ID, baseUrl: env.ZARINPAL_URL });
+  }
+  return createZarinpal({ merchantId: SANDBOX_MERCHANT, baseUrl: `${env.origin}${SANDBOX_PATH}/zarinpal` });
+}
+
+function createSms(env: Env) {
+  const { KAVENEGAR_API_KEY, KAVENEGAR_URL, KAVENEGAR_OTP_TEMPLATE, KAVENEGAR_SENDER } = env;
+  const isReal = KAVENEGAR_API_KEY !== "";
+  return createKavenegar({
+    apiKey: isReal ? KAVENEGAR_API_KEY : SANDBOX_KEY,
+    baseUrl: isReal ? KAVENEGAR_URL : `http://127.0.0.1:${env.PORT}${SANDBOX_PATH}/kavenegar`,
+    otpTemplate: KAVENEGAR_OTP_TEMPLATE,
+    sender: KAVENEGAR_SENDER,
+  });
+}
+
+/** Builds the shop from the environment: database, providers, background work. The one place that knows them all. */
+export async function openShop(env: Env): Promise<Shop> {
+  const db = await openFilledDatabase(env);
+  const deps: Deps = {
+    db,
+    gateway: createGateway(env),
+    sms: createSms(env),
+    limits: createLimits({
+      factor: env.hasStandIns ? env.SHOP_LIMIT_FACTOR : 1,
+      pool: db.kind === "postgres" ? db.pool : undefined,
+    }),
+    now: () => new Date(),
+    origin: env.origin,
+    changed: (tags) => hooks[INVALIDATE]?.(tags),
+  };
+  const backend = createBackend(deps);
+  const standins = env.hasStandIns
+    ? createStandins({ store: createSandboxStore(db), now: deps.now, origin: env.origin })
+    : null;
+  const stopJobs = startJobs(deps);
+  const shop: Shop = {
+    async fetch(request) {
+      const isSandbox = new URL(request.url).pathname.startsWith(`${SANDBOX_PATH}/`);
+      return isSandbox && standins ? standins.fetch(request) : backend.fetch(request);
+    },
+    async close() {
+      await stopJobs();
+      await db.close();
+    },
+  };
+  hooks[CLOSE] = shop.close;
+  return shop;
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import type { Rial } from "@/lib/domain/money";
+import type fa from "@/messages/fa.json";
+
+/** What a gateway is asked to collect. */
+export type PaymentOrder = {
+  amount: Rial;
+  orderNo: string;
+  callbackUrl: string;
+  /** What the payer reads at the bank. */
+  description: string;
+  /** `09` and nine digits; the bank offers the cards it knows for that number. */
+  mobile?: string;
+};
+
+/** `messageKey` is a key of the group Gateway in messages/fa.json; `code` is the gateway's own, null when it said none. */
+export type GatewayRefusal = { messageKey: keyof (typeof fa)["Gateway"]; code: number | null };
+
+/** `reference` names the payment at the gateway: keep it, unique for each gateway, before the payer is sent to `url`. */
+export type StartResult = { ok: true; reference: string; url: string } | ({ ok: false } & GatewayRefusal);
+
+export const CallbackOutcome = { Returned: "returned", Cancelled: "cancelled" } as const;
+export type CallbackOutcome = (typeof CallbackOutcome)[keyof typeof CallbackOutcome];
+
+/** What a browser brought back. It proves nothing: only `verify` tells whether money came. */
+export type Callback = { reference: string; outcome: CallbackOutcome };
+
+export const VerifyState = {
+  Paid: "paid",
+  NotPaid: "not_paid",
+  AmountMismatch: "amount_mismatch",
+  /** The gateway does not know this payment, or not as ours. */
+  Refused: "refused",
+  /** Nobody can say: the payer may have paid. Keep the invoice waiting and ask again later. */
+  Unknown: "unknown",
+} as const;
+export type VerifyState = (typeof VerifyState)[keyof typeof VerifyState];
+
+export type VerifyResult =
+  | {
+      state: typeof VerifyState.Paid;
+      /** The gateway's receipt number. */
+      receiptNo: string;
+      /** Masked by the gateway, null when it gave none. */
+      cardPan: string | null;
+      /** True when an earlier verify had settled it; the money came once. */
+      isRepeated: boolean;
+    }
+  | ({ state: Exclude<VerifyState, "paid"> } & GatewayRefusal);
+
+export const InquiryState = {
+  /** The payer has not finished. */
+  Pending: "pending",
+  /** Paid and not verified yet: call `verify`. */
+  Paid: "paid",
+  Verified: "verified",
+  Failed: "failed",
+  Reversed: "reversed",
+  Unknown: "unknown",
+} as const;
+export type InquiryState = (typeof InquiryState)[keyof typeof InquiryState];
+
+/**
+ * One bank gateway. Its methods answer instead of throwing, whatever the network does, and take up to their time limit:
+ * never call them inside a database transaction.
+ */
+export type PaymentGateway = {
+  id: string;
+  maxAmount: Rial;
+  start(order: PaymentOrder): Promise<StartResult>;
+  /** Reads the fields of the return from the bank; null when they are not the gateway's. */
+  parseCallback(fields: URLSearchParams): Callback | null;
+  /** Settles the payment of exactly this amount; safe to repeat. */
+  verify(payment: { reference: string; amount: Rial }): Promise<VerifyResult>;
+  /** Looks without settling; never a substitute for `verify`. */
+  inquire(reference: string): Promise<InquiryState>;
+};

@@ -1,0 +1,153 @@
+import "server-only";
+import { toRial } from "@/lib/domain/money";
+import {
+  CallbackOutcome,
+  type GatewayRefusal,
+  InquiryState,
+  type PaymentGateway,
+  type VerifyResult,
+  VerifyState,
+} from "./port";
+
+export type ZarinpalOptions = { merchantId: string; baseUrl: string; timeoutMs?: number };
+
+const MAX_AMOUNT = toRial(1_000_000_000); // 100,000,000 toman, ZarinPal's -41
+const TIMEOUT_MS = 10_000;
+const MAX_DESCRIPTION = 500;
+const AUTHORITY = /^[AS][0-9a-zA-Z]{35}$/;
+
+const Code = {
+  Done: 100,
+  DoneBefore: 101,
+  TooLarge: -41,
+  AmountMismatch: -50,
+  NotPaid: -51,
+  ForeignPayment: -53,
+  InvalidAuthority: -54,
+  NotFound: -55,
+} as const;
+
+const MESSAGE_KEYS: Record<number, GatewayRefusal["messageKey"]> = {
+  [-9]: "invalidRequest",
+  [-10]: "invalidMerchant",
+  [-11]: "inactive",
+  [-12]: "tooManyAttempts",
+  [-15]: "suspended",
+  [Code.TooLarge]: "tooLarge",
+  [Code.AmountMismatch]: "amountMismatch",
+  [Code.NotPaid]: "notPaid",
+  [Code.ForeignPayment]: "foreignPayment",
+  [Code.InvalidAuthority]: "invalidReference",
+  [Code.NotFound]: "notFound",
+};
+
+// A code that is not here (a wrong merchant id, too many attempts) says nothing about the payer's money.
+const VERIFY_STATES: Record<number, Exclude<VerifyState, "paid">> = {
+  [Code.AmountMismatch]: VerifyState.AmountMismatch,
+  [Code.NotPaid]: VerifyState.NotPaid,
+  [Code.ForeignPayment]: VerifyState.Refused,
+  [Code.InvalidAuthority]: VerifyState.Refused,
+  [Code.NotFound]: VerifyState.Refused,
+};
+
+const INQUIRY_STATES: Record<string, InquiryState> = {
+  IN_BANK: InquiryState.Pending,
+  PAID: InquiryState.Paid,
+  VERIFIED: InquiryState.Verified,
+  FAILED: InquiryState.Failed,
+  REVERSED: InquiryState.Reversed,
+};
+
+/** `data` is an object, or `[]` beside an error; `errors` is `[]`, or an object beside no data. */
+type Body = { data: Record<string, unknown> | []; errors: Record<string, unknown> | [] };
+/** `code` is null when the gateway could not be reached, or answered something that is not its protocol. */
+type Answer = { code: number | null; data: Record<string, unknown> };
+
+const NO_ANSWER: Answer = { code: null, data: {} };
+
+/** ZarinPal's REST v4. A payment is opened in rials by name, because the gateway's default has not always been the same. */
+export function createZarinpal({ merchantId, baseUrl, timeoutMs = TIMEOUT_MS }: ZarinpalOptions): PaymentGateway {
+  const call = async (step: "request" | "verify" | "inquiry", fields: object): Promise<Answer> => {
+    try {
+      const response = await fetch(`${baseUrl}/pg/v4/payment/${step}.json`, {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify({ merchant_id: merchantId, ...fields }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return parseAnswer(await response.json());
+    } catch {
+      return NO_ANSWER;
+    }
+  };
+
+  return {
+    id: "zarinpal",
+    maxAmount: MAX_AMOUNT,
+
+    async start({ amount, orderNo, callbackUrl, description, mobile }) {
+      if (amount > MAX_AMOUNT) return { ok: false, ...toRefusal(Code.TooLarge) };
+      const { code, data } = await call("request", {
+        amount,
+        currency: "IRR",
+        description: description.slice(0, MAX_DESCRIPTION),
+        callback_url: callbackUrl,
+        metadata: { mobile, order_id: orderNo },
+      });
+      if (code !== Code.Done) return { ok: false, ...toRefusal(code) };
+      const reference = parseAuthority(data.authority);
+      if (reference === null) return { ok: false, ...toRefusal(null) };
+      return { ok: true, reference, url: `${baseUrl}/pg/StartPay/${reference}` };
+    },
+
+    parseCallback(fields) {
+      const reference = parseAuthority(fields.get("Authority"));
+      const status = fields.get("Status");
+      if (reference === null || (status !== "OK" && status !== "NOK")) return null;
+      return { reference, outcome: status === "OK" ? CallbackOutcome.Returned : CallbackOutcome.Cancelled };
+    },
+
+    async verify({ reference, amount }) {
+      return toVerifyResult(await call("verify", { amount, authority: reference }));
+    },
+
+    async inquire(reference) {
+      const { code, data } = await call("inquiry", { authority: reference });
+      if (code !== Code.Done) return InquiryState.Unknown;
+      return INQUIRY_STATES[String(data.status)] ?? InquiryState.Unknown;
+    },
+  };
+}
+
+function parseAnswer(body: Partial<Body> | null): Answer {
+  for (const part of [body?.data, body?.errors]) {
+    if (part && !Array.isArray(part) && typeof part.code === "number") return { code: part.code, data: part };
+  }
+  return NO_ANSWER;
+}
+
+function parseAuthority(value: unknown): string | null {
+  return typeof value === "string" && AUTHORITY.test(value) ? value : null;
+}
+
+function toRefusal(code: number | null): GatewayRefusal {
+  return { code, messageKey: code === null ? "down" : (MESSAGE_KEYS[code] ?? "unknown") };
+}
+
+// `data` also carries card_hash, which identifies the payer's card: it goes no further than this function.
+function toVerifyResult({ code, data }: Answer): VerifyResult {
+  if (code !== Code.Done && code !== Code.DoneBefore) {
+    const state = code === null ? VerifyState.Unknown : (VERIFY_STATES[code] ?? VerifyState.Unknown);
+    return { state, ...toRefusal(code) };
+  }
+  const { ref_id: receiptNo, card_pan: cardPan } = data;
+  if (typeof receiptNo !== "number" && typeof receiptNo !== "string") {
+    return { state: VerifyState.Unknown, ...toRefusal(null) };
+  }
+  return {
+    state: VerifyState.Paid,
+    receiptNo: String(receiptNo),
+    cardPan: typeof cardPan === "string" ? cardPan : null,
+    isRepeated: code === Code.DoneBefore,
+  };
+}

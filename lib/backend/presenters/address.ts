@@ -1,0 +1,24 @@
+import "server-only";
+import { type Address, MAIN_ADDRESS } from "@/lib/contract/address";
+import type { AddressRow } from "../services/addresses";
+
+const OTHER_ADDRESS = 2;
+
+export function presentAddress(row: AddressRow): Address {
+  return {
+    id: row.id,
+    name: row.name,
+    mobile: row.mobile,
+    province: row.province,
+    city: row.city,
+    address: row.address,
+    number: row.number,
+    unit: row.unit,
+    postal_code: row.postalCode,
+    lat: row.lat,
+    lng: row.lng,
+    type: row.isMain ? MAIN_ADDRESS : OTHER_ADDRESS,
+    locality: null,
+    district: null,
+  };
+}

@@ -1,0 +1,116 @@
+import "server-only";
+import {
+  type Invoice,
+  type InvoiceLine,
+  InvoiceStatus,
+  type InvoiceSummary,
+  PaymentStatus,
+  type StatusStep,
+} from "@/lib/contract/invoice";
+import type { invoiceLines, invoices } from "../db/schema/invoices";
+import { type MessageKey, translate } from "../translate";
+
+type InvoiceRow = typeof invoices.$inferSelect;
+type LineRow = typeof invoiceLines.$inferSelect;
+
+const STATUS_NAMES: Record<InvoiceStatus, MessageKey> = {
+  [InvoiceStatus.AwaitingPayment]: "InvoiceStatus.awaitingPayment",
+  [InvoiceStatus.InReview]: "InvoiceStatus.inReview",
+  [InvoiceStatus.BeingSent]: "InvoiceStatus.beingSent",
+  [InvoiceStatus.Finished]: "InvoiceStatus.finished",
+  [InvoiceStatus.Cancelled]: "InvoiceStatus.cancelled",
+  [InvoiceStatus.Returned]: "InvoiceStatus.returned",
+};
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+/** An unpaid invoice past its deadline: its pieces are free again, or will be within a minute. */
+export function isExpired(invoice: Pick<InvoiceRow, "status" | "freezeExpiresAt">, now: Date): boolean {
+  return (
+    invoice.status === InvoiceStatus.AwaitingPayment &&
+    invoice.freezeExpiresAt !== null &&
+    invoice.freezeExpiresAt <= now
+  );
+}
+
+function toSteps(invoice: InvoiceRow): StatusStep[] {
+  const { status } = invoice;
+  const isEnded = status === InvoiceStatus.Cancelled || status === InvoiceStatus.Returned;
+  const step = (key: MessageKey, dueDate: Date | null, done: boolean): StatusStep => ({
+    faTitle: translate(key),
+    dueDate: iso(dueDate),
+    done,
+    continue: !isEnded || done,
+    visibility: true,
+  });
+  const isPast = (since: number) => !isEnded && status >= since;
+  const isPaid = invoice.paymentStatus === PaymentStatus.Paid;
+  return [
+    step("Invoice.stepPlaced", invoice.createdAt, true),
+    step("Invoice.stepPaid", invoice.paidAt, isPaid),
+    step("InvoiceStatus.inReview", null, isPast(InvoiceStatus.InReview)),
+    step("InvoiceStatus.beingSent", invoice.sentAt, isPast(InvoiceStatus.BeingSent)),
+    step("InvoiceStatus.finished", invoice.deliveredAt, isPast(InvoiceStatus.Finished)),
+    ...(isEnded ? [step(STATUS_NAMES[status], invoice.cancelledAt, true)] : []),
+  ];
+}
+
+function presentLine(line: LineRow): InvoiceLine {
+  return {
+    id: line.id,
+    name: line.name,
+    image: line.image,
+    brand: line.brand,
+    volume: line.volume,
+    unit: line.unit,
+    price: line.price,
+    real_price: line.realPrice,
+    count: line.count,
+    color: line.colorName && line.colorCode ? { name: line.colorName, code: line.colorCode } : null,
+    bundle: null,
+    options: line.options.map(({ title, price }) => ({ title, price })),
+    serials: line.serials,
+  };
+}
+
+/** All amounts are rials. What is paid has nothing left to pay. */
+export function presentSummary(invoice: InvoiceRow, now: Date): InvoiceSummary {
+  const status = invoice.status as InvoiceStatus;
+  const isPaid = invoice.paymentStatus === PaymentStatus.Paid;
+  return {
+    id: invoice.id,
+    tracking_code: invoice.trackingCode,
+    receipted_at: invoice.createdAt.toISOString(),
+    status,
+    status_fa: translate(STATUS_NAMES[status]),
+    payment_status: invoice.paymentStatus as PaymentStatus,
+    payable_amount: isPaid ? 0 : invoice.payableAmount,
+    amount: invoice.payableAmount,
+    is_expired: isExpired(invoice, now),
+  };
+}
+
+export function presentInvoice(invoice: InvoiceRow, lines: LineRow[], now: Date): Invoice {
+  const { recipient } = invoice;
+  return {
+    ...presentSummary(invoice, now),
+    bill_of_landing: null,
+    freeze_expired_at: iso(invoice.freezeExpiresAt),
+    notes_count: invoice.note ? 1 : 0,
+    customer: {
+      name: recipient.name,
+      mobile: recipient.mobile,
+      address: recipient.address,
+      code: String(invoice.userId),
+    },
+    author: null,
+    products: lines.map(presentLine),
+    coupon: null,
+    coupon_decreased_value: 0,
+    posting_method: { title: invoice.postingTitle, amount: invoice.shippingAmount },
+    delivered_at: iso(invoice.deliveredAt),
+    rates: { rates: 0 },
+    notes: invoice.note ? [{ context: invoice.note }] : [],
+    status_navbar: toSteps(invoice),
+  };
+}

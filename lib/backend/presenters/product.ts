@@ -1,0 +1,92 @@
+import "server-only";
+import type { Product, ProductCard, ProductOption } from "@/lib/contract/product";
+import { routes } from "@/lib/routes";
+import type {
+  brands,
+  ProductFeature,
+  ProductTag,
+  productDetails,
+  productOptions,
+  products,
+} from "../db/schema/catalogue";
+
+export type ProductRow = typeof products.$inferSelect;
+export type BrandRow = typeof brands.$inferSelect;
+export type DetailsRow = typeof productDetails.$inferSelect;
+export type OptionRow = typeof productOptions.$inferSelect;
+
+const FIXED_AMOUNT = 1;
+
+/** Whether a piece can be sold at this moment. */
+export function isAvailable({ removed, comingSoon, stock }: ProductRow): boolean {
+  return !removed && !comingSoon && (stock === null || stock > 0);
+}
+
+/** Rials a piece costs now: a special sale that is over no longer counts, even before the job resets its row. */
+export function currentPrice({ price, finalPrice, specialSaleUntil }: ProductRow, now: Date): number {
+  return specialSaleUntil && specialSaleUntil <= now ? price : finalPrice;
+}
+
+function presentBrand(brand: BrandRow) {
+  return { id: brand.id, name: brand.name, slug: brand.slug, logo: brand.logo };
+}
+
+export function presentProductCard(row: ProductRow, brand: BrandRow, tags: ProductTag[], now: Date): ProductCard {
+  const finalPrice = currentPrice(row, now);
+  const isOnSale = row.specialSaleUntil !== null && row.specialSaleUntil > now;
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    image: row.image,
+    price: row.price,
+    price_by_discount: finalPrice,
+    available: isAvailable(row),
+    comming_soon: row.comingSoon,
+    wholesale: row.wholesale,
+    no_index: row.noIndex,
+    excerpt: row.excerpt,
+    category_id: row.categoryId,
+    category: { discount: 0 },
+    brand: presentBrand(brand),
+    unit: { name: row.unit },
+    volume: row.volume,
+    color: row.colorName && row.colorCode ? { name: row.colorName, code: row.colorCode } : null,
+    tags,
+    special_sale:
+      isOnSale && row.specialSaleUntil
+        ? { value: row.price - finalPrice, expiration: row.specialSaleUntil.toISOString() }
+        : null,
+    discount: finalPrice < row.price ? { type: FIXED_AMOUNT, value: row.price - finalPrice } : null,
+    inventory: row.stock,
+    max_count: row.maxCount,
+  };
+}
+
+export function presentOption(row: OptionRow): ProductOption {
+  return {
+    id: row.id,
+    name: row.title,
+    title: row.title,
+    description: row.description,
+    price: row.price,
+    checked: row.checked,
+  };
+}
+
+const presentFeature = ({ name, values }: ProductFeature) => ({ name, values: values.map((value) => ({ value })) });
+
+export function presentProduct(
+  { row, brand, details, options }: { row: ProductRow; brand: BrandRow; details: DetailsRow; options: OptionRow[] },
+  { now, origin }: { now: Date; origin: string },
+): Product {
+  return {
+    ...presentProductCard(row, brand, details.tags, now),
+    image_5: row.image,
+    gallery: details.gallery,
+    share_link: origin + routes.product(row.id, row.slug),
+    note: details.note,
+    features: details.features.map(presentFeature),
+    options: options.map(presentOption),
+  };
+}

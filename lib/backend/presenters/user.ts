@@ -1,0 +1,31 @@
+import "server-only";
+import { Gender, type RegisterStatus, type User } from "@/lib/contract/user";
+import type { UserRow } from "../auth/sessions";
+import { type MessageKey, translate } from "../translate";
+
+const GENDER_NAMES: Record<number, MessageKey> = {
+  [Gender.Unspecified]: "Profile.unspecified",
+  [Gender.Male]: "Profile.male",
+  [Gender.Female]: "Profile.female",
+};
+
+/** What the user may see of the own account; hashes and internal columns stay behind. */
+export function presentUser(row: UserRow, mainAddressId: number | null): User {
+  return {
+    first_name: row.firstName,
+    last_name: row.lastName,
+    email: row.email,
+    national_no: row.nationalNo,
+    gender: row.gender,
+    gender_fa: translate(GENDER_NAMES[row.gender] ?? "Profile.unspecified"),
+    mobile: row.mobile,
+    username: row.mobile,
+    register_status: row.registerStatus as RegisterStatus,
+    confirm_status: row.confirmStatus,
+    place: { type: row.placeType },
+    roles: row.roles,
+    introduce_code: row.introduceCode,
+    has_unused_coupon: false,
+    address: mainAddressId,
+  };
+}

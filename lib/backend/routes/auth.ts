@@ -1,0 +1,60 @@
+import "server-only";
+import { Hono } from "hono";
+import { loginCodeSchema, loginSchema, mobileNoSchema, signupSchema, verificationSchema } from "@/lib/contract/schemas";
+import { endSession } from "../auth/sessions";
+import type { ShopEnv } from "../http/context";
+import { parse } from "../http/parse";
+import { ok } from "../http/respond";
+import { bearerToken, requireUser } from "../http/session";
+import {
+  checkRegister,
+  loginByCode,
+  loginByPassword,
+  sendLoginCode,
+  sendRegistrationCode,
+  showUser,
+  signUp,
+  verifyRegistration,
+} from "../services/accounts";
+
+export const authRoutes = new Hono<ShopEnv>()
+  .post("/check-register", async ({ env, var: { deps } }) => {
+    await deps.limits.spend("checkRegister", env.clientAddress);
+    await deps.limits.spend("checkRegisterDaily", env.clientAddress);
+    const { mobile_no } = parse(mobileNoSchema, env.body);
+    return ok(await checkRegister(deps, mobile_no));
+  })
+  .post("/login", async ({ env, var: { deps } }) => {
+    await deps.limits.spend("login", env.clientAddress);
+    const { mobile_no: mobile, password } = parse(loginSchema, env.body);
+    return ok(await loginByPassword(deps, { mobile, password, clientAddress: env.clientAddress }));
+  })
+  .post("/code", async ({ env, var: { deps } }) => {
+    const { mobile_no } = parse(mobileNoSchema, env.body);
+    await deps.limits.spend("sendCode", env.clientAddress);
+    return ok({ code: await sendLoginCode(deps, mobile_no) });
+  })
+  .post("/register", async ({ env, var: { deps } }) => {
+    const { mobile_no } = parse(mobileNoSchema, env.body);
+    await deps.limits.spend("sendCode", env.clientAddress);
+    return ok({ code: await sendRegistrationCode(deps, mobile_no) });
+  })
+  .post("/verification", async ({ env, var: { deps } }) => {
+    await deps.limits.spend("verifyCode", env.clientAddress);
+    const { mobile_no, code } = parse(verificationSchema, env.body);
+    return ok(await verifyRegistration(deps, mobile_no, code));
+  })
+  .post("/login-code", async ({ env, var: { deps } }) => {
+    await deps.limits.spend("verifyCode", env.clientAddress);
+    const { mobile, code } = parse(loginCodeSchema, env.body);
+    return ok(await loginByCode(deps, mobile, code));
+  })
+  .post("/logout", requireUser, async (context) => {
+    const token = bearerToken(context);
+    if (token) await endSession(context.var.deps, token);
+    return ok();
+  })
+  .post("/profile/signup", requireUser, async ({ env, var: { deps, user } }) =>
+    ok(await signUp(deps, user, parse(signupSchema, env.body))),
+  )
+  .get("/profile/info", requireUser, async ({ var: { deps, user } }) => ok(await showUser(deps, user)));

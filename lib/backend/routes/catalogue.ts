@@ -1,0 +1,43 @@
+import "server-only";
+import { Hono } from "hono";
+import type { Sort } from "@/lib/contract/product";
+import { productQuerySchema } from "@/lib/contract/schemas";
+import { notFound } from "../errors";
+import type { ShopEnv } from "../http/context";
+import { idParam, parse } from "../http/parse";
+import { ok } from "../http/respond";
+import {
+  listBrands,
+  listCategories,
+  showBrand,
+  showBreadcrumb,
+  showCategory,
+  showFooter,
+} from "../services/categories";
+import { listProducts, listSimilar, showProduct } from "../services/products";
+
+export const catalogueRoutes = new Hono<ShopEnv>()
+  .get("/products", async ({ req, var: { deps } }) => {
+    const { special_sale, sortby, sort, page = 1, ...filter } = parse(productQuerySchema, req.query());
+    const { data, extra } = await listProducts(deps, {
+      ...filter,
+      page,
+      specialSale: special_sale === 1,
+      sortby: (sortby ?? sort) as Sort | undefined,
+    });
+    return ok(data, extra);
+  })
+  .get("/products/:id", async ({ req, var: { deps } }) => {
+    const { data, extra } = await showProduct(deps, idParam(req.param("id")));
+    return ok(data, extra);
+  })
+  .get("/products/:id/similar", async ({ req, var: { deps } }) => ok(await listSimilar(deps, idParam(req.param("id")))))
+  .get("/categories", async ({ var: { deps } }) => ok(await listCategories(deps)))
+  .get("/categories/:id", async ({ req, var: { deps } }) => ok(await showCategory(deps, idParam(req.param("id")))))
+  .get("/breadcrumb", async ({ req, var: { deps } }) => {
+    if (req.query("module") !== "category") throw notFound();
+    return ok(await showBreadcrumb(deps, idParam(req.query("id"))));
+  })
+  .get("/brands", async ({ var: { deps } }) => ok(await listBrands(deps)))
+  .get("/brands/:slug", async ({ req, var: { deps } }) => ok(await showBrand(deps, req.param("slug"))))
+  .get("/config/footer", async ({ var: { deps } }) => ok(await showFooter(deps)));

@@ -1,0 +1,36 @@
+import "server-only";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { SandboxStore } from "@/lib/standins/store";
+import type { Database } from "./db/client";
+import { sandboxRecords } from "./db/schema/operations";
+
+/** Lets the local bank and SMS outbox remember across restarts and processes, in the shop's own database. */
+export function createSandboxStore(db: Database): SandboxStore {
+  return {
+    async put(kind, key, value) {
+      await db
+        .query()
+        .insert(sandboxRecords)
+        .values({ kind, key, value })
+        .onConflictDoUpdate({ target: [sandboxRecords.kind, sandboxRecords.key], set: { value } });
+    },
+    async get(kind, key) {
+      const [row] = await db
+        .query()
+        .select({ value: sandboxRecords.value })
+        .from(sandboxRecords)
+        .where(and(eq(sandboxRecords.kind, kind), eq(sandboxRecords.key, key)));
+      return row?.value;
+    },
+    async list(kind, keyPrefix, limit) {
+      const rows = await db
+        .query()
+        .select({ value: sandboxRecords.value })
+        .from(sandboxRecords)
+        .where(and(eq(sandboxRecords.kind, kind), sql`starts_with(${sandboxRecords.key}, ${keyPrefix})`))
+        .orderBy(desc(sql`${sandboxRecords.key} collate "C"`))
+        .limit(limit);
+      return rows.map((row) => row.value);
+    },
+  };
+}

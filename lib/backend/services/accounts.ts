@@ -1,0 +1,121 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { type LoginAnswer, RegisterStatus, type User } from "@/lib/contract/user";
+import { sendOneTimeCode, spendOneTimeCode } from "../auth/one-time-codes";
+import { hashPassword, isCommonPassword, verifyPassword } from "../auth/password";
+import { openSession, type UserRow } from "../auth/sessions";
+import { createPublicCode } from "../auth/tokens";
+import { users } from "../db/schema/users";
+import type { Deps } from "../deps";
+import { fieldError, ShopError } from "../errors";
+import { presentUser } from "../presenters/user";
+import { findMainAddressId } from "./addresses";
+
+const INTRODUCE_CODE_LENGTH = 8;
+
+export type Signup = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+};
+
+async function findByMobile({ db }: Deps, mobile: string): Promise<UserRow | undefined> {
+  const [row] = await db.query().select().from(users).where(eq(users.mobile, mobile));
+  return row;
+}
+
+async function requireAccount(deps: Deps, mobile: string): Promise<UserRow> {
+  const user = await findByMobile(deps, mobile);
+  if (!user) throw new ShopError(404, "Errors.accountUnknown");
+  return user;
+}
+
+/** What a number means here; 404 when nobody has it. */
+export async function checkRegister(deps: Deps, mobile: string): Promise<{ register_status: number }> {
+  const user = await requireAccount(deps, mobile);
+  return { register_status: user.registerStatus };
+}
+
+/** Sends a login code to a known number; answers the handle of the request. */
+export async function sendLoginCode(deps: Deps, mobile: string): Promise<string> {
+  await requireAccount(deps, mobile);
+  return sendOneTimeCode(deps, mobile, "login");
+}
+
+/** Sends a registration code to a new number; 409 for a number that has an account. */
+export async function sendRegistrationCode(deps: Deps, mobile: string): Promise<string> {
+  if (await findByMobile(deps, mobile)) throw new ShopError(409, "Errors.accountExists");
+  return sendOneTimeCode(deps, mobile, "register");
+}
+
+async function answerLogin(deps: Deps, row: UserRow): Promise<LoginAnswer> {
+  const token = await openSession(deps, row);
+  const user = await showUser(deps, row);
+  return { user, token, register_status: user.register_status, address: user.address };
+}
+
+/** Logs in by password. A wrong one counts against this account from this address only: nobody can lock others out. */
+export async function loginByPassword(
+  deps: Deps,
+  { mobile, password, clientAddress }: { mobile: string; password: string; clientAddress: string },
+): Promise<LoginAnswer> {
+  const user = await requireAccount(deps, mobile);
+  const attempt = `${mobile}:${clientAddress}`;
+  await deps.limits.check("passwordFailure", attempt);
+  if (!user.passwordHash || !(await verifyPassword(user.passwordHash, password))) {
+    await deps.limits.spend("passwordFailure", attempt);
+    throw fieldError("password", "Errors.passwordWrong");
+  }
+  return answerLogin(deps, user);
+}
+
+export async function loginByCode(deps: Deps, mobile: string, code: string): Promise<LoginAnswer> {
+  await spendOneTimeCode(deps, mobile, "login", code);
+  return answerLogin(deps, await requireAccount(deps, mobile));
+}
+
+/** Ends the registration of a number: the account exists from here on, still without name and password (status 3). */
+export async function verifyRegistration(deps: Deps, mobile: string, code: string): Promise<LoginAnswer> {
+  await spendOneTimeCode(deps, mobile, "register", code);
+  await deps.db
+    .query()
+    .insert(users)
+    .values({
+      mobile,
+      registerStatus: RegisterStatus.Incomplete,
+      introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
+      createdAt: deps.now(),
+    })
+    .onConflictDoNothing({ target: users.mobile });
+  return answerLogin(deps, await requireAccount(deps, mobile));
+}
+
+function isSameSignup(user: UserRow, signup: Signup): boolean {
+  return user.firstName === signup.first_name && user.lastName === signup.last_name && user.email === signup.email;
+}
+
+/** Completes a registration (status 3 to 4). Repeating the same form changes nothing; another one is a conflict. */
+export async function signUp(deps: Deps, user: UserRow, signup: Signup) {
+  if (isCommonPassword(signup.password)) throw fieldError("password", "Validation.passwordCommon");
+  if (user.registerStatus !== RegisterStatus.Incomplete) {
+    if (!isSameSignup(user, signup)) throw new ShopError(409, "Errors.alreadyRegistered");
+    return { register_status: user.registerStatus, place: { type: user.placeType } };
+  }
+  await deps.db
+    .query()
+    .update(users)
+    .set({
+      firstName: signup.first_name,
+      lastName: signup.last_name,
+      email: signup.email,
+      passwordHash: await hashPassword(signup.password),
+      registerStatus: RegisterStatus.Registered,
+    })
+    .where(and(eq(users.id, user.id), eq(users.registerStatus, RegisterStatus.Incomplete)));
+  return { register_status: RegisterStatus.Registered, place: { type: user.placeType } };
+}
+
+export async function showUser(deps: Deps, row: UserRow): Promise<User> {
+  return presentUser(row, await findMainAddressId(deps, row.id));
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { asc, eq, sql } from "drizzle-orm";
+import type { Brand, Breadcrumb, Category, FooterInfo } from "@/lib/contract/catalogue";
+import { brands, categories } from "../db/schema/catalogue";
+import { settings } from "../db/schema/content";
+import type { Deps } from "../deps";
+import { notFound } from "../errors";
+
+type CategoryRow = typeof categories.$inferSelect;
+
+function toTree(rows: CategoryRow[], parentId: number | null): Category[] {
+  return rows
+    .filter((row) => row.parentId === parentId)
+    .map(({ id, name, slug, logo, type }) => ({ id, name, slug, logo, type, children: toTree(rows, id) }));
+}
+
+async function selectCategories({ db }: Deps): Promise<CategoryRow[]> {
+  return db.query().select().from(categories).orderBy(asc(categories.position));
+}
+
+/** The whole tree. */
+export async function listCategories(deps: Deps): Promise<Category[]> {
+  return toTree(await selectCategories(deps), null);
+}
+
+/** One category with its children. */
+export async function showCategory(deps: Deps, id: number): Promise<Category> {
+  const rows = await selectCategories(deps);
+  const row = rows.find((candidate) => candidate.id === id);
+  if (!row) throw notFound();
+  const { name, slug, logo, type } = row;
+  return { id, name, slug, logo, type, children: toTree(rows, id) };
+}
+
+/** The ids of a category and everything below it; an unknown one stands alone and matches nothing. */
+export async function categorySubtree({ db }: Deps, id: number): Promise<number[]> {
+  const { rows } = await db.query().execute<{ id: number }>(sql`
+    with recursive subtree as (
+      select ${id}::int as id
+      union
+      select child.id from ${categories} child join subtree on child.parent_id = subtree.id
+    )
+    select id from subtree`);
+  return rows.map((row) => row.id);
+}
+
+/** The path from the root to a category. */
+export async function showBreadcrumb(deps: Deps, id: number): Promise<Breadcrumb[]> {
+  const rows = new Map((await selectCategories(deps)).map((row) => [row.id, row]));
+  const path: Breadcrumb[] = [];
+  for (let row = rows.get(id); row; row = row.parentId === null ? undefined : rows.get(row.parentId)) {
+    path.unshift({ id: row.id, name: row.name, slug: row.slug, type: row.type });
+  }
+  if (path.length === 0) throw notFound();
+  return path;
+}
+
+const brandColumns = {
+  id: brands.id,
+  slug: brands.slug,
+  name: brands.name,
+  logo: brands.logo,
+  description: brands.description,
+};
+
+export async function listBrands({ db }: Deps): Promise<Brand[]> {
+  return db.query().select(brandColumns).from(brands).orderBy(asc(brands.position));
+}
+
+export async function showBrand({ db }: Deps, slug: string): Promise<Brand> {
+  const [brand] = await db.query().select(brandColumns).from(brands).where(eq(brands.slug, slug));
+  if (!brand) throw notFound();
+  return brand;
+}
+
+/** Contact data of the shop. */
+export async function showFooter({ db }: Deps): Promise<FooterInfo> {
+  const [row] = await db.query().select().from(settings).where(eq(settings.key, "footer"));
+  if (!row) throw notFound();
+  return row.value as FooterInfo;
+}

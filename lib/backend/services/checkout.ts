@@ -1,0 +1,86 @@
+import "server-only";
+import { asc, eq } from "drizzle-orm";
+import {
+  type Checkout,
+  type CheckoutExtra,
+  type CheckoutItem,
+  type PaymentPort,
+  PaymentPortId,
+} from "@/lib/contract/checkout";
+import { RegisterStatus } from "@/lib/contract/user";
+import { computeBill } from "@/lib/domain/bill";
+import type { UserRow } from "../auth/sessions";
+import { settings } from "../db/schema/content";
+import { paymentPorts, postingMethods } from "../db/schema/invoices";
+import type { Deps } from "../deps";
+import { ShopError } from "../errors";
+import { cartErrors, type PricedLine, readLines, totalOf } from "./carts";
+
+export type PostingMethodRow = typeof postingMethods.$inferSelect;
+
+/** Orders need a completed registration (spec 2); the page sends the others to /register. */
+export function requireRegistration(user: UserRow): void {
+  if (user.registerStatus !== RegisterStatus.Incomplete) return;
+  const status = { register_status: user.registerStatus };
+  throw new ShopError(422, "Errors.registrationIncomplete", { data: status, extra: { cart: [], ...status } });
+}
+
+/** Rials: while it exceeds the payable goods, shipping is waived (spec 9). */
+export async function freeShippingThreshold({ db }: Deps): Promise<number> {
+  const [row] = await db.query().select().from(settings).where(eq(settings.key, "free_shipping_threshold"));
+  return typeof row?.value === "number" ? row.value : 0;
+}
+
+export async function listPostingMethods({ db }: Deps): Promise<PostingMethodRow[]> {
+  return db.query().select().from(postingMethods).orderBy(asc(postingMethods.position));
+}
+
+/** The ports for an amount in rials: past the gateway's ceiling only the ones without a bank redirect are left. */
+export async function offeredPorts({ db, gateway }: Deps, amount: number): Promise<PaymentPort[]> {
+  const rows = await db
+    .query()
+    .select()
+    .from(paymentPorts)
+    .where(eq(paymentPorts.active, true))
+    .orderBy(asc(paymentPorts.position));
+  const isTooLarge = amount > gateway.maxAmount;
+  return rows
+    .filter(({ id }) => (id === PaymentPortId.NoOnlinePayment) === isTooLarge)
+    .map(({ id, name, description }) => ({ id, name, description }));
+}
+
+function presentItem({ product, brand, count }: PricedLine): CheckoutItem {
+  return {
+    id: product.id,
+    order_count: count,
+    image: product.image,
+    name: product.name,
+    displayName: `${product.name} ${brand.name}`,
+    brand: { name: brand.name },
+    color: product.colorName ? { name: product.colorName } : null,
+  };
+}
+
+/** What the checkout page starts from. Throws 422 with register_status 3, 409 with the messages of a cart that has errors. */
+export async function showCheckout(deps: Deps, user: UserRow): Promise<{ data: Checkout; extra: CheckoutExtra }> {
+  requireRegistration(user);
+  const lines = await readLines(deps, user.id);
+  const messages = cartErrors(lines).map((error) => error.message);
+  if (messages.length > 0) throw new ShopError(409, "Errors.cartStock", { extra: { cart: messages } });
+  const total = totalOf(lines);
+  const threshold = await freeShippingThreshold(deps);
+  const bill = computeBill({ total, shipping: null, freeShippingThreshold: threshold });
+  const methods = await listPostingMethods(deps);
+  const data: Checkout = {
+    wallet_value: 0,
+    total_price: total,
+    total_payable_price: bill.payable,
+    posting_methods: methods.map(({ position: _, ...method }) => ({ ...method, free_for_companies: [] })),
+    payment_ports: await offeredPorts(deps, total),
+    company: [],
+    free_shipping_threshold: threshold,
+    products: lines.map(presentItem),
+    bundles: [],
+  };
+  return { data, extra: { cart: [] } };
+}

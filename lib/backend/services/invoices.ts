@@ -1,0 +1,128 @@
+import "server-only";
+import { and, asc, count, desc, eq, gt } from "drizzle-orm";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import {
+  type Invoice,
+  InvoiceStatus,
+  type InvoiceSummary,
+  PaymentStatus,
+  type RepayStarted,
+} from "@/lib/contract/invoice";
+import type { UserRow } from "../auth/sessions";
+import { invoiceLines, invoices } from "../db/schema/invoices";
+import { payments } from "../db/schema/payments";
+import type { Deps } from "../deps";
+import { notFound, ShopError } from "../errors";
+import { isExpired, presentInvoice, presentSummary } from "../presenters/invoice";
+import { recordMoney } from "./money-events";
+import { startPayment, storePayment } from "./payments";
+import { announceStock, releaseStock } from "./stock";
+
+/** A payment page that is this young is still open in the shopper's browser; paying again returns to it. */
+const LIVE_ATTEMPT_MS = 15 * 60_000;
+
+type InvoiceRow = typeof invoices.$inferSelect;
+
+/** The user's own invoice, locked when asked; throws 404 for anybody else's. */
+async function findInvoice({ db }: Deps, userId: number, id: number, lock = false): Promise<InvoiceRow> {
+  const query = db
+    .query()
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), eq(invoices.userId, userId)));
+  const [invoice] = await (lock ? query.for("update") : query);
+  if (!invoice) throw notFound();
+  return invoice;
+}
+
+export async function showInvoice(deps: Deps, user: UserRow, id: number): Promise<Invoice> {
+  const invoice = await findInvoice(deps, user.id, id);
+  const lines = await deps.db
+    .query()
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, id))
+    .orderBy(asc(invoiceLines.id));
+  return presentInvoice(invoice, lines, deps.now());
+}
+
+/** A page of the user's invoices, newest first, and how many there are. */
+export async function listInvoices(
+  { db, now }: Deps,
+  userId: number,
+  page: number,
+): Promise<{ data: InvoiceSummary[]; total: number }> {
+  const mine = eq(invoices.userId, userId);
+  const rows = await db
+    .query()
+    .select()
+    .from(invoices)
+    .where(mine)
+    .orderBy(desc(invoices.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const [total] = await db.query().select({ count: count() }).from(invoices).where(mine);
+  return { data: rows.map((row) => presentSummary(row, now())), total: total?.count ?? 0 };
+}
+
+function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
+  if (invoice.paymentStatus === PaymentStatus.Paid) throw new ShopError(409, "Errors.invoicePaid");
+  if (invoice.status !== InvoiceStatus.AwaitingPayment) throw new ShopError(409, "Errors.invoiceNotPayable");
+  if (isExpired(invoice, now)) throw new ShopError(409, "Errors.invoiceExpired");
+}
+
+async function findLiveAttempt({ db, now }: Deps, invoiceId: number) {
+  const [attempt] = await db
+    .query()
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.invoiceId, invoiceId),
+        eq(payments.state, "started"),
+        gt(payments.createdAt, new Date(now().getTime() - LIVE_ATTEMPT_MS)),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return attempt;
+}
+
+/** Opens a way to pay an unpaid invoice: the attempt that is still open, or a new one. Throws 402 and 409. */
+export async function repayInvoice(deps: Deps, user: UserRow, id: number): Promise<RepayStarted> {
+  const invoice = await findInvoice(deps, user.id, id);
+  refuseUnpayable(invoice, deps.now());
+  const live = await findLiveAttempt(deps, id);
+  if (live) return { url: live.url };
+  const { payableAmount: amount, trackingCode } = invoice;
+  const started = await startPayment(deps, { amount, trackingCode, mobile: user.mobile });
+  return deps.db.transaction(async () => {
+    refuseUnpayable(await findInvoice(deps, user.id, id, true), deps.now());
+    // Two clicks at once: the first one's attempt counts, the other was never shown to anybody.
+    const first = await findLiveAttempt(deps, id);
+    const payment = first ?? (await storePayment(deps, id, started));
+    return { url: payment.url };
+  });
+}
+
+function canCancel(invoice: InvoiceRow, now: Date): boolean {
+  if (invoice.status === InvoiceStatus.AwaitingPayment) return !isExpired(invoice, now);
+  return invoice.status === InvoiceStatus.InReview && invoice.paymentStatus === PaymentStatus.Awaiting;
+}
+
+/** Cancels an order that is not paid; its pieces go back to stock. Throws 409 when it can't be cancelled any more. */
+export async function cancelInvoice(deps: Deps, user: UserRow, id: number): Promise<void> {
+  const { db, now } = deps;
+  const stock = await db.transaction(async () => {
+    const invoice = await findInvoice(deps, user.id, id, true);
+    if (!canCancel(invoice, now())) throw new ShopError(409, "Errors.invoiceNotCancellable");
+    await db
+      .query()
+      .update(invoices)
+      .set({ status: InvoiceStatus.Cancelled, cancelledAt: now() })
+      .where(eq(invoices.id, id));
+    await recordMoney(deps, { invoiceId: id, kind: "cancelled" });
+    return releaseStock(deps, id);
+  });
+  announceStock(deps, stock);
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import { and, desc, eq } from "drizzle-orm";
+import { API_PREFIX } from "@/lib/contract/endpoints";
+import { PaymentStatus } from "@/lib/contract/invoice";
+import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
+import { toRial } from "@/lib/domain/money";
+import { invoices } from "../db/schema/invoices";
+import { payments } from "../db/schema/payments";
+import type { Deps } from "../deps";
+import { notFound, ShopError } from "../errors";
+import { translate } from "../translate";
+import { recordMoney } from "./money-events";
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** A payment that the gateway knows and no shopper has seen yet. `amount` is rials. */
+export type StartedPayment = { gateway: string; reference: string; amount: number; url: string };
+
+/** Asks the gateway for a payment. Throws 402 when it refuses or cannot be reached. */
+export async function startPayment(
+  { gateway, origin }: Deps,
+  { amount, trackingCode, mobile }: { amount: number; trackingCode: string; mobile: string },
+): Promise<StartedPayment> {
+  const result = await gateway.start({
+    amount: toRial(amount),
+    orderNo: trackingCode,
+    callbackUrl: `${origin}${API_PREFIX}/payments/callback/${gateway.id}`,
+    description: translate("Payment.description", { code: trackingCode }),
+    mobile,
+  });
+  if (!result.ok) throw new ShopError(402, `Gateway.${result.messageKey}`);
+  return { gateway: gateway.id, reference: result.reference, amount, url: result.url };
+}
+
+/** Writes a started payment down, in the transaction that makes or keeps its invoice payable. */
+export async function storePayment(deps: Deps, invoiceId: number, started: StartedPayment): Promise<PaymentRow> {
+  const [payment] = await deps.db
+    .query()
+    .insert(payments)
+    .values({ ...started, invoiceId, state: "started", createdAt: deps.now() })
+    .returning();
+  if (!payment) throw new Error("The payment was not stored.");
+  await recordMoney(deps, {
+    invoiceId,
+    paymentId: payment.id,
+    kind: "payment_started",
+    detail: { amount: started.amount },
+  });
+  return payment;
+}
+
+function toState(isPaid: boolean, attempts: PaymentRow[]): PaymentState {
+  if (isPaid) return PaymentState.Paid;
+  if (attempts.some((payment) => payment.state === "refund_due")) return PaymentState.RefundDue;
+  const newest = attempts[0];
+  return newest?.state === "failed" || newest?.state === "mismatch" ? PaymentState.Failed : PaymentState.Waiting;
+}
+
+/** How the payment of the user's own order stands; 404 for anybody else's. `amount` is rials. */
+export async function showPaymentResult({ db }: Deps, userId: number, trackingCode: string): Promise<PaymentResult> {
+  const [invoice] = await db
+    .query()
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.trackingCode, trackingCode), eq(invoices.userId, userId)));
+  if (!invoice) throw notFound();
+  const attempts = await db
+    .query()
+    .select()
+    .from(payments)
+    .where(eq(payments.invoiceId, invoice.id))
+    .orderBy(desc(payments.id));
+  return {
+    state: toState(invoice.paymentStatus === PaymentStatus.Paid, attempts),
+    order_no: invoice.id,
+    tracking_code: invoice.trackingCode,
+    amount: invoice.payableAmount,
+  };
+}

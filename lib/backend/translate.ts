@@ -1,0 +1,26 @@
+import "server-only";
+import { createTranslator } from "use-intl/core";
+import messages from "@/messages/fa.json";
+
+type Messages = typeof messages;
+type Spoken =
+  | "Errors"
+  | "Validation"
+  | "Cart"
+  | "InvoiceStatus"
+  | "Invoice"
+  | "Payment"
+  | "Gateway"
+  | "Sms"
+  | "Profile";
+
+/** A key of the message groups that the shop server speaks. */
+export type MessageKey = { [Group in Spoken]: `${Group}.${keyof Messages[Group] & string}` }[Spoken];
+export type MessageValues = Record<string, string | number>;
+
+const translator = createTranslator({ locale: "fa", messages });
+
+/** The Persian sentence of a key; the storefront and the shop server share one message file. */
+export function translate(key: MessageKey, values?: MessageValues): string {
+  return (translator as (key: string, values?: MessageValues) => string)(key, values);
+}

@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createBank } from "./bank";
+import { createKavenegar } from "./kavenegar";
+import { createOutbox } from "./outbox";
+import type { SandboxStore } from "./store";
+
+export type StandinOptions = {
+  store: SandboxStore;
+  now: () => Date;
+  /** The shop's public address; its host ends every code SMS, so that the browser can fill the code in. */
+  origin: string;
+};
+
+const MAX_BODY_BYTES = 16_384;
+
+/** The local bank and SMS provider below `/sandbox`, for a shop without real ones. They know nothing of the shop. */
+export function createStandins(options: StandinOptions): { fetch: (request: Request) => Promise<Response> } {
+  const app = new Hono()
+    .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
+    .route("/sandbox/zarinpal", createBank(options))
+    .route("/sandbox/kavenegar", createKavenegar(options))
+    .route("/sandbox/messages", createOutbox(options));
+  return { fetch: async (request) => app.fetch(request) };
+}

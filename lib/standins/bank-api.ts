@@ -1,0 +1,87 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { parseInteger } from "@/lib/persian/digits";
+import { getControl, setControl } from "./bank-control";
+import {
+  Code,
+  isAuthority,
+  loadPayment,
+  type Payment,
+  PaymentStatus,
+  parseMerchant,
+  parseRequest,
+  type Refusal,
+  savePayment,
+} from "./bank-payment";
+import { readFields } from "./input";
+import type { SandboxStore } from "./store";
+
+type Fields = Record<string, unknown>;
+
+const CARD_PAN = "502229******5995";
+const CARD_HASH = "1EBE3EBEBE35C7EC0F8D6EE4F2F859107A87822CA179BC9528767EA7B5489B69";
+const NO_FEE = { fee_type: "Merchant", fee: 0 };
+
+/** ZarinPal's calls request, verify and inquiry. */
+export function createBankApi({ store, now }: { store: SandboxStore; now: () => Date }): Hono {
+  return new Hono()
+    .use(misbehave(store))
+    .post("/request.json", (context) => answer(context, (fields) => request(store, fields, now())))
+    .post("/verify.json", (context) => answer(context, (fields) => verify(store, fields)))
+    .post("/inquiry.json", (context) => answer(context, (fields) => inquire(store, fields)));
+}
+
+function misbehave(store: SandboxStore): MiddlewareHandler {
+  return async (context, next) => {
+    const control = await getControl(store);
+    if (control.fail_next > 0) await setControl(store, { ...control, fail_next: control.fail_next - 1 });
+    await wait(control.delay_ms);
+    return control.fail_next > 0 ? context.text("Internal Server Error", 500) : next();
+  };
+}
+
+/** Runs a call on the body's fields; a number is a refusal. */
+async function answer(context: Context, call: (fields: Fields) => Promise<Refusal | object>) {
+  const fields = await readFields(context);
+  const result = fields ? await call(fields) : Code.Invalid;
+  if (typeof result !== "number") return context.json({ data: result, errors: [] });
+  const errors = { code: result, message: `Refused with code ${result}.`, validations: [] };
+  const status = result === Code.Invalid ? 422 : 200;
+  return context.json({ data: [], errors }, fields ? status : 400);
+}
+
+async function request(store: SandboxStore, fields: Fields, now: Date) {
+  const payment = parseRequest(fields, now);
+  if (typeof payment === "number") return payment;
+  await savePayment(store, payment);
+  return { code: Code.Done, message: "Success", authority: payment.authority, ...NO_FEE };
+}
+
+async function verify(store: SandboxStore, fields: Fields) {
+  const payment = await findPayment(store, fields);
+  if (typeof payment === "number") return payment;
+  const { status, ref_id, order_id } = payment;
+  if (status !== PaymentStatus.Paid && status !== PaymentStatus.Verified) return Code.NotPaid;
+  const { wrong_amount, duplicate } = await getControl(store);
+  if (wrong_amount || parseInteger(fields.amount) !== payment.amount) return Code.AmountMismatch;
+  await savePayment(store, { ...payment, status: PaymentStatus.Verified });
+  const isRepeated = duplicate || status === PaymentStatus.Verified;
+  const [code, message] = isRepeated ? [Code.DoneBefore, "Verified"] : [Code.Done, "Paid"];
+  return { code, message, ref_id, card_pan: CARD_PAN, card_hash: CARD_HASH, order_id, ...NO_FEE };
+}
+
+async function inquire(store: SandboxStore, fields: Fields) {
+  const payment = await findPayment(store, fields);
+  if (typeof payment === "number") return payment;
+  return { code: Code.Done, message: "Success", status: payment.status };
+}
+
+/** The payment a call is about, if its merchant may ask. */
+async function findPayment(store: SandboxStore, { merchant_id, authority }: Fields): Promise<Payment | Refusal> {
+  const merchant = parseMerchant(merchant_id);
+  if (typeof merchant === "number") return merchant;
+  if (!isAuthority(authority)) return Code.InvalidAuthority;
+  const payment = await loadPayment(store, authority);
+  if (!payment) return Code.NotFound;
+  return payment.merchant_id === merchant ? payment : Code.ForeignMerchant;
+}

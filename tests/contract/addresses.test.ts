@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import type { Province } from "@/lib/contract/address";
+import { ADDRESS, expectOk, newAccount, newShopper } from "../support/shopper";
+import { apiOf, ask, contractTarget } from "../support/target";
+
+const target = contractTarget();
+
+describe("addresses", () => {
+  it("API-031 ENT-017 stores an address; ENT-033 the first becomes main and the user has status 1", async () => {
+    const { api } = await newShopper(target);
+    const address = expectOk(await api.address.create(ADDRESS));
+    expect(address).toEqual({ ...ADDRESS, id: address.id, type: 1 });
+    expect(expectOk(await api.auth.profile())).toMatchObject({ register_status: 1, address: address.id });
+  });
+
+  it("API-027 API-029 infos/main is the main address, null without one", async () => {
+    const { api } = await newShopper(target);
+    expect(expectOk(await api.address.main())).toBeNull();
+    const { id } = expectOk(await api.address.create(ADDRESS));
+    expect(expectOk(await api.address.main())).toMatchObject({ id, type: 1, city: "تهران" });
+  });
+
+  it("API-028 API-033 lists addresses, and another can be made the main one", async () => {
+    const { api } = await newShopper(target);
+    const first = expectOk(await api.address.create(ADDRESS));
+    const second = expectOk(await api.address.create({ ...ADDRESS, name: "علی محمدی" }));
+    expect(second.type).not.toBe(1);
+    expectOk(await api.address.setMain(second.id));
+    const list = expectOk(await api.address.list());
+    expect(list.map(({ id, type }) => [id, type === 1])).toEqual([
+      [second.id, true],
+      [first.id, false],
+    ]);
+  });
+
+  it("API-030 API-032 shows and edits one", async () => {
+    const { api } = await newShopper(target);
+    const { id } = expectOk(await api.address.create(ADDRESS));
+    const edited = expectOk(await api.address.update(id, { ...ADDRESS, unit: "۴", postal_code: "۱۵۱۴۷۱۸۳۲۱" }));
+    expect(edited).toMatchObject({ id, unit: "۴", postal_code: "1514718321" });
+    expect(expectOk(await api.address.get(id))).toEqual(edited);
+  });
+
+  it("API-034 removes one; the oldest of the rest takes over as main", async () => {
+    const { api } = await newShopper(target);
+    const first = expectOk(await api.address.create(ADDRESS));
+    const second = expectOk(await api.address.create(ADDRESS));
+    expectOk(await api.address.remove(first.id));
+    expect(expectOk(await api.address.list())).toMatchObject([{ id: second.id, type: 1 }]);
+  });
+
+  it("ERR-070 keeps the last one", async () => {
+    const { api } = await newShopper(target);
+    const { id } = expectOk(await api.address.create(ADDRESS));
+    expect(await api.address.remove(id)).toMatchObject({
+      ok: false,
+      error: { code: 409, message: "امکان حذف تمام آدرسها وجود ندارد" },
+    });
+    expect(expectOk(await api.address.list())).toHaveLength(1);
+  });
+
+  it.each([
+    ["province", "", "استان را انتخاب کنید"],
+    ["province", "ناکجا", "استان را انتخاب کنید"],
+    ["city", "", "شهر را انتخاب کنید"],
+    ["city", "شیراز", "شهر را انتخاب کنید"],
+    ["address", "", "نشانی را وارد کنید"],
+    ["number", "", "پلاک را وارد کنید"],
+    ["postal_code", "", "کد پستی را وارد کنید"],
+    ["postal_code", "12345", "کد پستی باید ۱۰ رقم و بدون خط تیره باشد"],
+    ["name", "", "نام تحویل‌گیرنده را وارد کنید"],
+    ["mobile", "", "شماره موبایل را وارد کنید"],
+    ["lat", 91, "موقعیت روی نقشه معتبر نیست"],
+  ])("VAL-016 wants %s (%j)", async (field, value, message) => {
+    const { api, token } = await newShopper(target);
+    const { status, body } = await ask(target, "/infos", { method: "POST", body: { ...ADDRESS, [field]: value }, token });
+    expect(status).toBe(422);
+    expect(body.message).toEqual({ [field]: [message] });
+    expect(expectOk(await api.address.list())).toEqual([]);
+  });
+
+  it("VAL-017 does without a unit", async () => {
+    const { api } = await newShopper(target);
+    const { unit: _, ...rest } = ADDRESS;
+    expect(expectOk(await api.address.create({ ...rest, unit: null })).unit).toBeNull();
+  });
+
+  it("answers 404 for somebody else's address, the same as for none", async () => {
+    const owner = await newShopper(target);
+    const { id } = expectOk(await owner.api.address.create(ADDRESS));
+    const { token } = await newShopper(target);
+    const foreign = [
+      await ask(target, `/infos/${id}`, { token }),
+      await ask(target, `/infos/${id}`, { method: "PUT", body: ADDRESS, token }),
+      await ask(target, `/infos/${id}/main`, { method: "PUT", body: {}, token }),
+      await ask(target, `/infos/${id}`, { method: "DELETE", token }),
+    ];
+    const unknown = await ask(target, "/infos/2000000000", { token });
+    for (const answer of foreign) expect(answer).toMatchObject({ status: 404, body: unknown.body });
+    expect(expectOk(await owner.api.address.get(id))).toMatchObject({ id, ...ADDRESS });
+  });
+
+  it("stores clean Persian text", async () => {
+    const { api } = await newShopper(target);
+    const saved = expectOk(await api.address.create({ ...ADDRESS, name: " علي\u202e \u0000كريمي " }));
+    expect(saved.name).toBe("علی کریمی");
+  });
+
+  it("does not complete a registration by an address alone", async () => {
+    const { api } = await newAccount(target);
+    expectOk(await api.address.create(ADDRESS));
+    expect(expectOk(await api.auth.profile()).register_status).toBe(3);
+  });
+
+  it("lists 31 provinces with their cities and points", async () => {
+    const provinces: Province[] = expectOk(await apiOf(target).address.provinces());
+    expect(provinces).toHaveLength(31);
+    const tehran = provinces.find(({ name }) => name === "تهران");
+    expect(tehran?.cities.find(({ name }) => name === "تهران")).toMatchObject({ lat: 35.6892, lng: 51.389 });
+    expect(provinces.map(({ name }) => name)).toContain("سیستان و بلوچستان");
+  });
+});

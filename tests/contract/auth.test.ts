@@ -1,0 +1,244 @@
+import { describe, expect, it } from "vitest";
+import { RegisterStatus } from "@/lib/contract/user";
+import { expectOk, newAccount, newShopper, PASSWORD, randomMobile, smsCode } from "../support/shopper";
+import { apiOf, ask, contractTarget } from "../support/target";
+
+const target = contractTarget();
+const guest = apiOf(target);
+const CUSTOMER = "09121111111";
+
+const signup = {
+  first_name: "سارا",
+  last_name: "محمدی",
+  email: "sara@example.com",
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+  terms_of_use: true,
+};
+
+describe("check-register", () => {
+  it("API-006 tells what a number means: registered, incomplete, or 404 unknown", async () => {
+    expect(expectOk(await guest.auth.checkRegister(CUSTOMER)).register_status).toBe(RegisterStatus.WithAddress);
+    expect(expectOk(await guest.auth.checkRegister("09123333333")).register_status).toBe(RegisterStatus.Incomplete);
+    const unknown = await guest.auth.checkRegister(randomMobile());
+    expect(unknown).toMatchObject({ ok: false, error: { code: 404 } });
+  });
+
+  it("API-006 puts what is wrong with a number into message.mobile_no", async () => {
+    const answer = await ask(target, "/check-register", { method: "POST", body: { mobile_no: "0912" } });
+    expect(answer.status).toBe(422);
+    expect(answer.body.message).toEqual({ mobile_no: ["شماره موبایل باید ۱۱ رقم باشد"] });
+  });
+
+  it.each([
+    ["VAL-010 Persian digits", "۰۹۱۲۱۱۱۱۱۱۱"],
+    ["VAL-010 Arabic digits", "٠٩١٢١١١١١١١"],
+    ["VAL-011 eleven digits", CUSTOMER],
+    ["VAL-012 ten digits without the leading 0", "9121111111"],
+    ["+98 in front", "+98 912 111 1111"],
+    ["0098 in front", "00989121111111"],
+    ["half-spaces between", "0912\u200c111\u200c1111"],
+  ])("takes a number written with %s", async (_, mobile) => {
+    expect(expectOk(await guest.auth.checkRegister(mobile)).register_status).toBe(1);
+  });
+
+  it.each([
+    ["VAL-013 too short", "0912111", "شماره موبایل باید ۱۱ رقم باشد"],
+    ["VAL-013 too long", "091211111111", "شماره موبایل باید ۱۱ رقم باشد"],
+    ["VAL-009 letters", "0912abc1111", "برای شماره موبایل فقط عدد وارد کنید"],
+    ["an empty one", "", "شماره موبایل را وارد کنید"],
+  ])("refuses a number: %s", async (_, mobile, message) => {
+    const answer = await guest.auth.checkRegister(mobile);
+    expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { mobile_no: [message] } } });
+  });
+});
+
+describe("registration", () => {
+  it("API-010 API-009 sends a code by SMS and opens an account of status 3 for it", async () => {
+    const mobile = randomMobile();
+    expectOk(await guest.auth.registerMobile(mobile));
+    const answer = expectOk(await guest.auth.verifyRegistration(mobile, await smsCode(target, mobile)));
+    expect(answer).toMatchObject({ register_status: RegisterStatus.Incomplete, address: null, user: { mobile } });
+    expect(answer.token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("API-008 answers an opaque handle and never the digits", async () => {
+    const mobile = randomMobile();
+    const { status, body, headers } = await ask(target, "/register", { method: "POST", body: { mobile_no: mobile } });
+    const digits = await smsCode(target, mobile);
+    expect(status).toBe(200);
+    const { code } = body.data as { code: string };
+    expect(code.length).toBeGreaterThan(20);
+    expect(JSON.stringify([...headers])).not.toContain(digits);
+    const tried = await guest.auth.verifyRegistration(mobile, code);
+    expect(tried).toMatchObject({ ok: false, error: { code: 422 } });
+  });
+
+  it("refuses a second code for a number within two minutes, and says how long to wait", async () => {
+    const mobile = randomMobile();
+    expectOk(await guest.auth.registerMobile(mobile));
+    const { status, headers } = await ask(target, "/register", { method: "POST", body: { mobile_no: mobile } });
+    expect(status).toBe(429);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(100);
+    expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(120);
+  });
+
+  it("sends one SMS when fifty ask for the same number at once", async () => {
+    const mobile = randomMobile();
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const { status } = await ask(target, "/register", { method: "POST", body: { mobile_no: mobile } });
+        return status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(49);
+  });
+
+  it("answers 409 for a number that has an account", async () => {
+    expect(await guest.auth.registerMobile(CUSTOMER)).toMatchObject({ ok: false, error: { code: 409 } });
+  });
+
+  it("kills a code after five wrong tries", async () => {
+    const mobile = randomMobile();
+    expectOk(await guest.auth.registerMobile(mobile));
+    const code = await smsCode(target, mobile);
+    const wrong = String((Number(code) + 1) % 10_000).padStart(4, "0");
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect(await guest.auth.verifyRegistration(mobile, wrong)).toMatchObject({
+        ok: false,
+        error: { code: 422, fields: { code: ["کد تأیید نادرست است"] } },
+      });
+    }
+    expect(await guest.auth.verifyRegistration(mobile, code)).toMatchObject({ ok: false, error: { code: 422 } });
+    expect(await guest.auth.checkRegister(mobile)).toMatchObject({ ok: false, error: { code: 404 } });
+  });
+
+  it("takes a code once", async () => {
+    const mobile = randomMobile();
+    expectOk(await guest.auth.registerMobile(mobile));
+    const code = await smsCode(target, mobile);
+    const answers = await Promise.all([1, 2, 3].map(() => guest.auth.verifyRegistration(mobile, code)));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  });
+
+  it("VAL-008 wants four digits, in any script", async () => {
+    const mobile = randomMobile();
+    expectOk(await guest.auth.registerMobile(mobile));
+    expect(await guest.auth.verifyRegistration(mobile, "123")).toMatchObject({
+      ok: false,
+      error: { code: 422, fields: { code: ["کد تأیید ۴ رقمی است"] } },
+    });
+    const code = await smsCode(target, mobile);
+    const persian = code.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? digit);
+    expectOk(await guest.auth.verifyRegistration(mobile, persian));
+  });
+});
+
+describe("signup", () => {
+  it("API-014 completes a registration: ENT-035 status 4, with place, and AUTH-021 the user has the names", async () => {
+    const { api } = await newAccount(target);
+    const answer = expectOk(await api.auth.signup(signup));
+    expect(answer).toEqual({ register_status: RegisterStatus.Registered, place: { type: 1 } });
+    expect(expectOk(await api.auth.profile())).toMatchObject({ first_name: "سارا", last_name: "محمدی", register_status: 4 });
+  });
+
+  it.each([
+    ["VAL-005 no first name", { first_name: "" }, "first_name", "نام را وارد کنید"],
+    ["VAL-005 no last name", { last_name: " " }, "last_name", "نام خانوادگی را وارد کنید"],
+    ["VAL-005 no e-mail", { email: "" }, "email", "ایمیل را وارد کنید"],
+    ["an e-mail that is none", { email: "sara" }, "email", "ایمیل واردشده معتبر نیست"],
+    ["VAL-005 no password", { password: "" }, "password", "رمز عبور را وارد کنید"],
+    ["a short password", { password: "123456", password_confirmation: "123456" }, "password", "رمز عبور باید دست‌کم ۸ کاراکتر باشد"],
+    ["a password everybody has", { password: "12345678", password_confirmation: "12345678" }, "password", "این رمز عبور بسیار رایج است، رمز دیگری انتخاب کنید"],
+    ["VAL-006 another confirmation", { password_confirmation: "terminal-1357" }, "password_confirmation", "تکرار رمز عبور با رمز عبور یکسان نیست"],
+    ["VAL-005 no agreement", { terms_of_use: false }, "terms_of_use", "پذیرش قوانین و مقررات الزامی است"],
+    ["VAL-034 a name in Latin letters", { first_name: "Sara" }, "first_name", "لطفاً زبان صفحه‌کلید را به فارسی تغییر دهید"],
+  ])("refuses %s", async (_, change, field, message) => {
+    const { api } = await newAccount(target);
+    const answer = await api.auth.signup({ ...signup, ...change });
+    expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { [field]: [message] } } });
+    expect(expectOk(await api.auth.profile()).register_status).toBe(RegisterStatus.Incomplete);
+  });
+
+  it("takes nothing that is not asked for", async () => {
+    const { token, api } = await newAccount(target);
+    const body = { ...signup, roles: ["sales-agent"], register_status: 1, confirm_status: 1, id: 1, wallet_value: 5 };
+    expect((await ask(target, "/profile/signup", { method: "POST", body, token })).status).toBe(200);
+    expect(expectOk(await api.auth.profile())).toMatchObject({ roles: [], register_status: 4 });
+  });
+
+  it("changes nothing when it is sent again, and is a conflict with other names", async () => {
+    const { api } = await newShopper(target);
+    expect(expectOk(await api.auth.signup(signup)).register_status).toBe(4);
+    expect(await api.auth.signup({ ...signup, first_name: "نرگس" })).toMatchObject({ ok: false, error: { code: 409 } });
+    expect(expectOk(await api.auth.profile()).first_name).toBe("سارا");
+  });
+});
+
+describe("login", () => {
+  it("API-007 ENT-001 by password answers user, token, register_status and address", async () => {
+    const answer = expectOk(await guest.auth.login(CUSTOMER, "demo-1234"));
+    expect(answer.register_status).toBe(RegisterStatus.WithAddress);
+    expect(answer.address).toBe(answer.user.address);
+    expect(Object.keys(answer.user).sort()).toEqual(
+      [
+        ...["address", "confirm_status", "email", "first_name", "gender", "gender_fa", "has_unused_coupon"],
+        ...["introduce_code", "last_name", "mobile", "national_no", "place", "register_status", "roles", "username"],
+      ].sort(),
+    );
+    expect(answer.user).toMatchObject({ mobile: CUSTOMER, gender: 3, gender_fa: "زن", place: { type: 1 } });
+  });
+
+  it("ERR-007 API-007 a wrong password is told in message.password", async () => {
+    const { mobile } = await newShopper(target);
+    const answer = await guest.auth.login(mobile, "wrong-password");
+    expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { password: ["رمز عبور شما اشتباه است"] } } });
+  });
+
+  it("answers 404 for a number without an account", async () => {
+    expect(await guest.auth.login(randomMobile(), PASSWORD)).toMatchObject({ ok: false, error: { code: 404 } });
+  });
+
+  it("API-008 API-011 by a one-time code", async () => {
+    const { mobile } = await newAccount(target);
+    const sent = await ask(target, "/code", { method: "POST", body: { mobile_no: mobile } });
+    expect(sent.status).toBe(429); // the registration's code went out a moment ago
+    const { status } = await ask(target, "/code", { method: "POST", body: { mobile_no: randomMobile() } });
+    expect(status).toBe(404);
+  });
+
+  it("does not take a registration code as a login code", async () => {
+    const mobile = randomMobile();
+    expectOk(await guest.auth.registerMobile(mobile));
+    const code = await smsCode(target, mobile);
+    expect(await guest.auth.loginByCode(mobile, code)).toMatchObject({ ok: false, error: { code: 422 } });
+    expectOk(await guest.auth.verifyRegistration(mobile, code));
+  });
+});
+
+describe("session", () => {
+  it("API-002 API-016 profile/info answers the token's own user", async () => {
+    const { api, mobile } = await newShopper(target);
+    expect(expectOk(await api.auth.profile()).mobile).toBe(mobile);
+  });
+
+  it("ends with logout: the token stops working", async () => {
+    const { api } = await newShopper(target);
+    expectOk(await api.auth.logout());
+    expect(await api.auth.profile()).toMatchObject({ ok: false, error: { code: 401 } });
+  });
+
+  it.each([
+    ["none", undefined],
+    ["an empty one", "Bearer "],
+    ["a made-up one", `Bearer ${"a".repeat(43)}`],
+    ["a JWT without signature", "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOjF9."],
+    ["another scheme", "Basic YTpi"],
+  ])("answers 401 to a token that is not one: %s", async (_, authorization) => {
+    const headers = authorization ? { authorization } : undefined;
+    for (const path of ["/profile/info", "/cart", "/infos", "/checkout", "/invoices"]) {
+      expect((await ask(target, path, { headers })).status).toBe(401);
+    }
+  });
+});

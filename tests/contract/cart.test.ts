@@ -1,0 +1,265 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { CartType, CauseType } from "@/lib/contract/cart";
+import type { Product, ProductCard } from "@/lib/contract/product";
+import { expectOk, newAccount, newShopper } from "../support/shopper";
+import { apiOf, ask, contractTarget } from "../support/target";
+
+const target = contractTarget();
+const P = CartType.Product;
+
+/** The products of the demo shop that the tests need, found by what they are. */
+const demo = {} as Record<"plain" | "outOfStock" | "comingSoon" | "maxTwo" | "three" | "withOptions", ProductCard>;
+let optioned: Product;
+
+async function allProducts(): Promise<ProductCard[]> {
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => apiOf(target).catalogue.products({ page })));
+  return pages.flatMap((page) => expectOk(page));
+}
+
+beforeAll(async () => {
+  const products = await allProducts();
+  const find = (test: (product: ProductCard) => boolean): ProductCard => {
+    const product = products.find(test);
+    if (!product) throw new Error("The demo shop lacks a product that the contract names.");
+    return product;
+  };
+  demo.plain = find(({ available, max_count, inventory }) => available && max_count === null && (inventory ?? 0) > 20);
+  demo.outOfStock = find(({ inventory, comming_soon }) => inventory === 0 && !comming_soon);
+  demo.comingSoon = find(({ comming_soon }) => comming_soon);
+  demo.maxTwo = find(({ max_count }) => max_count === 2);
+  demo.three = find(({ inventory }) => inventory === 3);
+  for (const { id } of products.filter(({ available }) => available)) {
+    const product = expectOk(await apiOf(target).catalogue.product(id));
+    if (product.options.length > 1) {
+      optioned = product;
+      break;
+    }
+  }
+});
+
+describe("adding", () => {
+  it("API-035 CART-011 adds pieces to the cart of a registered user; ENT-004 the totals follow", async () => {
+    const { api } = await newShopper(target);
+    const cart = expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 2, add: 1 }));
+    expect(cart.cart_info).toEqual({ items_count: 2, total_price: 2 * demo.plain.price_by_discount });
+    const more = expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 1, add: 1 }));
+    expect(more.details[0]?.count).toBe(3);
+  });
+
+  it("API-035 add 0 sets the number", async () => {
+    const { api } = await newShopper(target);
+    expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 5, add: 1 }));
+    const cart = expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 2, add: 0 }));
+    expect(cart.details[0]?.count).toBe(2);
+  });
+
+  it("ENT-002 ENT-003 a line carries its cartable", async () => {
+    const { api } = await newShopper(target);
+    const { details } = expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 1, add: 1 }));
+    expect(details[0]).toMatchObject({
+      id: demo.plain.id,
+      type: P,
+      price: demo.plain.price_by_discount,
+      real_price: demo.plain.price,
+      priority: 0,
+      options: [],
+      cartable: {
+        type: "product",
+        id: demo.plain.id,
+        name: demo.plain.name,
+        brand: { name: demo.plain.brand.name },
+        image: demo.plain.image,
+        unit: demo.plain.unit,
+        color: demo.plain.color,
+        products: [],
+        inventory: demo.plain.inventory,
+        max_count: null,
+        available: true,
+        error: null,
+      },
+    });
+  });
+
+  it("VAL-001 ERR-001 answers 409 past the purchase limit, and the line stays as it was", async () => {
+    const { api } = await newShopper(target);
+    expectOk(await api.cart.add({ id: demo.maxTwo.id, type: P, count: 2, add: 1 }));
+    expect(await api.cart.add({ id: demo.maxTwo.id, type: P, count: 1, add: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 409, message: "تعداد درخواستی از حد مجاز خرید بیشتر است" },
+    });
+    expect(expectOk(await api.cart.info()).items_count).toBe(2);
+  });
+
+  it("ERR-003 answers 406 for more than is in stock, for what is out of stock and for what is not sold yet", async () => {
+    const { api } = await newShopper(target);
+    for (const [product, count] of [
+      [demo.three, 4],
+      [demo.outOfStock, 1],
+      [demo.comingSoon, 1],
+    ] as const) {
+      expect(await api.cart.add({ id: product.id, type: P, count, add: 1 })).toMatchObject({
+        ok: false,
+        error: { code: 406, message: expect.stringContaining(product.name) },
+      });
+    }
+    expect(expectOk(await api.cart.info())).toEqual({ items_count: 0, total_price: 0 });
+  });
+
+  it("ERR-002 answers 404 for a product or bundle that is not there", async () => {
+    const { api } = await newShopper(target);
+    for (const [id, type] of [
+      [999_999, CartType.Product],
+      [999_999, CartType.Bundle],
+    ] as const) {
+      expect(await api.cart.add({ id, type, count: 1, add: 1 })).toMatchObject({ ok: false, error: { code: 404 } });
+    }
+  });
+
+  it("CART-010 keeps no cart for an incomplete registration", async () => {
+    const { api } = await newAccount(target);
+    const refused = [
+      await api.cart.add({ id: demo.plain.id, type: P, count: 1, add: 1 }),
+      await api.cart.merge([{ id: demo.plain.id, type: P, count: 1 }]),
+    ];
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ ok: false, error: { code: 403, data: { register_status: 3 } } });
+    }
+    expect(expectOk(await api.cart.get()).details).toEqual([]);
+  });
+
+  it.each([[-1], [0], [1.5], ["1e3"], [1e400], [2 ** 53 + 1], [true], [null], [[1]], [{}], ["abc"]])(
+    "refuses %j as a count and changes nothing",
+    async (count) => {
+      const { api, token } = await newShopper(target);
+      const body = { type: P, count, add: 1 };
+      const { status } = await ask(target, `/cart/${demo.plain.id}`, { method: "POST", body, token });
+      expect(status).toBe(422);
+      expect(expectOk(await api.cart.get()).details).toEqual([]);
+    },
+  );
+
+  it("reads a count in Persian and Arabic digits", async () => {
+    const { token } = await newShopper(target);
+    for (const [count, total] of [["۲", 2], ["٣", 5]] as const) {
+      const { body } = await ask(target, `/cart/${demo.plain.id}`, { method: "POST", body: { type: 1, count, add: 1 }, token });
+      expect(body.data).toMatchObject({ cart_info: { items_count: total } });
+    }
+  });
+
+  it("never trusts a price of the body", async () => {
+    const { token } = await newShopper(target);
+    const body = { type: P, count: 1, add: 1, price: 1, price_by_discount: 1, discount: 99, total: 1, real_price: 1 };
+    const answer = await ask(target, `/cart/${demo.plain.id}`, { method: "POST", body, token });
+    expect(answer.body.data).toMatchObject({ cart_info: { total_price: demo.plain.price_by_discount } });
+  });
+});
+
+describe("options", () => {
+  it("VAL-004 API-043 PROD-008 prices chosen options and replaces them, null for none", async () => {
+    const { api } = await newShopper(target);
+    const [first, second] = optioned.options;
+    if (!first || !second) throw new Error("No product with two options.");
+    const cart = expectOk(await api.cart.add({ id: optioned.id, type: P, count: 1, add: 1, options: [first.id] }));
+    expect(cart.cart_info.total_price).toBe(optioned.price_by_discount + first.price);
+    const line = expectOk(await api.cart.setOptions(optioned.id, [second.id]));
+    expect(line).toMatchObject({ options: [second.id], price: optioned.price_by_discount + second.price });
+    expect(expectOk(await api.cart.setOptions(optioned.id, null)).options).toEqual([]);
+  });
+
+  it("refuses options of other products, repeated ones, too many, and what are no numbers", async () => {
+    const { token } = await newShopper(target);
+    const own = optioned.options[0]?.id ?? 0;
+    const lists: unknown[] = [[own, own], [999_999], ["1"], "1", Array.from({ length: 10_000 }, () => own)];
+    for (const options of lists) {
+      const body = { type: P, count: 1, add: 1, options };
+      const answer = await ask(target, `/cart/${optioned.id}`, { method: "POST", body, token });
+      expect(answer).toMatchObject({ status: 422, body: { message: { options: [expect.any(String)] } } });
+    }
+  });
+});
+
+describe("taking off", () => {
+  it("API-036 CART-013 one piece goes at a time, CART-014 and the line with the last", async () => {
+    const { api } = await newShopper(target);
+    expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 2, add: 1 }));
+    expect(expectOk(await api.cart.subtract(demo.plain.id, P)).details[0]?.count).toBe(1);
+    expect(expectOk(await api.cart.subtract(demo.plain.id, P)).details).toEqual([]);
+  });
+
+  it("API-036 API-004 CART-015 with count 0 the whole line goes, by _method and by the real verb", async () => {
+    const { api, token } = await newShopper(target);
+    expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 3, add: 1 }));
+    expect(expectOk(await api.cart.remove(demo.plain.id, P)).cart_info).toEqual({ items_count: 0, total_price: 0 });
+    expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 3, add: 1 }));
+    const body = { type: P, count: 0 };
+    expect((await ask(target, `/cart/${demo.plain.id}`, { method: "PUT", body, token })).status).toBe(200);
+    expect(expectOk(await api.cart.info()).items_count).toBe(0);
+  });
+
+  it("answers 404 for a line that is not there", async () => {
+    const { api } = await newShopper(target);
+    expect(await api.cart.subtract(demo.plain.id, P)).toMatchObject({ ok: false, error: { code: 404 } });
+  });
+});
+
+describe("merging", () => {
+  it("API-037 CART-012 takes a browser's basket in, and twice makes no difference", async () => {
+    const { api } = await newShopper(target);
+    const items = [
+      { id: demo.plain.id, type: P, count: 2 },
+      { id: demo.three.id, type: P, count: 1 },
+    ];
+    const first = expectOk(await api.cart.merge(items));
+    const second = expectOk(await api.cart.merge(items));
+    expect(first.cart_info.items_count).toBe(3);
+    expect(second).toEqual(first);
+  });
+
+  it("tells which lines could not be merged, or not in that number", async () => {
+    const { api } = await newShopper(target);
+    const result = await api.cart.merge([
+      { id: demo.maxTwo.id, type: P, count: 5 },
+      { id: demo.outOfStock.id, type: P, count: 1 },
+      { id: 999_999, type: P, count: 1 },
+      { id: 1, type: CartType.Bundle, count: 1 },
+    ]);
+    if (!result.ok) throw new Error("The merge was refused.");
+    expect(result.data.details.map(({ id, count }) => [id, count])).toEqual([[demo.maxTwo.id, 2]]);
+    expect(result.extra.cart.map(({ id, cause_type }) => [id, cause_type])).toEqual([
+      [demo.maxTwo.id, CauseType.Blocks],
+      [demo.outOfStock.id, CauseType.Gone],
+      [999_999, CauseType.Gone],
+      [1, CauseType.Gone],
+    ]);
+  });
+
+  it("refuses what is no list of items", async () => {
+    const { token } = await newShopper(target);
+    for (const items of [null, "x", {}, [1], [{ id: 1 }], Array.from({ length: 101 }, () => ({ id: 1, type: 1, count: 1 }))]) {
+      const answer = await ask(target, "/cart/multi", { method: "POST", body: { items }, token });
+      expect(answer.status).toBe(422);
+    }
+  });
+});
+
+describe("reading", () => {
+  it("API-038 API-039 API-040 API-041 API-042 the reads agree with each other", async () => {
+    const { api, token } = await newShopper(target);
+    expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 2, add: 1 }));
+    const cart = await api.cart.get();
+    const list = await api.cart.list();
+    if (!cart.ok || !list.ok) throw new Error("The cart could not be read.");
+    expect(cart.extra).toEqual({ cart: [], type: 1, receipt: null });
+    expect(list).toMatchObject({ data: cart.data.details, extra: { cart: [], type: 1 } });
+    expect(expectOk(await api.cart.info())).toEqual(cart.data.cart_info);
+    const posted = await ask(target, "/cart/info", { method: "POST", body: {}, token });
+    expect(posted.body.data).toEqual(cart.data.cart_info);
+  });
+
+  it("shows each user the own cart only", async () => {
+    const one = await newShopper(target);
+    const other = await newShopper(target);
+    expectOk(await one.api.cart.add({ id: demo.plain.id, type: P, count: 1, add: 1 }));
+    expect(expectOk(await other.api.cart.get()).details).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { AsyncResource } from "node:async_hooks";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type Database, openDatabase } from "@/lib/backend/db/client";
+
+/** What holds on every kind of database. Makes and drops a table `letters`. */
+export function describeDatabase(options: { url?: string; dataDir: string }): void {
+  let database: Database;
+
+  const insert = (letter: string) => database.query().execute(sql`insert into letters values (${letter})`);
+  const letters = async () => {
+    const { rows } = await database
+      .query()
+      .execute<{ letter: string }>(sql`select letter from letters order by letter`);
+    return rows.map(({ letter }) => letter).join("");
+  };
+  const refuse = async () => {
+    throw new Error("refused");
+  };
+
+  beforeAll(async () => {
+    database = await openDatabase(options);
+    await database.query().execute(sql`create table letters (letter text primary key)`);
+  });
+  beforeEach(async () => {
+    await database.query().execute(sql`truncate letters`);
+  });
+  afterAll(async () => {
+    await database.query().execute(sql`drop table letters`);
+    await database.close();
+    await database.close();
+  });
+
+  it("commits a transaction and answers with its result", async () => {
+    const result = await database.transaction(async () => {
+      await insert("a");
+      return 7;
+    });
+    expect(result).toBe(7);
+    expect(await letters()).toBe("a");
+  });
+
+  it("sends a query inside a transaction to that transaction, and rolls it back with it", async () => {
+    const work = database.transaction(async () => {
+      await insert("a");
+      expect(await letters()).toBe("a");
+      await refuse();
+    });
+    await expect(work).rejects.toThrow("refused");
+    expect(await letters()).toBe("");
+  });
+
+  it("takes back a nested transaction alone", async () => {
+    await database.transaction(async () => {
+      await insert("a");
+      const nested = database.transaction(async () => {
+        await insert("b");
+        await refuse();
+      });
+      await expect(nested).rejects.toThrow("refused");
+      await database.transaction(() => insert("c"));
+    });
+    expect(await letters()).toBe("ac");
+  });
+
+  it("goes on after a statement has failed", async () => {
+    await insert("a");
+    await expect(database.transaction(() => insert("a"))).rejects.toMatchObject({ cause: { code: "23505" } });
+    await insert("b");
+    expect(await letters()).toBe("ab");
+  });
+
+  it("keeps transactions that run at the same time apart", async () => {
+    const works = ["a", "b", "c", "d"].map((letter) =>
+      database.transaction(async () => {
+        await insert(letter);
+        if (letter > "b") await refuse();
+      }),
+    );
+    const outcomes = await Promise.allSettled(works);
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "rejected"]);
+    expect(await letters()).toBe("ab");
+  });
+
+  it("leaves a transaction that has ended to itself when its call chain lives on", async () => {
+    let later = async () => {};
+    await database.transaction(async () => {
+      await insert("a");
+      const runInChain = AsyncResource.bind(() => insert("b"));
+      later = async () => void (await runInChain());
+    });
+    await later();
+    expect(await letters()).toBe("ab");
+  });
+
+  it("reads bigint columns as numbers, and refuses those a number can't hold", async () => {
+    const { rows } = await database.query().execute(sql`select 9007199254740991::bigint as amount`);
+    expect(rows[0]).toEqual({ amount: Number.MAX_SAFE_INTEGER });
+    await expect(database.query().execute(sql`select 9007199254740993::bigint`)).rejects.toMatchObject({
+      cause: { message: "A database number is past 2^53: 9007199254740993" },
+    });
+    expect(await database.ping()).toBe(true);
+  });
+
+  it("finds Persian words by similarity and sorts names by the root collation", async () => {
+    await database.query().execute(sql`create extension if not exists pg_trgm`);
+    const { rows } = await database.query().execute(
+      sql`select cardinality(show_trgm('کارت')) > 0 as persian, array_agg(name order by name collate "und-x-icu") as names
+          from (values ('یک'), ('آب'), ('پ')) as list(name)`,
+    );
+    expect(rows[0]).toEqual({ persian: true, names: ["آب", "پ", "یک"] });
+  });
+
+  it("maintains itself", async () => {
+    await insert("a");
+    await database.maintain();
+    expect(await letters()).toBe("a");
+  });
+}

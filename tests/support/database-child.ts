@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { openDatabase } from "@/lib/backend/db/client";
+
+// A process of its own for the tests of the data folder: opens it, then writes one row after another,
+// saying each number once the database has acknowledged it, until it is killed.
+
+const [dataDir = ""] = process.argv.slice(2);
+
+try {
+  const database = await openDatabase({ dataDir });
+  await database.query().execute(sql`create table if not exists entries (id int primary key, twin int not null)`);
+  process.stdout.write("open\n");
+  for (let id = 1; ; id += 1) {
+    await database.transaction(async () => {
+      await database.query().execute(sql`insert into entries values (${id}, 0)`);
+      await database.query().execute(sql`update entries set twin = ${id} where id = ${id}`);
+    });
+    process.stdout.write(`${id}\n`);
+  }
+} catch (error) {
+  process.stdout.write(`${error instanceof Error ? `${error.name}: ${error.message}` : error}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createTempFolder } from "./temp-folder";
+
+/** A folder of migrations as drizzle-kit writes it, one statement each. */
+export function createMigrations(statements: string[]): string {
+  const folder = createTempFolder();
+  mkdirSync(join(folder, "meta"));
+  const entries = statements.map((statement, idx) => {
+    const tag = String(idx).padStart(4, "0");
+    writeFileSync(join(folder, `${tag}.sql`), statement);
+    return { idx, version: "7", when: idx + 1, tag, breakpoints: true };
+  });
+  writeFileSync(
+    join(folder, "meta", "_journal.json"),
+    JSON.stringify({ version: "7", dialect: "postgresql", entries }),
+  );
+  return folder;
+}

@@ -1,0 +1,127 @@
+import { randomInt } from "node:crypto";
+import type { ShopApi } from "@/lib/api/client";
+import type { ApiResult } from "@/lib/api/envelope";
+import type { AddressInput } from "@/lib/api/nouns/address";
+import type { PersonalOrder } from "@/lib/api/nouns/checkout";
+import { CartType } from "@/lib/contract/cart";
+import type { OrderPlaced } from "@/lib/contract/checkout";
+import { apiOf, type Target } from "./target";
+
+export const PASSWORD = "terminal-2468";
+
+export const ADDRESS: AddressInput = {
+  name: "سارا محمدی",
+  mobile: "09121234567",
+  province: "تهران",
+  city: "تهران",
+  address: "خیابان ولیعصر، نرسیده به میدان ونک",
+  number: "۱۲۳",
+  unit: null,
+  postal_code: "1514718321",
+  lat: 35.75,
+  lng: 51.41,
+  locality: null,
+  district: null,
+};
+
+/** The data of a success; fails the test with the shop's own words otherwise. */
+export function expectOk<Data>(result: ApiResult<Data>): Data {
+  if (!result.ok) throw new Error(`${result.error.code}: ${JSON.stringify(result.error)}`);
+  return result.data;
+}
+
+export function randomMobile(): string {
+  return `09${String(randomInt(10 ** 9)).padStart(9, "0")}`;
+}
+
+/** The digits of the newest code that was sent to a number. */
+export async function smsCode({ sandbox }: Target, mobile: string): Promise<string> {
+  const response = await fetch(new URL(`/sandbox/messages?mobile=${mobile}`, sandbox), {
+    headers: { accept: "application/json" },
+  });
+  const messages = (await response.json()) as { text: string }[];
+  const code = /\d{4}/.exec(messages[0]?.text ?? "")?.[0];
+  if (!code) throw new Error(`No code was sent to ${mobile}.`);
+  return code;
+}
+
+export type Shopper = { mobile: string; token: string; api: ShopApi };
+
+/** A new account right after its registration code: status 3. */
+export async function newAccount(target: Target): Promise<Shopper> {
+  const mobile = randomMobile();
+  expectOk(await apiOf(target).auth.registerMobile(mobile));
+  const answer = expectOk(await apiOf(target).auth.verifyRegistration(mobile, await smsCode(target, mobile)));
+  if (!answer.token) throw new Error("The login answer carries no token.");
+  return { mobile, token: answer.token, api: apiOf(target, answer.token) };
+}
+
+/** A shopper who has registered: status 4, no address yet. */
+export async function newShopper(target: Target): Promise<Shopper> {
+  const shopper = await newAccount(target);
+  expectOk(
+    await shopper.api.auth.signup({
+      first_name: "سارا",
+      last_name: "محمدی",
+      email: "sara@example.com",
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      terms_of_use: true,
+    }),
+  );
+  return shopper;
+}
+
+/** A shopper with an address and one product in the cart, and the order that the checkout page would send. */
+export async function readyToOrder(
+  target: Target,
+  { product = 1, count = 1 }: { product?: number; count?: number } = {},
+): Promise<Shopper & { order: PersonalOrder }> {
+  const shopper = await newShopper(target);
+  const address = expectOk(await shopper.api.address.create(ADDRESS));
+  expectOk(await shopper.api.cart.add({ id: product, type: CartType.Product, count, add: 1 }));
+  const checkout = expectOk(await shopper.api.checkout.get());
+  return {
+    ...shopper,
+    order: {
+      info_id: address.id,
+      posting_method: 1,
+      payment_port: 8,
+      periodic_type: 1,
+      coupon_id: null,
+      time_id: 4,
+      use_wallet: 0,
+      note_context: "",
+      visitor_discount: 0,
+      expected_total: checkout.total_payable_price,
+    },
+  };
+}
+
+/** Places the order of `readyToOrder` and answers it with its shopper. */
+export async function placedOrder(target: Target, options?: { product?: number; count?: number }) {
+  const shopper = await readyToOrder(target, options);
+  const placed: OrderPlaced = expectOk(await shopper.api.checkout.save(shopper.order, crypto.randomUUID()));
+  if (!placed.url) throw new Error("The order has no payment page.");
+  return { ...shopper, placed, payUrl: placed.url };
+}
+
+/** Presses a button at the local bank and answers the address it sends the browser back to. */
+export async function atBank(payUrl: string, action: "pay" | "cancel"): Promise<string> {
+  const response = await fetch(payUrl, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ action }),
+  });
+  const location = response.headers.get("location");
+  if (response.status !== 303 || !location) throw new Error(`The bank answered ${response.status}.`);
+  return location;
+}
+
+/** Follows the bank's redirect to the shop's callback and answers where that leads, or what it answered instead. */
+export async function comeBack(callbackUrl: string): Promise<{ status: number; location: URL | null }> {
+  const response = await fetch(callbackUrl, { redirect: "manual" });
+  const location = response.headers.get("location");
+  return { status: response.status, location: location ? new URL(location) : null };
+}

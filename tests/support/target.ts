@@ -1,0 +1,55 @@
+import type { Send } from "@/lib/api/client";
+import { createShopApi, type ShopApi } from "@/lib/api/client";
+import type { Envelope } from "@/lib/contract/envelope";
+
+/** A shop to speak to over HTTP: where its contract answers, and where its local bank and SMS outbox are. */
+export type Target = { url: string; sandbox: string };
+
+/** The shop the contract suite runs against; scripts/test.mjs starts it and names it here. */
+export function contractTarget(): Target {
+  const { CONTRACT_URL, SANDBOX_URL } = process.env;
+  if (!CONTRACT_URL)
+    throw new Error("CONTRACT_URL is not set; run the contract suite with `npm test -- --only contract`.");
+  return { url: CONTRACT_URL, sandbox: SANDBOX_URL ?? CONTRACT_URL };
+}
+
+/** Sends to the target whatever origin the request was made for. */
+export function sendTo({ url }: Target): Send {
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const { method, headers } = request;
+    const body = method === "GET" ? undefined : await request.text();
+    return fetch(new URL(pathname + search, url), { method, headers, body, redirect: "manual" });
+  };
+}
+
+export function apiOf(target: Target, token?: string): ShopApi {
+  return createShopApi({ send: sendTo(target), token });
+}
+
+export type RawAnswer = { status: number; headers: Headers; body: Envelope };
+
+/** One plain request below /api/v1, for what the typed client would never send. A string body goes out as it is. */
+export async function ask(
+  target: Target,
+  path: string,
+  {
+    method = "GET",
+    body,
+    token,
+    headers,
+  }: { method?: string; body?: unknown; token?: string; headers?: Record<string, string> } = {},
+): Promise<RawAnswer> {
+  const response = await fetch(new URL(`/api/v1${path}`, target.url), {
+    method,
+    redirect: "manual",
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+}

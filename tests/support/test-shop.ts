@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:net";
+import { type ServerType, serve } from "@hono/node-server";
+import pg from "pg";
+import { createBackend } from "@/lib/backend/app";
+import { type Database, openDatabase } from "@/lib/backend/db/client";
+import { migrateDatabase } from "@/lib/backend/db/migrate";
+import { seedDemo } from "@/lib/backend/db/seed/demo";
+import type { Deps } from "@/lib/backend/deps";
+import { createLimits } from "@/lib/backend/http/limits";
+import { createZarinpal } from "@/lib/backend/payment/zarinpal";
+import { createSandboxStore } from "@/lib/backend/sandbox-store";
+import { createKavenegar } from "@/lib/backend/sms/kavenegar";
+import { createStandins } from "@/lib/standins/app";
+import type { Target } from "./target";
+
+/** A whole shop in the test's own process, with a clock the test can move; HTTP like any other, real providers' adapters and all. */
+export type TestShop = Target & {
+  db: Database;
+  deps: Deps;
+  /** Tags named as changed since the last call. */
+  takeChanged: () => string[];
+  advance: (ms: number) => void;
+  close: () => Promise<void>;
+};
+
+const MERCHANT = "11111111-2222-4333-8444-555555555555";
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** PostgreSQL when TEST_DATABASE_URL names a server (a database of its own for each shop), else the embedded database in memory. */
+async function openTestDatabase(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return openDatabase({ dataDir: ":memory:" });
+  const name = `shop_${randomUUID().replaceAll("-", "")}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return openDatabase({ url: url.href, dataDir: ":memory:" });
+}
+
+export async function openTestShop({ limitFactor = 1000 }: { limitFactor?: number } = {}): Promise<TestShop> {
+  const db = await openTestDatabase();
+  await migrateDatabase(db);
+  let skew = 0;
+  const now = () => new Date(Date.now() + skew);
+  await seedDemo(db, now());
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let tags: string[] = [];
+  const deps: Deps = {
+    db,
+    now,
+    origin: url,
+    gateway: createZarinpal({ merchantId: MERCHANT, baseUrl: `${url}/sandbox/zarinpal`, timeoutMs: 1500 }),
+    sms: createKavenegar({ apiKey: "test", baseUrl: `${url}/sandbox/kavenegar`, otpTemplate: "verify", sender: "" }),
+    limits: createLimits({ factor: limitFactor }),
+    changed: (changed) => tags.push(...changed),
+  };
+  const backend = createBackend(deps);
+  const standins = createStandins({ store: createSandboxStore(db), now, origin: url });
+  const server: ServerType = serve({
+    port,
+    hostname: "127.0.0.1",
+    fetch: (request) =>
+      new URL(request.url).pathname.startsWith("/sandbox/") ? standins.fetch(request) : backend.fetch(request),
+  });
+  return {
+    url,
+    sandbox: url,
+    db,
+    deps,
+    takeChanged() {
+      const taken = tags;
+      tags = [];
+      return taken;
+    },
+    advance(ms) {
+      skew += ms;
+    },
+    async close() {
+      await new Promise((resolve) => server.close(resolve));
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { openDatabase } from "@/lib/backend/db/client";
+import { describeDatabase } from "@/tests/support/database-cases";
+import { createTempFolder } from "@/tests/support/temp-folder";
+
+// Making a new embedded database takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+describe("the embedded database", () => {
+  describeDatabase({ dataDir: ":memory:" });
+});
+
+describe("the embedded database in a folder", () => {
+  it("is there again after it was closed and opened", async () => {
+    const dataDir = createTempFolder();
+    const first = await openDatabase({ dataDir });
+    await first.query().execute(sql`create table letters as select 'a' as letter`);
+    await first.maintain();
+    await first.close();
+
+    const second = await openDatabase({ dataDir });
+    onTestFinished(() => second.close());
+    expect(second.kind).toBe("embedded");
+    expect((await second.query().execute(sql`select letter from letters`)).rows).toEqual([{ letter: "a" }]);
+  });
+
+  it("makes the folder it is told to use", async () => {
+    const database = await openDatabase({ dataDir: `${createTempFolder()}/shop/data` });
+    onTestFinished(() => database.close());
+    expect(await database.ping()).toBe(true);
+  });
+
+  it("answers ping with false once it is closed", async () => {
+    const database = await openDatabase({ dataDir: ":memory:" });
+    await database.close();
+    expect(await database.ping()).toBe(false);
+  });
+});

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Worker } from "node:worker_threads";
+import { sql } from "drizzle-orm";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { openDatabase } from "@/lib/backend/db/client";
+import { DataFolderInUseError, lockDirectory } from "@/lib/backend/db/embedded/directory-lock";
+import { openEmbedded } from "@/lib/backend/db/embedded/open";
+import { createTempFolder } from "@/tests/support/temp-folder";
+
+// Making a new embedded database takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const CHILD = new URL("../../../../support/database-child.ts", import.meta.url).pathname;
+const STOPPED = "The embedded database has stopped.";
+
+/** Starts a second process on the folder; `readLine` gives what it says, line by line. */
+function startChild(dataDir: string): { child: ChildProcess; readLine: () => Promise<string> } {
+  const child = spawn(process.execPath, ["--conditions=react-server", "--import=tsx", CHILD, dataDir]);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return { child, readLine: async () => (await lines.next()).value };
+}
+
+describe("the lock of the data folder", () => {
+  it("refuses a second process and names the first", async () => {
+    const dataDir = createTempFolder();
+    const database = await openDatabase({ dataDir });
+    onTestFinished(() => database.close());
+    const { child, readLine } = startChild(dataDir);
+    expect(await readLine()).toBe(
+      `DataFolderInUseError: The data folder ${dataDir} is open in process ${process.pid}.`,
+    );
+    await once(child, "exit");
+    expect(child.exitCode).toBe(1);
+  });
+
+  it("sees through a link to the folder", async () => {
+    const folder = createTempFolder();
+    const link = join(createTempFolder(), "link");
+    symlinkSync(folder, link);
+    const unlock = await lockDirectory(folder);
+    onTestFinished(unlock);
+    await expect(lockDirectory(link)).rejects.toBeInstanceOf(DataFolderInUseError);
+  });
+
+  it("locks folders whose path is longer than a socket's may be", async () => {
+    const dataDir = join(createTempFolder(), "a".repeat(120));
+    const first = await openEmbedded(dataDir);
+    onTestFinished(() => first.close());
+    await expect(openEmbedded(dataDir)).rejects.toBeInstanceOf(DataFolderInUseError);
+  });
+
+  it("is free again after a close", async () => {
+    const folder = createTempFolder();
+    await (await lockDirectory(folder))();
+    const unlock = await lockDirectory(folder);
+    onTestFinished(unlock);
+    await expect(lockDirectory(folder)).rejects.toBeInstanceOf(DataFolderInUseError);
+  });
+
+  it("goes to exactly one of many that find a dead owner's socket", async () => {
+    const dataDir = createTempFolder();
+    const { child, readLine } = startChild(dataDir);
+    expect(await readLine()).toBe("open");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(dataDir)));
+    const winners = outcomes.filter((outcome) => outcome.status === "fulfilled");
+    onTestFinished(async () => void (await Promise.all(winners.map(({ value }) => value()))));
+    expect(winners).toHaveLength(1);
+  });
+});
+
+describe("durability", () => {
+  it("has every acknowledged row, whole, after the process was killed while writing", async () => {
+    const dataDir = createTempFolder();
+    for (let round = 0; round < 2; round += 1) {
+      const { child, readLine } = startChild(dataDir);
+      expect(await readLine()).toBe("open");
+      let acknowledged = 0;
+      while (acknowledged < 200) acknowledged = Number(await readLine());
+      child.kill("SIGKILL");
+      for (let line = await readLine(); line; line = await readLine()) acknowledged = Number(line);
+
+      const database = await openDatabase({ dataDir });
+      const { rows } = await database
+        .query()
+        .execute<{ id: number; twin: number }>(sql`select * from entries order by id`);
+      await database.query().execute(sql`truncate entries`);
+      await database.close();
+      expect(rows.slice(0, acknowledged).map(({ id }) => id)).toEqual(
+        Array.from({ length: acknowledged }, (_, index) => index + 1),
+      );
+      expect(rows.every(({ id, twin }) => id === twin)).toBe(true);
+    }
+  });
+
+  it("asks the disk to keep every commit", async () => {
+    const { pool, engine, close } = await openEmbedded(createTempFolder());
+    onTestFinished(close);
+    await pool.query("create table entries (id int)");
+    const before = engine.syncCount();
+    for (let id = 0; id < 20; id += 1) await pool.query("insert into entries values ($1)", [id]);
+    expect(engine.syncCount() - before).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe("the death of the engine", () => {
+  it("rejects the calls under way and those after it", async () => {
+    const started = once(process, "worker");
+    const { pool, close } = await openEmbedded(":memory:");
+    onTestFinished(close);
+    pool.on("error", () => {});
+    const [worker]: Worker[] = await started;
+    const client = await pool.connect();
+    client.on("error", () => {});
+
+    const underWay = expect(client.query("select count(*) from generate_series(1, 10000000)")).rejects.toThrow(STOPPED);
+    await worker?.terminate();
+    await underWay;
+    client.release();
+    await expect(pool.query("select 1")).rejects.toThrow(STOPPED);
+  });
+});
