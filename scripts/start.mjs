@@ -11,11 +11,11 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535)
   fail(`PORT must be a number up to 65535, not "${process.env.PORT}".`);
 if (!(await isPortFree(port))) fail(`Port ${port} is taken; stop what listens there, or set another with PORT.`);
 
-await install();
-await build();
-// Imported only now: on a fresh clone the packages have just been installed.
-const { startServer } = await import("../lib/serving/server.mjs");
 try {
+  await install();
+  await build();
+  // Imported only now: on a fresh clone the packages have just been installed.
+  const { startServer } = await import("../lib/serving/server.mjs");
   await step("opened the shop", () => startServer({ port }));
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

@@ -96,7 +96,7 @@ export function install() {
       whenChanged("node_modules/.payaneh-install", hashOf(["package-lock.json"]), async () => {
         console.log("  installing the packages …");
         const { code, output } = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { quiet: true });
-        if (code !== 0) fail(`The packages could not be installed:\n${output}`);
+        if (code !== 0) throw new Error(`The packages could not be installed:\n${output}`);
       }),
   );
 }
@@ -111,7 +111,7 @@ export function build() {
         const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
         const next = join(root, "node_modules/next/dist/bin/next");
         const { code, output } = await run(process.execPath, [next, "build"], { env, quiet: true });
-        if (code !== 0) fail(`The build failed:\n${output}`);
+        if (code !== 0) throw new Error(`The build failed:\n${output}`);
       }),
   );
 }

@@ -27,7 +27,7 @@ const BETWEEN_REACT_FUNCTIONS = /(?=\$RB=\[\];\$RV|\$RV=function\(B|\$RS=functio
 export const REACT_FUNCTIONS = new Set([
   "'sha256-rkPyhj2kmK5uKX6SivS3u1ga+pNajy8xBWBiEPXhNMA='", // $RS
   "'sha256-ejxEGil7Q2jnFo9T1EMjhzsRoWDTVn8tRpUYd4XCJkY='", // $RB, $RV, $RC
-  "'sha256-yPiGq9v3ml5a8BQKCJjs197zTfwdbxImrEZnX1yADJI='", // $RV with view transitions
+  "'sha256-f63OZECc8CVCNpL8zMKGyflvARXlXrNOQN56hJbrC0M='", // $RV with view transitions
   "'sha256-QwTTcUY6X/W9qbI8vPXdsBAoBq5Xi/MvMAMV2FEeJpk='", // $RM, $RR
   "'sha256-5TqIdh80KgjiD5uUtz2OhDa5DlGt33xJV6lK4XUE+Yo='", // $RX
 ]);

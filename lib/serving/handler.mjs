@@ -5,7 +5,7 @@ import { statusFromHead } from "./http-status.mjs";
 import { cleanRequest, inspect } from "./inbound.mjs";
 import { currentSeq, isFresh } from "./invalidation.mjs";
 import { isForEveryone, PageCache } from "./page-cache.mjs";
-import { encodeOnce, prepare, readWants, send, sendPrepared, weakTag } from "./prepared.mjs";
+import { prepare, readWants, sendOnce, sendPrepared } from "./prepared.mjs";
 import { refuse } from "./refusal.mjs";
 import { requestScope } from "./request-scope.mjs";
 import { cacheControl, isPage, isPersonalPage, securityHeaders } from "./security-headers.mjs";
@@ -14,6 +14,9 @@ import { cacheControl, isPage, isPersonalPage, securityHeaders } from "./securit
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
  * @typedef {import("./request-scope.mjs").RequestScope} RequestScope
+ * @typedef {import("./request-scope.mjs").KeptPage} KeptPage
+ *
+ * @typedef {import("./prepared.mjs").Wants} Wants
  *
  * @typedef {object} Site
  * @property {boolean} isHttps
@@ -25,7 +28,7 @@ import { cacheControl, isPage, isPersonalPage, securityHeaders } from "./securit
  * @property {string} pathname decoded
  * @property {string} key
  * @property {PageCache | null} cache where its answer may be kept
- * @property {import("./prepared.mjs").Wants} wants
+ * @property {Wants} wants
  * @property {RequestScope} scope
  * @property {Site} site
  */
@@ -46,32 +49,50 @@ export function createHandler(next, site) {
   const assets = new PageCache({ pageBytes: 16 * 1024 * 1024, refusalBytes: 0 });
 
   /** @param {Request} request @param {Response} response */
-  return async function handle(request, response) {
-    const isApi = request.url?.startsWith("/api/") ?? false;
+  return function handle(request, response) {
+    const wants = readWants(request.headers);
+    const isWhole = asksForWholePage(request);
+    const kept = isWhole ? findKept(request.url, pages, assets) : null;
+    // Nothing below is needed for what is kept: its path was looked at when it was put there.
+    return kept ? sendPrepared(response, kept, wants) : answerAnew(request, response, wants, isWhole);
+  };
+
+  /** @param {Request} request @param {Response} response @param {Wants} wants @param {boolean} isWhole */
+  async function answerAnew(request, response, wants, isWhole) {
     const target = inspect(request);
     if ("refusal" in target) {
       setAll(response, securityHeaders("/", site.isHttps));
-      refuse(response, target.refusal, { isApi, allow: "GET, HEAD" });
+      refuse(response, target.refusal, { isApi: request.url?.startsWith("/api/") ?? false, allow: "GET, HEAD" });
       return;
     }
-    const { pathname, key, hasQuery } = target;
     cleanRequest(request, site.trustedProxies);
-    const wants = readWants(request.headers);
+    const { pathname, key, hasQuery } = target;
     const isPublicPage = isPage(pathname) && !isPersonalPage(pathname);
-    const isWhole = !CLIENT_ROUTER.some((name) => request.headers[name] !== undefined);
     const cache = isPublicPage && isWhole ? pages : COMPRESSED_ASSET.test(pathname) ? assets : null;
-    const kept = cache?.get(key);
-    if (kept) {
-      await sendPrepared(response, kept, wants);
-      return;
-    }
     if (isPublicPage) makeImpersonal(request);
     if (cache) askForWholeAnswer(request);
     /** @type {RequestScope} */
     const scope = { seq: currentSeq(), page: null };
-    finishAnswers(response, { pathname, key, cache: hasQuery ? null : cache, wants, scope, site });
+    // A query is no part of the key, so an answer to one is never kept.
+    finishAnswer(response, { pathname, key, cache: hasQuery ? null : cache, wants, scope, site });
     await requestScope.run(scope, () => next(request, response));
-  };
+  }
+}
+
+/** The browser's part of Next asks for pieces, under the same address. @param {Request} request */
+function asksForWholePage({ method, headers }) {
+  return (method === "GET" || method === "HEAD") && !CLIENT_ROUTER.some((name) => headers[name] !== undefined);
+}
+
+/** @param {string | undefined} url @param {...PageCache} caches */
+function findKept(url = "", ...caches) {
+  const query = url.indexOf("?");
+  const key = query === -1 ? url : url.slice(0, query);
+  for (const cache of caches) {
+    const kept = cache.get(key);
+    if (kept) return kept;
+  }
+  return null;
 }
 
 /**
@@ -93,7 +114,7 @@ function askForWholeAnswer(request) {
 }
 
 /** @param {Response} response @param {Exchange} exchange */
-function finishAnswers(response, exchange) {
+function finishAnswer(response, exchange) {
   const { pathname, site } = exchange;
   /** @type {import("node:http").OutgoingHttpHeaders} */
   let asWritten = {};
@@ -135,20 +156,35 @@ async function sendHeld(response, body, asWritten, { pathname, key, cache, wants
     response.setHeader("x-frame-options", "DENY");
   }
   const { statusCode: status } = response;
-  const headers = { ...response.getHeaders() };
-  const isAsset = COMPRESSED_ASSET.test(pathname);
-  const page = isAsset ? { tags: [], seq: currentSeq(), expiresAt: Number.POSITIVE_INFINITY } : scope.page;
-  const mayKeep = isAsset ? status === 200 : isForEveryone(status, asWritten);
-  if (cache && page && mayKeep && page.expiresAt > Date.now() && isFresh(page.tags, page.seq)) {
-    const prepared = await prepare({ status, headers, body });
+  const answer = { status, headers: { ...response.getHeaders() }, body };
+  const page = COMPRESSED_ASSET.test(pathname) ? forGood(status) : keptPage(status, asWritten, scope);
+  if (cache && page) {
+    const prepared = await prepare(answer);
     cache.set(key, prepared, page);
-    await sendPrepared(response, prepared, wants);
+    // What was set for Next's sake would come before the prepared head.
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    sendPrepared(response, prepared, wants);
     return;
   }
-  const isTagged = status === 200 && isPage(pathname) && !isPersonalPage(pathname);
-  await send(response, { status, headers, etag: isTagged ? weakTag(body) : null }, wants, (encoding) =>
-    encodeOnce(body, encoding),
-  );
+  await sendOnce(response, answer, wants, {
+    isTagged: status === 200 && isPage(pathname) && !isPersonalPage(pathname),
+  });
+}
+
+/** @param {number} status @returns {KeptPage | null} */
+function forGood(status) {
+  return status === 200 ? { tags: [], seq: currentSeq(), expiresAt: Number.POSITIVE_INFINITY } : null;
+}
+
+/**
+ * The ISR entry this answer was made from, while it is good and the same for everyone.
+ * @param {number} status
+ * @param {import("node:http").OutgoingHttpHeaders} asWritten
+ * @param {RequestScope} scope
+ */
+function keptPage(status, asWritten, { page }) {
+  const isGood = page !== null && page.expiresAt > Date.now() && isFresh(page.tags, page.seq);
+  return isGood && isForEveryone(status, asWritten) ? page : null;
 }
 
 /** @param {Response} response @param {Record<string, string>} headers */

@@ -44,7 +44,7 @@ export async function startServer({ port, hostname }) {
       connectionsCheckingInterval: 2000,
     },
     (request, response) => {
-      handle(request, response).catch((error) => {
+      handle(request, response)?.catch((error) => {
         console.error(error);
         if (response.headersSent) response.destroy();
         else refuse(response, 500, { isApi: request.url?.startsWith("/api/") ?? false });
