@@ -1,0 +1,54 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const shared = {
+  plugins: [react()],
+  resolve: {
+    alias: {
+      "@": here("."),
+      // Outside Next nothing tells server from browser code apart, and the real module throws.
+      "server-only": here("tests/support/server-only.ts"),
+    },
+  },
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      { ...shared, test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
+      {
+        ...shared,
+        test: {
+          name: "components",
+          include: ["tests/components/**/*.test.tsx"],
+          environment: "jsdom",
+          setupFiles: ["tests/support/components.ts"],
+          server: { deps: { inline: ["next-intl"] } },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "contract",
+          include: ["tests/contract/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "postgres",
+          include: ["tests/postgres/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
