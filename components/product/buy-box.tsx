@@ -1,13 +1,12 @@
 import { useTranslations } from "next-intl";
 import { Price } from "@/components/catalog/price";
 import type { Product } from "@/lib/contract/product";
-import type { BasketProduct } from "@/lib/state/basket";
+import type { Addable, AddableOption } from "@/lib/domain/basket";
 import { AddToBasket } from "./add-to-basket";
-import { presetOptions } from "./preset-options";
 import { StockState } from "./stock-state";
 
 /** Only what a basket line needs crosses into the browser. */
-function toBasketProduct(product: Product): BasketProduct {
+function toAddable(product: Product): Addable {
   const { id, name, slug, image, price, price_by_discount, available, brand, color, unit, volume } = product;
   const { inventory, max_count } = product;
   return {
@@ -25,6 +24,10 @@ function toBasketProduct(product: Product): BasketProduct {
     inventory,
     max_count,
   };
+}
+
+function toAddableOptions({ options }: Product): AddableOption[] {
+  return options.map(({ id, price, checked }) => ({ id, price, checked }));
 }
 
 function isBuyable({ available, comming_soon }: Product): boolean {
@@ -45,7 +48,7 @@ export function BuyBox({ product }: { product: Product }) {
       {isBuyable(product) ? (
         <>
           <Price size="lg" price={product.price} discounted={product.price_by_discount} />
-          <AddToBasket product={toBasketProduct(product)} preset={presetOptions(product.options)} />
+          <AddToBasket product={toAddable(product)} options={toAddableOptions(product)} />
         </>
       ) : (
         <p className="text-sm text-ink-soft">{t(product.comming_soon ? "comingSoonText" : "outOfStockText")}</p>
@@ -61,7 +64,7 @@ export function StickyBuyBar({ product }: { product: Product }) {
     <div className="sticky bottom-14 z-10 -mx-4 mt-8 flex items-center justify-between gap-4 border-t bg-surface px-4 py-2 md:hidden">
       <Price price={product.price} discounted={product.price_by_discount} />
       <div className="w-1/2 shrink-0">
-        <AddToBasket product={toBasketProduct(product)} preset={presetOptions(product.options)} />
+        <AddToBasket product={toAddable(product)} options={toAddableOptions(product)} compact />
       </div>
     </div>
   );

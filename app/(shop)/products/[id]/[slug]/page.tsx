@@ -24,6 +24,16 @@ export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = () => [];
 
+/** What a refused add says; the rest of these groups is of no use here. */
+const ADD_NOTICES = [
+  "Cart.lineUnavailable",
+  "Errors.cartLimit",
+  "Errors.cartStock",
+  "Errors.cartGeneric",
+  "Errors.network",
+  "Errors.tryAgain",
+] as const;
+
 type Props = { params: Promise<{ id: string; slug: string }> };
 
 async function load(params: Props["params"]): Promise<{ product: Product } | { code: 404 | 410 }> {
@@ -55,7 +65,7 @@ export default async function ProductPage({ params }: Props) {
     alt: `${product.name}، ${t("Product.image", { n: index + 1, total: sources.length })}`,
   }));
   return (
-    <IslandMessages only={["Product"]}>
+    <IslandMessages only={["Product", ...ADD_NOTICES]}>
       <JsonLd data={productJsonLd(product, env.origin)} />
       <JsonLd data={breadcrumbJsonLd(t("Nav.home"), path, env.origin)} />
       <Breadcrumb path={path} current={product.name} />
