@@ -4,7 +4,7 @@
 //   node scripts/pictures/render.mjs 1 27 47    these products only
 //   node scripts/pictures/render.mjs --images   only write the list of pictures into the seed data
 //
-// CHROMIUM names the browser when it is not on PATH; PASSES sets the quality (light samples a picture).
+// CHROMIUM names the browser when it is not on PATH; PASSES sets the quality; SHOT=1,3 draws these angles only.
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -77,12 +77,12 @@ const draw = async (ids) => {
     await Promise.all([400, 500, 600, 700, 800].map((weight) => document.fonts.load(`${weight} 20px Vazirmatn`, 'پایانه 1')));
     window.studio = await import('/scripts/pictures/stage.mjs');
   });
-  const passes = Number(process.env.PASSES ?? 20);
+  const passes = Number(process.env.PASSES ?? 6);
   for (const id of ids) {
     const spec = products[id];
     const shots = shotsOf(spec);
     for (const [index, shot] of shots.entries()) {
-      if (process.env.SHOT && Number(process.env.SHOT) !== index + 1) continue;
+      if (process.env.SHOT && !process.env.SHOT.split(',').includes(`${index + 1}`)) continue;
       const url = await tab.evaluate(([s, v, n]) => window.studio.picture(s, v, n), [spec, shot, passes]);
       const webp = await encode(Buffer.from(url.split(',')[1], 'base64'));
       await writeFile(join(target, `${id}-${index + 1}.webp`), webp);

@@ -1,11 +1,13 @@
-// The studio, run inside the browser page: ground, lights, camera, and a picture as an average of many
-// passes with moving lights, which gives soft shadows and smooth edges without a graphics card.
+// The studio, run inside the browser page: ground, lights, camera. A picture is an average of passes with moving
+// lights, which gives soft shadows and smooth edges without a graphics card. The thing itself is drawn large in few
+// passes; the shadow on the ground is blurred anyway and is drawn small in many.
 import * as THREE from 'three';
 import { build } from './models/index.mjs';
 
 const SIZE = 900;
+const SMALL = 225;
 const GROUND = '#f6f5f3';
-const renderer = new THREE.WebGLRenderer({ antialias: false, preserveDrawingBuffer: true });
+const renderer = new THREE.WebGLRenderer({ antialias: false, alpha: true, preserveDrawingBuffer: true });
 renderer.setSize(SIZE, SIZE);
 renderer.shadowMap.enabled = true;
 renderer.shadowMap.type = THREE.PCFShadowMap;
@@ -100,9 +102,35 @@ const aim = (camera, bounds, corners, shot) => {
   camera.lookAt(target);
 };
 
+/** The thing over the enlarged shadow picture, as a data address. */
+const compose = (thing, floor) => {
+  const out = document.createElement('canvas');
+  out.width = out.height = SIZE;
+  const c = out.getContext('2d');
+  const image = c.createImageData(SIZE, SIZE);
+  const step = SMALL / SIZE;
+  for (let y = 0; y < SIZE; y++) for (let x = 0; x < SIZE; x++) {
+    const fx = Math.min(Math.max((x + 0.5) * step - 0.5, 0), SMALL - 1.001);
+    const fy = Math.min(Math.max((y + 0.5) * step - 0.5, 0), SMALL - 1.001);
+    const [ix, iy] = [Math.floor(fx), Math.floor(fy)];
+    const [tx, ty] = [fx - ix, fy - iy];
+    const from = (y * SIZE + x) * 4;
+    const to = ((SIZE - 1 - y) * SIZE + x) * 4;
+    const clear = 1 - thing[from + 3] / 255;
+    for (let k = 0; k < 3; k++) {
+      const at = (iy * SMALL + ix) * 4 + k;
+      const low = floor[at] * (1 - tx) + floor[at + 4] * tx;
+      const high = floor[at + SMALL * 4] * (1 - tx) + floor[at + SMALL * 4 + 4] * tx;
+      image.data[to + k] = thing[from + k] + clear * (low * (1 - ty) + high * ty);
+    }
+    image.data[to + 3] = 255;
+  }
+  c.putImageData(image, 0, 0);
+  return out.toDataURL('image/png');
+};
+
 export const picture = (spec, shot, passes = 20) => {
   const scene = new THREE.Scene();
-  scene.background = new THREE.Color(GROUND);
   scene.environment = environment;
   scene.environmentIntensity = 0.62;
   const object = pose(build(spec, shot), shot);
@@ -130,10 +158,7 @@ export const picture = (spec, shot, passes = 20) => {
   const camera = new THREE.PerspectiveCamera(20, 1, 1, 1000);
   aim(camera, bounds, corners, shot);
   camera.updateProjectionMatrix();
-  const gl = renderer.getContext();
-  const sum = new Float32Array(SIZE * SIZE * 4);
-  const pixels = new Uint8Array(SIZE * SIZE * 4);
-  for (let i = 0; i < passes; i++) {
+  const place = (i) => {
     const [u, v, s, t] = [halton(i + 1, 2), halton(i + 1, 3), halton(i + 1, 5), halton(i + 1, 7)];
     key.position.set(-1.1 + (u - 0.5) * 0.9, 2.1, 1.0 + (v - 0.5) * 0.9).multiplyScalar(radius);
     const angle = s * Math.PI * 2;
@@ -141,24 +166,40 @@ export const picture = (spec, shot, passes = 20) => {
     const flat = Math.sqrt(1 - height * height);
     dome.position.set(Math.cos(angle) * flat, height, Math.sin(angle) * flat).multiplyScalar(radius * 2.4);
     camera.setViewOffset(SIZE, SIZE, u - 0.5, v - 0.5, SIZE, SIZE);
-    renderer.render(scene, camera);
-    gl.readPixels(0, 0, SIZE, SIZE, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
-    for (let j = 0; j < sum.length; j++) sum[j] += pixels[j];
-  }
-  const out = document.createElement('canvas');
-  out.width = out.height = SIZE;
-  const c = out.getContext('2d');
-  const image = c.createImageData(SIZE, SIZE);
-  for (let y = 0; y < SIZE; y++) {
-    const row = (SIZE - 1 - y) * SIZE * 4;
-    for (let x = 0; x < SIZE * 4; x++) image.data[y * SIZE * 4 + x] = sum[row + x] / passes;
-  }
-  c.putImageData(image, 0, 0);
+  };
+  const average = (size, count) => {
+    const gl = renderer.getContext();
+    const sum = new Float32Array(size * size * 4);
+    const pixels = new Uint8Array(size * size * 4);
+    renderer.setViewport(0, 0, size, size);
+    renderer.setScissor(0, 0, size, size);
+    renderer.setScissorTest(true);
+    for (let i = 0; i < count; i++) {
+      place(i);
+      renderer.render(scene, camera);
+      gl.readPixels(0, 0, size, size, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+      for (let j = 0; j < sum.length; j++) sum[j] += pixels[j] / count;
+    }
+    return sum;
+  };
+  ground.visible = false;
+  renderer.setClearColor('#000000', 0);
+  const thing = average(SIZE, passes);
+  ground.visible = true;
+  renderer.setClearColor(GROUND, 1);
+  const hide = (hidden) =>
+    object.traverse((o) => {
+      if (o.isMesh) Object.assign(o.material, { colorWrite: !hidden, depthWrite: !hidden && !o.material.transparent });
+    });
+  hide(true);
+  const floor = average(SMALL, passes * 4);
+  hide(false);
+  const url = compose(thing, floor);
+  // Materials stay: their compiled programs serve the next picture.
   scene.traverse((o) => {
     o.geometry?.dispose();
     o.material?.map?.dispose();
     o.material?.emissiveMap?.dispose();
-    o.material?.dispose();
   });
-  return out.toDataURL('image/png');
+  return url;
 };

@@ -126,7 +126,7 @@ export const cover = (p) => {
 };
 
 export const stand = (p) => {
-  const steel = plastic(p.color, { roughness: 0.38, clearcoat: 0.3 });
+  const steel = plastic(p.color, { roughness: 0.38 });
   const chrome = metal('#c9cccf', 0.22);
   const tilt = p.tilt ?? 0.62;
   const plate = group(

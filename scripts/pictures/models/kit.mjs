@@ -6,10 +6,9 @@ import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
 
 export { THREE };
 
-export const plastic = (color, options = {}) =>
-  new THREE.MeshPhysicalMaterial({ color, roughness: 0.5, clearcoat: 0.12, clearcoatRoughness: 0.5, ...options });
-export const rubber = (color) => plastic(color, { roughness: 0.85, clearcoat: 0 });
-export const gloss = (color) => plastic(color, { roughness: 0.14, clearcoat: 0.6, clearcoatRoughness: 0.08, envMapIntensity: 0.6 });
+export const plastic = (color, options = {}) => new THREE.MeshStandardMaterial({ color, roughness: 0.46, ...options });
+export const rubber = (color) => plastic(color, { roughness: 0.85 });
+export const gloss = (color) => plastic(color, { roughness: 0.12, envMapIntensity: 0.8 });
 export const metal = (color = '#c9cbcd', roughness = 0.32) =>
   new THREE.MeshStandardMaterial({ color, roughness, metalness: 1 });
 export const shade = (color, amount) => {
@@ -170,7 +169,7 @@ export const label = (text, { color = '#ffffff', size = 60, weight = 500, width 
 export const display = (w, d, texture, glow = 0.85) => {
   const m = new THREE.Mesh(
     new THREE.PlaneGeometry(w, d),
-    new THREE.MeshPhysicalMaterial({ color: '#000', emissive: '#fff', emissiveMap: texture, emissiveIntensity: glow, roughness: 0.16, envMapIntensity: 0.35 }),
+    new THREE.MeshStandardMaterial({ color: '#000', emissive: '#fff', emissiveMap: texture, emissiveIntensity: glow, roughness: 0.16, envMapIntensity: 0.35 }),
   );
   m.rotation.x = -Math.PI / 2;
   return m;

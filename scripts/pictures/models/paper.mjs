@@ -47,7 +47,7 @@ const loose = (radius, height, face, tail = radius * 2.6) => {
 };
 
 const film = () =>
-  new THREE.MeshPhysicalMaterial({ color: '#ffffff', roughness: 0.12, transparent: true, opacity: 0.2, clearcoat: 1, clearcoatRoughness: 0.1, depthWrite: false });
+  new THREE.MeshStandardMaterial({ color: '#ffffff', roughness: 0.12, transparent: true, opacity: 0.2, depthWrite: false });
 
 const wrapper = (title, line, count) =>
   canvasTexture(1200, 420, (c, w, h) => {
@@ -154,7 +154,7 @@ export const carton = (p) => {
     for (let i = 0; i < nx; i++) for (let j = 0; j < nz; j++) g.add(at(roll(r * 0.98, 5.7, face), (i + 0.5) * 2 * r - nx * r, h - 6.9, (j + 0.5) * 2 * r - nz * r));
   } else {
     g.add(at(turn(wall(w, d / 2 - 0.05, plain), Math.PI / 2), 0, h, d / 4), at(turn(wall(w, d / 2 - 0.05, plain), Math.PI / 2), 0, h, -d / 4));
-    const tape = plastic('#d9b98c', { roughness: 0.3, clearcoat: 0.6 });
+    const tape = plastic('#d9b98c', { roughness: 0.3 });
     g.add(at(slab(w + 0.5, 3.4, 0.06, 0.1, tape, { bevel: 0.01 }), 0, h + 0.18, 0));
     g.add(at(turn(slab(3.4, 3.4, 0.06, 0.1, tape, { bevel: 0.01 }), 0, 0, -Math.PI / 2), w / 2 + 0.19, h - 1.5, 0));
   }

@@ -52,7 +52,7 @@ export const printerHead = () => {
 };
 
 export const membrane = (p) => {
-  const sheet = plastic('#3a3e43', { roughness: 0.9, clearcoat: 0 });
+  const sheet = plastic('#3a3e43', { roughness: 0.9 });
   const g = group(slab(6.6, 7.6, 0.18, 0.4, sheet, { bevel: 0.05 }));
   g.add(at(keypad(5.6, 6.4, { keys: 15, keyColor: '#43474d', height: 0.42, bed: '#34383d' }), 0, 0.12, 0));
   for (const [x, z] of [[-3.05, -3.55], [3.05, -3.55], [-3.05, 3.55], [3.05, 3.55]]) g.add(at(cylinder(0.16, 0.06, plastic('#e9e8e4')), x, 0.17, z));

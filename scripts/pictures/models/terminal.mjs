@@ -47,7 +47,7 @@ export const keypad = (width, depth, { keys = 15, keyColor = '#3b3f45', ink = '#
   const materials = {};
   names.forEach((name, i) => {
     const color = SIGN[name] ?? (name.startsWith('F') || name === '▲' ? shade(keyColor, 0.16) : keyColor);
-    materials[color] ??= plastic(color, { roughness: 0.55, clearcoat: 0.2 });
+    materials[color] ??= plastic(color, { roughness: 0.55 });
     const radius = shape === 'oval' ? ch * 0.36 : shape === 'square' ? 0.12 : 0.24;
     const key = slab(cw * 0.82, ch * 0.76, height, radius, materials[color], { bevel: 0.08 });
     g.add(at(key, (i % cols) * cw - width / 2 + cw / 2, 0.02, Math.floor(i / cols) * ch - depth / 2 + ch / 2));
