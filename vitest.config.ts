@@ -2,27 +2,62 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-const root = fileURLToPath(new URL(".", import.meta.url));
-const alias = { "@": root.replace(/\/$/, "") };
-// next-intl imports next/* without file endings, which only a bundler resolves.
-const server = { deps: { inline: ["next-intl"] } };
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const shared = {
+  plugins: [react()],
+  resolve: {
+    alias: {
+      "@": here("."),
+      // Outside Next nothing tells server from browser code apart, and the real module throws.
+      "server-only": here("tests/support/server-only.ts"),
+    },
+  },
+};
 
 export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { alias },
-        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node", server },
+        ...shared,
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts", "tests/shop/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          server: { deps: { inline: ["next-intl"] } },
+        },
       },
       {
-        plugins: [react()],
-        resolve: { alias },
+        ...shared,
         test: {
           name: "components",
           include: ["tests/components/**/*.test.tsx"],
           environment: "jsdom",
           setupFiles: ["tests/support/dom.ts"],
-          server,
+          server: { deps: { inline: ["next-intl"] } },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "contract",
+          include: ["tests/contract/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "postgres",
+          // The shop on PostgreSQL, and the races that only show there.
+          include: ["tests/postgres/**/*.test.ts", "tests/shop/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,8 +1,107 @@
+// @ts-check
+import { ByteLru } from "./byte-lru.mjs";
+import { statusFromHead } from "./http-status.mjs";
+import { invalidate, isFresh } from "./invalidation.mjs";
+import { requestScope } from "./request-scope.mjs";
+
+/**
+ * Where Next keeps rendered pages and the data of `unstable_cache`: in memory, nothing on disk, so a restart can never
+ * bring an old price back.
+ *
+ * @typedef {{ revalidate?: number | false, expire?: number }} CacheControl
+ * @typedef {object} Entry
+ * @property {any} value
+ * @property {string[]} tags
+ * @property {number} seq
+ * @property {number} lastModified
+ * @property {CacheControl | undefined} cacheControl
+ */
+
+const MEGABYTE = 1024 * 1024;
+// Apart, so that a flood of made-up addresses and ids cannot push real pages out.
+const shelves = {
+  /** @type {ByteLru<Entry>} */
+  pages: new ByteLru(32 * MEGABYTE),
+  /** @type {ByteLru<Entry>} */
+  refusals: new ByteLru(4 * MEGABYTE),
+  /** @type {ByteLru<Entry>} */
+  data: new ByteLru(16 * MEGABYTE),
+};
+
+/** @param {any} value */
+function shelfOf(value) {
+  if (value.kind === "FETCH") return shelves.data;
+  return (value.status ?? 200) === 200 ? shelves.pages : shelves.refusals;
+}
+
+/** @param {any} value */
+function weigh(value) {
+  const segments = [...(value.segmentData?.values() ?? [])];
+  const text = (value.html?.length ?? 0) + (typeof value.data?.body === "string" ? value.data.body.length : 0);
+  const buffers = [value.rscData, value.body, ...segments];
+  // Persian text takes two bytes a character in memory.
+  return 1024 + 2 * text + buffers.reduce((sum, buffer) => sum + (buffer?.length ?? 0), 0);
+}
+
+/** @param {Entry} entry */
+function expiryOf({ value, lastModified, cacheControl }) {
+  const seconds = value.kind === "FETCH" ? value.revalidate : cacheControl?.revalidate;
+  return typeof seconds === "number" ? lastModified + seconds * 1000 : Number.POSITIVE_INFINITY;
+}
+
+/** @param {Entry} entry */
+function noteForPageCache(entry) {
+  const scope = requestScope.getStore();
+  if (!scope || entry.value.kind === "FETCH") return;
+  scope.page = { tags: entry.tags, seq: entry.seq, expiresAt: expiryOf(entry) };
+}
+
 export default class CacheHandler {
-  async get() {
-    return null;
+  /**
+   * @param {string} key
+   * @param {{ tags?: string[], softTags?: string[] }} [context]
+   */
+  async get(key, context) {
+    const entry = shelves.pages.get(key) ?? shelves.data.get(key) ?? shelves.refusals.get(key);
+    if (!entry) return null;
+    const { tags = [], softTags = [] } = context ?? {};
+    // Old data is not handed out even for the moment in which it is renewed; an old page is, so that the shop stays
+    // readable while its server is away.
+    const isOldData = entry.value.kind === "FETCH" && expiryOf(entry) < Date.now();
+    if (isOldData || !isFresh([...entry.tags, ...tags, ...softTags], entry.seq)) return null;
+    noteForPageCache(entry);
+    return { lastModified: entry.lastModified, value: entry.value, cacheControl: entry.cacheControl };
   }
-  async set() {}
-  async revalidateTag() {}
+
+  /**
+   * @param {string} key
+   * @param {any} value null where Next wants the entry forgotten
+   * @param {{ tags?: string[], cacheControl?: CacheControl }} [context]
+   */
+  async set(key, value, context) {
+    for (const shelf of Object.values(shelves)) shelf.delete(key);
+    // Outside a request of our server (build, `next dev`) nobody knows when the render began, so nothing is kept.
+    const scope = requestScope.getStore();
+    if (!scope || !value) return;
+    // Next awaits set() before it answers and sends this very object: the status shows on this answer and on every later.
+    const status = typeof value.html === "string" ? statusFromHead(value.html) : undefined;
+    if (status) value.status = status;
+    const pageTags = value.headers?.["x-next-cache-tags"];
+    const entry = {
+      value,
+      tags: [...(context?.tags ?? []), ...(pageTags ? pageTags.split(",") : [])],
+      seq: scope.seq,
+      lastModified: Date.now(),
+      cacheControl: context?.cacheControl,
+    };
+    shelfOf(value).set(key, entry, weigh(value));
+    noteForPageCache(entry);
+  }
+
+  /** @param {string | string[]} tags */
+  async revalidateTag(tags) {
+    invalidate([tags].flat());
+  }
+
   resetRequestCache() {}
 }

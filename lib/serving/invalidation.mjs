@@ -1,0 +1,45 @@
+// @ts-check
+/**
+ * Which tags changed, in order. Time stamps cannot order a render against a change that happens during it; one sequence
+ * number can: what was rendered carries the number known when its render began and is fresh while no tag of it has a
+ * later one. Kept on globalThis because the server, Next's bundles and the shop server load modules apart.
+ */
+
+/** @typedef {{ seq: number, floor: number, changes: Map<string, number> }} Changes */
+
+const STORE = Symbol.for("payaneh.changes");
+/** The shop server calls this after a commit, with the tags of lib/api/cache.ts. */
+export const INVALIDATE = Symbol.for("payaneh.invalidate");
+
+/** Beyond this many tags everything older is dropped instead of remembering each. */
+const MAX_TAGS = 50_000;
+
+/** @type {Record<symbol, any>} */
+const shared = globalThis;
+shared[STORE] ??= { seq: 0, floor: 0, changes: new Map() };
+/** @type {Changes} */
+const store = shared[STORE];
+
+/** The number to keep before a render begins. */
+export const currentSeq = () => store.seq;
+
+/** @param {readonly string[]} tags Whatever carries one of them is stale from now on. */
+export function invalidate(tags) {
+  store.seq += 1;
+  if (store.changes.size + tags.length > MAX_TAGS) {
+    store.floor = store.seq;
+    store.changes.clear();
+    return;
+  }
+  for (const tag of tags) store.changes.set(tag, store.seq);
+}
+
+/**
+ * @param {readonly string[]} tags
+ * @param {number} seq the number known when the render began
+ */
+export function isFresh(tags, seq) {
+  return seq >= store.floor && tags.every((tag) => (store.changes.get(tag) ?? 0) <= seq);
+}
+
+shared[INVALIDATE] = invalidate;

@@ -1,0 +1,74 @@
+// @ts-check
+import { createServer } from "node:http";
+import next from "next";
+import { SONNER_STYLE } from "./csp.mjs";
+import { createHandler } from "./handler.mjs";
+import { refuse } from "./refusal.mjs";
+
+const MAX_HEADER_BYTES = 16 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+const SHUTDOWN_MS = 20_000;
+/** The shop server puts its own close here when it opens. */
+const CLOSE_SHOP = Symbol.for("payaneh.close");
+
+/**
+ * The part of the environment this process needs before Next reads the rest; lib/env.ts checks all of it at boot.
+ * @param {Record<string, string | undefined>} env
+ * @returns {import("./handler.mjs").Site}
+ */
+export function readSite(env) {
+  const gateway = env.ZARINPAL_URL || (env.ZARINPAL_MERCHANT_ID ? "https://payment.zarinpal.com" : "");
+  return {
+    isHttps: env.SHOP_ORIGIN?.startsWith("https://") ?? false,
+    formTargets: gateway ? [new URL(gateway).origin] : [],
+    styleHashes: [SONNER_STYLE],
+    trustedProxies: Number(env.TRUSTED_PROXIES || 0),
+  };
+}
+
+/**
+ * Opens the shop and answers requests until SIGTERM or SIGINT.
+ * @param {{ port: number, hostname?: string }} address
+ * @returns {Promise<import("node:http").Server>} listening
+ */
+export async function startServer({ port, hostname }) {
+  const app = next({ dev: false, port, hostname });
+  await app.prepare();
+  const handle = createHandler(app.getRequestHandler(), readSite(process.env));
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: 2000,
+    },
+    (request, response) => {
+      handle(request, response)?.catch((error) => {
+        console.error(error);
+        if (response.headersSent) response.destroy();
+        else refuse(response, 500, { isApi: request.url?.startsWith("/api/") ?? false });
+      });
+    },
+  );
+  // One failed render in the background must not take every visitor's page away.
+  process.on("unhandledRejection", (reason) => console.error(reason));
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void shutDown(server));
+  await new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, hostname, () => resolve(undefined));
+  });
+  return server;
+}
+
+/** @param {import("node:http").Server} server finishes its requests, closes the shop and ends the process */
+async function shutDown(server) {
+  const finished = new Promise((resolve) => server.close(resolve));
+  const impatient = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
+  await finished;
+  clearTimeout(impatient);
+  /** @type {Record<symbol, (() => Promise<void>) | undefined>} */
+  const shared = /** @type {any} */ (globalThis);
+  await shared[CLOSE_SHOP]?.();
+  process.exit(0);
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test";
+
+const QUIET = ["gpu", "quic", "background-networking", "component-update", "sync"].map((part) => `--disable-${part}`);
+
+/** Runs against the production server that scripts/test.mjs starts; E2E_URL is its address, CHROMIUM the browser. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results/e2e",
+  retries: 0,
+  workers: 1,
+  timeout: 60_000,
+  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  use: {
+    baseURL: process.env.E2E_URL ?? "http://localhost:3000",
+    locale: "fa-IR",
+    timezoneId: "Asia/Tehran",
+    browserName: "chromium",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM || undefined,
+      args: ["--no-sandbox", "--no-first-run", ...QUIET],
+    },
+  },
+});

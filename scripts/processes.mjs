@@ -1,0 +1,130 @@
+// Starts servers for tests and measurements and stops each by its own pid, also when the run is interrupted.
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, root } from "./steps.mjs";
+
+const STOP_MS = 25_000;
+const START_MS = 90_000;
+
+/** Undoes what was started, latest first. */
+const undo = [];
+
+export async function stopAll() {
+  for (const stop of undo.splice(0).reverse()) await stop();
+}
+
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.once(signal, () => stopAll().finally(() => process.exit(130)));
+}
+
+export function temporaryFolder(name) {
+  const folder = mkdtempSync(join(tmpdir(), `payaneh-${name}-`));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The environment of a shop that inherits nothing of this machine's .env. */
+export function cleanEnv(values) {
+  const names = [...readFileSync(join(root, ".env.example"), "utf8").matchAll(/^([A-Z_]+)=/gm)].map(
+    (match) => match[1],
+  );
+  const empty = Object.fromEntries(names.map((name) => [name, ""]));
+  return { ...process.env, ...empty, TZ: "Asia/Tehran", NEXT_TELEMETRY_DISABLED: "1", ...values };
+}
+
+/**
+ * Starts a program and waits until `isUp(output)` holds. Throws with its output when it ends or is too slow.
+ * @returns {Promise<{ pid: number, stop: () => Promise<void> }>}
+ */
+export async function start(name, command, args, { env, isUp, uid, gid, signal = "SIGTERM" }) {
+  const child = spawn(command, args, { cwd: root, env, uid, gid, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  let output = "";
+  const keep = (chunk) => {
+    output = (output + chunk).slice(-20_000);
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  child.once("error", keep);
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    const hard = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+    await ended;
+    clearTimeout(hard);
+  };
+  undo.push(stop);
+  const deadline = Date.now() + START_MS;
+  while (!(await isUp(output))) {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+    if (hasEnded || Date.now() > deadline) {
+      await stop();
+      throw new Error(`${name} did not start:\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { pid: child.pid, stop, output: () => output };
+}
+
+const answers = (url) => () =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** The storefront as `npm start` runs it, on the build that is there. */
+export function startShop(port, values = {}) {
+  const origin = `http://127.0.0.1:${port}`;
+  const env = cleanEnv({ PORT: String(port), SHOP_ORIGIN: origin, SHOP_LIMIT_FACTOR: "1000", ...values });
+  return start("The shop", process.execPath, ["scripts/start.mjs"], { env, isUp: answers(`${origin}/health/live`) });
+}
+
+/** The shop server alone: the remote of remote mode. */
+export function startShopServer(port, values) {
+  const args = ["--conditions", "react-server", "--import", "tsx", "lib/backend/serve.ts"];
+  const env = cleanEnv({ NODE_ENV: "production", PORT: String(port), SHOP_LIMIT_FACTOR: "1000", ...values });
+  const isUp = answers(`http://127.0.0.1:${port}/health/ready`);
+  return start("The shop server", process.execPath, args, { env, isUp });
+}
+
+/** PostgreSQL refuses to run as root. */
+function postgresUser() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const id = (flag) => Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: "pipe" }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      // This user does not exist here; the next may.
+    }
+  }
+  throw new Error("Neither the user postgres nor nobody exists, and PostgreSQL does not run as root.");
+}
+
+/**
+ * A throw-away PostgreSQL cluster on a free loopback port, with no care for power loss.
+ * @param {{ initdb: string, postgres: string, createdb: string }} programs
+ * @returns {Promise<(database: string) => string>} makes a database and returns its address
+ */
+export async function startPostgres(programs) {
+  const user = postgresUser();
+  const folder = temporaryFolder("postgres");
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const quiet = { ...user, cwd: "/", stdio: "pipe" };
+  execFileSync(programs.initdb, ["-D", folder, "-U", "shop", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"], quiet);
+  const port = await freePort();
+  const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
+  const address = ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="];
+  await start(
+    "PostgreSQL",
+    programs.postgres,
+    ["-D", folder, ...[...settings, ...address].flatMap((setting) => ["-c", setting])],
+    { ...user, env: process.env, signal: "SIGINT", isUp: (output) => output.includes("ready to accept connections") },
+  );
+  return (database) => {
+    execFileSync(programs.createdb, ["-h", "127.0.0.1", "-p", String(port), "-U", "shop", database], quiet);
+    return `postgres://shop@127.0.0.1:${port}/${database}`;
+  };
+}

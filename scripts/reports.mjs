@@ -1,0 +1,52 @@
+// Reads the reports of the test stages into one list of { title, status }, status being passed, failed or skipped.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./steps.mjs";
+
+export const resultsFolder = join(root, "test-results");
+export const reportFile = (stage) => join(resultsFolder, `${stage}.json`);
+
+/** Writes the report of a stage that has no test runner of its own. */
+export function writeChecks(stage, checks) {
+  mkdirSync(resultsFolder, { recursive: true });
+  writeFileSync(reportFile(stage), JSON.stringify({ checks }, null, 2));
+}
+
+/** Every test of a stage; an empty list when it left no readable report. */
+export function readReport(stage) {
+  if (!existsSync(reportFile(stage))) return [];
+  const report = JSON.parse(readFileSync(reportFile(stage), "utf8"));
+  if (report.checks) return report.checks;
+  return report.testResults
+    ? vitestTests(report)
+    : (report.suites ?? []).flatMap((suite) => playwrightTests(suite, ""));
+}
+
+export function reportedStages() {
+  if (!existsSync(resultsFolder)) return [];
+  return readdirSync(resultsFolder).flatMap((name) => (name.endsWith(".json") ? name.slice(0, -".json".length) : []));
+}
+
+function vitestTests({ testResults }) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    // A file that does not load has no tests to fail.
+    if (status === "failed" && assertionResults.length === 0) return [{ title: name, status: "failed" }];
+    return assertionResults.map((test) => ({
+      title: test.fullName,
+      status: test.status === "passed" || test.status === "failed" ? test.status : "skipped",
+    }));
+  });
+}
+
+const PLAYWRIGHT_STATUS = { expected: "passed", skipped: "skipped" };
+
+function playwrightTests({ title, specs = [], suites = [] }, above) {
+  const path = `${above} ${title}`;
+  const own = specs.flatMap((spec) =>
+    spec.tests.map((test) => ({
+      title: `${path} ${spec.title}`.trim(),
+      status: PLAYWRIGHT_STATUS[test.status] ?? "failed",
+    })),
+  );
+  return [...own, ...suites.flatMap((suite) => playwrightTests(suite, path))];
+}

@@ -1,0 +1,23 @@
+// npm start: from a fresh clone to a running shop.
+import { build, checkNode, fail, install, isPortFree, loadEnvFile, root, step } from "./steps.mjs";
+
+checkNode();
+process.chdir(root);
+loadEnvFile();
+Object.assign(process.env, { NODE_ENV: "production", TZ: "Asia/Tehran", NEXT_TELEMETRY_DISABLED: "1" });
+
+const port = Number(process.env.PORT || 3000);
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  fail(`PORT must be a number up to 65535, not "${process.env.PORT}".`);
+if (!(await isPortFree(port))) fail(`Port ${port} is taken; stop what listens there, or set another with PORT.`);
+
+try {
+  await install();
+  await build();
+  // Imported only now: on a fresh clone the packages have just been installed.
+  const { startServer } = await import("../lib/serving/server.mjs");
+  await step("opened the shop", () => startServer({ port }));
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
+console.log(`✓ ready at ${process.env.SHOP_ORIGIN || `http://localhost:${port}`}`);

@@ -1,0 +1,138 @@
+// Shared by the entry points. Plain Node: these run before anything is installed.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const MINIMUM_NODE = [20, 9];
+
+/** Ends with one clear sentence; for what the person at the keyboard can put right. */
+export function fail(sentence) {
+  console.error(`✗ ${sentence}`);
+  process.exit(1);
+}
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NODE[1])) {
+    fail(`Node ${MINIMUM_NODE.join(".")} or newer is needed; this is ${process.versions.node}.`);
+  }
+}
+
+/** Reads .env into the environment; what is set already stays. */
+export function loadEnvFile() {
+  const file = join(root, ".env");
+  if (!existsSync(file)) return;
+  for (const line of readFileSync(file, "utf8").split("\n")) {
+    const [, name, value] = /^\s*([A-Z_]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    if (name) process.env[name] ??= value.replace(/^(["'])(.*)\1$/, "$2");
+  }
+}
+
+/** Runs `work` and prints one line with its time. `said` may be a function of the result. */
+export async function step(said, work) {
+  const start = performance.now();
+  const result = await work();
+  const text = typeof said === "function" ? said(result) : said;
+  if (text) console.log(`✓ ${text} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+/** Resolves with the exit code (1 when killed); output is passed through, or kept and returned where `quiet`. */
+export function run(command, args, { env = process.env, cwd = root, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { env, cwd, stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit" });
+    let output = "";
+    child.stdout?.on("data", (chunk) => (output += chunk));
+    child.stderr?.on("data", (chunk) => (output += chunk));
+    child.once("error", (error) => resolve({ code: 1, output: String(error) }));
+    child.once("exit", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+}
+
+/** One hash over the names and contents of files and folders, given from the root. */
+export function hashOf(paths) {
+  const hash = createHash("sha256");
+  for (const file of paths.flatMap((path) => filesUnder(join(root, path)))) {
+    hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+/** Runs `work` when what it depends on changed since the last time it succeeded. Returns whether it ran. */
+async function whenChanged(stampFile, hash, work) {
+  const stamp = join(root, stampFile);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
+  await work();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+const BUILD_INPUTS = [
+  ..."app components lib messages public middleware.ts instrumentation.ts next.config.mjs postcss.config.mjs".split(
+    " ",
+  ),
+  ..."tailwind.config.ts tsconfig.json package-lock.json".split(" "),
+];
+
+/** Installs exactly what package-lock.json says, when it changed. */
+export function install() {
+  return step(
+    (hasRun) => hasRun && "installed the packages",
+    () =>
+      whenChanged("node_modules/.payaneh-install", hashOf(["package-lock.json"]), async () => {
+        console.log("  installing the packages …");
+        const { code, output } = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { quiet: true });
+        if (code !== 0) throw new Error(`The packages could not be installed:\n${output}`);
+      }),
+  );
+}
+
+/** Builds the shop when its sources changed. */
+export function build() {
+  return step(
+    (hasRun) => (hasRun ? "built" : "found the build up to date"),
+    () =>
+      whenChanged(".next/payaneh-build", hashOf(BUILD_INPUTS), async () => {
+        console.log("  building …");
+        const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+        const next = join(root, "node_modules/next/dist/bin/next");
+        const { code, output } = await run(process.execPath, [next, "build"], { env, quiet: true });
+        if (code !== 0) throw new Error(`The build failed:\n${output}`);
+      }),
+  );
+}
+
+/** Whether something may listen on the port, on every address of this machine. */
+export function isPortFree(port) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** A port that nobody listens on at this moment, on the loopback address. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

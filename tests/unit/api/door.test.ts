@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import { createDoor, type DoorOptions } from "@/lib/api/door";
+
+const ORIGIN = "https://shop.example";
+const COOKIE = "__Host-sid=secret-token";
+
+/** A shop server that answers as told and shows what reached it. */
+function shopThat(answer: () => Response | Promise<Response>, options: Partial<DoorOptions> = {}) {
+  const seen: Request[] = [];
+  const door = createDoor({
+    origin: ORIGIN,
+    isRemote: false,
+    send: async (request) => {
+      seen.push(request);
+      return answer();
+    },
+    ...options,
+  });
+  return { door, seen };
+}
+
+const ok = (data: unknown = null) => Response.json({ status: true, code: 200, data });
+const call = (path: string, headers: Record<string, string> = {}, method = "GET", body?: string) =>
+  new Request(`http://127.0.0.1:3000/api/v1${path}`, { method, headers, body });
+const write = (path: string, headers: Record<string, string> = {}, body = "{}") =>
+  call(path, { "content-type": "application/json", ...headers }, "POST", body);
+const fromOurPage = { "sec-fetch-site": "same-origin" };
+
+describe("what reaches the shop server", () => {
+  it("turns the cookie into the bearer header and forwards no cookie", async () => {
+    const { door, seen } = shopThat(() => ok());
+    await door(call("/cart?page=2", { cookie: `a=1; ${COOKIE}`, "x-page-path": "/cart" }));
+    expect(seen[0]?.headers.get("authorization")).toBe("Bearer secret-token");
+    expect(seen[0]?.headers.get("cookie")).toBeNull();
+    expect(seen[0]?.headers.get("x-page-path")).toBe("/cart");
+    expect(new URL(seen[0]?.url ?? "").search).toBe("?page=2");
+  });
+
+  it("lets an app's own bearer header stand and ignores the cookie beside it", async () => {
+    const { door, seen } = shopThat(() => ok());
+    await door(write("/cart/1", { authorization: "Bearer own", cookie: COOKIE, origin: "https://evil.example" }));
+    expect(seen[0]?.headers.get("authorization")).toBe("Bearer own");
+  });
+
+  it("reads only the cookie that fits its address: __Host-sid on https, sid elsewhere", async () => {
+    const https = shopThat(() => ok());
+    await https.door(call("/cart", { cookie: "sid=planted" }));
+    expect(https.seen[0]?.headers.get("authorization")).toBeNull();
+    const http = shopThat(() => ok(), { origin: "" });
+    await http.door(call("/cart", { cookie: "sid=mine" }));
+    expect(http.seen[0]?.headers.get("authorization")).toBe("Bearer mine");
+  });
+
+  it("names the client's address as the other side reads it", async () => {
+    const headers = { "x-client-address": "5.6.7.8", "x-forwarded-for": "6.6.6.6" };
+    const embedded = shopThat(() => ok());
+    await embedded.door(call("/products", headers));
+    expect(embedded.seen[0]?.headers.get("x-client-address")).toBe("5.6.7.8");
+    expect(embedded.seen[0]?.headers.get("x-forwarded-for")).toBeNull();
+    const remote = shopThat(() => ok(), { isRemote: true });
+    await remote.door(call("/products", headers));
+    expect(remote.seen[0]?.headers.get("x-forwarded-for")).toBe("5.6.7.8");
+  });
+
+  it("hands the body over byte for byte", async () => {
+    const { door, seen } = shopThat(() => ok());
+    await door(write("/comments", fromOurPage, '{"body":"سلام"}'));
+    expect(await seen[0]?.text()).toBe('{"body":"سلام"}');
+  });
+
+  it("refuses more than 64 kB, also when it comes in pieces without a length", async () => {
+    const { door, seen } = shopThat(() => ok());
+    const pieces = new ReadableStream<Uint8Array>({
+      pull: (stream) => stream.enqueue(new Uint8Array(16 * 1024)),
+    });
+    const request = new Request("http://127.0.0.1/api/v1/comments", {
+      method: "POST",
+      body: pieces,
+      headers: fromOurPage,
+      duplex: "half",
+    } as RequestInit);
+    expect((await door(request)).status).toBe(413);
+    expect(seen).toHaveLength(0);
+  });
+});
+
+describe("who may write", () => {
+  it.each([
+    ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
+    ["a sibling subdomain", { "sec-fetch-site": "same-site", origin: "https://blog.shop.example" }],
+    ["a foreign origin without fetch metadata", { origin: "https://evil.example" }],
+    ["the null origin", { origin: "null" }],
+    ["nobody named", {}],
+  ])("refuses %s with a session: 403, and nothing reaches the shop", async (_, headers) => {
+    const { door, seen } = shopThat(() => ok());
+    const answer = await door(write("/cart/1", { cookie: COOKIE, ...headers }));
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ status: false, code: 403, message: expect.any(String) });
+    expect(seen).toHaveLength(0);
+  });
+
+  it("refuses a foreign page also without a session: it could log its visitor in", async () => {
+    const { door } = shopThat(() => ok({ token: "t" }));
+    expect((await door(write("/login", { "sec-fetch-site": "cross-site" }))).status).toBe(403);
+  });
+
+  it.each([
+    ["our own page", { cookie: COOKIE, ...fromOurPage }],
+    ["our own origin without fetch metadata", { cookie: COOKIE, origin: ORIGIN }],
+    ["an app without a session", {}],
+  ])("lets %s", async (_, headers) => {
+    const { door } = shopThat(() => ok());
+    expect((await door(write("/cart/1", headers))).status).toBe(200);
+  });
+
+  it("compares with the Host header where no address is configured", async () => {
+    const { door } = shopThat(() => ok(), { origin: "" });
+    const headers = { cookie: "sid=x", host: "127.0.0.1:3000" };
+    expect((await door(write("/cart/1", { ...headers, origin: "http://127.0.0.1:3000" }))).status).toBe(200);
+    expect((await door(write("/cart/1", { ...headers, origin: "http://evil.example" }))).status).toBe(403);
+  });
+
+  it("lets the bank's cross-site post pass, without any session, and passes its redirect on", async () => {
+    const to = "/payments?status=1&tracking_code=A";
+    const { door, seen } = shopThat(() => new Response(null, { status: 303, headers: { location: to } }));
+    const headers = { cookie: COOKIE, "sec-fetch-site": "cross-site", origin: "https://bank.example" };
+    const answer = await door(write("/payments/callback/zarinpal", headers, "Authority=A"));
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, to]);
+    expect(seen[0]?.headers.get("authorization")).toBeNull();
+  });
+});
+
+describe("what comes back", () => {
+  it("AUTH-032 moves the token of a login into a cookie that no script reads", async () => {
+    const { door } = shopThat(() => ok({ user: { mobile: "0912" }, token: "new-token" }));
+    const answer = await door(write("/login", fromOurPage));
+    expect(answer.headers.getSetCookie()).toEqual([
+      "__Host-sid=new-token; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
+    ]);
+    expect(await answer.json()).toEqual({ status: true, code: 200, data: { user: { mobile: "0912" } } });
+  });
+
+  it("leaves the token in the answer for an app", async () => {
+    const { door } = shopThat(() => ok({ token: "new-token" }));
+    expect(await (await door(write("/login"))).json()).toMatchObject({ data: { token: "new-token" } });
+  });
+
+  it("sets no cookie for a refused login", async () => {
+    const { door } = shopThat(() =>
+      Response.json({ status: false, code: 422, data: { token: "no" } }, { status: 422 }),
+    );
+    expect((await door(write("/login", fromOurPage))).headers.getSetCookie()).toEqual([]);
+  });
+
+  it("AUTH-032 ends the session at logout and empties what the browser kept", async () => {
+    const { door } = shopThat(() => ok());
+    const answer = await door(write("/logout", { cookie: COOKIE, ...fromOurPage }));
+    expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-sid=; .*Max-Age=0;/)]);
+  });
+
+  it("ends a session the shop no longer knows, but not an app's", async () => {
+    const { door } = shopThat(() => Response.json({ status: false, code: 401 }, { status: 401 }));
+    expect((await door(call("/cart", { cookie: COOKIE }))).headers.getSetCookie()).toHaveLength(1);
+    expect((await door(call("/cart", { authorization: "Bearer x" }))).headers.getSetCookie()).toEqual([]);
+  });
+
+  it("keeps nothing anywhere and runs nothing", async () => {
+    const { door } = shopThat(() => ok());
+    const { headers } = await door(call("/products"));
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+
+  it("passes status, Retry-After and Idempotent-Replayed, and no other header of the server", async () => {
+    const headers = { "retry-after": "60", "idempotent-replayed": "true", "set-cookie": "x=1", server: "hono" };
+    const { door } = shopThat(() => Response.json({ status: false, code: 429 }, { status: 429, headers }));
+    const answer = await door(write("/code", fromOurPage));
+    expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("idempotent-replayed")]).toEqual([
+      429,
+      "60",
+      "true",
+    ]);
+    expect([answer.headers.get("server"), answer.headers.getSetCookie()]).toEqual([null, []]);
+  });
+
+  it("answers 503 in the envelope when the shop server cannot be reached", async () => {
+    const { door } = shopThat(() => Promise.reject(new TypeError("fetch failed")));
+    const answer = await door(call("/cart", { cookie: COOKIE }));
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ status: false, code: 503, message: expect.any(String) });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});

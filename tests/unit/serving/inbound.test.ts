@@ -1,0 +1,96 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { describe, expect, it } from "vitest";
+import { cleanRequest, clientAddress, inspect } from "@/lib/serving/inbound.mjs";
+
+const request = (url: string, method = "GET", headers: IncomingHttpHeaders = {}) => inspect({ url, method, headers });
+
+describe("inspect", () => {
+  it("tells what a path means from how it is written", () => {
+    expect(request("/%63art/../%63art?x=1")).toEqual({ pathname: "/cart", key: "/%63art/../%63art", hasQuery: true });
+    expect(request("//cart")).toMatchObject({ pathname: "/cart" });
+  });
+
+  it.each([
+    "/products/%ff/x",
+    "/%",
+    "/%E0%A4%A",
+    "/%00",
+    "/a%0d%0ab",
+    "http://evil.example/",
+    "",
+    `/${"a".repeat(9000)}`,
+  ])("refuses %s with 400", (url) => expect(request(url)).toEqual({ refusal: 400 }));
+
+  it.each(["TRACE", "PATCH", "CONNECT"])("refuses %s with 405", (method) =>
+    expect(request("/", method)).toEqual({ refusal: 405 }),
+  );
+
+  it("lets nothing be written to a page", () => {
+    expect(request("/cart", "POST")).toEqual({ refusal: 405 });
+    expect(request("/api/v1/cart/1", "POST")).not.toHaveProperty("refusal");
+    expect(request("/sandbox/zarinpal/pg/StartPay/A1", "POST")).not.toHaveProperty("refusal");
+  });
+
+  it("refuses a body that is too large before reading it, except where files are sent", () => {
+    const length = { "content-length": String(65 * 1024) };
+    expect(request("/api/v1/cart/1", "POST", length)).toEqual({ refusal: 413 });
+    expect(request("/api/v1/invoices/7/file", "POST", length)).not.toHaveProperty("refusal");
+    expect(request("/api/v1/invoices/7/file", "POST", { "content-length": "7000000" })).toEqual({ refusal: 413 });
+  });
+});
+
+describe("clientAddress", () => {
+  it("believes the socket when no proxy of ours stands in front", () => {
+    expect(clientAddress("1.1.1.1", "::ffff:10.0.0.1", 0)).toBe("10.0.0.1");
+  });
+
+  it("counts our proxies from the right, so that made-up entries stay out", () => {
+    expect(clientAddress("6.6.6.6, 2.2.2.2", "10.0.0.1", 1)).toBe("2.2.2.2");
+    expect(clientAddress("6.6.6.6, 2.2.2.2, 10.0.0.2", "10.0.0.1", 2)).toBe("2.2.2.2");
+    expect(clientAddress(undefined, "10.0.0.1", 1)).toBe("10.0.0.1");
+  });
+});
+
+describe("cleanRequest", () => {
+  const clean = (headers: IncomingHttpHeaders, url = "/") => {
+    const message = { headers, url, socket: { remoteAddress: "10.0.0.1" } } as IncomingMessage;
+    cleanRequest(message, 0);
+    return message;
+  };
+
+  it.each([
+    "content-security-policy",
+    "content-security-policy-report-only",
+    "x-nonce",
+    "x-middleware-subrequest",
+    "x-middleware-rewrite",
+    "x-nextjs-data",
+    "x-next-resume-state-length",
+    "next-resume",
+    "next-action",
+    "x-matched-path",
+    "x-now-route-matches",
+    "x-invoke-path",
+    "x-prerender-revalidate",
+    "x-shop-guarded",
+    "x-forwarded-host",
+    "x-forwarded-for",
+  ])("takes %s out", (name) => {
+    expect(clean({ [name]: "forged" }).headers).toEqual({ "x-client-address": "10.0.0.1" });
+  });
+
+  it("keeps what browsers send", () => {
+    const headers = { accept: "*/*", rsc: "1", "next-url": "/", "next-router-prefetch": "1", cookie: "sid=1" };
+    expect(clean({ ...headers }).headers).toEqual({ ...headers, "x-client-address": "10.0.0.1" });
+  });
+
+  it("does not believe an address the client names", () => {
+    expect(clean({ "x-client-address": "6.6.6.6" }).headers["x-client-address"]).toBe("10.0.0.1");
+  });
+
+  it("takes Next's inner parameters out of the query and leaves the rest as it was", () => {
+    expect(clean({}, "/search?q=%D8%A7&nxtPid=7&a=1").url).toBe("/search?q=%D8%A7&a=1");
+    expect(clean({}, "/search?nxtPid=7").url).toBe("/search");
+    expect(clean({}, "/search?q=nxtPid").url).toBe("/search?q=nxtPid");
+  });
+});
