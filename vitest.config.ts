@@ -3,7 +3,11 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const alias = { "@": root.replace(/\/$/, "") };
+const alias = {
+  "@": root.replace(/\/$/, ""),
+  // Throws outside a React server bundle by design; tests of the backend are not in one.
+  "server-only": `${root}node_modules/server-only/empty.js`,
+};
 // next-intl imports next/* without file endings, which only a bundler resolves.
 const server = { deps: { inline: ["next-intl"] } };
 
