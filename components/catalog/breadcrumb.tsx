@@ -23,7 +23,8 @@ export function Breadcrumb({ path, current }: { path: BreadcrumbStep[]; current?
           </li>
         ))}
         {current && (
-          <li aria-current="page" className="flex min-w-0 items-center gap-1 text-ink-faint">
+          // On phones the heading right below says it again, so the line is saved.
+          <li aria-current="page" className="flex min-w-0 items-center gap-1 text-ink-faint max-md:hidden">
             <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
             <span className="truncate">{current}</span>
           </li>

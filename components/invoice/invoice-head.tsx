@@ -1,7 +1,10 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { Invoice } from "@/lib/contract/invoice";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate, formatJalaliDateTime } from "@/lib/persian/jalali";
+import { routes } from "@/lib/routes";
 import { InvoiceStatusBadge, PaymentStatusBadge } from "./invoice-status-badge";
 
 /** What the invoice is: number, code, dates and where it stands. */
@@ -9,7 +12,14 @@ export function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
   const { id, tracking_code, receipted_at, delivered_at, bill_of_landing } = invoice;
   return (
-    <header className="flex flex-col gap-4">
+    <header className="flex flex-col gap-3">
+      <Link
+        href={routes.orders}
+        className="inline-flex min-h-11 items-center gap-2 self-start text-sm font-medium text-brand hover:underline print:hidden"
+      >
+        <ArrowRight aria-hidden="true" className="size-4" />
+        {t("back")}
+      </Link>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-2xl font-bold">{t("titleOf", { number: toPersianDigits(id) })}</h1>
         <InvoiceStatusBadge invoice={invoice} />

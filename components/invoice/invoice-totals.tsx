@@ -25,7 +25,10 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           value={rial(-coupon_decreased_value)}
         />
       )}
-      <Row label={t("shippingOf", { method: posting_method.title })} value={rial(posting_method.amount)} />
+      <Row
+        label={t("shippingOf", { method: posting_method.title })}
+        value={posting_method.amount === 0 ? t("free") : rial(posting_method.amount)}
+      />
       <div className="flex items-baseline justify-between gap-4 border-t pt-3 text-md font-bold">
         <dt>{t("finalAmount")}</dt>
         <dd className="text-price">{rial(amount)}</dd>

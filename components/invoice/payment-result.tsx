@@ -14,6 +14,7 @@ import { shopApi } from "@/lib/api/browser";
 import { endpointPath, endpoints } from "@/lib/contract/endpoints";
 import { PaymentState, type PaymentResult as Result } from "@/lib/contract/payment";
 import { formatRial } from "@/lib/domain/money";
+import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { read } from "@/lib/state/settle";
 import { useRepay } from "./use-repay";
@@ -84,7 +85,7 @@ function ResultCard({ result }: { result: Result }) {
         {result.state === PaymentState.RefundDue && <p className="mt-2 text-sm text-ink-soft">{t("refundDueNote")}</p>}
       </div>
       <dl className="w-full divide-y rounded-md bg-sunken px-4 text-sm">
-        <Fact label={t("orderNo")} value={String(result.order_no)} />
+        <Fact label={t("orderNo")} value={toPersianDigits(result.order_no)} />
         <Fact label={t("trackingCode")} value={result.tracking_code} />
         <Fact label={t("amount")} value={t("rialAmount", { amount: formatRial(result.amount) })} isText />
       </dl>
