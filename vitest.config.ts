@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-<<<<<<< HEAD
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const shared = {
@@ -15,16 +14,6 @@ const shared = {
     },
   },
 };
-=======
-const root = fileURLToPath(new URL(".", import.meta.url));
-const alias = {
-  "@": root.replace(/\/$/, ""),
-  // Throws outside a React server bundle by design; tests of the backend are not in one.
-  "server-only": `${root}node_modules/server-only/empty.js`,
-};
-// next-intl imports next/* without file endings, which only a bundler resolves.
-const server = { deps: { inline: ["next-intl"] } };
->>>>>>> ui
 
 export default defineConfig({
   test: {
