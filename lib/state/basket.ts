@@ -19,7 +19,7 @@ import {
   withoutErrors,
 } from "@/lib/domain/basket";
 import { cartAddNotices, cartLoadFailure, localAddNotices } from "@/lib/domain/errors/cart";
-import type { Notice } from "@/lib/domain/errors/notice";
+import { errorText, type Notice } from "@/lib/domain/errors/notice";
 import { mergesBasket } from "@/lib/domain/login";
 import { emptyBasket, parseBasket, type StoredBasket } from "@/lib/domain/stored-basket";
 import { wait } from "@/lib/hooks/wait";
@@ -182,7 +182,7 @@ async function syncNow(set: Setter): Promise<Notice[]> {
   }
   set(incompleteAtom, false);
   set(serverCartAtom, { ...loaded.data, ...loaded.extra });
-  return notices;
+  return [...notices, ...loaded.extra.cart.map(({ message }) => errorText(message))];
 }
 
 /** What can't be bought any more leaves with the shopper (spec 4, cause 2). */
