@@ -11,7 +11,6 @@ import {
   incompleteAtom,
   leaveCartAtom,
   removeAtom,
-  SPINNER_MS,
   serverCartAtom,
   subtractAtom,
   syncCartAtom,
@@ -331,9 +330,5 @@ describe("the session", () => {
     await store.set(logoutAtom);
     expect(store.get(sessionAtom)).toBeNull();
     expect(store.get(basketLinesAtom)).toEqual([]);
-  });
-
-  it("CONST-006 a spinner stays at most 6 s", () => {
-    expect(SPINNER_MS).toBe(6000);
   });
 });
