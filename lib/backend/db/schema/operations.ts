@@ -45,6 +45,7 @@ export const sandboxRecords = pgTable(
     kind: text().notNull(),
     key: text().notNull(),
     value: jsonb().$type<unknown>().notNull(),
+    createdAt: time("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
 );
