@@ -57,7 +57,7 @@ describe("the buy box", () => {
     const { container, rerender } = renderFa(<StickyBuyBar product={makeProduct()} />);
     expect(addToCart()).not.toBeNull();
     expect([...(container.firstElementChild?.classList ?? [])]).toEqual(
-      expect.arrayContaining(["sticky", "md:hidden"]),
+      expect.arrayContaining(["sticky", "lg:hidden"]),
     );
     rerender(<StickyBuyBar product={makeProduct({ available: false })} />);
     expect(addToCart()).toBeNull();
