@@ -17,13 +17,14 @@ export function Breadcrumb({ path, current }: { path: BreadcrumbStep[]; current?
         {steps.map(({ key, name, href }, index) => (
           <li key={key} className="flex items-center gap-1">
             {index > 0 && <ChevronLeft aria-hidden="true" className="size-4 text-ink-faint" />}
-            <Link href={href} className="inline-flex min-h-11 items-center hover:text-brand">
+            <Link href={href} prefetch={false} className="inline-flex min-h-11 items-center hover:text-brand">
               {name}
             </Link>
           </li>
         ))}
         {current && (
-          <li aria-current="page" className="flex min-w-0 items-center gap-1 text-ink-faint">
+          // On phones the heading right below says it again, so the line is saved.
+          <li aria-current="page" className="flex min-w-0 items-center gap-1 text-ink-faint max-md:hidden">
             <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
             <span className="truncate">{current}</span>
           </li>

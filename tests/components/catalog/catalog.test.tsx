@@ -1,0 +1,67 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Breadcrumb } from "@/components/catalog/breadcrumb";
+import { Price } from "@/components/catalog/price";
+import { ProductCard } from "@/components/catalog/product-card";
+import { routes } from "@/lib/routes";
+import { renderFa, text } from "@/tests/support/intl";
+import { makeProduct } from "@/tests/support/products";
+
+describe("Price", () => {
+  it("CONST-001 shows rials as toman: a tenth, in Persian digits", () => {
+    const { container } = renderFa(<Price price={149_000_000} discounted={149_000_000} />);
+    expect(container.textContent).toContain("۱۴٬۹۰۰٬۰۰۰");
+    expect(container.textContent).toContain(text("Product.toman"));
+  });
+
+  it("CONST-004 PROD-009 strikes the old price out and says the rounded percent", () => {
+    const { container } = renderFa(<Price price={149_000_000} discounted={140_060_000} />);
+    expect(container.querySelector("s")?.textContent).toBe("۱۴٬۹۰۰٬۰۰۰");
+    expect(container.textContent).toContain("۱۴٬۰۰۶٬۰۰۰");
+    expect(screen.getByText(text("Product.discount", { percent: 6 }))).toBeTruthy();
+  });
+
+  it("PROD-009 shows neither old price nor badge without a discount", () => {
+    const { container } = renderFa(<Price price={1000} discounted={1000} />);
+    expect(container.querySelector("s")).toBeNull();
+    expect(container.textContent).not.toContain("٪");
+  });
+});
+
+describe("ProductCard", () => {
+  it("leads to the product and shows its price", () => {
+    renderFa(<ProductCard product={makeProduct()} />);
+    const link = screen.getByRole("link", { name: makeProduct().name });
+    expect(link.getAttribute("href")).toBe(routes.product(7, makeProduct().slug));
+    expect(screen.getByText(/۱۴٬۹۰۰٬۰۰۰/)).toBeTruthy();
+  });
+
+  it("LIST-035 gives the title two lines at most, and always their room", () => {
+    renderFa(<ProductCard product={makeProduct()} />);
+    const title = screen.getByRole("heading");
+    expect([...title.classList]).toEqual(expect.arrayContaining(["line-clamp-2", "min-h-[2lh]"]));
+  });
+
+  it("says in place of the price that a product is sold out or not here yet", () => {
+    renderFa(
+      <>
+        <ProductCard product={makeProduct({ available: false })} />
+        <ProductCard product={makeProduct({ comming_soon: true })} />
+      </>,
+    );
+    const [soldOut, soon] = screen.getAllByRole("article").map((card) => within(card));
+    expect(soldOut?.getByText(text("Product.outOfStock"))).toBeTruthy();
+    expect(soon?.getByText(text("Product.comingSoon"))).toBeTruthy();
+    expect(screen.queryByText(/۱۴٬۹۰۰٬۰۰۰/)).toBeNull();
+  });
+});
+
+describe("Breadcrumb", () => {
+  it("PROD-002 leads from home through the categories to the page itself", () => {
+    renderFa(<Breadcrumb path={[{ id: 2, name: "سیار", slug: "mobile", type: "leaf" }]} current="S910" />);
+    const trail = screen.getByRole("navigation", { name: text("Nav.breadcrumb") });
+    const links = within(trail).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/", routes.category(2, "mobile")]);
+    expect(within(trail).getByText("S910").closest("li")?.getAttribute("aria-current")).toBe("page");
+  });
+});

@@ -1,0 +1,18 @@
+import { type RenderResult, render } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactElement } from "react";
+import { createTranslator } from "use-intl/core";
+import messages from "@/messages/fa.json";
+
+/** The shop's own sentences, so that tests follow when a wording changes. */
+export const text = createTranslator({ locale: "fa", messages });
+
+export function renderFa(element: ReactElement): RenderResult {
+  return render(element, {
+    wrapper: ({ children }) => (
+      <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={messages}>
+        {children}
+      </NextIntlClientProvider>
+    ),
+  });
+}

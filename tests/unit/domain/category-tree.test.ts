@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import type { Category } from "@/lib/contract/catalogue";
+import { categoryPath, leavesOf } from "@/lib/domain/category-tree";
+
+function category(id: number, ...children: Category[]): Category {
+  return { id, name: `c${id}`, slug: `c${id}`, logo: "", type: children.length > 0 ? "branch" : "leaf", children };
+}
+
+const tree = [category(1, category(2), category(3, category(4))), category(5)];
+const ids = (categories: Category[]) => categories.map(({ id }) => id);
+
+describe("the category tree", () => {
+  it("leads from the root to any category", () => {
+    expect(ids(categoryPath(tree, 4))).toEqual([1, 3, 4]);
+    expect(ids(categoryPath(tree, 5))).toEqual([5]);
+    expect(categoryPath(tree, 6)).toEqual([]);
+  });
+
+  it("has its products in the leaves", () => {
+    expect(ids(leavesOf(tree))).toEqual([2, 4, 5]);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { routes } from "@/lib/routes";
+import { listingMetadata, missingMetadata, productMetadata } from "@/lib/seo/metadata";
+import { makeProduct } from "@/tests/support/products";
+
+describe("productMetadata", () => {
+  it("SEO-013 describes the product by its excerpt", () => {
+    expect(productMetadata(makeProduct()).description).toBe(makeProduct().excerpt);
+  });
+
+  it("SEO-014 SEO-006 gives shared links a Persian preview with title, picture and address", () => {
+    const { openGraph } = productMetadata(makeProduct());
+    expect(openGraph).toMatchObject({
+      locale: "fa_IR",
+      title: "کارتخوان سیار پکس S910 | پکس",
+      url: routes.product(7, makeProduct().slug),
+      images: [{ url: "/products/7-1.webp" }],
+    });
+  });
+
+  it("SEO-015 has one canonical address, with the slug encoded", () => {
+    const canonical = productMetadata(makeProduct()).alternates?.canonical;
+    expect(canonical).toBe(`/products/7/${encodeURIComponent(makeProduct().slug)}`);
+  });
+
+  it("SEO-012 keeps a product with no_index out of search engines, and only that one", () => {
+    expect(productMetadata(makeProduct({ no_index: true })).robots).toEqual({ index: false });
+    expect(productMetadata(makeProduct()).robots).toBeUndefined();
+  });
+
+  it("SEO-007 keeps the shop's name from pushing the title past 60 characters", () => {
+    expect(productMetadata(makeProduct({ name: "ن".repeat(80) })).title).toEqual({ absolute: "ن".repeat(60) });
+  });
+});
+
+describe("missingMetadata", () => {
+  it.each([404, 410] as const)("SEO-009 has %i as its title and is neither indexed nor followed", (code) => {
+    expect(missingMetadata(code)).toMatchObject({
+      title: { absolute: String(code) },
+      robots: { index: false, follow: false },
+    });
+  });
+
+  it.each([404, 410] as const)("SEO-010 tells the page cache to answer with status %i", (code) => {
+    expect(missingMetadata(code).other).toEqual({ "http-status": String(code) });
+  });
+});
+
+describe("listingMetadata", () => {
+  it("SEO-008 SEO-013 cuts the title and carries the description of a category or brand", () => {
+    const metadata = listingMetadata("د".repeat(70), "پایانه", "/search/categories/2/x", "توضیح");
+    expect(metadata.title).toEqual({ absolute: "د".repeat(60) });
+    expect(metadata.description).toBe("توضیح");
+  });
+});
