@@ -145,7 +145,7 @@ export function AddressForm({ recipient, onSaved }: AddressFormProps) {
           error={fieldError(errors.mobile)}
         />
       </div>
-      <div className="col-span-2">
+      <div className="sticky -bottom-5 col-span-2 -mx-5 -mb-5 border-t bg-surface px-5 py-3">
         <Button type="submit" size="lg" wide disabled={!isFilled} loading={isBusy}>
           {t("save")}
         </Button>

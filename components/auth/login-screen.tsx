@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { useSWRConfig } from "swr";
 import type { LoginAnswer } from "@/lib/contract/user";
 import { afterLogin } from "@/lib/domain/login";
+import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
 import { routes } from "@/lib/routes";
 import { readReturn, saveBackUrl } from "@/lib/state/return-path";
@@ -31,15 +32,15 @@ export function LoginScreen() {
     );
   }
   const number = (
-    <bdi dir="ltr" className="font-medium text-ink tabular-nums">
-      {formatMobile(mobile)}
+    <bdi dir="ltr" className="font-medium text-ink">
+      {toPersianDigits(formatMobile(mobile))}
     </bdi>
   );
   const editButton = (
     <button
       type="button"
       onClick={login.editMobile}
-      className="-my-2 ms-2 inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline"
+      className="-my-2 inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline"
     >
       {t("editMobile")}
     </button>
@@ -49,10 +50,10 @@ export function LoginScreen() {
       <AuthCard
         title={t("passwordTitle")}
         intro={
-          <>
-            {t.rich("passwordIntro", { mobile: () => number })}
+          <p className="flex flex-wrap items-center justify-between gap-x-3">
+            <span>{t.rich("passwordIntro", { mobile: () => number })}</span>
             {editButton}
-          </>
+          </p>
         }
       >
         <PasswordForm mobile={mobile} onSubmit={login.submitPassword} onCodeInstead={login.askForCode} />
@@ -63,10 +64,10 @@ export function LoginScreen() {
     <AuthCard
       title={t("otpTitle")}
       intro={
-        <>
-          {t.rich("otpIntro", { mobile: () => number })}
+        <p className="flex flex-wrap items-center justify-between gap-x-3">
+          <span>{t.rich("otpIntro", { mobile: () => number })}</span>
           {editButton}
-        </>
+        </p>
       }
     >
       <CodeForm

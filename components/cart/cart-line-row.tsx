@@ -25,13 +25,13 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const { error } = cartable;
   const isProduct = cartable.type === "product";
   return (
-    <li className="flex gap-4 p-4">
-      <div className="size-20 shrink-0 overflow-hidden rounded-sm bg-picture sm:size-28">
+    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-4 sm:grid-cols-[7rem_1fr]">
+      <div className="size-20 overflow-hidden rounded-sm bg-picture sm:row-span-2 sm:size-28">
         {cartable.image && (
           <Image src={cartable.image} alt="" width={112} height={112} className="size-full object-contain" />
         )}
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
+      <div className="flex min-w-0 flex-col gap-2">
         <h2 className={`text-sm leading-relaxed font-medium ${error ? "text-danger line-through" : ""}`}>
           {isProduct ? (
             <Link href={routes.product(cartable.id, cartable.slug)} prefetch={false} className="hover:text-brand">
@@ -43,10 +43,10 @@ export function CartLineRow({ line }: { line: CartLine }) {
         </h2>
         <CartLineFacts cartable={cartable} />
         {error && <p className="text-xs font-medium text-danger">{error.message}</p>}
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-2">
-          <LineControls line={line} />
-          {!isGone(line) && <Price price={line.real_price * line.count} discounted={line.price * line.count} />}
-        </div>
+      </div>
+      <div className="flex items-end justify-between gap-3 max-sm:col-span-2">
+        <LineControls line={line} />
+        {!isGone(line) && <Price price={line.real_price * line.count} discounted={line.price * line.count} />}
       </div>
     </li>
   );

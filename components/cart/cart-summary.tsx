@@ -27,7 +27,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       aria-label={t("totalPrice")}
       className="sticky bottom-16 z-10 rounded-md border bg-surface p-4 shadow-raised md:bottom-4 lg:top-28 lg:bottom-auto lg:col-span-3 lg:p-5"
     >
-      <dl className="space-y-2 text-sm tabular-nums max-lg:hidden">
+      <dl className="space-y-2 text-sm max-lg:hidden">
         <Row label={t("itemsCount")} value={t("items", { count: items_count })} />
         {profit > 0 && (
           <>
@@ -43,7 +43,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       <div className="flex items-center justify-between gap-4 lg:mt-4 lg:flex-col lg:items-stretch lg:border-t lg:pt-4">
         <p className="text-sm lg:flex lg:items-baseline lg:justify-between">
           <span className="block text-xs text-ink-soft lg:text-sm">{t("totalOf", { count: items_count })}</span>
-          <span className="font-bold tabular-nums text-price lg:text-lg">
+          <span className="font-bold text-price lg:text-lg">
             {t("tomanAmount", { amount: formatToman(total_price) })}
           </span>
         </p>

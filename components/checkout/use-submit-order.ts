@@ -2,6 +2,7 @@
 
 import { useAtomValue, useSetAtom } from "jotai";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
@@ -89,12 +90,15 @@ function showStep(step: string): void {
 }
 
 function useGoToPayment(): (placed: OrderPlaced) => void {
+  const t = useTranslations("Payment");
   const router = useRouter();
   const emptyBasket = useSetAtom(emptyBasketAtom);
   const { leave } = useAtomValue(leavePageAtom);
   return ({ url, tracking_code }) => {
     emptyBasket();
     if (url) return leave(url);
-    router.replace(`${routes.payments}?${new URLSearchParams({ status: "1", message: "", tracking_code })}`);
+    router.replace(
+      `${routes.payments}?${new URLSearchParams({ status: "1", message: t("registered"), tracking_code })}`,
+    );
   };
 }

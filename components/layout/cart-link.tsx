@@ -1,17 +1,27 @@
 "use client";
 
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import ShoppingCart from "lucide-react/icons/shopping-cart";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { basketCountAtom } from "@/lib/state/basket";
+import { basketCountAtom, serverCartAtom, syncCartAtom, usesServerAtom } from "@/lib/state/basket";
 
 /** The way to the cart with the number of pieces in it. */
 export function CartLink() {
   const t = useTranslations("Header");
   const count = useAtomValue(basketCountAtom);
+  const isWanting = useAtomValue(usesServerAtom) === true;
+  const isLoaded = useAtomValue(serverCartAtom) !== null;
+  const sync = useSetAtom(syncCartAtom);
+
+  // What went wrong is said where somebody looks at the basket, not by a number in the header.
+  useEffect(() => {
+    if (isWanting && !isLoaded) void sync();
+  }, [isWanting, isLoaded, sync]);
+
   return (
     <Link
       href={routes.cart}

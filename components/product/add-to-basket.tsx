@@ -36,10 +36,14 @@ export function AddToBasket({ product, options, compact = false }: AddToBasketPr
   const line = useAtomValue(basketLinesAtom)?.find((known) => lineKey(known) === lineKey(item));
 
   const change = (action: () => Promise<Notice[]>) => run(async () => tell(await action()));
+  const addFirst = async (): Promise<Notice[]> => {
+    const notices = await add(item);
+    return notices.length > 0 ? notices : [{ level: "success", key: "Product.addedToCart" }];
+  };
 
   if (!line) {
     return (
-      <Button size="lg" wide loading={isBusy} onClick={() => change(() => add(item))}>
+      <Button size="lg" wide loading={isBusy} onClick={() => change(addFirst)}>
         {t("addToCart")}
       </Button>
     );

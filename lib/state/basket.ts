@@ -19,7 +19,7 @@ import {
   withoutErrors,
 } from "@/lib/domain/basket";
 import { cartAddNotices, cartLoadFailure, localAddNotices } from "@/lib/domain/errors/cart";
-import type { Notice } from "@/lib/domain/errors/notice";
+import { errorText, type Notice } from "@/lib/domain/errors/notice";
 import { mergesBasket } from "@/lib/domain/login";
 import { emptyBasket, parseBasket, type StoredBasket } from "@/lib/domain/stored-basket";
 import { wait } from "@/lib/hooks/wait";
@@ -159,9 +159,20 @@ async function mergeLocal(set: Setter): Promise<Notice[]> {
   return errors.map(({ message }) => ({ level: "warning", text: message }));
 }
 
-/** Merges what is still local, then loads the server's cart. Answers what to tell; does nothing for a local basket. */
-export const syncCartAtom = atom(null, async (_get, set): Promise<Notice[]> => {
+const runningSyncAtom = atom<Promise<Notice[]> | null>(null);
+
+/**
+ * Merges what is still local, then loads the server's cart. Answers what to tell; does nothing for a local basket.
+ * Header and page may ask at once: they share one run.
+ */
+export const syncCartAtom = atom(null, async (get, set): Promise<Notice[]> => {
   if (!isAtServer(set)) return [];
+  const running = get(runningSyncAtom) ?? syncNow(set);
+  set(runningSyncAtom, running);
+  return running.finally(() => set(runningSyncAtom, null));
+});
+
+async function syncNow(set: Setter): Promise<Notice[]> {
   const notices = await mergeLocal(set);
   const loaded = await settle(shopApi.cart.get());
   if (!loaded.ok) {
@@ -171,8 +182,8 @@ export const syncCartAtom = atom(null, async (_get, set): Promise<Notice[]> => {
   }
   set(incompleteAtom, false);
   set(serverCartAtom, { ...loaded.data, ...loaded.extra });
-  return notices;
-});
+  return [...notices, ...loaded.extra.cart.map(({ message }) => errorText(message))];
+}
 
 /** What can't be bought any more leaves with the shopper (spec 4, cause 2). */
 export const leaveCartAtom = atom(null, async (get, set): Promise<void> => {

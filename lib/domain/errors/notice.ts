@@ -35,6 +35,7 @@ export type NoticeKey =
   | "Checkout.totalChanged"
   | "Address.saved"
   | "Auth.registered"
+  | "Product.addedToCart"
   | "Invoice.cancelled";
 
 export type NoticeLevel = "error" | "warning" | "success";

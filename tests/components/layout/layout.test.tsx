@@ -9,8 +9,9 @@ import { Header } from "@/components/layout/header";
 import { MissingPage } from "@/components/layout/missing-page";
 import { OfflineBanner } from "@/components/layout/offline-banner";
 import { routes } from "@/lib/routes";
-import { sessionAtom } from "@/lib/state/session";
+import { sessionAtom, toSession } from "@/lib/state/session";
 import { renderFa, text } from "@/tests/support/intl";
+import { aUser } from "@/tests/support/shop";
 
 const leaf = { id: 2, name: "کارتخوان سیار", slug: "mobile", logo: "", type: "leaf" as const, children: [] };
 const categories = [{ id: 1, name: "کارتخوان", slug: "pos", logo: "", type: "branch" as const, children: [leaf] }];
@@ -64,7 +65,7 @@ describe("bottom bar", () => {
     );
     expect(entries()).toHaveLength(5);
     expect(entries().at(-1)?.getAttribute("href")).toBe(routes.login);
-    act(() => store.set(sessionAtom, { first_name: "سارا" }));
+    act(() => store.set(sessionAtom, () => toSession(aUser())));
     expect(entries().at(-1)?.getAttribute("href")).toBe(routes.profile);
   });
 

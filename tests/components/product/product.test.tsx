@@ -32,7 +32,7 @@ describe("the buy box", () => {
       </Provider>,
     );
     await userEvent.setup().click(screen.getByRole("button", { name: text("Product.addToCart") }));
-    expect(screen.getByTestId("count").textContent).toBe("1");
+    await waitFor(() => expect(screen.getByTestId("count").textContent).toBe("1"));
     expect(await screen.findByText(text("Product.addedToCart"))).toBeTruthy();
   });
 

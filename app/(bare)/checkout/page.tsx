@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { CheckoutPageBody } from "./checkout";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Checkout");
+  return { title: t("title"), robots: { index: false } };
+}
+
+export default function CheckoutPage() {
+  return (
+    <IslandMessages only={["Checkout", "Address", "Common", "Validation", "Errors", "Payment.registered"]}>
+      <CheckoutPageBody />
+    </IslandMessages>
+  );
+}

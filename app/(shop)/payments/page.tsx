@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Suspense } from "react";
+import { PaymentResult } from "@/components/invoice/payment-result";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Payment");
+  return { title: t("resultTitle"), robots: { index: false } };
+}
+
+export default function PaymentsPage() {
+  return (
+    <IslandMessages only={["Payment", "Common", "Errors"]}>
+      <Suspense>
+        <PaymentResult />
+      </Suspense>
+    </IslandMessages>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Suspense } from "react";
+import { OrdersScreen } from "@/components/invoice/orders-screen";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Profile");
+  return { title: t("myOrders"), robots: { index: false } };
+}
+
+export default function OrdersPage() {
+  return (
+    <IslandMessages only={["Profile", "Invoice", "InvoiceStatus", "Cart.viewProducts", "Common", "Errors"]}>
+      <Suspense>
+        <OrdersScreen />
+      </Suspense>
+    </IslandMessages>
+  );
+}

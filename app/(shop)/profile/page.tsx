@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ProfileHome } from "@/components/layout/profile-home";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Profile");
+  return { title: t("title"), robots: { index: false } };
+}
+
+export default function ProfilePage() {
+  return <ProfileHome />;
+}

@@ -1,0 +1,31 @@
+import Image from "next/image";
+import { useTranslations } from "next-intl";
+import type { Checkout } from "@/lib/contract/checkout";
+
+/** The goods of the order as a strip that slides sideways. */
+export function CheckoutItems({ checkout }: { checkout: Checkout }) {
+  const t = useTranslations("Checkout");
+  const items = [...checkout.products, ...checkout.bundles];
+  return (
+    <section aria-labelledby="checkout-items" className="rounded-md border bg-surface p-4 sm:p-5">
+      <h2 id="checkout-items" className="mb-3 text-md font-bold">
+        {t("items")}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by the keyboard */}
+      <ul tabIndex={0} aria-labelledby="checkout-items" className="flex snap-x gap-3 overflow-x-auto pb-2">
+        {items.map(({ id, image, displayName, brand, color, order_count }) => (
+          <li key={id} className="flex w-64 shrink-0 snap-start gap-3 rounded-sm border p-3">
+            <div className="size-16 shrink-0 overflow-hidden rounded-sm bg-picture">
+              {image && <Image src={image} alt="" width={64} height={64} className="size-full object-contain" />}
+            </div>
+            <div className="min-w-0">
+              <p className="line-clamp-2 text-xs leading-relaxed font-medium">{displayName}</p>
+              <p className="text-2xs text-ink-soft">{[brand.name, color?.name].filter(Boolean).join("، ")}</p>
+              <p className="text-2xs text-ink-soft">{t("pieces", { count: order_count })}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

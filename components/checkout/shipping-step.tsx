@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useNotices } from "@/components/catalog/use-notices";
+import { RadioCard } from "@/components/ui/radio-card";
+import type { PostingMethod } from "@/lib/contract/checkout";
+import { errorKey } from "@/lib/domain/errors/notice";
+import { formatToman } from "@/lib/domain/money";
+
+type ShippingStepProps = {
+  methods: readonly PostingMethod[];
+  chosenId: number | null;
+  /** True while the order is small enough to travel for nothing. */
+  isWaived: boolean;
+  onChoose: (id: number) => void;
+};
+
+/** How the parcel travels. A method that is disabled for this customer stays in the list and says so. */
+export function ShippingStep({ methods, chosenId, isWaived, onChoose }: ShippingStepProps) {
+  const t = useTranslations("Checkout");
+  const tell = useNotices();
+  return methods.map(({ id, title, description, amount, active, free_for_companies }) => {
+    const isFree = amount === 0 || isWaived || free_for_companies.length > 0;
+    const price = isFree ? t("free") : t("tomanAmount", { amount: formatToman(amount) });
+    return (
+      <RadioCard
+        key={id}
+        name="shipping"
+        value={id}
+        checked={id === chosenId}
+        aria-disabled={!active || undefined}
+        onChange={() => (active ? onChoose(id) : tell([errorKey("Errors.shippingInactive")]))}
+        label={title}
+        description={active ? description : t("methodDisabled")}
+        end={active && <span className="shrink-0 text-sm font-medium">{price}</span>}
+        className={active ? "" : "text-ink-faint"}
+      />
+    );
+  });
+}

@@ -1,0 +1,47 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { Invoice } from "@/lib/contract/invoice";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { formatJalaliDate, formatJalaliDateTime } from "@/lib/persian/jalali";
+import { routes } from "@/lib/routes";
+import { InvoiceStatusBadge, PaymentStatusBadge } from "./invoice-status-badge";
+
+/** What the invoice is: number, code, dates and where it stands. */
+export function InvoiceHead({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations("Invoice");
+  const { id, tracking_code, receipted_at, delivered_at, bill_of_landing } = invoice;
+  return (
+    <header className="flex flex-col gap-3">
+      <Link
+        href={routes.orders}
+        className="inline-flex min-h-11 items-center gap-2 self-start text-sm font-medium text-brand hover:underline print:hidden"
+      >
+        <ArrowRight aria-hidden="true" className="size-4" />
+        {t("back")}
+      </Link>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl font-bold">{t("titleOf", { number: toPersianDigits(id) })}</h1>
+        <InvoiceStatusBadge invoice={invoice} />
+        <PaymentStatusBadge payment_status={invoice.payment_status} />
+      </div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        <Fact label={t("date")} value={formatJalaliDateTime(receipted_at)} />
+        <Fact label={t("trackingCode")} value={tracking_code} />
+        {delivered_at && <Fact label={t("deliveryDate")} value={formatJalaliDate(delivered_at)} />}
+        {bill_of_landing && <Fact label={t("billOfLading")} value={bill_of_landing} />}
+      </dl>
+    </header>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-ink-soft">{label}:</dt>
+      <dd className="font-medium">
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}

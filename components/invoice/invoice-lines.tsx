@@ -1,0 +1,109 @@
+import Image from "next/image";
+import { useTranslations } from "next-intl";
+import type { InvoiceLine } from "@/lib/contract/invoice";
+import { formatRial, lineTax } from "@/lib/domain/money";
+import { toPersianDigits } from "@/lib/persian/digits";
+
+const CELL = "block md:table-cell md:px-3 md:py-3 print:table-cell print:px-2 print:py-2";
+const AMOUNT = `${CELL} whitespace-nowrap max-md:flex max-md:justify-between md:text-end print:text-end`;
+
+/** The goods with their amounts in rials: a table on wide screens and paper, cards on phones. */
+export function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] }) {
+  const t = useTranslations("Invoice");
+  return (
+    <section className="overflow-hidden rounded-md border bg-surface">
+      <table className="block w-full text-sm md:table print:table">
+        <caption className="sr-only">{t("lines")}</caption>
+        <thead className="hidden bg-sunken text-xs text-ink-soft md:table-header-group print:table-header-group">
+          <tr>
+            <th scope="col" className="px-3 py-3 text-start font-medium">
+              {t("row")}
+            </th>
+            <th scope="col" className="px-3 py-3 text-start font-medium">
+              {t("product")}
+            </th>
+            <th scope="col" className="px-3 py-3 text-end font-medium">
+              {t("qty")}
+            </th>
+            <th scope="col" className="px-3 py-3 text-end font-medium">
+              {t("unitPriceRial")}
+            </th>
+            <th scope="col" className="px-3 py-3 text-end font-medium">
+              {t("taxRial")}
+            </th>
+            <th scope="col" className="px-3 py-3 text-end font-medium">
+              {t("lineTotalRial")}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block divide-y md:table-row-group print:table-row-group">
+          {lines.map((line, index) => (
+            <Line key={line.id} line={line} row={index + 1} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Line({ line, row }: { line: InvoiceLine; row: number }) {
+  const t = useTranslations("Invoice");
+  const { price, real_price, count } = line;
+  return (
+    <tr className="block space-y-2 p-4 md:table-row md:p-0 print:table-row">
+      <td className="hidden px-3 md:table-cell print:table-cell">{toPersianDigits(row)}</td>
+      <td className={CELL}>
+        <LineFacts line={line} />
+      </td>
+      <td className={AMOUNT}>
+        <PhoneLabel text={t("qty")} />
+        {toPersianDigits(count)} {line.unit}
+      </td>
+      <td className={AMOUNT}>
+        <PhoneLabel text={t("unitPriceRial")} />
+        <span>
+          {real_price > price && <s className="block text-2xs text-ink-soft">{formatRial(real_price)}</s>}
+          {formatRial(price)}
+        </span>
+      </td>
+      <td className={AMOUNT}>
+        <PhoneLabel text={t("taxRial")} />
+        {formatRial(lineTax(price * count))}
+      </td>
+      <td className={`${AMOUNT} font-bold`}>
+        <PhoneLabel text={t("lineTotalRial")} />
+        {formatRial(price * count)}
+      </td>
+    </tr>
+  );
+}
+
+/** On phones every amount carries the name of its column. */
+function PhoneLabel({ text }: { text: string }) {
+  return <span className="font-normal text-ink-soft md:hidden print:hidden">{text}</span>;
+}
+
+function LineFacts({ line }: { line: InvoiceLine }) {
+  const t = useTranslations("Invoice");
+  const { image, name, brand, volume, color, bundle, options, serials } = line;
+  const facts = [brand, volume && toPersianDigits(volume), color?.name, bundle].filter(Boolean);
+  return (
+    <div className="flex gap-3">
+      <div className="size-14 shrink-0 overflow-hidden rounded-sm bg-picture print:hidden">
+        {image && <Image src={image} alt="" width={56} height={56} className="size-full object-contain" />}
+      </div>
+      <div className="min-w-0">
+        <p className="font-medium">{name}</p>
+        <p className="text-xs text-ink-soft">{facts.join("، ")}</p>
+        {options.length > 0 && (
+          <p className="text-xs text-ink-soft">{options.map((option) => option.title).join("، ")}</p>
+        )}
+        {serials.length > 0 && (
+          <p className="text-xs text-ink-soft">
+            {t("serials")}: <bdi dir="ltr">{serials.join(", ")}</bdi>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

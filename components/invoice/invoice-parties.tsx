@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import useSWR from "swr";
+import { shopApi } from "@/lib/api/browser";
+import { endpointPath, endpoints } from "@/lib/contract/endpoints";
+import type { Invoice } from "@/lib/contract/invoice";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { formatMobile } from "@/lib/persian/mobile";
+import { read } from "@/lib/state/settle";
+
+/** Who sells, who sold it, who receives it. */
+export function InvoiceParties({ invoice }: { invoice: Pick<Invoice, "customer" | "author"> }) {
+  const t = useTranslations();
+  const { customer, author } = invoice;
+  const { data: shop } = useSWR(
+    endpointPath(endpoints.footer),
+    async () => (await read(shopApi.catalogue.footer())).data,
+    { revalidateOnFocus: false },
+  );
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
+      <Party title={t("Invoice.seller")}>
+        <p className="font-medium">{t("Brand.name")}</p>
+        {shop && <p>{shop.address}</p>}
+        {shop?.phone_numbers[0] && <Phone number={shop.phone_numbers[0]} />}
+      </Party>
+      <Party title={t("Invoice.recipient")}>
+        <p className="font-medium">{customer.name}</p>
+        <p>{customer.address}</p>
+        <Phone number={formatMobile(customer.mobile)} />
+        <p className="text-ink-soft">{t("Invoice.customerCode", { code: toPersianDigits(customer.code) })}</p>
+      </Party>
+      {author && (
+        <Party title={t("Invoice.agent")}>
+          <p className="font-medium">{author.full_name}</p>
+          <Phone number={formatMobile(author.mobile_no)} />
+        </Party>
+      )}
+    </div>
+  );
+}
+
+function Party({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-1 rounded-md border bg-surface p-4 text-sm sm:p-5">
+      <h2 className="mb-1 text-xs font-bold text-ink-soft">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <p>
+      <bdi dir="ltr">{toPersianDigits(number)}</bdi>
+    </p>
+  );
+}

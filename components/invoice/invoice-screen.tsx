@@ -1,0 +1,81 @@
+"use client";
+
+import FileQuestion from "lucide-react/icons/file-question-mark";
+import { useParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import useSWR from "swr";
+import { useNotices } from "@/components/catalog/use-notices";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Spinner } from "@/components/ui/spinner";
+import { shopApi } from "@/lib/api/browser";
+import { endpointPath, endpoints } from "@/lib/contract/endpoints";
+import { INVOICE_FAILED } from "@/lib/domain/errors/invoice";
+import { routes } from "@/lib/routes";
+import { read, ShopRefusal } from "@/lib/state/settle";
+import { InvoiceActions } from "./invoice-actions";
+import { InvoiceHead } from "./invoice-head";
+import { InvoiceLines } from "./invoice-lines";
+import { InvoiceParties } from "./invoice-parties";
+import { InvoiceTimeline } from "./invoice-timeline";
+import { InvoiceTotals } from "./invoice-totals";
+
+/** One invoice, on the screen and as a printed A4 page. Somebody else's is as unknown as one that does not exist. */
+export function InvoiceScreen() {
+  const t = useTranslations();
+  const { data: invoice, error, isLoading, mutate } = useInvoice();
+
+  if (isLoading) {
+    return (
+      <div className="flex min-h-96 flex-col items-center justify-center gap-4 text-ink-soft">
+        <Spinner />
+        <p role="status">{t("Common.pleaseWait")}</p>
+      </div>
+    );
+  }
+  if (!invoice) {
+    const isMissing = error instanceof ShopRefusal && error.refusal.code === 404;
+    return (
+      <EmptyState
+        icon={<FileQuestion />}
+        title={t("Invoice.infoNotReceived")}
+        action={
+          isMissing || !error ? (
+            <ButtonLink href={routes.orders}>{t("Profile.myOrders")}</ButtonLink>
+          ) : (
+            <Button onClick={() => void mutate()}>{t("Common.retry")}</Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <article className="mx-auto flex max-w-5xl flex-col gap-4 px-4 py-6 md:gap-6 md:py-10 print:max-w-none print:gap-4 print:p-0">
+      <InvoiceHead invoice={invoice} />
+      <InvoiceActions invoice={invoice} onChanged={() => void mutate()} />
+      <InvoiceTimeline steps={invoice.status_navbar} />
+      <InvoiceParties invoice={invoice} />
+      <InvoiceLines lines={invoice.products} />
+      <InvoiceTotals invoice={invoice} />
+    </article>
+  );
+}
+
+function useInvoice() {
+  const tell = useNotices();
+  const { id } = useParams<{ id: string }>();
+  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
+  const query = useSWR(
+    number ? endpointPath(endpoints.invoiceShow, { id: number }) : null,
+    async () => (await read(shopApi.invoice.get(Number(number)))).data,
+    { shouldRetryOnError: false },
+  );
+  const { error } = query;
+
+  useEffect(() => {
+    if (error) tell([INVOICE_FAILED]);
+  }, [error, tell]);
+
+  return query;
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useAtomValue, useSetAtom } from "jotai";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import LogOut from "lucide-react/icons/log-out";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { routes } from "@/lib/routes";
+import { logoutAtom } from "@/lib/state/account";
+import { leavePageAtom } from "@/lib/state/navigation";
+
+const ENTRY = "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm font-medium hover:bg-brand-soft";
+
+/** Where a customer's own pages are, and the way out of the account. */
+export function AccountMenu() {
+  const t = useTranslations("Header");
+  const logout = useSetAtom(logoutAtom);
+  const { leave } = useAtomValue(leavePageAtom);
+  const handleLogout = async () => {
+    await logout();
+    leave(routes.home);
+  };
+  return (
+    <ul>
+      <li>
+        <Link href={routes.orders} prefetch={false} className={ENTRY}>
+          <ClipboardList aria-hidden="true" className="size-5" />
+          {t("orders")}
+        </Link>
+      </li>
+      <li>
+        <button type="button" onClick={handleLogout} className={`${ENTRY} text-danger`}>
+          <LogOut aria-hidden="true" className="size-5" />
+          {t("logout")}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { render, screen } from "@testing-library/react";
+import { createStore, Provider } from "jotai";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactElement } from "react";
+import { SWRConfig } from "swr";
+import { vi } from "vitest";
+import { ToastHost } from "@/components/ui/toast-host";
+import type { User } from "@/lib/contract/user";
+import { leavePageAtom } from "@/lib/state/navigation";
+import messages from "@/messages/fa.json";
+import { address, went } from "./navigation";
+import { type aBasketItem, aUser } from "./shop";
+
+type Visitor = { user?: Partial<User>; basket?: ReturnType<typeof aBasketItem>[] };
+
+/** Shows a screen as a visitor of this browser sees it: own storage, own caches, the shop's texts, toasts. */
+export function visit(element: ReactElement, { user, basket = [] }: Visitor = {}) {
+  if (user) {
+    const { first_name, register_status, roles, place } = aUser(user);
+    const session = { first_name, register_status, place_type: place.type, is_agent: roles.includes("sales-agent") };
+    localStorage.setItem("user", JSON.stringify(session));
+  }
+  const items = Object.fromEntries(basket.map((item) => [`p-${item.id}`, item]));
+  if (basket.length > 0) localStorage.setItem("basket", JSON.stringify({ items, mergeKey: null }));
+  const store = createStore();
+  store.set(leavePageAtom, { leave: went.leave });
+  const view = render(
+    <Provider store={store}>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={messages}>
+          {element}
+          <ToastHost label="notices" closeLabel="close" />
+        </NextIntlClientProvider>
+      </SWRConfig>
+    </Provider>,
+  );
+  return { ...view, store };
+}
+
+/** A toast is a button: a press closes it. */
+export function toast(text: string) {
+  return screen.findByRole("button", { name: (name) => name.includes(text) }, { timeout: 3000 });
+}
+
+/** Every visit starts as a new browser. */
+export function forgetVisits() {
+  localStorage.clear();
+  sessionStorage.clear();
+  address.query = "";
+  address.params = {};
+  for (const spy of Object.values(went)) spy.mockReset();
+  vi.unstubAllGlobals();
+}
