@@ -73,7 +73,11 @@ describe("addresses", () => {
     ["lat", 91, "موقعیت روی نقشه معتبر نیست"],
   ])("VAL-016 wants %s (%j)", async (field, value, message) => {
     const { api, token } = await newShopper(target);
-    const { status, body } = await ask(target, "/infos", { method: "POST", body: { ...ADDRESS, [field]: value }, token });
+    const { status, body } = await ask(target, "/infos", {
+      method: "POST",
+      body: { ...ADDRESS, [field]: value },
+      token,
+    });
     expect(status).toBe(422);
     expect(body.message).toEqual({ [field]: [message] });
     expect(expectOk(await api.address.list())).toEqual([]);

@@ -140,7 +140,11 @@ describe("signup", () => {
     const { api } = await newAccount(target);
     const answer = expectOk(await api.auth.signup(signup));
     expect(answer).toEqual({ register_status: RegisterStatus.Registered, place: { type: 1 } });
-    expect(expectOk(await api.auth.profile())).toMatchObject({ first_name: "سارا", last_name: "محمدی", register_status: 4 });
+    expect(expectOk(await api.auth.profile())).toMatchObject({
+      first_name: "سارا",
+      last_name: "محمدی",
+      register_status: 4,
+    });
   });
 
   it.each([
@@ -149,11 +153,31 @@ describe("signup", () => {
     ["VAL-005 no e-mail", { email: "" }, "email", "ایمیل را وارد کنید"],
     ["an e-mail that is none", { email: "sara" }, "email", "ایمیل واردشده معتبر نیست"],
     ["VAL-005 no password", { password: "" }, "password", "رمز عبور را وارد کنید"],
-    ["a short password", { password: "123456", password_confirmation: "123456" }, "password", "رمز عبور باید دست‌کم ۸ کاراکتر باشد"],
-    ["a password everybody has", { password: "12345678", password_confirmation: "12345678" }, "password", "این رمز عبور بسیار رایج است، رمز دیگری انتخاب کنید"],
-    ["VAL-006 another confirmation", { password_confirmation: "terminal-1357" }, "password_confirmation", "تکرار رمز عبور با رمز عبور یکسان نیست"],
+    [
+      "a short password",
+      { password: "123456", password_confirmation: "123456" },
+      "password",
+      "رمز عبور باید دست‌کم ۸ کاراکتر باشد",
+    ],
+    [
+      "a password everybody has",
+      { password: "12345678", password_confirmation: "12345678" },
+      "password",
+      "این رمز عبور بسیار رایج است، رمز دیگری انتخاب کنید",
+    ],
+    [
+      "VAL-006 another confirmation",
+      { password_confirmation: "terminal-1357" },
+      "password_confirmation",
+      "تکرار رمز عبور با رمز عبور یکسان نیست",
+    ],
     ["VAL-005 no agreement", { terms_of_use: false }, "terms_of_use", "پذیرش قوانین و مقررات الزامی است"],
-    ["VAL-034 a name in Latin letters", { first_name: "Sara" }, "first_name", "لطفاً زبان صفحه‌کلید را به فارسی تغییر دهید"],
+    [
+      "VAL-034 a name in Latin letters",
+      { first_name: "Sara" },
+      "first_name",
+      "لطفاً زبان صفحه‌کلید را به فارسی تغییر دهید",
+    ],
   ])("refuses %s", async (_, change, field, message) => {
     const { api } = await newAccount(target);
     const answer = await api.auth.signup({ ...signup, ...change });
@@ -193,7 +217,10 @@ describe("login", () => {
   it("ERR-007 API-007 a wrong password is told in message.password", async () => {
     const { mobile } = await newShopper(target);
     const answer = await guest.auth.login(mobile, "wrong-password");
-    expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { password: ["رمز عبور شما اشتباه است"] } } });
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { code: 422, fields: { password: ["رمز عبور شما اشتباه است"] } },
+    });
   });
 
   it("answers 404 for a number without an account", async () => {

@@ -140,8 +140,15 @@ describe("adding", () => {
 
   it("reads a count in Persian and Arabic digits", async () => {
     const { token } = await newShopper(target);
-    for (const [count, total] of [["۲", 2], ["٣", 5]] as const) {
-      const { body } = await ask(target, `/cart/${demo.plain.id}`, { method: "POST", body: { type: 1, count, add: 1 }, token });
+    for (const [count, total] of [
+      ["۲", 2],
+      ["٣", 5],
+    ] as const) {
+      const { body } = await ask(target, `/cart/${demo.plain.id}`, {
+        method: "POST",
+        body: { type: 1, count, add: 1 },
+        token,
+      });
       expect(body.data).toMatchObject({ cart_info: { items_count: total } });
     }
   });
@@ -235,7 +242,14 @@ describe("merging", () => {
 
   it("refuses what is no list of items", async () => {
     const { token } = await newShopper(target);
-    for (const items of [null, "x", {}, [1], [{ id: 1 }], Array.from({ length: 101 }, () => ({ id: 1, type: 1, count: 1 }))]) {
+    for (const items of [
+      null,
+      "x",
+      {},
+      [1],
+      [{ id: 1 }],
+      Array.from({ length: 101 }, () => ({ id: 1, type: 1, count: 1 })),
+    ]) {
       const answer = await ask(target, "/cart/multi", { method: "POST", body: { items }, token });
       expect(answer.status).toBe(422);
     }
