@@ -1,3 +1,74 @@
 import type { Config } from "tailwindcss";
 
-export default { content: ["./app/**/*.tsx", "./components/**/*.tsx"] } satisfies Config;
+/** Colours are roles, not hues: their values stand in app/globals.css, once for light and once for dark. */
+const roles = [
+  "canvas",
+  "surface",
+  "sunken",
+  "picture",
+  "line",
+  "field",
+  "ink",
+  "ink-soft",
+  "ink-faint",
+  "brand",
+  "brand-strong",
+  "brand-soft",
+  "on-brand",
+  "deep",
+  "deep-line",
+  "on-deep",
+  "on-deep-soft",
+  "accent",
+  "accent-strong",
+  "accent-soft",
+  "on-accent",
+  "price",
+  "success",
+  "success-soft",
+  "warning",
+  "warning-soft",
+  "danger",
+  "danger-strong",
+  "danger-soft",
+  "on-danger",
+  "info",
+  "info-soft",
+  "veil",
+];
+
+export default {
+  content: ["./app/**/*.tsx", "./components/**/*.tsx"],
+  theme: {
+    colors: {
+      transparent: "transparent",
+      current: "currentColor",
+      ...Object.fromEntries(roles.map((role) => [role, `var(--${role})`])),
+    },
+    fontFamily: { sans: ["var(--font-vazirmatn)", "Tahoma", "sans-serif"] },
+    fontSize: {
+      "2xs": ["0.75rem", "1.6"],
+      xs: ["0.8125rem", "1.7"],
+      sm: ["0.875rem", "1.75"],
+      base: ["0.9375rem", "1.8"],
+      // Fields use this one: below 16 px iOS zooms into them.
+      md: ["1rem", "1.75"],
+      lg: ["1.125rem", "1.5"],
+      xl: ["1.25rem", "1.4"],
+      "2xl": ["1.5rem", "1.4"],
+      "3xl": ["1.875rem", "1.35"],
+      "4xl": ["2.5rem", "1.3"],
+    },
+    borderRadius: { none: "0", sm: "0.5rem", md: "0.75rem", lg: "1rem", full: "9999px" },
+    boxShadow: { none: "none", raised: "var(--shadow-raised)", overlay: "var(--shadow-overlay)" },
+    extend: {
+      maxWidth: { page: "80rem", reading: "45rem" },
+      transitionDuration: { DEFAULT: "160ms" },
+      keyframes: {
+        // A toast's remaining time, emptied towards the reader's line start.
+        drain: { from: { scale: "1 1" }, to: { scale: "0 1" } },
+      },
+      animation: { drain: "drain linear forwards" },
+    },
+  },
+} satisfies Config;

@@ -18,14 +18,24 @@ const shared = {
 export default defineConfig({
   test: {
     projects: [
-      { ...shared, test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
+      {
+        ...shared,
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts", "tests/shop/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          server: { deps: { inline: ["next-intl"] } },
+        },
+      },
       {
         ...shared,
         test: {
           name: "components",
           include: ["tests/components/**/*.test.tsx"],
           environment: "jsdom",
-          setupFiles: ["tests/support/components.ts"],
+          setupFiles: ["tests/support/dom.ts"],
           server: { deps: { inline: ["next-intl"] } },
         },
       },
@@ -43,7 +53,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: "postgres",
-          include: ["tests/postgres/**/*.test.ts"],
+          // The shop on PostgreSQL, and the races that only show there.
+          include: ["tests/postgres/**/*.test.ts", "tests/shop/**/*.test.ts"],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,13 +1,53 @@
-import type { Metadata } from "next";
+import type { Metadata, Viewport } from "next";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { OfflineBanner } from "@/components/layout/offline-banner";
+import { ToastHost } from "@/components/ui/toast-host";
+import { env } from "@/lib/env";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { vazirmatn } from "./fonts";
 import "./globals.css";
 
-export const metadata: Metadata = { title: "Payaneh" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Brand");
+  const title = `${t("name")} | ${t("homeTitle")}`;
+  return {
+    metadataBase: new URL(env.origin),
+    title: { default: title, template: `%s | ${t("name")}` },
+    description: t("homeDescription"),
+    applicationName: t("name"),
+    openGraph: { type: "website", locale: "fa_IR", siteName: t("name"), title, description: t("homeDescription") },
+    formatDetection: { telephone: false },
+  };
+}
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  // The ground of the page in each theme, as in globals.css.
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#faf9f7" },
+    { media: "(prefers-color-scheme: dark)", color: "#151412" },
+  ],
+};
 
 export default function RootLayout({ children }: { children: ReactNode }) {
+  const t = useTranslations();
   return (
-    <html lang="fa" dir="rtl">
-      <body>{children}</body>
+    <html lang="fa" dir="rtl" className={vazirmatn.variable}>
+      <body className="font-sans antialiased">
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-sm bg-surface px-4 py-3 text-brand shadow-overlay focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+        >
+          {t("Nav.skipToContent")}
+        </a>
+        <OfflineBanner text={t("Common.offline")} />
+        {/* Only what the error page says: an island that needs messages gets its own few from the page around it. */}
+        <IslandMessages only={["ErrorPage"]}>{children}</IslandMessages>
+        <ToastHost label={t("Common.notices")} closeLabel={t("Common.close")} />
+      </body>
     </html>
   );
 }

@@ -16,6 +16,7 @@ const schema = yup.object({
   TRUSTED_PROXIES: yup.number().integer().min(0).max(5).default(0),
   SHOP_API_URL: url(),
   SHOP_NODE_API_URL: url(),
+  BLOG_URL: url(),
   SHOP_LIVE: yup.boolean().default(false),
   SHOP_LIMIT_FACTOR: yup.number().min(1).default(1),
   ZARINPAL_MERCHANT_ID: yup.string().default(""),
@@ -56,5 +57,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     hasStandIns: missing.length > 0,
   };
 }
+
+/** True inside `next build`, where no shop is open: pages are drawn at their first request. */
+export const isBuild = process.env.NEXT_PHASE === "phase-production-build";
 
 export const env = parseEnv(process.env);

@@ -3,6 +3,7 @@ export const DEFAULT_TIME_ID = 4; // spec 9
 
 /** Weekly and monthly orders repeat; 2 (daily) is shown but can't be chosen (spec 4). */
 export const PeriodType = { Normal: 1, Daily: 2, Weekly: 3, Monthly: 4 } as const;
+export type PeriodType = (typeof PeriodType)[keyof typeof PeriodType];
 export const CHOOSABLE_PERIODS = [PeriodType.Normal, PeriodType.Weekly, PeriodType.Monthly] as const;
 
 export type PostingMethod = {

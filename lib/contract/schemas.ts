@@ -75,7 +75,7 @@ const cartTypeField = () => integerField(CartType.Product, CartType.Bundle, "car
 
 /** Ids of chosen options; null and a missing list are none. A list of anything but numbers is refused. */
 const optionsField = () =>
-  yup.array().of(idField("options").strict()).typeError("options").max(MAX_OPTIONS, "options").nullable();
+  yup.array().of(idField("options")).typeError("options").max(MAX_OPTIONS, "options").nullable();
 
 export const cartAddSchema = yup.object({
   type: cartTypeField(),

@@ -127,7 +127,7 @@ describe("adding", () => {
     expect(expectOk(await api.cart.get()).details).toEqual([]);
   });
 
-  it.each([[-1], [0], [1.5], ["1e3"], [1e400], [2 ** 53 + 1], [true], [null], [[1]], [{}], ["abc"]])(
+  it.each([[-1], [0], [1.5], ["1e3"], [2 ** 60], [2 ** 53 + 1], [true], [null], [[1]], [{}], ["abc"]])(
     "refuses %j as a count and changes nothing",
     async (count) => {
       const { api, token } = await newShopper(target);
@@ -176,7 +176,7 @@ describe("options", () => {
   it("refuses options of other products, repeated ones, too many, and what are no numbers", async () => {
     const { token } = await newShopper(target);
     const own = optioned.options[0]?.id ?? 0;
-    const lists: unknown[] = [[own, own], [999_999], ["1"], "1", Array.from({ length: 10_000 }, () => own)];
+    const lists: unknown[] = [[own, own], [999_999], ["x"], "1", Array.from({ length: 10_000 }, () => own)];
     for (const options of lists) {
       const body = { type: P, count: 1, add: 1, options };
       const answer = await ask(target, `/cart/${optioned.id}`, { method: "POST", body, token });

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "@/lib/backend/db/client";
 export function describeDatabase(options: { url?: string; dataDir: string }): void {
   let database: Database;
 
-  const insert = (letter: string) => database.query().execute(sql`insert into letters values (${letter})`);
+  const insert = async (letter: string) => await database.query().execute(sql`insert into letters values (${letter})`);
   const letters = async () => {
     const { rows } = await database
       .query()
@@ -63,6 +63,15 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(await letters()).toBe("ac");
   });
 
+  it("takes back a finished nested transaction with the outer one", async () => {
+    const work = database.transaction(async () => {
+      await database.transaction(() => insert("a"));
+      await refuse();
+    });
+    await expect(work).rejects.toThrow("refused");
+    expect(await letters()).toBe("");
+  });
+
   it("goes on after a statement has failed", async () => {
     await insert("a");
     await expect(database.transaction(() => insert("a"))).rejects.toMatchObject({ cause: { code: "23505" } });
@@ -82,15 +91,17 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(await letters()).toBe("ab");
   });
 
-  it("leaves a transaction that has ended to itself when its call chain lives on", async () => {
-    let later = async () => {};
-    await database.transaction(async () => {
+  it("sends what a call chain does after its transaction has ended to the pool, not into someone else's transaction", async () => {
+    const chain = await database.transaction(async () => new AsyncResource("chain"));
+    let late: Promise<unknown> = Promise.resolve();
+    const other = database.transaction(async () => {
       await insert("a");
-      const runInChain = AsyncResource.bind(() => insert("b"));
-      later = async () => void (await runInChain());
+      late = chain.runInAsyncScope(() => insert("b"));
+      await refuse();
     });
-    await later();
-    expect(await letters()).toBe("ab");
+    await expect(other).rejects.toThrow("refused");
+    await late;
+    expect(await letters()).toBe("b");
   });
 
   it("reads bigint columns as numbers, and refuses those a number can't hold", async () => {

@@ -27,6 +27,11 @@ export function parse<Value>(schema: yup.Schema<Value>, input: unknown): Value {
   }
 }
 
+/** A query as a schema may read it: names that every object inherits are no parameters. */
+export function readQuery(query: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !(name in Object.prototype)));
+}
+
 /** An id from a path; what can't be one is as unknown as one that does not exist. */
 export function idParam(value: string | undefined): number {
   const id = parseInteger(value);

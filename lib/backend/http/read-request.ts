@@ -26,10 +26,15 @@ async function readText(request: Request): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
+/** Keys such as `__proto__` and `constructor` mean something to every object; yup looks its fields up by them and falls over. */
+function dropInherited(key: string, value: unknown): unknown {
+  return key in Object.prototype ? undefined : value;
+}
+
 function parseObject(text: string): Record<string, unknown> {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text, dropInherited);
   } catch {
     throw new ShopError(400, "Errors.badRequest");
   }

@@ -4,7 +4,7 @@ import type { Sort } from "@/lib/contract/product";
 import { productQuerySchema } from "@/lib/contract/schemas";
 import { notFound } from "../errors";
 import type { ShopEnv } from "../http/context";
-import { idParam, parse } from "../http/parse";
+import { idParam, parse, readQuery } from "../http/parse";
 import { ok } from "../http/respond";
 import {
   listBrands,
@@ -18,7 +18,7 @@ import { listProducts, listSimilar, showProduct } from "../services/products";
 
 export const catalogueRoutes = new Hono<ShopEnv>()
   .get("/products", async ({ req, var: { deps } }) => {
-    const { special_sale, sortby, sort, page = 1, ...filter } = parse(productQuerySchema, req.query());
+    const { special_sale, sortby, sort, page = 1, ...filter } = parse(productQuerySchema, readQuery(req.query()));
     const { data, extra } = await listProducts(deps, {
       ...filter,
       page,

@@ -1,0 +1,110 @@
+"use client";
+
+import { useSetAtom } from "jotai";
+import Trash2 from "lucide-react/icons/trash-2";
+import Image from "next/image";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Price } from "@/components/catalog/price";
+import { useNotices } from "@/components/catalog/use-notices";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { QuantityStepper } from "@/components/ui/quantity-stepper";
+import type { CartLine } from "@/lib/contract/cart";
+import { isGone, stepperLimit } from "@/lib/domain/basket";
+import type { Notice } from "@/lib/domain/errors/notice";
+import { useBusy } from "@/lib/hooks/use-busy";
+import { routes } from "@/lib/routes";
+import { addToBasketAtom, removeAtom, SPINNER_MS, subtractAtom } from "@/lib/state/basket";
+import { CartLineFacts } from "./cart-line-facts";
+
+/** One line: what it is, how many, for how much. A line in error is struck through; one that is gone has no stepper. */
+export function CartLineRow({ line }: { line: CartLine }) {
+  const { cartable } = line;
+  const { error } = cartable;
+  const isProduct = cartable.type === "product";
+  return (
+    <li className="flex gap-4 p-4">
+      <div className="size-20 shrink-0 overflow-hidden rounded-sm bg-picture sm:size-28">
+        {cartable.image && (
+          <Image src={cartable.image} alt="" width={112} height={112} className="size-full object-contain" />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <h2 className={`text-sm leading-relaxed font-medium ${error ? "text-danger line-through" : ""}`}>
+          {isProduct ? (
+            <Link href={routes.product(cartable.id, cartable.slug)} prefetch={false} className="hover:text-brand">
+              {cartable.name}
+            </Link>
+          ) : (
+            cartable.name
+          )}
+        </h2>
+        <CartLineFacts cartable={cartable} />
+        {error && <p className="text-xs font-medium text-danger">{error.message}</p>}
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-2">
+          <LineControls line={line} />
+          {!isGone(line) && <Price price={line.real_price * line.count} discounted={line.price * line.count} />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function LineControls({ line }: { line: CartLine }) {
+  const t = useTranslations();
+  const tell = useNotices();
+  const add = useSetAtom(addToBasketAtom);
+  const subtract = useSetAtom(subtractAtom);
+  const remove = useSetAtom(removeAtom);
+  const [isBusy, run] = useBusy(SPINNER_MS);
+  const [isAsking, setIsAsking] = useState(false);
+
+  const change = (action: () => Promise<Notice[]>) => run(async () => tell(await action()));
+  const removeLine = () => {
+    setIsAsking(false);
+    void change(() => remove(line));
+  };
+
+  return (
+    <div className="flex items-center gap-1">
+      {!isGone(line) && (
+        <QuantityStepper
+          value={line.count}
+          max={stepperLimit(line)}
+          pending={isBusy}
+          onIncrease={() => change(() => add(line))}
+          onDecrease={() => (line.count > 1 ? change(() => subtract(line)) : setIsAsking(true))}
+          labels={{
+            count: t("Product.count"),
+            increase: t("Product.increase"),
+            decrease: t("Product.decrease"),
+            removeLast: t("Product.removeLast"),
+          }}
+        />
+      )}
+      {(line.count > 1 || isGone(line)) && (
+        <Button
+          variant="ghost"
+          size="icon"
+          disabled={isBusy}
+          aria-label={t("Cart.removeOf", { product: line.cartable.name })}
+          onClick={() => setIsAsking(true)}
+        >
+          <Trash2 aria-hidden="true" className="size-5 text-danger" />
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t("Cart.removeConfirm")}
+        description={line.cartable.name}
+        confirmLabel={t("Cart.remove")}
+        cancelLabel={t("Common.cancel")}
+        closeLabel={t("Common.close")}
+        onConfirm={removeLine}
+        onClose={() => setIsAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** The size of a basket with two lines, while it comes. */
+export function CartSkeleton() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-10">
+      <div className="divide-y rounded-md border bg-surface lg:col-span-7">
+        {[1, 2].map((row) => (
+          <div key={row} className="flex gap-4 p-4">
+            <Skeleton className="size-20 sm:size-28" />
+            <div className="flex-1 space-y-3">
+              <Skeleton className="h-5 w-3/4" />
+              <Skeleton className="h-4 w-1/3" />
+              <Skeleton className="h-11 w-36" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-64 rounded-md lg:col-span-3" />
+    </div>
+  );
+}

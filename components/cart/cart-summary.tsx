@@ -1,0 +1,100 @@
+"use client";
+
+import { useAtomValue, useSetAtom } from "jotai";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useNotices } from "@/components/catalog/use-notices";
+import { Button } from "@/components/ui/button";
+import type { CartLine } from "@/lib/contract/cart";
+import { RegisterStatus } from "@/lib/contract/user";
+import { basketProfit, blockingMessage } from "@/lib/domain/basket";
+import { errorKey, errorText, type Notice } from "@/lib/domain/errors/notice";
+import { formatToman } from "@/lib/domain/money";
+import { useBusy } from "@/lib/hooks/use-busy";
+import { loginPath, routes } from "@/lib/routes";
+import { basketTotalsAtom, leaveCartAtom, SPINNER_MS, serverCartAtom } from "@/lib/state/basket";
+import { saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
+import { sessionAtom } from "@/lib/state/session";
+
+/** Totals and the way to checkout; on phones the button stays under the thumb. */
+export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
+  const t = useTranslations("Cart");
+  const { items_count, total_price } = useAtomValue(basketTotalsAtom);
+  const profit = basketProfit(lines);
+  const { isBusy, goToCheckout } = useCheckoutButton(lines);
+  return (
+    <aside
+      aria-label={t("totalPrice")}
+      className="sticky bottom-16 z-10 rounded-md border bg-surface p-4 shadow-raised md:bottom-4 lg:top-28 lg:bottom-auto lg:col-span-3 lg:p-5"
+    >
+      <dl className="space-y-2 text-sm tabular-nums max-lg:hidden">
+        <Row label={t("itemsCount")} value={t("items", { count: items_count })} />
+        {profit > 0 && (
+          <>
+            <Row label={t("beforeDiscount")} value={t("tomanAmount", { amount: formatToman(total_price + profit) })} />
+            <Row
+              label={t("yourProfit")}
+              value={t("tomanAmount", { amount: formatToman(profit) })}
+              tone="text-success"
+            />
+          </>
+        )}
+      </dl>
+      <div className="flex items-center justify-between gap-4 lg:mt-4 lg:flex-col lg:items-stretch lg:border-t lg:pt-4">
+        <p className="text-sm lg:flex lg:items-baseline lg:justify-between">
+          <span className="block text-xs text-ink-soft lg:text-sm">{t("totalOf", { count: items_count })}</span>
+          <span className="font-bold tabular-nums text-price lg:text-lg">
+            {t("tomanAmount", { amount: formatToman(total_price) })}
+          </span>
+        </p>
+        <Button size="lg" loading={isBusy} onClick={goToCheckout}>
+          {t("checkout")}
+        </Button>
+      </div>
+      <p className="mt-3 text-xs text-ink-faint max-lg:hidden">{t("shippingLater")}</p>
+    </aside>
+  );
+}
+
+function Row({ label, value, tone = "" }: { label: string; value: string; tone?: string }) {
+  return (
+    <div className={`flex justify-between gap-4 ${tone}`}>
+      <dt className={tone || "text-ink-soft"}>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** A guest goes to the login, an unfinished registration to its form, errors say what they are, all others go on. */
+function useCheckoutButton(lines: readonly CartLine[]) {
+  const router = useRouter();
+  const tell = useNotices();
+  const session = useAtomValue(sessionAtom);
+  const receipt = useAtomValue(serverCartAtom)?.receipt;
+  const leave = useSetAtom(leaveCartAtom);
+  const [isBusy, run] = useBusy(SPINNER_MS);
+
+  const obstacle = (): Notice | null => {
+    if (receipt?.show_error) return errorKey("Cart.pendingTwo");
+    const message = blockingMessage(lines);
+    return message ? errorText(message) : null;
+  };
+
+  const goToCheckout = () =>
+    run(async () => {
+      const notice = obstacle();
+      if (notice) return tell([notice]);
+      await leave();
+      if (
+        session?.register_status === RegisterStatus.WithAddress ||
+        session?.register_status === RegisterStatus.Registered
+      ) {
+        return router.push(routes.checkout);
+      }
+      saveBackUrl(routes.checkout);
+      saveResumeOrder();
+      router.push(session ? routes.register : loginPath(routes.checkout));
+    });
+
+  return { isBusy, goToCheckout };
+}

@@ -1,0 +1,34 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { Breadcrumb as BreadcrumbStep } from "@/lib/contract/catalogue";
+import { routes } from "@/lib/routes";
+
+/** From home through the categories, right to left; `current` is the page itself. */
+export function Breadcrumb({ path, current }: { path: BreadcrumbStep[]; current?: string }) {
+  const t = useTranslations("Nav");
+  const steps = [
+    { key: "home", name: t("home"), href: routes.home },
+    ...path.map(({ id, name, slug }) => ({ key: String(id), name, href: routes.category(id, slug) })),
+  ];
+  return (
+    <nav aria-label={t("breadcrumb")} className="overflow-x-auto py-1 text-xs text-ink-soft">
+      <ol className="flex items-center gap-1 whitespace-nowrap">
+        {steps.map(({ key, name, href }, index) => (
+          <li key={key} className="flex items-center gap-1">
+            {index > 0 && <ChevronLeft aria-hidden="true" className="size-4 text-ink-faint" />}
+            <Link href={href} className="inline-flex min-h-11 items-center hover:text-brand">
+              {name}
+            </Link>
+          </li>
+        ))}
+        {current && (
+          <li aria-current="page" className="flex min-w-0 items-center gap-1 text-ink-faint">
+            <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
+            <span className="truncate">{current}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import Image from "next/image";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import type { ProductCard as ProductCardData } from "@/lib/contract/product";
+import { routes } from "@/lib/routes";
+import { Price } from "./price";
+
+type ProductCardProps = {
+  product: ProductCardData;
+  /** Load the picture at once: cards that stand in the first screen. */
+  eager?: boolean;
+};
+
+/** A product in a list. The whole card leads to its page; only the name is the link that screen readers meet. */
+export function ProductCard({ product, eager = false }: ProductCardProps) {
+  const tag = product.tags[0];
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-md border bg-surface transition-shadow hover:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-brand">
+      <div className="relative aspect-square bg-picture dark:brightness-90">
+        <Image
+          src={product.image}
+          alt=""
+          fill
+          sizes="(min-width: 1024px) 18rem, (min-width: 640px) 33vw, 50vw"
+          loading={eager ? "eager" : "lazy"}
+          className={`object-contain ${product.available ? "" : "opacity-60"}`}
+        />
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-3 sm:p-4">
+        <p className="text-2xs text-ink-faint">{product.brand.name}</p>
+        <h3 className="line-clamp-2 min-h-[2lh] text-sm leading-relaxed font-medium">
+          <Link
+            href={routes.product(product.id, product.slug)}
+            prefetch={false}
+            className="outline-none after:absolute after:inset-0 group-hover:text-brand"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <div className="mt-auto flex min-h-14 flex-col justify-end">
+          <CardState product={product} />
+        </div>
+      </div>
+      {tag && (
+        <span className="absolute start-3 top-3">
+          <Badge tone="brand">{tag.name}</Badge>
+        </span>
+      )}
+    </article>
+  );
+}
+
+function CardState({ product }: { product: ProductCardData }) {
+  const t = useTranslations("Product");
+  if (product.comming_soon) return <p className="text-sm font-medium text-info">{t("comingSoon")}</p>;
+  if (!product.available) return <p className="text-sm font-medium text-ink-faint">{t("outOfStock")}</p>;
+  return <Price price={product.price} discounted={product.price_by_discount} />;
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { useAtomValue, useSetAtom } from "jotai";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import useSWR from "swr";
+import { useNotices } from "@/components/catalog/use-notices";
+import { shopApi } from "@/lib/api/browser";
+import { type Address, MAIN_ADDRESS } from "@/lib/contract/address";
+import type { Checkout } from "@/lib/contract/checkout";
+import { endpointPath, endpoints } from "@/lib/contract/endpoints";
+import { type Bill, computeBill } from "@/lib/domain/bill";
+import {
+  type CheckoutAction,
+  type CheckoutChoice,
+  checkoutReducer,
+  initialChoice,
+  settleChoice,
+} from "@/lib/domain/checkout";
+import { hasRegisterStatus } from "@/lib/domain/errors/cart";
+import { errorText, sayOr } from "@/lib/domain/errors/notice";
+import { routes } from "@/lib/routes";
+import { chosenAddressAtom } from "@/lib/state/account";
+import { saveBackUrl } from "@/lib/state/return-path";
+import { sessionAtom } from "@/lib/state/session";
+import { read, ShopRefusal } from "@/lib/state/settle";
+
+const REGISTER_FOR_CHECKOUT = `${routes.register}?backUrl=${encodeURIComponent(routes.checkout)}`;
+
+function cartMessages(extra: unknown): string[] {
+  const messages = typeof extra === "object" && extra !== null && "cart" in extra ? extra.cart : [];
+  return Array.isArray(messages) ? messages.filter((message) => typeof message === "string") : [];
+}
+
+/** What the shop offers for this cart, the addresses, the choices so far and the bill they make. */
+export function useCheckout() {
+  const session = useAtomValue(sessionAtom);
+  const offerQuery = useSWR(
+    session ? endpointPath(endpoints.checkout) : null,
+    async () => (await read(shopApi.checkout.get())).data,
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  const addressQuery = useSWR(
+    session ? endpointPath(endpoints.addressList) : null,
+    async () => (await read(shopApi.address.list())).data,
+    { revalidateOnFocus: false },
+  );
+  const checkout = useWithoutRejected(offerQuery.data);
+  const choices = useChoice(checkout.data, addressQuery.data);
+  useRedirects(offerQuery.data, offerQuery.error);
+
+  return {
+    checkout: checkout.data,
+    addresses: addressQuery.data,
+    hasFailed: Boolean(offerQuery.error ?? addressQuery.error),
+    ...choices,
+    bill: checkout.data ? billOf(checkout.data, choices.choice) : null,
+    rejectPort: (id: number) => {
+      checkout.reject(id);
+      choices.choose({ type: "paymentRejected" });
+    },
+    reload: () => Promise.all([offerQuery.mutate(), addressQuery.mutate()]),
+  };
+}
+
+export type CheckoutState = ReturnType<typeof useCheckout>;
+
+function billOf(checkout: Checkout, choice: CheckoutChoice): Bill {
+  const method = checkout.posting_methods.find(({ id }) => id === choice.postingMethodId);
+  return computeBill({
+    total: checkout.total_price,
+    shipping: method ? { amount: method.amount, freeForCompanies: method.free_for_companies } : null,
+    freeShippingThreshold: checkout.free_shipping_threshold,
+  });
+}
+
+/** A payment port that was refused (402) is not offered again on this page. */
+function useWithoutRejected(offered: Checkout | undefined) {
+  const [rejected, setRejected] = useState<readonly number[]>([]);
+  const data = offered && {
+    ...offered,
+    payment_ports: offered.payment_ports.filter(({ id }) => !rejected.includes(id)),
+  };
+  return { data, reject: (id: number) => setRejected((earlier) => [...earlier, id]) };
+}
+
+function useChoice(checkout: Checkout | undefined, addresses: readonly Address[] = []) {
+  const setChosenAddress = useSetAtom(chosenAddressAtom);
+  const [chosen, setChosen] = useState<CheckoutChoice>({
+    ...initialChoice,
+    addressId: useAtomValue(chosenAddressAtom),
+  });
+  const main = addresses.find(({ type }) => type === MAIN_ADDRESS) ?? addresses[0];
+  const offer = { postingMethods: checkout?.posting_methods ?? [], paymentPorts: checkout?.payment_ports ?? [] };
+
+  const choose = (action: CheckoutAction) => {
+    if (action.type === "addressChosen") setChosenAddress(action.id);
+    setChosen((current) => checkoutReducer(current, action));
+  };
+  return { choice: settleChoice(chosen, offer, main?.id ?? null), choose };
+}
+
+/** Nobody stays here who can't order now (spec 2). */
+function useRedirects(checkout: Checkout | undefined, error: unknown): void {
+  const router = useRouter();
+  const tell = useNotices();
+  const session = useAtomValue(sessionAtom);
+
+  useEffect(() => {
+    if (session === null || checkout?.total_price === 0) router.replace(routes.home);
+  }, [session, checkout, router]);
+
+  useEffect(() => {
+    if (!(error instanceof ShopRefusal)) return;
+    const { refusal } = error;
+    if (hasRegisterStatus(refusal)) {
+      saveBackUrl(routes.checkout);
+      return router.replace(REGISTER_FOR_CHECKOUT);
+    }
+    if (refusal.code === 409) {
+      const messages = cartMessages(refusal.extra);
+      tell(messages.length > 0 ? messages.map(errorText) : [sayOr(refusal, "Errors.tryAgain")]);
+      router.replace(routes.cart);
+    }
+    if (refusal.code === 404) router.replace(routes.home);
+  }, [error, router, tell]);
+}

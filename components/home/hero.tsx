@@ -1,0 +1,47 @@
+import Image from "next/image";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { type ProductCard, Sort } from "@/lib/contract/product";
+import { routes } from "@/lib/routes";
+
+/** What the shop sells, in one sentence, with the device that sells best. */
+export function Hero({ product }: { product?: ProductCard }) {
+  const t = useTranslations();
+  return (
+    <section className="mt-4 grid overflow-hidden rounded-lg bg-deep text-on-deep md:grid-cols-[3fr_2fr]">
+      <div className="flex flex-col justify-center gap-5 p-6 sm:p-10 lg:p-14">
+        <h1 className="text-3xl font-extrabold lg:text-4xl">{t("Brand.homeTitle")}</h1>
+        <p className="max-w-prose text-on-deep-soft lg:text-md">{t("Brand.homeDescription")}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={routes.search} size="lg">
+            {t("Home.heroAction")}
+          </ButtonLink>
+          <Link
+            href={`${routes.search}?sortby=${Sort.BestSelling}`}
+            prefetch={false}
+            className={`${buttonClass({ variant: "plain", size: "lg" })} border border-deep-line text-on-deep hover:border-on-deep-soft`}
+          >
+            {t("Home.heroSecondary")}
+          </Link>
+        </div>
+      </div>
+      {product && (
+        <Link
+          href={routes.product(product.id, product.slug)}
+          className="relative block aspect-4/3 bg-picture md:aspect-square dark:brightness-90"
+        >
+          <Image
+            src={product.image}
+            alt={product.name}
+            fill
+            preload
+            fetchPriority="high"
+            sizes="(min-width: 768px) 32rem, 100vw"
+            className="object-cover"
+          />
+        </Link>
+      )}
+    </section>
+  );
+}

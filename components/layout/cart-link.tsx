@@ -1,0 +1,33 @@
+"use client";
+
+import { useAtomValue } from "jotai";
+import ShoppingCart from "lucide-react/icons/shopping-cart";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+import { basketCountAtom } from "@/lib/state/basket";
+
+/** The way to the cart with the number of pieces in it. */
+export function CartLink() {
+  const t = useTranslations("Header");
+  const count = useAtomValue(basketCountAtom);
+  return (
+    <Link
+      href={routes.cart}
+      prefetch={false}
+      aria-label={count > 0 ? t("cartWith", { count }) : t("cart")}
+      className="relative grid size-11 place-items-center rounded-sm hover:bg-brand-soft hover:text-brand"
+    >
+      <ShoppingCart aria-hidden="true" className="size-6" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute end-0 top-0 min-w-5 rounded-full bg-accent px-1 text-center text-2xs leading-5 font-bold text-on-accent"
+        >
+          {toPersianDigits(count)}
+        </span>
+      )}
+    </Link>
+  );
+}

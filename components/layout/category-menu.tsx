@@ -1,0 +1,56 @@
+import Menu from "lucide-react/icons/menu";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button";
+import type { Category } from "@/lib/contract/catalogue";
+import { routes } from "@/lib/routes";
+import { Disclosure } from "./disclosure";
+
+/** The category tree: first level as headings, their children below. */
+export function CategoryMenu({ categories }: { categories: Category[] }) {
+  const t = useTranslations("Nav");
+  return (
+    <Disclosure
+      className="md:relative"
+      summaryClass={`${buttonClass({ variant: "ghost" })} px-3`}
+      summary={
+        <>
+          <Menu aria-hidden="true" className="size-6" />
+          <span className="max-lg:sr-only">{t("categories")}</span>
+        </>
+      }
+    >
+      <nav
+        aria-label={t("categories")}
+        className="absolute start-0 top-full z-30 max-h-[75vh] w-full overflow-y-auto rounded-b-lg border-t bg-surface p-5 shadow-overlay md:mt-2 md:w-max md:rounded-lg md:border"
+      >
+        <ul className="grid gap-x-12 gap-y-5 sm:grid-cols-2 md:grid-flow-col md:grid-cols-none">
+          {categories.map((category) => (
+            <li key={category.id}>
+              <CategoryLink category={category} strong />
+              <ul className="border-s ps-3">
+                {category.children.map((child) => (
+                  <li key={child.id}>
+                    <CategoryLink category={child} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Disclosure>
+  );
+}
+
+function CategoryLink({ category, strong = false }: { category: Category; strong?: boolean }) {
+  return (
+    <Link
+      href={routes.category(category.id, category.slug)}
+      prefetch={false}
+      className={`flex min-h-11 items-center text-sm hover:text-brand ${strong ? "font-bold" : "text-ink-soft"}`}
+    >
+      {category.name}
+    </Link>
+  );
+}

@@ -1,0 +1,78 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { FooterInfo } from "@/lib/contract/catalogue";
+import { Sort } from "@/lib/contract/product";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { formatMobile } from "@/lib/persian/mobile";
+import { routes } from "@/lib/routes";
+
+const LINK = "inline-flex min-h-11 items-center text-on-deep-soft hover:text-on-deep hover:underline";
+
+/** Who the shop is and how to reach it. Addresses come from the shop server. */
+export function Footer({ info }: { info: FooterInfo }) {
+  const t = useTranslations();
+  const social = [
+    { name: t("Nav.aparat"), href: info.aparat },
+    { name: t("Nav.whatsapp"), href: info.whatsapp },
+    { name: t("Nav.instagram"), href: info.instagram },
+  ].filter(({ href }) => href.startsWith("https://"));
+  const shelves = [
+    { name: t("Nav.products"), href: routes.search },
+    { name: t("List.newest"), href: `${routes.search}?sortby=${Sort.Newest}` },
+    { name: t("List.biggestDiscount"), href: `${routes.search}?sortby=${Sort.BiggestDiscount}` },
+    { name: t("List.bestSelling"), href: `${routes.search}?sortby=${Sort.BestSelling}` },
+  ];
+  return (
+    <footer className="mt-16 bg-deep text-sm text-on-deep">
+      <div className="mx-auto grid max-w-page gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="lg:col-span-2">
+          <p className="text-lg font-extrabold">{t("Brand.name")}</p>
+          <p className="mt-2 max-w-prose text-on-deep-soft">{t("Brand.homeDescription")}</p>
+          <p className="mt-4 font-medium">{t("Nav.supportHours")}</p>
+        </div>
+        <nav aria-label={t("Nav.products")}>
+          <h2 className="mb-2 font-bold">{t("Nav.products")}</h2>
+          <ul>
+            {shelves.map(({ name, href }) => (
+              <li key={href}>
+                <Link href={href} prefetch={false} className={LINK}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section>
+          <h2 className="mb-2 font-bold">{t("Nav.footerContact")}</h2>
+          <address className="not-italic">
+            <ul>
+              {info.phone_numbers.map((number) => (
+                <li key={number}>
+                  <a href={`tel:${number}`} dir="ltr" className={LINK}>
+                    {toPersianDigits(formatMobile(number))}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <a href={`mailto:${info.email}`} dir="ltr" className={LINK}>
+                  {info.email}
+                </a>
+              </li>
+              <li className="py-2 text-on-deep-soft">{info.address}</li>
+            </ul>
+          </address>
+        </section>
+      </div>
+      <div className="border-t border-deep-line">
+        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-3">
+          <p className="text-on-deep-soft">{t("Nav.followUs")}</p>
+          {social.map(({ name, href }) => (
+            <a key={href} href={href} target="_blank" rel="noopener noreferrer" className={LINK}>
+              {name}
+            </a>
+          ))}
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { Category } from "@/lib/contract/catalogue";
+import { CategoryMenu } from "./category-menu";
+import { Logo } from "./logo";
+import { SearchForm } from "./search-form";
+
+type HeaderProps = {
+  categories: Category[];
+  /** The personal corner: cart and profile, filled in by the browser. */
+  children: ReactNode;
+};
+
+/** Logo, categories, search and the personal corner; sticky where there is height for it. On phones search has its own row. */
+export function Header({ categories, children }: HeaderProps) {
+  return (
+    <header className="z-30 border-b bg-surface max-md:relative md:sticky md:top-0">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 md:flex-nowrap md:gap-x-4 md:py-3">
+        <div className="max-md:-ms-3 max-md:order-first">
+          <CategoryMenu categories={categories} />
+        </div>
+        <div className="md:order-first">
+          <Logo />
+        </div>
+        <div className="order-last w-full md:order-none md:max-w-xl md:flex-1">
+          <SearchForm />
+        </div>
+        <div className="ms-auto flex items-center gap-2">{children}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useAtomValue } from "jotai";
+import UserRound from "lucide-react/icons/user-round";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { routes } from "@/lib/routes";
+import { sessionAtom } from "@/lib/state/session";
+import { TAB } from "./tab";
+
+/** The last entry of the bottom bar: login for guests, the profile for customers. */
+export function ProfileTab() {
+  const t = useTranslations("Header");
+  const session = useAtomValue(sessionAtom);
+  return (
+    <Link href={session ? routes.profile : routes.login} prefetch={false} className={TAB}>
+      <UserRound aria-hidden="true" className="size-6" />
+      {session ? t("profile") : t("loginShort")}
+    </Link>
+  );
+}

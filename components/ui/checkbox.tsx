@@ -1,0 +1,40 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { controlState, FieldNotes } from "./field";
+
+type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
+  /** May hold a link, such as the one to the terms. */
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  /** Something at the far end of the row, such as a price. */
+  end?: ReactNode;
+};
+
+/** A box to tick; the whole row is the target. */
+export function Checkbox({ label, hint, error, end, id: givenId, className = "", ...rest }: CheckboxProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <div className={className}>
+      <label
+        htmlFor={id}
+        className="flex min-h-11 items-start gap-3 py-2 text-sm has-disabled:text-ink-faint not-has-disabled:cursor-pointer"
+      >
+        <input
+          type="checkbox"
+          {...rest}
+          {...controlState(id, { hint, error })}
+          aria-labelledby={`${id}-label`}
+          className="mt-1 size-5 shrink-0 accent-brand"
+        />
+        <span className="min-w-0 flex-1">
+          <span id={`${id}-label`} className="block">
+            {label}
+          </span>
+          <FieldNotes id={id} hint={hint} error={error} />
+        </span>
+        {end}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** Copies text, also on plain http addresses where browsers withhold the clipboard. False when nothing worked. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "sr-only";
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand?.("copy") ?? false;
+  field.remove();
+  return copied;
+}

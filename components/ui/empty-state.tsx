@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+type EmptyStateProps = {
+  /** A lucide icon element. */
+  icon?: ReactNode;
+  title: string;
+  /** The line is the heading of the page. */
+  heading?: boolean;
+  hint?: string;
+  /** The one way on. */
+  action?: ReactNode;
+};
+
+/** Nothing here: one line that says so and one way on. */
+export function EmptyState({ icon, title, heading = false, hint, action }: EmptyStateProps) {
+  const Title = heading ? "h1" : "p";
+  return (
+    <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">
+      {icon && (
+        <span
+          aria-hidden="true"
+          className="grid size-20 place-items-center rounded-full bg-brand-soft text-brand *:size-9"
+        >
+          {icon}
+        </span>
+      )}
+      <div>
+        <Title className="text-lg font-bold">{title}</Title>
+        {hint && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+const ESCAPES: Record<string, string> = {
+  "<": "\\u003c",
+  ">": "\\u003e",
+  "&": "\\u0026",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/** JSON that can stand inside a script element: text of the shop can neither close it nor open a comment. */
+export function toScriptJson(data: object): string {
+  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+/** Structured data for search engines. */
+export function JsonLd({ data }: { data: object }) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptJson escapes everything that could leave the script
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />
+  );
+}

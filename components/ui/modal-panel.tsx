@@ -1,0 +1,83 @@
+"use client";
+
+import { Dialog } from "@base-ui/react/dialog";
+import { DirectionProvider } from "@base-ui/react/direction-provider";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { buttonClass } from "./button";
+
+const PLACES = {
+  center: {
+    viewport: "grid place-items-center p-4",
+    popup:
+      "max-h-full w-full max-w-lg rounded-lg data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:scale-95 data-ending-style:opacity-0",
+  },
+  start: {
+    viewport: "flex justify-start",
+    popup:
+      "h-full w-11/12 max-w-sm data-starting-style:translate-x-full data-ending-style:translate-x-full ltr:data-starting-style:-translate-x-full ltr:data-ending-style:-translate-x-full",
+  },
+  end: {
+    viewport: "flex justify-end",
+    popup:
+      "h-full w-11/12 max-w-sm data-starting-style:-translate-x-full data-ending-style:-translate-x-full ltr:data-starting-style:translate-x-full ltr:data-ending-style:translate-x-full",
+  },
+  bottom: {
+    viewport: "flex items-end",
+    popup: "max-h-[80vh] w-full rounded-t-lg data-starting-style:translate-y-full data-ending-style:translate-y-full",
+  },
+} as const;
+
+export type ModalProps = {
+  open: boolean;
+  /** Asked for by Escape, a press outside and the close button; focus goes back to where it was. */
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  closeLabel: string;
+  children?: ReactNode;
+  /** Stands still below the scrolling content. */
+  footer?: ReactNode;
+};
+
+/** The body of dialogs and drawers. Loaded at the first opening, so that pages stay light. */
+export function ModalPanel({
+  place,
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  children,
+  footer,
+}: ModalProps & { place: keyof typeof PLACES }) {
+  const { viewport, popup } = PLACES[place];
+  return (
+    <DirectionProvider direction="rtl">
+      <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0" />
+          <Dialog.Viewport className={`fixed inset-0 z-50 ${viewport}`}>
+            <Dialog.Popup
+              className={`flex flex-col overflow-hidden bg-surface text-ink shadow-overlay outline-none transition-[translate,scale,opacity] ${popup}`}
+            >
+              <header className="flex items-center gap-2 border-b py-2 ps-5 pe-2">
+                <Dialog.Title className="min-w-0 flex-1 text-md font-bold">{title}</Dialog.Title>
+                <Dialog.Close aria-label={closeLabel} className={buttonClass({ variant: "ghost", size: "icon" })}>
+                  <X aria-hidden="true" className="size-5" />
+                </Dialog.Close>
+              </header>
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
+                {description && (
+                  <Dialog.Description className="text-sm text-ink-soft">{description}</Dialog.Description>
+                )}
+                {children}
+              </div>
+              {footer && <footer className="flex flex-wrap gap-3 border-t p-4">{footer}</footer>}
+            </Dialog.Popup>
+          </Dialog.Viewport>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </DirectionProvider>
+  );
+}

@@ -1,0 +1,58 @@
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { Spinner } from "./spinner";
+
+type QuantityStepperProps = {
+  value: number;
+  /** The plus rests at this number; null is no limit. */
+  max?: number | null;
+  pending?: boolean;
+  onIncrease: () => void;
+  /** At one piece the minus is a bin: this press takes the last one away. */
+  onDecrease: () => void;
+  labels: { count: string; increase: string; decrease: string; removeLast: string };
+};
+
+const STEP =
+  "grid size-11 place-items-center text-brand rounded-sm hover:bg-brand-soft disabled:pointer-events-none disabled:text-ink-faint disabled:opacity-55";
+
+/** Plus, the number, minus: 44 px targets and Persian digits. */
+export function QuantityStepper({
+  value,
+  max = null,
+  pending = false,
+  onIncrease,
+  onDecrease,
+  labels,
+}: QuantityStepperProps) {
+  const isLast = value <= 1;
+  const DecreaseIcon = isLast ? Trash2 : Minus;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and form semantics a cart line has not
+    <div role="group" aria-label={labels.count} className="inline-flex items-center rounded-sm border bg-surface">
+      <button
+        type="button"
+        className={STEP}
+        aria-label={labels.increase}
+        disabled={pending || (max !== null && value >= max)}
+        onClick={onIncrease}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+      </button>
+      <output aria-live="polite" className="grid min-w-9 place-items-center font-bold tabular-nums">
+        {pending ? <Spinner /> : toPersianDigits(value)}
+      </output>
+      <button
+        type="button"
+        className={`${STEP} ${isLast ? "text-danger hover:bg-danger-soft" : ""}`}
+        aria-label={isLast ? labels.removeLast : labels.decrease}
+        disabled={pending}
+        onClick={onDecrease}
+      >
+        <DecreaseIcon aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ComponentProps, useId } from "react";
+import { CONTROL, controlState, Field, type FieldText } from "./field";
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  id: givenId,
+  className = "",
+  ...rest
+}: FieldText & ComponentProps<"textarea">) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <textarea
+        rows={4}
+        {...rest}
+        {...controlState(id, { hint, error })}
+        className={`${CONTROL} py-2.5 leading-relaxed ${className}`}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { type ChangeEvent, type ComponentProps, type KeyboardEvent, type ReactNode, useId } from "react";
+import { isDigitKey, toLatinDigits } from "@/lib/persian/digits";
+import { CONTROL, controlState, Field, type FieldText } from "./field";
+
+type TextFieldProps = FieldText &
+  ComponentProps<"input"> & {
+    /** Numbers: the numeric keyboard, Persian and Arabic digits become Latin while typing, other keys are let go. */
+    digits?: boolean;
+    /** A left-to-right island: codes, numbers, e-mail addresses. */
+    ltr?: boolean;
+    /** Something inside the end of the box, such as a show-password button. */
+    end?: ReactNode;
+  };
+
+/** Turns the digits in place; one digit gives one digit, so the caret keeps its position. */
+function latiniseDigits(input: HTMLInputElement): void {
+  const latin = toLatinDigits(input.value);
+  if (latin === input.value) return;
+  const { selectionStart, selectionEnd } = input;
+  input.value = latin;
+  input.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** Shortcuts and editing keys have names longer than one letter or a modifier; pasting stays free. */
+function refuseLetters(event: KeyboardEvent): void {
+  const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (types && !isDigitKey(event.key)) event.preventDefault();
+}
+
+/** One line of text. Works with `{...register("name")}` of react-hook-form as it is. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  digits = false,
+  ltr = digits,
+  end,
+  id: givenId,
+  className = "",
+  onChange,
+  ...rest
+}: TextFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    if (digits) latiniseDigits(event.currentTarget);
+    onChange?.(event);
+  };
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <div className="relative">
+        <input
+          type="text"
+          {...(digits && { inputMode: "numeric" as const, onKeyDown: refuseLetters })}
+          {...rest}
+          {...controlState(id, { hint, error })}
+          dir={ltr ? "ltr" : undefined}
+          onChange={handleChange}
+          className={`${CONTROL} ${ltr ? "text-start placeholder:text-start" : ""} ${end ? "pe-12" : ""} ${className}`}
+        />
+        {end && <div className="absolute inset-y-0 end-0 grid place-items-center">{end}</div>}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CheckoutStep, firstMissing } from "../checkout";
+import { errorKey, errorText, fieldSentences, type Notice, type NoticeKey, type Refusal, sayOr } from "./notice";
+
+function sentencesIn(data: unknown): string[] {
+  const parts = typeof data === "object" && data !== null ? Object.values(data).flat() : [];
+  return parts.filter((part): part is string => typeof part === "string");
+}
+
+/** What a refused order says (spec 8). 402 also takes the rejected payment port away; the page does that. */
+export function checkoutSaveNotices(refusal: Refusal): Notice[] {
+  switch (refusal.code) {
+    case 406: {
+      const sentences = sentencesIn(refusal.data);
+      return sentences.length > 0 ? sentences.map(errorText) : [errorKey("Errors.cartStock")];
+    }
+    case 404:
+      return [errorKey("Errors.addressAndShipping")];
+    case 409:
+      return isTotalChange(refusal) ? [errorKey("Checkout.totalChanged")] : [sayOr(refusal, "Errors.tryAgain")];
+    case 422: {
+      const sentences = fieldSentences(refusal);
+      return sentences.length > 0 ? sentences.map(errorText) : [sayOr(refusal, "Errors.tryAgain")];
+    }
+    default:
+      return [sayOr(refusal, "Errors.tryAgain")];
+  }
+}
+
+/** The bill is not what the page showed; nothing was ordered. */
+export function isTotalChange({ code, data }: Pick<Refusal, "code" | "data">): boolean {
+  return code === 409 && typeof data === "object" && data !== null && "total_payable_price" in data;
+}
+
+const MISSING: Record<NonNullable<ReturnType<typeof firstMissing>>, NoticeKey> = {
+  address: "Validation.checkoutAddress",
+  time: "Validation.checkoutTime",
+  shipping: "Validation.checkoutShipping",
+  payment: "Validation.checkoutPayment",
+  period: "Validation.checkoutPeriod",
+};
+
+/** What an order that lacks something says. */
+export function missingNotice(missing: NonNullable<ReturnType<typeof firstMissing>>): Notice {
+  return errorKey(MISSING[missing]);
+}
+
+/** What a step says that is opened too early. */
+export function closedStepNotice(step: CheckoutStep): Notice {
+  return { level: "warning", key: step === "address" ? "Checkout.sellingFirst" : "Checkout.previousStepFirst" };
+}

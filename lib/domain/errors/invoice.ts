@@ -1,0 +1,18 @@
+import { errorText, type Notice, type Refusal, sayOr } from "./notice";
+
+/** The list of invoices did not come. */
+export const INVOICE_LIST_FAILED: Notice = { level: "error", key: "Errors.network" };
+
+/** One invoice did not come. */
+export const INVOICE_FAILED: Notice = { level: "error", key: "Errors.occurred" };
+
+/** A refused repay: the first sentence of the first field, else the message (spec 8). */
+export function repayNotice(refusal: Refusal): Notice {
+  const [sentence] = Object.values(refusal.fields)[0] ?? [];
+  return sentence ? errorText(sentence) : sayOr(refusal, "Errors.tryAgain");
+}
+
+/** A refused cancel. */
+export function cancelNotice(refusal: Refusal): Notice {
+  return sayOr(refusal, "Errors.tryAgain");
+}

@@ -1,0 +1,57 @@
+import type { FieldMessages } from "@/lib/contract/envelope";
+
+/** A refusal by the shop server, or a call that did not reach it (`code` NO_ANSWER). */
+export type Refusal = {
+  code: number;
+  message: string | null;
+  fields: FieldMessages;
+  data: unknown;
+  extra: unknown;
+};
+
+export const NO_ANSWER = 0;
+
+/** Keys of messages/fa.json that these tables speak. */
+export type NoticeKey =
+  | "Errors.network"
+  | "Errors.tryAgain"
+  | "Errors.occurred"
+  | "Errors.cartLimit"
+  | "Errors.cartStock"
+  | "Errors.cartGeneric"
+  | "Errors.passwordWrong"
+  | "Errors.addressAndShipping"
+  | "Errors.shippingInactive"
+  | "Validation.checkoutAddress"
+  | "Validation.checkoutShipping"
+  | "Validation.checkoutPayment"
+  | "Validation.checkoutPeriod"
+  | "Validation.checkoutTime"
+  | "Cart.lineUnavailable"
+  | "Cart.pendingTwo"
+  | "Checkout.previousStepFirst"
+  | "Checkout.sellingFirst"
+  | "Checkout.groupPickUp"
+  | "Checkout.totalChanged"
+  | "Address.saved"
+  | "Auth.registered"
+  | "Invoice.cancelled";
+
+export type NoticeLevel = "error" | "warning" | "success";
+
+/** One thing to tell the shopper: the server's own sentence, or ours by key. */
+export type Notice = { level: NoticeLevel } & ({ key: NoticeKey } | { text: string });
+
+export const errorKey = (key: NoticeKey): Notice => ({ level: "error", key });
+export const errorText = (text: string): Notice => ({ level: "error", text });
+
+/** The server's sentence; without one the network is to blame, or the given words apply. */
+export function sayOr({ code, message }: Refusal, key: NoticeKey): Notice {
+  if (message) return errorText(message);
+  return errorKey(code === NO_ANSWER ? "Errors.network" : key);
+}
+
+/** Every sentence of every field, in the server's order. */
+export function fieldSentences({ fields }: Pick<Refusal, "fields">): string[] {
+  return Object.values(fields).flat();
+}

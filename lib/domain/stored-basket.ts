@@ -1,0 +1,43 @@
+import { CartType } from "@/lib/contract/cart";
+import type { Basket, BasketItem } from "./basket";
+
+/** The basket as the browser keeps it. `mergeKey` names the one attempt to bring these very lines to the server. */
+export type StoredBasket = { items: Basket; mergeKey: string | null };
+
+export const emptyBasket: StoredBasket = { items: {}, mergeKey: null };
+
+const MAX_COUNT = 10_000;
+const TYPES: readonly unknown[] = Object.values(CartType);
+
+const isAmount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function isBasketItem(value: unknown): value is BasketItem {
+  if (typeof value !== "object" || value === null) return false;
+  const { type, count, price, real_price, priority, options, cartable } = value as Partial<BasketItem>;
+  return (
+    TYPES.includes(type) &&
+    isAmount(count) &&
+    Number(count) >= 1 &&
+    Number(count) <= MAX_COUNT &&
+    isAmount(price) &&
+    isAmount(real_price) &&
+    isAmount(priority) &&
+    Array.isArray(options) &&
+    typeof cartable?.id === "number" &&
+    typeof cartable.name === "string" &&
+    typeof cartable.brand?.name === "string" &&
+    typeof cartable.unit?.name === "string" &&
+    Array.isArray(cartable.products)
+  );
+}
+
+/** Whatever was in the storage as a sound basket: lines of another shape (an older version, a curious hand) are left out. */
+export function parseBasket(stored: unknown): StoredBasket {
+  if (typeof stored !== "object" || stored === null) return emptyBasket;
+  const { items, mergeKey } = stored as { items?: unknown; mergeKey?: unknown };
+  const entries = typeof items === "object" && items !== null ? Object.entries(items) : [];
+  return {
+    items: Object.fromEntries(entries.filter(([, item]) => isBasketItem(item))),
+    mergeKey: typeof mergeKey === "string" ? mergeKey : null,
+  };
+}

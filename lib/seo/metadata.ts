@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import type { Product } from "@/lib/contract/product";
+import { routes } from "@/lib/routes";
+import { buildTitle } from "./title";
+
+/** Head of a product page: title of name and brand, one canonical address, a preview for shared links. */
+export function productMetadata(product: Product): Metadata {
+  const title = buildTitle(product.name, product.brand.name);
+  const url = routes.product(product.id, product.slug);
+  return {
+    // Absolute: the layout's template would push the shop's name past the 60 characters.
+    title: { absolute: title },
+    description: product.excerpt,
+    alternates: { canonical: url },
+    openGraph: {
+      type: "website",
+      locale: "fa_IR",
+      title,
+      description: product.excerpt,
+      url,
+      images: [{ url: product.image, alt: product.name }],
+    },
+    ...(product.no_index && { robots: { index: false } }),
+  };
+}
+
+/**
+ * Head of a page that stands for a missing thing: the code is its title and no search engine keeps it. The page cache
+ * reads `http-status` and answers with that code, so such pages have a full body, which `notFound()` would not give.
+ */
+export function missingMetadata(code: 404 | 410): Metadata {
+  return {
+    title: { absolute: String(code) },
+    robots: { index: false, follow: false },
+    other: { "http-status": String(code) },
+  };
+}
+
+/** Head of a category or brand page. */
+export function listingMetadata(name: string, shopName: string, url: string, description: string): Metadata {
+  const title = buildTitle(name, shopName);
+  return {
+    title: { absolute: title },
+    description,
+    alternates: { canonical: url },
+    openGraph: { type: "website", locale: "fa_IR", title, description, url },
+  };
+}

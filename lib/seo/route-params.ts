@@ -1,0 +1,14 @@
+/** The positive id in a path segment such as `12` or `12-pos`, else null. */
+export function parseRouteId(segment: string): number | null {
+  const match = /^([1-9]\d{0,9})(?:-|$)/.exec(segment);
+  return match ? Number(match[1]) : null;
+}
+
+/** True when a percent-encoded path segment is this slug, whatever Unicode form the visitor's link has. */
+export function isSameSlug(segment: string, slug: string): boolean {
+  try {
+    return decodeURIComponent(segment).normalize("NFC") === slug.normalize("NFC");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+import { atom } from "jotai";
+import { shopApi } from "@/lib/api/browser";
+import type { LoginAnswer } from "@/lib/contract/user";
+import type { Notice } from "@/lib/domain/errors/notice";
+import { emptyBasketAtom, serverCartAtom, syncCartAtom } from "./basket";
+import { patchSessionAtom, sessionAtom, toSession } from "./session";
+import { settle } from "./settle";
+
+/** Id of the address that checkout starts with; null leaves it to the main one. */
+export const chosenAddressAtom = atom<number | null>(null);
+
+/** True between the first code and the registration form: this person is new, not an old unfinished registration. */
+export const isNewcomerAtom = atom(false);
+
+/** After any login: session, main address, local basket to the server, cart (spec 4). Answers what to tell. */
+export const completeLoginAtom = atom(null, async (_get, set, answer: LoginAnswer): Promise<Notice[]> => {
+  set(serverCartAtom, null);
+  set(sessionAtom, () => toSession(answer.user, answer.register_status));
+  set(chosenAddressAtom, answer.address);
+  return set(syncCartAtom);
+});
+
+type Registered = Pick<LoginAnswer, "register_status"> & { place: { type: number }; first_name: string };
+
+/** After the registration form: status and place are set, then the temporary lines go to the server. */
+export const completeRegistrationAtom = atom(null, async (_get, set, registered: Registered): Promise<Notice[]> => {
+  const { first_name, register_status, place } = registered;
+  set(patchSessionAtom, { first_name, register_status, place_type: place.type });
+  set(isNewcomerAtom, false);
+  return set(syncCartAtom);
+});
+
+/** Ends the session here even when the server can't be told. */
+export const logoutAtom = atom(null, async (_get, set): Promise<void> => {
+  await settle(shopApi.auth.logout());
+  set(emptyBasketAtom);
+  set(sessionAtom, () => null);
+});

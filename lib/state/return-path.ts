@@ -1,0 +1,42 @@
+import { parseBackUrl } from "@/lib/routes";
+
+// Where to go on after login or registration. It belongs to this tab and this visit: sessionStorage, not localStorage.
+
+const BACK_URL = "backUrl";
+const RESUME_ORDER = "resumeOrderAfterRegister"; // spec 4
+
+function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return use(window.sessionStorage);
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Keeps the path to return to; what could lead out of this shop is not kept. */
+export function saveBackUrl(value: unknown): void {
+  const backUrl = parseBackUrl(value);
+  if (backUrl) withStorage((storage) => storage.setItem(BACK_URL, backUrl), undefined);
+}
+
+/** The shopper was on the way to an order. */
+export function saveResumeOrder(): void {
+  withStorage((storage) => storage.setItem(RESUME_ORDER, "1"), undefined);
+}
+
+export function readReturn(): { backUrl: string | null; resumesOrder: boolean } {
+  return withStorage(
+    (storage) => ({
+      backUrl: parseBackUrl(storage.getItem(BACK_URL)),
+      resumesOrder: storage.getItem(RESUME_ORDER) === "1",
+    }),
+    { backUrl: null, resumesOrder: false },
+  );
+}
+
+export function forgetReturn(): void {
+  withStorage((storage) => {
+    storage.removeItem(BACK_URL);
+    storage.removeItem(RESUME_ORDER);
+  }, undefined);
+}

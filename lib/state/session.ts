@@ -1,0 +1,53 @@
+import { atom } from "jotai";
+import { SESSION_ENDED } from "@/lib/api/browser";
+import { RegisterStatus, SALES_AGENT, type User } from "@/lib/contract/user";
+import { storedAtom } from "./stored-atom";
+
+/**
+ * What the header may know of the person, and all that this browser keeps of them: the first name and flags.
+ * Token, national id, mobile and addresses are never stored where scripts can read them.
+ */
+export type Session = {
+  first_name: string | null;
+  register_status: RegisterStatus;
+  place_type: number;
+  is_agent: boolean;
+};
+
+const STATUSES: readonly unknown[] = Object.values(RegisterStatus);
+
+export function toSession(user: User, registerStatus: RegisterStatus = user.register_status): Session {
+  return {
+    first_name: user.first_name,
+    register_status: registerStatus,
+    place_type: user.place.type,
+    is_agent: user.roles.includes(SALES_AGENT),
+  };
+}
+
+function parseSession(stored: unknown): Session | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { first_name, register_status, place_type, is_agent } = stored as Partial<Record<keyof Session, unknown>>;
+  if (!STATUSES.includes(register_status)) return null;
+  return {
+    first_name: typeof first_name === "string" ? first_name : null,
+    register_status: register_status as RegisterStatus,
+    place_type: typeof place_type === "number" ? place_type : 1,
+    is_agent: is_agent === true,
+  };
+}
+
+/** The logged-in person; null is a guest, undefined is not known yet (before the first mount). */
+export const sessionAtom = storedAtom("user", parseSession);
+
+// A 401 means that the shop no longer knows this session (spec 4).
+sessionAtom.onMount = (change) => {
+  const end = () => change(() => null);
+  window.addEventListener(SESSION_ENDED, end);
+  return () => window.removeEventListener(SESSION_ENDED, end);
+};
+
+/** Changes single facts of the session, such as the status after the registration form. */
+export const patchSessionAtom = atom(null, (_get, set, patch: Partial<Session>) => {
+  set(sessionAtom, (session) => session && { ...session, ...patch });
+});

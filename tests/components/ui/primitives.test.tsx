@@ -1,0 +1,79 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { JsonLd } from "@/components/ui/json-ld";
+import { QuantityStepper } from "@/components/ui/quantity-stepper";
+import { RadioCard } from "@/components/ui/radio-card";
+
+const labels = { count: "count", increase: "more", decrease: "less", removeLast: "remove" };
+
+describe("Button", () => {
+  it("refuses presses while loading and keeps its text, so that its width stays", async () => {
+    const press = vi.fn();
+    render(
+      <Button loading onClick={press}>
+        pay
+      </Button>,
+    );
+    const button = screen.getByRole("button", { name: "pay" });
+    await userEvent.setup().click(button);
+    expect(press).not.toHaveBeenCalled();
+    expect(button.getAttribute("aria-busy")).toBe("true");
+  });
+});
+
+describe("QuantityStepper", () => {
+  it("speaks Persian digits and calls back", async () => {
+    const increase = vi.fn();
+    const decrease = vi.fn();
+    render(<QuantityStepper value={12} onIncrease={increase} onDecrease={decrease} labels={labels} />);
+    expect(screen.getByRole("status").textContent).toBe("۱۲");
+    await userEvent.setup().click(screen.getByRole("button", { name: "more" }));
+    await userEvent.setup().click(screen.getByRole("button", { name: "less" }));
+    expect(increase).toHaveBeenCalledOnce();
+    expect(decrease).toHaveBeenCalledOnce();
+  });
+
+  it("rests the plus at the limit and turns the minus into a bin at one piece", () => {
+    render(<QuantityStepper value={1} max={1} onIncrease={() => {}} onDecrease={() => {}} labels={labels} />);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "more" }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "remove" }).disabled).toBe(false);
+  });
+});
+
+describe("choices", () => {
+  it("ticks by a press on the text and says its error", async () => {
+    render(<Checkbox label="I agree" error="needed" />);
+    const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "I agree" });
+    await userEvent.setup().click(screen.getByText("I agree"));
+    expect(box.checked).toBe(true);
+    expect(document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent).toBe("needed");
+  });
+
+  it("chooses a radio card by a press anywhere on it, one at a time, and says its description", async () => {
+    render(
+      <fieldset>
+        <legend>shipping</legend>
+        <RadioCard name="way" value="post" label="post" description="three days" defaultChecked />
+        <RadioCard name="way" value="courier" label="courier" end={<b>free</b>} />
+      </fieldset>,
+    );
+    await userEvent.setup().click(screen.getByText("free"));
+    const post = screen.getByRole<HTMLInputElement>("radio", { name: /post/ });
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /courier/ }).checked).toBe(true);
+    expect(post.checked).toBe(false);
+    expect(document.getElementById(post.getAttribute("aria-describedby") ?? "")?.textContent).toBe("three days");
+  });
+});
+
+describe("JsonLd", () => {
+  it("keeps hostile text inside the script and the data unchanged", () => {
+    const data = { name: "</script><img src=x onerror=alert(1)> & <!-- \u2028\u2029" };
+    const { container } = render(<JsonLd data={data} />);
+    const script = container.querySelector("script");
+    expect(script?.innerHTML).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(script?.textContent ?? "")).toEqual(data);
+  });
+});

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { API_PREFIX, type Endpoint, endpoints } from "@/lib/contract/endpoints";
+import { newShopper } from "../support/shopper";
+import { ask, contractTarget } from "../support/target";
+
+const target = contractTarget();
+let token = "";
+
+const calls = (Object.values(endpoints) as Endpoint[])
+  .filter(({ path }) => !path.startsWith("/payments/callback"))
+  .map((endpoint) => ({
+    ...endpoint,
+    method: endpoint.override ?? endpoint.method,
+    path: endpoint.path.replace("{id}", "1").replace("{slug}", "pax").replace("{tracking_code}", "X"),
+  }));
+const writes = calls.filter(({ method, path }) => method !== "GET" && path !== "/logout");
+
+beforeAll(async () => {
+  token = (await newShopper(target)).token;
+});
+
+const nasty: [string, unknown][] = [
+  ["nothing", {}],
+  ["nulls", { id: null, mobile_no: null, type: null, count: null, items: null, info_id: null, address: null }],
+  ["lists", { mobile_no: [], mobile: [[]], type: [1], count: [], items: [[]], password: [], code: [], info_id: [] }],
+  ["objects", { mobile_no: {}, mobile: {}, type: {}, count: {}, items: {}, password: {}, code: {}, options: {} }],
+  ["huge numbers", { type: 1e300, count: "1e400", info_id: 2 ** 60, posting_method: -1, items: [{ id: 1e20 }] }],
+  ["controls and lone surrogates", { mobile_no: "\u0000", first_name: "\ud800", name: "\u202e", address: "\u0000" }],
+  ["prototype names", JSON.parse('{"__proto__": {"admin": true}, "constructor": {"prototype": {}}}')],
+  ["inherited names", { toString: 1, valueOf: { x: 1 }, hasOwnProperty: "x", items: [{ constructor: 1, id: 1 }] }],
+  ["SQL", { mobile_no: "' or 1=1 --", code: "1; drop table users", email: "a@b.c'--", type: "1 or 1" }],
+  ["long text", { mobile_no: "9".repeat(5000), name: "ا".repeat(5000), password: "p".repeat(5000) }],
+];
+
+describe("whatever is sent", () => {
+  it.each(nasty)("%s: every write answers 4xx in the envelope, never 5xx", async (_, body) => {
+    for (const { method, path } of writes) {
+      const answer = await ask(target, path, { method, body, token });
+      expect(answer.status, `${method} ${path}`).toBeLessThan(500);
+      expect(answer.body, `${method} ${path}`).toMatchObject({ code: answer.status, status: answer.status < 300 });
+      if (answer.status >= 300) expect(answer.body.message, `${method} ${path}`).toBeTruthy();
+    }
+  });
+
+  it.each([
+    ["no JSON", "{", "application/json", 400],
+    ["a list", "[1]", "application/json", 400],
+    ["a text", '"x"', "application/json", 400],
+    ["null", "null", "application/json", 400],
+    ["plain text", '{"a":1}', "text/plain", 415],
+    ["a form", "a=1", "application/x-www-form-urlencoded", 415],
+    ["multipart", "--x--", "multipart/form-data; boundary=x", 415],
+    ["65 kB", JSON.stringify({ a: "x".repeat(65 * 1024) }), "application/json", 413],
+  ])("%s as a body of every write", async (_, body, type, status) => {
+    for (const { method, path } of writes) {
+      const answer = await ask(target, path, { method, body, token, headers: { "content-type": type } });
+      expect(answer, `${method} ${path}`).toMatchObject({ status, body: { status: false, code: status } });
+    }
+  });
+
+  it("a deeply nested body is refused like any other", async () => {
+    const body = `{"mobile_no":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+    expect([400, 422]).toContain((await ask(target, "/check-register", { method: "POST", body })).status);
+  });
+
+  it("the wrong verb answers 405, an unknown path 404, both in the envelope", async () => {
+    expect(await ask(target, "/login", { token })).toMatchObject({ status: 405, body: { status: false, code: 405 } });
+    expect(await ask(target, "/nowhere", { token })).toMatchObject({ status: 404, body: { status: false, code: 404 } });
+    const body = { _method: "DELETE", mobile_no: "09121111111", password: "demo-1234" };
+    expect((await ask(target, "/login", { method: "POST", body })).status).toBe(405);
+  });
+
+  it("API-001 API-005 every answer is JSON in UTF-8, private, and says its own code", async () => {
+    for (const { method, path } of calls) {
+      if (path === "/logout") continue;
+      const answer = await ask(target, path, { method, body: method === "GET" ? undefined : {}, token });
+      expect(answer.headers.get("content-type"), `${API_PREFIX}${path}`).toMatch(
+        /^application\/json; ?charset=utf-8$/i,
+      );
+      expect(answer.headers.get("cache-control"), `${API_PREFIX}${path}`).toContain("no-store");
+      expect(answer.body.code).toBe(answer.status);
+    }
+  });
+
+  it("odd ids in a path are as unknown as ids that do not exist", async () => {
+    for (const id of ["0", "-1", "1.5", "abc", "1e3", "99999999999999999999", "%F0%9F%98%80", "1%00"]) {
+      for (const path of ["/products/", "/invoices/", "/infos/"]) {
+        const { status } = await ask(target, path + id, { token });
+        expect([404, 400], `${path}${id}`).toContain(status);
+      }
+    }
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from "vitest";
+import type { Category } from "@/lib/contract/catalogue";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import type { ProductCard } from "@/lib/contract/product";
+import { expectOk } from "../support/shopper";
+import { apiOf, ask, contractTarget } from "../support/target";
+
+const target = contractTarget();
+const { catalogue } = apiOf(target);
+
+async function list(query: Parameters<typeof catalogue.products>[0] = {}) {
+  const result = await catalogue.products(query);
+  if (!result.ok) throw new Error(`The list was refused with ${result.error.code}.`);
+  return result;
+}
+
+const isSorted = (values: number[]) => values.every((value, at) => at === 0 || (values[at - 1] ?? 0) <= value);
+
+describe("one product", () => {
+  it("API-060 ENT-005 ENT-006 carries every field of the contract", async () => {
+    const result = await catalogue.product(1, "/products/1/x");
+    if (!result.ok) throw new Error("Product 1 is missing.");
+    expect(Object.keys(result.data).sort()).toEqual(
+      [
+        ...[
+          "available",
+          "brand",
+          "category",
+          "category_id",
+          "color",
+          "comming_soon",
+          "discount",
+          "excerpt",
+          "features",
+        ],
+        ...[
+          "gallery",
+          "id",
+          "image",
+          "image_5",
+          "inventory",
+          "max_count",
+          "name",
+          "no_index",
+          "note",
+          "options",
+          "price",
+        ],
+        ...["price_by_discount", "share_link", "slug", "special_sale", "tags", "unit", "volume", "wholesale"],
+      ].sort(),
+    );
+    expect(result.data).toMatchObject({
+      id: 1,
+      brand: { id: expect.any(Number), name: "پکس", slug: "pax", logo: expect.stringMatching(/^\//) },
+      features: expect.arrayContaining([{ name: expect.any(String), values: [{ value: expect.any(String) }] }]),
+      share_link: expect.stringMatching(/^https?:\/\/[^/]+\/products\/1\/%DA/),
+    });
+    expect(result.extra).toEqual({ options: expect.any(Array), observed: false });
+  });
+
+  it("CONST-001 prices are whole rials", async () => {
+    for (const { price, price_by_discount } of (await list()).data) {
+      expect(Number.isSafeInteger(price) && Number.isSafeInteger(price_by_discount)).toBe(true);
+      expect(price_by_discount).toBeLessThanOrEqual(price);
+    }
+  });
+
+  it("PROD-024 answers 404 for an unknown and 410 for a removed product", async () => {
+    expect(await catalogue.product(999_999)).toMatchObject({ ok: false, error: { code: 404 } });
+    expect(await catalogue.product(63)).toMatchObject({ ok: false, error: { code: 410 } });
+  });
+
+  it("API-061 lists similar products of the same category, without itself", async () => {
+    const product = expectOk(await catalogue.product(1));
+    const similar = expectOk(await catalogue.similar(1));
+    expect(similar.length).toBeGreaterThan(2);
+    for (const { id, category_id } of similar) {
+      expect(id).not.toBe(1);
+      expect(category_id).toBe(product.category_id);
+    }
+  });
+});
+
+describe("the listing", () => {
+  it("API-065 CONST-017 has sixteen a page and the total, without removed products", async () => {
+    const first = await list({ page: 1 });
+    const second = await list({ page: 2 });
+    expect(first.data).toHaveLength(PAGE_SIZE);
+    expect(first.extra.count).toBeGreaterThanOrEqual(60);
+    const ids = [...first.data, ...second.data].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2 * PAGE_SIZE);
+    expect(ids).not.toContain(63);
+    expect(expectOk(await catalogue.products({ page: 1000 }))).toEqual([]);
+  });
+
+  it("LIST-029 CONST-020 tells the sort options and the price bounds", async () => {
+    const { extra, data } = await list({ sortby: 1 });
+    expect(extra.sorts).toEqual([1, 2, 3, 4, 5]);
+    expect(extra.price.min).toBeLessThanOrEqual(data[0]?.price_by_discount ?? 0);
+    expect(extra.price.max).toBeGreaterThan(extra.price.min);
+  });
+
+  it.each([
+    [1, ({ price_by_discount }: ProductCard) => price_by_discount],
+    [2, ({ price_by_discount }: ProductCard) => -price_by_discount],
+    [5, ({ price, price_by_discount }: ProductCard) => -Math.round(100 * (1 - price_by_discount / price))],
+  ])("CONST-020 sorts by %i, with what can be bought first", async (sortby, by) => {
+    const { data } = await list({ sortby });
+    expect(isSorted(data.map((product) => (product.available ? 0 : 1)))).toBe(true);
+    expect(isSorted(data.filter(({ available }) => available).map(by))).toBe(true);
+  });
+
+  it("LIST-007 reads sort where sortby is missing, and sortby wins", async () => {
+    const ids = async (query: string) => {
+      const { body } = await ask(target, `/products?${query}`);
+      return (body.data as ProductCard[]).map(({ id }) => id);
+    };
+    expect(await ids("sort=1")).toEqual(await ids("sortby=1"));
+    expect(await ids("sort=2&sortby=1")).toEqual(await ids("sortby=1"));
+    expect(await ids("sort=2")).not.toEqual(await ids("sortby=1"));
+  });
+
+  it("LIST-006 LIST-008 LIST-003 filters by brands, price and special sale", async () => {
+    const [first, second] = expectOk(await catalogue.brands());
+    const branded = await list({ brand: `${first?.id},${second?.id}` });
+    expect(branded.data.every(({ brand }) => brand.id === first?.id || brand.id === second?.id)).toBe(true);
+    const priced = await list({ min: 100_000_000, max: 150_000_000 });
+    expect(priced.data.length).toBeGreaterThan(0);
+    expect(priced.data.every(({ price_by_discount: p }) => p >= 100_000_000 && p <= 150_000_000)).toBe(true);
+    const special = await list({ special_sale: 1 });
+    expect(special.data.length).toBeGreaterThan(2);
+    expect(
+      special.data.every(({ special_sale }) => special_sale && Date.parse(special_sale.expiration) > Date.now()),
+    ).toBe(true);
+  });
+
+  it("a category includes everything below it", async () => {
+    const tree = expectOk(await catalogue.categories());
+    const branch = tree.find(({ children }) => children.length > 0);
+    const leaves = new Set(branch?.children.map(({ id }) => id));
+    const { data, extra } = await list({ category: branch?.id });
+    expect(data.every(({ category_id }) => leaves.has(category_id))).toBe(true);
+    const counts = await Promise.all([...leaves].map(async (category) => (await list({ category })).extra.count));
+    expect(extra.count).toBe(counts.reduce((sum, count) => sum + count, 0));
+  });
+
+  it.each(["S910", "s۹۱۰", "s 910", "كارتخوان سيار پكس", "کارت‌خوان سیار", "pax s910"])(
+    "LIST-002 finds the S910 by «%s»",
+    async (q) => {
+      expect((await list({ q })).data.map(({ id }) => id)).toContain(1);
+    },
+  );
+
+  it("finds nothing, not an error, for signs and patterns", async () => {
+    for (const q of ["zzzzzz", "%%%", "'; drop table products; --", "\\", "_"]) {
+      const answer = await ask(target, `/products?q=${encodeURIComponent(q)}`);
+      expect(answer.status).toBe(200);
+    }
+    expect((await list({ q: "zzzzzz" })).data).toEqual([]);
+  });
+
+  it.each([
+    ["page", "-1"],
+    ["page", "0"],
+    ["page", "1000000000"],
+    ["page", "abc"],
+    ["sortby", "9"],
+    ["brand", "pax,1"],
+    ["brand", Array.from({ length: 60 }, (_, id) => id + 1).join()],
+    ["category", "x"],
+    ["min", "-5"],
+    ["max", "1.5"],
+    ["q", "ا".repeat(101)],
+  ])("refuses %s=%.20s with a sentence", async (name, value) => {
+    const answer = await ask(target, `/products?${name}=${encodeURIComponent(value)}`);
+    expect(answer.status).toBe(422);
+    expect(answer.body.message).toEqual({ [name]: [expect.stringMatching(/[\u0600-\u06ff]/)] });
+  });
+
+  it("ignores parameters that it does not know, whatever they are called", async () => {
+    expect((await ask(target, "/products?constructor=1&__proto__=x&toString=1&nonsense=2")).status).toBe(200);
+  });
+
+  it("answers an empty list where min exceeds max", async () => {
+    expect((await list({ min: 200, max: 100 })).data).toEqual([]);
+  });
+});
+
+describe("the rest of the shop window", () => {
+  it("API-067 ENT-009 lists the category tree with children", async () => {
+    const tree = expectOk(await catalogue.categories());
+    const branch = tree.find(({ type }) => type === "branch") as Category;
+    expect(branch).toMatchObject({ id: expect.any(Number), name: expect.any(String), logo: expect.any(String) });
+    expect(branch.children.length).toBeGreaterThan(1);
+  });
+
+  it("API-066 answers the path to a category from the root", async () => {
+    const tree = expectOk(await catalogue.categories());
+    const branch = tree.find(({ children }) => children.length > 0) as Category;
+    const leaf = branch.children[0] as Category;
+    const path = expectOk(await catalogue.breadcrumb(leaf.id));
+    expect(path.map(({ id }) => id)).toEqual([branch.id, leaf.id]);
+    expect((await ask(target, "/breadcrumb?id=999999&module=category")).status).toBe(404);
+    expect((await ask(target, `/breadcrumb?id=${leaf.id}&module=brand`)).status).toBe(404);
+  });
+
+  it("API-069 API-070 ENT-013 lists brands and shows one by its slug", async () => {
+    const brands = expectOk(await catalogue.brands());
+    expect(brands.length).toBeGreaterThanOrEqual(10);
+    expect(expectOk(await catalogue.brand("pax"))).toEqual(brands.find(({ slug }) => slug === "pax"));
+    expect(await catalogue.brand("nobody")).toMatchObject({ ok: false, error: { code: 404 } });
+  });
+
+  it("API-078 ENT-015 tells how to reach the shop", async () => {
+    expect(expectOk(await catalogue.footer())).toEqual({
+      email: expect.stringContaining("@"),
+      address: expect.any(String),
+      phone_numbers: expect.arrayContaining([expect.any(String)]),
+      aparat: expect.stringContaining("https://"),
+      whatsapp: expect.stringContaining("https://"),
+      instagram: expect.stringContaining("https://"),
+    });
+  });
+});

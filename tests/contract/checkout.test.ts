@@ -1,0 +1,210 @@
+import { describe, expect, it } from "vitest";
+import { CartType } from "@/lib/contract/cart";
+import { ADDRESS, expectOk, newAccount, newShopper, placedOrder, readyToOrder } from "../support/shopper";
+import { ask, contractTarget } from "../support/target";
+
+const target = contractTarget();
+const PRODUCT = 1;
+
+const key = () => crypto.randomUUID();
+
+async function stockOf(id: number): Promise<number | null> {
+  const { body } = await ask(target, `/products/${id}`);
+  return (body.data as { inventory: number | null }).inventory;
+}
+
+describe("the checkout page's data", () => {
+  it("API-044 ENT-021 ENT-019 ENT-020 lists what can be chosen and what the order costs", async () => {
+    const { api } = await readyToOrder(target, { product: PRODUCT, count: 2 });
+    const checkout = expectOk(await api.checkout.get());
+    expect(checkout.total_price).toBe(checkout.total_payable_price);
+    expect(checkout.products).toMatchObject([
+      { id: PRODUCT, order_count: 2, name: expect.any(String), brand: { name: expect.any(String) } },
+    ]);
+    expect(checkout.posting_methods[0]).toEqual({
+      id: 1,
+      title: "پست پیشتاز",
+      description: expect.any(String),
+      logo: expect.stringMatching(/^\//),
+      active: true,
+      amount: 950_000,
+      free_for_companies: [],
+    });
+    expect(checkout.posting_methods.some(({ active }) => !active)).toBe(true);
+    expect(checkout.payment_ports.map(({ id }) => id)).toEqual([8]);
+    expect(checkout).toMatchObject({ wallet_value: 0, company: [], bundles: [], free_shipping_threshold: 500_000_000 });
+  });
+
+  it("CHK-007 API-044 answers 422 with the status of an incomplete registration", async () => {
+    const { api } = await newAccount(target);
+    expect(await api.checkout.get()).toMatchObject({
+      ok: false,
+      error: { code: 422, data: { register_status: 3 }, extra: { cart: [], register_status: 3 } },
+    });
+  });
+
+  it("CHK-009 shows a total of 0 for an empty cart", async () => {
+    const { api } = await newShopper(target);
+    expect(expectOk(await api.checkout.get()).total_price).toBe(0);
+  });
+});
+
+describe("placing an order", () => {
+  it("API-046 API-048 answers the order with the page to pay it, and the stock is held", async () => {
+    const before = await stockOf(PRODUCT);
+    const { placed } = await placedOrder(target, { product: PRODUCT, count: 2 });
+    expect(placed).toEqual({
+      id: expect.any(Number),
+      payment_port: 8,
+      tracking_code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{12}$/),
+      freeze: true,
+      freeze_expired_at: expect.any(String),
+      url: expect.stringMatching(/\/sandbox\/zarinpal\/pg\/StartPay\/S[0-9a-zA-Z]{35}$/),
+    });
+    const minutes = (Date.parse(placed.freeze_expired_at ?? "") - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(29);
+    expect(minutes).toBeLessThanOrEqual(30.1);
+    expect(await stockOf(PRODUCT)).toBe((before ?? 0) - 2);
+  });
+
+  it("CHK-028 empties the cart", async () => {
+    const { api } = await placedOrder(target);
+    expect(expectOk(await api.cart.info())).toEqual({ items_count: 0, total_price: 0 });
+  });
+
+  it("CONST-024 adds shipping to big orders and waives it while the threshold exceeds the payable price", async () => {
+    const small = await placedOrder(target, { product: PRODUCT, count: 1 });
+    const smallInvoice = expectOk(await small.api.invoice.get(small.placed.id));
+    expect(smallInvoice.posting_method.amount).toBe(0);
+
+    const big = await readyToOrder(target, { product: PRODUCT, count: 4 });
+    const { total_price } = expectOk(await big.api.checkout.get());
+    expect(total_price).toBeGreaterThan(500_000_000);
+    const placed = expectOk(
+      await big.api.checkout.save({ ...big.order, expected_total: total_price + 950_000 }, key()),
+    );
+    const invoice = expectOk(await big.api.invoice.get(placed.id));
+    expect(invoice.posting_method).toEqual({ title: "پست پیشتاز", amount: 950_000 });
+    expect(invoice.amount).toBe(total_price + 950_000);
+    expectOk(await big.api.invoice.cancel(placed.id));
+  });
+
+  it("answers 409 with the new total when the price has changed, and makes nothing", async () => {
+    const { api, order } = await readyToOrder(target);
+    const refused = await api.checkout.save({ ...order, expected_total: order.expected_total - 10 }, key());
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { code: 409, data: { total_payable_price: order.expected_total } },
+    });
+    expect(expectOk(await api.cart.info()).items_count).toBe(1);
+    expect(expectOk(await api.invoice.list())).toEqual([]);
+  });
+
+  it.each([
+    ["VAL-018 no address", { info_id: null }, 422],
+    ["VAL-018 no shipping method", { posting_method: null }, 422],
+    ["VAL-018 another time", { time_id: 7 }, 422],
+    ["CHK-022 a daily order", { periodic_type: 2 }, 422],
+    ["a period that is none", { periodic_type: 5 }, 422],
+    ["ERR-022 an inactive shipping method", { posting_method: 3 }, 422],
+    ["ERR-014 an address that is not there", { info_id: 2_000_000_000 }, 404],
+    ["ERR-014 a shipping method that is not there", { posting_method: 99 }, 404],
+    ["ERR-016 a port that is not offered", { payment_port: 5 }, 402],
+    ["ERR-016 a port that is none", { payment_port: 99 }, 402],
+    ["an endless note", { note_context: "ا".repeat(2001) }, 422],
+  ])("refuses %s and changes nothing", async (_, change, code) => {
+    const { api, token, order } = await readyToOrder(target);
+    const stock = await stockOf(PRODUCT);
+    const { status, body } = await ask(target, "/checkout", { method: "POST", body: { ...order, ...change }, token });
+    expect(status).toBe(code);
+    expect(body.message).toBeTruthy();
+    expect(expectOk(await api.cart.info()).items_count).toBe(1);
+    expect(expectOk(await api.invoice.list())).toEqual([]);
+    expect(await stockOf(PRODUCT)).toBe(stock);
+  });
+
+  it("refuses somebody else's address", async () => {
+    const other = await newShopper(target);
+    const { id } = expectOk(await other.api.address.create(ADDRESS));
+    const { api, order } = await readyToOrder(target);
+    expect(await api.checkout.save({ ...order, info_id: id }, key())).toMatchObject({
+      ok: false,
+      error: { code: 404 },
+    });
+  });
+
+  it("answers 404 for an empty cart", async () => {
+    const shopper = await newShopper(target);
+    const { id } = expectOk(await shopper.api.address.create(ADDRESS));
+    const { order } = await readyToOrder(target);
+    const answer = await shopper.api.checkout.save({ ...order, info_id: id }, key());
+    expect(answer).toMatchObject({ ok: false, error: { code: 404, message: "سبد خرید شما خالی است" } });
+  });
+
+  it("CART-004 CART-005 CART-006 takes no third order while two wait for payment, and says so in the cart", async () => {
+    const { api, order } = await placedOrder(target);
+    const again = async () => {
+      expectOk(await api.cart.add({ id: PRODUCT, type: CartType.Product, count: 1, add: 1 }));
+      return api.checkout.save(order, key());
+    };
+    const receipt = async () => {
+      const cart = await api.cart.get();
+      return cart.ok ? cart.extra.receipt : null;
+    };
+    expect(await receipt()).toMatchObject({ show_error: false, message: expect.stringContaining("یک سفارش") });
+    expectOk(await again());
+    expect(await receipt()).toMatchObject({ show_error: true, message: expect.stringContaining("دو سفارش") });
+    expect(await again()).toMatchObject({ ok: false, error: { code: 409, extra: { receipt: { show_error: true } } } });
+  });
+});
+
+describe("the same save twice", () => {
+  it("with one Idempotency-Key answers the first answer", async () => {
+    const { api, order, token } = await readyToOrder(target);
+    const idempotencyKey = key();
+    const first = expectOk(await api.checkout.save(order, idempotencyKey));
+    const headers = { "idempotency-key": idempotencyKey };
+    const again = await ask(target, "/checkout", { method: "POST", body: order, token, headers });
+    expect(again.body.data).toEqual(first);
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(expectOk(await api.invoice.list())).toHaveLength(1);
+  });
+
+  it("at once makes one order", async () => {
+    const { api, order } = await readyToOrder(target);
+    const idempotencyKey = key();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.checkout.save(order, idempotencyKey)));
+    const ids = new Set(answers.flatMap((answer) => (answer.ok ? [answer.data.id] : [])));
+    expect(ids.size).toBe(1);
+    for (const answer of answers) if (!answer.ok) expect(answer.error.code).toBe(409);
+    expect(expectOk(await api.invoice.list())).toHaveLength(1);
+  });
+
+  it("without a key, at once or after each other, makes one order and answers 409", async () => {
+    const { api, order, token } = await readyToOrder(target);
+    const save = () => ask(target, "/checkout", { method: "POST", body: order, token });
+    const atOnce = await Promise.all([save(), save(), save()]);
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await save()).status).toBe(409);
+    expect(expectOk(await api.invoice.list())).toHaveLength(1);
+  });
+
+  it("refuses a key for another body, and one that is too long", async () => {
+    const { order, token } = await readyToOrder(target);
+    const save = (body: object, idempotencyKey: string) =>
+      ask(target, "/checkout", { method: "POST", body, token, headers: { "idempotency-key": idempotencyKey } });
+    const idempotencyKey = key();
+    expect((await save(order, idempotencyKey)).status).toBe(200);
+    expect((await save({ ...order, periodic_type: 3 }, idempotencyKey)).status).toBe(422);
+    expect((await save(order, "k".repeat(256))).status).toBe(400);
+  });
+
+  it("lets a refused form be sent again under its key", async () => {
+    const { api, order, token } = await readyToOrder(target);
+    const headers = { "idempotency-key": key() };
+    const body = { ...order, info_id: null };
+    expect((await ask(target, "/checkout", { method: "POST", body, token, headers })).status).toBe(422);
+    expect((await ask(target, "/checkout", { method: "POST", body: order, token, headers })).status).toBe(200);
+    expect(expectOk(await api.invoice.list())).toHaveLength(1);
+  });
+});

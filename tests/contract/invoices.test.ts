@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { atBank, comeBack, expectOk, newShopper, placedOrder } from "../support/shopper";
+import { ask, contractTarget } from "../support/target";
+
+const target = contractTarget();
+
+async function stockOf(id: number): Promise<number> {
+  const { body } = await ask(target, `/products/${id}`);
+  return (body.data as { inventory: number }).inventory;
+}
+
+describe("invoices", () => {
+  it("API-051 ENT-025 shows the order to its customer", async () => {
+    const { api, placed } = await placedOrder(target, { product: 1, count: 2 });
+    const invoice = expectOk(await api.invoice.get(placed.id));
+    expect(invoice).toMatchObject({
+      id: placed.id,
+      tracking_code: placed.tracking_code,
+      bill_of_landing: null,
+      status: 10,
+      status_fa: "در انتظار پرداخت",
+      payment_status: 10,
+      is_expired: false,
+      notes_count: 0,
+      customer: { name: "سارا محمدی", mobile: "09121234567", code: expect.any(String) },
+      author: null,
+      coupon: null,
+      coupon_decreased_value: 0,
+      delivered_at: null,
+      rates: { rates: 0 },
+      notes: [],
+    });
+    expect(invoice.customer.address).toContain("خیابان ولیعصر");
+    const [line] = invoice.products;
+    expect(line).toMatchObject({ count: 2, bundle: null, options: [], serials: [], unit: "عدد", brand: "پکس" });
+    expect(invoice.payable_amount).toBe(2 * (line?.price ?? 0) + invoice.posting_method.amount);
+  });
+
+  it("INV-011 INV-013 the timeline moves on with the payment", async () => {
+    const { api, placed, payUrl } = await placedOrder(target);
+    const done = async () =>
+      expectOk(await api.invoice.get(placed.id))
+        .status_navbar.filter((step) => step.done)
+        .map((step) => step.faTitle);
+    expect(await done()).toEqual(["ثبت سفارش"]);
+    await comeBack(await atBank(payUrl, "pay"));
+    expect(await done()).toEqual(["ثبت سفارش", "پرداخت", "در حال بررسی"]);
+  });
+
+  it("API-050 lists the own invoices, newest first, by page", async () => {
+    const { api, placed } = await placedOrder(target);
+    const list = await api.invoice.list(1);
+    expect(list).toMatchObject({ ok: true, data: [{ id: placed.id, status: 10 }], extra: { count: 1 } });
+    expect(expectOk(await api.invoice.list(2))).toEqual([]);
+  });
+
+  it("answers 404 for somebody else's, the same as for none", async () => {
+    const { placed } = await placedOrder(target);
+    const { token } = await newShopper(target);
+    const unknown = await ask(target, "/invoices/2000000000", { token });
+    expect(unknown.status).toBe(404);
+    expect(await ask(target, `/invoices/${placed.id}`, { token })).toMatchObject({ status: 404, body: unknown.body });
+    for (const action of ["repay", "repay-cancel"]) {
+      const answer = await ask(target, `/invoices/${placed.id}/${action}`, { method: "POST", body: {}, token });
+      expect(answer).toMatchObject({ status: 404, body: unknown.body });
+    }
+  });
+
+  it.each(["0", "-1", "1.5", "abc", "99999999999999", "%00", "1e3"])("answers 404 for the id %s", async (id) => {
+    const { token } = await newShopper(target);
+    expect((await ask(target, `/invoices/${id}`, { token })).status).toBe(404);
+  });
+});
+
+describe("cancelling", () => {
+  it("API-053 INV-029 gives the stock back, once", async () => {
+    const before = await stockOf(1);
+    const { api, placed } = await placedOrder(target, { product: 1, count: 3 });
+    expect(await stockOf(1)).toBe(before - 3);
+    const answers = await Promise.all([1, 2, 3].map(() => api.invoice.cancel(placed.id)));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(await stockOf(1)).toBe(before);
+    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({ status: 70, status_fa: "لغوشده" });
+  });
+
+  it("refuses a paid order", async () => {
+    const { api, placed, payUrl } = await placedOrder(target);
+    await comeBack(await atBank(payUrl, "pay"));
+    expect(await api.invoice.cancel(placed.id)).toMatchObject({ ok: false, error: { code: 409 } });
+  });
+
+  it("owes the money back that comes for a cancelled order", async () => {
+    const { api, placed, payUrl } = await placedOrder(target);
+    expectOk(await api.invoice.cancel(placed.id));
+    await comeBack(await atBank(payUrl, "pay"));
+    expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe("refund_due");
+    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({ status: 70, payment_status: 10 });
+  });
+});

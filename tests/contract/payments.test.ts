@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { PaymentState } from "@/lib/contract/payment";
+import { atBank, comeBack, expectOk, newShopper, placedOrder } from "../support/shopper";
+import { ask, contractTarget } from "../support/target";
+
+const target = contractTarget();
+
+async function control(setting: Record<string, unknown>): Promise<void> {
+  const response = await fetch(new URL("/sandbox/zarinpal/control", target.sandbox), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(setting),
+  });
+  if (!response.ok) throw new Error(`The local bank answered ${response.status}.`);
+}
+
+describe("paying", () => {
+  it("PAY-001 PAY-002 a paid order comes back to /payments with status 1, and is paid", async () => {
+    const { api, placed, payUrl } = await placedOrder(target);
+    const { status, location } = await comeBack(await atBank(payUrl, "pay"));
+    expect(status).toBe(303);
+    expect(location?.pathname).toBe("/payments");
+    expect(Object.fromEntries(location?.searchParams ?? [])).toEqual({
+      status: "1",
+      message: "پرداخت با موفقیت انجام شد",
+      order_no: String(placed.id),
+      tracking_code: placed.tracking_code,
+    });
+    const result = expectOk(await api.checkout.paymentResult(placed.tracking_code));
+    expect(result).toMatchObject({
+      state: PaymentState.Paid,
+      order_no: placed.id,
+      tracking_code: placed.tracking_code,
+    });
+    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({
+      status: 40,
+      payment_status: 20,
+      payable_amount: 0,
+    });
+  });
+
+  it("waits while the shopper is at the bank, and has failed after «انصراف»", async () => {
+    const { api, placed, payUrl } = await placedOrder(target);
+    const state = async () => expectOk(await api.checkout.paymentResult(placed.tracking_code)).state;
+    expect(await state()).toBe(PaymentState.Waiting);
+    const { location } = await comeBack(await atBank(payUrl, "cancel"));
+    expect(location?.searchParams.get("status")).toBe("0");
+    expect(await state()).toBe(PaymentState.Failed);
+    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({ status: 10, payment_status: 10 });
+  });
+
+  it("API-052 PAY-006 a failed payment can be repeated, and the open attempt is used again", async () => {
+    const { api, placed, payUrl } = await placedOrder(target);
+    await comeBack(await atBank(payUrl, "cancel"));
+    const { url } = expectOk(await api.invoice.repay(placed.id, crypto.randomUUID()));
+    expect(url).not.toBe(payUrl);
+    expect(expectOk(await api.invoice.repay(placed.id, crypto.randomUUID())).url).toBe(url);
+    await comeBack(await atBank(url, "pay"));
+    expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe(PaymentState.Paid);
+    expect(await api.invoice.repay(placed.id, crypto.randomUUID())).toMatchObject({ ok: false, error: { code: 409 } });
+  });
+
+  it("takes the same callback fifty times at once, and later, as one payment", async () => {
+    const { api, placed, payUrl } = await placedOrder(target);
+    const callback = await atBank(payUrl, "pay");
+    const answers = await Promise.all(Array.from({ length: 50 }, () => comeBack(callback)));
+    answers.push(await comeBack(callback));
+    for (const { status, location } of answers) {
+      expect(status).toBe(303);
+      expect(location?.searchParams.get("status")).toBe("1");
+    }
+    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({ payment_status: 20 });
+  });
+
+  it("a «cancelled» callback after the paid one changes nothing, and before it harms nothing", async () => {
+    const { api, placed, payUrl } = await placedOrder(target);
+    const callback = await atBank(payUrl, "pay");
+    const forged = callback.replace("Status=OK", "Status=NOK");
+    expect((await comeBack(forged)).location?.searchParams.get("status")).toBe("0");
+    expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("1");
+    expect((await comeBack(forged)).location?.searchParams.get("status")).toBe("1");
+    expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe(PaymentState.Paid);
+  });
+
+  it("a forged «paid» callback for a payment that was not made pays nothing", async () => {
+    const { api, placed, payUrl } = await placedOrder(target);
+    const callback = (await atBank(payUrl, "cancel")).replace("Status=NOK", "Status=OK");
+    expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
+    expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(10);
+  });
+
+  it("an unknown reference, another gateway or none leads to an unsuccessful page that names no order", async () => {
+    const callback = new URL("/api/v1/payments/callback/zarinpal", target.url);
+    for (const path of [
+      `${callback}?Authority=S${"0".repeat(35)}&Status=OK`,
+      `${callback}?Authority=x&Status=OK`,
+      `${callback}`,
+      `${new URL("/api/v1/payments/callback/sep", target.url)}?Token=1`,
+    ]) {
+      const { status, location } = await comeBack(path);
+      expect(status).toBe(303);
+      expect(Object.fromEntries(location?.searchParams ?? [])).toEqual({ status: "0", message: "پرداخت ناموفق بود" });
+    }
+  });
+
+  it("takes a callback that a gateway posts as a form", async () => {
+    const { api, placed, payUrl } = await placedOrder(target);
+    const callback = new URL(await atBank(payUrl, "pay"));
+    const response = await fetch(callback.origin + callback.pathname, {
+      method: "POST",
+      redirect: "manual",
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://bank.example" },
+      body: callback.searchParams,
+    });
+    expect(response.status).toBe(303);
+    expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe(PaymentState.Paid);
+  });
+
+  it("does not take another amount for the invoice's", async () => {
+    const { api, placed, payUrl } = await placedOrder(target);
+    await control({ wrong_amount: true });
+    try {
+      const { location } = await comeBack(await atBank(payUrl, "pay"));
+      expect(location?.searchParams.get("status")).toBe("0");
+      expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(10);
+      expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe(PaymentState.Failed);
+    } finally {
+      await control({ wrong_amount: false });
+    }
+  });
+
+  it("tells nobody else how a payment stands", async () => {
+    const { placed } = await placedOrder(target);
+    const { api, token } = await newShopper(target);
+    expect(await api.checkout.paymentResult(placed.tracking_code)).toMatchObject({ ok: false, error: { code: 404 } });
+    expect((await ask(target, "/payments/AAAAAAAAAAAA", { token })).status).toBe(404);
+    expect((await ask(target, `/payments/${placed.tracking_code}`)).status).toBe(401);
+  });
+});

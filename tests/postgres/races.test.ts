@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
+import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+// Races tell the truth only where transactions really run side by side: the embedded database runs them one after the other.
+
+const PRODUCT = 7;
+let shop: TestShop;
+
+beforeAll(async () => {
+  if (!process.env.TEST_DATABASE_URL)
+    throw new Error("TEST_DATABASE_URL is not set; `npm test` starts a server for this.");
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** Sets the stock after orders of earlier tests have given theirs back, so that none of them does so in the middle of the next. */
+async function setStock(pieces: number): Promise<void> {
+  shop.advance(31 * 60_000);
+  await expireInvoices(shop.deps);
+  await shop.db.query().update(products).set({ stock: pieces }).where(eq(products.id, PRODUCT));
+}
+
+async function stock(): Promise<number | null | undefined> {
+  const [row] = await shop.db.query().select().from(products).where(eq(products.id, PRODUCT));
+  return row?.stock;
+}
+
+it("fifty buyers of the last piece: one gets it, the others are told, the stock is 0", async () => {
+  await setStock(1);
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => readyToOrder(shop, { product: PRODUCT })));
+  const answers = await Promise.all(buyers.map(({ api, order }) => api.checkout.save(order, crypto.randomUUID())));
+  const codes = answers.map((answer) => (answer.ok ? 200 : answer.error.code)).sort();
+  expect(codes).toEqual([200, ...Array(49).fill(406)]);
+  expect(await stock()).toBe(0);
+});
+
+it("twenty pieces for sixty buyers of one to three: never more than twenty leave", async () => {
+  await setStock(20);
+  const buyers = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => readyToOrder(shop, { product: PRODUCT, count: 1 + (at % 3) })),
+  );
+  const answers = await Promise.all(buyers.map(({ api, order }) => api.checkout.save(order, crypto.randomUUID())));
+  const sold = answers.reduce((sum, answer, at) => sum + (answer.ok ? 1 + (at % 3) : 0), 0);
+  expect(await stock()).toBe(20 - sold);
+  expect(sold).toBeGreaterThanOrEqual(18);
+  for (const answer of answers) if (!answer.ok) expect(answer.error.code).toBe(406);
+});
+
+it("orders of the same two products in both directions never wait for each other in a ring", async () => {
+  await setStock(1000);
+  await shop.db.query().update(products).set({ stock: 1000 }).where(eq(products.id, 8));
+  const buyers = await Promise.all(
+    Array.from({ length: 20 }, async (_, at) => {
+      const buyer = await readyToOrder(shop, { product: at % 2 ? PRODUCT : 8 });
+      expectOk(await buyer.api.cart.add({ id: at % 2 ? 8 : PRODUCT, type: 1, count: 1, add: 1 }));
+      const { total_payable_price } = expectOk(await buyer.api.checkout.get());
+      return { ...buyer, order: { ...buyer.order, expected_total: total_payable_price } };
+    }),
+  );
+  const answers = await Promise.all(buyers.map(({ api, order }) => api.checkout.save(order, crypto.randomUUID())));
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(20);
+});
+
+it("twenty saves with one key make one order", async () => {
+  await setStock(100);
+  const { api, order } = await readyToOrder(shop, { product: PRODUCT });
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => api.checkout.save(order, key)));
+  expect(new Set(answers.flatMap((answer) => (answer.ok ? [answer.data.id] : []))).size).toBe(1);
+  expect(expectOk(await api.invoice.list())).toHaveLength(1);
+  expect(await stock()).toBe(99);
+});
+
+it("twenty saves without a key make one order", async () => {
+  await setStock(100);
+  const { api, order } = await readyToOrder(shop, { product: PRODUCT });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => api.checkout.save(order, crypto.randomUUID())));
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(await stock()).toBe(99);
+});
+
+it("fifty callbacks, the reconciler and the expiry job at once settle a payment once", async () => {
+  await setStock(100);
+  const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
+  const callback = await atBank(payUrl, "pay");
+  shop.advance(5 * 60_000);
+  await Promise.all([
+    ...Array.from({ length: 50 }, () => comeBack(callback)),
+    ...Array.from({ length: 5 }, () => reconcilePayments(shop.deps)),
+    ...Array.from({ length: 5 }, () => expireInvoices(shop.deps)),
+  ]);
+  const rows = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, placed.id));
+  expect(rows).toMatchObject([{ state: "paid" }]);
+  expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(20);
+  expect(await stock()).toBe(99);
+});
+
+it("at the deadline, paying, cancelling and expiring at once end in one of them, and no piece is lost", async () => {
+  for (let round = 0; round < 10; round++) {
+    await setStock(10);
+    const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT, count: 2 });
+    const callback = await atBank(payUrl, "pay");
+    if (round % 2) shop.advance(30 * 60_000);
+    await Promise.all([
+      comeBack(callback),
+      api.invoice.cancel(placed.id),
+      expireInvoices(shop.deps),
+      comeBack(callback),
+    ]);
+    const invoice = expectOk(await api.invoice.get(placed.id));
+    const isPaid = invoice.payment_status === 20;
+    expect(await stock()).toBe(isPaid ? 8 : 10);
+    const { state } = expectOk(await api.checkout.paymentResult(placed.tracking_code));
+    expect(state).toBe(isPaid ? "paid" : "refund_due");
+  }
+});
+
+it("several expiry jobs at once give each piece back once", async () => {
+  await setStock(40);
+  await Promise.all(Array.from({ length: 10 }, () => placedOrder(shop, { product: PRODUCT, count: 2 })));
+  expect(await stock()).toBe(20);
+  shop.advance(30 * 60_000);
+  await Promise.all(Array.from({ length: 6 }, () => expireInvoices(shop.deps)));
+  expect(await stock()).toBe(40);
+});
+
+it("one cart takes twenty additions at once without losing any", async () => {
+  await setStock(100);
+  const { api } = await readyToOrder(shop, { product: PRODUCT });
+  await Promise.all(Array.from({ length: 20 }, () => api.cart.add({ id: PRODUCT, type: 1, count: 1, add: 1 })));
+  expect(expectOk(await api.cart.info()).items_count).toBe(21);
+});

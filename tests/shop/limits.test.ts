@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newShopper, PASSWORD, randomMobile } from "../support/shopper";
+import { apiOf, ask } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ limitFactor: 1 });
+});
+afterAll(() => shop.close());
+
+const from = (address: string) => ({ "x-client-address": address });
+
+async function post(path: string, body: object, address: string) {
+  return ask(shop, path, { method: "POST", body, headers: from(address) });
+}
+
+it("twenty-one questions about numbers in a minute: the last is refused, and another address is not", async () => {
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 21; asked++) {
+    statuses.push((await post("/check-register", { mobile_no: "09121111111" }, "10.0.0.1")).status);
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
+  expect(statuses[20]).toBe(429);
+  const refused = await post("/check-register", { mobile_no: "09121111111" }, "10.0.0.1");
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(refused.body.message).toMatch(/ثانیه/);
+  expect((await post("/check-register", { mobile_no: "09121111111" }, "10.0.0.2")).status).toBe(200);
+});
+
+it("ten codes an hour leave for one address", async () => {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 12; sent++) {
+    statuses.push((await post("/register", { mobile_no: randomMobile() }, "10.0.0.3")).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+});
+
+it("wrong passwords slow down the one who guesses, and lock nobody else out", async () => {
+  const { mobile } = await newShopper(shop);
+  const login = (password: string, address: string) => post("/login", { mobile_no: mobile, password }, address);
+  for (let guess = 0; guess < 5; guess++) expect((await login("wrong-guess", "10.0.0.4")).status).toBe(422);
+  expect((await login(PASSWORD, "10.0.0.4")).status).toBe(429);
+  expect((await login(PASSWORD, "10.0.0.5")).status).toBe(200);
+});
+
+it("SHOP_LIMIT_FACTOR widens what is counted by address, and nothing that is counted by number", async () => {
+  const wide = await openTestShop({ limitFactor: 100 });
+  try {
+    const guest = apiOf(wide);
+    for (let asked = 0; asked < 25; asked++) {
+      expect(await guest.auth.checkRegister("09121111111")).toMatchObject({ ok: true });
+    }
+    const mobile = randomMobile();
+    expect(await guest.auth.registerMobile(mobile)).toMatchObject({ ok: true });
+    expect(await guest.auth.registerMobile(mobile)).toMatchObject({ ok: false, error: { code: 429 } });
+  } finally {
+    await wide.close();
+  }
+});

@@ -1,0 +1,251 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import { endSpecialSales, expireInvoices } from "@/lib/backend/jobs/expiry";
+import { sendOutbox } from "@/lib/backend/jobs/outbox";
+import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
+import { createZarinpal } from "@/lib/backend/payment/zarinpal";
+import { ADDRESS, atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const MINUTE = 60_000;
+const PRODUCT = 2;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+async function productRow(id = PRODUCT) {
+  const [row] = await shop.db.query().select().from(products).where(eq(products.id, id));
+  if (!row) throw new Error(`No product ${id}.`);
+  return row;
+}
+
+async function paymentsOf(invoiceId: number) {
+  return shop.db.query().select().from(payments).where(eq(payments.invoiceId, invoiceId)).orderBy(payments.id);
+}
+
+async function messagesTo(mobile: string): Promise<string[]> {
+  const response = await fetch(`${shop.sandbox}/sandbox/messages?mobile=${mobile}`, {
+    headers: { accept: "application/json" },
+  });
+  return ((await response.json()) as { text: string }[]).map(({ text }) => text);
+}
+
+describe("an order that is not paid in time", () => {
+  it("gives its stock back once, shows as expired, and can't be paid or cancelled any more", async () => {
+    const { stock } = await productRow();
+    const { api, placed } = await placedOrder(shop, { product: PRODUCT, count: 2 });
+    await expireInvoices(shop.deps);
+    expect((await productRow()).stock).toBe((stock ?? 0) - 2);
+
+    shop.advance(30 * MINUTE);
+    await Promise.all([expireInvoices(shop.deps), expireInvoices(shop.deps)]);
+    await expireInvoices(shop.deps);
+    expect((await productRow()).stock).toBe(stock);
+    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({ status: 10, is_expired: true });
+    expect(await api.invoice.repay(placed.id, crypto.randomUUID())).toMatchObject({
+      ok: false,
+      error: { code: 409, message: "مهلت پرداخت این فاکتور به پایان رسیده است" },
+    });
+    expect(await api.invoice.cancel(placed.id)).toMatchObject({ ok: false, error: { code: 409 } });
+  });
+
+  it("owes the money back that arrives later: recorded once, nothing sold", async () => {
+    const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
+    const { sold } = await productRow();
+    const callback = await atBank(payUrl, "pay");
+    shop.advance(30 * MINUTE);
+    await expireInvoices(shop.deps);
+    await Promise.all([comeBack(callback), comeBack(callback)]);
+    expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe("refund_due");
+    expect(await paymentsOf(placed.id)).toMatchObject([{ state: "refund_due", receiptNo: expect.any(String) }]);
+    expect((await productRow()).sold).toBe(sold);
+    const events = await shop.db.query().select().from(moneyEvents).where(eq(moneyEvents.invoiceId, placed.id));
+    expect(events.filter(({ kind }) => kind === "refund_due")).toHaveLength(1);
+  });
+
+  it("is refused the money even where the job has not run yet: the deadline counts", async () => {
+    const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
+    const callback = await atBank(payUrl, "pay");
+    shop.advance(30 * MINUTE);
+    await comeBack(callback);
+    expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe("refund_due");
+    await expireInvoices(shop.deps);
+  });
+
+  it("names the pages whose stock has changed", async () => {
+    await placedOrder(shop, { product: PRODUCT });
+    shop.takeChanged();
+    shop.advance(30 * MINUTE);
+    await expireInvoices(shop.deps);
+    expect(shop.takeChanged()).toEqual([`product:${PRODUCT}`]);
+  });
+});
+
+describe("the last piece", () => {
+  it("names the lists too when a product runs out and when it comes back", async () => {
+    await shop.db.query().update(products).set({ stock: 1 }).where(eq(products.id, 5));
+    shop.takeChanged();
+    const { api, placed } = await placedOrder(shop, { product: 5 });
+    expect(shop.takeChanged()).toEqual(["products", "product:5"]);
+    expectOk(await api.invoice.cancel(placed.id));
+    expect(shop.takeChanged()).toEqual(["products", "product:5"]);
+  });
+
+  it("ERR-013 answers 406 with a sentence when somebody else took it after the cart was filled", async () => {
+    await shop.db.query().update(products).set({ stock: 1 }).where(eq(products.id, 6));
+    const one = await readyToOrder(shop, { product: 6 });
+    const other = await readyToOrder(shop, { product: 6 });
+    expectOk(await one.api.checkout.save(one.order, crypto.randomUUID()));
+    const refused = await other.api.checkout.save(other.order, crypto.randomUUID());
+    expect(refused).toMatchObject({ ok: false, error: { code: 406, data: [expect.stringContaining("موجود نیست")] } });
+    expect((await productRow(6)).stock).toBe(0);
+    expect(expectOk(await other.api.invoice.list())).toEqual([]);
+    const cart = await other.api.cart.get();
+    expect(cart).toMatchObject({ ok: true, extra: { cart: [{ id: 6, cause_type: 2 }] } });
+    expect(await other.api.checkout.get()).toMatchObject({
+      ok: false,
+      error: { code: 409, extra: { cart: [expect.any(String)] } },
+    });
+  });
+});
+
+describe("settling", () => {
+  it("sells the pieces, writes one payment and sends one SMS, however often the callback comes", async () => {
+    const { sold, stock } = await productRow();
+    const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT, count: 3 });
+    const callback = await atBank(payUrl, "pay");
+    await Promise.all(Array.from({ length: 10 }, () => comeBack(callback)));
+    shop.advance(60 * MINUTE);
+    await expireInvoices(shop.deps);
+    expect(await productRow()).toMatchObject({ sold: sold + 3, stock: (stock ?? 0) - 3 });
+    expect(await paymentsOf(placed.id)).toMatchObject([{ state: "paid", cardPan: expect.stringContaining("*") }]);
+    const before = (await messagesTo(ADDRESS.mobile)).length;
+    await sendOutbox(shop.deps);
+    await sendOutbox(shop.deps);
+    const texts = await messagesTo(ADDRESS.mobile);
+    expect(texts.length).toBe(before + 1);
+    expect(texts[0]).toContain(`${shop.url}/receipts/${placed.id}`);
+  });
+
+  it("a bank that cannot be asked leaves the order waiting; the reconciler settles it later", async () => {
+    const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
+    const callback = await atBank(payUrl, "pay");
+    const { gateway } = shop.deps;
+    shop.deps.gateway = createZarinpal({
+      merchantId: "11111111-2222-4333-8444-555555555555",
+      baseUrl: "http://127.0.0.1:9",
+      timeoutMs: 300,
+    });
+    await comeBack(callback);
+    const state = async () => expectOk(await api.checkout.paymentResult(placed.tracking_code)).state;
+    expect(await state()).toBe("waiting");
+    shop.deps.gateway = gateway;
+    shop.advance(4 * MINUTE);
+    await Promise.all([reconcilePayments(shop.deps), reconcilePayments(shop.deps)]);
+    expect(await state()).toBe("paid");
+    expect(await paymentsOf(placed.id)).toHaveLength(1);
+  });
+
+  it("a buyer who paid and never came back is found by the reconciler", async () => {
+    const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
+    await atBank(payUrl, "pay");
+    await reconcilePayments(shop.deps);
+    expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(10);
+    shop.advance(3 * MINUTE);
+    await reconcilePayments(shop.deps);
+    expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(20);
+  });
+
+  it("one who pressed «انصراف», then paid in the page that was still open, has paid", async () => {
+    const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
+    const callback = await atBank(payUrl, "pay");
+    await comeBack(callback.replace("Status=OK", "Status=NOK"));
+    shop.advance(3 * MINUTE);
+    await reconcilePayments(shop.deps);
+    shop.advance(3 * MINUTE);
+    await reconcilePayments(shop.deps);
+    expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(20);
+  });
+
+  it("the second of two paid attempts is owed back", async () => {
+    const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
+    shop.advance(16 * MINUTE);
+    const { url } = expectOk(await api.invoice.repay(placed.id, crypto.randomUUID()));
+    const [first, second] = [await atBank(payUrl, "pay"), await atBank(url, "pay")];
+    await comeBack(second);
+    await comeBack(first);
+    expect((await paymentsOf(placed.id)).map(({ state }) => state)).toEqual(["refund_due", "paid"]);
+    expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe("paid");
+  });
+
+  it("a gateway that is away refuses the order with 402, and nothing is made", async () => {
+    const { api, order } = await readyToOrder(shop, { product: PRODUCT });
+    const { stock } = await productRow();
+    const { gateway } = shop.deps;
+    shop.deps.gateway = createZarinpal({
+      merchantId: "11111111-2222-4333-8444-555555555555",
+      baseUrl: "http://127.0.0.1:9",
+      timeoutMs: 300,
+    });
+    try {
+      expect(await api.checkout.save(order, crypto.randomUUID())).toMatchObject({ ok: false, error: { code: 402 } });
+    } finally {
+      shop.deps.gateway = gateway;
+    }
+    expect(expectOk(await api.invoice.list())).toEqual([]);
+    expect((await productRow()).stock).toBe(stock);
+    expect(expectOk(await api.cart.info()).items_count).toBe(1);
+  });
+});
+
+describe("amounts past the gateway's ceiling", () => {
+  it("PAY-007 leave port 5 alone: no redirect, the order is in review and can still be cancelled", async () => {
+    await shop.db.query().update(products).set({ stock: 100 }).where(eq(products.id, PRODUCT));
+    const { api, order } = await readyToOrder(shop, { product: PRODUCT, count: 10 });
+    const checkout = expectOk(await api.checkout.get());
+    expect(checkout.payment_ports.map(({ id }) => id)).toEqual([5]);
+    const total = checkout.total_price + 950_000;
+    expect(await api.checkout.save({ ...order, expected_total: total }, "a")).toMatchObject({
+      ok: false,
+      error: { code: 402 },
+    });
+    const placed = expectOk(await api.checkout.save({ ...order, payment_port: 5, expected_total: total }, "b"));
+    expect(placed).toMatchObject({ url: null, freeze: false, freeze_expired_at: null });
+    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({ status: 40, payment_status: 10 });
+    expect((await productRow()).stock).toBe(90);
+    shop.advance(60 * MINUTE);
+    await expireInvoices(shop.deps);
+    expect((await productRow()).stock).toBe(90);
+    expectOk(await api.invoice.cancel(placed.id));
+    expect((await productRow()).stock).toBe(100);
+  });
+});
+
+describe("a special sale", () => {
+  it("ends by the clock, in the price at once and in the row by the job", async () => {
+    const [special] = await shop.db
+      .query()
+      .select()
+      .from(products)
+      .where(sql`${products.specialSaleUntil} > ${shop.deps.now()} and stock > 0`)
+      .limit(1);
+    if (!special?.specialSaleUntil) throw new Error("The demo shop has no special sale.");
+    const shown = async () => {
+      const response = await fetch(`${shop.url}/api/v1/products/${special.id}`);
+      return ((await response.json()) as { data: { price: number; price_by_discount: number; special_sale: unknown } })
+        .data;
+    };
+    expect((await shown()).price_by_discount).toBe(special.finalPrice);
+    shop.advance(special.specialSaleUntil.getTime() - shop.deps.now().getTime());
+    expect(await shown()).toMatchObject({ price_by_discount: special.price, special_sale: null });
+    shop.takeChanged();
+    await endSpecialSales(shop.deps);
+    expect((await productRow(special.id)).finalPrice).toBe(special.price);
+    expect(shop.takeChanged()).toContain(`product:${special.id}`);
+  });
+});

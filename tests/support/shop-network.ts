@@ -1,0 +1,35 @@
+import { vi } from "vitest";
+
+/** What the network saw: the call, its body and its headers. */
+export type Seen = { call: string; body: Record<string, unknown>; headers: Headers };
+type Answer = { code?: number; data?: unknown; extra?: unknown; message?: unknown } | "offline";
+type Handler = Answer | ((seen: Seen) => Answer | Promise<Answer>);
+
+/**
+ * A fake of the network only: the real client of the browser speaks to it. Calls are named as `POST /cart/7` below
+ * /api/v1; a call without an answer fails the test that made it.
+ */
+export function stubShop(answers: Record<string, Handler>) {
+  const seen: Seen[] = [];
+  const fetchFake = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const text = await request.text();
+    const call = `${request.method} ${pathname.replace("/api/v1", "")}${search}`;
+    const made: Seen = { call, body: text ? JSON.parse(text) : {}, headers: request.headers };
+    seen.push(made);
+    const handler = answers[call];
+    if (handler === undefined) throw new Error(`no answer for ${call}`);
+    const answer = typeof handler === "function" ? await handler(made) : handler;
+    if (answer === "offline") throw new TypeError("Failed to fetch");
+    const { code = 200, data = null, extra, message } = answer;
+    const envelope = { status: code < 300, code, data, extra_data: extra, message };
+    return new Response(JSON.stringify(envelope), { status: code, headers: { "content-type": "application/json" } });
+  };
+  vi.stubGlobal("fetch", fetchFake);
+  return {
+    seen,
+    calls: () => seen.map(({ call }) => call),
+    last: (call: string) => seen.findLast((made) => made.call === call),
+  };
+}

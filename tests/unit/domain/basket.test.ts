@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { CartType } from "@/lib/contract/cart";
+import * as basketRules from "@/lib/domain/basket";
+import { aBasketItem, aCartLine, anAddable } from "@/tests/support/shop";
+
+const {
+  addToBasket,
+  attachErrors,
+  basketKey,
+  basketLines,
+  basketProfit,
+  basketTotals,
+  blockingMessage,
+  dropGone,
+  keepUnmerged,
+  stepperLimit,
+  subtractFromBasket,
+  removeFromBasket,
+  toBasketItem,
+  toMergeItems,
+  toOptions,
+  withoutErrors,
+} = basketRules;
+
+function basketOf(...items: basketRules.BasketItem[]): basketRules.Basket {
+  return Object.fromEntries(items.map((item, index) => [basketRules.lineKey(item), { ...item, priority: index + 1 }]));
+}
+
+function added(basket: basketRules.Basket, item: basketRules.BasketItem): basketRules.Basket {
+  const result = addToBasket(basket, item);
+  if ("refusal" in result) throw new Error(result.refusal);
+  return result.basket;
+}
+
+describe("basket", () => {
+  it("ENT-002 keys products and bundles apart", () => {
+    expect(basketKey({ id: 7, type: CartType.Product })).toBe("p-7");
+    expect(basketKey({ id: 7, type: CartType.Bundle })).toBe("b-7");
+  });
+
+  it("CART-009 marks what only this browser knows as IS_TEMP", () => {
+    const basket = added({}, toBasketItem(anAddable(), [{ id: 3, price: 500_000 }]));
+    expect(basket["p-7"]).toMatchObject({
+      IS_TEMP: true,
+      count: 1,
+      price: 18_500_000,
+      real_price: 20_500_000,
+      options: [3],
+      cartable: { type: "product", id: 7, name: "کارتخوان سیار S910", brand: { name: "پکس" }, products: [] },
+    });
+  });
+
+  it("adds to a line that is there and keeps the order of lines", () => {
+    const twice = added(added(added({}, aBasketItem()), aBasketItem({ id: 9 })), aBasketItem());
+    expect(basketLines(twice).map(({ cartable, count }) => [cartable.id, count])).toEqual([
+      [7, 2],
+      [9, 1],
+    ]);
+  });
+
+  it("VAL-001 refuses a count above the purchase limit", () => {
+    const item = aBasketItem({ max_count: 2 });
+    const full = added(added({}, item), item);
+    expect(addToBasket(full, item)).toEqual({ refusal: "limit" });
+    expect(full["p-7"]?.count).toBe(2);
+  });
+
+  it("refuses more than the stock, and what can't be bought", () => {
+    const item = aBasketItem({ inventory: 1 });
+    expect(addToBasket(added({}, item), item)).toEqual({ refusal: "stock" });
+    expect(addToBasket({}, aBasketItem({ available: false }))).toEqual({ refusal: "unavailable" });
+  });
+
+  it.each([
+    [2, null, 2],
+    [null, 3, 3],
+    [5, 3, 3],
+    [2, 9, 2],
+    [null, null, null],
+  ])("VAL-002 VAL-003 with max_count %s and inventory %s the plus rests at %s", (max_count, inventory, limit) => {
+    expect(stepperLimit(aCartLine({}, { max_count, inventory }))).toBe(limit);
+  });
+
+  it.each([[undefined], [null], ["1"], [[1, "2"]], [[1.5]], [{}]])("VAL-004 takes %j as no options", (value) => {
+    expect(toOptions(value)).toEqual([]);
+  });
+
+  it("VAL-004 keeps a list of numbers", () => {
+    expect(toOptions([4, 2])).toEqual([4, 2]);
+  });
+
+  it("CART-013 lowers the count by one", () => {
+    expect(subtractFromBasket(basketOf(aBasketItem({}, 3)), "p-7")["p-7"]?.count).toBe(2);
+  });
+
+  it("CART-014 removes a line that reaches 0", () => {
+    expect(subtractFromBasket(basketOf(aBasketItem({}, 1)), "p-7")).toEqual({});
+    expect(subtractFromBasket({}, "p-7")).toEqual({});
+  });
+
+  it("CART-015 removes a whole line and the totals follow", () => {
+    const basket = basketOf(aBasketItem({}, 3), aBasketItem({ id: 9, price_by_discount: 500 }, 2));
+    expect(basketTotals(basketLines(basket))).toEqual({ items_count: 5, total_price: 54_001_000 });
+    const rest = removeFromBasket(basket, "p-7");
+    expect(basketTotals(basketLines(rest))).toEqual({ items_count: 2, total_price: 1000 });
+    expect(basketProfit(basketLines(basketOf(aBasketItem({}, 3))))).toBe(6_000_000);
+  });
+
+  it("CART-012 sends id, type, count and options of each line", () => {
+    const item = { ...aBasketItem({}, 2), options: [3] };
+    expect(toMergeItems(basketOf(item))).toEqual([{ id: 7, type: CartType.Product, count: 2, options: [3] }]);
+  });
+
+  it("CART-024 puts an error on the line of its type and id only", () => {
+    const lines = [
+      aCartLine(),
+      aCartLine({ type: CartType.Bundle }, { id: 7, type: "bundle" }),
+      aCartLine({}, { id: 8 }),
+    ];
+    const errors = [{ id: 7, type: CartType.Bundle, message: "تمام شد", cause_type: 2 }];
+    expect(attachErrors(lines, errors).map((line) => line.cartable.error)).toEqual([
+      null,
+      { cause_type: 2, message: "تمام شد" },
+      null,
+    ]);
+  });
+
+  it("CART-019 drops lines with cause 2 and counts none of their money", () => {
+    const gone = aBasketItem({ id: 7 });
+    const error = { cause_type: 2, message: "تمام شد" };
+    const basket = basketOf({ ...gone, cartable: { ...gone.cartable, error } }, aBasketItem({ id: 8 }));
+    expect(basketTotals(basketLines(basket)).items_count).toBe(1);
+    expect(Object.keys(dropGone(basket))).toEqual(["p-8"]);
+    expect(Object.keys(withoutErrors(basket))).toEqual(["p-8"]);
+  });
+
+  it("keeps after a merge what the server took in no number", () => {
+    const errors = [
+      { id: 7, type: CartType.Product, message: "تمام شد", cause_type: 2 },
+      { id: 8, type: CartType.Product, message: "بیش از حد", cause_type: 1 },
+    ];
+    const merged = basketOf(aBasketItem({ id: 7 }), aBasketItem({ id: 8 }), aBasketItem({ id: 9 }));
+    const rest = keepUnmerged(merged, errors, [aCartLine({}, { id: 8 }), aCartLine({}, { id: 9 })]);
+    expect(Object.keys(rest)).toEqual(["p-7"]);
+    expect(rest["p-7"]?.cartable.error).toEqual({ cause_type: 2, message: "تمام شد" });
+  });
+
+  it("CART-020 says the sentence of the first line that blocks", () => {
+    const blocked = aCartLine({}, { error: { cause_type: 1, message: "موجودی کافی نیست" } });
+    const gone = aCartLine({}, { error: { cause_type: 2, message: "حذف شد" } });
+    expect(blockingMessage([gone, blocked])).toBe("موجودی کافی نیست");
+    expect(blockingMessage([gone])).toBeNull();
+  });
+});

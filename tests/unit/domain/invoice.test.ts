@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { Invoice, InvoiceStatus } from "@/lib/contract/invoice";
+import { canCancel, canPay, canRate, isPaid, itemsCount, statusOf, visibleSteps } from "@/lib/domain/invoice";
+import { anInvoice } from "@/tests/support/shop";
+
+describe("invoice", () => {
+  it.each([
+    ["INV-018", 10, "warning", "awaitingPayment"],
+    ["INV-019", 40, "info", "inReview"],
+    ["INV-019", 50, "info", "beingSent"],
+    ["INV-020", 60, "success", "finished"],
+    ["INV-021", 70, "muted", "cancelled"],
+    ["INV-022", 80, "muted", "returned"],
+    ["INV-023", 99, "danger", null],
+  ])("%s shows status %i in the tone %s", (_, status, tone, key) => {
+    expect(statusOf(status)).toEqual({ tone, key });
+  });
+
+  it("INV-024 knows paid from awaiting", () => {
+    expect(isPaid({ payment_status: 20 })).toBe(true);
+    expect(isPaid({ payment_status: 10 })).toBe(false);
+  });
+
+  const open = (change: Partial<Invoice>) => anInvoice({ payable_amount: 1000, ...change });
+
+  it("INV-025 offers to pay what waits", () => {
+    expect(canPay(open({}))).toBe(true);
+    expect(canPay(open({ payable_amount: 0 }))).toBe(false);
+    expect(canPay({ ...open({}), customer: null as unknown as Invoice["customer"] })).toBe(false);
+  });
+
+  it.each([
+    [40, true],
+    [50, true],
+    [60, true],
+    [70, false],
+    [80, false],
+  ] as [InvoiceStatus, boolean][])("INV-026 with an open amount and status %i paying is %s", (status, expected) => {
+    expect(canPay(open({ status }))).toBe(expected);
+  });
+
+  it("INV-027 never offers to pay in the agent's view", () => {
+    expect(canPay(open({}), true)).toBe(false);
+  });
+
+  it("INV-028 blocks paying when expired", () => {
+    expect(canPay(open({ is_expired: true }))).toBe(false);
+  });
+
+  it("INV-029 INV-030 lets an order be cancelled while it waits, or in review before payment", () => {
+    expect(canCancel(anInvoice())).toBe(true);
+    expect(canCancel(anInvoice({ is_expired: true }))).toBe(false);
+    expect(canCancel(anInvoice({ status: 40, payment_status: 10 }))).toBe(true);
+    expect(canCancel(anInvoice({ status: 40, payment_status: 20 }))).toBe(false);
+    expect(canCancel(anInvoice({ status: 60 }))).toBe(false);
+  });
+
+  it("INV-033 asks for a rating only once and only when finished", () => {
+    expect(canRate(anInvoice({ status: 60 }))).toBe(true);
+    expect(canRate(anInvoice({ status: 60, rates: { rates: 4 } }))).toBe(false);
+    expect(canRate(anInvoice({ status: 50 }))).toBe(false);
+  });
+
+  it("INV-012 shows steps that are both continue and visible", () => {
+    expect(visibleSteps(anInvoice().status_navbar).map((step) => step.faTitle)).toEqual(["ثبت سفارش", "پرداخت"]);
+  });
+
+  it("INV-008 counts the pieces", () => {
+    const [line] = anInvoice().products;
+    if (!line) throw new Error("the invoice has a line");
+    expect(itemsCount({ products: [line, { ...line, count: 4 }] })).toBe(5);
+  });
+});

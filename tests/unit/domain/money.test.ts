@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { discountPercent, formatRial, formatToman, fromToman, lineTax, sumRial, toRial } from "@/lib/domain/money";
+
+describe("money", () => {
+  it("CONST-001 keeps rials and shows a tenth of them as toman", () => {
+    expect(formatToman(14_900_000)).toBe("۱٬۴۹۰٬۰۰۰");
+    expect(formatToman(0)).toBe("۰");
+    expect(formatToman(9995)).toBe("۱٬۰۰۰");
+    expect(formatToman(-120_000)).toBe("−۱۲٬۰۰۰");
+    expect(fromToman(1_490_000)).toBe(14_900_000);
+  });
+
+  it("INV-017 shows rials whole", () => {
+    expect(formatRial(14_900_005)).toBe("۱۴٬۹۰۰٬۰۰۵");
+  });
+
+  it("CONST-003 computes ten percent of a line", () => {
+    expect(lineTax(1005)).toBe(101);
+    expect(lineTax(14_900_000)).toBe(1_490_000);
+  });
+
+  it.each([
+    [100, 75, 25],
+    [3, 2, 33],
+    [1000, 995, 1],
+    [1000, 996, 0],
+    [100, 100, 0],
+    [100, 120, 0],
+    [0, 0, 0],
+  ])("CONST-004 takes %i to %i as %i percent off", (price, discounted, percent) => {
+    expect(discountPercent(price, discounted)).toBe(percent);
+  });
+
+  it("refuses what is not a whole number of rials", () => {
+    expect(() => toRial(1.5)).toThrow(RangeError);
+    expect(() => toRial(2 ** 53)).toThrow(RangeError);
+    expect(() => sumRial([0.5])).toThrow(RangeError);
+    expect(sumRial([])).toBe(0);
+  });
+});

@@ -1,0 +1,339 @@
+import { createStore } from "jotai";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SESSION_ENDED } from "@/lib/api/browser";
+import { completeLoginAtom, completeRegistrationAtom, logoutAtom } from "@/lib/state/account";
+import {
+  ADD_DELAY_MS,
+  addToBasketAtom,
+  basketCountAtom,
+  basketLinesAtom,
+  basketTotalsAtom,
+  incompleteAtom,
+  leaveCartAtom,
+  removeAtom,
+  SPINNER_MS,
+  serverCartAtom,
+  subtractAtom,
+  syncCartAtom,
+} from "@/lib/state/basket";
+import { sessionAtom } from "@/lib/state/session";
+import { aBasketItem, aCartLine, aUser } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+import { memoryStorage } from "@/tests/support/storage";
+
+let local: Storage;
+let store: ReturnType<typeof createStore>;
+
+const cartOf = (...details: ReturnType<typeof aCartLine>[]) => ({
+  cart_info: {
+    items_count: details.reduce((sum, line) => sum + line.count, 0),
+    total_price: details.reduce((sum, line) => sum + line.count * line.price, 0),
+  },
+  details,
+});
+const cartAnswer = (...details: ReturnType<typeof aCartLine>[]) => ({
+  data: cartOf(...details),
+  extra: { cart: [], type: 1, receipt: null },
+});
+
+function stored(key: string) {
+  return JSON.parse(local.getItem(key) ?? "null");
+}
+
+/** Subscribes like a header does, so that the atoms read the storage. */
+function openPage(session?: Partial<ReturnType<typeof aUser>>) {
+  if (session) {
+    const { register_status, first_name } = aUser(session);
+    local.setItem("user", JSON.stringify({ first_name, register_status, place_type: 1, is_agent: false }));
+  }
+  store = createStore();
+  store.sub(basketCountAtom, () => {});
+  store.sub(basketLinesAtom, () => {});
+}
+
+beforeEach(() => {
+  local = memoryStorage();
+  const page = new EventTarget();
+  vi.stubGlobal(
+    "window",
+    Object.assign(page, {
+      localStorage: local,
+      sessionStorage: memoryStorage(),
+      location: { origin: "http://localhost:3000" },
+    }),
+  );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("the basket of a guest", () => {
+  it("CART-009 keeps an added item in this browser only, marked IS_TEMP", async () => {
+    const shop = stubShop({});
+    openPage();
+    expect(await store.set(addToBasketAtom, aBasketItem())).toEqual([]);
+    expect(stored("basket").items["p-7"]).toMatchObject({ IS_TEMP: true, count: 1 });
+    expect(store.get(basketCountAtom)).toBe(1);
+    expect(shop.calls()).toEqual([]);
+  });
+
+  it("CART-010 does the same for register_status 3", async () => {
+    const shop = stubShop({});
+    openPage({ register_status: 3 });
+    await store.set(addToBasketAtom, aBasketItem());
+    expect(stored("basket").items["p-7"].IS_TEMP).toBe(true);
+    expect(shop.calls()).toEqual([]);
+  });
+
+  it("CONST-007 waits 200 ms before it adds", async () => {
+    vi.useFakeTimers();
+    openPage();
+    const adding = store.set(addToBasketAtom, aBasketItem());
+    await vi.advanceTimersByTimeAsync(ADD_DELAY_MS - 1);
+    expect(store.get(basketCountAtom)).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    await adding;
+    expect([ADD_DELAY_MS, store.get(basketCountAtom)]).toEqual([200, 1]);
+  });
+
+  it("VAL-001 refuses what exceeds max_count and says so", async () => {
+    openPage();
+    const item = aBasketItem({ max_count: 1 });
+    await store.set(addToBasketAtom, item);
+    expect(await store.set(addToBasketAtom, item)).toEqual([{ level: "error", key: "Errors.cartLimit" }]);
+    expect(store.get(basketCountAtom)).toBe(1);
+  });
+
+  it("CART-013 CART-014 CART-015 lowers, empties and removes lines", async () => {
+    openPage();
+    for (const _ of [1, 2]) await store.set(addToBasketAtom, aBasketItem());
+    await store.set(addToBasketAtom, aBasketItem({ id: 8 }));
+    const [first, second] = store.get(basketLinesAtom) ?? [];
+    if (!first || !second) throw new Error("two lines expected");
+    await store.set(subtractAtom, first);
+    expect(store.get(basketTotalsAtom)).toEqual({ items_count: 2, total_price: 36_000_000 });
+    await store.set(subtractAtom, first);
+    await store.set(removeAtom, second);
+    expect(store.get(basketLinesAtom)).toEqual([]);
+  });
+
+  it("reads a broken or foreign storage as an empty basket", () => {
+    local.setItem("basket", '{"items":{"p-1":{"count":"<b>"},"p-2":null}}');
+    openPage();
+    expect(store.get(basketLinesAtom)).toEqual([]);
+    local.setItem("basket", "{nonsense");
+    openPage();
+    expect(store.get(basketLinesAtom)).toEqual([]);
+  });
+
+  it("goes on in memory where the browser keeps nothing", async () => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+    openPage();
+    await store.set(addToBasketAtom, aBasketItem());
+    await store.set(addToBasketAtom, aBasketItem());
+    expect(store.get(basketCountAtom)).toBe(2);
+  });
+});
+
+describe("the cart of a customer", () => {
+  it("CART-011 adds at the server and keeps nothing here", async () => {
+    const line = aCartLine();
+    const shop = stubShop({ "POST /cart/7": { data: cartOf(line) } });
+    openPage({ register_status: 4 });
+    expect(await store.set(addToBasketAtom, aBasketItem())).toEqual([]);
+    expect(shop.last("POST /cart/7")?.body).toEqual({ type: 1, count: 1, add: 1, options: null });
+    expect(store.get(basketLinesAtom)).toEqual([line]);
+    expect(stored("basket")).toBeNull();
+  });
+
+  it("ERR-003 says what a refused add says", async () => {
+    stubShop({ "POST /cart/7": { code: 406, message: "موجودی ۱ عدد است" } });
+    openPage({});
+    expect(await store.set(addToBasketAtom, aBasketItem())).toEqual([
+      { level: "error", text: "موجودی ۱ عدد است" },
+      { level: "error", key: "Errors.cartLimit" },
+    ]);
+  });
+
+  it("VAL-001 does not even ask above max_count", async () => {
+    const shop = stubShop({ "GET /cart": cartAnswer(aCartLine({ count: 2 }, { max_count: 2 })) });
+    openPage({});
+    await store.set(syncCartAtom);
+    const notices = await store.set(addToBasketAtom, aBasketItem({ max_count: 2 }));
+    expect(notices).toEqual([{ level: "error", key: "Errors.cartLimit" }]);
+    expect(shop.calls()).toEqual(["GET /cart"]);
+  });
+
+  it("CART-013 CART-015 subtracts one, or the whole line, by _method PUT", async () => {
+    const line = aCartLine({ count: 2 });
+    const shop = stubShop({ "GET /cart": cartAnswer(line), "POST /cart/7": { data: cartOf() } });
+    openPage({});
+    await store.set(syncCartAtom);
+    await store.set(subtractAtom, line);
+    expect(shop.last("POST /cart/7")?.body).toEqual({ type: 1, _method: "PUT" });
+    await store.set(removeAtom, line);
+    expect(shop.last("POST /cart/7")?.body).toEqual({ type: 1, count: 0, _method: "PUT" });
+    expect(store.get(basketCountAtom)).toBe(0);
+  });
+
+  it("CART-024 puts the cart's errors on its lines", async () => {
+    stubShop({
+      "GET /cart": {
+        data: cartOf(aCartLine()),
+        extra: { cart: [{ id: 7, type: 1, message: "کم است", cause_type: 1 }], type: 1, receipt: null },
+      },
+    });
+    openPage({});
+    await store.set(syncCartAtom);
+    expect(store.get(basketLinesAtom)?.[0]?.cartable.error).toEqual({ cause_type: 1, message: "کم است" });
+  });
+
+  it("ERR-060 ERR-061 a failed cart says its message and marks an incomplete registration", async () => {
+    stubShop({ "GET /cart": { code: 422, message: "ثبت‌نام ناقص است", extra: { register_status: 3 } } });
+    openPage({});
+    expect(await store.set(syncCartAtom)).toEqual([{ level: "error", text: "ثبت‌نام ناقص است" }]);
+    expect(store.get(incompleteAtom)).toBe(true);
+  });
+
+  it("CART-019 leaving takes lines with cause 2 out, at the server too", async () => {
+    const shop = stubShop({
+      "GET /cart": {
+        data: cartOf(aCartLine(), aCartLine({ id: 2 }, { id: 8 })),
+        extra: { cart: [{ id: 8, type: 1, message: "حذف شد", cause_type: 2 }], type: 1, receipt: null },
+      },
+      "POST /cart/8": { data: cartOf(aCartLine()) },
+    });
+    openPage({});
+    await store.set(syncCartAtom);
+    await store.set(leaveCartAtom);
+    expect(shop.last("POST /cart/8")?.body).toMatchObject({ count: 0, _method: "PUT" });
+    expect(store.get(basketLinesAtom)).toHaveLength(1);
+  });
+});
+
+describe("from guest to customer", () => {
+  const login = (register_status: 1 | 3 | 4) => ({ user: aUser({ register_status }), register_status, address: 11 });
+
+  async function fillAsGuest() {
+    openPage();
+    await store.set(addToBasketAtom, aBasketItem());
+  }
+
+  it.each([1, 4] as const)("CART-012 AUTH-013 a login with status %i merges the local lines", async (status) => {
+    const shop = stubShop({ "POST /cart/multi": { data: cartOf() }, "GET /cart": cartAnswer(aCartLine()) });
+    await fillAsGuest();
+    expect(await store.set(completeLoginAtom, login(status))).toEqual([]);
+    const merge = shop.last("POST /cart/multi");
+    expect(merge?.body).toEqual({ items: [{ id: 7, type: 1, count: 1, options: [] }] });
+    expect(merge?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+    expect(stored("basket").items).toEqual({});
+    expect(store.get(basketCountAtom)).toBe(1);
+  });
+
+  it("AUTH-013 a login with status 3 keeps them here", async () => {
+    const shop = stubShop({});
+    await fillAsGuest();
+    await store.set(completeLoginAtom, login(3));
+    expect(shop.calls()).toEqual([]);
+    expect(store.get(basketCountAtom)).toBe(1);
+  });
+
+  it("AUTH-015 loads the cart and takes the basket type from it", async () => {
+    stubShop({ "GET /cart": { ...cartAnswer(), extra: { cart: [], type: 2, receipt: null } } });
+    openPage();
+    await store.set(completeLoginAtom, login(1));
+    expect(store.get(serverCartAtom)?.type).toBe(2);
+  });
+
+  it("AUTH-021 AUTH-022 the registration sets status and place, and merges", async () => {
+    const shop = stubShop({ "POST /cart/multi": { data: cartOf() }, "GET /cart": cartAnswer() });
+    openPage({ register_status: 3 });
+    await store.set(addToBasketAtom, aBasketItem());
+    await store.set(completeRegistrationAtom, { first_name: "سارا", register_status: 4, place: { type: 2 } });
+    expect(stored("user")).toMatchObject({ register_status: 4, place_type: 2, first_name: "سارا" });
+    expect(shop.calls()).toContain("POST /cart/multi");
+  });
+
+  it("a merge whose answer was lost is repeated with the same key", async () => {
+    let isDown = true;
+    const shop = stubShop({
+      "POST /cart/multi": () => (isDown ? "offline" : { data: cartOf() }),
+      "GET /cart": cartAnswer(aCartLine()),
+    });
+    await fillAsGuest();
+    expect(await store.set(completeLoginAtom, login(1))).toEqual([{ level: "error", key: "Errors.network" }]);
+    expect(stored("basket").items["p-7"]).toBeDefined();
+    isDown = false;
+    await store.set(syncCartAtom);
+    const keys = shop.seen
+      .filter(({ call }) => call === "POST /cart/multi")
+      .map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    expect(stored("basket")).toEqual({ items: {}, mergeKey: null });
+  });
+
+  it("a line that could not be merged stays with its reason, is told, and leaves with the shopper", async () => {
+    const shop = stubShop({
+      "POST /cart/multi": {
+        data: cartOf(),
+        extra: { cart: [{ id: 7, type: 1, message: "دیگر موجود نیست", cause_type: 2 }] },
+      },
+      "GET /cart": cartAnswer(),
+    });
+    await fillAsGuest();
+    expect(await store.set(completeLoginAtom, login(1))).toEqual([{ level: "warning", text: "دیگر موجود نیست" }]);
+    expect(store.get(basketLinesAtom)?.[0]?.cartable.error?.cause_type).toBe(2);
+    await store.set(syncCartAtom);
+    expect(shop.calls().filter((call) => call === "POST /cart/multi")).toHaveLength(1);
+    await store.set(leaveCartAtom);
+    expect(store.get(basketLinesAtom)).toEqual([]);
+  });
+});
+
+describe("the session", () => {
+  it("CONST-043 keeps user and basket, and of the user only first name and flags", async () => {
+    stubShop({ "GET /cart": cartAnswer() });
+    openPage();
+    await store.set(addToBasketAtom, aBasketItem());
+    stubShop({ "POST /cart/multi": { data: cartOf() }, "GET /cart": cartAnswer() });
+    await store.set(completeLoginAtom, { user: aUser(), token: "t0ken", register_status: 1, address: 11 });
+    expect(stored("user")).toEqual({ first_name: "سارا", register_status: 1, place_type: 1, is_agent: false });
+    const keys = Array.from({ length: local.length }, (_, index) => local.key(index)).sort();
+    expect(keys).toEqual(["basket", "user"]);
+  });
+
+  it("AUTH-033 a 401 while authenticated logs the user out", async () => {
+    stubShop({ "GET /cart": { code: 401, message: "وارد شوید" } });
+    openPage({});
+    expect(store.get(sessionAtom)?.first_name).toBe("سارا");
+    await store.set(syncCartAtom);
+    expect(store.get(sessionAtom)).toBeNull();
+    expect(stored("user")).toBeNull();
+  });
+
+  it("the same when another part of the page hears of it first", () => {
+    openPage({});
+    window.dispatchEvent(new Event(SESSION_ENDED));
+    expect(store.get(sessionAtom)).toBeNull();
+  });
+
+  it("LAYOUT-019 logout clears session and basket, even when the server can't be told", async () => {
+    stubShop({ "POST /logout": "offline", "GET /cart": cartAnswer(aCartLine()) });
+    openPage({});
+    await store.set(syncCartAtom);
+    await store.set(logoutAtom);
+    expect(store.get(sessionAtom)).toBeNull();
+    expect(store.get(basketLinesAtom)).toEqual([]);
+  });
+
+  it("CONST-006 a spinner stays at most 6 s", () => {
+    expect(SPINNER_MS).toBe(6000);
+  });
+});
