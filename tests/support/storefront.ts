@@ -17,6 +17,14 @@ export function storefront() {
   };
 }
 
+/** What the browser's part of Next asks for: the page as data. Next first names the address that holds it. */
+export async function routerPiece(path: string, headers: Record<string, string> = {}) {
+  const { get } = storefront();
+  const asked = { rsc: "1", ...headers };
+  const first = await get(path, asked);
+  return first.headers.location ? get(first.headers.location, asked) : first;
+}
+
 /** Paths of the first products of the list that can be bought. */
 export async function productPaths(count: number): Promise<string[]> {
   const products = expectOk(await apiOf(contractTarget()).catalogue.products());

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { placedOrder } from "@/tests/support/shopper";
-import { hasPages, productPaths, storefront } from "@/tests/support/storefront";
+import { hasPages, productPaths, routerPiece, storefront } from "@/tests/support/storefront";
 import { apiOf } from "@/tests/support/target";
 
 const FORGED: Record<string, string>[] = [
@@ -42,14 +42,14 @@ describe.skipIf(!hasPages)("what is kept for everyone", () => {
   );
 
   it.each<Record<string, string>>([
-    { rsc: "1" },
-    { rsc: "1", "next-router-prefetch": "1" },
-    { "next-router-state-tree": "%5B%22%22%5D" },
+    {},
+    { "next-router-prefetch": "1" },
+    { "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
   ])("keeps pieces for the browser's router and whole pages apart: %j", async (headers) => {
     const path = paths.at(-1) ?? "/";
-    await get(path, headers);
+    await routerPiece(path, headers);
     expect((await get(path)).text).toMatch(/^<!DOCTYPE html>/);
-    const piece = await get(path, { rsc: "1" });
+    const piece = await routerPiece(path, headers);
     expect(piece.headers["content-type"]).toContain("text/x-component");
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasPages, productPaths, removedProduct, storefront } from "@/tests/support/storefront";
+import { hasPages, productPaths, removedProduct, routerPiece, storefront } from "@/tests/support/storefront";
 
 // Behaviour of Next 16.4.6 that its documentation does not promise and lib/serving stands on. One test, one assumption.
 describe.skipIf(!hasPages)("next 16.4.6", () => {
@@ -22,7 +22,7 @@ describe.skipIf(!hasPages)("next 16.4.6", () => {
   it("gives the browser's router the same status, so that it loads the whole page", async () => {
     const path = `/products/${await removedProduct()}/router`;
     await get(path);
-    expect((await get(path, { rsc: "1" })).status).toBe(410);
+    expect((await routerPiece(path)).status).toBe(410);
   });
 
   it("marks a page that is the same for everyone with s-maxage, and no other: the tag is our sign of it", async () => {
