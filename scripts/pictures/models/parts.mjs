@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 // Spare parts.
 import {
   at,
@@ -50,6 +51,13 @@ const gear = (radius, thickness, teeth, material) => {
   m.castShadow = m.receiveShadow = true;
   return turn(m, 0, Math.PI / 2);
 };
+=======
+// Spare parts of housing and printer.
+
+import { keypad } from "./keypad.mjs";
+import { at, box, cylinder, gloss, group, metal, plastic, rubber, shade, slab, swept, THREE, turn } from "./kit.mjs";
+import { flex, gear, gold, screw } from "./pieces.mjs";
+>>>>>>> pictures
 
 export const printerHead = () => {
   const frame = plastic("#2b2e32", { roughness: 0.6 });
@@ -99,6 +107,7 @@ export const membrane = (p) => {
   return g;
 };
 
+<<<<<<< HEAD
 const screw = () =>
   group(
     at(cylinder(0.28, 0.16, metal()), 0, 0.55, 0),
@@ -107,6 +116,8 @@ const screw = () =>
     at(box(0.07, 0.05, 0.34, 0.01, plastic("#333")), 0, 0.63, 0),
   );
 
+=======
+>>>>>>> pictures
 export const housing = (p) => {
   const skin = plastic(p.color, { roughness: 0.5 });
   const front = group();
@@ -161,6 +172,7 @@ export const housing = (p) => {
     w,
     skin,
     { bevel: 0.55 },
+<<<<<<< HEAD
   );
   const door = group(
     slab(5, 6.4, 0.5, 0.7, skin, { bevel: 0.12 }),
@@ -298,6 +310,24 @@ export const board = () => {
       8,
     ),
   );
+=======
+  );
+  const door = group(
+    slab(5, 6.4, 0.5, 0.7, skin, { bevel: 0.12 }),
+    ...[-2, -1, 0, 1, 2].map((i) =>
+      at(box(1.6, 0.1, 0.14, 0.04, plastic(shade(p.color, 0.2))), 0, 0.5, -2.2 + i * 0.28),
+    ),
+  );
+  const g = group(at(front, -4.6, 0.15, 0), at(back, 4.6, 0, -0.2), at(door, -3.4, 0, 13));
+  for (const [x, z] of [
+    [2.4, 11.6],
+    [4.2, 12.4],
+    [6, 11.4],
+    [3, 14.2],
+    [5.4, 14.6],
+  ])
+    g.add(at(screw(), x, 0, z));
+>>>>>>> pictures
   return g;
 };
 
@@ -340,6 +370,7 @@ export const printerDoor = (p) => {
   g.add(at(gear(0.66, 0.3, 16, plastic("#ece9e2")), 4.1, 0.75, 3.1));
   g.add(at(box(2.6, 0.24, 0.8, 0.1, plastic(shade(p.color, 0.14))), 0, 1.5, 3.05));
   g.add(at(turn(box(6.2, 0.06, 0.4, 0.02, metal("#d6d8da", 0.2)), 0.7), 0, 1.25, 3.7));
+<<<<<<< HEAD
   return g;
 };
 
@@ -420,5 +451,7 @@ export const magneticHead = () => {
     );
   }
   g.add(at(turn(box(1.9, 0.5, 0.8, 0.06, plastic("#efece2")), 0, 1), 4.6, 0.25, -4.8));
+=======
+>>>>>>> pictures
   return g;
 };

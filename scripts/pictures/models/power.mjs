@@ -49,9 +49,7 @@ const sticker = ({ title, model, lines, ground, ink, band }) =>
     text(c, title, w - 44, 80, 64, 800);
     text(c, model, 44, 80, 66, 700, "left");
     c.fillStyle = ink;
-    lines.forEach((value, i) => {
-      text(c, value, w - 44, 225 + i * 82, 54, i ? 500 : 700);
-    });
+    for (const [i, value] of lines.entries()) text(c, value, w - 44, 225 + i * 82, 54, i ? 500 : 700);
     text(c, "در آتش نیندازید", w - 44, h - 50, 38, 400);
     recycling(c, 60, 400, ink);
     for (let x = 180, i = 0; x < 420; i++) {
