@@ -54,9 +54,7 @@ describe("words", () => {
   it("sides are logical: no left and right in class names", () => {
     const physical =
       /["'\s`](?:-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br)-|text-left|text-right|float-left|float-right)/;
-    const odd = source.filter(
-      (path) => path.endsWith(".tsx") && physical.test(code(path)),
-    );
+    const odd = source.filter((path) => path.endsWith(".tsx") && physical.test(code(path)));
     expect(odd).toEqual([]);
   });
 });

@@ -148,16 +148,6 @@ export const leatherCase = (p) => {
   g.add(swept(outline, w + 0.8, leather, { bevel: 0.7 }));
   const hole = new THREE.Path(
     [
-<<<<<<< HEAD
-      [-3.75, -6.75],
-      [3.75, -6.75],
-      [3.75, 6.2],
-      [-3.75, 6.2],
-    ].map((v) => new THREE.Vector2(...v)),
-  );
-  g.add(at(slab(w + 0.5, 15.2, 0.22, 0.8, leather, { bevel: 0.08, hole }), 0, 0.06, 3.1));
-  for (const x of [-1, 1]) g.add(stitches([x * 4.02, 0.3, -4], [x * 4.02, 0.3, 10.2], 34, thread));
-=======
       [-3.75, -4.5],
       [3.75, -4.5],
       [3.75, 8.25],
@@ -166,7 +156,6 @@ export const leatherCase = (p) => {
   );
   g.add(at(slab(w + 0.5, 17.4, 0.22, 0.8, leather, { bevel: 0.08, hole }), 0, 0.06, 2));
   for (const x of [-1, 1]) g.add(stitches([x * 4.02, 0.3, -6.2], [x * 4.02, 0.3, 10.2], 40, thread));
->>>>>>> pictures
   g.add(stitches([-3.6, 0.3, 10.25], [3.6, 0.3, 10.25], 18, thread));
   for (const x of [-1, 1])
     g.add(

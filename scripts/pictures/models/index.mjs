@@ -1,15 +1,10 @@
 // Finds the model a specification asks for. A shot may change some of its parameters (a card in the slot, another screen).
 import * as androids from "./android.mjs";
 import * as cases from "./cases.mjs";
-<<<<<<< HEAD
-import * as paper from "./paper.mjs";
-import * as parts from "./parts.mjs";
-=======
 import * as circuits from "./circuits.mjs";
 import * as paper from "./paper.mjs";
 import * as parts from "./parts.mjs";
 import * as pinpads from "./pinpad.mjs";
->>>>>>> pictures
 import * as power from "./power.mjs";
 import * as terminals from "./terminal.mjs";
 
