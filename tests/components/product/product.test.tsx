@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createStore, Provider, useAtomValue } from "jotai";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { BuyBox, StickyBuyBar } from "@/components/product/buy-box";
 import { FeatureTable } from "@/components/product/feature-table";
 import { Gallery } from "@/components/product/gallery";
@@ -21,6 +21,8 @@ const addToCart = () => screen.queryByRole("button", { name: text("Product.addTo
 function BasketCount() {
   return <output data-testid="count">{useAtomValue(basketCountAtom)}</output>;
 }
+
+beforeEach(() => localStorage.clear());
 
 describe("the buy box", () => {
   it("PROD-010 puts an available product into the basket and says so", async () => {

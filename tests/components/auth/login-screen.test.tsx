@@ -1,0 +1,308 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LoginScreen } from "@/components/auth/login-screen";
+import { saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
+import { sessionAtom } from "@/lib/state/session";
+import { text } from "@/tests/support/intl";
+import { address, went } from "@/tests/support/navigation";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { aUser } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const MOBILE = "09121111111";
+const registered = (register_status: number) => ({ data: { register_status } });
+const answer = (register_status: 1 | 3 | 4) => ({
+  data: { user: aUser({ register_status }), register_status, address: 11 },
+});
+const emptyCart = {
+  data: { cart_info: { items_count: 0, total_price: 0 }, details: [] },
+  extra: { cart: [], type: 1, receipt: null },
+};
+const person = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+const button = (key: "continue" | "login" | "loginWithOtp" | "confirmCode" | "editMobile" | "resend") =>
+  screen.findByRole("button", { name: text(`Auth.${key}`) });
+const codeField = () => screen.findByLabelText<HTMLInputElement>(text("Auth.code"));
+const passwordField = () => screen.findByLabelText<HTMLInputElement>(text("Auth.password"));
+
+async function enterMobile(typed = MOBILE) {
+  const act = person();
+  await act.type(await screen.findByLabelText(text("Auth.mobile")), typed);
+  await act.click(await button("continue"));
+  return act;
+}
+
+beforeEach(() => {
+  forgetVisits();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => vi.useRealTimers());
+
+describe("the number", () => {
+  it("AUTH-001 AUTH-005 is asked for first and checked", async () => {
+    const shop = stubShop({ "POST /check-register": registered(1) });
+    visit(<LoginScreen />);
+    expect(screen.queryByLabelText(text("Auth.password"))).toBeNull();
+    expect(screen.queryByLabelText(text("Auth.code"))).toBeNull();
+    await enterMobile();
+    await passwordField();
+    expect(screen.queryByLabelText(text("Auth.mobile"))).toBeNull();
+    expect(shop.last("POST /check-register")?.body).toEqual({ mobile_no: MOBILE });
+  });
+
+  it.each([
+    ["VAL-010", "۰۹۱۲۱۱۱۱۱۱۱"],
+    ["VAL-012", "9121111111"],
+  ])("%s reads %s as the full number", async (_, typed) => {
+    const shop = stubShop({ "POST /check-register": registered(1) });
+    visit(<LoginScreen />);
+    await enterMobile(typed);
+    await passwordField();
+    expect(shop.last("POST /check-register")?.body).toEqual({ mobile_no: MOBILE });
+  });
+
+  it("VAL-013 VAL-014 lets no letter in and says how long a number is", async () => {
+    const shop = stubShop({});
+    visit(<LoginScreen />);
+    await enterMobile("0912ab1");
+    expect(await screen.findByText(text("Validation.mobileLength"))).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(text("Auth.mobile")).value).toBe("09121");
+    expect(shop.calls()).toEqual([]);
+  });
+
+  it("VAL-009 refuses letters that were pasted", async () => {
+    stubShop({});
+    visit(<LoginScreen />);
+    const act = person();
+    await act.click(await screen.findByLabelText(text("Auth.mobile")));
+    await act.paste("0912abcdefg");
+    await act.click(await button("continue"));
+    expect(await screen.findByText(text("Validation.mobileDigitsOnly"))).toBeTruthy();
+  });
+
+  it("ERR-011 a failed check is told and stays here", async () => {
+    stubShop({ "POST /check-register": "offline" });
+    visit(<LoginScreen />);
+    await enterMobile();
+    expect(await toast(text("Errors.network"))).toBeTruthy();
+    expect(screen.getByLabelText(text("Auth.mobile"))).toBeTruthy();
+  });
+
+  it("CONST-033 gives the button back after 8 s", async () => {
+    stubShop({ "POST /check-register": () => new Promise(() => {}) });
+    visit(<LoginScreen />);
+    await enterMobile();
+    const pending = (await button("continue")) as HTMLButtonElement;
+    expect(pending.disabled).toBe(true);
+    await vi.advanceTimersByTimeAsync(7500);
+    expect(pending.disabled).toBe(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    await waitFor(() => expect(pending.disabled).toBe(false));
+  });
+});
+
+describe("the password", () => {
+  it.each([1, 4] as const)("AUTH-006 AUTH-016 logs status %i in and goes home", async (status) => {
+    const shop = stubShop({
+      "POST /check-register": registered(status),
+      "POST /login": answer(status),
+      "GET /cart": emptyCart,
+    });
+    const { store } = visit(<LoginScreen />);
+    const act = await enterMobile();
+    await act.type(await passwordField(), "kafsh-sabz{Enter}");
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
+    expect(shop.last("POST /login")?.body).toEqual({ mobile_no: MOBILE, password: "kafsh-sabz" });
+    expect(store.get(sessionAtom)?.register_status).toBe(status);
+  });
+
+  it("ERR-006 an unknown account sounds like a wrong password", async () => {
+    stubShop({ "POST /check-register": registered(1), "POST /login": { code: 404, message: "حسابی نیست" } });
+    visit(<LoginScreen />);
+    const act = await enterMobile();
+    await act.type(await passwordField(), "x{Enter}");
+    expect(await toast(text("Errors.passwordWrong"))).toBeTruthy();
+  });
+
+  it("ERR-007 a wrong one says so under the field, which gets the focus", async () => {
+    stubShop({
+      "POST /check-register": registered(1),
+      "POST /login": { code: 422, message: { password: ["رمز عبور نادرست است"] } },
+    });
+    visit(<LoginScreen />);
+    const act = await enterMobile();
+    await act.type(await passwordField(), "x{Enter}");
+    await waitFor(async () => expect((await passwordField()).getAttribute("aria-invalid")).toBe("true"));
+    await waitFor(async () => expect(document.activeElement).toBe(await passwordField()));
+  });
+
+  it("CONST-032 CONST-034 waits 500 ms before it is sent and gives the button back after 2.5 s", async () => {
+    const shop = stubShop({ "POST /check-register": registered(1), "POST /login": () => new Promise(() => {}) });
+    visit(<LoginScreen />);
+    const act = await enterMobile();
+    await act.type(await passwordField(), "x");
+    const send = (await button("login")) as HTMLButtonElement;
+    send.click();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(shop.last("POST /login")).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(shop.last("POST /login")).toBeDefined();
+    expect(send.disabled).toBe(true);
+    await vi.advanceTimersByTimeAsync(2000);
+    await waitFor(() => expect(send.disabled).toBe(false));
+  });
+
+  it("AUTH-010 offers a code instead", async () => {
+    const shop = stubShop({ "POST /check-register": registered(1), "POST /code": { data: { code: "handle" } } });
+    visit(<LoginScreen />);
+    const act = await enterMobile();
+    await act.click(await button("loginWithOtp"));
+    expect(await codeField()).toBeTruthy();
+    expect(shop.last("POST /code")?.body).toEqual({ mobile_no: MOBILE });
+  });
+});
+
+describe("the login code", () => {
+  const shopWithCode = (login: Parameters<typeof stubShop>[0][string]) =>
+    stubShop({
+      "POST /check-register": registered(3),
+      "POST /code": { data: { code: "handle" } },
+      "POST /login-code": login,
+    });
+
+  it("AUTH-008 AUTH-012 VAL-008 goes out to any other number and submits itself at 4 characters", async () => {
+    const shop = shopWithCode(answer(3));
+    visit(<LoginScreen />);
+    const act = await enterMobile();
+    const field = await codeField();
+    expect(field.autocomplete).toBe("one-time-code");
+    expect(field.inputMode).toBe("numeric");
+    await act.type(field, "۱۲۳");
+    expect(shop.last("POST /login-code")).toBeUndefined();
+    await act.type(field, "۴");
+    await waitFor(() => expect(shop.last("POST /login-code")?.body).toEqual({ mobile: MOBILE, code: "1234" }));
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
+  });
+
+  it("says what is wrong with it, empties the field and keeps the focus there", async () => {
+    shopWithCode({ code: 422, message: { code: ["کد تأیید نادرست است"] } });
+    visit(<LoginScreen />);
+    const act = await enterMobile();
+    await act.type(await codeField(), "0000");
+    expect(await screen.findByText("کد تأیید نادرست است")).toBeTruthy();
+    expect((await codeField()).value).toBe("");
+    expect(document.activeElement).toBe(await codeField());
+  });
+
+  it("ERR-010 a refused request leads back to the number with the message", async () => {
+    stubShop({ "POST /check-register": registered(3), "POST /code": { code: 429, message: "۶۰ ثانیه صبر کنید" } });
+    visit(<LoginScreen />);
+    await enterMobile();
+    expect(await toast("۶۰ ثانیه صبر کنید")).toBeTruthy();
+    expect(screen.getByLabelText(text("Auth.mobile"))).toBeTruthy();
+  });
+
+  it("AUTH-011 CONST-031 offers another code only after two minutes", async () => {
+    const shop = shopWithCode(answer(3));
+    visit(<LoginScreen />);
+    const act = await enterMobile();
+    await codeField();
+    expect(screen.queryByRole("button", { name: text("Auth.resend") })).toBeNull();
+    await vi.advanceTimersByTimeAsync(110_000);
+    expect(screen.queryByRole("button", { name: text("Auth.resend") })).toBeNull();
+    await vi.advanceTimersByTimeAsync(11_000);
+    await act.click(await button("resend"));
+    await waitFor(() => expect(shop.calls().filter((call) => call === "POST /code")).toHaveLength(2));
+    expect(await screen.findByText(/۱:۵|۲:۰۰/)).toBeTruthy();
+  });
+
+  it("goes back to a code that is still fresh without asking for another", async () => {
+    const shop = shopWithCode(answer(3));
+    visit(<LoginScreen />);
+    const act = await enterMobile();
+    await codeField();
+    await act.click(await button("editMobile"));
+    await act.click(await button("continue"));
+    await codeField();
+    expect(shop.calls().filter((call) => call === "POST /code")).toHaveLength(1);
+  });
+});
+
+describe("the registration code", () => {
+  const shopForNew = () =>
+    stubShop({
+      "POST /check-register": { code: 404 },
+      "POST /register": { data: { code: "handle" } },
+      "POST /verification": answer(3),
+    });
+
+  it("AUTH-007 AUTH-019 VAL-007 registers an unknown number; the code needs the terms and leads to /register", async () => {
+    const shop = shopForNew();
+    visit(<LoginScreen />);
+    const act = await enterMobile();
+    await act.type(await codeField(), "1234");
+    expect(screen.getByRole("link", { name: text("Nav.terms") }).getAttribute("href")).toBe("/terms");
+    await act.click(await button("confirmCode"));
+    expect(await screen.findByText(text("Validation.termsRequired"))).toBeTruthy();
+    expect(shop.last("POST /verification")).toBeUndefined();
+    await act.click(screen.getByRole("checkbox"));
+    await act.click(await button("confirmCode"));
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/register"));
+    expect(shop.last("POST /verification")?.body).toEqual({ mobile_no: MOBILE, code: "1234" });
+    expect(went.replace).toHaveBeenCalledTimes(1);
+  });
+
+  it("VAL-007 needs a code", async () => {
+    shopForNew();
+    visit(<LoginScreen />);
+    const act = await enterMobile();
+    await codeField();
+    await act.click(await button("confirmCode"));
+    expect(await screen.findByText(text("Validation.otpRequired"))).toBeTruthy();
+  });
+});
+
+describe("where the login leads", () => {
+  async function logIn(status: 1 | 4 = 1) {
+    stubShop({ "POST /check-register": registered(status), "POST /login": answer(status), "GET /cart": emptyCart });
+    visit(<LoginScreen />);
+    const act = await enterMobile();
+    await act.type(await passwordField(), "kafsh-sabz{Enter}");
+  }
+
+  it("AUTH-002 AUTH-016 to the backUrl of the query", async () => {
+    address.query = "backUrl=%2Fprofile%2Forders";
+    await logIn();
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/profile/orders"));
+  });
+
+  it.each(["//evil.example", "https://evil.example", "/\\evil.example"])("AUTH-002 never to %s", async (backUrl) => {
+    address.query = new URLSearchParams({ backUrl }).toString();
+    await logIn();
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
+    expect(went.leave).not.toHaveBeenCalled();
+  });
+
+  it("AUTH-017 to /checkout by a full load", async () => {
+    address.query = "backUrl=%2Fcheckout";
+    await logIn(4);
+    await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/checkout"));
+    expect(went.replace).not.toHaveBeenCalled();
+  });
+
+  it("AUTH-018 to the order that was under way", async () => {
+    saveBackUrl("/brands");
+    saveResumeOrder();
+    await logIn();
+    await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/checkout"));
+  });
+
+  it("leads those on who are logged in already", async () => {
+    address.query = "backUrl=%2Fcart";
+    stubShop({});
+    visit(<LoginScreen />, { user: {} });
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/cart"));
+  });
+});

@@ -1,0 +1,144 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { RegisterForm } from "@/components/auth/register-form";
+import { isNewcomerAtom } from "@/lib/state/account";
+import { saveResumeOrder } from "@/lib/state/return-path";
+import { sessionAtom } from "@/lib/state/session";
+import { text } from "@/tests/support/intl";
+import { address, went } from "@/tests/support/navigation";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { aBasketItem } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const LATE = { timeout: 4000 };
+const incomplete = { register_status: 3 as const, first_name: null };
+const emptyCart = {
+  data: { cart_info: { items_count: 0, total_price: 0 }, details: [] },
+  extra: { cart: [], type: 1, receipt: null },
+};
+const answers = {
+  "POST /profile/signup": { data: { register_status: 4, place: { type: 2 } } },
+  "POST /cart/multi": { data: emptyCart.data, extra: { cart: [] } },
+  "GET /cart": emptyCart,
+};
+const field = (key: "firstName" | "lastName" | "email" | "password" | "passwordRepeat") =>
+  screen.getByLabelText<HTMLInputElement>(text(`Auth.${key}`));
+const submitButton = () => screen.getByRole("button", { name: text("Auth.submitRegister") });
+
+async function fill() {
+  const act = userEvent.setup();
+  await act.type(field("firstName"), "سارا");
+  await act.type(field("lastName"), "محمدی");
+  await act.type(field("email"), "sara@example.com");
+  await act.type(field("password"), "kafsh-sabz-44");
+  await act.type(field("passwordRepeat"), "kafsh-sabz-44");
+  await act.click(screen.getByRole("checkbox"));
+  return act;
+}
+
+async function register() {
+  const act = await fill();
+  await act.click(submitButton());
+}
+
+beforeEach(forgetVisits);
+
+describe("the registration form", () => {
+  it("AUTH-020 VAL-005 asks for everything it needs", async () => {
+    const shop = stubShop({});
+    visit(<RegisterForm />, { user: incomplete });
+    await userEvent.setup().click(submitButton());
+    for (const key of [
+      "firstNameRequired",
+      "lastNameRequired",
+      "emailRequired",
+      "passwordRequired",
+      "termsRequired",
+    ] as const) {
+      expect(await screen.findByText(text(`Validation.${key}`))).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(field("firstName"));
+    expect(shop.calls()).toEqual([]);
+  });
+
+  it("VAL-006 wants the same password twice", async () => {
+    stubShop({});
+    visit(<RegisterForm />, { user: incomplete });
+    const act = await fill();
+    await act.type(field("passwordRepeat"), "x");
+    await act.click(submitButton());
+    expect(await screen.findByText(text("Validation.passwordMismatch"))).toBeTruthy();
+  });
+
+  it("VAL-034 holds Latin letters back in names and says why", async () => {
+    stubShop({});
+    visit(<RegisterForm />, { user: incomplete });
+    const act = userEvent.setup();
+    await act.type(field("firstName"), "ab");
+    expect(field("firstName").value).toBe("");
+    expect(await screen.findByText(text("Validation.persianKeyboard"))).toBeTruthy();
+    await act.type(field("firstName"), "س");
+    await waitFor(() => expect(screen.queryByText(text("Validation.persianKeyboard"))).toBeNull());
+  });
+
+  it("ERR-056 tells every refusal, at its field as well", async () => {
+    const message = { email: ["این ایمیل پیش‌تر ثبت شده است"], password: ["رمز رایج است"] };
+    stubShop({ "POST /profile/signup": { code: 422, message } });
+    visit(<RegisterForm />, { user: incomplete });
+    await register();
+    expect(await toast("این ایمیل پیش‌تر ثبت شده است")).toBeTruthy();
+    expect(await toast("رمز رایج است")).toBeTruthy();
+    expect(field("email").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("ERR-057 says that an error occurred when nobody answers", async () => {
+    stubShop({ "POST /profile/signup": "offline" });
+    visit(<RegisterForm />, { user: incomplete });
+    await register();
+    expect(await toast(text("Errors.occurred"))).toBeTruthy();
+  });
+
+  it("AUTH-021 AUTH-022 AUTH-023 CONST-037 sets the status, merges, and goes to the backUrl after 800 ms", async () => {
+    address.query = "backUrl=%2Fcart";
+    const shop = stubShop(answers);
+    const { store } = visit(<RegisterForm />, { user: incomplete, basket: [aBasketItem()] });
+    const act = await fill();
+    await act.click(submitButton());
+    await waitFor(() => expect(shop.last("POST /cart/multi")).toBeDefined(), LATE);
+    const answeredAt = Date.now();
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/cart"), LATE);
+    expect(Date.now() - answeredAt).toBeGreaterThanOrEqual(600);
+    expect(store.get(sessionAtom)).toMatchObject({ register_status: 4, place_type: 2, first_name: "سارا" });
+    expect(shop.last("POST /profile/signup")?.body).toMatchObject({ terms_of_use: true, first_name: "سارا" });
+  });
+
+  it("AUTH-024 goes back when the registration had been incomplete", async () => {
+    window.history.pushState({}, "");
+    stubShop(answers);
+    visit(<RegisterForm />, { user: incomplete });
+    await register();
+    await waitFor(() => expect(went.back).toHaveBeenCalled(), LATE);
+  });
+
+  it.each([
+    ["by flag", () => saveResumeOrder()],
+    ["by backUrl", () => (address.query = "backUrl=%2Fcheckout")],
+  ])("AUTH-025 goes to /checkout with a reload, %s", async (_, arrange) => {
+    arrange();
+    stubShop(answers);
+    visit(<RegisterForm />, { user: incomplete });
+    await register();
+    await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/checkout"), LATE);
+  });
+
+  it("AUTH-026 goes home after a first registration without any wish", async () => {
+    stubShop(answers);
+    const { store } = visit(<RegisterForm />, { user: incomplete });
+    store.set(isNewcomerAtom, true);
+    await register();
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"), LATE);
+  });
+});

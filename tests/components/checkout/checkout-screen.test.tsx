@@ -1,0 +1,375 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CheckoutPageBody } from "@/app/(bare)/checkout/checkout";
+import { formatToman } from "@/lib/domain/money";
+import { readReturn } from "@/lib/state/return-path";
+import { sessionAtom } from "@/lib/state/session";
+import { text } from "@/tests/support/intl";
+import { went } from "@/tests/support/navigation";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { aBasketItem, aCheckout, anAddress, aUser, provinces } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const placed = { id: 101, payment_port: 6, tracking_code: "K7M2QX9P", freeze: true, freeze_expired_at: null };
+const BANK = "http://localhost:3000/sandbox/zarinpal/pg/StartPay/A1";
+type Answers = Parameters<typeof stubShop>[0];
+
+function shopWith(more: Answers = {}, checkout = aCheckout(), addresses = [anAddress()]) {
+  return stubShop({
+    "GET /checkout": { data: checkout, extra: { cart: [] } },
+    "GET /infos": { data: addresses },
+    "GET /provinces": { data: provinces },
+    "GET /profile/info": { data: aUser() },
+    "POST /checkout": { data: { ...placed, url: BANK } },
+    ...more,
+  });
+}
+
+/** The name of a choice begins with its title; what follows describes it. */
+const radio = (title: string) =>
+  screen.findByRole<HTMLInputElement>("radio", { name: (name) => name.startsWith(title) });
+const submitButton = () => screen.findByRole<HTMLButtonElement>("button", { name: text("Checkout.submit") });
+
+/** Everything an order needs, ready to be sent. */
+async function choose() {
+  const act = userEvent.setup();
+  await act.click(await radio("پست پیشتاز"));
+  await act.click(await radio("پرداخت اینترنتی"));
+  return act;
+}
+
+async function order() {
+  const act = await choose();
+  await act.click(await submitButton());
+  return act;
+}
+
+beforeEach(() => {
+  forgetVisits();
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+describe("who may order", () => {
+  it("CHK-005 leads a guest home", async () => {
+    const shop = shopWith();
+    visit(<CheckoutPageBody />);
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
+    expect(shop.calls()).toEqual([]);
+  });
+
+  it("AUTH-033 CHK-005 leads home when the session has ended", async () => {
+    shopWith({ "GET /checkout": { code: 401 }, "GET /infos": { code: 401 } });
+    visit(<CheckoutPageBody />, { user: {} });
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
+  });
+
+  it("CHK-006 leads back to a cart with errors and says them", async () => {
+    shopWith({ "GET /checkout": { code: 409, extra: { cart: ["موجودی کافی نیست"] } } });
+    visit(<CheckoutPageBody />, { user: {} });
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/cart"));
+    expect(await toast("موجودی کافی نیست")).toBeTruthy();
+  });
+
+  it("CHK-007 CHK-008 leads an unfinished registration to its form and keeps the way back", async () => {
+    shopWith({ "GET /checkout": { code: 422, data: { register_status: 3 } } });
+    visit(<CheckoutPageBody />, { user: { register_status: 3 } });
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/register?backUrl=%2Fcheckout"));
+    expect(readReturn().backUrl).toBe("/checkout");
+  });
+
+  it("CHK-009 leads home when there is nothing to pay for", async () => {
+    shopWith({}, aCheckout({ total_price: 0 }));
+    visit(<CheckoutPageBody />, { user: {} });
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
+  });
+});
+
+describe("the steps", () => {
+  it("CHK-001 CHK-002 CHK-003 CHK-004 CHK-010 shows boxes, goods, bill and the way back", async () => {
+    shopWith();
+    visit(<CheckoutPageBody />, { user: {} });
+    expect((await radio(text("Checkout.personal"))).checked).toBe(true);
+    for (const key of ["orderType", "address", "shippingMethod"] as const) {
+      expect(screen.getByRole("group", { name: text(`Checkout.${key}`) })).toBeTruthy();
+    }
+    expect(screen.getByLabelText(text("Checkout.notes"))).toBeTruthy();
+    const goods = within(screen.getByRole("list", { name: text("Checkout.items") }));
+    for (const fact of ["کارتخوان سیار S910", "پکس، مشکی", text("Checkout.pieces", { count: 1 })]) {
+      expect(goods.getByText(fact)).toBeTruthy();
+    }
+    expect(screen.getByRole("complementary", { name: text("Checkout.summary") })).toBeTruthy();
+    expect(screen.getByRole("link", { name: text("Checkout.backToCart") }).getAttribute("href")).toBe("/cart");
+    expect((await radio("تهران")).checked).toBe(true);
+  });
+
+  it("CHK-016 CHK-017 ERR-023 opens payment and period in their turn and says so when pressed early", async () => {
+    shopWith();
+    visit(<CheckoutPageBody />, { user: {} });
+    const act = userEvent.setup();
+    await act.click(await screen.findByRole("button", { name: text("Checkout.paymentMethod") }));
+    expect(await toast(text("Checkout.previousStepFirst"))).toBeTruthy();
+    await act.click(await radio("پست پیشتاز"));
+    expect(screen.getByRole("button", { name: text("Checkout.period") })).toBeTruthy();
+    await act.click(await radio("پرداخت اینترنتی"));
+    expect((await radio(text("Checkout.periodNormal"))).checked).toBe(true);
+  });
+
+  it("CHK-021 CHK-022 the daily period is a preview", async () => {
+    const shop = shopWith();
+    visit(<CheckoutPageBody />, { user: {} });
+    const act = await choose();
+    expect((await radio(text("Checkout.periodDaily"))).disabled).toBe(true);
+    await act.click(await radio(text("Checkout.periodMonthly")));
+    await act.click(await submitButton());
+    await waitFor(() => expect(shop.last("POST /checkout")?.body.periodic_type).toBe(4));
+  });
+
+  it("ERR-022 an inactive method says that it is disabled and stays unchosen", async () => {
+    shopWith();
+    visit(<CheckoutPageBody />, { user: {} });
+    const inactive = await radio("باربری");
+    await userEvent.setup().click(inactive);
+    expect(await toast(text("Errors.shippingInactive"))).toBeTruthy();
+    expect(inactive.checked).toBe(false);
+  });
+
+  it("CHK-019 another address resets the payment", async () => {
+    shopWith({}, aCheckout(), [anAddress(), anAddress({ id: 12, city: "کاشان", type: 0 })]);
+    visit(<CheckoutPageBody />, { user: {} });
+    const act = await choose();
+    await act.click(await radio("کاشان"));
+    expect((await radio("پرداخت اینترنتی")).checked).toBe(false);
+  });
+
+  it("CONST-024 the bill follows the choice", async () => {
+    shopWith();
+    visit(<CheckoutPageBody />, { user: {} });
+    const amount = (rial: number) => text("Checkout.tomanAmount", { amount: formatToman(rial) });
+    const payable = (await submitButton()).closest("aside")?.querySelector("output");
+    expect(payable?.textContent).toBe(amount(18_000_000));
+    await userEvent.setup().click(await radio("پست پیشتاز"));
+    expect(payable?.textContent).toBe(amount(18_900_000));
+  });
+});
+
+describe("placing the order", () => {
+  it("API-046 CHK-028 CHK-029 sends the choice, empties the basket and goes to the bank", async () => {
+    const shop = shopWith();
+    visit(<CheckoutPageBody />, { user: {}, basket: [aBasketItem()] });
+    await order();
+    await waitFor(() => expect(went.leave).toHaveBeenCalledWith(BANK));
+    const made = shop.last("POST /checkout");
+    expect(made?.body).toEqual({
+      info_id: 11,
+      posting_method: 1,
+      payment_port: 6,
+      periodic_type: 1,
+      coupon_id: null,
+      time_id: 4,
+      use_wallet: 0,
+      note_context: "",
+      visitor_discount: 0,
+      expected_total: 18_900_000,
+    });
+    expect(made?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+    expect(JSON.parse(localStorage.getItem("basket") ?? "{}").items).toEqual({});
+  });
+
+  it("CHK-030 PAY-007 without a bank goes to the result page", async () => {
+    shopWith({ "POST /checkout": { data: { ...placed, payment_port: 5, url: null } } });
+    visit(<CheckoutPageBody />, { user: {} });
+    const act = await choose();
+    await act.click(await radio("پرداخت غیرآنلاین"));
+    await act.click(await screen.findByRole("button", { name: text("Checkout.submitNoPay") }));
+    await waitFor(() => expect(went.replace).toHaveBeenCalled());
+    const url = new URL(String(went.replace.mock.lastCall?.[0]), "http://localhost");
+    expect(url.pathname).toBe("/payments");
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      status: "1",
+      tracking_code: "K7M2QX9P",
+      message: text("Payment.registered"),
+    });
+  });
+
+  it("CHK-032 CONST-035 is disabled with a spinner while sending, and released 2 s after an answer that leads away", async () => {
+    let answer: (value: object) => void = () => {};
+    shopWith({ "POST /checkout": () => new Promise((resolve) => (answer = resolve)) });
+    visit(<CheckoutPageBody />, { user: {} });
+    await order();
+    const button = await submitButton();
+    expect([button.disabled, button.getAttribute("aria-busy")]).toEqual([true, "true"]);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(button.disabled).toBe(true);
+    answer({ data: { ...placed, url: BANK } });
+    await waitFor(() => expect(went.leave).toHaveBeenCalled());
+    expect(button.disabled).toBe(true);
+    await vi.advanceTimersByTimeAsync(2100);
+    await waitFor(() => expect(button.disabled).toBe(false));
+    vi.useRealTimers();
+  });
+
+  it("VAL-018 VAL-019 without an address says so and shows the address", async () => {
+    const shop = shopWith({}, aCheckout(), []);
+    visit(<CheckoutPageBody />, { user: {} });
+    await order();
+    expect(await toast(text("Validation.checkoutAddress"))).toBeTruthy();
+    expect(document.activeElement?.id).toBe("checkout-address");
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+    expect(shop.last("POST /checkout")).toBeUndefined();
+  });
+
+  it("VAL-020 VAL-021 without shipping or payment says so", async () => {
+    shopWith();
+    visit(<CheckoutPageBody />, { user: {} });
+    const act = userEvent.setup();
+    await act.click(await submitButton());
+    expect(await toast(text("Validation.checkoutShipping"))).toBeTruthy();
+    await act.click(await radio("پست پیشتاز"));
+    await act.click(await submitButton());
+    expect(await toast(text("Validation.checkoutPayment"))).toBeTruthy();
+  });
+
+  it.each([
+    ["ERR-013", { code: 406, data: ["موجودی S910 کافی نیست"] }, "موجودی S910 کافی نیست"],
+    ["ERR-013", { code: 406 }, text("Errors.cartStock")],
+    ["ERR-014", { code: 404 }, text("Errors.addressAndShipping")],
+    ["ERR-015", { code: 422, message: { note_context: ["توضیحات طولانی است"] } }, "توضیحات طولانی است"],
+    ["ERR-017", { code: 400, message: "درخواست خوانده نشد" }, "درخواست خوانده نشد"],
+    ["ERR-018", "offline", text("Errors.network")],
+    ["VAL-022", { code: 500 }, text("Errors.tryAgain")],
+  ] as const)("%s tells a refused order", async (_, answer, sentence) => {
+    shopWith({ "POST /checkout": answer as Answers[string] });
+    visit(<CheckoutPageBody />, { user: {} });
+    await order();
+    expect(await toast(sentence)).toBeTruthy();
+    expect((await submitButton()).disabled).toBe(false);
+    expect(went.leave).not.toHaveBeenCalled();
+  });
+
+  it("ERR-016 takes a rejected payment port away and clears the choice", async () => {
+    const three = [...aCheckout().payment_ports, { id: 9, name: "درگاه دوم", description: "" }];
+    shopWith({ "POST /checkout": { code: 402, message: "درگاه نپذیرفت" } }, aCheckout({ payment_ports: three }));
+    visit(<CheckoutPageBody />, { user: {} });
+    await order();
+    expect(await toast("درگاه نپذیرفت")).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.queryByRole("radio", { name: (name) => name.startsWith("پرداخت اینترنتی") })).toBeNull(),
+    );
+    expect((await radio("درگاه دوم")).checked).toBe(false);
+  });
+
+  it("keeps the key of an attempt whose answer was lost, and takes a new one after a refusal", async () => {
+    const answers: Answers[string][] = ["offline", { code: 406, data: ["کم است"] }, { data: { ...placed, url: BANK } }];
+    const shop = shopWith({ "POST /checkout": () => answers.shift() as "offline" });
+    visit(<CheckoutPageBody />, { user: {} });
+    const act = await order();
+    await toast(text("Errors.network"));
+    await act.click(await submitButton());
+    await toast("کم است");
+    await act.click(await submitButton());
+    await waitFor(() => expect(went.leave).toHaveBeenCalled());
+    const [lost, repeated, fresh] = shop.seen
+      .filter(({ call }) => call === "POST /checkout")
+      .map(({ headers }) => headers.get("idempotency-key"));
+    expect(repeated).toBe(lost);
+    expect(fresh).not.toBe(lost);
+  });
+
+  it("a changed total shows the new bill and asks again", async () => {
+    const bills = [aCheckout(), aCheckout({ total_price: 20_000_000 })];
+    const saves: Answers[string][] = [
+      { code: 409, data: { total_payable_price: 20_900_000 } },
+      { data: { ...placed, url: BANK } },
+    ];
+    const shop = shopWith({
+      "GET /checkout": () => ({ data: bills.shift() ?? aCheckout({ total_price: 20_000_000 }), extra: { cart: [] } }),
+      "POST /checkout": () => saves.shift() as "offline",
+    });
+    visit(<CheckoutPageBody />, { user: {} });
+    const act = await order();
+    expect((await screen.findAllByText(text("Checkout.totalChanged"))).length).toBeGreaterThan(0);
+    expect(went.leave).not.toHaveBeenCalled();
+    await act.click(await submitButton());
+    await waitFor(() => expect(went.leave).toHaveBeenCalledWith(BANK));
+    expect(shop.last("POST /checkout")?.body.expected_total).toBe(20_900_000);
+  });
+});
+
+describe("adding an address", () => {
+  const open = async () => {
+    const act = userEvent.setup();
+    await act.click(await screen.findByRole("button", { name: text("Checkout.addAddress") }));
+    await screen.findByLabelText(text("Address.province"));
+    await screen.findByRole("option", { name: "اصفهان" });
+    return act;
+  };
+  const save = () => screen.getByRole<HTMLButtonElement>("button", { name: text("Address.save") });
+  const fill = async (act: ReturnType<typeof userEvent.setup>) => {
+    await act.selectOptions(screen.getByLabelText(text("Address.province")), "اصفهان");
+    await act.selectOptions(screen.getByLabelText(text("Address.city")), "کاشان");
+    await act.type(screen.getByLabelText(text("Address.text")), "خیابان امیرکبیر");
+    await act.type(screen.getByLabelText(text("Address.plaque")), "۱۲");
+    await act.type(screen.getByLabelText(text("Address.postalCode")), "۸۷۱۳۶۸۴۴۱۱");
+  };
+
+  it("CHK-033 PROF-023 PROF-024 PROF-025 PROF-026 PROF-027 VAL-016 VAL-017 prefills the person, needs every field, saves, closes and chooses it", async () => {
+    let saved = false;
+    const kashan = anAddress({ id: 12, city: "کاشان" });
+    const shop = shopWith(
+      {
+        "GET /infos": () => ({ data: saved ? [kashan] : [] }),
+        "POST /infos": () => {
+          saved = true;
+          return { data: kashan };
+        },
+      },
+      aCheckout(),
+      [],
+    );
+    const { store } = visit(<CheckoutPageBody />, { user: { register_status: 4 } });
+    const act = await open();
+    expect(screen.getByLabelText<HTMLInputElement>(text("Address.recipientName")).value).toBe("سارا محمدی");
+    expect(screen.getByLabelText<HTMLInputElement>(text("Address.recipientMobile")).value).toBe("09121111111");
+    expect(save().disabled).toBe(true);
+    await fill(act);
+    expect(save().disabled).toBe(false);
+    await act.click(save());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(shop.last("POST /infos")?.body).toMatchObject({
+      province: "اصفهان",
+      city: "کاشان",
+      postal_code: "8713684411",
+      unit: null,
+      lat: 33.985,
+      lng: 51.41,
+      locality: null,
+      district: null,
+    });
+    expect((await radio("کاشان")).checked).toBe(true);
+    expect(store.get(sessionAtom)?.register_status).toBe(1);
+  });
+
+  it("ERR-032 says the first error of the first field and stays open", async () => {
+    shopWith({ "POST /infos": { code: 422, message: { city: ["شهر پیدا نشد"], number: ["پلاک"] } } });
+    visit(<CheckoutPageBody />, { user: {} });
+    const act = await open();
+    await fill(act);
+    await act.type(screen.getByLabelText(text("Address.recipientName")), "علی");
+    await act.type(screen.getByLabelText(text("Address.recipientMobile")), "09120000000");
+    await act.click(save());
+    expect((await screen.findAllByText("شهر پیدا نشد")).length).toBeGreaterThan(0);
+    expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+
+  it("closes by Escape", async () => {
+    shopWith();
+    visit(<CheckoutPageBody />, { user: {} });
+    const act = await open();
+    await act.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});

@@ -1,0 +1,273 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { InvoiceScreen } from "@/components/invoice/invoice-screen";
+import { OrdersScreen } from "@/components/invoice/orders-screen";
+import { PaymentResult } from "@/components/invoice/payment-result";
+import type { Invoice } from "@/lib/contract/invoice";
+import { formatRial } from "@/lib/domain/money";
+import { text } from "@/tests/support/intl";
+import { address, went } from "@/tests/support/navigation";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { anInvoice } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+type Answers = Parameters<typeof stubShop>[0];
+const footer = {
+  email: "",
+  address: "تهران، خیابان مطهری",
+  phone_numbers: ["02191001234"],
+  aparat: "",
+  whatsapp: "",
+  instagram: "",
+};
+const rial = (amount: number) => text("Invoice.rialAmount", { amount: formatRial(amount) });
+const BANK = "http://localhost:3000/sandbox/zarinpal/pg/StartPay/A1";
+
+function showInvoice(change: Partial<Invoice> = {}, more: Answers = {}) {
+  address.params = { id: "101" };
+  const shop = stubShop({
+    "GET /invoices/101": { data: anInvoice(change) },
+    "GET /config/footer": { data: footer },
+    ...more,
+  });
+  visit(<InvoiceScreen />, { user: {} });
+  return shop;
+}
+const payButton = () => screen.queryByRole("button", { name: new RegExp(`^${text("Invoice.pay")}`) });
+const cancelButton = () => screen.queryByRole("button", { name: text("Invoice.cancel") });
+const loaded = () => screen.findByRole("heading", { level: 1 });
+
+beforeEach(forgetVisits);
+
+describe("the invoice", () => {
+  it("INV-001 INV-003 INV-004 INV-007 INV-008 INV-017 shows seller, recipient, lines and amounts in rials", async () => {
+    showInvoice();
+    await loaded();
+    expect(await screen.findByText("تهران، خیابان مطهری")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: text("Invoice.seller") })).toBeTruthy();
+    for (const fact of [
+      "سارا محمدی",
+      "تهران، خیابان ولیعصر، پلاک ۱۲",
+      "۰۹۱۲۱۱۱۱۱۱۱",
+      text("Invoice.customerCode", { code: "C-۲۰۴" }),
+    ]) {
+      expect(screen.getByText(fact)).toBeTruthy();
+    }
+    const table = within(screen.getByRole("table"));
+    for (const fact of ["کارتخوان سیار S910", "پکس، مشکی", "فعال‌سازی فوری", "SN-88213", formatRial(20_000_000)]) {
+      expect(table.getByText(fact)).toBeTruthy();
+    }
+    expect(screen.getByText(rial(18_900_000))).toBeTruthy();
+    expect(screen.getByText(text("Invoice.itemsCount")).nextSibling?.textContent).toBe("۱");
+  });
+
+  it("CONST-003 shows ten percent beside each line and adds it to nothing", async () => {
+    showInvoice();
+    await loaded();
+    expect(within(screen.getByRole("table")).getByText(formatRial(1_800_000))).toBeTruthy();
+    expect(screen.getByText(text("Invoice.finalAmount")).nextSibling?.textContent).toBe(rial(18_900_000));
+  });
+
+  it("INV-002 INV-005 INV-006 INV-009 shows agent, coupon and delivery date when there are any", async () => {
+    showInvoice({
+      author: { full_name: "مریم کاظمی", mobile_no: "+989122222222" },
+      coupon: { code: "DEMO10", value: 10, type: 1 },
+      coupon_decreased_value: 1_800_000,
+      delivered_at: "2026-11-21T10:00:00+03:30",
+    });
+    await loaded();
+    expect(screen.getByText("مریم کاظمی")).toBeTruthy();
+    expect(screen.getByText("۰۹۱۲۲۲۲۲۲۲۲")).toBeTruthy();
+    expect(screen.getByText(`${text("Invoice.coupon")} (۱۰٪)`).nextSibling?.textContent).toBe(rial(-1_800_000));
+    expect(screen.getByText("۱۴۰۵/۰۸/۳۰")).toBeTruthy();
+  });
+
+  it("INV-006 shows a coupon of an amount in rials", async () => {
+    showInvoice({ coupon: { code: "DEMO50T", value: 500_000, type: 2 }, coupon_decreased_value: 500_000 });
+    await loaded();
+    expect(screen.getByText(`${text("Invoice.coupon")} (${rial(500_000)})`)).toBeTruthy();
+  });
+
+  it("INV-011 INV-012 INV-013 shows the visible steps and which are done", async () => {
+    showInvoice();
+    await loaded();
+    const steps = within(screen.getByRole("region", { name: text("Invoice.timeline") })).getAllByRole("listitem");
+    expect(steps.map((step) => [step.textContent?.includes("ثبت سفارش"), step.hasAttribute("data-done")])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(steps[0]?.textContent).toContain("۱۴۰۵/۰۸/۲۹");
+  });
+
+  it("INV-010 prints", async () => {
+    window.print = vi.fn();
+    showInvoice();
+    await loaded();
+    await userEvent.setup().click(screen.getByRole("button", { name: text("Invoice.print") }));
+    expect(window.print).toHaveBeenCalledOnce();
+  });
+
+  it("INV-024 INV-020 says paid and finished", async () => {
+    showInvoice({ status: 60, status_fa: "تحویل داده شد", payment_status: 20, payable_amount: 0 });
+    await loaded();
+    expect(screen.getByText(text("PaymentStatus.paid"))).toBeTruthy();
+    expect(screen.getByText("تحویل داده شد").className).toContain("text-success");
+  });
+
+  it("INV-015 says please wait while it comes", () => {
+    showInvoice({}, { "GET /invoices/101": () => new Promise(() => {}) });
+    expect(screen.getByRole("status").textContent).toBe(text("Common.pleaseWait"));
+  });
+
+  it("INV-016 ERR-046 somebody else's is not received, and leads on", async () => {
+    showInvoice({}, { "GET /invoices/101": { code: 404 } });
+    expect(await screen.findByText(text("Invoice.infoNotReceived"))).toBeTruthy();
+    expect(await toast(text("Errors.occurred"))).toBeTruthy();
+    expect(screen.getByRole("link", { name: text("Profile.myOrders") })).toBeTruthy();
+  });
+
+  it("INV-016 asks nothing for an address that is no number", async () => {
+    address.params = { id: "101%2F.." };
+    const shop = stubShop({});
+    visit(<InvoiceScreen />, { user: {} });
+    expect(await screen.findByText(text("Invoice.infoNotReceived"))).toBeTruthy();
+    expect(shop.calls()).toEqual([]);
+  });
+});
+
+describe("paying and cancelling", () => {
+  it("INV-025 PAY-006 pays what waits at the bank", async () => {
+    const shop = showInvoice({}, { "POST /invoices/101/repay": { data: { url: BANK } } });
+    await loaded();
+    await userEvent.setup().click(payButton() ?? document.body);
+    await waitFor(() => expect(went.leave).toHaveBeenCalledWith(BANK));
+    expect(shop.last("POST /invoices/101/repay")?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("INV-028 INV-029 an expired one is neither paid nor cancelled, and says why", async () => {
+    showInvoice({ is_expired: true });
+    await loaded();
+    expect(screen.getByText(text("Invoice.expired"))).toBeTruthy();
+    expect([payButton(), cancelButton()]).toEqual([null, null]);
+  });
+
+  it("ERR-048 ERR-049 tells a refused repay", async () => {
+    showInvoice({}, { "POST /invoices/101/repay": { code: 409, message: "این فاکتور پیش‌تر پرداخت شده است" } });
+    await loaded();
+    await userEvent.setup().click(payButton() ?? document.body);
+    expect(await toast("این فاکتور پیش‌تر پرداخت شده است")).toBeTruthy();
+  });
+
+  it("INV-031 INV-032 ERR-065 asks first, says that it is cancelled and reads the invoice again", async () => {
+    const states = [anInvoice(), anInvoice({ status: 70, status_fa: "لغوشده" })];
+    const shop = showInvoice(
+      {},
+      {
+        "GET /invoices/101": () => ({ data: states.shift() ?? anInvoice({ status: 70, status_fa: "لغوشده" }) }),
+        "POST /invoices/101/repay-cancel": { data: null },
+      },
+    );
+    await loaded();
+    const act = userEvent.setup();
+    await act.click(cancelButton() ?? document.body);
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(shop.last("POST /invoices/101/repay-cancel")).toBeUndefined();
+    await act.click(dialog.getByRole("button", { name: text("Invoice.cancel") }));
+    expect(await toast(text("Invoice.cancelled"))).toBeTruthy();
+    expect((await screen.findByText("لغوشده")).className).toContain("bg-sunken");
+    await waitFor(() => expect(cancelButton()).toBeNull());
+  });
+
+  it("ERR-066 tells a refused cancel", async () => {
+    showInvoice({}, { "POST /invoices/101/repay-cancel": { code: 409, message: "این سفارش قابل لغو نیست" } });
+    await loaded();
+    const act = userEvent.setup();
+    await act.click(cancelButton() ?? document.body);
+    await act.click(within(await screen.findByRole("dialog")).getByRole("button", { name: text("Invoice.cancel") }));
+    expect(await toast("این سفارش قابل لغو نیست")).toBeTruthy();
+  });
+});
+
+describe("the result of a payment", () => {
+  const result = (state: string) => ({ data: { state, order_no: 101, tracking_code: "K7M2QX9P", amount: 18_900_000 } });
+  const showResult = (answer: Answers[string], query = "status=1&tracking_code=K7M2QX9P&message=<b>paid</b>") => {
+    address.query = query;
+    const shop = stubShop({ "GET /payments/K7M2QX9P": answer, "POST /invoices/101/repay": { data: { url: BANK } } });
+    visit(<PaymentResult />, { user: {} });
+    return shop;
+  };
+
+  it("PAY-001 PAY-002 PAY-003 shows what the shop knows and links to receipt and orders", async () => {
+    showResult(result("paid"));
+    expect(await screen.findByRole("heading", { name: text("Payment.success") })).toBeTruthy();
+    for (const fact of ["۱۰۱", "K7M2QX9P", rial(18_900_000)]) expect(screen.getByText(fact)).toBeTruthy();
+    expect(screen.getByRole("link", { name: text("Payment.goToReceipt") }).getAttribute("href")).toBe("/receipts/101");
+    expect(screen.getByRole("link", { name: text("Payment.goToOrders") }).getAttribute("href")).toBe("/profile/orders");
+  });
+
+  it("PAY-001 PAY-002 trusts the shop, not the query, and prints none of it", async () => {
+    showResult(result("failed"), "status=1&message=paid-by-me&order_no=777&tracking_code=K7M2QX9P");
+    expect(await screen.findByRole("heading", { name: text("Payment.failed") })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/paid-by-me|777|۷۷۷/);
+  });
+
+  it("PAY-006 a failed payment can be tried again", async () => {
+    showResult(result("failed"));
+    await userEvent.setup().click(await screen.findByRole("button", { name: text("Payment.retry") }));
+    await waitFor(() => expect(went.leave).toHaveBeenCalledWith(BANK));
+  });
+
+  it("asks again while the bank has not said its word", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const states = ["waiting", "paid"];
+    showResult(() => result(states.shift() ?? "paid"));
+    expect(await screen.findByRole("heading", { name: text("Payment.pendingCheck") })).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(3500);
+    expect(await screen.findByRole("heading", { name: text("Payment.success") })).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  it("says that money which came too late goes back", async () => {
+    showResult(result("refund_due"));
+    expect(await screen.findByText(text("Payment.refundDueNote"))).toBeTruthy();
+    expect(screen.queryByRole("button", { name: text("Payment.retry") })).toBeNull();
+  });
+
+  it("an unknown payment leads to the orders", async () => {
+    showResult({ code: 404 }, "");
+    expect(await screen.findByText(text("Payment.unknown"))).toBeTruthy();
+    expect(screen.getByRole("link", { name: text("Payment.goToOrders") })).toBeTruthy();
+  });
+});
+
+describe("the orders", () => {
+  it("PAY-003 lists the own invoices in rials with their receipts", async () => {
+    stubShop({ "GET /invoices?page=1": { data: [anInvoice()], extra: { count: 1 } } });
+    visit(<OrdersScreen />, { user: {} });
+    const link = await screen.findByRole("link", { name: text("Invoice.titleOf", { number: "۱۰۱" }) });
+    expect(link.getAttribute("href")).toBe("/receipts/101");
+    for (const fact of [rial(18_900_000), "۱۴۰۵/۰۸/۲۹", "در انتظار پرداخت"])
+      expect(screen.getByText(fact)).toBeTruthy();
+  });
+
+  it("says that there are none", async () => {
+    stubShop({ "GET /invoices?page=1": { data: [], extra: { count: 0 } } });
+    visit(<OrdersScreen />, { user: {} });
+    expect(await screen.findByText(text("Profile.noOrders"))).toBeTruthy();
+  });
+
+  it("ERR-045 a list that does not come is a network error and can be asked for again", async () => {
+    let isDown = true;
+    stubShop({
+      "GET /invoices?page=1": () => (isDown ? "offline" : { data: [anInvoice()], extra: { count: 1 } }),
+    });
+    visit(<OrdersScreen />, { user: {} });
+    expect(await toast(text("Errors.network"))).toBeTruthy();
+    isDown = false;
+    await userEvent.setup().click(screen.getByRole("button", { name: text("Common.retry") }));
+    expect(await screen.findByText(rial(18_900_000))).toBeTruthy();
+  });
+});
