@@ -3,6 +3,7 @@ import { Price } from "@/components/catalog/price";
 import type { Product } from "@/lib/contract/product";
 import type { Addable, AddableOption } from "@/lib/domain/basket";
 import { AddToBasket } from "./add-to-basket";
+import { ChosenTotal } from "./chosen-total";
 import { StockState } from "./stock-state";
 
 /** Only what a basket line needs crosses into the browser. */
@@ -48,6 +49,7 @@ export function BuyBox({ product }: { product: Product }) {
       {isBuyable(product) ? (
         <>
           <Price size="lg" price={product.price} discounted={product.price_by_discount} />
+          <ChosenTotal productId={product.id} price={product.price_by_discount} options={toAddableOptions(product)} />
           <AddToBasket product={toAddable(product)} options={toAddableOptions(product)} />
         </>
       ) : (
