@@ -41,7 +41,7 @@ const cardSign = (c, x, y, s, color) => {
 const rows = {
   swipe: ["خرید", "مبلغ", "۲٬۵۰۰٬۰۰۰ ریال", "کارت بکشید"],
   pin: ["خرید", "مبلغ", "۱٬۸۷۰٬۰۰۰ ریال", "رمز را وارد کنید"],
-  done: ["خرید", "مبلغ", "۹۴۰٬۰۰۰ ریال", "تراکنش موفق"],
+  done: ["خرید", "مبلغ", "۲٬۵۰۰٬۰۰۰ ریال", "تراکنش موفق"],
   tap: ["خرید", "مبلغ", "۳٬۲۰۰٬۰۰۰ ریال", "کارت را نزدیک کنید"],
 };
 
@@ -53,8 +53,8 @@ const colour = (c, w, h, kind, accent) => {
   pill(c, 0, 0, w, 118 * k, 0, accent);
   statusBar(c, w, "#ffffff");
   line(c, title, w / 2, 86 * k, 46, "#ffffff", 700);
-  line(c, name, w / 2, 168 * k, 38, "#5a6668");
-  line(c, amount, w / 2, 228 * k, 66, "#12282b", 800);
+  line(c, name, w / 2, 158 * k, 36 * Math.min(k, 1), "#5a6668");
+  line(c, amount, w / 2, 230 * k, 66 * Math.min(k, 1), "#12282b", 800);
   if (kind === "pin")
     for (let i = 0; i < 4; i++) pill(c, w / 2 - 122 + i * 64, 290 * k, 48, 48, 24, i < 3 ? accent : "#cfd9da");
   else if (kind === "done") {
