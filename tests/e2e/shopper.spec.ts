@@ -1,0 +1,207 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import {
+  addAddress,
+  addToBasket,
+  answerBank,
+  chooseDelivery,
+  expectAccessible,
+  findProduct,
+  newMobile,
+  placeOrder,
+  registerOnTheWay,
+  text,
+  watchComplaints,
+} from "./support/shopper";
+
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+
+test.describe.configure({ timeout: 120_000 });
+
+/** A new customer up to a checkout that lacks nothing. */
+async function reachCheckout(page: Page): Promise<void> {
+  await addToBasket(page, await findProduct(page));
+  await registerOnTheWay(page, newMobile());
+  await addAddress(page);
+  await chooseDelivery(page);
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test("LAYOUT-001 CONST-001 a product page can be read", async ({ page }) => {
+    await page.goto("/search");
+    const link = page.locator("main article a[href^='/products/']").first();
+    const name = (await link.textContent())?.trim() ?? "";
+    await page.goto((await link.getAttribute("href")) ?? "/");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(page.locator("main")).toContainText(text("Product.toman"));
+  });
+});
+
+for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test.describe(`the first sale on a ${device}`, () => {
+    test.use({ viewport });
+
+    test("CART-009 CART-012 CART-021 AUTH-007 AUTH-019 AUTH-025 CHK-029 PAY-002 INV-024 from a product page to the paid invoice", async ({
+      page,
+    }) => {
+      const complaints = watchComplaints(page);
+      const product = await findProduct(page);
+      await expectAccessible(page);
+      await addToBasket(page, product);
+      await page.goto("/cart");
+      await expect(page.getByRole("heading", { name: text("Cart.yourCart") })).toBeVisible();
+      await expect(page.getByText(text("Cart.totalOf", { count: 1 }))).toBeVisible();
+      await expectAccessible(page);
+
+      await registerOnTheWay(page, newMobile());
+      await expect(page.getByRole("heading", { name: text("Checkout.title") })).toBeVisible();
+      await addAddress(page);
+      await chooseDelivery(page);
+      await expectAccessible(page);
+      await placeOrder(page);
+
+      await answerBank(page, "پرداخت");
+      await expect(page.getByRole("heading", { name: text("Payment.success") })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: text("Payment.goToReceipt") }).click();
+      await expect(page.getByText(text("PaymentStatus.paid"))).toBeVisible();
+      await expectAccessible(page);
+
+      await page.goto("/profile/orders");
+      await expect(page.locator("main li a[href^='/receipts/']")).toHaveCount(1);
+      await expectAccessible(page);
+      await page.goto("/cart");
+      await expect(page.getByText(text("Cart.empty"))).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+
+    test("AUTH-001 AUTH-020 login and registration are accessible and fit the screen", async ({ page }) => {
+      const complaints = watchComplaints(page);
+      await page.goto("/login");
+      await page.getByLabel(text("Auth.mobile")).fill("0912");
+      await page.getByRole("button", { name: text("Auth.continue") }).click();
+      await expect(page.getByText(text("Validation.mobileLength"))).toBeVisible();
+      await expectAccessible(page);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(viewport.width);
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE });
+
+  test("PAY-002 PAY-006 a payment that was cancelled can be tried again", async ({ page }) => {
+    await reachCheckout(page);
+    await placeOrder(page);
+    await answerBank(page, "انصراف");
+    await expect(page.getByRole("heading", { name: text("Payment.failed") })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: text("Payment.retry") }).click();
+    await page.waitForURL("**/sandbox/zarinpal/pg/StartPay/**");
+    await answerBank(page, "پرداخت");
+    await expect(page.getByRole("heading", { name: text("Payment.success") })).toBeVisible();
+  });
+
+  test("CART-004 INV-029 INV-031 an unpaid order is told in the basket and can be cancelled", async ({ page }) => {
+    await reachCheckout(page);
+    await placeOrder(page);
+    await page.goto("/cart");
+    await expect(page.getByText(text("Cart.pendingOne"))).toBeVisible();
+    await page
+      .getByRole("link", { name: text("Profile.myOrders") })
+      .first()
+      .click();
+    await page.locator("main li a[href^='/receipts/']").first().click();
+    await page.getByRole("button", { name: text("Invoice.cancel") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: text("Invoice.cancel") })
+      .click();
+    await expect(page.getByText(text("InvoiceStatus.cancelled")).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: text("Invoice.cancel") })).toBeHidden();
+  });
+
+  test("CHK-009 CHK-028 going back from the bank or the result orders nothing twice", async ({ page }) => {
+    await reachCheckout(page);
+    await placeOrder(page);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/StartPay/);
+    await page.goto("/profile/orders");
+    await expect(page.locator("main li a[href^='/receipts/']")).toHaveCount(1);
+    await page.goto("/checkout");
+    await page.waitForURL((url) => url.pathname !== "/checkout");
+  });
+
+  test("CHK-005 AUTH-031 personal pages lead a guest away", async ({ page }) => {
+    await page.goto("/profile/orders");
+    await expect(page).toHaveURL(/\/login\?backUrl=%2Fprofile%2Forders$/);
+    await page.goto("/checkout");
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+
+  test("AUTH-006 AUTH-016 LAYOUT-019 a customer logs in by password, returns where they wanted, and logs out", async ({
+    page,
+  }) => {
+    await page.goto("/profile/orders");
+    await page.getByLabel(text("Auth.mobile")).fill("۰۹۱۲۱۱۱۱۱۱۱");
+    await page.getByRole("button", { name: text("Auth.continue") }).click();
+    await page.getByLabel(text("Auth.password"), { exact: true }).fill("demo-1234");
+    await page.getByRole("button", { name: text("Auth.login"), exact: true }).click();
+    await page.waitForURL("**/profile/orders");
+    await page.goto("/profile");
+    await page.getByRole("button", { name: text("Header.logout") }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(await page.evaluate(() => localStorage.getItem("user"))).toMatch(/^null$/);
+    await page.goto("/profile/orders");
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test.describe("by keyboard alone", () => {
+  test.use({ viewport: DESKTOP });
+
+  /** Tab until the wanted control has the focus. */
+  async function tabTo(page: Page, controls: Locator) {
+    const target = controls.locator("visible=true").first();
+    await target.waitFor();
+    for (let press = 0; press < 150; press++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`the keyboard does not reach ${controls}`);
+  }
+
+  test("a demo customer buys", async ({ page }) => {
+    const product = await findProduct(page);
+    await page.goto("/login");
+    await tabTo(page, page.getByRole("textbox", { name: text("Auth.mobile") }));
+    await page.keyboard.type("09121111111");
+    await page.keyboard.press("Enter");
+    await page.getByLabel(text("Auth.password"), { exact: true }).waitFor();
+    await page.keyboard.type("demo-1234");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname === "/");
+
+    await page.goto(product);
+    await tabTo(page, page.getByRole("button", { name: text("Product.addToCart") }));
+    await page.keyboard.press("Enter");
+    await page.goto("/cart");
+    await tabTo(page, page.getByRole("button", { name: text("Cart.checkout") }));
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/checkout");
+    await tabTo(page, page.locator("#checkout-shipping").getByRole("radio"));
+    await page.keyboard.press("Space");
+    await tabTo(page, page.getByRole("button", { name: text("Checkout.submit") }));
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/sandbox/zarinpal/pg/StartPay/**");
+    await tabTo(page, page.getByRole("button", { name: "پرداخت" }));
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/payments?**");
+    await expect(page.getByRole("heading", { name: text("Payment.success") })).toBeVisible();
+  });
+});

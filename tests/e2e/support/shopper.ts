@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+import { createTranslator } from "use-intl/core";
+
+const messages = JSON.parse(readFileSync(new URL("../../../messages/fa.json", import.meta.url), "utf8"));
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** The shop's own sentences, so that tests follow when a wording changes. */
+export const text: (key: string, values?: Record<string, string | number>) => string = createTranslator({
+  locale: "fa",
+  messages,
+}) as never;
+
+/** A number that nobody registered before: every run is a new customer. */
+export function newMobile(): string {
+  return `0935${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
+}
+
+/** The digits of the newest SMS to a number, as the local outbox keeps them. */
+export async function readCode(page: Page, mobile: string): Promise<string> {
+  const answer = await page.request.get(`/sandbox/messages?mobile=${mobile}`, {
+    headers: { accept: "application/json" },
+  });
+  const [newest] = (await answer.json()) as { text: string }[];
+  return /\d{4}/.exec(newest?.text ?? "")?.[0] ?? "";
+}
+
+// A refusal that the page expects and answers is no fault of the page; browsers log it all the same.
+const EXPECTED = /Failed to load resource: the server responded with a status of (?:401|404|409|422|429)/;
+
+/** Collects what a page complains about: script errors, console errors, refused resources (CSP). */
+export function watchComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !EXPECTED.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+type AxeResult = { violations: { id: string; impact: string | null; nodes: { html: string }[] }[] };
+
+/** No serious or critical finding of axe-core. It runs in the page's own world, past its content policy. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: axeSource });
+  const { result } = await session.send("Runtime.evaluate", {
+    expression: "axe.run(document, { resultTypes: ['violations'] }).then((found) => JSON.stringify(found))",
+    awaitPromise: true,
+  });
+  await session.detach();
+  const { violations } = JSON.parse(result.value) as AxeResult;
+  const serious = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  expect(serious, new URL(page.url()).pathname).toEqual([]);
+}
+
+/** The address of a product that can be bought, taken from the first list. */
+export async function findProduct(page: Page): Promise<string> {
+  await page.goto("/search");
+  const links = page.locator("main article a[href^='/products/']");
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  for (const href of hrefs) {
+    await page.goto(href);
+    if ((await page.getByRole("button", { name: text("Product.addToCart") }).count()) > 0) return href;
+  }
+  throw new Error("no product of the first list can be bought");
+}
+
+export async function addToBasket(page: Page, href: string): Promise<void> {
+  await page.goto(href);
+  await page
+    .getByRole("button", { name: text("Product.addToCart") })
+    .locator("visible=true")
+    .first()
+    .click();
+  await expect(
+    page
+      .getByRole("group", { name: text("Product.count") })
+      .locator("visible=true")
+      .first(),
+  ).toBeVisible();
+}
+
+/** From the basket to the checkout as a new customer: number, code, terms, registration form. */
+export async function registerOnTheWay(page: Page, mobile: string): Promise<void> {
+  await page.goto("/cart");
+  await page.getByRole("button", { name: text("Cart.checkout") }).click();
+  await page.getByLabel(text("Auth.mobile")).fill(mobile);
+  await page.getByRole("button", { name: text("Auth.continue") }).click();
+  const code = page.getByLabel(text("Auth.code"));
+  await code.waitFor();
+  await code.fill(await readCode(page, mobile));
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: text("Auth.confirmCode") }).click();
+  await page.waitForURL("**/register");
+  await page.getByLabel(text("Auth.firstName"), { exact: true }).fill("سارا");
+  await page.getByLabel(text("Auth.lastName")).fill("محمدی");
+  await page.getByLabel(text("Auth.email")).fill(`sara-${mobile}@example.com`);
+  await page.getByLabel(text("Auth.password"), { exact: true }).fill("kafsh-sabz-44");
+  await page.getByLabel(text("Auth.passwordRepeat")).fill("kafsh-sabz-44");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: text("Auth.submitRegister") }).click();
+  await page.waitForURL("**/checkout");
+}
+
+export async function addAddress(page: Page): Promise<void> {
+  await page.getByRole("button", { name: text("Checkout.addAddress") }).click();
+  await page.getByLabel(text("Address.province")).selectOption({ label: "اصفهان" });
+  await page.getByLabel(text("Address.city"), { exact: true }).selectOption({ label: "کاشان" });
+  await page.getByLabel(text("Address.text")).fill("خیابان امیرکبیر، کوچه ۱۲");
+  await page.getByLabel(text("Address.plaque")).fill("۱۲");
+  await page.getByLabel(text("Address.postalCode")).fill("8713684411");
+  await page.getByRole("button", { name: text("Address.save") }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+/** The first shipping method and the first way to pay. */
+export async function chooseDelivery(page: Page): Promise<void> {
+  await page.locator("#checkout-shipping").getByRole("radio").first().check();
+  await page.locator("#checkout-payment").getByRole("radio").first().check();
+}
+
+export async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole("button", { name: text("Checkout.submit") }).click();
+  await page.waitForURL("**/sandbox/zarinpal/pg/StartPay/**");
+}
+
+/** Presses a button of the local bank. */
+export async function answerBank(page: Page, answer: "پرداخت" | "انصراف"): Promise<void> {
+  await page.getByRole("button", { name: answer, exact: true }).click();
+  await page.waitForURL("**/payments?**");
+}
