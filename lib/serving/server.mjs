@@ -1,7 +1,7 @@
 // @ts-check
 import { createServer } from "node:http";
 import next from "next";
-import { SONNER_STYLE } from "./csp.mjs";
+import { EMPTY_STYLE, SONNER_STYLE } from "./csp.mjs";
 import { createHandler } from "./handler.mjs";
 import { refuse } from "./refusal.mjs";
 
@@ -26,7 +26,7 @@ export function readSite(env) {
   return {
     isHttps: env.SHOP_ORIGIN?.startsWith("https://") ?? false,
     formTargets: gateway ? [new URL(gateway).origin] : [],
-    styleHashes: [SONNER_STYLE],
+    styleHashes: [SONNER_STYLE, EMPTY_STYLE],
     trustedProxies: Number(env.TRUSTED_PROXIES || 0),
   };
 }
