@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { MessagePage } from "@/components/layout/message-page";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { routes } from "@/lib/routes";
 
 export default function ErrorPage() {

@@ -9,7 +9,7 @@ const schema = yup.object({
   PORT: yup.number().integer().min(0).max(65_535).default(3000),
   SHOP_ORIGIN: yup
     .string()
-    .matches(/^(?:https?:\/\/[^/\s]+)?$/, "must be an origin such as https://shop.example")
+    .matches(/^(?:https?:\/\/[^/\s]+)?$/, ({ path }) => `${path} must be an origin such as https://shop.example`)
     .default(""),
   SHOP_DATA_DIR: yup.string().default(".data"),
   DATABASE_URL: yup.string().default(""),

@@ -16,7 +16,7 @@ try {
   await build();
   // Imported only now: on a fresh clone the packages have just been installed.
   const { startServer } = await import("../lib/serving/server.mjs");
-  await step("opened the shop", () => startServer({ port }));
+  await step("opened the doors", () => startServer({ port }));
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

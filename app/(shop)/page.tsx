@@ -15,14 +15,15 @@ export const metadata: Metadata = { alternates: { canonical: routes.home } };
 
 export default async function HomePage() {
   if (isBuild) return null;
-  const [t, categories, brands, newest, special, bestSelling] = await Promise.all([
+  const [t, categories, brands, newest, special] = await Promise.all([
     getTranslations("Home"),
     loadCategories(),
     loadBrands(),
     loadProducts({ sortby: Sort.Newest }),
     loadProducts({ sortby: Sort.BiggestDiscount }),
-    loadProducts({ sortby: Sort.BestSelling }),
   ]);
+  // The first category is what the shop is about; paper sells more often, but it does not say so.
+  const bestSelling = await loadProducts({ category: categories[0]?.id, sortby: Sort.BestSelling });
   const onSale = special.data.filter(
     ({ available, price, price_by_discount }) => available && price_by_discount < price,
   );

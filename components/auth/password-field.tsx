@@ -4,7 +4,7 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { TextField } from "@/components/ui/text-field";
 
 /** A password that its owner may look at while typing. */

@@ -17,7 +17,7 @@ export function Breadcrumb({ path, current }: { path: BreadcrumbStep[]; current?
         {steps.map(({ key, name, href }, index) => (
           <li key={key} className="flex items-center gap-1">
             {index > 0 && <ChevronLeft aria-hidden="true" className="size-4 text-ink-faint" />}
-            <Link href={href} className="inline-flex min-h-11 items-center hover:text-brand">
+            <Link href={href} prefetch={false} className="inline-flex min-h-11 items-center hover:text-brand">
               {name}
             </Link>
           </li>

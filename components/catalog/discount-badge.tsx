@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { discountPercent } from "@/lib/domain/money";
 
-/** «٪۶ تخفیف»; nothing when the rounded percent is 0. Both prices are rials. */
+/** The rounded percent off; nothing when that is 0. Both prices are rials. */
 export function DiscountBadge({ price, discounted }: { price: number; discounted: number }) {
   const t = useTranslations("Product");
   const percent = discountPercent(price, discounted);

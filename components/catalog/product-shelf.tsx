@@ -20,6 +20,7 @@ export function ProductShelf({ title, products, more }: ProductShelfProps) {
         {more && (
           <Link
             href={more.href}
+            prefetch={false}
             className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-brand hover:underline"
           >
             {more.label}

@@ -35,7 +35,7 @@ export function AddressStep({ addresses, chosenId, onChoose, onAdd }: AddressSte
           })}
           description={
             <>
-              {address.name}، <bdi dir="ltr">{toPersianDigits(formatMobile(address.mobile))}</bdi>
+              {address.name} <bdi dir="ltr">{toPersianDigits(formatMobile(address.mobile))}</bdi>
             </>
           }
         />

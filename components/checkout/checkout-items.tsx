@@ -1,6 +1,7 @@
 import Image from "next/image";
 import { useTranslations } from "next-intl";
 import type { Checkout } from "@/lib/contract/checkout";
+import { joined } from "@/lib/persian/joined";
 
 /** The goods of the order as a strip that slides sideways. */
 export function CheckoutItems({ checkout }: { checkout: Checkout }) {
@@ -20,7 +21,7 @@ export function CheckoutItems({ checkout }: { checkout: Checkout }) {
             </div>
             <div className="min-w-0">
               <p className="line-clamp-2 text-xs leading-relaxed font-medium">{displayName}</p>
-              <p className="text-2xs text-ink-soft">{[brand.name, color?.name].filter(Boolean).join("، ")}</p>
+              <p className="text-2xs text-ink-soft">{joined([brand.name, color?.name])}</p>
               <p className="text-2xs text-ink-soft">{t("pieces", { count: order_count })}</p>
             </div>
           </li>

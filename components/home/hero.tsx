@@ -1,7 +1,8 @@
 import Image from "next/image";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { type ProductCard, Sort } from "@/lib/contract/product";
 import { routes } from "@/lib/routes";
 
@@ -13,7 +14,7 @@ export function Hero({ product }: { product?: ProductCard }) {
       <div className="flex flex-col justify-center gap-5 p-6 sm:p-10 lg:p-14">
         <h1 className="text-3xl font-extrabold lg:text-4xl">{t("Brand.homeTitle")}</h1>
         <p className="max-w-prose text-on-deep-soft lg:text-md">{t("Brand.homeDescription")}</p>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
           <ButtonLink href={routes.search} size="lg">
             {t("Home.heroAction")}
           </ButtonLink>
@@ -29,7 +30,7 @@ export function Hero({ product }: { product?: ProductCard }) {
       {product && (
         <Link
           href={routes.product(product.id, product.slug)}
-          className="relative block aspect-4/3 bg-picture md:aspect-square dark:brightness-90"
+          className="relative block aspect-square bg-picture dark:brightness-90"
         >
           <Image
             src={product.image}

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { InvoiceLine } from "@/lib/contract/invoice";
 import { formatRial, lineTax } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
 
 const CELL = "block md:table-cell md:px-3 md:py-3 print:table-cell print:px-2 print:py-2";
 const AMOUNT = `${CELL} whitespace-nowrap max-md:flex max-md:justify-between md:text-end print:text-end`;
@@ -94,10 +95,8 @@ function LineFacts({ line }: { line: InvoiceLine }) {
       </div>
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
-        <p className="text-xs text-ink-soft">{facts.join("، ")}</p>
-        {options.length > 0 && (
-          <p className="text-xs text-ink-soft">{options.map((option) => option.title).join("، ")}</p>
-        )}
+        <p className="text-xs text-ink-soft">{joined(facts)}</p>
+        {options.length > 0 && <p className="text-xs text-ink-soft">{joined(options.map((option) => option.title))}</p>}
         {serials.length > 0 && (
           <p className="text-xs text-ink-soft">
             {t("serials")}: <bdi dir="ltr">{serials.join(", ")}</bdi>

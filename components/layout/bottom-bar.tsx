@@ -17,7 +17,7 @@ export function BottomBar({ blogUrl }: { blogUrl: string }) {
       aria-label={t("bottomBar")}
       className="sticky bottom-0 z-20 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <Link href={routes.home} className={TAB}>
+      <Link href={routes.home} prefetch={false} className={TAB}>
         <House aria-hidden="true" className="size-6" />
         {t("home")}
       </Link>
@@ -26,7 +26,7 @@ export function BottomBar({ blogUrl }: { blogUrl: string }) {
         <Search aria-hidden="true" className="size-6" />
         {t("search")}
       </a>
-      <Link href={routes.search} className={TAB}>
+      <Link href={routes.search} prefetch={false} className={TAB}>
         <LayoutGrid aria-hidden="true" className="size-6" />
         {t("products")}
       </Link>

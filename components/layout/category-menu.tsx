@@ -1,7 +1,7 @@
 import Menu from "lucide-react/icons/menu";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import type { Category } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 import { Disclosure } from "./disclosure";

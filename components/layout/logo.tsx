@@ -6,7 +6,11 @@ import { routes } from "@/lib/routes";
 export function Logo() {
   const t = useTranslations("Brand");
   return (
-    <Link href={routes.home} className="flex min-h-11 items-center gap-2 text-xl font-extrabold text-brand">
+    <Link
+      href={routes.home}
+      prefetch={false}
+      className="flex min-h-11 items-center gap-2 text-xl font-extrabold text-brand"
+    >
       <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8" fill="none">
         <rect x="7" y="9" width="18" height="20" rx="4" className="fill-brand" />
         <path d="M11 3h10v8H11z" className="fill-accent" />

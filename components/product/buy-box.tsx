@@ -3,6 +3,7 @@ import { Price } from "@/components/catalog/price";
 import type { Product } from "@/lib/contract/product";
 import type { Addable, AddableOption } from "@/lib/domain/basket";
 import { AddToBasket } from "./add-to-basket";
+import { ChosenTotal } from "./chosen-total";
 import { StockState } from "./stock-state";
 
 /** Only what a basket line needs crosses into the browser. */
@@ -48,6 +49,7 @@ export function BuyBox({ product }: { product: Product }) {
       {isBuyable(product) ? (
         <>
           <Price size="lg" price={product.price} discounted={product.price_by_discount} />
+          <ChosenTotal productId={product.id} price={product.price_by_discount} options={toAddableOptions(product)} />
           <AddToBasket product={toAddable(product)} options={toAddableOptions(product)} />
         </>
       ) : (
@@ -61,7 +63,7 @@ export function BuyBox({ product }: { product: Product }) {
 export function StickyBuyBar({ product }: { product: Product }) {
   if (!isBuyable(product)) return null;
   return (
-    <div className="sticky bottom-14 z-10 -mx-4 mt-8 flex items-center justify-between gap-4 border-t bg-surface px-4 py-2 md:hidden">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex items-center justify-between gap-4 border-t bg-surface px-4 py-2 max-md:bottom-14 lg:hidden">
       <Price price={product.price} discounted={product.price_by_discount} />
       <div className="w-1/2 shrink-0">
         <AddToBasket product={toAddable(product)} options={toAddableOptions(product)} compact />

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Product } from "@/lib/contract/product";
+import { joined } from "@/lib/persian/joined";
 
 /** One row for each feature, its values side by side. */
 export function FeatureTable({ features }: { features: Product["features"] }) {
@@ -17,7 +18,7 @@ export function FeatureTable({ features }: { features: Product["features"] }) {
                 <th scope="row" className="w-2/5 px-4 py-3 text-start align-top font-normal text-ink-soft sm:w-1/3">
                   {name}
                 </th>
-                <td className="px-4 py-3">{values.map(({ value }) => value).join("، ")}</td>
+                <td className="px-4 py-3">{joined(values.map(({ value }) => value))}</td>
               </tr>
             ))}
           </tbody>

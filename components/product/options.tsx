@@ -29,7 +29,7 @@ export function Options({ productId, options }: { productId: number; options: Pr
             onChange={(event) => toggle(id, event.currentTarget.checked)}
             end={
               <span className="shrink-0 text-xs text-ink-soft">
-                {formatToman(price)} {t("toman")}
+                {price === 0 ? t("free") : `${formatToman(price)} ${t("toman")}`}
               </span>
             }
           />

@@ -12,7 +12,7 @@ const TONES = {
 
 export type Tone = keyof typeof TONES;
 
-/** A short state or mark: «ناموجود», «۶٪». */
+/** A short state or mark: sold out, six percent off. */
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -4,7 +4,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { buttonClass } from "./button";
+import { buttonClass } from "./button-class";
 
 const PLACES = {
   center: {

@@ -23,7 +23,7 @@ function ToastCard({ tone, text, duration, closeLabel }: ToastRequest & { closeL
     <button
       type="button"
       onClick={() => sonner.dismiss(text)}
-      className="relative flex min-h-14 w-full items-center gap-3 overflow-hidden rounded-md border bg-surface p-4 text-start text-sm font-medium text-ink shadow-overlay"
+      className="relative flex min-h-14 w-full items-center gap-3 overflow-hidden rounded-md border bg-surface p-4 text-start font-sans text-sm font-medium text-ink shadow-overlay"
     >
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${mark}`} />
       <span className="min-w-0 flex-1">{text}</span>
@@ -57,5 +57,15 @@ export function Toaster({ requests, label, closeLabel }: ToasterProps) {
     }
     shown.current = requests.length;
   }, [requests, closeLabel]);
-  return <Sonner dir="rtl" position="top-center" expand visibleToasts={4} gap={8} containerAriaLabel={label} />;
+  return (
+    <Sonner
+      dir="rtl"
+      position="top-center"
+      expand
+      visibleToasts={4}
+      gap={8}
+      toastOptions={{ className: "w-full" }}
+      containerAriaLabel={label}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { SandboxStore } from "@/lib/standins/store";
 import type { Database } from "./db/client";
 import { sandboxRecords } from "./db/schema/operations";
@@ -33,4 +33,14 @@ export function createSandboxStore(db: Database): SandboxStore {
       return rows.map((row) => row.value);
     },
   };
+}
+
+const KEEP_MS = 7 * 86_400_000;
+
+/** Forgets what the stand-ins remember for longer than a week; run by a job. */
+export async function forgetOldSandbox(db: Database, now: Date): Promise<void> {
+  await db
+    .query()
+    .delete(sandboxRecords)
+    .where(lt(sandboxRecords.createdAt, new Date(now.getTime() - KEEP_MS)));
 }

@@ -2,6 +2,7 @@ import * as yup from "yup";
 import { parseInteger, toLatinDigits } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
 import { parseMobile } from "@/lib/persian/mobile";
+import { isNationalId } from "@/lib/persian/national-id";
 
 // Messages are keys of `Validation` in messages/fa.json; the reader translates them.
 
@@ -80,6 +81,17 @@ export function digitsField(pattern: RegExp, required: string, invalid: string):
     .typeError(invalid)
     .required(required)
     .matches(pattern, invalid);
+}
+
+const NATIONAL_ID = /^\d{10}$/;
+
+export function nationalIdField(): yup.StringSchema<string> {
+  return digitsField(NATIONAL_ID, "nationalIdRequired", "nationalIdLength").test(
+    "national-id",
+    "nationalIdInvalid",
+    // A wrong length is told by its own sentence.
+    (value) => !NATIONAL_ID.test(value ?? "") || isNationalId(value ?? ""),
+  );
 }
 
 export function otpField(): yup.StringSchema<string> {

@@ -9,10 +9,12 @@ import {
   integerField,
   mobileField,
   nameField,
+  nationalIdField,
   optionalText,
   otpField,
   textField,
 } from "./fields";
+import { Gender } from "./user";
 
 const MAX_COUNT = 10_000;
 const MAX_OPTIONS = 50;
@@ -54,6 +56,15 @@ export const signupSchema = yup.object({
     .required("passwordRepeatRequired")
     .oneOf([yup.ref("password")], "passwordMismatch"),
   terms_of_use: flagField().oneOf([true], "termsRequired"),
+});
+
+/** A person may send any subset of these. */
+export const profileSchema = yup.object({
+  first_name: nameField("firstNameRequired"),
+  last_name: nameField("lastNameRequired"),
+  national_no: nationalIdField(),
+  email: textField(254, "emailRequired").matches(EMAIL, "emailInvalid"),
+  gender: integerField(Gender.Unspecified, Gender.Female, "gender"),
 });
 
 const POSTAL_CODE = /^[1-9]\d{9}$/;

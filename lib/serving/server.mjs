@@ -1,7 +1,7 @@
 // @ts-check
 import { createServer } from "node:http";
 import next from "next";
-import { SONNER_STYLE } from "./csp.mjs";
+import { EMPTY_STYLE, SONNER_STYLE } from "./csp.mjs";
 import { createHandler } from "./handler.mjs";
 import { refuse } from "./refusal.mjs";
 
@@ -9,8 +9,12 @@ const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 const SHUTDOWN_MS = 20_000;
+/** instrumentation.ts calls this when the shop is open, or with a sentence that says why it is not. */
+const OPENED = Symbol.for("payaneh.opened");
 /** The shop server puts its own close here when it opens. */
 const CLOSE_SHOP = Symbol.for("payaneh.close");
+/** @type {{ [OPENED]?: (problem?: string) => void, [CLOSE_SHOP]?: () => Promise<void> }} */
+const hooks = /** @type {any} */ (globalThis);
 
 /**
  * The part of the environment this process needs before Next reads the rest; lib/env.ts checks all of it at boot.
@@ -22,7 +26,7 @@ export function readSite(env) {
   return {
     isHttps: env.SHOP_ORIGIN?.startsWith("https://") ?? false,
     formTargets: gateway ? [new URL(gateway).origin] : [],
-    styleHashes: [SONNER_STYLE],
+    styleHashes: [SONNER_STYLE, EMPTY_STYLE],
     trustedProxies: Number(env.TRUSTED_PROXIES || 0),
   };
 }
@@ -34,7 +38,10 @@ export function readSite(env) {
  */
 export async function startServer({ port, hostname }) {
   const app = next({ dev: false, port, hostname });
-  await app.prepare();
+  const opened = new Promise((resolve, reject) => {
+    hooks[OPENED] = (problem) => (problem ? reject(new Error(problem)) : resolve(undefined));
+  });
+  await Promise.all([app.prepare(), opened]);
   const handle = createHandler(app.getRequestHandler(), readSite(process.env));
   const server = createServer(
     {
@@ -67,8 +74,6 @@ async function shutDown(server) {
   const impatient = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
   await finished;
   clearTimeout(impatient);
-  /** @type {Record<symbol, (() => Promise<void>) | undefined>} */
-  const shared = /** @type {any} */ (globalThis);
-  await shared[CLOSE_SHOP]?.();
+  await hooks[CLOSE_SHOP]?.();
   process.exit(0);
 }

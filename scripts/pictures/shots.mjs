@@ -5,41 +5,103 @@ const onBack = [180, 0, 0];
 const views = {
   handheld: [
     { turn: stand, az: -27, el: 13, fill: 0.9 },
-    { az: 34, el: 42, with: { card: true, show: 'pin', paper: 0 } },
-    { az: 0, el: 78, with: { paper: 0, show: 'tap' } },
-    { turn: stand, az: 38, el: 20, zoom: 2, at: [0, 0.16, 0.1], with: { show: 'done' } },
+    { az: 34, el: 42, with: { card: true, show: "pin", paper: 0 } },
+    { az: 0, el: 78, with: { paper: 0, show: "tap" } },
+    { turn: stand, az: 38, el: 20, zoom: 2, at: [0, 0.16, 0.1], with: { show: "done" } },
   ],
   desktop: [
     { az: -30, el: 34 },
-    { az: 36, el: 28, with: { card: true, show: 'pin', paper: 0 } },
-    { az: 0, el: 66, with: { show: 'tap', paper: 0 } },
-    { az: -22, el: 40, zoom: 1.9, at: [0, 0.2, 0], with: { show: 'done' } },
+    { az: 36, el: 28, with: { card: true, show: "pin", paper: 0 } },
+    { az: 0, el: 66, with: { show: "tap", paper: 0 } },
+    { az: -22, el: 40, zoom: 1.9, at: [0, 0.2, 0], with: { show: "done" } },
   ],
   android: [
-    { turn: stand, az: -26, el: 12, fill: 0.9, with: { show: 'menu' } },
-    { az: 34, el: 44, with: { show: 'swipe', paper: 0 } },
+    { turn: stand, az: -26, el: 12, fill: 0.9, with: { show: "menu" } },
+    { az: 34, el: 44, with: { show: "swipe", paper: 0 } },
     { turn: [90, 0, 0], az: 152, el: 14, fill: 0.9, with: { paper: 0 } },
-    { turn: stand, az: 36, el: 16, zoom: 1.9, at: [0, 0.14, 0.1], with: { show: 'done' } },
+    { turn: stand, az: 36, el: 16, zoom: 1.9, at: [0, 0.14, 0.1], with: { show: "done" } },
   ],
-  pinpad: [{ az: -30, el: 42 }, { az: 34, el: 34, with: { show: 'tap' } }, { az: 0, el: 74 }],
-  battery: [{ az: -32, el: 40 }, { az: 28, el: 64 }, { turn: [62, 0, 0], az: 24, el: 14 }],
-  adapter: [{ az: -28, el: 42 }, { az: 150, el: 38 }],
-  carCharger: [{ az: -34, el: 40 }, { az: 40, el: 58 }],
-  dock: [{ az: -30, el: 26 }, { az: 36, el: 44 }],
-  rolls: [{ az: -28, el: 26 }, { az: 24, el: 48 }],
-  carton: [{ az: -32, el: 28, with: { open: true } }, { az: 34, el: 24, with: { loose: false } }],
-  beltBag: [{ az: -26, el: 14 }, { az: 38, el: 26 }],
-  leatherCase: [{ turn: stand, az: -26, el: 12, fill: 0.9 }, { az: 34, el: 44, with: { show: 'menu' } }, { turn: [90, 0, 0], az: 152, el: 14, fill: 0.9 }],
-  stand: [{ az: -30, el: 22 }, { az: 38, el: 34 }, { az: 150, el: 16 }],
-  cover: [{ turn: stand, az: -27, el: 13, fill: 0.9 }, { az: 34, el: 42, with: { show: 'swipe' } }, { turn: [90, 0, 0], az: 152, el: 14, fill: 0.9 }],
-  printerHead: [{ az: -32, el: 36 }, { az: 146, el: 32 }],
-  membrane: [{ az: -28, el: 44 }, { turn: onBack, az: 28, el: 50, with: { back: true } }],
-  housing: [{ az: -16, el: 52 }, { az: 24, el: 38 }],
-  antenna: [{ az: -22, el: 50 }, { az: 32, el: 34 }],
-  board: [{ az: -28, el: 46 }, { az: 34, el: 32 }],
-  printerDoor: [{ az: -32, el: 34 }, { az: 36, el: 26 }],
-  panel: [{ az: -26, el: 46 }, { az: 32, el: 34, with: { off: true } }],
-  magneticHead: [{ az: -32, el: 34 }, { az: 44, el: 48 }],
+  pinpad: [
+    { az: -30, el: 42 },
+    { az: 34, el: 34, with: { show: "tap" } },
+    { az: 0, el: 74 },
+  ],
+  battery: [
+    { az: -32, el: 40 },
+    { az: 28, el: 64 },
+    { turn: [62, 0, 0], az: 24, el: 14 },
+  ],
+  adapter: [
+    { az: -28, el: 42 },
+    { az: 150, el: 38 },
+  ],
+  carCharger: [
+    { az: -34, el: 40 },
+    { az: 40, el: 58 },
+  ],
+  dock: [
+    { az: -30, el: 26 },
+    { az: 36, el: 44 },
+  ],
+  rolls: [
+    { az: -28, el: 26 },
+    { az: 24, el: 48 },
+  ],
+  carton: [
+    { az: -32, el: 28, with: { open: true } },
+    { az: 34, el: 24, with: { loose: false } },
+  ],
+  beltBag: [
+    { az: -26, el: 14 },
+    { az: 38, el: 26 },
+  ],
+  leatherCase: [
+    { turn: stand, az: -26, el: 12, fill: 0.9 },
+    { az: 34, el: 44, with: { show: "menu" } },
+    { turn: [90, 0, 0], az: 152, el: 14, fill: 0.9 },
+  ],
+  stand: [
+    { az: -30, el: 22 },
+    { az: 38, el: 34 },
+    { az: 150, el: 16 },
+  ],
+  cover: [
+    { turn: stand, az: -27, el: 13, fill: 0.9 },
+    { az: 34, el: 42, with: { show: "swipe" } },
+    { turn: [90, 0, 0], az: 152, el: 14, fill: 0.9 },
+  ],
+  printerHead: [
+    { az: -32, el: 36 },
+    { az: 146, el: 32 },
+  ],
+  membrane: [
+    { az: -28, el: 44 },
+    { turn: onBack, az: 28, el: 50, with: { back: true } },
+  ],
+  housing: [
+    { az: -16, el: 52 },
+    { az: 24, el: 38 },
+  ],
+  antenna: [
+    { az: -22, el: 50 },
+    { az: 32, el: 34 },
+  ],
+  board: [
+    { az: -28, el: 46 },
+    { az: 34, el: 32 },
+  ],
+  printerDoor: [
+    { az: -32, el: 34 },
+    { az: 36, el: 26 },
+  ],
+  panel: [
+    { az: -26, el: 46 },
+    { az: 32, el: 34, with: { off: true } },
+  ],
+  magneticHead: [
+    { az: -32, el: 34 },
+    { az: 44, el: 48 },
+  ],
 };
 
 export const shotsOf = (spec) => spec.shots ?? views[spec.model];

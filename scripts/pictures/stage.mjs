@@ -1,12 +1,12 @@
 // The studio, run inside the browser page: ground, lights, camera. A picture is an average of passes with moving
 // lights, which gives soft shadows and smooth edges without a graphics card. The thing itself is drawn large in few
 // passes; the shadow on the ground is blurred anyway and is drawn small in many.
-import * as THREE from 'three';
-import { build } from './models/index.mjs';
+import * as THREE from "three";
+import { build } from "./models/index.mjs";
 
 const SIZE = 900;
 const SMALL = 225;
-const GROUND = '#f6f5f3';
+const GROUND = "#f6f5f3";
 const renderer = new THREE.WebGLRenderer({ antialias: false, alpha: true, preserveDrawingBuffer: true });
 renderer.setSize(SIZE, SIZE);
 renderer.shadowMap.enabled = true;
@@ -17,9 +17,12 @@ document.body.append(renderer.domElement);
 /** Soft boxes around the table: what glossy parts reflect. */
 const surroundings = () => {
   const room = new THREE.Scene();
-  room.background = new THREE.Color('#8f8d8a');
+  room.background = new THREE.Color("#8f8d8a");
   const panel = (w, h, x, y, z, power) => {
-    const m = new THREE.Mesh(new THREE.PlaneGeometry(w, h), new THREE.MeshBasicMaterial({ color: new THREE.Color(power, power, power), side: THREE.DoubleSide }));
+    const m = new THREE.Mesh(
+      new THREE.PlaneGeometry(w, h),
+      new THREE.MeshBasicMaterial({ color: new THREE.Color(power, power, power), side: THREE.DoubleSide }),
+    );
     m.position.set(x, y, z);
     m.lookAt(0, 0, 0);
     room.add(m);
@@ -47,7 +50,7 @@ const halton = (index, base) => {
 };
 
 const sun = (intensity, radius) => {
-  const light = new THREE.DirectionalLight('#ffffff', intensity);
+  const light = new THREE.DirectionalLight("#ffffff", intensity);
   light.castShadow = true;
   light.shadow.mapSize.set(1024, 1024);
   const c = light.shadow.camera;
@@ -104,29 +107,30 @@ const aim = (camera, bounds, corners, shot) => {
 
 /** The thing over the enlarged shadow picture, as a data address. */
 const compose = (thing, floor) => {
-  const out = document.createElement('canvas');
+  const out = document.createElement("canvas");
   out.width = out.height = SIZE;
-  const c = out.getContext('2d');
+  const c = out.getContext("2d");
   const image = c.createImageData(SIZE, SIZE);
   const step = SMALL / SIZE;
-  for (let y = 0; y < SIZE; y++) for (let x = 0; x < SIZE; x++) {
-    const fx = Math.min(Math.max((x + 0.5) * step - 0.5, 0), SMALL - 1.001);
-    const fy = Math.min(Math.max((y + 0.5) * step - 0.5, 0), SMALL - 1.001);
-    const [ix, iy] = [Math.floor(fx), Math.floor(fy)];
-    const [tx, ty] = [fx - ix, fy - iy];
-    const from = (y * SIZE + x) * 4;
-    const to = ((SIZE - 1 - y) * SIZE + x) * 4;
-    const clear = 1 - thing[from + 3] / 255;
-    for (let k = 0; k < 3; k++) {
-      const at = (iy * SMALL + ix) * 4 + k;
-      const low = floor[at] * (1 - tx) + floor[at + 4] * tx;
-      const high = floor[at + SMALL * 4] * (1 - tx) + floor[at + SMALL * 4 + 4] * tx;
-      image.data[to + k] = thing[from + k] + clear * (low * (1 - ty) + high * ty);
+  for (let y = 0; y < SIZE; y++)
+    for (let x = 0; x < SIZE; x++) {
+      const fx = Math.min(Math.max((x + 0.5) * step - 0.5, 0), SMALL - 1.001);
+      const fy = Math.min(Math.max((y + 0.5) * step - 0.5, 0), SMALL - 1.001);
+      const [ix, iy] = [Math.floor(fx), Math.floor(fy)];
+      const [tx, ty] = [fx - ix, fy - iy];
+      const from = (y * SIZE + x) * 4;
+      const to = ((SIZE - 1 - y) * SIZE + x) * 4;
+      const clear = 1 - thing[from + 3] / 255;
+      for (let k = 0; k < 3; k++) {
+        const at = (iy * SMALL + ix) * 4 + k;
+        const low = floor[at] * (1 - tx) + floor[at + 4] * tx;
+        const high = floor[at + SMALL * 4] * (1 - tx) + floor[at + SMALL * 4 + 4] * tx;
+        image.data[to + k] = thing[from + k] + clear * (low * (1 - ty) + high * ty);
+      }
+      image.data[to + 3] = 255;
     }
-    image.data[to + 3] = 255;
-  }
   c.putImageData(image, 0, 0);
-  return out.toDataURL('image/png');
+  return out.toDataURL("image/png");
 };
 
 export const picture = (spec, shot, passes = 20) => {
@@ -139,20 +143,24 @@ export const picture = (spec, shot, passes = 20) => {
   const bounds = new THREE.Box3();
   const corners = [];
   object.traverse((o) => {
-    if (!o.isMesh || o.name === 'cord') return;
+    if (!o.isMesh || o.name === "cord") return;
     bounds.expandByObject(o, true);
     const p = o.geometry.attributes.position;
     const step = Math.max(1, Math.floor(p.count / 150));
-    for (let i = 0; i < p.count; i += step) corners.push(new THREE.Vector3().fromBufferAttribute(p, i).applyMatrix4(o.matrixWorld));
+    for (let i = 0; i < p.count; i += step)
+      corners.push(new THREE.Vector3().fromBufferAttribute(p, i).applyMatrix4(o.matrixWorld));
   });
   const radius = bounds.getSize(new THREE.Vector3()).length() * 0.75;
-  const ground = new THREE.Mesh(new THREE.PlaneGeometry(radius * 60, radius * 60), new THREE.ShadowMaterial({ color: '#2b2620', opacity: 0.3 }));
+  const ground = new THREE.Mesh(
+    new THREE.PlaneGeometry(radius * 60, radius * 60),
+    new THREE.ShadowMaterial({ color: "#2b2620", opacity: 0.3 }),
+  );
   ground.rotation.x = -Math.PI / 2;
   ground.receiveShadow = true;
   scene.add(ground);
   const key = sun(1.4, radius);
   const dome = sun(0.8, radius);
-  const rim = new THREE.DirectionalLight('#ffffff', 0.7);
+  const rim = new THREE.DirectionalLight("#ffffff", 0.7);
   rim.position.set(radius * 2, radius * 1.2, -radius * 2);
   scene.add(key, dome, rim);
   const camera = new THREE.PerspectiveCamera(20, 1, 1, 1000);
@@ -183,7 +191,7 @@ export const picture = (spec, shot, passes = 20) => {
     return sum;
   };
   ground.visible = false;
-  renderer.setClearColor('#000000', 0);
+  renderer.setClearColor("#000000", 0);
   const thing = average(SIZE, passes);
   ground.visible = true;
   renderer.setClearColor(GROUND, 1);

@@ -1,11 +1,20 @@
+import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { RegisterStatus } from "@/lib/contract/user";
+import { isNationalId } from "@/lib/persian/national-id";
 import { expectOk, newAccount, newShopper, PASSWORD, randomMobile, smsCode } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
 
 const target = contractTarget();
 const guest = apiOf(target);
 const CUSTOMER = "09121111111";
+
+/** A national id that checks and that no account of this shop has. */
+async function freeNationalId(): Promise<string> {
+  const nine = String(randomInt(100_000_000, 999_999_999));
+  const digits = Array.from({ length: 10 }, (_, last) => `${nine}${last}`);
+  return digits.find(isNationalId) ?? freeNationalId();
+}
 
 const signup = {
   first_name: "سارا",
@@ -241,6 +250,52 @@ describe("login", () => {
     const code = await smsCode(target, mobile);
     expect(await guest.auth.loginByCode(mobile, code)).toMatchObject({ ok: false, error: { code: 422 } });
     expectOk(await guest.auth.verifyRegistration(mobile, code));
+  });
+});
+
+describe("the profile", () => {
+  it("API-017 changes what was sent and leaves the rest", async () => {
+    const { api } = await newShopper(target);
+    const changed = expectOk(await api.auth.updateProfile({ gender: 3, email: "new@example.com" }));
+    expect(changed).toMatchObject({ gender: 3, gender_fa: "زن", email: "new@example.com", first_name: "سارا" });
+    expect(expectOk(await api.auth.profile())).toEqual(changed);
+  });
+
+  it("API-018 completes the national id together with the names, in any digits", async () => {
+    const { api } = await newShopper(target);
+    const body = { national_no: await freeNationalId(), first_name: "سارا", last_name: "محمدی" };
+    const persian = body.national_no.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? digit);
+    expect(expectOk(await api.auth.updateProfile({ ...body, national_no: persian })).national_no).toBe(
+      body.national_no,
+    );
+  });
+
+  it.each([
+    ["VAL-028 none", "", "لطفاً کد ملی را وارد کنید"],
+    ["VAL-029 nine digits", "049937089", "کد ملی باید ۱۰ رقم باشد"],
+    ["VAL-029 eleven digits", "04993708990", "کد ملی باید ۱۰ رقم باشد"],
+    ["a wrong check digit", "0499370898", "کد ملی واردشده معتبر نیست"],
+    ["ten zeros", "0000000000", "کد ملی واردشده معتبر نیست"],
+    ["somebody else's", "0012345679", "این کد ملی برای حساب دیگری ثبت شده است"],
+  ])("refuses as a national id: %s", async (_, national_no, message) => {
+    const { api } = await newShopper(target);
+    const answer = await api.auth.updateProfile({ national_no, first_name: "سارا", last_name: "محمدی" });
+    expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { national_no: [message] } } });
+    expect(expectOk(await api.auth.profile()).national_no).toBeNull();
+  });
+
+  it("changes no roles, no status, no number", async () => {
+    const { api, token, mobile } = await newShopper(target);
+    const body = {
+      _method: "PUT",
+      roles: ["admin"],
+      register_status: 1,
+      confirm_status: 1,
+      mobile: "09120000000",
+      id: 1,
+    };
+    expect((await ask(target, "/profile/info", { method: "POST", body, token })).status).toBe(200);
+    expect(expectOk(await api.auth.profile())).toMatchObject({ roles: [], register_status: 4, mobile });
   });
 });
 

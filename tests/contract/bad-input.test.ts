@@ -24,7 +24,7 @@ const nasty: [string, unknown][] = [
   ["nulls", { id: null, mobile_no: null, type: null, count: null, items: null, info_id: null, address: null }],
   ["lists", { mobile_no: [], mobile: [[]], type: [1], count: [], items: [[]], password: [], code: [], info_id: [] }],
   ["objects", { mobile_no: {}, mobile: {}, type: {}, count: {}, items: {}, password: {}, code: {}, options: {} }],
-  ["huge numbers", { type: 1e300, count: 1e400, info_id: 2 ** 60, posting_method: -1, items: [{ id: 1e20 }] }],
+  ["huge numbers", { type: 1e300, count: "1e400", info_id: 2 ** 60, posting_method: -1, items: [{ id: 1e20 }] }],
   ["controls and lone surrogates", { mobile_no: "\u0000", first_name: "\ud800", name: "\u202e", address: "\u0000" }],
   ["prototype names", JSON.parse('{"__proto__": {"admin": true}, "constructor": {"prototype": {}}}')],
   ["inherited names", { toString: 1, valueOf: { x: 1 }, hasOwnProperty: "x", items: [{ constructor: 1, id: 1 }] }],

@@ -127,7 +127,7 @@ describe("adding", () => {
     expect(expectOk(await api.cart.get()).details).toEqual([]);
   });
 
-  it.each([[-1], [0], [1.5], ["1e3"], [1e400], [2 ** 53 + 1], [true], [null], [[1]], [{}], ["abc"]])(
+  it.each([[-1], [0], [1.5], ["1e3"], [2 ** 60], [2 ** 53 + 1], [true], [null], [[1]], [{}], ["abc"]])(
     "refuses %j as a count and changes nothing",
     async (count) => {
       const { api, token } = await newShopper(target);

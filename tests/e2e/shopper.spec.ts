@@ -6,12 +6,15 @@ import {
   chooseDelivery,
   expectAccessible,
   findProduct,
+  giveNationalId,
   newMobile,
   placeOrder,
   registerOnTheWay,
   text,
   watchComplaints,
 } from "./support/shopper";
+
+const formatToman = (rials: number) => Math.round(rials / 10).toLocaleString("fa-IR");
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -29,14 +32,33 @@ async function reachCheckout(page: Page): Promise<void> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("LAYOUT-001 CONST-001 a product page can be read", async ({ page }) => {
+  test("SEO-001 LAYOUT-001 CONST-001 a product page can be read: name, price, excerpt and features", async ({
+    page,
+  }) => {
     await page.goto("/search");
     const link = page.locator("main article a[href^='/products/']").first();
     const name = (await link.textContent())?.trim() ?? "";
     await page.goto((await link.getAttribute("href")) ?? "/");
+    const answer = await page.request.get(`/api/v1/products/${new URL(page.url()).pathname.split("/")[2]}`);
+    const { data: product } = await answer.json();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-    await expect(page.locator("main")).toContainText(text("Product.toman"));
+    await expect(page.locator("html")).toHaveAttribute("lang", "fa");
+    const main = page.locator("main");
+    await expect(main).toContainText(`${formatToman(product.price_by_discount)} ${text("Product.toman")}`);
+    await expect(main).toContainText(product.excerpt);
+    for (const { name: feature, values } of product.features) {
+      await expect(main.getByRole("row", { name: feature })).toContainText(values[0].value);
+    }
+  });
+
+  test("HOME-001 LIST-001 the home page and the listing can be read, and lead on", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.locator("header form").getByRole("searchbox").locator("visible=true").first().fill("s910");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/search\?q=s910$/);
+    await expect(page.locator("main article").first()).toContainText("S910");
   });
 });
 
@@ -44,7 +66,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
   test.describe(`the first sale on a ${device}`, () => {
     test.use({ viewport });
 
-    test("CART-009 CART-012 CART-021 AUTH-007 AUTH-019 AUTH-025 CHK-029 PAY-002 INV-024 from a product page to the paid invoice", async ({
+    test("CART-009 CART-012 CART-021 AUTH-007 AUTH-019 AUTH-025 CHK-029 PAY-002 PAY-004 PAY-005 INV-024 from a product page to the paid invoice", async ({
       page,
     }) => {
       const complaints = watchComplaints(page);
@@ -64,6 +86,8 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
       await placeOrder(page);
 
       await answerBank(page, "پرداخت");
+      await expectAccessible(page);
+      await giveNationalId(page);
       await expect(page.getByRole("heading", { name: text("Payment.success") })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("link", { name: text("Payment.goToReceipt") }).click();
@@ -99,6 +123,7 @@ test.describe("on a phone", () => {
     await reachCheckout(page);
     await placeOrder(page);
     await answerBank(page, "انصراف");
+    await giveNationalId(page);
     await expect(page.getByRole("heading", { name: text("Payment.failed") })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: text("Payment.retry") }).click();
@@ -190,6 +215,11 @@ test.describe("by keyboard alone", () => {
     await page.goto(product);
     await tabTo(page, page.getByRole("button", { name: text("Product.addToCart") }));
     await page.keyboard.press("Enter");
+    await page
+      .getByRole("group", { name: text("Product.count") })
+      .locator("visible=true")
+      .first()
+      .waitFor();
     await page.goto("/cart");
     await tabTo(page, page.getByRole("button", { name: text("Cart.checkout") }));
     await page.keyboard.press("Enter");

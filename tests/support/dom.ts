@@ -1,7 +1,10 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 // jsdom has no layout; Base UI and sonner ask for these.
 window.matchMedia ??= (query: string) =>

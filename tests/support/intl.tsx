@@ -1,4 +1,5 @@
 import { type RenderResult, render } from "@testing-library/react";
+import { Provider } from "jotai";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
 import { createTranslator } from "use-intl/core";
@@ -10,9 +11,11 @@ export const text = createTranslator({ locale: "fa", messages });
 export function renderFa(element: ReactElement): RenderResult {
   return render(element, {
     wrapper: ({ children }) => (
-      <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={messages}>
-        {children}
-      </NextIntlClientProvider>
+      <Provider>
+        <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={messages}>
+          {children}
+        </NextIntlClientProvider>
+      </Provider>
     ),
   });
 }

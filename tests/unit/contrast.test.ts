@@ -9,7 +9,9 @@ function rolesIn(block: string): Record<string, string> {
   );
 }
 
-const [lightBlock = "", darkBlock = ""] = css.split("@media screen and (prefers-color-scheme: dark)");
+const [lightBlock = "", darkBlock = ""] = css.split(
+  /@media (?:screen and )?\((?:prefers-color-scheme: dark|prefers-reduced-motion: reduce)\)/,
+);
 const light = rolesIn(lightBlock);
 const themes = { light, dark: { ...light, ...rolesIn(darkBlock) } };
 

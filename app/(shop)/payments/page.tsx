@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
 import { PaymentResult } from "@/components/invoice/payment-result";
+import { NationalIdGate } from "@/components/profile/national-id-gate";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,9 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function PaymentsPage() {
   return (
-    <IslandMessages only={["Payment", "Common", "Errors"]}>
+    <IslandMessages only={["Payment", "NationalId", "Validation", "Common", "Errors"]}>
       <Suspense>
-        <PaymentResult />
+        <NationalIdGate>
+          <PaymentResult />
+        </NationalIdGate>
       </Suspense>
     </IslandMessages>
   );

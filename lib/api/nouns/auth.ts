@@ -10,6 +10,9 @@ export type SignupInput = {
   terms_of_use: boolean;
 };
 
+/** Any subset changes just that. */
+export type ProfileInput = Partial<Pick<User, "first_name" | "last_name" | "national_no" | "email" | "gender">>;
+
 export type SignupAnswer = { register_status: RegisterStatus; place: { type: number } };
 
 export const authCalls = (call: Call) => ({
@@ -24,4 +27,5 @@ export const authCalls = (call: Call) => ({
   logout: () => call<null>("logout"),
   signup: (body: SignupInput) => call<SignupAnswer>("signup", { body }),
   profile: () => call<User>("profileInfo"),
+  updateProfile: (body: ProfileInput) => call<User>("updateProfile", { body }),
 });

@@ -3,6 +3,7 @@ import { forgetOldCodes } from "../auth/one-time-codes";
 import { forgetOldSessions } from "../auth/sessions";
 import type { Deps } from "../deps";
 import { forgetOldKeys } from "../http/idempotency";
+import { forgetOldSandbox } from "../sandbox-store";
 import { endSpecialSales, expireInvoices } from "./expiry";
 import { sendOutbox } from "./outbox";
 import { reconcilePayments } from "./reconcile";
@@ -14,6 +15,7 @@ async function forgetOld(deps: Deps): Promise<void> {
   await forgetOldSessions(deps);
   await forgetOldCodes(deps);
   await forgetOldKeys(deps);
+  await forgetOldSandbox(deps.db, deps.now());
 }
 
 const JOBS: { name: string; every: number; run: (deps: Deps) => Promise<void> }[] = [

@@ -1,6 +1,13 @@
 import "server-only";
 import { Hono } from "hono";
-import { loginCodeSchema, loginSchema, mobileNoSchema, signupSchema, verificationSchema } from "@/lib/contract/schemas";
+import {
+  loginCodeSchema,
+  loginSchema,
+  mobileNoSchema,
+  profileSchema,
+  signupSchema,
+  verificationSchema,
+} from "@/lib/contract/schemas";
 import { endSession } from "../auth/sessions";
 import type { ShopEnv } from "../http/context";
 import { parse } from "../http/parse";
@@ -10,10 +17,12 @@ import {
   checkRegister,
   loginByCode,
   loginByPassword,
+  type ProfileInput,
   sendLoginCode,
   sendRegistrationCode,
   showUser,
   signUp,
+  updateProfile,
   verifyRegistration,
 } from "../services/accounts";
 
@@ -57,4 +66,8 @@ export const authRoutes = new Hono<ShopEnv>()
   .post("/profile/signup", requireUser, async ({ env, var: { deps, user } }) =>
     ok(await signUp(deps, user, parse(signupSchema, env.body))),
   )
+  .put("/profile/info", requireUser, async ({ env, var: { deps, user } }) => {
+    const sent = Object.keys(profileSchema.fields).filter((field) => field in env.body) as (keyof ProfileInput)[];
+    return ok(await updateProfile(deps, user, parse(profileSchema.pick(sent), env.body)));
+  })
   .get("/profile/info", requireUser, async ({ var: { deps, user } }) => ok(await showUser(deps, user)));

@@ -20,6 +20,14 @@ export type Signup = {
   password: string;
 };
 
+export type ProfileInput = {
+  first_name: string;
+  last_name: string;
+  national_no: string;
+  email: string;
+  gender: number;
+};
+
 async function findByMobile({ db }: Deps, mobile: string): Promise<UserRow | undefined> {
   const [row] = await db.query().select().from(users).where(eq(users.mobile, mobile));
   return row;
@@ -114,6 +122,30 @@ export async function signUp(deps: Deps, user: UserRow, signup: Signup) {
     })
     .where(and(eq(users.id, user.id), eq(users.registerStatus, RegisterStatus.Incomplete)));
   return { register_status: RegisterStatus.Registered, place: { type: user.placeType } };
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause && cause.code === UNIQUE_VIOLATION;
+}
+
+/** Changes what was sent and leaves the rest. Throws 422 for a national id that another account has. */
+export async function updateProfile(deps: Deps, user: UserRow, input: Partial<ProfileInput>): Promise<User> {
+  const { first_name: firstName, last_name: lastName, national_no: nationalNo, email, gender } = input;
+  const changes = { firstName, lastName, nationalNo, email, gender };
+  if (Object.values(changes).every((value) => value === undefined)) return showUser(deps, user);
+  const [row] = await deps.db
+    .query()
+    .update(users)
+    .set(changes)
+    .where(eq(users.id, user.id))
+    .returning()
+    .catch((error: unknown) => {
+      throw isTaken(error) ? fieldError("national_no", "Errors.nationalIdTaken") : error;
+    });
+  return showUser(deps, row ?? user);
 }
 
 export async function showUser(deps: Deps, row: UserRow): Promise<User> {

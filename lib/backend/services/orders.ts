@@ -3,6 +3,7 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { DEFAULT_TIME_ID, type OrderPlaced, PaymentPortId } from "@/lib/contract/checkout";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { type Bill, computeBill } from "@/lib/domain/bill";
+import { joined } from "@/lib/persian/joined";
 import type { UserRow } from "../auth/sessions";
 import { createPublicCode } from "../auth/tokens";
 import { invoiceLines, invoices } from "../db/schema/invoices";
@@ -96,7 +97,7 @@ async function draftOrder(deps: Deps, user: UserRow, input: OrderInput): Promise
 function toRecipient({ name, mobile, province, city, address, number, unit, postalCode }: AddressRow) {
   const parts = [province, city, address, `${translate("Invoice.plaque")} ${number}`];
   if (unit) parts.push(`${translate("Invoice.unit")} ${unit}`);
-  return { name, mobile, address: parts.join("، "), postal_code: postalCode };
+  return { name, mobile, address: joined(parts), postal_code: postalCode };
 }
 
 async function insertInvoice(

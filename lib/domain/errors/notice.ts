@@ -16,6 +16,8 @@ export type NoticeKey =
   | "Errors.network"
   | "Errors.tryAgain"
   | "Errors.occurred"
+  | "Errors.server"
+  | "Errors.userIncomplete"
   | "Errors.cartLimit"
   | "Errors.cartStock"
   | "Errors.cartGeneric"

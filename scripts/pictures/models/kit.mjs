@@ -1,19 +1,19 @@
 // Building blocks shared by all models. Units are centimetres; a device lies with its face up (+y)
 // and its lower edge towards the viewer (+z).
-import * as THREE from 'three';
-import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
+import * as THREE from "three";
+import { RoundedBoxGeometry } from "three/addons/geometries/RoundedBoxGeometry.js";
+import { toCreasedNormals } from "three/addons/utils/BufferGeometryUtils.js";
 
 export { THREE };
 
 export const plastic = (color, options = {}) => new THREE.MeshStandardMaterial({ color, roughness: 0.46, ...options });
 export const rubber = (color) => plastic(color, { roughness: 0.85 });
 export const gloss = (color) => plastic(color, { roughness: 0.12, envMapIntensity: 0.8 });
-export const metal = (color = '#c9cbcd', roughness = 0.32) =>
+export const metal = (color = "#c9cbcd", roughness = 0.32) =>
   new THREE.MeshStandardMaterial({ color, roughness, metalness: 1 });
 export const shade = (color, amount) => {
   const c = new THREE.Color(color);
-  return `#${c.lerp(new THREE.Color(amount > 0 ? '#ffffff' : '#000000'), Math.abs(amount)).getHexString()}`;
+  return `#${c.lerp(new THREE.Color(amount > 0 ? "#ffffff" : "#000000"), Math.abs(amount)).getHexString()}`;
 };
 
 const shadowed = (mesh) => {
@@ -39,7 +39,9 @@ export const turn = (object, x, y = 0, z = 0) => {
 };
 
 export const box = (w, h, d, radius, material) =>
-  shadowed(new THREE.Mesh(new RoundedBoxGeometry(w, h, d, 4, Math.min(radius, w / 2.01, h / 2.01, d / 2.01)), material));
+  shadowed(
+    new THREE.Mesh(new RoundedBoxGeometry(w, h, d, 4, Math.min(radius, w / 2.01, h / 2.01, d / 2.01)), material),
+  );
 
 export const cylinder = (radius, height, material, top = radius, segments = 64) =>
   shadowed(new THREE.Mesh(new THREE.CylinderGeometry(top, radius, height, segments), material));
@@ -92,7 +94,9 @@ export const roundedRect = (w, d, r) => {
   const y = d / 2;
   const k = Math.min(r, x * 0.99, y * 0.99);
   const s = new THREE.Shape();
-  s.moveTo(-x + k, -y).lineTo(x - k, -y).absarc(x - k, -y + k, k, -Math.PI / 2, 0);
+  s.moveTo(-x + k, -y)
+    .lineTo(x - k, -y)
+    .absarc(x - k, -y + k, k, -Math.PI / 2, 0);
   s.lineTo(x, y - k).absarc(x - k, y - k, k, 0, Math.PI / 2);
   s.lineTo(-x + k, y).absarc(-x + k, y - k, k, Math.PI / 2, Math.PI);
   s.lineTo(-x, -y + k).absarc(-x + k, -y + k, k, Math.PI, Math.PI * 1.5);
@@ -108,7 +112,11 @@ export const slab = (w, d, h, r, material, { bevel = 0.06, taper, hole } = {}) =
   const dense = taper ? new THREE.Shape(shape.getSpacedPoints(240)) : shape;
   dense.holes = shape.holes;
   const g = new THREE.ExtrudeGeometry(dense, {
-    depth: Math.max(h - bevel * 2, 0.001), bevelThickness: bevel, bevelSize: bevel, bevelSegments: 4, curveSegments: 20,
+    depth: Math.max(h - bevel * 2, 0.001),
+    bevelThickness: bevel,
+    bevelSize: bevel,
+    bevelSegments: 4,
+    curveSegments: 20,
   });
   g.translate(0, 0, bevel);
   g.rotateX(-Math.PI / 2);
@@ -127,7 +135,12 @@ export const swept = (points, width, material, { bevel = 0.5, radius = 0.8, tape
   const outline = roundedPolygon(points, radius);
   const shape = new THREE.Shape(outline.getSpacedPoints(taper ? 260 : 180));
   const g = new THREE.ExtrudeGeometry(shape, {
-    depth: width - bevel * 2, bevelThickness: bevel, bevelSize: bevel, bevelOffset: -bevel, bevelSegments: 8, curveSegments: 12,
+    depth: width - bevel * 2,
+    bevelThickness: bevel,
+    bevelSize: bevel,
+    bevelOffset: -bevel,
+    bevelSegments: 8,
+    curveSegments: 12,
   });
   g.translate(0, 0, -(width - bevel * 2) / 2);
   g.rotateY(-Math.PI / 2);
@@ -135,10 +148,10 @@ export const swept = (points, width, material, { bevel = 0.5, radius = 0.8, tape
 };
 
 export const canvasTexture = (width, height, draw) => {
-  const canvas = document.createElement('canvas');
+  const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
-  draw(canvas.getContext('2d'), width, height);
+  draw(canvas.getContext("2d"), width, height);
   const texture = new THREE.CanvasTexture(canvas);
   texture.colorSpace = THREE.SRGBColorSpace;
   texture.anisotropy = 8;
@@ -149,27 +162,44 @@ export const canvasTexture = (width, height, draw) => {
 export const decal = (w, d, texture, options = {}) => {
   const m = new THREE.Mesh(
     new THREE.PlaneGeometry(w, d),
-    new THREE.MeshStandardMaterial({ map: texture, transparent: true, roughness: 0.6, polygonOffset: true, polygonOffsetFactor: -2, ...options }),
+    new THREE.MeshStandardMaterial({
+      map: texture,
+      transparent: true,
+      roughness: 0.6,
+      polygonOffset: true,
+      polygonOffsetFactor: -2,
+      ...options,
+    }),
   );
   m.rotation.x = -Math.PI / 2;
   m.receiveShadow = true;
   return m;
 };
 
-export const label = (text, { color = '#ffffff', size = 60, weight = 500, width = 512, height = 96, align = 'center' } = {}) =>
+export const label = (
+  text,
+  { color = "#ffffff", size = 60, weight = 500, width = 512, height = 96, align = "center" } = {},
+) =>
   canvasTexture(width, height, (c) => {
     c.fillStyle = color;
     c.font = `${weight} ${size}px Vazirmatn, sans-serif`;
     c.textAlign = align;
-    c.textBaseline = 'middle';
-    c.fillText(text, align === 'center' ? width / 2 : 8, height / 2);
+    c.textBaseline = "middle";
+    c.fillText(text, align === "center" ? width / 2 : 8, height / 2);
   });
 
 /** A lit display: the picture glows, the glass above it reflects. */
 export const display = (w, d, texture, glow = 0.85) => {
   const m = new THREE.Mesh(
     new THREE.PlaneGeometry(w, d),
-    new THREE.MeshStandardMaterial({ color: '#000', emissive: '#fff', emissiveMap: texture, emissiveIntensity: glow, roughness: 0.16, envMapIntensity: 0.35 }),
+    new THREE.MeshStandardMaterial({
+      color: "#000",
+      emissive: "#fff",
+      emissiveMap: texture,
+      emissiveIntensity: glow,
+      roughness: 0.16,
+      envMapIntensity: 0.35,
+    }),
   );
   m.rotation.x = -Math.PI / 2;
   return m;
@@ -187,6 +217,16 @@ export const ribbon = (points, width, texture, taper = 0) => {
     p.setXYZ(i, p.getX(i) * (1 - taper * (row / n)), spots[row].y, spots[row].z);
   }
   g.computeVertexNormals();
-  const m = new THREE.Mesh(g, new THREE.MeshStandardMaterial({ map: texture, roughness: 0.9, side: THREE.DoubleSide, emissive: '#fff', emissiveMap: texture, emissiveIntensity: 0.16 }));
+  const m = new THREE.Mesh(
+    g,
+    new THREE.MeshStandardMaterial({
+      map: texture,
+      roughness: 0.9,
+      side: THREE.DoubleSide,
+      emissive: "#fff",
+      emissiveMap: texture,
+      emissiveIntensity: 0.16,
+    }),
+  );
   return shadowed(m);
 };

@@ -9,6 +9,7 @@ import { MissingProduct } from "@/components/product/missing-product";
 import { Options } from "@/components/product/options";
 import { ProductIntro } from "@/components/product/product-intro";
 import { ToastHost } from "@/components/ui/toast-host";
+import { formatToman } from "@/lib/domain/money";
 import { routes } from "@/lib/routes";
 import { basketCountAtom } from "@/lib/state/basket";
 import { chosenOptionsAtom } from "@/lib/state/chosen-options";
@@ -55,11 +56,25 @@ describe("the buy box", () => {
     expect(screen.getByText(text("Product.remaining", { count: 3 }))).toBeTruthy();
   });
 
+  it("tells what the product costs with the options that are ticked", async () => {
+    const product = makeProduct({ options: [{ ...option, checked: false }] });
+    renderFa(
+      <Provider>
+        <Options productId={product.id} options={product.options} />
+        <BuyBox product={product} />
+      </Provider>,
+    );
+    expect(screen.queryByText(text("Product.withOptions"), { exact: false })).toBeNull();
+    await userEvent.setup().click(screen.getByRole("checkbox"));
+    const total = formatToman(product.price_by_discount + option.price);
+    expect(screen.getByText(text("Product.withOptions"), { exact: false }).textContent).toContain(total);
+  });
+
   it("PROD-022 offers adding in a bar that sticks to the bottom on phones, only when it can be bought", () => {
     const { container, rerender } = renderFa(<StickyBuyBar product={makeProduct()} />);
     expect(addToCart()).not.toBeNull();
     expect([...(container.firstElementChild?.classList ?? [])]).toEqual(
-      expect.arrayContaining(["sticky", "md:hidden"]),
+      expect.arrayContaining(["sticky", "lg:hidden"]),
     );
     rerender(<StickyBuyBar product={makeProduct({ available: false })} />);
     expect(addToCart()).toBeNull();

@@ -17,6 +17,14 @@ export function newMobile(): string {
   return `0935${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
 }
 
+/** A national id that checks and that nobody registered before. */
+function newNationalId(): string {
+  const nine = String(Math.floor(1e8 + Math.random() * 9e8));
+  const sum = [...nine].reduce((total, digit, at) => total + Number(digit) * (10 - at), 0);
+  const rest = sum % 11;
+  return `${nine}${rest < 2 ? rest : 11 - rest}`;
+}
+
 /** The digits of the newest SMS to a number, as the local outbox keeps them. */
 export async function readCode(page: Page, mobile: string): Promise<string> {
   const answer = await page.request.get(`/sandbox/messages?mobile=${mobile}`, {
@@ -132,4 +140,10 @@ export async function placeOrder(page: Page): Promise<void> {
 export async function answerBank(page: Page, answer: "پرداخت" | "انصراف"): Promise<void> {
   await page.getByRole("button", { name: answer, exact: true }).click();
   await page.waitForURL("**/payments?**");
+}
+
+/** A new customer is asked for the national id once, before the result of the payment shows. */
+export async function giveNationalId(page: Page): Promise<void> {
+  await page.getByLabel(text("NationalId.label")).fill(newNationalId());
+  await page.getByRole("button", { name: text("NationalId.submit") }).click();
 }

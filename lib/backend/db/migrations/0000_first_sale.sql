@@ -196,6 +196,7 @@ CREATE TABLE "sandbox_records" (
 	"kind" text NOT NULL,
 	"key" text NOT NULL,
 	"value" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sandbox_records_kind_key_pk" PRIMARY KEY("kind","key")
 );
 --> statement-breakpoint

@@ -1,3 +1,4 @@
+import "server-only";
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, smallint, uniqueIndex } from "drizzle-orm/pg-core";
 import { products } from "./catalogue";

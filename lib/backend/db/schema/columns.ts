@@ -1,3 +1,4 @@
+import "server-only";
 import { bigint, timestamp } from "drizzle-orm/pg-core";
 
 /** Money: whole rials. An `integer` would end at 214 million toman, which a bulk order of terminals passes. */

@@ -1,3 +1,4 @@
+import "server-only";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
 /** Small pieces of shop data that are read whole, such as the footer. */

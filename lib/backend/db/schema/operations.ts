@@ -1,3 +1,4 @@
+import "server-only";
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, varchar } from "drizzle-orm/pg-core";
 import { time } from "./columns";
@@ -44,6 +45,7 @@ export const sandboxRecords = pgTable(
     kind: text().notNull(),
     key: text().notNull(),
     value: jsonb().$type<unknown>().notNull(),
+    createdAt: time("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
 );

@@ -1,3 +1,4 @@
+import "server-only";
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { rials, time } from "./columns";
 import { invoices } from "./invoices";

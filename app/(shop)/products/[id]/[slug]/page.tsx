@@ -14,6 +14,7 @@ import { loadBreadcrumb, loadProduct, loadSimilar } from "@/lib/api/server";
 import type { Product } from "@/lib/contract/product";
 import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
+import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { breadcrumbJsonLd, productJsonLd } from "@/lib/seo/json-ld";
 import { missingMetadata, productMetadata } from "@/lib/seo/metadata";
@@ -62,7 +63,7 @@ export default async function ProductPage({ params }: Props) {
   const sources = product.gallery.length > 0 ? product.gallery : [product.image];
   const pictures = sources.map((src, index) => ({
     src,
-    alt: `${product.name}، ${t("Product.image", { n: index + 1, total: sources.length })}`,
+    alt: joined([product.name, t("Product.image", { n: index + 1, total: sources.length })]),
   }));
   return (
     <IslandMessages only={["Product", ...ADD_NOTICES]}>

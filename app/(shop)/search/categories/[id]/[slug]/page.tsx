@@ -8,6 +8,7 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { loadCategories, loadProducts } from "@/lib/api/server";
 import { categoryPath } from "@/lib/domain/category-tree";
 import { env } from "@/lib/env";
+import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { breadcrumbJsonLd } from "@/lib/seo/json-ld";
 import { listingMetadata, missingMetadata } from "@/lib/seo/metadata";
@@ -30,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!category) return missingMetadata(404);
   const t = await getTranslations("Brand");
   const url = routes.category(category.id, category.slug);
-  return listingMetadata(category.name, t("name"), url, `${category.name}؛ ${t("homeDescription")}`);
+  return listingMetadata(category.name, t("name"), url, joined([category.name, t("homeDescription")]));
 }
 
 export default async function CategoryPage({ params }: Props) {

@@ -1,0 +1,28 @@
+"use client";
+
+import { useAtomValue } from "jotai";
+import { useTranslations } from "next-intl";
+import type { AddableOption } from "@/lib/domain/basket";
+import { formatToman, sumRial } from "@/lib/domain/money";
+import { chosenOptionsAtom } from "@/lib/state/chosen-options";
+import { presetOptions } from "./preset-options";
+
+type ChosenTotalProps = {
+  productId: number;
+  /** Rials without options. */
+  price: number;
+  options: AddableOption[];
+};
+
+/** What the product costs together with the options that are ticked; nothing while they cost nothing. */
+export function ChosenTotal({ productId, price, options }: ChosenTotalProps) {
+  const t = useTranslations("Product");
+  const chosen = useAtomValue(chosenOptionsAtom)[productId] ?? presetOptions(options);
+  const extra = sumRial(options.filter(({ id }) => chosen.includes(id)).map((option) => option.price));
+  if (extra === 0) return null;
+  return (
+    <p className="text-sm text-ink-soft" aria-live="polite">
+      {t("withOptions")}: <strong className="text-ink">{formatToman(price + extra)}</strong> {t("toman")}
+    </p>
+  );
+}

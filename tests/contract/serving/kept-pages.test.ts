@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { placedOrder } from "@/tests/support/shopper";
+import { hasPages, productPaths, routerPiece, storefront } from "@/tests/support/storefront";
+import { apiOf } from "@/tests/support/target";
+
+const FORGED: Record<string, string>[] = [
+  { cookie: "sid=canary; __Host-sid=canary" },
+  { authorization: "Bearer canary" },
+  { "x-nonce": "canary" },
+  { "content-security-policy": "script-src 'nonce-canary'" },
+  { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+  { "x-middleware-rewrite": "/canary" },
+  { "x-nextjs-data": "1" },
+  { "next-resume": "1" },
+  { "x-shop-guarded": "canary" },
+  { "x-forwarded-host": "canary.example" },
+  { host: "canary.example" },
+  { "x-forwarded-proto": "https" },
+  { "x-invoke-path": "/canary" },
+  { "x-matched-path": "/canary" },
+];
+
+describe.skipIf(!hasPages)("what is kept for everyone", () => {
+  const { get, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
+  let paths: string[] = [];
+  beforeAll(async () => {
+    paths = await productPaths(FORGED.length + 4);
+  });
+
+  it.each(FORGED.map((headers, i) => [JSON.stringify(headers), headers, i] as const))(
+    "takes nothing from a first visitor who sends %s",
+    async (_, headers, i) => {
+      const path = paths[i] ?? "/";
+      await get(path, headers);
+      const next = await get(path);
+      expect(next.status).toBe(200);
+      expect(next.text).not.toContain("canary");
+      expect(JSON.stringify(next.headers)).not.toContain("canary");
+      expect(next.headers["set-cookie"]).toBeUndefined();
+      expect(next.headers["content-type"]).toContain("text/html");
+    },
+  );
+
+  it.each<Record<string, string>>([
+    {},
+    { "next-router-prefetch": "1" },
+    { "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
+  ])("keeps pieces for the browser's router and whole pages apart: %j", async (headers) => {
+    const path = paths.at(-1) ?? "/";
+    await routerPiece(path, headers);
+    expect((await get(path)).text).toMatch(/^<!DOCTYPE html>/);
+    const piece = await routerPiece(path, headers);
+    expect(piece.headers["content-type"]).toContain("text/x-component");
+  });
+
+  it("AUTH-032 sends visitors of guarded pages to the login, also after a customer was there", async () => {
+    for (const path of ["/profile", "/register", "/payments", "/receipts/1"]) {
+      await get(path, { cookie: "sid=abc" });
+      for (const forged of [{}, ...FORGED.slice(1), { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }]) {
+        const { status, headers, text } = await get(path, forged);
+        expect([path, forged, status]).toEqual([path, forged, 307]);
+        expect(headers.location).toMatch(/^\/login\?backUrl=/);
+        expect(text).not.toContain("<main");
+      }
+    }
+  });
+
+  it("finds the guard also behind other spellings of its path", async () => {
+    for (const path of ["/%70rofile", "//profile", "/profile/", "/./profile", "/x/../profile", "/profile.rsc"]) {
+      const { status, headers } = await get(path);
+      expect([path, status === 200]).toEqual([path, false]);
+      expect([path, headers["x-shop-guarded"]]).toEqual([path, undefined]);
+    }
+  });
+
+  it.runIf(process.env.CONTRACT_TARGET === "embedded")(
+    "shows what changed at the very next request: stock after an order",
+    async () => {
+      const products = await apiOf(target).catalogue.products();
+      if (!products.ok) throw new Error(String(products.error.message));
+      const counted = products.data.find(({ available, inventory }) => available && (inventory ?? 0) > 5);
+      if (!counted) throw new Error("The demo shop counts no stock.");
+      const path = `/products/${counted.id}/${encodeURIComponent(counted.slug)}`;
+      const [before, same] = [await get(path), await get(path)];
+      expect(same.headers.etag).toBe(before.headers.etag);
+      await placedOrder(target, { product: counted.id });
+      expect((await get(path)).headers.etag).not.toBe(before.headers.etag);
+    },
+  );
+});

@@ -1,0 +1,141 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hasPages, productPaths, removedProduct, storefront } from "@/tests/support/storefront";
+
+describe.skipIf(!hasPages)("pages over HTTP", () => {
+  const { get, request } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
+  let product = "";
+  beforeAll(async () => {
+    [product = ""] = await productPaths(1);
+  });
+
+  it("HOME-001 answers the home page with 200, for guests and with a session alike", async () => {
+    const [guest, customer] = await Promise.all([get("/"), get("/", { cookie: "sid=abc; __Host-sid=abc" })]);
+    expect([guest.status, customer.status]).toEqual([200, 200]);
+    expect(guest.text).toContain('<html lang="fa" dir="rtl"');
+  });
+
+  it.each([
+    ["404", 999_999],
+    ["410", null],
+  ])("SEO-010 answers a product of code %s with that status and a whole page, again and again", async (code, id) => {
+    const path = `/products/${id ?? (await removedProduct())}/x`;
+    for (const { status, text } of [await get(path), await get(path), await get(`${path}?utm=1`)]) {
+      expect(status).toBe(Number(code));
+      expect(text).toContain('<html lang="fa" dir="rtl"');
+      expect(text).toContain(`<title>${code}</title>`);
+      expect(text.match(/<meta name="robots" content="noindex, nofollow"/g)).toHaveLength(1);
+      expect(text).toContain("</html>");
+    }
+  });
+
+  it("answers an unknown address with 404 and a whole page", async () => {
+    const { status, text } = await get("/no-such-page");
+    expect(status).toBe(404);
+    expect(text).toMatch(/<html lang="fa" dir="rtl"[\s\S]*<\/html>/);
+  });
+
+  it.each(["/products/%ff/x", "/%", "/%E0%A4%A"])(
+    "answers the malformed %s with 400 and Persian words",
+    async (path) => {
+      const { status, text } = await get(path);
+      expect(status).toBe(400);
+      expect(text).toContain('<html lang="fa" dir="rtl">');
+    },
+  );
+
+  it.each(["TRACE", "PATCH", "POST"])("answers %s to a page with 405", async (method) => {
+    const { status, headers } = await request("/", { method });
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+  });
+
+  it("sends the same text in every encoding, with one tag", async () => {
+    const [plain, zipped, br] = await Promise.all(
+      ["identity", "gzip", "br"].map((encoding) => get(product, { "accept-encoding": encoding })),
+    );
+    if (!plain || !zipped || !br) throw new Error("three answers were asked for");
+    expect([zipped.headers["content-encoding"], br.headers["content-encoding"]]).toEqual(["gzip", "br"]);
+    expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+    expect(new Set([plain, zipped, br].map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(plain.headers.vary).toContain("Accept-Encoding");
+  });
+
+  it("answers 304 to who has the page, and the page to who has another", async () => {
+    const { headers } = await get(product);
+    const again = await get(product, { "if-none-match": String(headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect((await get(product, { "if-none-match": 'W/"other"' })).status).toBe(200);
+  });
+
+  it("answers HEAD with the head of GET", async () => {
+    const [whole, head] = [await get(product), await request(product, { method: "HEAD" })];
+    expect(head.body.length).toBe(0);
+    expect([head.status, head.headers["content-length"], head.headers.etag]).toEqual([
+      200,
+      String(whole.body.length),
+      whole.headers.etag,
+    ]);
+  });
+
+  it("renders a page once, whatever the query and however many ask at the same time", async () => {
+    const [, fresh = ""] = await productPaths(2);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => get(i % 2 ? fresh : `${fresh}?utm=${i}`)));
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe.skipIf(!hasPages)("headers of every answer", () => {
+  const { get } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
+
+  it.each(["/", "/search", "/login", "/no-such-page", "/%", "/api/v1/products", "/health/live"])(
+    "guards %s",
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": expect.stringContaining("camera=()"),
+        "referrer-policy": path === "/login" ? "no-referrer" : "strict-origin-when-cross-origin",
+      });
+      expect(headers["x-powered-by"]).toBeUndefined();
+      expect(headers["access-control-allow-origin"]).toBeUndefined();
+      expect(headers["strict-transport-security"]).toBeUndefined();
+      expect(headers["content-security-policy"] ?? headers["content-type"]).toMatch(
+        /default-src 'none'|application\/json/,
+      );
+    },
+  );
+
+  it("allows every inline script of a page by its hash, and none besides", async () => {
+    const { headers, text } = await get("/");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|nonce)/);
+    const { inlineScripts } = await import("@/lib/serving/csp.mjs");
+    const { hashes, refused } = inlineScripts(text);
+    expect(refused).toEqual([]);
+    expect(hashes.length).toBeGreaterThan(1);
+    for (const hash of hashes) expect(policy).toContain(hash);
+  });
+
+  it.each(["/cart", "/checkout", "/login", "/register", "/profile", "/payments", "/receipts/1"])(
+    "lets nobody keep or index %s",
+    async (path) => {
+      const { headers } = await get(path, { cookie: "sid=abc" });
+      expect(headers["cache-control"]).toBe("private, no-store");
+      expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
+      expect(headers.etag).toBeUndefined();
+    },
+  );
+
+  it("lets browsers keep built files for good and pages only to ask again", async () => {
+    const { headers, text } = await get("/");
+    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    const [, script = ""] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(text) ?? [];
+    const asset = await get(script, { "accept-encoding": "gzip" });
+    expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(asset.headers["content-encoding"]).toBe("gzip");
+  });
+});

@@ -1,0 +1,45 @@
+import { routes } from "@/lib/routes";
+import { rawRequest } from "./raw-http";
+import { expectOk } from "./shopper";
+import { apiOf, contractTarget } from "./target";
+
+/** The bare shop server has no pages. */
+export const hasPages = process.env.CONTRACT_TARGET !== "postgres";
+
+/** Pages of the storefront under test. */
+export function storefront() {
+  const target = contractTarget();
+  const get = (path: string, headers?: Record<string, string>) => rawRequest(target.url + path, { headers });
+  return {
+    target,
+    get,
+    request: (path: string, options: Parameters<typeof rawRequest>[1]) => rawRequest(target.url + path, options),
+  };
+}
+
+/** What the browser's part of Next asks for: the page as data. Next first names the address that holds it. */
+export async function routerPiece(path: string, headers: Record<string, string> = {}) {
+  const { get } = storefront();
+  const asked = { rsc: "1", ...headers };
+  const first = await get(path, asked);
+  return first.headers.location ? get(first.headers.location, asked) : first;
+}
+
+/** Paths of the first products of the list that can be bought. */
+export async function productPaths(count: number): Promise<string[]> {
+  const products = expectOk(await apiOf(contractTarget()).catalogue.products());
+  return products
+    .filter(({ available }) => available)
+    .slice(0, count)
+    .map(({ id, slug }) => routes.product(id, slug));
+}
+
+/** The id of a product that was removed for good. */
+export async function removedProduct(): Promise<number> {
+  const api = apiOf(contractTarget());
+  for (let id = 1; id <= 100; id++) {
+    const result = await api.catalogue.product(id);
+    if (!result.ok && result.error.code === 410) return id;
+  }
+  throw new Error("The demo shop has no removed product.");
+}

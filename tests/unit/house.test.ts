@@ -1,0 +1,117 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import packageJson from "@/package.json";
+
+// The rules of the house that the linter has no words for (docs/house.md).
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((path) => /\.(ts|tsx|mjs)$/.test(path));
+const source = files.filter((path) => /^(app|components|lib|middleware|instrumentation)/.test(path));
+const read = (path: string) => readFileSync(path, "utf8");
+/** The code of a file without its comments. */
+const code = (path: string) => read(path).replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
+const lines = (path: string) => read(path).split("\n").length - 1;
+
+const isData = (path: string) => /\/(migrations|seed\/data)\//.test(path);
+
+describe("sizes", () => {
+  it.each([
+    ["pages and route handlers", /^app\/.*\/(page|route)\.tsx?$/, 120],
+    ["components", /^components\/.*\.tsx$/, 200],
+    ["everything else", /^(lib|app|components|middleware|instrumentation)/, 250],
+  ])("%s stay within their ceiling", (_, pattern, ceiling) => {
+    const long = source.filter((path) => pattern.test(path) && !isData(path) && lines(path) > ceiling);
+    expect(long.map((path) => `${path}: ${lines(path)}`)).toEqual([]);
+  });
+
+  it("half of the files are short", () => {
+    const sizes = source
+      .filter((path) => !isData(path))
+      .map(lines)
+      .sort((a, b) => a - b);
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(65);
+    expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(160);
+  });
+});
+
+describe("words", () => {
+  it("SEO-019 Persian stands in messages/, not in pages and components", () => {
+    const persian = source.filter(
+      (path) =>
+        /^(app|components|lib\/(api|state|seo|middleware|hooks))/.test(path) && /[\u0600-\u06ff]/.test(read(path)),
+    );
+    expect(persian).toEqual([]);
+  });
+
+  it("file names are kebab-case, and none is a drawer for everything", () => {
+    const odd = source.filter((path) => !/^[a-z0-9.@()[\]/_-]+$/.test(path.replace(/\[\.\.\.\w+\]/g, "")));
+    expect(odd).toEqual([]);
+    expect(source.filter((path) => /(utils|helpers|misc|common)\.tsx?$/.test(path))).toEqual([]);
+  });
+
+  it("sides are logical: no left and right in class names", () => {
+    const physical =
+      /["'\s`](?:-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br)-|text-left|text-right|float-left|float-right)/;
+    const odd = source.filter((path) => path.endsWith(".tsx") && physical.test(code(path)));
+    expect(odd).toEqual([]);
+  });
+});
+
+describe("boundaries", () => {
+  it("every file of the shop server and of the server-side client is marked server-only", () => {
+    const unmarked = source.filter(
+      (path) =>
+        (/^lib\/backend\/.*\.ts$/.test(path) || /^lib\/api\/(server|transport|door)\.ts$/.test(path)) &&
+        !path.endsWith(".d.ts") &&
+        !isData(path) &&
+        !read(path).startsWith('import "server-only";'),
+    );
+    expect(unmarked).toEqual([]);
+  });
+
+  it("money is formatted in one place", () => {
+    const odd = source.filter(
+      (path) =>
+        !/^lib\/(domain\/money|standins\/)/.test(path) &&
+        /Intl\.NumberFormat|toLocaleString\(|\/ 10\b(?!\d|_)/.test(read(path)),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it("HTML is set raw in two places only: sanitised notes and structured data", () => {
+    const raw = source.filter((path) => read(path).includes("dangerouslySetInnerHTML"));
+    expect(
+      raw.every((path) => /product-note|json-ld/.test(path)),
+      raw.join(),
+    ).toBe(true);
+  });
+});
+
+describe("packages", () => {
+  const packages = { ...packageJson.dependencies, ...packageJson.devDependencies };
+
+  it("are pinned to exact versions", () => {
+    for (const [name, version] of Object.entries(packages)) expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+  });
+
+  it("each has its reason in the README", () => {
+    const readme = read("README.md");
+    for (const name of Object.keys(packages)) expect(readme, name).toContain(`\`${name}\``);
+  });
+});
+
+it("SEO-017 the card's top-level names are there", () => {
+  const top = new Set(
+    execFileSync("git", ["ls-files"], { encoding: "utf8" })
+      .split("\n")
+      .map((path) => path.split("/")[0]),
+  );
+  for (const name of [
+    ...["package.json", "next.config.mjs", "tsconfig.json", "tailwind.config.ts", "app", "components", "lib"],
+    ...["messages", "public", "middleware.ts", "tests", "README.md"],
+  ]) {
+    expect(top.has(name), name).toBe(true);
+  }
+});

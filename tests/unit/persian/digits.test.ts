@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { isDigitKey, parseInteger, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
+
+describe("digits", () => {
+  it("VAL-010 converts Persian and Arabic digits to Latin ones and leaves the rest", () => {
+    expect(toLatinDigits("۰۱۲۳۴۵۶۷۸۹ ٠١٢٣٤٥٦٧٨٩ abc ۱٬۰۰۰")).toBe("0123456789 0123456789 abc 1٬000");
+  });
+
+  it("writes Latin digits as Persian ones for people", () => {
+    expect(toPersianDigits("S910, 57mm")).toBe("S۹۱۰, ۵۷mm");
+    expect(toPersianDigits(1403)).toBe("۱۴۰۳");
+  });
+
+  it("VAL-014 lets the keys 48–57 and 1776–1785 through and no others", () => {
+    const allowed = Array.from({ length: 2000 }, (_, code) => code).filter((code) =>
+      isDigitKey(String.fromCharCode(code)),
+    );
+    const range = (from: number) => Array.from({ length: 10 }, (_, at) => from + at);
+    expect(allowed).toEqual([...range(48), ...range(1776)]);
+  });
+});
+
+describe("parseInteger", () => {
+  it.each([
+    [5, 5],
+    [-5, -5],
+    ["۱۲", 12],
+    [" ٣ ", 3],
+    ["0012", 12],
+    [9_007_199_254_740_991, 9_007_199_254_740_991],
+  ])("reads %j", (value, number) => {
+    expect(parseInteger(value)).toBe(number);
+  });
+
+  it.each([
+    [1.5],
+    ["1.5"],
+    ["1e3"],
+    [2 ** 53],
+    ["99999999999999999"],
+    [true],
+    [null],
+    [undefined],
+    [[1]],
+    [{}],
+    [""],
+    ["0x10"],
+    ["−5"],
+  ])("refuses %j", (value) => {
+    expect(parseInteger(value)).toBeNaN();
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { toPersianText, toSearchText } from "@/lib/persian/letters";
+
+describe("toPersianText", () => {
+  it("writes Arabic yeh and kaf as Persian letters", () => {
+    expect(toPersianText("علي كريمى")).toBe("علی کریمی");
+  });
+
+  it("takes controls, direction marks and lone surrogates out; half-spaces and line feeds stay", () => {
+    const bidi = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
+    expect(toPersianText(`\u0000الف${bidi}\ud800\ufeff می\u200cشود\r\nب\u0085 `)).toBe("الف می\u200cشود\nب");
+  });
+
+  it("keeps emoji whole", () => {
+    expect(toPersianText("😀 خوب")).toBe("😀 خوب");
+  });
+});
+
+describe("toSearchText", () => {
+  it.each([
+    ["كارت‌خوان", "کارت خوان"],
+    ["S۹۱۰", "s910"],
+    ["آنتن GPRS", "انتن gprs"],
+    ["مسئول، مؤثر؛ جُدا", "مسیول موثر جدا"],
+    ["ｅ", "e"],
+    ["%_\\'--", ""],
+  ])("folds %j to %j", (text, folded) => {
+    expect(toSearchText(text)).toBe(folded);
+  });
+});

@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type BillInput, computeBill } from "@/lib/domain/bill";
+import { discountPercent, formatToman, fromToman } from "@/lib/domain/money";
+import { parseInteger, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
+import { toPersianText, toSearchText } from "@/lib/persian/letters";
+import { parseMobile } from "@/lib/persian/mobile";
+import { parseBackUrl } from "@/lib/routes";
+
+const rial = fc.integer({ min: 0, max: 10 ** 13 });
+
+const bill: fc.Arbitrary<BillInput> = fc.record({
+  total: rial,
+  couponDecrease: rial,
+  groupDiscountPercent: fc.integer({ min: 0, max: 100 }),
+  isGroupOrder: fc.boolean(),
+  walletValue: fc.integer({ min: -(10 ** 12), max: 10 ** 12 }),
+  usesWallet: fc.boolean(),
+  shipping: fc.option(fc.record({ amount: rial, freeForCompanies: fc.array(fc.nat(), { maxLength: 2 }) })),
+  freeShippingThreshold: rial,
+});
+
+describe("a bill, whatever it is made of", () => {
+  it("CONST-028 is whole, never negative, and never takes more off than there is", () => {
+    fc.assert(
+      fc.property(bill, (input) => {
+        const { payable, goodsPayable, shipping, couponDecrease, groupDiscount, walletUsed } = computeBill(input);
+        for (const amount of [payable, goodsPayable, shipping, couponDecrease, groupDiscount]) {
+          expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
+        }
+        expect(couponDecrease + groupDiscount).toBeLessThanOrEqual(input.total);
+        expect(walletUsed).toBeLessThanOrEqual(Math.max(0, input.walletValue ?? 0));
+        expect(payable).toBe(goodsPayable + shipping);
+        expect(goodsPayable).toBe(Math.max(0, input.total - groupDiscount - couponDecrease - walletUsed));
+      }),
+    );
+  });
+
+  it("CONST-024 CONST-025 CONST-026 charges shipping fully or not at all", () => {
+    fc.assert(
+      fc.property(bill, (input) => {
+        const { goodsPayable, shipping } = computeBill(input);
+        const isWaived =
+          input.isGroupOrder ||
+          !input.shipping ||
+          input.shipping.freeForCompanies.length > 0 ||
+          input.freeShippingThreshold > goodsPayable;
+        expect(shipping).toBe(isWaived ? 0 : input.shipping?.amount);
+      }),
+    );
+  });
+});
+
+describe("money", () => {
+  it("CONST-001 toman text is the rials divided by ten", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (toman) => {
+        expect(parseInteger(formatToman(fromToman(toman)).replaceAll("٬", ""))).toBe(toman);
+      }),
+    );
+  });
+
+  it("CONST-004 a discount is between 0 and 100 percent", () => {
+    fc.assert(
+      fc.property(rial, rial, (price, discounted) => {
+        const percent = discountPercent(price, discounted);
+        expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("text", () => {
+  it("digits survive the way to Persian and back", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9a-z ]*$/), (text) => {
+        expect(toLatinDigits(toPersianDigits(text))).toBe(text);
+      }),
+    );
+  });
+
+  it("cleaning twice is cleaning once, and nothing unclean is left", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const clean = toPersianText(text);
+        expect(toPersianText(clean)).toBe(clean);
+        expect(clean).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
+      }),
+    );
+  });
+
+  it("search text holds letters, digits and single spaces only", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(toSearchText(text)).toMatch(/^(?:[\p{L}\p{N}]+ )*[\p{L}\p{N}]*$/u);
+      }),
+    );
+  });
+
+  it("a mobile number is 09 and nine digits, or it is told what is wrong", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+0-9۰-۹ -]{0,16}$/)), (typed) => {
+        const parsed = parseMobile(typed);
+        if ("mobile" in parsed) expect(parsed.mobile).toMatch(/^09\d{9}$/);
+        else expect(parsed.problem).toMatch(/^(empty|digitsOnly|length)$/);
+      }),
+    );
+  });
+});
+
+describe("the way back after a login", () => {
+  const piece = fc.constantFrom(
+    "/",
+    "//",
+    "\\",
+    "..",
+    ".",
+    "%2f",
+    "%5c",
+    "%00",
+    "@",
+    ":",
+    "evil.example",
+    "checkout",
+    "?",
+    "#",
+    "\t",
+    " ",
+    "https:",
+    "%",
+    "ا",
+  );
+
+  it("AUTH-002 never leaves this shop, however it is spelt", () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const path = parseBackUrl(pieces.join(""));
+        if (path === null) return;
+        const url = new URL(path, "https://shop.example");
+        expect(url.origin).toBe("https://shop.example");
+        expect(url.pathname.startsWith("//")).toBe(false);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { GUARDED_PREFIXES, isGuarded, loginPath, parseBackUrl, routes } from "@/lib/routes";
+import { config } from "@/middleware";
+
+describe("parseBackUrl", () => {
+  it.each([
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/%5cevil.example",
+    "/%2f%2fevil.example",
+    "/\tevil.example",
+    "/\n/evil.example",
+    "https:evil.example",
+    "https://own.example//evil.example",
+    "/.//evil.example",
+    "/a/../b",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "/%00",
+    "@evil.example",
+    "checkout",
+    "",
+    `/${"a".repeat(4000)}`,
+    "/%",
+  ])("AUTH-002 refuses %j", (value) => {
+    expect(parseBackUrl(value)).toBeNull();
+  });
+
+  it.each([[["/checkout"]], [null], [undefined], [5], [{}]])("refuses what is no text: %j", (value) => {
+    expect(parseBackUrl(value)).toBeNull();
+  });
+
+  it.each([
+    "/checkout",
+    "/products/1/%D8%A7?x=1",
+    "/products/1/اسلاگ?x=1",
+    "/profile/orders?type=sales-agent",
+    "/#top",
+    "/search?q=a//b",
+  ])("AUTH-002 keeps %j", (value) => {
+    expect(parseBackUrl(value)).toBe(value);
+  });
+});
+
+describe("guarded paths", () => {
+  it("AUTH-029 AUTH-030 are the specification's", () => {
+    const guarded = [
+      ...["/profile", "/profile/edit", "/profile/change-password", "/profile/change-mobile", "/profile/orders"],
+      ...["/profile/addresses", "/profile/coupons-codes", "/profile/referral", "/profile/company"],
+      ...["/register", "/payments", "/receipts/12", "/sales_agents/assign_invoice/u/1"],
+    ];
+    for (const path of guarded) expect(isGuarded(path), path).toBe(true);
+    for (const path of ["/", "/cart", "/login", "/products/1/x", "/profiles", "/registered"]) {
+      expect(isGuarded(path), path).toBe(false);
+    }
+  });
+
+  it("are the ones the middleware is matched on", () => {
+    const prefixes = config.matcher.map((pattern) => pattern.replace("/:path*", "")).sort();
+    expect(prefixes).toEqual([...GUARDED_PREFIXES].sort());
+  });
+});
+
+it("encodes Persian slugs and the way back", () => {
+  expect(routes.product(1, "کارت")).toBe("/products/1/%DA%A9%D8%A7%D8%B1%D8%AA");
+  expect(loginPath("/profile/orders?type=sales-agent")).toBe("/login?backUrl=%2Fprofile%2Forders%3Ftype%3Dsales-agent");
+});
