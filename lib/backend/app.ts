@@ -1,12 +1,14 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { API_PREFIX } from "@/lib/contract/endpoints";
 import type { Deps } from "./deps";
-import { ShopError } from "./errors";
+import { notFound, ShopError } from "./errors";
 import type { ShopEnv } from "./http/context";
 import { readRequest } from "./http/read-request";
 import { ok, refuse } from "./http/respond";
+import { describeError } from "./log";
 import { addressRoutes } from "./routes/addresses";
 import { authRoutes } from "./routes/auth";
 import { cartRoutes } from "./routes/cart";
@@ -16,14 +18,17 @@ import { checkoutRoutes } from "./routes/checkout";
 export type Backend = { fetch: (request: Request) => Promise<Response> };
 
 const UNKNOWN_ADDRESS = "unknown";
-/** PostgreSQL and socket errors that mean "the database is away", not "the code is wrong". */
-const DATABASE_AWAY = /^(?:08|57P0|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
-const POOL_TIMEOUT = /timeout exceeded when trying to connect|Connection terminated/;
+/** A database that takes longer to say hello is not ready for shoppers. */
+const READY_MS = 500;
+/** PostgreSQL and socket errors that mean "the database is away or too busy", not "the code is wrong". */
+const DATABASE_AWAY = /^(?:08|25P03|40|53|57|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+const CONNECTION_LOST =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|embedded database has stopped/;
 
 function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && DATABASE_AWAY.test(String(cause.code))) return true;
-    if (POOL_TIMEOUT.test(cause.message)) return true;
+    if (CONNECTION_LOST.test(cause.message)) return true;
   }
   return false;
 }
@@ -33,7 +38,7 @@ function answerError(error: Error): Response {
   if (error instanceof ShopError) return refuse(error);
   if (isDatabaseAway(error)) return refuse(new ShopError(503, "Errors.unavailable", { retryAfter: 5 }));
   const requestId = randomUUID();
-  console.error(JSON.stringify({ level: "error", requestId, error: error.stack ?? String(error) }));
+  console.error(JSON.stringify({ level: "error", requestId, ...describeError(error) }));
   return refuse(new ShopError(500, "Errors.internal", { values: { requestId } }));
 }
 
@@ -49,8 +54,10 @@ function createRoutes(deps: Deps) {
       context.set("deps", deps);
       await next();
     })
+    .get("/health/live", () => ok({ live: true }))
     .get("/health/ready", async () => {
-      if (await deps.db.ping()) return ok({ ready: true });
+      const answered = await Promise.race([deps.db.ping(), wait(READY_MS, false, { ref: false })]);
+      if (answered) return ok({ ready: true });
       throw new ShopError(503, "Errors.unavailable", { retryAfter: 5 });
     })
     .route(API_PREFIX, api)
@@ -69,9 +76,10 @@ function allowedMethods(app: ReturnType<typeof createRoutes>, path: string): str
 export function createBackend(deps: Deps): Backend {
   const app = createRoutes(deps).notFound((context) => {
     const allowed = allowedMethods(app, context.req.path);
-    return refuse(
-      new ShopError(allowed.length > 0 ? 405 : 404, allowed.length > 0 ? "Errors.methodNotAllowed" : "Errors.notFound"),
-    );
+    if (allowed.length === 0) return refuse(notFound());
+    const answer = refuse(new ShopError(405, "Errors.methodNotAllowed"));
+    answer.headers.set("allow", allowed.join(", "));
+    return answer;
   });
   return {
     async fetch(request) {

@@ -30,6 +30,7 @@ export function fieldError(field: string, messageKey: MessageKey, values?: Messa
   return new ShopError(422, messageKey, { fields: { [field]: [messageKey] }, values });
 }
 
+/** What does not exist and what is not yours look alike. */
 export function notFound(): ShopError {
   return new ShopError(404, "Errors.notFound");
 }

@@ -1,4 +1,5 @@
 export const MAIN_ADDRESS = 1;
+export const OTHER_ADDRESS = 2;
 
 export type Address = {
   id: number;

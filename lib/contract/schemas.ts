@@ -16,7 +16,8 @@ import {
 } from "./fields";
 import { Gender } from "./user";
 
-const MAX_COUNT = 10_000;
+/** No line of a basket holds more pieces, whatever the product allows. */
+export const MAX_COUNT = 10_000;
 const MAX_OPTIONS = 50;
 const MAX_MERGED_LINES = 100;
 const PASSWORD_MIN = 8;
@@ -55,7 +56,7 @@ export const signupSchema = yup.object({
     .typeError("passwordRepeatRequired")
     .required("passwordRepeatRequired")
     .oneOf([yup.ref("password")], "passwordMismatch"),
-  terms_of_use: flagField().oneOf([true], "termsRequired"),
+  terms_of_use: flagField().required("termsRequired").oneOf([true], "termsRequired"),
 });
 
 /** A person may send any subset of these. */
@@ -117,7 +118,11 @@ export const cartMergeSchema = yup.object({
     .max(MAX_MERGED_LINES, "items"),
 });
 
-export const cartOptionsSchema = yup.object({ type: cartTypeField(), options: optionsField() });
+/** Only products have options. */
+export const cartOptionsSchema = yup.object({
+  type: integerField(CartType.Product, CartType.Product, "cartType"),
+  options: optionsField(),
+});
 
 export const checkoutSaveSchema = yup.object({
   info_id: idField("checkoutAddress"),

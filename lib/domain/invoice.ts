@@ -19,6 +19,14 @@ export function statusOf(status: number): { tone: Tone; key: StatusKey | null } 
   return STATUSES[status] ?? { tone: "danger", key: null };
 }
 
+/** An unpaid invoice past its deadline: its pieces are free again, or will be within a minute. */
+export function isExpired(
+  { status, freezeExpiresAt }: { status: number; freezeExpiresAt: Date | null },
+  now: Date,
+): boolean {
+  return status === InvoiceStatus.AwaitingPayment && freezeExpiresAt !== null && freezeExpiresAt <= now;
+}
+
 export function isPaid({ payment_status }: Pick<Invoice, "payment_status">): boolean {
   return payment_status === PaymentStatus.Paid;
 }

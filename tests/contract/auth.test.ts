@@ -194,6 +194,14 @@ describe("signup", () => {
     expect(expectOk(await api.auth.profile()).register_status).toBe(RegisterStatus.Incomplete);
   });
 
+  it("VAL-005 refuses a form without the agreement in it", async () => {
+    const { api, token } = await newAccount(target);
+    const { terms_of_use: _, ...body } = signup;
+    const answer = await ask(target, "/profile/signup", { method: "POST", body, token });
+    expect(answer).toMatchObject({ status: 422, body: { message: { terms_of_use: [expect.any(String)] } } });
+    expect(expectOk(await api.auth.profile()).register_status).toBe(RegisterStatus.Incomplete);
+  });
+
   it("takes nothing that is not asked for", async () => {
     const { token, api } = await newAccount(target);
     const body = { ...signup, roles: ["sales-agent"], register_status: 1, confirm_status: 1, id: 1, wallet_value: 5 };
@@ -201,10 +209,13 @@ describe("signup", () => {
     expect(expectOk(await api.auth.profile())).toMatchObject({ roles: [], register_status: 4 });
   });
 
-  it("changes nothing when it is sent again, and is a conflict with other names", async () => {
+  it("changes nothing when it is sent again, and is a conflict with another name or password", async () => {
     const { api } = await newShopper(target);
     expect(expectOk(await api.auth.signup(signup)).register_status).toBe(4);
-    expect(await api.auth.signup({ ...signup, first_name: "نرگس" })).toMatchObject({ ok: false, error: { code: 409 } });
+    const another = { password: "terminal-9753", password_confirmation: "terminal-9753" };
+    for (const change of [{ first_name: "نرگس" }, another]) {
+      expect(await api.auth.signup({ ...signup, ...change })).toMatchObject({ ok: false, error: { code: 409 } });
+    }
     expect(expectOk(await api.auth.profile()).first_name).toBe("سارا");
   });
 });
@@ -236,7 +247,7 @@ describe("login", () => {
     expect(await guest.auth.login(randomMobile(), PASSWORD)).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
-  it("API-008 API-011 by a one-time code", async () => {
+  it("sends no code within two minutes of another, and none to a number without an account", async () => {
     const { mobile } = await newAccount(target);
     const sent = await ask(target, "/code", { method: "POST", body: { mobile_no: mobile } });
     expect(sent.status).toBe(429); // the registration's code went out a moment ago

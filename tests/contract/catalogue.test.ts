@@ -82,7 +82,7 @@ describe("one product", () => {
 });
 
 describe("the listing", () => {
-  it("API-065 CONST-017 has sixteen a page and the total, without removed products", async () => {
+  it("CONST-017 has sixteen a page and the total, without removed products", async () => {
     const first = await list({ page: 1 });
     const second = await list({ page: 2 });
     expect(first.data).toHaveLength(PAGE_SIZE);
@@ -151,12 +151,8 @@ describe("the listing", () => {
     },
   );
 
-  it("finds nothing, not an error, for signs and patterns", async () => {
-    for (const q of ["zzzzzz", "%%%", "'; drop table products; --", "\\", "_"]) {
-      const answer = await ask(target, `/products?q=${encodeURIComponent(q)}`);
-      expect(answer.status).toBe(200);
-    }
-    expect((await list({ q: "zzzzzz" })).data).toEqual([]);
+  it.each(["zzzzzz", "%%%", "'; drop table products; --", "\\", "_"])("finds nothing for %j", async (q) => {
+    expect(await list({ q })).toMatchObject({ data: [], extra: { count: 0 } });
   });
 
   it.each([

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
-import { payments } from "@/lib/backend/db/schema/payments";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import { endSpecialSales, expireInvoices } from "@/lib/backend/jobs/expiry";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
+import { ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 // Races tell the truth only where transactions really run side by side: the embedded database runs them one after the other.
@@ -26,10 +27,12 @@ async function setStock(pieces: number): Promise<void> {
   await shop.db.query().update(products).set({ stock: pieces }).where(eq(products.id, PRODUCT));
 }
 
-async function stock(): Promise<number | null | undefined> {
+async function productRow() {
   const [row] = await shop.db.query().select().from(products).where(eq(products.id, PRODUCT));
-  return row?.stock;
+  return row;
 }
+
+const stock = async () => (await productRow())?.stock;
 
 it("fifty buyers of the last piece: one gets it, the others are told, the stock is 0", async () => {
   await setStock(1);
@@ -79,14 +82,16 @@ it("twenty saves with one key make one order", async () => {
 
 it("twenty saves without a key make one order", async () => {
   await setStock(100);
-  const { api, order } = await readyToOrder(shop, { product: PRODUCT });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => api.checkout.save(order, crypto.randomUUID())));
-  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  const { order, token } = await readyToOrder(shop, { product: PRODUCT });
+  const save = () => ask(shop, "/checkout", { method: "POST", body: order, token });
+  const answers = await Promise.all(Array.from({ length: 20 }, save));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
   expect(await stock()).toBe(99);
 });
 
 it("fifty callbacks, the reconciler and the expiry job at once settle a payment once", async () => {
   await setStock(100);
+  const before = await productRow();
   const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
   const callback = await atBank(payUrl, "pay");
   shop.advance(5 * 60_000);
@@ -97,6 +102,9 @@ it("fifty callbacks, the reconciler and the expiry job at once settle a payment 
   ]);
   const rows = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, placed.id));
   expect(rows).toMatchObject([{ state: "paid" }]);
+  const events = await shop.db.query().select().from(moneyEvents).where(eq(moneyEvents.invoiceId, placed.id));
+  expect(events.filter(({ kind }) => kind === "paid")).toHaveLength(1);
+  expect((await productRow())?.sold).toBe((before?.sold ?? 0) + 1);
   expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(20);
   expect(await stock()).toBe(99);
 });
@@ -135,4 +143,35 @@ it("one cart takes twenty additions at once without losing any", async () => {
   const { api } = await readyToOrder(shop, { product: PRODUCT });
   await Promise.all(Array.from({ length: 20 }, () => api.cart.add({ id: PRODUCT, type: 1, count: 1, add: 1 })));
   expect(expectOk(await api.cart.info()).items_count).toBe(21);
+});
+
+it("what is added to the cart while it is ordered is sold or stays in the cart, never lost", async () => {
+  await setStock(100);
+  for (let round = 0; round < 10; round++) {
+    const { api, order } = await readyToOrder(shop, { product: PRODUCT });
+    const [saved, added] = await Promise.all([
+      api.checkout.save(order, crypto.randomUUID()),
+      api.cart.add({ id: 8, type: 1, count: 1, add: 1 }),
+    ]);
+    expect(added.ok).toBe(true);
+    const left = expectOk(await api.cart.get()).details.map(({ id }) => id);
+    expect(left).toEqual(saved.ok ? [8] : [PRODUCT, 8]);
+  }
+});
+
+it("orders and the end of a sale never wait for each other in a ring", async () => {
+  await setStock(1000);
+  const until = new Date(shop.deps.now().getTime() + 1000);
+  await shop.db
+    .query()
+    .update(products)
+    .set({ stock: 1000, specialSaleUntil: until })
+    .where(inArray(products.id, [PRODUCT, 8, 9]));
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => readyToOrder(shop, { product: PRODUCT })));
+  shop.advance(2000);
+  const answers = await Promise.all([
+    ...buyers.map(({ api, order }) => api.checkout.save(order, crypto.randomUUID())),
+    ...Array.from({ length: 4 }, () => endSpecialSales(shop.deps)),
+  ]);
+  for (const answer of answers) if (answer && !answer.ok) expect(answer.error.code).toBe(409);
 });

@@ -51,7 +51,7 @@ it("a number gets six codes in a day, however slowly they are asked for", async 
   expectOk(await guest.auth.registerMobile(mobile));
 });
 
-it("API-011 AUTH-008 logs an incomplete account in by code", async () => {
+it("API-008 API-011 logs an incomplete account in by code", async () => {
   const mobile = "09123333333";
   expectOk(await guest.auth.sendCode(mobile));
   const answer = expectOk(await guest.auth.loginByCode(mobile, await smsCode(shop, mobile)));

@@ -6,7 +6,7 @@ import { endSpecialSales, expireInvoices } from "@/lib/backend/jobs/expiry";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { createZarinpal } from "@/lib/backend/payment/zarinpal";
-import { ADDRESS, atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
+import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
@@ -22,6 +22,13 @@ async function productRow(id = PRODUCT) {
   const [row] = await shop.db.query().select().from(products).where(eq(products.id, id));
   if (!row) throw new Error(`No product ${id}.`);
   return row;
+}
+
+/** Sets the stock after unpaid orders of earlier tests have given theirs back. */
+async function setStock(stock: number): Promise<void> {
+  shop.advance(73 * 60 * MINUTE);
+  await expireInvoices(shop.deps);
+  await shop.db.query().update(products).set({ stock }).where(eq(products.id, PRODUCT));
 }
 
 async function paymentsOf(invoiceId: number) {
@@ -117,17 +124,17 @@ describe("the last piece", () => {
 describe("settling", () => {
   it("sells the pieces, writes one payment and sends one SMS, however often the callback comes", async () => {
     const { sold, stock } = await productRow();
-    const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT, count: 3 });
+    const { mobile, placed, payUrl } = await placedOrder(shop, { product: PRODUCT, count: 3 });
     const callback = await atBank(payUrl, "pay");
     await Promise.all(Array.from({ length: 10 }, () => comeBack(callback)));
     shop.advance(60 * MINUTE);
     await expireInvoices(shop.deps);
     expect(await productRow()).toMatchObject({ sold: sold + 3, stock: (stock ?? 0) - 3 });
     expect(await paymentsOf(placed.id)).toMatchObject([{ state: "paid", cardPan: expect.stringContaining("*") }]);
-    const before = (await messagesTo(ADDRESS.mobile)).length;
+    const before = (await messagesTo(mobile)).length;
     await sendOutbox(shop.deps);
     await sendOutbox(shop.deps);
-    const texts = await messagesTo(ADDRESS.mobile);
+    const texts = await messagesTo(mobile);
     expect(texts.length).toBe(before + 1);
     expect(texts[0]).toContain(`${shop.url}/receipts/${placed.id}`);
   });
@@ -159,6 +166,48 @@ describe("settling", () => {
     shop.advance(3 * MINUTE);
     await reconcilePayments(shop.deps);
     expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(20);
+  });
+
+  it("a hundred abandoned attempts do not keep a paid one waiting", async () => {
+    const abandoned = await placedOrder(shop, { product: PRODUCT });
+    const rows = Array.from({ length: 140 }, (_, at) => ({
+      invoiceId: abandoned.placed.id,
+      gateway: "zarinpal",
+      reference: `S${String(at).padStart(35, "0")}`,
+      amount: 1000,
+      state: "started" as const,
+      url: "",
+      createdAt: new Date(shop.deps.now().getTime() - 60 * MINUTE),
+    }));
+    await shop.db.query().insert(payments).values(rows);
+    const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
+    await atBank(payUrl, "pay");
+    for (let run = 0; run < 20; run++) {
+      shop.advance(30_000);
+      await reconcilePayments(shop.deps);
+    }
+    expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(20);
+    await shop.db.query().delete(moneyEvents).where(eq(moneyEvents.invoiceId, abandoned.placed.id));
+    await shop.db.query().delete(payments).where(eq(payments.invoiceId, abandoned.placed.id));
+  });
+
+  it("what was paid in the last minutes before the deadline counts as paid in time", async () => {
+    const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
+    shop.advance(26 * MINUTE);
+    await reconcilePayments(shop.deps);
+    shop.advance(2 * MINUTE);
+    await atBank(payUrl, "pay");
+    shop.advance(30_000);
+    await reconcilePayments(shop.deps);
+    expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(20);
+  });
+
+  it("an unpaid order that is over waits for nothing", async () => {
+    const { api, placed } = await placedOrder(shop, { product: PRODUCT });
+    const state = async () => expectOk(await api.checkout.paymentResult(placed.tracking_code)).state;
+    expect(await state()).toBe("waiting");
+    shop.advance(30 * MINUTE);
+    expect(await state()).toBe("failed");
   });
 
   it("one who pressed «انصراف», then paid in the page that was still open, has paid", async () => {
@@ -205,7 +254,7 @@ describe("settling", () => {
 
 describe("amounts past the gateway's ceiling", () => {
   it("PAY-007 leave port 5 alone: no redirect, the order is in review and can still be cancelled", async () => {
-    await shop.db.query().update(products).set({ stock: 100 }).where(eq(products.id, PRODUCT));
+    await setStock(100);
     const { api, order } = await readyToOrder(shop, { product: PRODUCT, count: 10 });
     const checkout = expectOk(await api.checkout.get());
     expect(checkout.payment_ports.map(({ id }) => id)).toEqual([5]);
@@ -215,7 +264,7 @@ describe("amounts past the gateway's ceiling", () => {
       error: { code: 402 },
     });
     const placed = expectOk(await api.checkout.save({ ...order, payment_port: 5, expected_total: total }, "b"));
-    expect(placed).toMatchObject({ url: null, freeze: false, freeze_expired_at: null });
+    expect(placed).toMatchObject({ url: null, freeze: true, freeze_expired_at: expect.any(String) });
     expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({ status: 40, payment_status: 10 });
     expect((await productRow()).stock).toBe(90);
     shop.advance(60 * MINUTE);
@@ -226,22 +275,77 @@ describe("amounts past the gateway's ceiling", () => {
   });
 });
 
+describe("orders that are paid without the bank", () => {
+  it("count as pending like any other, and give their stock back after three days", async () => {
+    await setStock(100);
+    const { api, order } = await readyToOrder(shop, { product: PRODUCT, count: 10 });
+    const { total_price } = expectOk(await api.checkout.get());
+    const bulk = { ...order, payment_port: 5, expected_total: total_price + 950_000 };
+    const { id } = expectOk(await api.checkout.save(bulk, "1"));
+    for (const key of ["2", "3"]) {
+      expectOk(await api.cart.add({ id: PRODUCT, type: 1, count: 10, add: 1 }));
+      const answer = await api.checkout.save(bulk, key);
+      expect(answer.ok ? 200 : answer.error.code).toBe(key === "2" ? 200 : 409);
+    }
+    expect((await productRow()).stock).toBe(80);
+    shop.advance(72 * 60 * MINUTE);
+    await expireInvoices(shop.deps);
+    expect((await productRow()).stock).toBe(100);
+    expect(expectOk(await api.invoice.get(id)).status).toBe(70);
+  });
+
+  it("are offered beside the bank where shipping decides which of them it will be", async () => {
+    await setStock(100);
+    const { api, order } = await readyToOrder(shop, { product: PRODUCT });
+    const { finalPrice } = await productRow();
+    await shop.db
+      .query()
+      .update(products)
+      .set({ price: 999_800_000, finalPrice: 999_800_000 })
+      .where(eq(products.id, PRODUCT));
+    const { payment_ports, total_price } = expectOk(await api.checkout.get());
+    expect(payment_ports.map(({ id }) => id)).toEqual([8, 5]);
+    const expected_total = total_price + 950_000;
+    expect(await api.checkout.save({ ...order, expected_total }, "1")).toMatchObject({
+      ok: false,
+      error: { code: 402 },
+    });
+    expectOk(await api.checkout.save({ ...order, payment_port: 5, expected_total }, "2"));
+    await shop.db.query().update(products).set({ price: finalPrice, finalPrice }).where(eq(products.id, PRODUCT));
+  });
+});
+
+describe("a crash after the commit", () => {
+  it("takes no answer with it: the same key still gets the first one", async () => {
+    const { api, order } = await readyToOrder(shop, { product: PRODUCT });
+    const { changed } = shop.deps;
+    shop.deps.changed = () => {
+      throw new Error("the process dies here");
+    };
+    expect(await api.checkout.save(order, "crash")).toMatchObject({ ok: false, error: { code: 500 } });
+    shop.deps.changed = changed;
+    const again = expectOk(await api.checkout.save(order, "crash"));
+    expect(expectOk(await api.invoice.list())).toMatchObject([{ id: again.id, tracking_code: again.tracking_code }]);
+    expect(again.url).toContain("StartPay");
+  });
+});
+
 describe("a special sale", () => {
   it("ends by the clock, in the price at once and in the row by the job", async () => {
-    const [special] = await shop.db
+    const specialSaleUntil = new Date(shop.deps.now().getTime() + 60 * MINUTE);
+    await shop.db
       .query()
-      .select()
-      .from(products)
-      .where(sql`${products.specialSaleUntil} > ${shop.deps.now()} and stock > 0`)
-      .limit(1);
-    if (!special?.specialSaleUntil) throw new Error("The demo shop has no special sale.");
+      .update(products)
+      .set({ finalPrice: sql`${products.price} - 1000000`, specialSaleUntil })
+      .where(eq(products.id, PRODUCT));
+    const special = await productRow();
     const shown = async () => {
       const response = await fetch(`${shop.url}/api/v1/products/${special.id}`);
       return ((await response.json()) as { data: { price: number; price_by_discount: number; special_sale: unknown } })
         .data;
     };
     expect((await shown()).price_by_discount).toBe(special.finalPrice);
-    shop.advance(special.specialSaleUntil.getTime() - shop.deps.now().getTime());
+    shop.advance(60 * MINUTE);
     expect(await shown()).toMatchObject({ price_by_discount: special.price, special_sale: null });
     shop.takeChanged();
     await endSpecialSales(shop.deps);

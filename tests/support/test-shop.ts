@@ -64,7 +64,7 @@ export async function openTestShop({ limitFactor = 1000 }: { limitFactor?: numbe
     origin: url,
     gateway: createZarinpal({ merchantId: MERCHANT, baseUrl: `${url}/sandbox/zarinpal`, timeoutMs: 1500 }),
     sms: createKavenegar({ apiKey: "test", baseUrl: `${url}/sandbox/kavenegar`, otpTemplate: "verify", sender: "" }),
-    limits: createLimits({ factor: limitFactor }),
+    limits: createLimits({ factor: limitFactor, pool: db.kind === "postgres" ? db.pool : undefined }),
     changed: (changed) => tags.push(...changed),
   };
   const backend = createBackend(deps);

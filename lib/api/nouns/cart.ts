@@ -11,7 +11,7 @@ export const cartCalls = (call: Call) => ({
   add: ({ id, ...body }: CartAddInput) => call<Cart>("cartAdd", { parts: { id }, body }),
   subtract: (id: number, type: CartType) => call<Cart>("cartSubtract", { parts: { id }, body: { type } }),
   remove: (id: number, type: CartType) => call<Cart>("cartSubtract", { parts: { id }, body: { type, count: 0 } }),
-  /** `key` makes a repeated merge of the same basket harmless. */
+  /** The larger number of a line stays, so that merging the same basket twice changes nothing. */
   merge: (items: CartMergeItem[], key?: string) =>
     call<Cart, Pick<CartExtra, "cart">>("cartMerge", {
       body: { items },

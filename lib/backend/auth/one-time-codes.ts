@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, gt, isNull, lt, max, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lt, max, min, sql, sum } from "drizzle-orm";
 import { oneTimeCodes } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { fieldError, ShopError } from "../errors";
@@ -23,12 +23,12 @@ function waitFor(ms: number): ShopError {
 async function refuseTooManySends({ db }: Deps, mobile: string, at: Date): Promise<void> {
   const [sent] = await db
     .query()
-    .select({ count: count(), last: max(oneTimeCodes.createdAt) })
+    .select({ count: count(), first: min(oneTimeCodes.createdAt), last: max(oneTimeCodes.createdAt) })
     .from(oneTimeCodes)
     .where(and(eq(oneTimeCodes.mobile, mobile), gt(oneTimeCodes.createdAt, new Date(at.getTime() - DAY_MS))));
   const wait = sent?.last ? sent.last.getTime() + RESEND_MS - at.getTime() : 0;
   if (wait > 0) throw waitFor(wait);
-  if (sent && sent.count >= SENDS_PER_DAY) throw waitFor(DAY_MS / SENDS_PER_DAY);
+  if (sent?.first && sent.count >= SENDS_PER_DAY) throw waitFor(sent.first.getTime() + DAY_MS - at.getTime());
 }
 
 /**
@@ -92,28 +92,43 @@ async function takeTry({ db, now }: Deps, mobile: string, purpose: Purpose) {
 }
 
 async function refuseTooManyWrong({ db, now }: Deps, mobile: string): Promise<void> {
-  const since = new Date(now().getTime() - DAY_MS);
+  const at = now();
+  const since = new Date(at.getTime() - DAY_MS);
   const [wrong] = await db
     .query()
-    .select({ tries: sum(oneTimeCodes.tries).mapWith(Number) })
+    .select({ tries: sum(oneTimeCodes.tries).mapWith(Number), first: min(oneTimeCodes.createdAt) })
     .from(oneTimeCodes)
     .where(and(eq(oneTimeCodes.mobile, mobile), isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.createdAt, since)));
-  if ((wrong?.tries ?? 0) >= MAX_WRONG_PER_DAY) throw new ShopError(429, "Errors.otpTooMany", { retryAfter: 3600 });
+  if (!wrong?.first || wrong.tries < MAX_WRONG_PER_DAY) return;
+  const retryAfter = (wrong.first.getTime() + DAY_MS - at.getTime()) / 1000;
+  throw new ShopError(429, "Errors.otpTooMany", { retryAfter });
 }
 
-/** Uses a code up. Throws 422 on `code` when it is wrong, old, used, or tried five times; 429 after ten wrong ones in a day. */
-export async function spendOneTimeCode(deps: Deps, mobile: string, purpose: Purpose, code: string): Promise<void> {
+/**
+ * Uses a code up and does what it is for in one transaction: a code is not lost to work that failed.
+ * Throws 422 on `code` when it is wrong, old, used, or tried five times; 429 after ten wrong ones in a day.
+ */
+export async function spendOneTimeCode<T>(
+  deps: Deps,
+  { mobile, purpose, code }: { mobile: string; purpose: Purpose; code: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { db, now } = deps;
   await refuseTooManyWrong(deps, mobile);
+  // Committed on its own: a wrong guess must stay counted.
   const row = await takeTry(deps, mobile, purpose);
   if (!row) throw fieldError("code", "Errors.otpExpired");
   if (row.codeHash !== hashOneTimeCode(row.handle, code)) throw fieldError("code", "Errors.otpWrong");
-  const used = await deps.db
-    .query()
-    .update(oneTimeCodes)
-    .set({ usedAt: deps.now() })
-    .where(and(eq(oneTimeCodes.id, row.id), isNull(oneTimeCodes.usedAt)))
-    .returning({ id: oneTimeCodes.id });
-  if (used.length === 0) throw fieldError("code", "Errors.otpExpired");
+  return db.transaction(async () => {
+    const used = await db
+      .query()
+      .update(oneTimeCodes)
+      .set({ usedAt: now() })
+      .where(and(eq(oneTimeCodes.id, row.id), isNull(oneTimeCodes.usedAt)))
+      .returning({ id: oneTimeCodes.id });
+    if (used.length === 0) throw fieldError("code", "Errors.otpExpired");
+    return work();
+  });
 }
 
 /** Forgets codes that no limit looks at any more; run by a job. */

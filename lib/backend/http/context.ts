@@ -1,13 +1,20 @@
 import "server-only";
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import type { UserRow } from "../auth/sessions";
 import type { Deps } from "../deps";
+
+/** Keeps the data of a repeatable write's success, in the transaction that brings it about. */
+export type Remember = (data: unknown) => Promise<void>;
 
 /** What the door reads before routing, and what middleware adds. */
 export type ShopEnv = {
   Bindings: { body: Record<string, unknown>; clientAddress: string };
-  Variables: { deps: Deps; requestId: string; user: UserRow };
+  Variables: {
+    deps: Deps;
+    user: UserRow;
+    /** Absent when the request carries no Idempotency-Key. */
+    remember?: Remember;
+  };
 };
 
 export type ShopContext = Context<ShopEnv>;
-export type ShopRoutes = Hono<ShopEnv>;

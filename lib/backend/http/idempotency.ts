@@ -1,12 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
 import { idempotencyKeys } from "../db/schema/operations";
 import type { Deps } from "../deps";
 import { ShopError } from "../errors";
 import type { ShopContext, ShopEnv } from "./context";
-import { refuse } from "./respond";
+import { ok } from "./respond";
 
 const DAY_MS = 86_400_000;
 /** A first request that is still "under way" after this long has died with its process. */
@@ -25,14 +25,11 @@ const rowOf = (userId: number, key: string) => and(eq(idempotencyKeys.userId, us
 async function claim({ db, now }: Deps, userId: number, key: string, requestHash: string): Promise<boolean> {
   const at = now();
   const aged = (ms: number) => lt(idempotencyKeys.createdAt, new Date(at.getTime() - ms));
+  const isAbandoned = and(isNull(idempotencyKeys.status), aged(ABANDONED_MS));
   await db
     .query()
     .delete(idempotencyKeys)
-    .where(and(rowOf(userId, key), aged(DAY_MS)));
-  await db
-    .query()
-    .delete(idempotencyKeys)
-    .where(and(rowOf(userId, key), isNull(idempotencyKeys.status), aged(ABANDONED_MS)));
+    .where(and(rowOf(userId, key), or(aged(DAY_MS), isAbandoned)));
   const claimed = await db
     .query()
     .insert(idempotencyKeys)
@@ -56,21 +53,24 @@ async function replay({ db }: Deps, userId: number, key: string, requestHash: st
   });
 }
 
-/** Refusals that say nothing about the order itself are not remembered: the same key may try again. */
-const isFinal = (status: number) => status < 500 && status !== 422 && status !== 429;
+/** Refusals that say nothing about the work itself are not remembered: the same key may try again. */
+const isFinal = (status: number) => status < 500 && ![402, 409, 422, 429].includes(status);
 
+/** Keeps the first answer. What the work has remembered already stays, whatever went wrong after it. */
 async function keep({ db }: Deps, userId: number, key: string, response: Response): Promise<void> {
+  const open = and(rowOf(userId, key), isNull(idempotencyKeys.status));
   if (!isFinal(response.status)) {
-    await db.query().delete(idempotencyKeys).where(rowOf(userId, key));
+    await db.query().delete(idempotencyKeys).where(open);
     return;
   }
   const body: unknown = await response.clone().json();
-  await db.query().update(idempotencyKeys).set({ status: response.status, body }).where(rowOf(userId, key));
+  await db.query().update(idempotencyKeys).set({ status: response.status, body }).where(open);
 }
 
 /**
  * A write repeated with the same `Idempotency-Key` within 24 hours gets the first answer (contract): the key is stored before
  * the work, so that two at once cannot both do it. 400 for a key over 255 characters, 422 for another body, 409 while under way.
+ * The work calls `remember` inside its transaction, so that a process that dies after the commit takes no answer with it.
  */
 export const idempotent = createMiddleware<ShopEnv>(async (context, next) => {
   const key = context.req.header("idempotency-key");
@@ -79,12 +79,9 @@ export const idempotent = createMiddleware<ShopEnv>(async (context, next) => {
   const { deps, user } = context.var;
   const requestHash = hashRequest(context);
   if (!(await claim(deps, user.id, key, requestHash))) return replay(deps, user.id, key, requestHash);
+  context.set("remember", (data) => keep(deps, user.id, key, ok(data)));
   await next();
-  if (context.error && !(context.error instanceof ShopError)) {
-    await deps.db.query().delete(idempotencyKeys).where(rowOf(user.id, key));
-    return;
-  }
-  await keep(deps, user.id, key, context.error instanceof ShopError ? refuse(context.error) : context.res);
+  await keep(deps, user.id, key, context.res);
 });
 
 /** Forgets keys that are too old to be repeated; run by a job. */

@@ -10,7 +10,8 @@ import { ShopError } from "../errors";
 
 type Rule = {
   points: number;
-  seconds: number /** Counted by address: SHOP_LIMIT_FACTOR widens it. */;
+  seconds: number;
+  /** Counted by address: SHOP_LIMIT_FACTOR widens it. */
   byAddress: boolean;
 };
 
@@ -19,10 +20,12 @@ const RULES = {
   checkRegister: { points: 20, seconds: 60, byAddress: true },
   checkRegisterDaily: { points: 200, seconds: 86_400, byAddress: true },
   login: { points: 20, seconds: 60, byAddress: true },
-  /** Wrong passwords of one account from one address. */
-  passwordFailure: { points: 5, seconds: 60, byAddress: false },
+  /** Passwords tried for one account from one address since the last right one. */
+  passwordTry: { points: 5, seconds: 60, byAddress: false },
   sendCode: { points: 10, seconds: 3600, byAddress: true },
   verifyCode: { points: 30, seconds: 600, byAddress: true },
+  /** The profile form tells whether a national id has an account. */
+  nationalId: { points: 10, seconds: 3600, byAddress: false },
   placeOrder: { points: 20, seconds: 60, byAddress: false },
 } satisfies Record<string, Rule>;
 
@@ -31,8 +34,8 @@ export type LimitName = keyof typeof RULES;
 export type Limits = {
   /** Counts one use; throws 429 with Retry-After when the rule is used up. */
   spend(name: LimitName, key: string): Promise<void>;
-  /** Throws 429 while the rule is used up, without counting. */
-  check(name: LimitName, key: string): Promise<void>;
+  /** Takes back what was counted, after a success. */
+  forgive(name: LimitName, key: string): Promise<void>;
 };
 
 function tooMany(msBeforeNext: number): ShopError {
@@ -67,10 +70,8 @@ export function createLimits({ factor, pool }: { factor: number; pool?: Pool }):
         throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused;
       }
     },
-    async check(name, key) {
-      const limiter = limiterOf(name);
-      const used = await limiter.get(key);
-      if (used && used.consumedPoints >= limiter.points && used.msBeforeNext > 0) throw tooMany(used.msBeforeNext);
+    async forgive(name, key) {
+      await limiterOf(name).delete(key);
     },
   };
 }

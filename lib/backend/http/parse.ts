@@ -2,7 +2,7 @@ import "server-only";
 import * as yup from "yup";
 import { parseInteger } from "@/lib/persian/digits";
 import messages from "@/messages/fa.json";
-import { notFound, ShopError } from "../errors";
+import { fieldError, notFound, ShopError } from "../errors";
 import type { MessageKey } from "../translate";
 
 const MAX_ID = 2_147_483_647;
@@ -39,12 +39,18 @@ export function idParam(value: string | undefined): number {
   return id;
 }
 
+const MAX_SLUG = 200;
+
+/** A slug or code from a path; control characters and endless ones name nothing, and a NUL would reach the database. */
+export function slugParam(value: string | undefined): string {
+  if (!value || value.length > MAX_SLUG || /\p{Cc}/u.test(value)) throw notFound();
+  return value;
+}
+
 /** `page` of a list, from 1. */
 export function pageParam(value: string | undefined): number {
   if (value === undefined || value === "") return 1;
   const page = parseInteger(value);
-  if (!(page >= 1 && page <= 1000)) {
-    throw new ShopError(422, "Validation.page", { fields: { page: ["Validation.page"] } });
-  }
+  if (!(page >= 1 && page <= 1000)) throw fieldError("page", "Validation.page");
   return page;
 }

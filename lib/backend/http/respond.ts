@@ -6,6 +6,7 @@ import { translate } from "../translate";
 
 const JSON_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "private, no-store" };
 
+/** An answer in the envelope; `status` follows the code. */
 export function respond(code: ContentfulStatusCode, body: Omit<Envelope, "status" | "code">, headers = {}): Response {
   const envelope: Envelope = { status: code >= 200 && code < 300, code, ...body };
   return new Response(JSON.stringify(envelope), { status: code, headers: { ...JSON_HEADERS, ...headers } });
@@ -24,6 +25,7 @@ function messageOf({ messageKey, options }: ShopError): string | FieldMessages {
   );
 }
 
+/** A refusal in the envelope, in Persian. */
 export function refuse(error: ShopError): Response {
   const { data = null, extra, retryAfter } = error.options;
   return respond(

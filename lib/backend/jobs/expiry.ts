@@ -1,5 +1,6 @@
 import "server-only";
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { InvoiceStatus } from "@/lib/contract/invoice";
 import { products } from "../db/schema/catalogue";
 import { invoices } from "../db/schema/invoices";
 import type { Deps } from "../deps";
@@ -13,7 +14,7 @@ async function expireOne(deps: Deps): Promise<boolean> {
   const changes = await db.transaction(async () => {
     const [invoice] = await db
       .query()
-      .select({ id: invoices.id })
+      .select({ id: invoices.id, status: invoices.status })
       .from(invoices)
       .where(and(eq(invoices.stockHeld, true), lte(invoices.freezeExpiresAt, now())))
       .orderBy(asc(invoices.freezeExpiresAt))
@@ -21,6 +22,11 @@ async function expireOne(deps: Deps): Promise<boolean> {
       .for("update", { skipLocked: true });
     if (!invoice) return null;
     await recordMoney(deps, { invoiceId: invoice.id, kind: "expired" });
+    // One that was in review shows as cancelled: "expired" is said of orders that wait at the bank.
+    if (invoice.status === InvoiceStatus.InReview) {
+      const cancelled = { status: InvoiceStatus.Cancelled, cancelledAt: now() };
+      await db.query().update(invoices).set(cancelled).where(eq(invoices.id, invoice.id));
+    }
     return releaseStock(deps, invoice.id);
   });
   if (changes) announceStock(deps, changes);
@@ -34,11 +40,19 @@ export async function expireInvoices(deps: Deps): Promise<void> {
 
 /** Ends special sales that are over: the price of the row is the full one again. */
 export async function endSpecialSales({ db, now, changed }: Deps): Promise<void> {
+  // Locked in id order first, as orders lock them: two that lock in other orders would wait for each other for ever.
+  const over = db
+    .query()
+    .select({ id: products.id })
+    .from(products)
+    .where(lte(products.specialSaleUntil, now()))
+    .orderBy(asc(products.id))
+    .for("update", { skipLocked: true });
   const ended = await db
     .query()
     .update(products)
     .set({ finalPrice: products.price, discountPercent: 0, specialSaleUntil: null })
-    .where(lte(products.specialSaleUntil, now()))
+    .where(inArray(products.id, over))
     .returning({ id: products.id });
   if (ended.length > 0) changed([PRODUCTS_TAG, ...ended.map(({ id }) => productTag(id))]);
 }

@@ -1,41 +1,57 @@
 import "server-only";
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { outbox } from "../db/schema/operations";
 import type { Deps } from "../deps";
 import { SmsError } from "../sms/port";
 
-const BATCH = 20;
-const MAX_ATTEMPTS = 12;
 const BASE_DELAY_MS = 10_000;
-/** Longer than one send takes; a process that dies while sending frees its messages after this. */
+const LONGEST_DELAY_MS = 15 * 60_000;
+/** Much longer than one send takes; a process that dies while sending frees its message after this. */
 const CLAIM_MS = 60_000;
+/** From here on somebody should look why a message does not leave. */
+const WORRYING_ATTEMPTS = 12;
 
-/** Sends the messages that wait. Each is claimed first, so that several processes never send one twice. */
-export async function sendOutbox({ db, sms, now }: Deps): Promise<void> {
+type Message = typeof outbox.$inferSelect;
+
+/** Takes one message that is due, so that no other process sends it meanwhile. */
+async function claimMessage({ db, now }: Deps): Promise<Message | undefined> {
   const at = now();
   const due = db
     .query()
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), lte(outbox.availableAt, at), lt(outbox.attempts, MAX_ATTEMPTS)))
-    .orderBy(asc(outbox.id))
-    .limit(BATCH)
+    .where(and(isNull(outbox.sentAt), lte(outbox.availableAt, at)))
+    .orderBy(asc(outbox.availableAt))
+    .limit(1)
     .for("update", { skipLocked: true });
-  const claimed = await db
+  const [message] = await db
     .query()
     .update(outbox)
     .set({ availableAt: new Date(at.getTime() + CLAIM_MS), attempts: sql`${outbox.attempts} + 1` })
     .where(inArray(outbox.id, due))
     .returning();
-  for (const message of claimed) {
-    try {
-      await sms.sendText(message.mobile, message.text);
-      await db.query().update(outbox).set({ sentAt: now() }).where(eq(outbox.id, message.id));
-    } catch (error) {
-      if (!(error instanceof SmsError)) throw error;
-      const delay = BASE_DELAY_MS * 2 ** Math.min(message.attempts - 1, 5);
-      const availableAt = new Date(now().getTime() + delay);
-      await db.query().update(outbox).set({ availableAt }).where(eq(outbox.id, message.id));
+  return message;
+}
+
+async function send({ db, sms, now }: Deps, message: Message): Promise<void> {
+  try {
+    await sms.sendText(message.mobile, message.text);
+    await db.query().update(outbox).set({ sentAt: now() }).where(eq(outbox.id, message.id));
+  } catch (error) {
+    if (!(error instanceof SmsError)) throw error;
+    const delay = Math.min(BASE_DELAY_MS * 2 ** (message.attempts - 1), LONGEST_DELAY_MS);
+    const availableAt = new Date(now().getTime() + delay);
+    await db.query().update(outbox).set({ availableAt }).where(eq(outbox.id, message.id));
+    if (message.attempts >= WORRYING_ATTEMPTS) {
+      console.error(JSON.stringify({ level: "error", outboxId: message.id, attempts: message.attempts }));
     }
   }
+}
+
+/**
+ * Sends the messages that wait, each until the provider has taken it, at longer and longer intervals. A process that dies
+ * between the provider's answer and the note of it sends that one message again.
+ */
+export async function sendOutbox(deps: Deps): Promise<void> {
+  for (let message = await claimMessage(deps); message; message = await claimMessage(deps)) await send(deps, message);
 }

@@ -1,48 +1,68 @@
 import "server-only";
-import { and, asc, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
+import { describeError } from "../log";
 import { InquiryState } from "../payment/port";
 import type { PaymentRow } from "../services/payments";
 import { failPayment, verifyPayment } from "../services/settlement";
 
 const MINUTE = 60_000;
 const YOUNG_MS = 2 * MINUTE;
-const RECHECK_MS = 3 * MINUTE;
 const OLD_MS = 24 * 60 * MINUTE;
+/** Before its invoice expires a payment is asked about more often: what was paid in time shall count as such. */
+const LAST_MINUTES_MS = 3 * MINUTE;
+const LAST_RECHECK_MS = 25_000;
 const BATCH = 20;
+
+/** Whether a payment's next question is due: after 3 minutes, and ever later the older it is. */
+function isDue(at: Date) {
+  const later = sql`${at}::timestamptz - greatest(interval '3 minutes', (${at}::timestamptz - ${payments.createdAt}) / 4)`;
+  const isLastChance = and(
+    gt(invoices.freezeExpiresAt, at),
+    lt(invoices.freezeExpiresAt, new Date(at.getTime() + LAST_MINUTES_MS)),
+    lt(payments.checkedAt, new Date(at.getTime() - LAST_RECHECK_MS)),
+  );
+  return or(isNull(payments.checkedAt), lt(payments.checkedAt, later), isLastChance);
+}
 
 /** Takes payments whose buyer may never have come back from the bank, so that no other process asks about them too. */
 async function claimOpenPayments({ db, now }: Deps): Promise<PaymentRow[]> {
-  const at = now().getTime();
+  const at = now();
   const due = db
     .query()
     .select({ id: payments.id })
     .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
     .where(
       and(
         inArray(payments.state, ["started", "failed"]),
-        lt(payments.createdAt, new Date(at - YOUNG_MS)),
-        gt(payments.createdAt, new Date(at - OLD_MS)),
-        or(isNull(payments.checkedAt), lt(payments.checkedAt, new Date(at - RECHECK_MS))),
+        lt(payments.createdAt, new Date(at.getTime() - YOUNG_MS)),
+        gt(payments.createdAt, new Date(at.getTime() - OLD_MS)),
+        isDue(at),
       ),
     )
-    .orderBy(asc(payments.id))
+    // Those nobody has asked about come first; old attempts must not keep a fresh one waiting.
+    .orderBy(sql`${payments.checkedAt} asc nulls first`, asc(payments.id))
     .limit(BATCH)
-    .for("update", { skipLocked: true });
-  return db
-    .query()
-    .update(payments)
-    .set({ checkedAt: new Date(at) })
-    .where(inArray(payments.id, due))
-    .returning();
+    .for("update", { of: payments, skipLocked: true });
+  return db.query().update(payments).set({ checkedAt: at }).where(inArray(payments.id, due)).returning();
+}
+
+async function reconcile(deps: Deps, payment: PaymentRow): Promise<void> {
+  const standing = await deps.gateway.inquire(payment.reference);
+  const isOver = standing === InquiryState.Failed || standing === InquiryState.Reversed;
+  if (standing === InquiryState.Paid || standing === InquiryState.Verified) await verifyPayment(deps, payment);
+  else if (isOver && payment.state === "started") await failPayment(deps, payment);
 }
 
 /** Asks the bank about payments without an end: what was paid there is settled here, whether the buyer returned or not. */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   for (const payment of await claimOpenPayments(deps)) {
-    const standing = await deps.gateway.inquire(payment.reference);
-    if (standing === InquiryState.Paid || standing === InquiryState.Verified) await verifyPayment(deps, payment);
-    else if (standing === InquiryState.Failed && payment.state === "started") await failPayment(deps, payment);
+    // One payment that cannot be settled must not keep the others waiting.
+    await reconcile(deps, payment).catch((error: unknown) =>
+      console.error(JSON.stringify({ level: "error", paymentId: payment.id, ...describeError(error) })),
+    );
   }
 }

@@ -3,6 +3,7 @@ import { forgetOldCodes } from "../auth/one-time-codes";
 import { forgetOldSessions } from "../auth/sessions";
 import type { Deps } from "../deps";
 import { forgetOldKeys } from "../http/idempotency";
+import { describeError } from "../log";
 import { forgetOldSandbox } from "../sandbox-store";
 import { endSpecialSales, expireInvoices } from "./expiry";
 import { sendOutbox } from "./outbox";
@@ -36,7 +37,9 @@ export function startJobs(deps: Deps): () => Promise<void> {
       if (isBusy) return;
       isBusy = true;
       const work = run(deps)
-        .catch((error: unknown) => console.error(JSON.stringify({ level: "error", job: name, error: String(error) })))
+        .catch((error: unknown) =>
+          console.error(JSON.stringify({ level: "error", job: name, ...describeError(error) })),
+        )
         .finally(() => {
           isBusy = false;
           running.delete(work);

@@ -1,8 +1,6 @@
 import "server-only";
-import { type Address, MAIN_ADDRESS } from "@/lib/contract/address";
+import { type Address, MAIN_ADDRESS, OTHER_ADDRESS } from "@/lib/contract/address";
 import type { AddressRow } from "../services/addresses";
-
-const OTHER_ADDRESS = 2;
 
 export function presentAddress(row: AddressRow): Address {
   return {

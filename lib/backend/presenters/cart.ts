@@ -1,7 +1,7 @@
 import "server-only";
 import { type CartLine, CartType } from "@/lib/contract/cart";
+import { isAvailable } from "@/lib/domain/sale";
 import type { PricedLine } from "../services/carts";
-import { isAvailable } from "./product";
 
 export function presentCartLine(line: PricedLine, priority: number): CartLine {
   const { product, brand, options, problem } = line;

@@ -7,6 +7,7 @@ import {
   PaymentStatus,
   type StatusStep,
 } from "@/lib/contract/invoice";
+import { isExpired } from "@/lib/domain/invoice";
 import type { invoiceLines, invoices } from "../db/schema/invoices";
 import { type MessageKey, translate } from "../translate";
 
@@ -23,15 +24,6 @@ const STATUS_NAMES: Record<InvoiceStatus, MessageKey> = {
 };
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
-
-/** An unpaid invoice past its deadline: its pieces are free again, or will be within a minute. */
-export function isExpired(invoice: Pick<InvoiceRow, "status" | "freezeExpiresAt">, now: Date): boolean {
-  return (
-    invoice.status === InvoiceStatus.AwaitingPayment &&
-    invoice.freezeExpiresAt !== null &&
-    invoice.freezeExpiresAt <= now
-  );
-}
 
 function toSteps(invoice: InvoiceRow): StatusStep[] {
   const { status } = invoice;

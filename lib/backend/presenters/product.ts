@@ -1,5 +1,6 @@
 import "server-only";
 import type { Product, ProductCard, ProductOption } from "@/lib/contract/product";
+import { currentPrice, isAvailable } from "@/lib/domain/sale";
 import { routes } from "@/lib/routes";
 import type {
   brands,
@@ -16,16 +17,6 @@ export type DetailsRow = typeof productDetails.$inferSelect;
 export type OptionRow = typeof productOptions.$inferSelect;
 
 const FIXED_AMOUNT = 1;
-
-/** Whether a piece can be sold at this moment. */
-export function isAvailable({ removed, comingSoon, stock }: ProductRow): boolean {
-  return !removed && !comingSoon && (stock === null || stock > 0);
-}
-
-/** Rials a piece costs now: a special sale that is over no longer counts, even before the job resets its row. */
-export function currentPrice({ price, finalPrice, specialSaleUntil }: ProductRow, now: Date): number {
-  return specialSaleUntil && specialSaleUntil <= now ? price : finalPrice;
-}
 
 function presentBrand(brand: BrandRow) {
   return { id: brand.id, name: brand.name, slug: brand.slug, logo: brand.logo };

@@ -4,7 +4,7 @@ import type { Sort } from "@/lib/contract/product";
 import { productQuerySchema } from "@/lib/contract/schemas";
 import { notFound } from "../errors";
 import type { ShopEnv } from "../http/context";
-import { idParam, parse, readQuery } from "../http/parse";
+import { idParam, parse, readQuery, slugParam } from "../http/parse";
 import { ok } from "../http/respond";
 import {
   listBrands,
@@ -39,5 +39,5 @@ export const catalogueRoutes = new Hono<ShopEnv>()
     return ok(await showBreadcrumb(deps, idParam(req.query("id"))));
   })
   .get("/brands", async ({ var: { deps } }) => ok(await listBrands(deps)))
-  .get("/brands/:slug", async ({ req, var: { deps } }) => ok(await showBrand(deps, req.param("slug"))))
+  .get("/brands/:slug", async ({ req, var: { deps } }) => ok(await showBrand(deps, slugParam(req.param("slug")))))
   .get("/config/footer", async ({ var: { deps } }) => ok(await showFooter(deps)));

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { checkoutSaveSchema } from "@/lib/contract/schemas";
 import type { ShopContext, ShopEnv } from "../http/context";
 import { idempotent } from "../http/idempotency";
-import { idParam, pageParam, parse } from "../http/parse";
+import { idParam, pageParam, parse, slugParam } from "../http/parse";
 import { ok } from "../http/respond";
 import { requireUser } from "../http/session";
 import { showCheckout } from "../services/checkout";
@@ -38,12 +38,12 @@ export const checkoutRoutes = new Hono<ShopEnv>()
     const { data, extra } = await showCheckout(deps, user);
     return ok(data, extra);
   })
-  .post("/checkout", idempotent, async ({ env, var: { deps, user } }) => {
+  .post("/checkout", idempotent, async ({ env, var: { deps, user, remember } }) => {
     await deps.limits.spend("placeOrder", String(user.id));
-    return ok(await placeOrder(deps, user, parse(checkoutSaveSchema, env.body)));
+    return ok(await placeOrder(deps, user, parse(checkoutSaveSchema, env.body), remember));
   })
   .get("/payments/:code", async ({ req, var: { deps, user } }) =>
-    ok(await showPaymentResult(deps, user.id, req.param("code"))),
+    ok(await showPaymentResult(deps, user.id, slugParam(req.param("code")))),
   )
   .get("/invoices", async ({ req, var: { deps, user } }) => {
     const { data, total } = await listInvoices(deps, user.id, pageParam(req.query("page")));
@@ -52,8 +52,8 @@ export const checkoutRoutes = new Hono<ShopEnv>()
   .get("/invoices/:id", async ({ req, var: { deps, user } }) =>
     ok(await showInvoice(deps, user, idParam(req.param("id")))),
   )
-  .post("/invoices/:id/repay", idempotent, async ({ req, var: { deps, user } }) =>
-    ok(await repayInvoice(deps, user, idParam(req.param("id")))),
+  .post("/invoices/:id/repay", idempotent, async ({ req, var: { deps, user, remember } }) =>
+    ok(await repayInvoice(deps, user, idParam(req.param("id")), remember)),
   )
   .post("/invoices/:id/repay-cancel", async ({ req, var: { deps, user } }) => {
     await cancelInvoice(deps, user, idParam(req.param("id")));

@@ -6,12 +6,14 @@ import { hashPassword, isCommonPassword, verifyPassword } from "../auth/password
 import { openSession, type UserRow } from "../auth/sessions";
 import { createPublicCode } from "../auth/tokens";
 import { users } from "../db/schema/users";
+import { hasSqlState, UNIQUE_VIOLATION } from "../db/sql-state";
 import type { Deps } from "../deps";
 import { fieldError, ShopError } from "../errors";
 import { presentUser } from "../presenters/user";
 import { findMainAddressId } from "./addresses";
 
-const INTRODUCE_CODE_LENGTH = 8;
+/** Letters of the code that a user hands to friends. */
+export const INTRODUCE_CODE_LENGTH = 8;
 
 export type Signup = {
   first_name: string;
@@ -63,54 +65,62 @@ async function answerLogin(deps: Deps, row: UserRow): Promise<LoginAnswer> {
   return { user, token, register_status: user.register_status, address: user.address };
 }
 
-/** Logs in by password. A wrong one counts against this account from this address only: nobody can lock others out. */
+/** Logs in by password. Tries count against this account from this address only: nobody can lock others out. */
 export async function loginByPassword(
   deps: Deps,
   { mobile, password, clientAddress }: { mobile: string; password: string; clientAddress: string },
 ): Promise<LoginAnswer> {
   const user = await requireAccount(deps, mobile);
   const attempt = `${mobile}:${clientAddress}`;
-  await deps.limits.check("passwordFailure", attempt);
-  if (!user.passwordHash || !(await verifyPassword(user.passwordHash, password))) {
-    await deps.limits.spend("passwordFailure", attempt);
-    throw fieldError("password", "Errors.passwordWrong");
-  }
+  // Counted before it is compared: guesses sent side by side each cost one.
+  await deps.limits.spend("passwordTry", attempt);
+  if (!(await isPasswordOf(user, password))) throw fieldError("password", "Errors.passwordWrong");
+  await deps.limits.forgive("passwordTry", attempt);
   return answerLogin(deps, user);
 }
 
+async function isPasswordOf({ passwordHash }: UserRow, password: string): Promise<boolean> {
+  return passwordHash !== null && (await verifyPassword(passwordHash, password));
+}
+
+/** Logs in by the code that `sendLoginCode` sent; throws 422 on `code`. */
 export async function loginByCode(deps: Deps, mobile: string, code: string): Promise<LoginAnswer> {
-  await spendOneTimeCode(deps, mobile, "login", code);
-  return answerLogin(deps, await requireAccount(deps, mobile));
+  return spendOneTimeCode(deps, { mobile, purpose: "login", code }, async () =>
+    answerLogin(deps, await requireAccount(deps, mobile)),
+  );
 }
 
 /** Ends the registration of a number: the account exists from here on, still without name and password (status 3). */
 export async function verifyRegistration(deps: Deps, mobile: string, code: string): Promise<LoginAnswer> {
-  await spendOneTimeCode(deps, mobile, "register", code);
-  await deps.db
-    .query()
-    .insert(users)
-    .values({
-      mobile,
-      registerStatus: RegisterStatus.Incomplete,
-      introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
-      createdAt: deps.now(),
-    })
-    .onConflictDoNothing({ target: users.mobile });
-  return answerLogin(deps, await requireAccount(deps, mobile));
+  return spendOneTimeCode(deps, { mobile, purpose: "register", code }, async () => {
+    await deps.db
+      .query()
+      .insert(users)
+      .values({
+        mobile,
+        registerStatus: RegisterStatus.Incomplete,
+        introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
+        createdAt: deps.now(),
+      })
+      .onConflictDoNothing({ target: users.mobile });
+    return answerLogin(deps, await requireAccount(deps, mobile));
+  });
 }
 
-function isSameSignup(user: UserRow, signup: Signup): boolean {
-  return user.firstName === signup.first_name && user.lastName === signup.last_name && user.email === signup.email;
+async function isSameSignup(user: UserRow, signup: Signup): Promise<boolean> {
+  const isSame =
+    user.firstName === signup.first_name && user.lastName === signup.last_name && user.email === signup.email;
+  return isSame && (await isPasswordOf(user, signup.password));
 }
 
-/** Completes a registration (status 3 to 4). Repeating the same form changes nothing; another one is a conflict. */
+/**
+ * Completes a registration: status 3 becomes 4, or 1 where an address is there already. The same form again changes nothing;
+ * another one, another password included, throws 409.
+ */
 export async function signUp(deps: Deps, user: UserRow, signup: Signup) {
   if (isCommonPassword(signup.password)) throw fieldError("password", "Validation.passwordCommon");
-  if (user.registerStatus !== RegisterStatus.Incomplete) {
-    if (!isSameSignup(user, signup)) throw new ShopError(409, "Errors.alreadyRegistered");
-    return { register_status: user.registerStatus, place: { type: user.placeType } };
-  }
-  await deps.db
+  const hasAddress = (await findMainAddressId(deps, user.id)) !== null;
+  const [registered] = await deps.db
     .query()
     .update(users)
     .set({
@@ -118,17 +128,13 @@ export async function signUp(deps: Deps, user: UserRow, signup: Signup) {
       lastName: signup.last_name,
       email: signup.email,
       passwordHash: await hashPassword(signup.password),
-      registerStatus: RegisterStatus.Registered,
+      registerStatus: hasAddress ? RegisterStatus.WithAddress : RegisterStatus.Registered,
     })
-    .where(and(eq(users.id, user.id), eq(users.registerStatus, RegisterStatus.Incomplete)));
-  return { register_status: RegisterStatus.Registered, place: { type: user.placeType } };
-}
-
-const UNIQUE_VIOLATION = "23505";
-
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && "code" in cause && cause.code === UNIQUE_VIOLATION;
+    .where(and(eq(users.id, user.id), eq(users.registerStatus, RegisterStatus.Incomplete)))
+    .returning();
+  const row = registered ?? (await requireAccount(deps, user.mobile));
+  if (!registered && !(await isSameSignup(row, signup))) throw new ShopError(409, "Errors.alreadyRegistered");
+  return { register_status: row.registerStatus, place: { type: row.placeType } };
 }
 
 /** Changes what was sent and leaves the rest. Throws 422 for a national id that another account has. */
@@ -136,6 +142,7 @@ export async function updateProfile(deps: Deps, user: UserRow, input: Partial<Pr
   const { first_name: firstName, last_name: lastName, national_no: nationalNo, email, gender } = input;
   const changes = { firstName, lastName, nationalNo, email, gender };
   if (Object.values(changes).every((value) => value === undefined)) return showUser(deps, user);
+  if (nationalNo !== undefined) await deps.limits.spend("nationalId", String(user.id));
   const [row] = await deps.db
     .query()
     .update(users)
@@ -143,11 +150,12 @@ export async function updateProfile(deps: Deps, user: UserRow, input: Partial<Pr
     .where(eq(users.id, user.id))
     .returning()
     .catch((error: unknown) => {
-      throw isTaken(error) ? fieldError("national_no", "Errors.nationalIdTaken") : error;
+      throw hasSqlState(error, UNIQUE_VIOLATION) ? fieldError("national_no", "Errors.nationalIdTaken") : error;
     });
   return showUser(deps, row ?? user);
 }
 
+/** The account as its owner may see it. */
 export async function showUser(deps: Deps, row: UserRow): Promise<User> {
   return presentUser(row, await findMainAddressId(deps, row.id));
 }

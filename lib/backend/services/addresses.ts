@@ -88,6 +88,7 @@ export async function createAddress(deps: Deps, user: UserRow, input: AddressInp
   });
 }
 
+/** Replaces an address of the user; throws 404 for anybody else's. */
 export async function updateAddress(deps: Deps, userId: number, id: number, input: AddressInput): Promise<Address> {
   refuseUnknownPlace(input);
   const [row] = await deps.db
@@ -100,6 +101,7 @@ export async function updateAddress(deps: Deps, userId: number, id: number, inpu
   return presentAddress(row);
 }
 
+/** Makes one of the user's addresses the main one. */
 export async function setMainAddress(deps: Deps, userId: number, id: number): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { AddMode, type Cart, type CartError, type CartLine, CartType, CauseType } from "@/lib/contract/cart";
+import { MAX_COUNT } from "@/lib/contract/schemas";
 import { RegisterStatus } from "@/lib/contract/user";
 import type { UserRow } from "../auth/sessions";
 import { cartLines } from "../db/schema/carts";
@@ -119,32 +120,32 @@ export async function setOptions(deps: Deps, userId: number, id: number, options
 /** The most pieces of a product that one basket may hold now; 0 when it can't be bought. */
 function mostOf(product: ProductRow, wanted: number): number {
   const problem = findProblem(product, 1);
-  return problem ? 0 : Math.min(wanted, product.maxCount ?? wanted, product.stock ?? wanted);
+  return problem ? 0 : Math.min(wanted, MAX_COUNT, product.maxCount ?? wanted, product.stock ?? wanted);
+}
+
+function lineError({ id, type }: MergeItem, message: string, causeType: number): CartError {
+  return { id, type: type as CartError["type"], message, cause_type: causeType };
 }
 
 async function mergeItem(deps: Deps, userId: number, item: MergeItem): Promise<CartError | null> {
-  const { id, type } = item;
+  const { id } = item;
   const product = await findProduct(deps, item);
-  if (!product)
-    return {
-      id,
-      type: item.type as CartError["type"],
-      message: translate("Errors.notFound"),
-      cause_type: CauseType.Gone,
-    };
+  if (!product) return lineError(item, translate("Errors.notFound"), CauseType.Gone);
   const line = await findLine(deps, userId, id);
   const wanted = Math.max(item.count, line?.count ?? 0);
   const count = mostOf(product, wanted);
   const problem = findProblem(product, wanted);
-  if (count > 0) {
-    const options = item.options ?? line?.options ?? [];
-    const known = await checkOptions(deps, id, options).then(
-      () => options,
-      () => [],
-    );
-    await saveLine(deps, userId, id, count, known);
-  }
-  return problem && { id, type: type as CartError["type"], message: problem.message, cause_type: problem.causeType };
+  const options = item.options ?? line?.options ?? [];
+  const isForeign = await checkOptions(deps, id, options).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof ShopError) return true;
+      throw error;
+    },
+  );
+  if (count > 0) await saveLine(deps, userId, id, count, isForeign ? [] : options);
+  if (problem) return lineError(item, problem.message, problem.causeType);
+  return isForeign ? lineError(item, translate("Errors.optionsForeign"), CauseType.Blocks) : null;
 }
 
 /**

@@ -1,12 +1,14 @@
 import "server-only";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Cart, type CartError, type CartLine, CartType, CauseType } from "@/lib/contract/cart";
+import { MAX_COUNT } from "@/lib/contract/schemas";
 import { sumRial } from "@/lib/domain/money";
+import { currentPrice, isAvailable } from "@/lib/domain/sale";
 import { cartLines } from "../db/schema/carts";
 import { brands, productOptions, products } from "../db/schema/catalogue";
 import type { Deps } from "../deps";
 import { presentCartLine } from "../presenters/cart";
-import { type BrandRow, currentPrice, isAvailable, type OptionRow, type ProductRow } from "../presenters/product";
+import type { BrandRow, OptionRow, ProductRow } from "../presenters/product";
 import { type MessageKey, translate } from "../translate";
 
 /** A cart line with everything that prices it. All amounts are rials a piece. */
@@ -28,7 +30,7 @@ export function findProblem(product: ProductRow, count: number): LineProblem | n
   if (product.removed) return { code: 404, causeType: CauseType.Gone, message: say("Errors.cartUnavailable") };
   if (product.comingSoon) return { code: 406, causeType: CauseType.Gone, message: say("Errors.cartComingSoon") };
   if (!isAvailable(product)) return { code: 406, causeType: CauseType.Gone, message: say("Errors.cartUnavailable") };
-  if (product.maxCount !== null && count > product.maxCount) {
+  if (count > Math.min(product.maxCount ?? MAX_COUNT, MAX_COUNT)) {
     return { code: 409, causeType: CauseType.Blocks, message: say("Errors.cartLimitOf") };
   }
   if (product.stock !== null && count > product.stock) {
@@ -74,6 +76,7 @@ export function totalOf(lines: PricedLine[]): number {
   return sumRial(lines.filter(canBeBought).map((line) => line.price * line.count));
 }
 
+/** The cart as it is answered; totals leave out what can't be bought. */
 export function presentCart(lines: PricedLine[]): Cart {
   const details: CartLine[] = lines.map(presentCartLine);
   const items = lines.filter(canBeBought);

@@ -35,18 +35,23 @@ export async function listPostingMethods({ db }: Deps): Promise<PostingMethodRow
   return db.query().select().from(postingMethods).orderBy(asc(postingMethods.position));
 }
 
-/** The ports for an amount in rials: past the gateway's ceiling only the ones without a bank redirect are left. */
-export async function offeredPorts({ db, gateway }: Deps, amount: number): Promise<PaymentPort[]> {
+/**
+ * The ports for an order that will cost between `least` and `most` rials, as shipping decides: by the bank up to its ceiling,
+ * without a bank redirect beyond it.
+ */
+export async function offeredPorts(
+  { db, gateway }: Deps,
+  { least, most }: { least: number; most: number },
+): Promise<PaymentPort[]> {
   const rows = await db
     .query()
     .select()
     .from(paymentPorts)
     .where(eq(paymentPorts.active, true))
     .orderBy(asc(paymentPorts.position));
-  const isTooLarge = amount > gateway.maxAmount;
-  return rows
-    .filter(({ id }) => (id === PaymentPortId.NoOnlinePayment) === isTooLarge)
-    .map(({ id, name, description }) => ({ id, name, description }));
+  const isOffered = (id: number) =>
+    id === PaymentPortId.NoOnlinePayment ? most > gateway.maxAmount : least <= gateway.maxAmount;
+  return rows.filter(({ id }) => isOffered(id)).map(({ id, name, description }) => ({ id, name, description }));
 }
 
 function presentItem({ product, brand, count }: PricedLine): CheckoutItem {
@@ -71,12 +76,13 @@ export async function showCheckout(deps: Deps, user: UserRow): Promise<{ data: C
   const threshold = await freeShippingThreshold(deps);
   const bill = computeBill({ total, shipping: null, freeShippingThreshold: threshold });
   const methods = await listPostingMethods(deps);
+  const dearest = Math.max(0, ...methods.filter(({ active }) => active).map(({ amount }) => amount));
   const data: Checkout = {
     wallet_value: 0,
     total_price: total,
     total_payable_price: bill.payable,
     posting_methods: methods.map(({ position: _, ...method }) => ({ ...method, free_for_companies: [] })),
-    payment_ports: await offeredPorts(deps, total),
+    payment_ports: await offeredPorts(deps, { least: bill.payable, most: bill.payable + dearest }),
     company: [],
     free_shipping_threshold: threshold,
     products: lines.map(presentItem),

@@ -8,12 +8,14 @@ import {
   PaymentStatus,
   type RepayStarted,
 } from "@/lib/contract/invoice";
+import { canCancel, isExpired } from "@/lib/domain/invoice";
 import type { UserRow } from "../auth/sessions";
 import { invoiceLines, invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
 import { notFound, ShopError } from "../errors";
-import { isExpired, presentInvoice, presentSummary } from "../presenters/invoice";
+import type { Remember } from "../http/context";
+import { presentInvoice, presentSummary } from "../presenters/invoice";
 import { recordMoney } from "./money-events";
 import { startPayment, storePayment } from "./payments";
 import { announceStock, releaseStock } from "./stock";
@@ -35,6 +37,7 @@ async function findInvoice({ db }: Deps, userId: number, id: number, lock = fals
   return invoice;
 }
 
+/** One invoice of the user with its lines. */
 export async function showInvoice(deps: Deps, user: UserRow, id: number): Promise<Invoice> {
   const invoice = await findInvoice(deps, user.id, id);
   const lines = await deps.db
@@ -67,7 +70,8 @@ export async function listInvoices(
 
 function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
   if (invoice.paymentStatus === PaymentStatus.Paid) throw new ShopError(409, "Errors.invoicePaid");
-  if (invoice.status !== InvoiceStatus.AwaitingPayment) throw new ShopError(409, "Errors.invoiceNotPayable");
+  const isOpen = invoice.status === InvoiceStatus.AwaitingPayment || invoice.status === InvoiceStatus.InReview;
+  if (!isOpen) throw new ShopError(409, "Errors.invoiceNotPayable");
   if (isExpired(invoice, now)) throw new ShopError(409, "Errors.invoiceExpired");
 }
 
@@ -89,7 +93,7 @@ async function findLiveAttempt({ db, now }: Deps, invoiceId: number) {
 }
 
 /** Opens a way to pay an unpaid invoice: the attempt that is still open, or a new one. Throws 402 and 409. */
-export async function repayInvoice(deps: Deps, user: UserRow, id: number): Promise<RepayStarted> {
+export async function repayInvoice(deps: Deps, user: UserRow, id: number, remember?: Remember): Promise<RepayStarted> {
   const invoice = await findInvoice(deps, user.id, id);
   refuseUnpayable(invoice, deps.now());
   const live = await findLiveAttempt(deps, id);
@@ -101,13 +105,9 @@ export async function repayInvoice(deps: Deps, user: UserRow, id: number): Promi
     // Two clicks at once: the first one's attempt counts, the other was never shown to anybody.
     const first = await findLiveAttempt(deps, id);
     const payment = first ?? (await storePayment(deps, id, started));
+    await remember?.({ url: payment.url });
     return { url: payment.url };
   });
-}
-
-function canCancel(invoice: InvoiceRow, now: Date): boolean {
-  if (invoice.status === InvoiceStatus.AwaitingPayment) return !isExpired(invoice, now);
-  return invoice.status === InvoiceStatus.InReview && invoice.paymentStatus === PaymentStatus.Awaiting;
 }
 
 /** Cancels an order that is not paid; its pieces go back to stock. Throws 409 when it can't be cancelled any more. */
@@ -115,7 +115,7 @@ export async function cancelInvoice(deps: Deps, user: UserRow, id: number): Prom
   const { db, now } = deps;
   const stock = await db.transaction(async () => {
     const invoice = await findInvoice(deps, user.id, id, true);
-    if (!canCancel(invoice, now())) throw new ShopError(409, "Errors.invoiceNotCancellable");
+    if (!canCancel(presentSummary(invoice, now()))) throw new ShopError(409, "Errors.invoiceNotCancellable");
     await db
       .query()
       .update(invoices)

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import { DEFAULT_TIME_ID, type OrderPlaced, PaymentPortId } from "@/lib/contract/checkout";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { type Bill, computeBill } from "@/lib/domain/bill";
@@ -7,8 +7,11 @@ import { joined } from "@/lib/persian/joined";
 import type { UserRow } from "../auth/sessions";
 import { createPublicCode } from "../auth/tokens";
 import { invoiceLines, invoices } from "../db/schema/invoices";
+import { users } from "../db/schema/users";
+import { hasSqlState, LOCK_NOT_AVAILABLE } from "../db/sql-state";
 import type { Deps } from "../deps";
 import { fieldError, ShopError } from "../errors";
+import type { Remember } from "../http/context";
 import { translate } from "../translate";
 import { type AddressRow, findAddress } from "./addresses";
 import { cartErrors, clearCart, type PricedLine, readLines, totalOf } from "./carts";
@@ -20,11 +23,14 @@ import {
   requireRegistration,
 } from "./checkout";
 import { recordMoney } from "./money-events";
+import { queueOrderText } from "./outbox";
 import { type StartedPayment, startPayment, storePayment } from "./payments";
 import { findPendingOrders } from "./pending-orders";
 import { announceStock, holdStock, type StockChange } from "./stock";
 
 const FREEZE_MS = 30 * 60_000;
+/** An order that is paid without the bank is called about; its pieces wait three days for that. */
+const OFFLINE_FREEZE_MS = 72 * 60 * 60_000;
 const TRACKING_CODE_LENGTH = 12;
 /** A second save that finds the cart just emptied by the first is a double click, not an empty basket. */
 const DOUBLE_CLICK_MS = 10_000;
@@ -86,7 +92,7 @@ async function draftOrder(deps: Deps, user: UserRow, input: OrderInput): Promise
     shipping: { amount: method.amount, freeForCompanies: [] },
     freeShippingThreshold: await freeShippingThreshold(deps),
   });
-  const ports = await offeredPorts(deps, bill.payable);
+  const ports = await offeredPorts(deps, { least: bill.payable, most: bill.payable });
   if (!ports.some((port) => port.id === input.payment_port)) throw new ShopError(402, "Errors.paymentPort");
   if (input.expected_total != null && input.expected_total !== bill.payable) {
     throw new ShopError(409, "Errors.totalChanged", { data: { total_payable_price: bill.payable } });
@@ -98,6 +104,25 @@ function toRecipient({ name, mobile, province, city, address, number, unit, post
   const parts = [province, city, address, `${translate("Invoice.plaque")} ${number}`];
   if (unit) parts.push(`${translate("Invoice.unit")} ${unit}`);
   return { name, mobile, address: joined(parts), postal_code: postalCode };
+}
+
+type LineRow = Omit<typeof invoiceLines.$inferInsert, "invoiceId">;
+
+function toLineRow({ product, brand, options, count, price, realPrice }: PricedLine): LineRow {
+  return {
+    productId: product.id,
+    name: product.name,
+    image: product.image,
+    brand: brand.name,
+    unit: product.unit,
+    volume: product.volume,
+    colorName: product.colorName,
+    colorCode: product.colorCode,
+    price,
+    realPrice,
+    count,
+    options: options.map((option) => ({ id: option.id, title: option.title, price: option.price })),
+  };
 }
 
 async function insertInvoice(
@@ -125,31 +150,13 @@ async function insertInvoice(
       timeId: input.time_id,
       note: input.note_context || null,
       stockHeld: true,
-      freezeExpiresAt: isOnline ? new Date(at.getTime() + FREEZE_MS) : null,
+      freezeExpiresAt: new Date(at.getTime() + (isOnline ? FREEZE_MS : OFFLINE_FREEZE_MS)),
       createdAt: at,
     })
     .returning();
   if (!invoice) throw new Error("The invoice was not stored.");
-  await db
-    .query()
-    .insert(invoiceLines)
-    .values(
-      lines.map(({ product, brand, options, count, price, realPrice }) => ({
-        invoiceId: invoice.id,
-        productId: product.id,
-        name: product.name,
-        image: product.image,
-        brand: brand.name,
-        unit: product.unit,
-        volume: product.volume,
-        colorName: product.colorName,
-        colorCode: product.colorCode,
-        price,
-        realPrice,
-        count,
-        options: options.map((option) => ({ id: option.id, title: option.title, price: option.price })),
-      })),
-    );
+  const rows = lines.map((line) => ({ ...toLineRow(line), invoiceId: invoice.id }));
+  await db.query().insert(invoiceLines).values(rows);
   return invoice;
 }
 
@@ -159,7 +166,12 @@ async function insertInvoice(
  * a payment that was started for an order that then fails is never shown to anybody.
  * Throws 402, 404, 406, 409 and 422 as the contract lists them; nothing has changed then.
  */
-export async function placeOrder(deps: Deps, user: UserRow, input: OrderInput): Promise<OrderPlaced> {
+export async function placeOrder(
+  deps: Deps,
+  user: UserRow,
+  input: OrderInput,
+  remember?: Remember,
+): Promise<OrderPlaced> {
   requireRegistration(user);
   const { bill } = await draftOrder(deps, user, input);
   const trackingCode = createPublicCode(TRACKING_CODE_LENGTH);
@@ -167,16 +179,10 @@ export async function placeOrder(deps: Deps, user: UserRow, input: OrderInput): 
   const started = isOnline
     ? await startPayment(deps, { amount: bill.payable, trackingCode, mobile: user.mobile })
     : null;
-  const { invoice, stock } = await commitOrder(deps, { user, input, trackingCode, expected: bill.payable, started });
+  const expected = bill.payable;
+  const { placed, stock } = await commitOrder(deps, { user, input, trackingCode, expected, started, remember });
   announceStock(deps, stock);
-  return {
-    id: invoice.id,
-    payment_port: input.payment_port,
-    tracking_code: trackingCode,
-    freeze: isOnline,
-    freeze_expired_at: invoice.freezeExpiresAt?.toISOString() ?? null,
-    url: started?.url ?? null,
-  };
+  return placed;
 }
 
 type Commit = {
@@ -186,29 +192,51 @@ type Commit = {
   /** Rials the payment was started with. */
   expected: number;
   started: StartedPayment | null;
+  remember?: Remember;
 };
 
-async function commitOrder(deps: Deps, { user, input, trackingCode, expected, started }: Commit) {
-  const { db } = deps;
-  return db.transaction(async () => {
-    // Two saves of one user never run side by side: the second is told at once instead of waiting for a worker.
-    const { rows } = await db
-      .query()
-      .execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('order'), ${user.id}) as free`);
-    if (!rows[0]?.free) throw new ShopError(409, "Errors.orderInProgress");
+/** One change of a user's cart or order at a time; a second save is told at once instead of waiting for a worker. */
+async function lockBuyer({ db }: Deps, userId: number): Promise<void> {
+  await db
+    .query()
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update", { noWait: true })
+    .catch((error: unknown) => {
+      throw hasSqlState(error, LOCK_NOT_AVAILABLE) ? new ShopError(409, "Errors.orderInProgress") : error;
+    });
+}
+
+async function commitOrder(
+  deps: Deps,
+  { user, input, trackingCode, expected, started, remember }: Commit,
+): Promise<{ placed: OrderPlaced; stock: StockChange[] }> {
+  return deps.db.transaction(async () => {
+    await lockBuyer(deps, user.id);
     const draft = await draftOrder(deps, user, { ...input, expected_total: expected });
-    const stock: StockChange[] = await holdStock(
+    const stock = await holdStock(
       deps,
       draft.lines.map(({ product, count }) => ({ productId: product.id, name: product.name, count })),
     );
     const invoice = await insertInvoice(deps, { user, input, draft, trackingCode });
     if (started) await storePayment(deps, invoice.id, started);
+    else await queueOrderText(deps, invoice, user.mobile);
     await recordMoney(deps, {
       invoiceId: invoice.id,
       kind: "order_placed",
       detail: { payable: invoice.payableAmount },
     });
     await clearCart(deps, user.id);
-    return { invoice, stock };
+    const placed: OrderPlaced = {
+      id: invoice.id,
+      payment_port: input.payment_port,
+      tracking_code: trackingCode,
+      freeze: invoice.stockHeld,
+      freeze_expired_at: invoice.freezeExpiresAt?.toISOString() ?? null,
+      url: started?.url ?? null,
+    };
+    await remember?.(placed);
+    return { placed, stock };
   });
 }

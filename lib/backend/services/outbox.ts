@@ -1,6 +1,8 @@
 import "server-only";
+import { routes } from "@/lib/routes";
 import { outbox } from "../db/schema/operations";
 import type { Deps } from "../deps";
+import { translate } from "../translate";
 
 export type QueuedText = {
   /** Names the cause: a second message for it is dropped. */
@@ -17,4 +19,13 @@ export async function queueText({ db, now }: Deps, message: QueuedText): Promise
     .insert(outbox)
     .values({ ...message, availableAt: at, createdAt: at })
     .onConflictDoNothing();
+}
+
+/** Tells the buyer that the order is registered, with the link to its invoice; once, however often it is settled. */
+export async function queueOrderText(deps: Deps, invoice: { id: number }, mobile: string): Promise<void> {
+  await queueText(deps, {
+    dedupeKey: `order:${invoice.id}`,
+    mobile,
+    text: translate("Sms.orderRegistered", { orderNo: invoice.id, link: deps.origin + routes.receipt(invoice.id) }),
+  });
 }

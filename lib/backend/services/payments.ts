@@ -1,8 +1,9 @@
 import "server-only";
 import { and, desc, eq } from "drizzle-orm";
 import { API_PREFIX } from "@/lib/contract/endpoints";
-import { PaymentStatus } from "@/lib/contract/invoice";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
+import { isExpired } from "@/lib/domain/invoice";
 import { toRial } from "@/lib/domain/money";
 import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
@@ -11,6 +12,7 @@ import { notFound, ShopError } from "../errors";
 import { translate } from "../translate";
 import { recordMoney } from "./money-events";
 
+type InvoiceRow = typeof invoices.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
 /** A payment that the gateway knows and no shopper has seen yet. `amount` is rials. */
@@ -49,15 +51,21 @@ export async function storePayment(deps: Deps, invoiceId: number, started: Start
   return payment;
 }
 
-function toState(isPaid: boolean, attempts: PaymentRow[]): PaymentState {
-  if (isPaid) return PaymentState.Paid;
+function toState(invoice: InvoiceRow, attempts: PaymentRow[], now: Date): PaymentState {
+  if (invoice.paymentStatus === PaymentStatus.Paid) return PaymentState.Paid;
   if (attempts.some((payment) => payment.state === "refund_due")) return PaymentState.RefundDue;
+  // Nobody waits for the money of an order that is over; should it still come, it is owed back.
+  if (invoice.status === InvoiceStatus.Cancelled || isExpired(invoice, now)) return PaymentState.Failed;
   const newest = attempts[0];
   return newest?.state === "failed" || newest?.state === "mismatch" ? PaymentState.Failed : PaymentState.Waiting;
 }
 
 /** How the payment of the user's own order stands; 404 for anybody else's. `amount` is rials. */
-export async function showPaymentResult({ db }: Deps, userId: number, trackingCode: string): Promise<PaymentResult> {
+export async function showPaymentResult(
+  { db, now }: Deps,
+  userId: number,
+  trackingCode: string,
+): Promise<PaymentResult> {
   const [invoice] = await db
     .query()
     .select()
@@ -71,7 +79,7 @@ export async function showPaymentResult({ db }: Deps, userId: number, trackingCo
     .where(eq(payments.invoiceId, invoice.id))
     .orderBy(desc(payments.id));
   return {
-    state: toState(invoice.paymentStatus === PaymentStatus.Paid, attempts),
+    state: toState(invoice, attempts, now()),
     order_no: invoice.id,
     tracking_code: invoice.trackingCode,
     amount: invoice.payableAmount,

@@ -1,7 +1,7 @@
 import "server-only";
-import { and, count, eq, gt } from "drizzle-orm";
+import { and, count, eq, gt, inArray } from "drizzle-orm";
 import type { PendingOrders } from "@/lib/contract/cart";
-import { InvoiceStatus } from "@/lib/contract/invoice";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { invoices } from "../db/schema/invoices";
 import type { Deps } from "../deps";
 import { translate } from "../translate";
@@ -18,7 +18,9 @@ export async function findPendingOrders({ db, now }: Deps, userId: number): Prom
     .where(
       and(
         eq(invoices.userId, userId),
-        eq(invoices.status, InvoiceStatus.AwaitingPayment),
+        // An order in review that is paid without the bank waits for its money as well, and holds stock.
+        inArray(invoices.status, [InvoiceStatus.AwaitingPayment, InvoiceStatus.InReview]),
+        eq(invoices.paymentStatus, PaymentStatus.Awaiting),
         gt(invoices.freezeExpiresAt, now()),
       ),
     );

@@ -37,6 +37,8 @@ const canBeBought = sql`(not ${products.comingSoon} and coalesce(${products.stoc
 
 function searchConditions(query: string): SQL[] {
   const words = toSearchText(query).split(" ").filter(Boolean);
+  // A query of signs alone asks for something that nothing is called.
+  if (words.length === 0) return [sql`false`];
   return words.map((word) => sql`${products.searchText} like ${`%${word}%`}`);
 }
 

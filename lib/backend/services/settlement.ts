@@ -5,11 +5,12 @@ import { toRial } from "@/lib/domain/money";
 import { routes } from "@/lib/routes";
 import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
+import { users } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { CallbackOutcome, type VerifyResult, VerifyState } from "../payment/port";
 import { translate } from "../translate";
 import { recordMoney } from "./money-events";
-import { queueText } from "./outbox";
+import { queueOrderText } from "./outbox";
 import type { PaymentRow } from "./payments";
 import { sellHeldStock } from "./stock";
 
@@ -30,7 +31,7 @@ export async function findPayment({ db }: Deps, gateway: string, reference: stri
 /** Whether an invoice still takes money: it waits for it, and its pieces are still held. */
 function takesMoney(invoice: InvoiceRow, now: Date): boolean {
   return (
-    invoice.status === InvoiceStatus.AwaitingPayment &&
+    (invoice.status === InvoiceStatus.AwaitingPayment || invoice.status === InvoiceStatus.InReview) &&
     invoice.paymentStatus === PaymentStatus.Awaiting &&
     invoice.stockHeld &&
     invoice.freezeExpiresAt !== null &&
@@ -66,13 +67,14 @@ async function setState(
 }
 
 async function settlePaid(deps: Deps, payment: PaymentRow, invoice: InvoiceRow, receipt: Receipt): Promise<void> {
-  const { db, now, origin } = deps;
+  const { db, now } = deps;
   const event = {
     invoiceId: invoice.id,
     paymentId: payment.id,
     detail: { receiptNo: receipt.receiptNo, amount: payment.amount },
   };
-  if (await isForeignReceipt(deps, payment, receipt.receiptNo)) {
+  const isOtherAmount = payment.amount !== invoice.payableAmount;
+  if (isOtherAmount || (await isForeignReceipt(deps, payment, receipt.receiptNo))) {
     await setState(deps, payment, "mismatch");
     return recordMoney(deps, { ...event, kind: "payment_mismatch" });
   }
@@ -87,11 +89,8 @@ async function settlePaid(deps: Deps, payment: PaymentRow, invoice: InvoiceRow, 
     .set({ status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Paid, paidAt: now(), stockHeld: false })
     .where(eq(invoices.id, invoice.id));
   await sellHeldStock(deps, invoice.id);
-  await queueText(deps, {
-    dedupeKey: `paid:${invoice.id}`,
-    mobile: invoice.recipient.mobile,
-    text: translate("Sms.orderRegistered", { orderNo: invoice.id, link: origin + routes.receipt(invoice.id) }),
-  });
+  const [buyer] = await db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, invoice.userId));
+  if (buyer) await queueOrderText(deps, invoice, buyer.mobile);
   await recordMoney(deps, { ...event, kind: "paid" });
 }
 

@@ -11,7 +11,8 @@ export type KavenegarOptions = {
   timeoutMs?: number;
 };
 
-const TIMEOUT_MS = 5_000;
+// A shopper waits for this answer.
+const TIMEOUT_MS = 2_500;
 const OK = 200;
 
 /** Kavenegar's REST v1. The key is part of the path, so nothing here lets an address or a cause out. */

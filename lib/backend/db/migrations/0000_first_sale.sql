@@ -292,7 +292,7 @@ CREATE INDEX "products_sold" ON "products" USING btree ("sold" DESC NULLS LAST,"
 CREATE INDEX "products_discount" ON "products" USING btree ("discount_percent" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "invoice_lines_invoice" ON "invoice_lines" USING btree ("invoice_id");--> statement-breakpoint
-CREATE INDEX "invoices_user" ON "invoices" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "invoices_user" ON "invoices" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "invoices_held" ON "invoices" USING btree ("freeze_expires_at") WHERE stock_held;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("available_at") WHERE sent_at is null;--> statement-breakpoint

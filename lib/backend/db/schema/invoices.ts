@@ -56,7 +56,7 @@ export const invoices = pgTable(
     deliveredAt: time("delivered_at"),
   },
   (table) => [
-    index("invoices_user").on(table.userId, table.createdAt.desc()),
+    index("invoices_user").on(table.userId, table.id.desc()),
     index("invoices_held").on(table.freezeExpiresAt).where(sql`stock_held`),
     check("invoices_amounts", sql`${table.payableAmount} >= 0 and ${table.shippingAmount} >= 0`),
   ],

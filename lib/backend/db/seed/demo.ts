@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { hashPassword } from "@/lib/backend/auth/password";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
+import { INTRODUCE_CODE_LENGTH } from "@/lib/backend/services/accounts";
 import type { Database } from "../client";
 import { addresses } from "../schema/addresses";
 import { products } from "../schema/catalogue";
@@ -29,7 +30,7 @@ async function seedUsers(db: Database): Promise<void> {
         nationalNo: national_no,
         registerStatus: register_status,
         passwordHash,
-        introduceCode: createPublicCode(8),
+        introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
       })
       .returning({ id: users.id });
     if (!row || !address) continue;
