@@ -1,7 +1,5 @@
+import { SESSION_ENDED } from "@/lib/contract/session-event";
 import { createShopApi, type Send } from "./client";
-
-/** Raised when the shop no longer knows this session; the header and guarded pages listen. */
-export const SESSION_ENDED = "shop:session-ended";
 
 const sendSameOrigin: Send = async (request) => {
   const response = await fetch(request);

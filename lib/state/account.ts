@@ -1,10 +1,9 @@
 import { atom } from "jotai";
-import { shopApi } from "@/lib/api/browser";
 import type { LoginAnswer } from "@/lib/contract/user";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { emptyBasketAtom, serverCartAtom, syncCartAtom } from "./basket";
+import { callShop } from "./call-shop";
 import { patchSessionAtom, sessionAtom, toSession } from "./session";
-import { settle } from "./settle";
 
 /** Id of the address that checkout starts with; null leaves it to the main one. */
 export const chosenAddressAtom = atom<number | null>(null);
@@ -32,7 +31,7 @@ export const completeRegistrationAtom = atom(null, async (_get, set, registered:
 
 /** Ends the session here even when the server can't be told. */
 export const logoutAtom = atom(null, async (_get, set): Promise<void> => {
-  await settle(shopApi.auth.logout());
+  await callShop((shop) => shop.auth.logout());
   set(emptyBasketAtom);
   set(sessionAtom, () => null);
 });

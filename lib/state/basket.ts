@@ -1,5 +1,4 @@
 import { atom, type Getter, type Setter } from "jotai";
-import { shopApi } from "@/lib/api/browser";
 import { AddMode, type Cart, type CartExtra, type CartLine, OwnCart } from "@/lib/contract/cart";
 import {
   addToBasket,
@@ -23,9 +22,9 @@ import { errorText, type Notice } from "@/lib/domain/errors/notice";
 import { mergesBasket } from "@/lib/domain/login";
 import { emptyBasket, parseBasket, type StoredBasket } from "@/lib/domain/stored-basket";
 import { wait } from "@/lib/hooks/wait";
+import { callShop } from "./call-shop";
 import { randomKey } from "./random-key";
 import { sessionAtom } from "./session";
-import { settle } from "./settle";
 import { storedAtom } from "./stored-atom";
 
 export const ADD_DELAY_MS = 200; // spec 9
@@ -106,8 +105,8 @@ export const addToBasketAtom = atom(null, async (get, set, item: CartLine): Prom
   const refusal = refusalFor(item.cartable, (present?.count ?? 0) + 1);
   if (refusal) return localAddNotices(refusal);
   const { type, options, cartable } = item;
-  const added = await settle(
-    shopApi.cart.add({
+  const added = await callShop((shop) =>
+    shop.cart.add({
       id: cartable.id,
       type,
       count: 1,
@@ -126,7 +125,7 @@ export const subtractAtom = atom(null, async (get, set, line: CartLine): Promise
     changeLocal(set, (items) => subtractFromBasket(items, lineKey(line)));
     return [];
   }
-  const result = await settle(shopApi.cart.subtract(line.cartable.id, line.type));
+  const result = await callShop((shop) => shop.cart.subtract(line.cartable.id, line.type));
   if (!result.ok) return [cartLoadFailure(result.error).notice];
   takeCart(get, set, result.data);
   return [];
@@ -137,7 +136,7 @@ export const removeAtom = atom(null, async (get, set, line: CartLine): Promise<N
     changeLocal(set, (items) => removeFromBasket(items, lineKey(line)));
     return [];
   }
-  const result = await settle(shopApi.cart.remove(line.cartable.id, line.type));
+  const result = await callShop((shop) => shop.cart.remove(line.cartable.id, line.type));
   if (!result.ok) return [cartLoadFailure(result.error).notice];
   takeCart(get, set, result.data);
   return [];
@@ -152,7 +151,7 @@ const withMergeKey = (stored: StoredBasket): StoredBasket => {
 async function mergeLocal(set: Setter): Promise<Notice[]> {
   const { items, mergeKey } = set(storedBasketAtom, withMergeKey);
   if (!mergeKey) return [];
-  const merged = await settle(shopApi.cart.merge(toMergeItems(withoutErrors(items)), mergeKey));
+  const merged = await callShop((shop) => shop.cart.merge(toMergeItems(withoutErrors(items)), mergeKey));
   if (!merged.ok) return [cartLoadFailure(merged.error).notice];
   const errors = merged.extra?.cart ?? [];
   changeLocal(set, (current) => keepUnmerged(current, errors, merged.data.details));
@@ -174,7 +173,7 @@ export const syncCartAtom = atom(null, async (get, set): Promise<Notice[]> => {
 
 async function syncNow(set: Setter): Promise<Notice[]> {
   const notices = await mergeLocal(set);
-  const loaded = await settle(shopApi.cart.get());
+  const loaded = await callShop((shop) => shop.cart.get());
   if (!loaded.ok) {
     const { notice, isIncomplete } = cartLoadFailure(loaded.error);
     if (isIncomplete) set(incompleteAtom, true);

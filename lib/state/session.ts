@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import { SESSION_ENDED } from "@/lib/api/browser";
+import { SESSION_ENDED } from "@/lib/contract/session-event";
 import { RegisterStatus, SALES_AGENT, type User } from "@/lib/contract/user";
 import { storedAtom } from "./stored-atom";
 

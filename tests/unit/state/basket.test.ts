@@ -1,6 +1,6 @@
 import { createStore } from "jotai";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SESSION_ENDED } from "@/lib/api/browser";
+import { SESSION_ENDED } from "@/lib/contract/session-event";
 import { completeLoginAtom, completeRegistrationAtom, logoutAtom } from "@/lib/state/account";
 import {
   ADD_DELAY_MS,
