@@ -15,15 +15,17 @@ const config = {
   // The page cache in lib/serving compresses once and makes the ETag once; Next would do both on every hit.
   compress: false,
   generateEtags: false,
+  // Said outright: a stray lockfile in a folder above would otherwise be taken for the project's.
+  turbopack: { root: new URL(".", import.meta.url).pathname },
   cacheHandler: new URL("./lib/serving/cache-handler.mjs", import.meta.url).pathname,
   cacheMaxMemorySize: 0,
   images: { formats: ["image/webp"], qualities: [75] },
   serverExternalPackages: ["@electric-sql/pglite", "pg", "@node-rs/argon2", "sharp"],
   experimental: {
-    // Titles belong in <head> for every reader, not only for the bots Next knows by name.
     isrFlushToDisk: false,
     staleTimes: { static: 30, dynamic: 0 },
   },
+  // Titles belong in <head> for every reader, not only for the bots Next knows by name.
   htmlLimitedBots: /.*/,
 };
 

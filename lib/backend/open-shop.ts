@@ -8,6 +8,7 @@ import { seedDemo } from "./db/seed/demo";
 import type { Deps } from "./deps";
 import { createLimits } from "./http/limits";
 import { startJobs } from "./jobs/runner";
+import { describeError } from "./log";
 import { createZarinpal } from "./payment/zarinpal";
 import { createSandboxStore } from "./sandbox-store";
 import { createKavenegar } from "./sms/kavenegar";
@@ -44,7 +45,10 @@ async function openFilledDatabase(env: Env): Promise<Database> {
   );
   await step(
     (applied) => (applied ? "migrated the database" : "found the database up to date"),
-    () => migrateDatabase(db),
+    () =>
+      migrateDatabase(db).catch((error: unknown) => {
+        throw new Error(`The database could not be migrated: ${describeError(error).reason}.`, { cause: error });
+      }),
   );
   if (!env.SHOP_LIVE) {
     await step(
