@@ -6,7 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { RegisterStatus } from "@/lib/contract/user";
 import { routes } from "@/lib/routes";
-import { incompleteAtom, serverCartAtom } from "@/lib/state/basket";
+import { incompleteAtom, serverCartAtom } from "@/lib/state/basket-store";
 import { sessionAtom } from "@/lib/state/session";
 
 /** What stands between this basket and an order: unpaid orders, an unfinished registration. */

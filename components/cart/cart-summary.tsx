@@ -12,7 +12,8 @@ import { errorKey, errorText, type Notice } from "@/lib/domain/errors/notice";
 import { formatToman } from "@/lib/domain/money";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { loginPath, routes } from "@/lib/routes";
-import { basketTotalsAtom, leaveCartAtom, SPINNER_MS, serverCartAtom } from "@/lib/state/basket";
+import { leaveCartAtom, SPINNER_MS } from "@/lib/state/basket";
+import { basketTotalsAtom, serverCartAtom } from "@/lib/state/basket-store";
 import { saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
 

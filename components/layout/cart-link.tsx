@@ -7,7 +7,8 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { basketCountAtom, serverCartAtom, syncCartAtom, usesServerAtom } from "@/lib/state/basket";
+import { syncCartAtom } from "@/lib/state/basket";
+import { basketCountAtom, serverCartAtom, usesServerAtom } from "@/lib/state/basket-store";
 
 /** The way to the cart with the number of pieces in it. */
 export function CartLink() {

@@ -9,7 +9,8 @@ import { type Addable, type AddableOption, lineKey, stepperLimit, toBasketItem }
 import type { Notice } from "@/lib/domain/errors/notice";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { routes } from "@/lib/routes";
-import { addToBasketAtom, basketLinesAtom, SPINNER_MS, subtractAtom } from "@/lib/state/basket";
+import { addToBasketAtom, SPINNER_MS, subtractAtom } from "@/lib/state/basket";
+import { basketLinesAtom } from "@/lib/state/basket-store";
 import { chosenOptionsAtom } from "@/lib/state/chosen-options";
 import { presetOptions } from "./preset-options";
 

@@ -1,7 +1,8 @@
 import { atom } from "jotai";
 import type { LoginAnswer } from "@/lib/contract/user";
 import type { Notice } from "@/lib/domain/errors/notice";
-import { emptyBasketAtom, serverCartAtom, syncCartAtom } from "./basket";
+import { emptyBasketAtom, syncCartAtom } from "./basket";
+import { serverCartAtom } from "./basket-store";
 import { callShop } from "./call-shop";
 import { patchSessionAtom, sessionAtom, toSession } from "./session";
 

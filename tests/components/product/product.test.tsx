@@ -11,7 +11,7 @@ import { ProductIntro } from "@/components/product/product-intro";
 import { ToastHost } from "@/components/ui/toast-host";
 import { formatToman } from "@/lib/domain/money";
 import { routes } from "@/lib/routes";
-import { basketCountAtom } from "@/lib/state/basket";
+import { basketCountAtom } from "@/lib/state/basket-store";
 import { chosenOptionsAtom } from "@/lib/state/chosen-options";
 import { renderFa, text } from "@/tests/support/intl";
 import { makeProduct } from "@/tests/support/products";

@@ -5,16 +5,18 @@ import { completeLoginAtom, completeRegistrationAtom, logoutAtom } from "@/lib/s
 import {
   ADD_DELAY_MS,
   addToBasketAtom,
+  leaveCartAtom,
+  removeAtom,
+  subtractAtom,
+  syncCartAtom,
+} from "@/lib/state/basket";
+import {
   basketCountAtom,
   basketLinesAtom,
   basketTotalsAtom,
   incompleteAtom,
-  leaveCartAtom,
-  removeAtom,
   serverCartAtom,
-  subtractAtom,
-  syncCartAtom,
-} from "@/lib/state/basket";
+} from "@/lib/state/basket-store";
 import { sessionAtom } from "@/lib/state/session";
 import { aBasketItem, aCartLine, aUser } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";

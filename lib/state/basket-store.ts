@@ -1,0 +1,57 @@
+import { atom, type Setter } from "jotai";
+import type { Cart, CartExtra, CartLine } from "@/lib/contract/cart";
+import { attachErrors, type Basket, basketLines, basketTotals } from "@/lib/domain/basket";
+import { mergesBasket } from "@/lib/domain/login";
+import { parseBasket } from "@/lib/domain/stored-basket";
+import { sessionAtom } from "./session";
+import { storedAtom } from "./stored-atom";
+
+type ServerCart = Cart & CartExtra;
+
+/** Lines that the shop server does not hold: a guest's, those of status 3, and what a merge could not take. */
+export const storedBasketAtom = storedAtom("basket", parseBasket);
+
+/** The server's cart as last answered; null before the first answer. */
+export const serverCartAtom = atom<ServerCart | null>(null);
+
+/** True when a cart answer said that the registration is to be completed first (spec 8). */
+export const incompleteAtom = atom(false);
+
+/** Full accounts have their cart at the server; guests and status 3 keep theirs here (spec 4). Undefined: not known yet. */
+export const usesServerAtom = atom((get) => {
+  const session = get(sessionAtom);
+  return session === undefined ? undefined : session !== null && mergesBasket(session.register_status);
+});
+
+/** All lines with their errors; null until they are known. */
+export const basketLinesAtom = atom<CartLine[] | null>((get) => {
+  const stored = get(storedBasketAtom);
+  const usesServer = get(usesServerAtom);
+  if (!stored || usesServer === undefined) return null;
+  const local = basketLines(stored.items);
+  if (!usesServer) return local;
+  const cart = get(serverCartAtom);
+  return cart && [...attachErrors(cart.details, cart.cart), ...local];
+});
+
+export const basketTotalsAtom = atom((get) => {
+  if (get(usesServerAtom)) return get(serverCartAtom)?.cart_info ?? { items_count: 0, total_price: 0 };
+  return basketTotals(get(basketLinesAtom) ?? []);
+});
+
+/** Pieces in the basket, for the header. */
+export const basketCountAtom = atom((get) => get(basketTotalsAtom).items_count);
+
+const same = <T>(value: T): T => value;
+
+/** Reads the session afresh: an action may run where nothing shows the session. */
+export function isAtServer(set: Setter, line?: CartLine): boolean {
+  const session = set(sessionAtom, same);
+  const isLeftHere = line !== undefined && "IS_TEMP" in line;
+  return session !== null && mergesBasket(session.register_status) && !isLeftHere;
+}
+
+/** Every change of the lines makes a new merge of it. */
+export function changeLocal(set: Setter, change: (items: Basket) => Basket): void {
+  set(storedBasketAtom, ({ items }) => ({ items: change(items), mergeKey: null }));
+}

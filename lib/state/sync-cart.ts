@@ -1,0 +1,38 @@
+import type { Setter } from "jotai";
+import { keepUnmerged, toMergeItems, withoutErrors } from "@/lib/domain/basket";
+import { cartLoadFailure } from "@/lib/domain/errors/cart";
+import { errorText, type Notice } from "@/lib/domain/errors/notice";
+import type { StoredBasket } from "@/lib/domain/stored-basket";
+import { changeLocal, incompleteAtom, serverCartAtom, storedBasketAtom } from "./basket-store";
+import { callShop } from "./call-shop";
+import { randomKey } from "./random-key";
+
+const withMergeKey = (stored: StoredBasket): StoredBasket => {
+  const isNothingNew = Object.keys(withoutErrors(stored.items)).length === 0;
+  return stored.mergeKey || isNothingNew ? stored : { ...stored, mergeKey: randomKey() };
+};
+
+/** Brings local lines to the server. A repetition carries the same key, so nothing is counted twice. */
+async function mergeLocal(set: Setter): Promise<Notice[]> {
+  const { items, mergeKey } = set(storedBasketAtom, withMergeKey);
+  if (!mergeKey) return [];
+  const merged = await callShop((shop) => shop.cart.merge(toMergeItems(withoutErrors(items)), mergeKey));
+  if (!merged.ok) return [cartLoadFailure(merged.error).notice];
+  const errors = merged.extra?.cart ?? [];
+  changeLocal(set, (current) => keepUnmerged(current, errors, merged.data.details));
+  return errors.map(({ message }) => ({ level: "warning", text: message }));
+}
+
+/** Merges what is still local, then loads the cart of the server. Answers what to tell. */
+export async function syncNow(set: Setter): Promise<Notice[]> {
+  const notices = await mergeLocal(set);
+  const loaded = await callShop((shop) => shop.cart.get());
+  if (!loaded.ok) {
+    const { notice, isIncomplete } = cartLoadFailure(loaded.error);
+    if (isIncomplete) set(incompleteAtom, true);
+    return [...notices, notice];
+  }
+  set(incompleteAtom, false);
+  set(serverCartAtom, { ...loaded.data, ...loaded.extra });
+  return [...notices, ...loaded.extra.cart.map(({ message }) => errorText(message))];
+}
