@@ -2,17 +2,19 @@
 
 import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { QuantityStepper } from "@/components/ui/quantity-stepper";
-import { type Addable, type AddableOption, lineKey, stepperLimit, toBasketItem } from "@/lib/domain/basket";
+import { Button } from "@/components/ui/button";
+import { type Addable, type AddableOption, lineKey, toBasketItem } from "@/lib/domain/basket";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { useBusy } from "@/lib/hooks/use-busy";
-import { routes } from "@/lib/routes";
 import { addToBasketAtom, SPINNER_MS, subtractAtom } from "@/lib/state/basket";
 import { basketLinesAtom } from "@/lib/state/basket-store";
 import { chosenOptionsAtom } from "@/lib/state/chosen-options";
 import { presetOptions } from "./preset-options";
+
+// Only shoppers who have it in their basket need the stepper.
+const InBasket = lazy(async () => ({ default: (await import("./in-basket")).InBasket }));
 
 type AddToBasketProps = {
   product: Addable;
@@ -42,33 +44,21 @@ export function AddToBasket({ product, options, compact = false }: AddToBasketPr
     return notices.length > 0 ? notices : [{ level: "success", key: "Product.addedToCart" }];
   };
 
-  if (!line) {
-    return (
-      <Button size="lg" wide loading={isBusy} onClick={() => change(addFirst)}>
-        {t("addToCart")}
-      </Button>
-    );
-  }
+  const addButton = (isLoading: boolean) => (
+    <Button size="lg" wide loading={isLoading} onClick={() => change(addFirst)}>
+      {t("addToCart")}
+    </Button>
+  );
+  if (!line) return addButton(isBusy);
   return (
-    <div className="flex min-h-13 flex-wrap items-center justify-end gap-3">
-      <QuantityStepper
-        value={line.count}
-        max={stepperLimit(line)}
-        pending={isBusy}
+    <Suspense fallback={addButton(true)}>
+      <InBasket
+        line={line}
+        isBusy={isBusy}
+        compact={compact}
         onIncrease={() => change(() => add(item))}
         onDecrease={() => change(() => subtract(line))}
-        labels={{
-          count: t("count"),
-          increase: t("increase"),
-          decrease: t("decrease"),
-          removeLast: t("removeLast"),
-        }}
       />
-      {!compact && (
-        <ButtonLink href={routes.cart} variant="secondary" className="flex-1" prefetch={false}>
-          {t("goToCart")}
-        </ButtonLink>
-      )}
-    </div>
+    </Suspense>
   );
 }

@@ -1,0 +1,32 @@
+"use client";
+
+import ChevronDown from "lucide-react/icons/chevron-down";
+import UserRound from "lucide-react/icons/user-round";
+import { useTranslations } from "next-intl";
+import { AccountMenu } from "./account-menu";
+import { Disclosure } from "./disclosure";
+
+/** What a customer can go to, under the own name. */
+export function ProfileMenu({ name, summaryClass }: { name: string; summaryClass: string }) {
+  const t = useTranslations("Header");
+  return (
+    <Disclosure
+      className="relative"
+      summaryClass={summaryClass}
+      summary={
+        <>
+          <UserRound aria-hidden="true" className="size-5 shrink-0" />
+          <span className="truncate">{name}</span>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+        </>
+      }
+    >
+      <nav
+        aria-label={t("profile")}
+        className="absolute end-0 top-full z-30 mt-2 w-60 rounded-md border bg-surface p-2 shadow-overlay"
+      >
+        <AccountMenu />
+      </nav>
+    </Disclosure>
+  );
+}
