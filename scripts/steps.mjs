@@ -49,8 +49,15 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
     let output = "";
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));
-    child.once("error", (error) => resolve({ code: 1, output: String(error) }));
-    child.once("exit", (code) => resolve({ code: code ?? 1, output }));
+    // Told to stop, this process takes its child along; the child's end then ends it.
+    const stop = (signal) => child.kill(signal);
+    process.on("SIGTERM", stop).on("SIGINT", stop);
+    const finish = (result) => {
+      process.off("SIGTERM", stop).off("SIGINT", stop);
+      resolve(result);
+    };
+    child.once("error", (error) => finish({ code: 1, output: String(error) }));
+    child.once("exit", (code) => finish({ code: code ?? 1, output }));
   });
 }
 
