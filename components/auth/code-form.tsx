@@ -1,11 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/text-field";
 import { OTP_LENGTH } from "@/lib/contract/fields";
 import { authNotice } from "@/lib/domain/errors/auth";
@@ -13,8 +11,8 @@ import type { Refusal } from "@/lib/domain/errors/notice";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { useWebOtp } from "@/lib/hooks/use-web-otp";
 import { toLatinDigits } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { ResendButton } from "./resend-button";
+import { TermsCheckbox } from "./terms-checkbox";
 
 const CODE_SPINNER_MS = 8000;
 
@@ -80,20 +78,13 @@ export function CodeForm({ needsTerms, resendAt, onSubmit, onResend }: CodeFormP
         className="text-center! text-xl tracking-[0.5em]"
       />
       {needsTerms && (
-        <Checkbox
+        <TermsCheckbox
           checked={hasAgreed}
           onChange={(event) => {
             setHasAgreed(event.target.checked);
             setErrors({});
           }}
           error={errors.terms}
-          label={t.rich("Auth.acceptTermsRich", {
-            terms: (words) => (
-              <Link href={routes.terms} target="_blank" className="text-brand underline underline-offset-4">
-                {words}
-              </Link>
-            ),
-          })}
         />
       )}
       <Button type="submit" size="lg" wide loading={isBusy}>

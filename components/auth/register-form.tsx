@@ -2,7 +2,6 @@
 
 import { yupResolver } from "@hookform/resolvers/yup";
 import { useAtomValue, useSetAtom } from "jotai";
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect } from "react";
@@ -10,7 +9,6 @@ import { useForm } from "react-hook-form";
 import { SERVER_ERROR, useFieldError } from "@/components/catalog/use-field-error";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { signupSchema } from "@/lib/contract/schemas";
@@ -25,6 +23,7 @@ import { readReturn, saveBackUrl } from "@/lib/state/return-path";
 import { settle } from "@/lib/state/settle";
 import { AuthCard } from "./auth-card";
 import { PasswordField } from "./password-field";
+import { TermsCheckbox } from "./terms-checkbox";
 import { useFirstSession } from "./use-first-session";
 import { useGoOn } from "./use-go-on";
 import { SUBMIT_DELAY_MS } from "./use-login";
@@ -116,17 +115,7 @@ export function RegisterForm() {
           autoComplete="new-password"
           error={fieldError(errors.password_confirmation)}
         />
-        <Checkbox
-          {...register("terms_of_use")}
-          error={fieldError(errors.terms_of_use)}
-          label={t.rich("Auth.acceptTermsRich", {
-            terms: (words) => (
-              <Link href={routes.terms} target="_blank" className="text-brand underline underline-offset-4">
-                {words}
-              </Link>
-            ),
-          })}
-        />
+        <TermsCheckbox {...register("terms_of_use")} error={fieldError(errors.terms_of_use)} />
         <Button type="submit" size="lg" wide loading={isBusy}>
           {t("Auth.submitRegister")}
         </Button>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { FactRow } from "@/components/ui/fact-row";
 import type { Bill } from "@/lib/domain/bill";
 import { formatToman } from "@/lib/domain/money";
 
@@ -35,8 +36,8 @@ export function BillSummary({ bill, hasShipping, hasChanged, isOnline, isSending
         </Alert>
       )}
       <dl className="space-y-2 text-sm max-lg:hidden">
-        <Row label={t("goods")} value={toman(bill.total)} />
-        <Row label={t("shippingCost")} value={hasShipping ? shipping : t("shippingUnknown")} />
+        <FactRow label={t("goods")} value={toman(bill.total)} />
+        <FactRow label={t("shippingCost")} value={hasShipping ? shipping : t("shippingUnknown")} />
       </dl>
       <div className="flex items-center justify-between gap-4 lg:flex-col lg:items-stretch lg:border-t lg:pt-4">
         <p className="text-sm lg:flex lg:items-baseline lg:justify-between">
@@ -53,14 +54,5 @@ export function BillSummary({ bill, hasShipping, hasChanged, isOnline, isSending
         <p className="text-xs text-ink-soft lg:hidden">{t("withShipping", { amount: formatToman(bill.shipping) })}</p>
       )}
     </aside>
-  );
-}
-
-function Row({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FactRow } from "@/components/ui/fact-row";
 import type { Invoice } from "@/lib/contract/invoice";
 import { itemsCount } from "@/lib/domain/invoice";
 import { formatRial, sumRial } from "@/lib/domain/money";
@@ -13,10 +14,10 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const rial = (value: number) => t("rialAmount", { amount: formatRial(value) });
   return (
     <dl className="ms-auto w-full space-y-2 rounded-md border bg-surface p-4 text-sm sm:max-w-sm sm:p-5">
-      <Row label={t("itemsCount")} value={toPersianDigits(itemsCount(invoice))} />
-      <Row label={t("goods")} value={rial(sumRial(products.map((line) => line.price * line.count)))} />
+      <FactRow label={t("itemsCount")} value={toPersianDigits(itemsCount(invoice))} />
+      <FactRow label={t("goods")} value={rial(sumRial(products.map((line) => line.price * line.count)))} />
       {coupon && (
-        <Row
+        <FactRow
           label={`${t("coupon")} (${
             coupon.type === PERCENT_COUPON
               ? t("percentValue", { value: toPersianDigits(coupon.value) })
@@ -25,7 +26,7 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           value={rial(-coupon_decreased_value)}
         />
       )}
-      <Row
+      <FactRow
         label={t("shippingOf", { method: posting_method.title })}
         value={posting_method.amount === 0 ? t("free") : rial(posting_method.amount)}
       />
@@ -34,14 +35,5 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
         <dd className="text-price">{rial(amount)}</dd>
       </div>
     </dl>
-  );
-}
-
-function Row({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,0 +1,22 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { routes } from "@/lib/routes";
+
+/** The agreement to the terms, with the way to read them in another tab. */
+export function TermsCheckbox(props: Omit<ComponentProps<typeof Checkbox>, "label">) {
+  const t = useTranslations("Auth");
+  return (
+    <Checkbox
+      {...props}
+      label={t.rich("acceptTermsRich", {
+        terms: (words) => (
+          <Link href={routes.terms} target="_blank" className="text-brand underline underline-offset-4">
+            {words}
+          </Link>
+        ),
+      })}
+    />
+  );
+}
