@@ -1,0 +1,94 @@
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { text } from "./support/shopper";
+
+/** What a reader without script and without session gets. */
+async function html(request: APIRequestContext, path: string, headers: Record<string, string> = {}): Promise<string> {
+  return (await request.get(path, { headers })).text();
+}
+
+async function api<Data>(request: APIRequestContext, path: string): Promise<Data> {
+  return (await (await request.get(`/api/v1${path}`)).json()).data;
+}
+
+type Named = { id: number; name: string; slug: string };
+type Card = Named & { brand: Named };
+
+test("PROD-001 SEO-015 a product is served under its own address", async ({ request }) => {
+  const [product] = await api<Card[]>(request, "/products");
+  const path = `/products/${product?.id}/${encodeURIComponent(product?.slug ?? "")}`;
+  const page = await request.get(path, { maxRedirects: 0 });
+  expect(page.status()).toBe(200);
+  expect(await page.text()).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"`));
+});
+
+test("SEO-003 LIST-009 LIST-019 a category's first HTML holds its breadcrumb and first products", async ({
+  request,
+}) => {
+  const [branch] = await api<(Named & { children: Named[] })[]>(request, "/categories");
+  const leaf = branch?.children[0];
+  const page = await html(request, `/search/categories/${leaf?.id}/${encodeURIComponent(leaf?.slug ?? "")}`);
+  expect(page).toContain(`>${branch?.name}</a>`);
+  const products = await api<Card[]>(request, `/products?category=${leaf?.id}`);
+  expect(products.length).toBeGreaterThan(4);
+  for (const { name } of products) expect(page).toContain(name);
+});
+
+test("SEO-002 LIST-014 a brand's first HTML holds its name, description and first products", async ({ request }) => {
+  const [brand] = await api<(Named & { description: string; logo: string })[]>(request, "/brands");
+  const page = await html(request, `/search/brands/${brand?.id}/${encodeURIComponent(brand?.slug ?? "")}`);
+  expect(page).toMatch(new RegExp(`<h1[^>]*>[^<]*${brand?.name}`));
+  expect(page).toContain(brand?.description.slice(0, 60));
+  expect(page).toContain(brand?.logo.split("/").at(-1));
+  for (const { name } of await api<Card[]>(request, `/products?brand=${brand?.id}`)) expect(page).toContain(name);
+});
+
+test("SEO-011 LAYOUT-026 an unknown address says so, leads home, and is not indexed", async ({ request }) => {
+  const answer = await request.get("/nowhere");
+  expect(answer.status()).toBe(404);
+  const page = await answer.text();
+  expect(page).toMatch(/<meta name="robots" content="noindex/);
+  expect(page).toContain(text("Common.notFoundText"));
+  expect(page).toMatch(/<a[^>]+href="\/"/);
+});
+
+test("LAYOUT-014 login, registration, checkout and invoices have no header", async ({ request }) => {
+  // The guard only asks whether there is a cookie; nothing personal is in these pages.
+  const headers = { cookie: "sid=none" };
+  const searchBox = 'action="/search"';
+  for (const path of ["/login", "/register", "/checkout", "/receipts/1"]) {
+    expect(await html(request, path, headers), path).not.toContain(searchBox);
+  }
+  for (const path of ["/", "/cart", "/payments", "/profile"]) {
+    expect(await html(request, path, headers), path).toContain(searchBox);
+  }
+});
+
+test("SEO-016 no page that the server renders knows who asks for it", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel(text("Auth.mobile")).fill("09124444444");
+  await page.getByRole("button", { name: text("Auth.continue") }).click();
+  await page.getByLabel(text("Auth.password"), { exact: true }).fill("demo-1234");
+  await page.getByRole("button", { name: text("Auth.login"), exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  for (const path of ["/", "/cart", "/checkout", "/profile", "/profile/orders", "/payments", "/receipts/10001"]) {
+    const body = await html(page.request, path);
+    expect(body, path).not.toMatch(/09124444444|سعید|saeed@/);
+  }
+});
+
+test("API-001 the browser asks for JSON at its own address and carries no token", async ({ page }) => {
+  const asked: { url: string; headers: Record<string, string> }[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/v1/")) asked.push({ url: request.url(), headers: request.headers() });
+  });
+  await page.goto("/login");
+  await page.getByLabel(text("Auth.mobile")).fill("09124444444");
+  await page.getByRole("button", { name: text("Auth.continue") }).click();
+  await page.getByLabel(text("Auth.password"), { exact: true }).waitFor();
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { url, headers } of asked) {
+    expect(new URL(url).origin).toBe(new URL(page.url()).origin);
+    expect(headers.accept).toBe("application/json");
+    expect(headers.authorization).toBeUndefined();
+  }
+});
