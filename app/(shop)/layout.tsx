@@ -13,7 +13,7 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
   if (isBuild) return children;
   const [categories, footer] = await Promise.all([loadCategories(), loadFooter()]);
   return (
-    <IslandMessages only={["Header"]}>
+    <IslandMessages only={["Header", "Errors.network"]}>
       {env.hasStandIns && <DemoLine />}
       <Header categories={categories}>
         <CartLink />
@@ -21,7 +21,8 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
           <ProfileLink />
         </div>
       </Header>
-      <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none">
+      {/* Tall enough that what arrives later does not push the footer through the screen. */}
+      <main id="content" tabIndex={-1} className="mx-auto min-h-[70dvh] max-w-page px-4 outline-none">
         {children}
       </main>
       <Footer info={footer} />

@@ -27,21 +27,19 @@ export function InvoiceHead({ invoice }: { invoice: Invoice }) {
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
         <Fact label={t("date")} value={formatJalaliDateTime(receipted_at)} />
-        <Fact label={t("trackingCode")} value={tracking_code} />
+        <Fact label={t("trackingCode")} value={tracking_code} isCode />
         {delivered_at && <Fact label={t("deliveryDate")} value={formatJalaliDate(delivered_at)} />}
-        {bill_of_landing && <Fact label={t("billOfLading")} value={bill_of_landing} />}
+        {bill_of_landing && <Fact label={t("billOfLading")} value={bill_of_landing} isCode />}
       </dl>
     </header>
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value, isCode = false }: { label: string; value: string; isCode?: boolean }) {
   return (
     <div className="flex gap-2">
       <dt className="text-ink-soft">{label}:</dt>
-      <dd className="font-medium">
-        <bdi>{value}</bdi>
-      </dd>
+      <dd className="font-medium">{isCode ? <bdi dir="ltr">{value}</bdi> : value}</dd>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import ClipboardList from "lucide-react/icons/clipboard-list";
 import LogOut from "lucide-react/icons/log-out";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useNotices } from "@/components/catalog/use-notices";
 import { routes } from "@/lib/routes";
 import { logoutAtom } from "@/lib/state/account";
 import { leavePageAtom } from "@/lib/state/navigation";
@@ -14,11 +15,13 @@ const ENTRY = "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm f
 /** Where a customer's own pages are, and the way out of the account. */
 export function AccountMenu() {
   const t = useTranslations("Header");
+  const tell = useNotices();
   const logout = useSetAtom(logoutAtom);
   const { leave } = useAtomValue(leavePageAtom);
   const handleLogout = async () => {
-    await logout();
-    leave(routes.home);
+    const notices = await logout();
+    tell(notices);
+    if (notices.length === 0) leave(routes.home);
   };
   return (
     <ul>

@@ -9,6 +9,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { syncCartAtom } from "@/lib/state/basket";
 import { basketCountAtom, serverCartAtom, usesServerAtom } from "@/lib/state/basket-store";
+import { sessionAtom } from "@/lib/state/session";
 
 /** The way to the cart with the number of pieces in it. */
 export function CartLink() {
@@ -17,6 +18,13 @@ export function CartLink() {
   const isWanting = useAtomValue(usesServerAtom) === true;
   const isLoaded = useAtomValue(serverCartAtom) !== null;
   const sync = useSetAtom(syncCartAtom);
+  const isGuest = useAtomValue(sessionAtom) === null;
+  const forget = useSetAtom(serverCartAtom);
+
+  // Whoever logged out, here or in another tab, leaves no cart behind for the next one.
+  useEffect(() => {
+    if (isGuest) forget(null);
+  }, [isGuest, forget]);
 
   // What went wrong is said where somebody looks at the basket, not by a number in the header.
   useEffect(() => {

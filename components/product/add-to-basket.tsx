@@ -31,12 +31,13 @@ export function AddToBasket({ product, options, compact = false }: AddToBasketPr
   const add = useSetAtom(addToBasketAtom);
   const subtract = useSetAtom(subtractAtom);
   const [isBusy, run] = useBusy(SPINNER_MS);
-  const chosen = useAtomValue(chosenOptionsAtom)[product.id] ?? presetOptions(options);
+  const ticked = useAtomValue(chosenOptionsAtom)[product.id];
+  const line = useAtomValue(basketLinesAtom)?.find((known) => lineKey(known) === lineKey(toBasketItem(product, [])));
+  const chosen = ticked ?? presetOptions(options);
   const item = toBasketItem(
     product,
     options.filter(({ id }) => chosen.includes(id)),
   );
-  const line = useAtomValue(basketLinesAtom)?.find((known) => lineKey(known) === lineKey(item));
 
   const change = (action: () => Promise<Notice[]>) => run(async () => tell(await action()));
   const addFirst = async (): Promise<Notice[]> => {
@@ -56,7 +57,8 @@ export function AddToBasket({ product, options, compact = false }: AddToBasketPr
         line={line}
         isBusy={isBusy}
         compact={compact}
-        onIncrease={() => change(() => add(item))}
+        // One more of what is there: with the options it was put in with.
+        onIncrease={() => change(() => add(line))}
         onDecrease={() => change(() => subtract(line))}
       />
     </Suspense>

@@ -64,7 +64,10 @@ export function StickyBuyBar({ product }: { product: Product }) {
   if (!isBuyable(product)) return null;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex items-center justify-between gap-4 border-t bg-surface px-4 py-2 max-md:bottom-14 lg:hidden">
-      <Price price={product.price} discounted={product.price_by_discount} />
+      <div>
+        <Price price={product.price} discounted={product.price_by_discount} />
+        <ChosenTotal productId={product.id} price={product.price_by_discount} options={toAddableOptions(product)} />
+      </div>
       <div className="w-1/2 shrink-0">
         <AddToBasket product={toAddable(product)} options={toAddableOptions(product)} compact />
       </div>

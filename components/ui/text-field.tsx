@@ -59,7 +59,7 @@ export function TextField({
           {...controlState(id, { hint, error })}
           dir={ltr ? "ltr" : undefined}
           onChange={handleChange}
-          className={`${CONTROL} ${ltr ? "text-start placeholder:text-start" : ""} ${end ? "pe-12" : ""} ${className}`}
+          className={`${CONTROL} ${ltr ? "text-start placeholder:text-start" : ""} ${end ? (ltr ? "ps-12" : "pe-12") : ""} ${className}`}
         />
         {end && <div className="absolute inset-y-0 end-0 grid place-items-center">{end}</div>}
       </div>

@@ -12,6 +12,11 @@ function readStored<Value>(key: string, parse: (stored: unknown) => Value): Valu
   }
 }
 
+/** What is stored wins, null included: a guest in the storage is a guest here, whoever was here before. */
+function firstKnown<Value>(stored: Value | undefined, earlier: Value | undefined): Value | undefined {
+  return stored === undefined ? earlier : stored;
+}
+
 function writeStored(key: string, value: unknown): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(value));
@@ -27,7 +32,7 @@ function writeStored(key: string, value: unknown): void {
 export function storedAtom<Value>(key: string, parse: (stored: unknown) => Value): StoredAtom<Value> {
   const memory = atom<Value | undefined>(undefined);
   memory.onMount = (set) => {
-    const read = () => set((earlier: Value | undefined) => readStored(key, parse) ?? earlier ?? parse(null));
+    const read = () => set((earlier: Value | undefined) => firstKnown(readStored(key, parse), earlier) ?? parse(null));
     const handleStorage = (event: StorageEvent) => {
       if (event.key === key || event.key === null) read();
     };
@@ -39,7 +44,7 @@ export function storedAtom<Value>(key: string, parse: (stored: unknown) => Value
     (get) => get(memory),
     (get, set, change) => {
       // Another tab may have written since: start from the storage, not from memory.
-      const current = readStored(key, parse) ?? get(memory) ?? parse(null);
+      const current = firstKnown(readStored(key, parse), get(memory)) ?? parse(null);
       const value = change(current);
       if (value === current) return value;
       set(memory, value);

@@ -325,12 +325,28 @@ describe("the session", () => {
     expect(store.get(sessionAtom)).toBeNull();
   });
 
-  it("LAYOUT-019 logout clears session and basket, even when the server can't be told", async () => {
+  it.each([[200], [401]])("LAYOUT-019 logout clears session and basket (%i)", async (code) => {
+    stubShop({ "POST /logout": { code }, "GET /cart": cartAnswer(aCartLine()) });
+    openPage({});
+    await store.set(syncCartAtom);
+    expect(await store.set(logoutAtom)).toEqual([]);
+    expect(store.get(sessionAtom)).toBeNull();
+    expect(store.get(basketLinesAtom)).toEqual([]);
+  });
+
+  it("a logout that the server did not hear of is told, and nobody is logged out", async () => {
     stubShop({ "POST /logout": "offline", "GET /cart": cartAnswer(aCartLine()) });
     openPage({});
     await store.set(syncCartAtom);
-    await store.set(logoutAtom);
+    expect(await store.set(logoutAtom)).toEqual([{ level: "error", key: "Errors.network" }]);
+    expect(store.get(sessionAtom)).not.toBeNull();
+  });
+
+  it("ends here when another tab has logged out", () => {
+    openPage({});
+    expect(store.get(sessionAtom)).not.toBeNull();
+    localStorage.setItem("user", "null");
+    window.dispatchEvent(new StorageEvent("storage", { key: "user" }));
     expect(store.get(sessionAtom)).toBeNull();
-    expect(store.get(basketLinesAtom)).toEqual([]);
   });
 });
