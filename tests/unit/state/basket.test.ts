@@ -345,8 +345,8 @@ describe("the session", () => {
   it("ends here when another tab has logged out", () => {
     openPage({});
     expect(store.get(sessionAtom)).not.toBeNull();
-    localStorage.setItem("user", "null");
-    window.dispatchEvent(new StorageEvent("storage", { key: "user" }));
+    window.localStorage.setItem("user", "null");
+    window.dispatchEvent(Object.assign(new Event("storage"), { key: "user" }));
     expect(store.get(sessionAtom)).toBeNull();
   });
 });
