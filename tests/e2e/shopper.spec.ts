@@ -195,7 +195,7 @@ test.describe("on a phone", () => {
     await page.goto("/profile");
     await page.getByRole("button", { name: text("Header.logout") }).click();
     await page.waitForURL((url) => url.pathname === "/");
-    expect(await page.evaluate(() => localStorage.getItem("user"))).toMatch(/^null$/);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "null"))).toBeNull();
     await page.goto("/profile/orders");
     await expect(page).toHaveURL(/\/login/);
   });
