@@ -49,7 +49,7 @@ describe("addresses", () => {
     expect(expectOk(await api.address.list())).toMatchObject([{ id: second.id, type: 1 }]);
   });
 
-  it("ERR-070 keeps the last one", async () => {
+  it("keeps the last one", async () => {
     const { api } = await newShopper(target);
     const { id } = expectOk(await api.address.create(ADDRESS));
     expect(await api.address.remove(id)).toMatchObject({

@@ -162,7 +162,7 @@ describe("adding", () => {
 });
 
 describe("options", () => {
-  it("VAL-004 API-043 PROD-008 prices chosen options and replaces them, null for none", async () => {
+  it("VAL-004 API-043 prices chosen options and replaces them, null for none", async () => {
     const { api } = await newShopper(target);
     const [first, second] = optioned.options;
     if (!first || !second) throw new Error("No product with two options.");

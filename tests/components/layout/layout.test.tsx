@@ -57,7 +57,7 @@ describe("bottom bar", () => {
   const store = createStore();
   const entries = () => within(screen.getByRole("navigation")).getAllByRole("link");
 
-  it("LAYOUT-015 has five entries, the last for login or the profile", () => {
+  it("has five entries, the last for login or the profile", () => {
     renderFa(
       <Provider store={store}>
         <BottomBar blogUrl="https://blog.example" />

@@ -53,7 +53,7 @@ describe("checkout steps", () => {
     expect(openSteps(next(shipped, { type: "paymentChosen", id: 6 }))).toContain("period");
   });
 
-  it("CHK-011 CHK-012 CHK-013 a group brings its windows, a personal order drops them", () => {
+  it("a group brings its windows, a personal order drops them", () => {
     const group = next(initialChoice, { type: "sellingChosen", selling: { kind: "group", companyId: 2 } });
     expect(group).toMatchObject({ selling: { kind: "group", companyId: 2 }, timeId: null });
     const timed = next(group, { type: "timeChosen", id: 21 });
@@ -118,7 +118,7 @@ describe("checkout steps", () => {
     expect(firstMissing({ ...complete, selling: { kind: "group", companyId: 2 }, addressId: null })).toBeNull();
   });
 
-  it("VAL-025 refuses a group whose floor exceeds the basket price", () => {
+  it("refuses a group whose floor exceeds the basket price", () => {
     expect(canChooseCompany({ flooring: 1000 }, 999)).toBe(false);
     expect(canChooseCompany({ flooring: 1000 }, 1000)).toBe(true);
   });

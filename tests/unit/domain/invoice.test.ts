@@ -39,7 +39,7 @@ describe("invoice", () => {
     expect(canPay(open({ status }))).toBe(expected);
   });
 
-  it("INV-027 never offers to pay in the agent's view", () => {
+  it("never offers to pay in the agent's view", () => {
     expect(canPay(open({}), true)).toBe(false);
   });
 
@@ -55,7 +55,7 @@ describe("invoice", () => {
     expect(canCancel(anInvoice({ status: 60 }))).toBe(false);
   });
 
-  it("INV-033 asks for a rating only once and only when finished", () => {
+  it("asks for a rating only once and only when finished", () => {
     expect(canRate(anInvoice({ status: 60 }))).toBe(true);
     expect(canRate(anInvoice({ status: 60, rates: { rates: 4 } }))).toBe(false);
     expect(canRate(anInvoice({ status: 50 }))).toBe(false);
