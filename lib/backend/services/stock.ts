@@ -95,8 +95,8 @@ export async function sellHeldStock(deps: Deps, invoiceId: number): Promise<void
 }
 
 /** Tells the pages that show these products, and the lists when one ran out or came back; called after the commit. */
-export function announceStock({ changed }: Deps, changes: StockChange[]): void {
+export async function announceStock({ changed }: Deps, changes: StockChange[]): Promise<void> {
   if (changes.length === 0) return;
   const lists = changes.some((change) => change.flipped) ? [PRODUCTS_TAG] : [];
-  changed([...lists, ...changes.map(({ productId }) => productTag(productId))]);
+  await changed([...lists, ...changes.map(({ productId }) => productTag(productId))]);
 }
