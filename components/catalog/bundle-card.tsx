@@ -4,6 +4,7 @@ import { Picture } from "@/components/ui/picture";
 import type { BundleCard as BundleCardData } from "@/lib/contract/bundle";
 import { shorten } from "@/lib/persian/shorten";
 import { routes } from "@/lib/routes";
+import { Countdown } from "./countdown";
 import { Price } from "./price";
 
 const ITEM_NAME_LENGTH = 40; // spec 9
@@ -17,6 +18,7 @@ type BundleCardProps = {
 
 /** A bundle in a list: what is in it, for how much, until when. The whole card leads to its page. */
 export function BundleCard({ bundle, eager = false }: BundleCardProps) {
+  const t = useTranslations("Bundle");
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border bg-surface transition-shadow hover:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-brand">
       <div className="relative aspect-[4/3] bg-picture dark:brightness-90">
@@ -43,6 +45,7 @@ export function BundleCard({ bundle, eager = false }: BundleCardProps) {
         <div className="mt-auto flex min-h-14 flex-col justify-end">
           <CardState bundle={bundle} />
         </div>
+        <Countdown endsAt={bundle.expired_at} label={t("ends")} className="border-t pt-3" />
       </div>
     </article>
   );
