@@ -69,6 +69,29 @@ export const loadBrands = cache(
   }),
 );
 
+// Bundles show names, prices and availability of products, so they carry the tag of those as well.
+
+export const loadBundles = cache(
+  unstable_cache(async () => unwrap(await api.bundle.list()).data, ["bundles"], {
+    tags: [CACHE_TAGS.bundles, CACHE_TAGS.products],
+    revalidate: CACHE_SECONDS.catalogue,
+  }),
+);
+
+/** The bundle, or the code its page shows instead: 404 unknown, 410 removed. */
+export const loadBundle = cache((id: number) =>
+  unstable_cache(
+    async () => {
+      const result = await api.bundle.show(id);
+      if (result.ok) return { bundle: result.data, isBlurred: result.extra.blur };
+      if (result.error.code === 404 || result.error.code === 410) return { code: result.error.code } as const;
+      throw new ShopUnavailable(`The shop server answered ${result.error.code}.`);
+    },
+    ["bundle", String(id)],
+    { tags: [CACHE_TAGS.bundle(id), CACHE_TAGS.bundles, CACHE_TAGS.products], revalidate: CACHE_SECONDS.catalogue },
+  )(),
+);
+
 export const loadFooter = cache(
   unstable_cache(async () => unwrap(await api.content.footer()).data, ["footer"], {
     tags: [CACHE_TAGS.content],
