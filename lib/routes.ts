@@ -6,6 +6,13 @@ export const routes = {
   searchFor: (query: string) => `/search?q=${encodeURIComponent(query)}`,
   category: (id: number, slug: string) => `/search/categories/${id}/${encodeURIComponent(slug)}`,
   brand: (id: number, slug: string) => `/search/brands/${id}/${encodeURIComponent(slug)}`,
+  shelves: (id: number, slug: string) => `/search/categories/${id}/${encodeURIComponent(slug)}/shelves`,
+  brands: "/brands",
+  bundles: "/bundles",
+  bundle: (id: number, slug: string) => `/bundles/${id}/${encodeURIComponent(slug)}`,
+  productModal: (id: number) => `/product/${id}`,
+  landing: (slug: string) => `/landings/${encodeURIComponent(slug)}`,
+  faqs: "/faqs",
   cart: "/cart",
   login: "/login",
   register: "/register",
@@ -17,6 +24,13 @@ export const routes = {
   terms: "/terms",
   contact: "/contact-us",
 } as const;
+
+type CategoryLink = { id: number; slug: string; type: "branch" | "leaf" };
+
+/** Where a category leads: a branch to the shelves of what is below it, a leaf to its own products (spec 4). */
+export function categoryHref({ id, slug, type }: CategoryLink): string {
+  return type === "branch" ? routes.shelves(id, slug) : routes.category(id, slug);
+}
 
 /** First segments of the paths that need a login (spec 2); the middleware's matcher names the same ones. */
 export const GUARDED_PREFIXES = ["/register", "/profile", "/payments", "/receipts", "/sales_agents"] as const;

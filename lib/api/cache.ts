@@ -7,7 +7,9 @@ export const CACHE_TAGS = {
   products: "products",
   categories: "categories",
   brands: "brands",
+  bundle: (id: number) => `bundle:${id}`,
+  bundles: "bundles",
   content: "content",
 } as const;
 
-export const CACHE_SECONDS = { catalogue: 300, content: 3600 } as const;
+export const CACHE_SECONDS = { home: 180, catalogue: 300, content: 3600 } as const;

@@ -11,9 +11,11 @@ import { ok, refuse } from "./http/respond";
 import { describeError } from "./log";
 import { addressRoutes } from "./routes/addresses";
 import { authRoutes } from "./routes/auth";
+import { bundleRoutes } from "./routes/bundles";
 import { cartRoutes } from "./routes/cart";
 import { catalogueRoutes } from "./routes/catalogue";
 import { checkoutRoutes } from "./routes/checkout";
+import { contentRoutes } from "./routes/content";
 
 export type Backend = { fetch: (request: Request) => Promise<Response> };
 
@@ -48,7 +50,9 @@ function createRoutes(deps: Deps) {
     .route("/", addressRoutes)
     .route("/", cartRoutes)
     .route("/", checkoutRoutes)
-    .route("/", catalogueRoutes);
+    .route("/", catalogueRoutes)
+    .route("/", bundleRoutes)
+    .route("/", contentRoutes);
   return new Hono<ShopEnv>()
     .use(async (context, next) => {
       context.set("deps", deps);

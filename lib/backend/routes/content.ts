@@ -1,0 +1,41 @@
+import "server-only";
+import { Hono } from "hono";
+import { articleQuerySchema, indexQuerySchema } from "@/lib/contract/catalogue-schemas";
+import { INDEX_KINDS } from "@/lib/contract/site-index";
+import { notFound } from "../errors";
+import type { ShopEnv } from "../http/context";
+import { idParam, parse, readQuery } from "../http/parse";
+import { ok } from "../http/respond";
+import { findUser } from "../http/session";
+import {
+  listArticles,
+  listFaqCategories,
+  listFaqs,
+  listNotices,
+  listSliders,
+  markNoticeSeen,
+  showFooter,
+} from "../services/content";
+import { listIndex } from "../services/site-index";
+
+export const contentRoutes = new Hono<ShopEnv>()
+  .get("/config/footer", async ({ var: { deps } }) => ok(await showFooter(deps)))
+  .get("/sliders", async ({ var: { deps } }) => ok(await listSliders(deps)))
+  .get("/banners", async (context) => ok(await listNotices(context.var.deps, (await findUser(context))?.id ?? null)))
+  .put("/banners/:id", async (context) => {
+    const id = idParam(context.req.param("id"));
+    await markNoticeSeen(context.var.deps, id, (await findUser(context))?.id ?? null);
+    return ok(null);
+  })
+  .get("/articles", async ({ req, var: { deps } }) => {
+    const { limit } = parse(articleQuerySchema, readQuery(req.query()));
+    return ok(await listArticles(deps, limit));
+  })
+  .get("/faq-categories", async ({ var: { deps } }) => ok(await listFaqCategories(deps)))
+  .get("/index/:kind", async ({ req, var: { deps } }) => {
+    const kind = INDEX_KINDS.find((known) => known === req.param("kind"));
+    if (!kind) throw notFound();
+    const { entries, count } = await listIndex(deps, kind, parse(indexQuerySchema, readQuery(req.query())));
+    return ok(entries, { count });
+  })
+  .get("/faqs", async ({ var: { deps } }) => ok(await listFaqs(deps)));
