@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Picture } from "@/components/ui/picture";
@@ -34,13 +33,12 @@ export function ProductCard({ product, eager = false, hasCountdown = false }: Pr
       <div className="flex flex-1 flex-col gap-2 p-3 sm:p-4">
         <p className="text-2xs text-ink-faint">{product.brand.name}</p>
         <h3 className="line-clamp-2 min-h-[2lh] text-sm leading-relaxed font-medium">
-          <Link
+          <a
             href={routes.product(product.id, product.slug)}
-            prefetch={false}
             className="outline-none after:absolute after:inset-0 group-hover:text-brand"
           >
             {product.name}
-          </Link>
+          </a>
         </h3>
         <div className="mt-auto flex min-h-14 flex-col justify-end">
           <CardState product={product} />

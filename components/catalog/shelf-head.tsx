@@ -1,5 +1,4 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import Link from "next/link";
 
 type ShelfHeadProps = { title: string; more?: { href: string; label: string } };
 
@@ -9,14 +8,13 @@ export function ShelfHead({ title, more }: ShelfHeadProps) {
     <div className="flex items-center justify-between gap-4">
       <h2 className="text-xl font-bold">{title}</h2>
       {more && (
-        <Link
+        <a
           href={more.href}
-          prefetch={false}
           className="inline-flex min-h-11 shrink-0 items-center gap-1 text-sm font-medium text-brand hover:underline"
         >
           {more.label}
           <ArrowLeft aria-hidden="true" className="size-4" />
-        </Link>
+        </a>
       )}
     </div>
   );

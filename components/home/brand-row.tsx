@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture";
 import type { Brand } from "@/lib/contract/catalogue";
@@ -13,14 +12,13 @@ export function BrandRow({ brands }: { brands: Brand[] }) {
       <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-3">
         {brands.map(({ id, slug, name, logo }) => (
           <li key={id} className="shrink-0">
-            <Link
+            <a
               href={routes.brand(id, slug)}
-              prefetch={false}
               className="flex w-32 flex-col items-center gap-2 rounded-md border bg-surface p-4 text-xs text-ink-soft hover:border-brand hover:text-brand"
             >
               <Picture src={logo} alt="" width={96} height={48} className="h-12 w-24 object-contain" />
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture";
 import type { Category } from "@/lib/contract/catalogue";
@@ -14,14 +13,13 @@ export function CategoryCards({ categories }: { categories: Category[] }) {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
         {leavesOf(categories).map(({ id, slug, name, logo }) => (
           <li key={id}>
-            <Link
+            <a
               href={routes.category(id, slug)}
-              prefetch={false}
               className="flex h-full flex-col items-center gap-3 rounded-md border bg-surface p-5 text-center text-sm font-medium transition-shadow hover:text-brand hover:shadow-raised"
             >
               <Picture src={logo} alt="" width={64} height={64} className="size-16 object-contain" />
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

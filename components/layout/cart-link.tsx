@@ -2,7 +2,6 @@
 
 import { useAtomValue, useSetAtom } from "jotai";
 import ShoppingCart from "lucide-react/icons/shopping-cart";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -32,9 +31,8 @@ export function CartLink() {
   }, [isWanting, isLoaded, sync]);
 
   return (
-    <Link
+    <a
       href={routes.cart}
-      prefetch={false}
       aria-label={count > 0 ? t("cartWith", { count }) : t("cart")}
       className="relative grid size-11 place-items-center rounded-sm hover:bg-brand-soft hover:text-brand"
     >
@@ -47,6 +45,6 @@ export function CartLink() {
           {toPersianDigits(count)}
         </span>
       )}
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 import Menu from "lucide-react/icons/menu";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Category } from "@/lib/contract/catalogue";
@@ -45,12 +44,11 @@ export function CategoryMenu({ categories }: { categories: Category[] }) {
 
 function CategoryLink({ category, strong = false }: { category: Category; strong?: boolean }) {
   return (
-    <Link
+    <a
       href={routes.category(category.id, category.slug)}
-      prefetch={false}
       className={`flex min-h-11 items-center text-sm hover:text-brand ${strong ? "font-bold" : "text-ink-soft"}`}
     >
       {category.name}
-    </Link>
+    </a>
   );
 }

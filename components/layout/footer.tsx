@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { FooterInfo } from "@/lib/contract/content";
 import { Sort } from "@/lib/contract/product";
@@ -35,9 +34,9 @@ export function Footer({ info }: { info: FooterInfo }) {
           <ul>
             {shelves.map(({ name, href }) => (
               <li key={href}>
-                <Link href={href} prefetch={false} className={LINK}>
+                <a href={href} className={LINK}>
                   {name}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

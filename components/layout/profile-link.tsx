@@ -2,7 +2,6 @@
 
 import { useAtomValue } from "jotai";
 import UserRound from "lucide-react/icons/user-round";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
@@ -23,10 +22,10 @@ export function ProfileLink() {
   if (!session) {
     const href = pathname === routes.home ? routes.login : loginPath(pathname);
     return (
-      <Link href={href} prefetch={false} className={LOOK}>
+      <a href={href} className={LOOK}>
         <UserRound aria-hidden="true" className="size-5 shrink-0" />
         <span className="truncate">{t("login")}</span>
-      </Link>
+      </a>
     );
   }
   return (

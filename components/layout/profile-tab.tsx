@@ -2,7 +2,6 @@
 
 import { useAtomValue } from "jotai";
 import UserRound from "lucide-react/icons/user-round";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { routes } from "@/lib/routes";
 import { sessionAtom } from "@/lib/state/session";
@@ -13,9 +12,9 @@ export function ProfileTab() {
   const t = useTranslations("Header");
   const session = useAtomValue(sessionAtom);
   return (
-    <Link href={session ? routes.profile : routes.login} prefetch={false} className={TAB}>
+    <a href={session ? routes.profile : routes.login} className={TAB}>
       <UserRound aria-hidden="true" className="size-6" />
       {session ? t("profile") : t("loginShort")}
-    </Link>
+    </a>
   );
 }

@@ -41,7 +41,7 @@ export function Listing({ title, path, query, products, count, pinned = false, c
           <div className="flex flex-wrap items-center justify-between gap-2 pb-4">
             <SortBar path={path} query={query} />
             {isFiltered && (
-              <ButtonLink variant="ghost" href={listHref(path, query, cleared)} prefetch={false}>
+              <ButtonLink variant="ghost" href={listHref(path, query, cleared)}>
                 {t("clear")}
               </ButtonLink>
             )}

@@ -16,7 +16,7 @@ export function Pagination({ path, query, count }: PaginationProps) {
     <nav aria-label={t("List.pages")} className="mt-10 grid grid-cols-3 items-center gap-3">
       <div>
         {page > 1 && (
-          <ButtonLink variant="secondary" rel="prev" href={listHref(path, query, { page: page - 1 })} prefetch={false}>
+          <ButtonLink variant="secondary" rel="prev" href={listHref(path, query, { page: page - 1 })}>
             <ArrowRight aria-hidden="true" className="size-4" />
             {t("Common.previous")}
           </ButtonLink>
@@ -25,7 +25,7 @@ export function Pagination({ path, query, count }: PaginationProps) {
       <p className="text-center text-sm text-ink-soft">{t("List.page", { page, pages })}</p>
       <div className="justify-self-end">
         {page < pages && (
-          <ButtonLink variant="secondary" rel="next" href={listHref(path, query, { page: page + 1 })} prefetch={false}>
+          <ButtonLink variant="secondary" rel="next" href={listHref(path, query, { page: page + 1 })}>
             {t("Common.next")}
             <ArrowLeft aria-hidden="true" className="size-4" />
           </ButtonLink>

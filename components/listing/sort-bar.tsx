@@ -1,5 +1,4 @@
 import ArrowDownWideNarrow from "lucide-react/icons/arrow-down-wide-narrow";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Sort } from "@/lib/contract/product";
 import { type ListQuery, listHref } from "@/lib/domain/listing";
@@ -23,14 +22,13 @@ export function SortBar({ path, query }: { path: string; query: ListQuery }) {
         </li>
         {SORTS.map(([sortby, name]) => (
           <li key={sortby}>
-            <Link
+            <a
               href={listHref(path, query, { sortby })}
-              prefetch={false}
               aria-current={query.sortby === sortby ? "true" : undefined}
               className="inline-flex min-h-11 items-center rounded-full px-4 text-sm text-ink-soft hover:text-brand aria-current:bg-brand-soft aria-current:font-medium aria-current:text-brand"
             >
               {t(name)}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ export function InBasket({ line, isBusy, compact, onIncrease, onDecrease }: InBa
         }}
       />
       {!compact && (
-        <ButtonLink href={routes.cart} variant="secondary" className="flex-1" prefetch={false}>
+        <ButtonLink href={routes.cart} variant="secondary" className="flex-1">
           {t("goToCart")}
         </ButtonLink>
       )}

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { Product } from "@/lib/contract/product";
 import { routes } from "@/lib/routes";
@@ -12,13 +11,12 @@ export function ProductIntro({ product }: { product: Product }) {
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <Link
+        <a
           href={routes.brand(brand.id, brand.slug)}
-          prefetch={false}
           className="inline-flex min-h-11 items-center text-sm font-medium text-brand hover:underline"
         >
           {t("Product.brand")} {brand.name}
-        </Link>
+        </a>
         <h1 className="text-2xl font-extrabold lg:text-3xl">{product.name}</h1>
       </div>
       {color && (
