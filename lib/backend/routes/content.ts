@@ -1,6 +1,6 @@
 import "server-only";
 import { Hono } from "hono";
-import { articleQuerySchema } from "@/lib/contract/catalogue-schemas";
+import { articleQuerySchema, homeRowSchema } from "@/lib/contract/catalogue-schemas";
 import type { ShopEnv } from "../http/context";
 import { idParam, parse, readQuery } from "../http/parse";
 import { ok } from "../http/respond";
@@ -14,6 +14,7 @@ import {
   markNoticeSeen,
   showFooter,
 } from "../services/content";
+import { listHomeRows, loadHomeRow } from "../services/home";
 
 export const contentRoutes = new Hono<ShopEnv>()
   .get("/config/footer", async ({ var: { deps } }) => ok(await showFooter(deps)))
@@ -24,6 +25,8 @@ export const contentRoutes = new Hono<ShopEnv>()
     await markNoticeSeen(context.var.deps, id, (await findUser(context))?.id ?? null);
     return ok(null);
   })
+  .get("/home/layouts", async ({ var: { deps } }) => ok(await listHomeRows(deps)))
+  .post("/home/load", async ({ env, var: { deps } }) => ok(await loadHomeRow(deps, parse(homeRowSchema, env.body))))
   .get("/articles", async ({ req, var: { deps } }) => {
     const { limit } = parse(articleQuerySchema, readQuery(req.query()));
     return ok(await listArticles(deps, limit));
