@@ -84,7 +84,7 @@ const bag = () =>
     box(50, 50, 20, 26, 6, "#e0b36a"),
   ].join("")}`;
 
-/** The commission: a badge with a percent sign. */
+/** The agents' discount: a badge with a percent sign. */
 const badge = (x, y, r) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="#b4470f"/><g stroke="#fff" stroke-width="${r * 0.14}" fill="none"><path d="M${x + r * 0.36} ${y - r * 0.42} ${x - r * 0.36} ${y + r * 0.42}" stroke-linecap="round"/><circle cx="${x - r * 0.34}" cy="${y - r * 0.28}" r="${r * 0.17}"/><circle cx="${x + r * 0.34}" cy="${y + r * 0.28}" r="${r * 0.17}"/></g>`;
 
@@ -126,7 +126,7 @@ export const banners = {
     400,
     { ground: "#f7dfc9", shape: disc(255, 225, 215, "#fbeddf"), floor: [255, 350, 210] },
     "نماینده فروش ما شوید",
-    text(1200, ["نماینده فروش ما شوید", "با هر سفارش مشتری، پورسانت بگیرید"], {
+    text(1200, ["نماینده فروش ما شوید", "سفارش مشتری با تخفیف نمایندگی"], {
       size: 62,
       y: 196,
       ink: "#6f2a05",
