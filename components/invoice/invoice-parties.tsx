@@ -16,7 +16,7 @@ export function InvoiceParties({ invoice }: { invoice: Pick<Invoice, "customer" 
   const { customer, author } = invoice;
   const { data: shop } = useSWR(
     endpointPath(endpoints.footer),
-    async () => (await read(shopApi.catalogue.footer())).data,
+    async () => (await read(shopApi.content.footer())).data,
     { revalidateOnFocus: false },
   );
   return (

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { FooterInfo } from "@/lib/contract/catalogue";
+import type { FooterInfo } from "@/lib/contract/content";
 import { Sort } from "@/lib/contract/product";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";

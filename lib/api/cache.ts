@@ -7,7 +7,8 @@ export const CACHE_TAGS = {
   products: "products",
   categories: "categories",
   brands: "brands",
+  bundles: "bundles",
   content: "content",
 } as const;
 
-export const CACHE_SECONDS = { catalogue: 300, content: 3600 } as const;
+export const CACHE_SECONDS = { home: 180, catalogue: 300, content: 3600 } as const;

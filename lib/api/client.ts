@@ -2,9 +2,12 @@ import { type EndpointName, endpointPath, endpoints } from "@/lib/contract/endpo
 import { type ApiResult, readEnvelope } from "./envelope";
 import { addressCalls } from "./nouns/address";
 import { authCalls } from "./nouns/auth";
+import { bundleCalls } from "./nouns/bundle";
 import { cartCalls } from "./nouns/cart";
 import { catalogueCalls } from "./nouns/catalogue";
 import { checkoutCalls } from "./nouns/checkout";
+import { contentCalls } from "./nouns/content";
+import { engagementCalls } from "./nouns/engagement";
 import { invoiceCalls } from "./nouns/invoice";
 
 /** HTTP itself is the interface between the storefront and the shop server, in process or over the network. */
@@ -59,7 +62,10 @@ export function createShopApi(options: ClientOptions) {
     address: addressCalls(call),
     cart: cartCalls(call),
     catalogue: catalogueCalls(call),
+    bundle: bundleCalls(call),
     checkout: checkoutCalls(call),
+    content: contentCalls(call),
+    engagement: engagementCalls(call),
     invoice: invoiceCalls(call),
   };
 }

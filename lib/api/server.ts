@@ -69,8 +69,15 @@ export const loadBrands = cache(
 );
 
 export const loadFooter = cache(
-  unstable_cache(async () => unwrap(await api.catalogue.footer()).data, ["footer"], {
+  unstable_cache(async () => unwrap(await api.content.footer()).data, ["footer"], {
     tags: [CACHE_TAGS.content],
     revalidate: CACHE_SECONDS.content,
+  }),
+);
+
+export const loadNotices = cache(
+  unstable_cache(async () => unwrap(await api.content.banners()).data, ["notices"], {
+    tags: [CACHE_TAGS.content],
+    revalidate: CACHE_SECONDS.catalogue,
   }),
 );

@@ -14,6 +14,7 @@ import { authRoutes } from "./routes/auth";
 import { cartRoutes } from "./routes/cart";
 import { catalogueRoutes } from "./routes/catalogue";
 import { checkoutRoutes } from "./routes/checkout";
+import { contentRoutes } from "./routes/content";
 
 export type Backend = { fetch: (request: Request) => Promise<Response> };
 
@@ -48,7 +49,8 @@ function createRoutes(deps: Deps) {
     .route("/", addressRoutes)
     .route("/", cartRoutes)
     .route("/", checkoutRoutes)
-    .route("/", catalogueRoutes);
+    .route("/", catalogueRoutes)
+    .route("/", contentRoutes);
   return new Hono<ShopEnv>()
     .use(async (context, next) => {
       context.set("deps", deps);

@@ -3,3 +3,7 @@ import "server-only";
 /** Tags that pages carry; the storefront's lib/api/cache.ts names the same ones. */
 export const productTag = (id: number) => `product:${id}`;
 export const PRODUCTS_TAG = "products";
+export const CATEGORIES_TAG = "categories";
+export const BRANDS_TAG = "brands";
+export const BUNDLES_TAG = "bundles";
+export const CONTENT_TAG = "content";

@@ -1,3 +1,5 @@
+import type { ProductCard } from "./product";
+
 export type CategoryType = "branch" | "leaf";
 
 export type Category = {
@@ -5,6 +7,8 @@ export type Category = {
   name: string;
   slug: string;
   logo: string;
+  /** Plain text; beyond the spec. */
+  description: string;
   type: CategoryType;
   children: Category[];
 };
@@ -13,11 +17,29 @@ export type Breadcrumb = { id: number; name: string; slug: string; type: Categor
 
 export type Brand = { id: number; slug: string; name: string; logo: string; description: string };
 
-export type FooterInfo = {
-  email: string;
-  address: string;
-  phone_numbers: string[];
-  aparat: string;
-  whatsapp: string;
-  instagram: string;
+/** Products shown together under a category; `type` is that of the category, `sub_categories` are its children. */
+export type Shelf = {
+  id: number;
+  name: string;
+  type: CategoryType;
+  category: { id: number; slug: string } | null;
+  products: ProductCard[];
+  sub_categories: Category[];
+};
+
+/** What a listing can be narrowed by. Prices are rials. */
+export type FilterData = {
+  brands: { id: number; name: string; slug: string }[];
+  price: { min: number; max: number };
+};
+
+export type SuggestedProduct = Pick<ProductCard, "id" | "name" | "slug" | "image" | "color" | "volume" | "unit"> & {
+  brand: { name: string };
+};
+
+/** At most 3 brands, 3 categories and 11 products (spec 9). */
+export type Suggestions = {
+  brands: Pick<Brand, "id" | "name" | "slug" | "logo">[];
+  categories: Pick<Category, "id" | "name" | "slug" | "type">[];
+  products: SuggestedProduct[];
 };

@@ -11,10 +11,10 @@ export type Endpoint = {
 };
 
 const get = (path: string, base: ApiBase = "main"): Endpoint => ({ method: "GET", path, base });
-const post = (path: string, override?: "PUT" | "DELETE"): Endpoint => ({
+const post = (path: string, override?: "PUT" | "DELETE", base: ApiBase = "main"): Endpoint => ({
   method: "POST",
   path,
-  base: "main",
+  base,
   override,
 });
 
@@ -69,7 +69,27 @@ export const endpoints = {
   brands: get("/brands"),
   brandShow: get("/brands/{slug}"),
   breadcrumb: get("/breadcrumb"),
+  categoryShelves: get("/categories/{id}/shelves"),
+  filters: get("/filters"),
+  suggestions: get("/search/suggestions"),
+  bundleList: get("/bundles"),
+  bundleShow: get("/bundles/{id}"),
+
+  commentList: get("/comments"),
+  commentCreate: post("/comments"),
+  visitCreate: post("/visits"),
+  waitlistJoin: post("/waitlist"),
+
   footer: get("/config/footer"),
+  bannerList: get("/banners"),
+  bannerSeen: post("/banners/{id}", "PUT"),
+  sliderList: get("/sliders"),
+  homeLayouts: get("/home/layouts", "node"),
+  homeLoad: post("/home/load", undefined, "node"),
+  articleList: get("/articles"),
+  faqCategories: get("/faq-categories"),
+  faqList: get("/faqs"),
+  landingShow: get("/landings/{slug}"),
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
@@ -83,9 +103,9 @@ export function endpointPath(endpoint: Endpoint, parts: Record<string, string | 
 
 const nodePatterns = Object.values(endpoints)
   .filter((endpoint: Endpoint) => endpoint.base === "node")
-  .map((endpoint) => new RegExp(`^${API_PREFIX}${endpoint.path.replace(/\{\w+\}/g, "[^/]+")}$`));
+  .map(({ method, path }) => new RegExp(`^${method} ${API_PREFIX}${path.replace(/\{\w+\}/g, "[^/]+")}$`));
 
 /** Which of the two addresses serves a call. */
 export function apiBaseOf(method: string, pathname: string): ApiBase {
-  return method === "GET" && nodePatterns.some((pattern) => pattern.test(pathname)) ? "node" : "main";
+  return nodePatterns.some((pattern) => pattern.test(`${method} ${pathname}`)) ? "node" : "main";
 }

@@ -50,7 +50,12 @@ export type ProductCard = {
   max_count: number | null;
 };
 
+/** The same product in another colour. */
+export type ColorSibling = { id: number; slug: string; image: string; color: Color };
+
 export type Product = ProductCard & {
+  /** Every colour of it, itself included, when there are several; beyond the spec. */
+  colors: ColorSibling[];
   image_5: string;
   gallery: string[];
   share_link: string;
@@ -61,6 +66,12 @@ export type Product = ProductCard & {
 };
 
 export type ProductExtra = { options: number[]; observed: boolean };
+
+/** What the 410 of a removed product offers instead (`extra_data`). */
+export type RemovedExtra = {
+  successor: { id: number; slug: string; name: string } | null;
+  category: { id: number; slug: string; name: string };
+};
 
 export type ProductListExtra = {
   count: number;

@@ -149,30 +149,3 @@ export const checkoutSaveSchema = yup.object({
   /** Rials the page showed; the save is refused when the bill has changed since. */
   expected_total: integerField(0).nullable().optional().default(undefined),
 });
-
-const MAX_BRANDS = 50;
-
-/** A query without a value, `?min=`, is a query that is not there. */
-const optionalInteger = (min: number, max: number, message: string) =>
-  yup.lazy((value) =>
-    value === undefined || value === ""
-      ? yup.mixed<number>().transform(() => undefined)
-      : integerField(min, max, message),
-  ) as unknown as yup.Schema<number | undefined>;
-
-/** `min` and `max` are rials; `sortby` wins over `sort`; `brand` is a comma list of ids. */
-export const productQuerySchema = yup.object({
-  page: optionalInteger(1, 1000, "page"),
-  q: optionalText(100),
-  brand: yup
-    .array()
-    .of(idField("brand"))
-    .transform((_, original) => (original ? String(original).split(",") : undefined))
-    .max(MAX_BRANDS, "brand"),
-  category: optionalInteger(1, 2_147_483_647, "id"),
-  special_sale: optionalInteger(0, 1, "flag"),
-  sortby: optionalInteger(1, 5, "sort"),
-  sort: optionalInteger(1, 5, "sort"),
-  min: optionalInteger(0, Number.MAX_SAFE_INTEGER, "number"),
-  max: optionalInteger(0, Number.MAX_SAFE_INTEGER, "number"),
-});

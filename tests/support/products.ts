@@ -31,6 +31,7 @@ export function makeProduct(different: Partial<Product> = {}): Product {
     max_count: null,
     features: [],
     options: [],
+    colors: [],
     ...different,
   };
 }

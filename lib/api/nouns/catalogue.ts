@@ -1,4 +1,4 @@
-import type { Brand, Breadcrumb, Category, FooterInfo } from "@/lib/contract/catalogue";
+import type { Brand, Breadcrumb, Category, FilterData, Shelf, Suggestions } from "@/lib/contract/catalogue";
 import type { Product, ProductCard, ProductExtra, ProductListExtra } from "@/lib/contract/product";
 import type { Call } from "../client";
 
@@ -9,10 +9,14 @@ export type ProductQuery = {
   brand?: string;
   category?: number;
   special_sale?: 1;
+  shelf?: number;
+  special_shelf?: number;
   sortby?: number;
   min?: number;
   max?: number;
 };
+
+export type FilterQuery = Pick<ProductQuery, "q" | "brand" | "category" | "special_sale" | "shelf" | "special_shelf">;
 
 export const catalogueCalls = (call: Call) => ({
   products: (query: ProductQuery = {}) => call<ProductCard[], ProductListExtra>("productList", { query }),
@@ -27,5 +31,8 @@ export const catalogueCalls = (call: Call) => ({
   brand: (slug: string) => call<Brand>("brandShow", { parts: { slug } }),
   breadcrumb: (categoryId: number) =>
     call<Breadcrumb[]>("breadcrumb", { query: { id: categoryId, module: "category" } }),
-  footer: () => call<FooterInfo>("footer"),
+  category: (id: number) => call<Category>("categoryShow", { parts: { id } }),
+  shelves: (categoryId: number) => call<Shelf[]>("categoryShelves", { parts: { id: categoryId } }),
+  filters: (query: FilterQuery) => call<FilterData>("filters", { query }),
+  suggestions: (term: string) => call<Suggestions>("suggestions", { query: { term, page: 1 } }),
 });

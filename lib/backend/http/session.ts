@@ -1,6 +1,6 @@
 import "server-only";
 import { createMiddleware } from "hono/factory";
-import { findSessionUser } from "../auth/sessions";
+import { findSessionUser, type UserRow } from "../auth/sessions";
 import { ShopError } from "../errors";
 import type { ShopContext, ShopEnv } from "./context";
 
@@ -11,10 +11,15 @@ export function bearerToken(context: ShopContext): string | null {
   return BEARER.exec(context.req.header("authorization") ?? "")?.[1] ?? null;
 }
 
+/** The user of the request, or null for a guest: calls that both may make. */
+export async function findUser(context: ShopContext): Promise<UserRow | null> {
+  const token = bearerToken(context);
+  return token ? ((await findSessionUser(context.var.deps, token)) ?? null) : null;
+}
+
 /** Lets only requests with a live session pass, and names their user. */
 export const requireUser = createMiddleware<ShopEnv>(async (context, next) => {
-  const token = bearerToken(context);
-  const user = token && (await findSessionUser(context.var.deps, token));
+  const user = await findUser(context);
   if (!user) throw new ShopError(401, "Errors.unauthorized");
   context.set("user", user);
   await next();

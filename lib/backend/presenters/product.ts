@@ -1,5 +1,5 @@
 import "server-only";
-import type { Product, ProductCard, ProductOption } from "@/lib/contract/product";
+import type { ColorSibling, Product, ProductCard, ProductOption } from "@/lib/contract/product";
 import { currentPrice, isAvailable } from "@/lib/domain/sale";
 import { routes } from "@/lib/routes";
 import type {
@@ -67,8 +67,21 @@ export function presentOption(row: OptionRow): ProductOption {
 
 const presentFeature = ({ name, values }: ProductFeature) => ({ name, values: values.map((value) => ({ value })) });
 
+function presentColor({ id, slug, image, colorName, colorCode }: ProductRow): ColorSibling[] {
+  return colorName && colorCode ? [{ id, slug, image, color: { name: colorName, code: colorCode } }] : [];
+}
+
+export type ProductParts = {
+  row: ProductRow;
+  brand: BrandRow;
+  details: DetailsRow;
+  options: OptionRow[];
+  /** The same product in every colour, itself included. */
+  family: ProductRow[];
+};
+
 export function presentProduct(
-  { row, brand, details, options }: { row: ProductRow; brand: BrandRow; details: DetailsRow; options: OptionRow[] },
+  { row, brand, details, options, family }: ProductParts,
   { now, origin }: { now: Date; origin: string },
 ): Product {
   return {
@@ -79,5 +92,6 @@ export function presentProduct(
     note: details.note,
     features: details.features.map(presentFeature),
     options: options.map(presentOption),
+    colors: family.length > 1 ? family.flatMap(presentColor) : [],
   };
 }

@@ -1,19 +1,12 @@
 import "server-only";
 import { Hono } from "hono";
+import { productQuerySchema } from "@/lib/contract/catalogue-schemas";
 import type { Sort } from "@/lib/contract/product";
-import { productQuerySchema } from "@/lib/contract/schemas";
 import { notFound } from "../errors";
 import type { ShopEnv } from "../http/context";
 import { idParam, parse, readQuery, slugParam } from "../http/parse";
 import { ok } from "../http/respond";
-import {
-  listBrands,
-  listCategories,
-  showBrand,
-  showBreadcrumb,
-  showCategory,
-  showFooter,
-} from "../services/categories";
+import { listBrands, listCategories, showBrand, showBreadcrumb, showCategory } from "../services/categories";
 import { listProducts, listSimilar, showProduct } from "../services/products";
 
 export const catalogueRoutes = new Hono<ShopEnv>()
@@ -39,5 +32,4 @@ export const catalogueRoutes = new Hono<ShopEnv>()
     return ok(await showBreadcrumb(deps, idParam(req.query("id"))));
   })
   .get("/brands", async ({ var: { deps } }) => ok(await listBrands(deps)))
-  .get("/brands/:slug", async ({ req, var: { deps } }) => ok(await showBrand(deps, slugParam(req.param("slug")))))
-  .get("/config/footer", async ({ var: { deps } }) => ok(await showFooter(deps)));
+  .get("/brands/:slug", async ({ req, var: { deps } }) => ok(await showBrand(deps, slugParam(req.param("slug")))));

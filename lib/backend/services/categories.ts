@@ -1,17 +1,18 @@
 import "server-only";
 import { asc, eq, sql } from "drizzle-orm";
-import type { Brand, Breadcrumb, Category, FooterInfo } from "@/lib/contract/catalogue";
+import type { Brand, Breadcrumb, Category } from "@/lib/contract/catalogue";
 import { brands, categories } from "../db/schema/catalogue";
-import { settings } from "../db/schema/content";
 import type { Deps } from "../deps";
 import { notFound } from "../errors";
 
 type CategoryRow = typeof categories.$inferSelect;
 
+function presentCategory({ id, name, slug, logo, description, type }: CategoryRow, rows: CategoryRow[]): Category {
+  return { id, name, slug, logo, description, type, children: toTree(rows, id) };
+}
+
 function toTree(rows: CategoryRow[], parentId: number | null): Category[] {
-  return rows
-    .filter((row) => row.parentId === parentId)
-    .map(({ id, name, slug, logo, type }) => ({ id, name, slug, logo, type, children: toTree(rows, id) }));
+  return rows.filter((row) => row.parentId === parentId).map((row) => presentCategory(row, rows));
 }
 
 async function selectCategories({ db }: Deps): Promise<CategoryRow[]> {
@@ -28,8 +29,7 @@ export async function showCategory(deps: Deps, id: number): Promise<Category> {
   const rows = await selectCategories(deps);
   const row = rows.find((candidate) => candidate.id === id);
   if (!row) throw notFound();
-  const { name, slug, logo, type } = row;
-  return { id, name, slug, logo, type, children: toTree(rows, id) };
+  return presentCategory(row, rows);
 }
 
 /** The ids of a category and everything below it; an unknown one stands alone and matches nothing. */
@@ -71,11 +71,4 @@ export async function showBrand({ db }: Deps, slug: string): Promise<Brand> {
   const [brand] = await db.query().select(brandColumns).from(brands).where(eq(brands.slug, slug));
   if (!brand) throw notFound();
   return brand;
-}
-
-/** Contact data of the shop. */
-export async function showFooter({ db }: Deps): Promise<FooterInfo> {
-  const [row] = await db.query().select().from(settings).where(eq(settings.key, "footer"));
-  if (!row) throw notFound();
-  return row.value as FooterInfo;
 }

@@ -6,7 +6,7 @@ import { toSearchText } from "@/lib/persian/letters";
 import { brands, productDetails, productOptions, products } from "../db/schema/catalogue";
 import type { Deps } from "../deps";
 import { notFound, ShopError } from "../errors";
-import { presentProduct, presentProductCard } from "../presenters/product";
+import { type ProductRow, presentProduct, presentProductCard } from "../presenters/product";
 import { categorySubtree } from "./categories";
 
 const SIMILAR_COUNT = 8;
@@ -96,6 +96,16 @@ export async function listProducts(
   };
 }
 
+async function listFamily({ db }: Deps, { family }: ProductRow): Promise<ProductRow[]> {
+  if (family === null) return [];
+  return db
+    .query()
+    .select()
+    .from(products)
+    .where(and(isListed, eq(products.family, family)))
+    .orderBy(asc(products.id));
+}
+
 /** One product. Throws 404 for an unknown id and 410 for a product that was removed for good. */
 export async function showProduct(deps: Deps, id: number): Promise<{ data: Product; extra: ProductExtra }> {
   const { db, now, origin } = deps;
@@ -114,8 +124,9 @@ export async function showProduct(deps: Deps, id: number): Promise<{ data: Produ
     .from(productOptions)
     .where(eq(productOptions.productId, id))
     .orderBy(asc(productOptions.id));
+  const family = await listFamily(deps, found.row);
   return {
-    data: presentProduct({ ...found, options }, { now: now(), origin }),
+    data: presentProduct({ ...found, options, family }, { now: now(), origin }),
     extra: { options: options.filter((option) => option.checked).map((option) => option.id), observed: false },
   };
 }

@@ -8,7 +8,15 @@ import { routes } from "@/lib/routes";
 import { renderFa, text } from "@/tests/support/intl";
 import { makeProduct } from "@/tests/support/products";
 
-const leaf = { id: 2, name: "سیار", slug: "mobile", logo: "/c.svg", type: "leaf" as const, children: [] };
+const leaf = {
+  id: 2,
+  name: "سیار",
+  slug: "mobile",
+  logo: "/c.svg",
+  description: "",
+  type: "leaf" as const,
+  children: [],
+};
 
 describe("home page", () => {
   it("HOME-002 opens with what the shop sells and the way to it", () => {
@@ -19,7 +27,15 @@ describe("home page", () => {
   });
 
   it("HOME-004 has a card for each category with products, leading to its listing", () => {
-    const branch = { id: 1, name: "کارتخوان", slug: "pos", logo: "/c.svg", type: "branch" as const, children: [leaf] };
+    const branch = {
+      id: 1,
+      name: "کارتخوان",
+      slug: "pos",
+      logo: "/c.svg",
+      description: "",
+      type: "branch" as const,
+      children: [leaf],
+    };
     renderFa(<CategoryCards categories={[branch]} />);
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       routes.category(2, "mobile"),

@@ -13,8 +13,18 @@ import { sessionAtom, toSession } from "@/lib/state/session";
 import { renderFa, text } from "@/tests/support/intl";
 import { aUser } from "@/tests/support/shop";
 
-const leaf = { id: 2, name: "کارتخوان سیار", slug: "mobile", logo: "", type: "leaf" as const, children: [] };
-const categories = [{ id: 1, name: "کارتخوان", slug: "pos", logo: "", type: "branch" as const, children: [leaf] }];
+const leaf = {
+  id: 2,
+  name: "کارتخوان سیار",
+  slug: "mobile",
+  logo: "",
+  description: "",
+  type: "leaf" as const,
+  children: [],
+};
+const categories = [
+  { id: 1, name: "کارتخوان", slug: "pos", logo: "", description: "", type: "branch" as const, children: [leaf] },
+];
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -3,7 +3,15 @@ import type { Category } from "@/lib/contract/catalogue";
 import { categoryPath, leavesOf } from "@/lib/domain/category-tree";
 
 function category(id: number, ...children: Category[]): Category {
-  return { id, name: `c${id}`, slug: `c${id}`, logo: "", type: children.length > 0 ? "branch" : "leaf", children };
+  return {
+    id,
+    name: `c${id}`,
+    slug: `c${id}`,
+    logo: "",
+    description: "",
+    type: children.length > 0 ? "branch" : "leaf",
+    children,
+  };
 }
 
 const tree = [category(1, category(2), category(3, category(4))), category(5)];

@@ -1,11 +1,12 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, smallint, uniqueIndex } from "drizzle-orm/pg-core";
+import { bundles } from "./bundles";
 import { products } from "./catalogue";
 import { time } from "./columns";
 import { users } from "./users";
 
-/** One cart a user; its lines belong to the user directly. `type` keeps room for bundles beside products. */
+/** One cart a user; its lines belong to the user directly. A line holds a product or a bundle, as `type` says. */
 export const cartLines = pgTable(
   "cart_lines",
   {
@@ -14,15 +15,16 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     type: smallint().notNull(),
-    productId: integer("product_id")
-      .notNull()
-      .references(() => products.id),
+    productId: integer("product_id").references(() => products.id),
+    bundleId: integer("bundle_id").references(() => bundles.id),
     count: integer().notNull(),
     options: integer().array().notNull().default(sql`'{}'`),
     createdAt: time("created_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("cart_lines_one_per_product").on(table.userId, table.type, table.productId),
+    uniqueIndex("cart_lines_one_per_bundle").on(table.userId, table.bundleId),
+    check("cart_lines_one_thing", sql`num_nonnulls(${table.productId}, ${table.bundleId}) = 1`),
     check("cart_lines_count_positive", sql`${table.count} > 0`),
   ],
 );

@@ -10,6 +10,7 @@ export const categories = pgTable("categories", {
   parentId: integer("parent_id").references((): AnyPgColumn => categories.id),
   type: text({ enum: ["branch", "leaf"] }).notNull(),
   logo: text().notNull(),
+  description: text().notNull().default(""),
   position: integer().notNull(),
 });
 
@@ -52,6 +53,10 @@ export const products = pgTable(
     volume: text(),
     colorName: text("color_name"),
     colorCode: text("color_code"),
+    /** Products that differ in colour only share this name. */
+    family: text(),
+    /** What the 410 of a removed product names instead. */
+    successorId: integer("successor_id").references((): AnyPgColumn => products.id),
     specialSaleUntil: time("special_sale_until"),
     sold: integer().notNull().default(0),
     searchText: text("search_text").notNull(),
@@ -66,6 +71,7 @@ export const products = pgTable(
     index("products_newest").on(table.createdAt.desc(), table.id.desc()),
     index("products_sold").on(table.sold.desc(), table.id.desc()),
     index("products_discount").on(table.discountPercent.desc(), table.id.desc()),
+    index("products_family").on(table.family).where(sql`family is not null`),
     index("products_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
 );

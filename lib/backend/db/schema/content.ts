@@ -1,8 +1,102 @@
 import "server-only";
-import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { HomeModel } from "@/lib/contract/content";
+import { time } from "./columns";
+import { users } from "./users";
 
 /** Small pieces of shop data that are read whole, such as the footer. */
 export const settings = pgTable("settings", {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
+});
+
+export const sliders = pgTable("sliders", {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  desktopImage: text("desktop_image").notNull(),
+  mobileImage: text("mobile_image").notNull(),
+  link: text().notNull(),
+  position: integer().notNull(),
+});
+
+export const banners = pgTable("banners", {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  image: text().notNull(),
+  link: text().notNull(),
+  /** Stands in the header until it was seen, or in the row of the home page with this number. */
+  homeGroup: integer("home_group"),
+  position: integer().notNull(),
+});
+
+export const bannerViews = pgTable(
+  "banner_views",
+  {
+    bannerId: integer("banner_id")
+      .notNull()
+      .references(() => banners.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.bannerId, table.userId] })],
+);
+
+export const banks = pgTable("banks", {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  logo: text().notNull(),
+  position: integer().notNull(),
+});
+
+/** What the home page tells of the external blog. */
+export const articles = pgTable("articles", {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  description: text().notNull(),
+  cover: text().notNull(),
+  publishedAt: time("published_at").notNull(),
+});
+
+export const faqCategories = pgTable("faq_categories", {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  position: integer().notNull(),
+});
+
+export const faqs = pgTable("faqs", {
+  id: integer().primaryKey(),
+  categoryId: integer("category_id")
+    .notNull()
+    .references(() => faqCategories.id),
+  question: text().notNull(),
+  answer: text().notNull(),
+  position: integer().notNull(),
+});
+
+/** A block as it is kept: what it shows by id is read when the page is asked for. */
+export type StoredBlock =
+  | { type: "banner" | "slider" | "shelf_product" | "shelf_bundle"; title: string; ids: number[] }
+  | {
+      type: "media";
+      title: string;
+      media: { body: string; url: string | null; alt: string; reverse: boolean; border: boolean }[];
+    };
+
+export const landings = pgTable("landings", {
+  slug: text().primaryKey(),
+  title: text().notNull(),
+  description: text().notNull(),
+  items: jsonb().$type<StoredBlock[]>().notNull(),
+  updatedAt: time("updated_at").notNull(),
+});
+
+export const homeRows = pgTable("home_rows", {
+  id: integer().primaryKey(),
+  model: text().$type<HomeModel>().notNull(),
+  title: text().notNull(),
+  /** The shelf, category or group of banners that the row shows, where its model has several. */
+  target: integer(),
+  position: integer().notNull(),
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { bundles } from "./bundles";
 import { products } from "./catalogue";
 import { rials, time } from "./columns";
 import { users } from "./users";
@@ -74,6 +75,9 @@ export const invoiceLines = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id),
+    /** The bundle that the product was sold in, and its name at that time. */
+    bundleId: integer("bundle_id").references(() => bundles.id),
+    bundleName: text("bundle_name"),
     name: text().notNull(),
     image: text().notNull(),
     brand: text().notNull(),

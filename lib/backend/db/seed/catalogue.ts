@@ -83,13 +83,14 @@ export async function seedCatalogue(db: Database, now: Date): Promise<void> {
     .query()
     .insert(categories)
     .values(
-      categoryData.map(({ id, slug, name, parent_id, type, logo }, position) => ({
+      categoryData.map(({ id, slug, name, parent_id, type, logo, description }, position) => ({
         id,
         slug,
         name,
         parentId: parent_id,
         type: type as "branch" | "leaf",
         logo,
+        description,
         position,
       })),
     );

@@ -10,6 +10,7 @@ import { settings } from "../schema/content";
 import { paymentPorts, postingMethods } from "../schema/invoices";
 import { users } from "../schema/users";
 import { seedCatalogue } from "./catalogue";
+import { seedContent } from "./content";
 import checkoutData from "./data/checkout.json";
 import settingsData from "./data/settings.json";
 import userData from "./data/users.json";
@@ -49,6 +50,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     const [existing] = await db.query().select({ id: products.id }).from(products).limit(1);
     if (existing) return false;
     await seedCatalogue(db, now);
+    await seedContent(db, now);
     const withPosition = <Row>(row: Row, position: number) => ({ ...row, position });
     await db.query().insert(postingMethods).values(checkoutData.posting_methods.map(withPosition));
     await db.query().insert(paymentPorts).values(checkoutData.payment_ports.map(withPosition));

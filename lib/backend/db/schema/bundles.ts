@@ -1,0 +1,41 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { products } from "./catalogue";
+import { rials, time } from "./columns";
+
+/** A special basket: products sold together, for a while, at prices of their own. Its stock is that of its products. */
+export const bundles = pgTable("bundles", {
+  id: integer().primaryKey(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  image: text().notNull(),
+  description: text().notNull().default(""),
+  startedAt: time("started_at").notNull(),
+  expiredAt: time("expired_at").notNull(),
+  /** The price is told on the phone only; it never leaves the shop server. */
+  blurred: boolean().notNull().default(false),
+  maxCount: integer("max_count"),
+  removed: boolean().notNull().default(false),
+  position: integer().notNull(),
+});
+
+export const bundleItems = pgTable(
+  "bundle_items",
+  {
+    bundleId: integer("bundle_id")
+      .notNull()
+      .references(() => bundles.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
+    count: integer().notNull(),
+    /** Rials a piece inside the bundle. */
+    price: rials("price").notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bundleId, table.productId] }),
+    check("bundle_items_count_positive", sql`${table.count} > 0 and ${table.price} > 0`),
+  ],
+);

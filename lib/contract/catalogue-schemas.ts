@@ -1,0 +1,83 @@
+import * as yup from "yup";
+import { RecordType } from "./engagement";
+import { idField, integerField, optionalText, textField } from "./fields";
+
+const MAX_ID = 2_147_483_647;
+const MAX_BRANDS = 50;
+const MAX_QUERY = 100;
+const MAX_COMMENT = 2000;
+
+/** A query without a value, `?min=`, is a query that is not there. */
+const optionalInteger = (min: number, max: number, message: string) =>
+  yup.lazy((value) =>
+    value === undefined || value === ""
+      ? yup.mixed<number>().transform(() => undefined)
+      : integerField(min, max, message),
+  ) as unknown as yup.Schema<number | undefined>;
+
+/** A comma list of ids. */
+const brandsField = () =>
+  yup
+    .array()
+    .of(idField("brand"))
+    .transform((_, original) => (original ? String(original).split(",") : undefined))
+    .max(MAX_BRANDS, "brand");
+
+const pageField = () => optionalInteger(1, 1000, "page");
+const recordTypeField = () => integerField(RecordType.Product, RecordType.Bundle, "cartType");
+
+/** `min` and `max` are rials; `sortby` wins over `sort`; `brand` is a comma list of ids; `special_shelf` is a custom shelf. */
+export const productQuerySchema = yup.object({
+  page: pageField(),
+  q: optionalText(MAX_QUERY),
+  brand: brandsField(),
+  category: optionalInteger(1, MAX_ID, "id"),
+  special_sale: optionalInteger(0, 1, "flag"),
+  shelf: optionalInteger(1, MAX_ID, "id"),
+  special_shelf: optionalInteger(1, MAX_ID, "id"),
+  sortby: optionalInteger(1, 5, "sort"),
+  sort: optionalInteger(1, 5, "sort"),
+  min: optionalInteger(0, Number.MAX_SAFE_INTEGER, "number"),
+  max: optionalInteger(0, Number.MAX_SAFE_INTEGER, "number"),
+});
+
+export const filterQuerySchema = productQuerySchema.pick([
+  "q",
+  "brand",
+  "category",
+  "special_sale",
+  "shelf",
+  "special_shelf",
+]);
+
+export const suggestionQuerySchema = yup.object({
+  term: textField(MAX_QUERY, "text").min(2, "text"),
+  page: pageField(),
+});
+
+export const commentQuerySchema = yup.object({ page: pageField(), id: idField(), type: recordTypeField() });
+
+/** `record_name` is product or bundle. */
+export const commentSchema = yup.object({
+  record_id: idField(),
+  record_name: yup.string().strict().typeError("text").required("text").oneOf(["product", "bundle"], "text"),
+  name: optionalText(60).nullable().default(null),
+  body: textField(MAX_COMMENT, "commentRequired"),
+});
+
+/** What was opened, or is waited for; the type goes by name or by number. */
+export const recordSchema = yup.object({
+  id: idField(),
+  type: yup
+    .number()
+    .transform((_, original) =>
+      original === "product" ? RecordType.Product : original === "bundle" ? RecordType.Bundle : Number(original),
+    )
+    .typeError("cartType")
+    .required("cartType")
+    .oneOf([RecordType.Product, RecordType.Bundle], "cartType"),
+});
+
+const BLOG_SIZE = 4; // spec 9
+
+export const articleQuerySchema = yup.object({ limit: integerField(1, 50, "number").default(BLOG_SIZE) });

@@ -1,0 +1,77 @@
+import type { BundleCard } from "./bundle";
+import type { Brand, Category, Shelf } from "./catalogue";
+import type { ProductCard } from "./product";
+
+export type Slider = { id: number; name: string; desktop_image: string; mobile_image: string; link: string };
+
+export type Banner = { id: number; name: string; link: string; image: string };
+
+/** A bank or payment company the shop works with. */
+export type Bank = { id: number; name: string; logo: string };
+
+/** An article of the external blog; its address is `slug` on the configured blog. */
+export type Article = {
+  id: number;
+  title: string;
+  description: string;
+  slug: string;
+  cover: { url: string; formats: { medium: { url: string } } };
+  publish_date: string;
+};
+
+export type FaqCategory = { id: number; name: string };
+export type Faq = { id: number; question: string; answer: string; category: { id: number } };
+
+/** Hand-picked products under a title in colours of its own. */
+export type CustomShelf = {
+  id: number;
+  title: string;
+  color: string;
+  text_color: string;
+  ids: number[];
+  records: ProductCard[];
+};
+
+/** What each model of a home row shows. */
+export type HomeRowData = {
+  slider: Slider[];
+  category: Category[];
+  brand: Brand[];
+  shelf_category: Shelf;
+  shelf_special_sale: ProductCard[];
+  custom_shelf: CustomShelf;
+  bundle: BundleCard[];
+  banner: Banner[];
+  blog: Article[];
+  bank: Bank[];
+};
+export type HomeModel = keyof HomeRowData;
+
+/** A row of the home page; `target` says which shelf or which group of banners, where the model has several. */
+export type HomeRow = { id: number; model: HomeModel; title: string; target: number | null };
+
+export type Media = { body: string; url: string | null; alt: string; reverse: boolean; border: boolean };
+
+type LandingObjects = {
+  banner: Banner[];
+  slider: Slider[];
+  media: Media[];
+  shelf_product: ProductCard[];
+  shelf_bundle: BundleCard[];
+};
+type LandingBlock<Type extends keyof LandingObjects> = {
+  type: Type;
+  configs: { title: string; objects: LandingObjects[Type] };
+};
+/** A block of a landing page. */
+export type LandingItem = { [Type in keyof LandingObjects]: LandingBlock<Type> }[keyof LandingObjects];
+export type Landing = { slug: string; title: string; description: string; items: LandingItem[] };
+
+export type FooterInfo = {
+  email: string;
+  address: string;
+  phone_numbers: string[];
+  aparat: string;
+  whatsapp: string;
+  instagram: string;
+};

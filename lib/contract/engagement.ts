@@ -1,0 +1,7 @@
+/** What a visit, a comment or a place in the waitlist belongs to. */
+export const RecordType = { Product: 1, Bundle: 2 } as const;
+export type RecordType = (typeof RecordType)[keyof typeof RecordType];
+
+/** `create_at` is ISO 8601 with offset; spelt so on the wire (spec 3). */
+export type Comment = { id: number; name: string | null; body: string; create_at: string };
+export type CommentListExtra = { count: number };
