@@ -6,12 +6,14 @@ import { SearchForm } from "./search-form";
 
 type HeaderProps = {
   categories: Category[];
+  /** Where parcels go; filled in by the browser. */
+  address?: ReactNode;
   /** The personal corner: cart and profile, filled in by the browser. */
   children: ReactNode;
 };
 
 /** Logo, categories, search and the personal corner; sticky where there is height for it. On phones search has its own row. */
-export function Header({ categories, children }: HeaderProps) {
+export function Header({ categories, address, children }: HeaderProps) {
   return (
     <header className="z-30 border-b bg-surface max-md:relative md:sticky md:top-0">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 md:flex-nowrap md:gap-x-4 md:py-3">
@@ -24,6 +26,7 @@ export function Header({ categories, children }: HeaderProps) {
         <div className="order-last w-full md:order-none md:max-w-xl md:flex-1">
           <SearchForm />
         </div>
+        {address}
         <div className="ms-auto flex items-center gap-2">{children}</div>
       </div>
     </header>

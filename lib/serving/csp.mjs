@@ -88,9 +88,9 @@ export function inlineScripts(html) {
 
 /**
  * @param {string} html
- * @param {{ formTargets: string[], styleHashes: string[], isHttps: boolean }} site
+ * @param {{ formTargets: string[], imageSources: string[], styleHashes: string[], isHttps: boolean }} site
  */
-export function pagePolicy(html, { formTargets, styleHashes, isHttps }) {
+export function pagePolicy(html, { formTargets, imageSources, styleHashes, isHttps }) {
   const { hashes, refused } = inlineScripts(html);
   for (const text of refused) console.error(`An inline script is not allowed to run: ${text.slice(0, 80)}`);
   return [
@@ -98,7 +98,7 @@ export function pagePolicy(html, { formTargets, styleHashes, isHttps }) {
     ["script-src 'self'", ...hashes].join(" "),
     ["style-src 'self'", ...styleHashes].join(" "),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...imageSources].join(" "),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
