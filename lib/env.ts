@@ -26,6 +26,8 @@ const schema = yup.object({
     .default(""),
   MAP_ATTRIBUTION: yup.string().default(""),
   MAP_MAX_ZOOM: yup.number().integer().min(15).max(22).default(19),
+  TOROB_PUBLIC_KEY: yup.string().default(""),
+  EMALLS_FEED: yup.boolean().default(false),
   SHOP_LIVE: yup.boolean().default(false),
   SHOP_LIMIT_FACTOR: yup.number().min(1).default(1),
   ZARINPAL_MERCHANT_ID: yup.string().default(""),

@@ -89,6 +89,7 @@ export const endpoints = {
   articleList: get("/articles"),
   faqCategories: get("/faq-categories"),
   faqList: get("/faqs"),
+  siteIndex: get("/index/{kind}"),
   landingShow: get("/landings/{slug}"),
 } as const satisfies Record<string, Endpoint>;
 

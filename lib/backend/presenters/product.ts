@@ -92,6 +92,8 @@ export function presentProduct(
     note: details.note,
     features: details.features.map(presentFeature),
     options: options.map(presentOption),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
     colors: family.length > 1 ? family.flatMap(presentColor) : [],
   };
 }
