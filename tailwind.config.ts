@@ -64,6 +64,8 @@ export default {
     extend: {
       // The dropdown of the basket, with and without something in it (spec 2).
       width: { basket: "415px", "basket-empty": "300px" },
+      // What sticks below the header stands clear of it.
+      inset: { header: "calc(var(--header) + 1.5rem)" },
       maxWidth: { page: "80rem", reading: "45rem" },
       transitionDuration: { DEFAULT: "160ms" },
       keyframes: {

@@ -18,7 +18,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   return (
     <aside
       aria-label={t("totalPrice")}
-      className="sticky bottom-16 z-10 rounded-md border bg-surface p-4 shadow-raised md:bottom-4 lg:top-28 lg:bottom-auto lg:col-span-3 lg:p-5"
+      className="sticky bottom-16 z-10 rounded-md border bg-surface p-4 shadow-raised md:bottom-4 lg:top-header lg:bottom-auto lg:col-span-3 lg:p-5"
     >
       <dl className="space-y-2 text-sm max-lg:hidden">
         <Row label={t("itemsCount")} value={t("items", { count: items_count })} />

@@ -1,5 +1,6 @@
 // @ts-check
 import { createHash } from "node:crypto";
+import { NOTICE_SCRIPT } from "./notice-script.mjs";
 
 /**
  * The one policy of every HTML page. Inline scripts are allowed by hash, computed from the finished page: a nonce would
@@ -80,7 +81,7 @@ export function inlineScripts(html) {
   const refused = [];
   for (const [, attributes = "", text = ""] of html.matchAll(INLINE_SCRIPT)) {
     if (DATA_BLOCK.test(attributes) || text === "") continue;
-    if (isFrameworkScript(text)) hashes.add(sourceHash(text));
+    if (text === NOTICE_SCRIPT || isFrameworkScript(text)) hashes.add(sourceHash(text));
     else refused.push(text);
   }
   return { hashes: [...hashes], refused };

@@ -15,7 +15,7 @@ export default function LoginPage() {
   const t = useTranslations("Auth");
   return (
     <IslandMessages only={["Auth", "Validation", "Errors"]}>
-      <Suspense fallback={<AuthSkeleton title={t("loginTitle")} noScript={t("noScript")} fields={1} />}>
+      <Suspense fallback={<AuthSkeleton title={t("loginTitle")} noScript={t("noScript")} fieldCount={1} />}>
         <LoginScreen />
       </Suspense>
     </IslandMessages>

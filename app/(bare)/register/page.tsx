@@ -15,7 +15,7 @@ export default function RegisterPage() {
   const t = useTranslations("Auth");
   return (
     <IslandMessages only={["Auth", "Validation", "Errors"]}>
-      <Suspense fallback={<AuthSkeleton title={t("registerTitle")} noScript={t("noScript")} fields={5} />}>
+      <Suspense fallback={<AuthSkeleton title={t("registerTitle")} noScript={t("noScript")} fieldCount={5} />}>
         <RegisterForm />
       </Suspense>
     </IslandMessages>
