@@ -13,6 +13,10 @@ const schema = yup.object({
     .default(""),
   SHOP_DATA_DIR: yup.string().default(".data"),
   DATABASE_URL: yup.string().default(""),
+  REDIS_URL: yup
+    .string()
+    .matches(/^(?:rediss?:\/\/\S+)?$/, ({ path }) => `${path} must be an address such as redis://127.0.0.1:6379`)
+    .default(""),
   TRUSTED_PROXIES: yup.number().integer().min(0).max(5).default(0),
   SHOP_API_URL: url(),
   SHOP_NODE_API_URL: url(),
