@@ -16,7 +16,11 @@ const config = {
   compress: false,
   generateEtags: false,
   // Said outright: a stray lockfile in a folder above would otherwise be taken for the project's.
-  turbopack: { root: new URL(".", import.meta.url).pathname },
+  turbopack: {
+    root: new URL(".", import.meta.url).pathname,
+    // lucide makes every icon a client component, also on the server; ours are plain elements.
+    resolveAlias: { "../createLucideIcon.mjs": "./components/ui/create-icon.ts" },
+  },
   cacheHandler: new URL("./lib/serving/cache-handler.mjs", import.meta.url).pathname,
   cacheMaxMemorySize: 0,
   images: { formats: ["image/webp"], qualities: [75] },
