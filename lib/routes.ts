@@ -25,6 +25,13 @@ export const routes = {
   contact: "/contact-us",
 } as const;
 
+type CategoryLink = { id: number; slug: string; type: "branch" | "leaf" };
+
+/** Where a category leads: a branch to the shelves of what is below it, a leaf to its own products (spec 4). */
+export function categoryHref({ id, slug, type }: CategoryLink): string {
+  return type === "branch" ? routes.shelves(id, slug) : routes.category(id, slug);
+}
+
 /** First segments of the paths that need a login (spec 2); the middleware's matcher names the same ones. */
 export const GUARDED_PREFIXES = ["/register", "/profile", "/payments", "/receipts", "/sales_agents"] as const;
 

@@ -1,24 +1,28 @@
-import Image from "next/image";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { Picture } from "@/components/ui/picture";
 import type { ProductCard as ProductCardData } from "@/lib/contract/product";
 import { routes } from "@/lib/routes";
+import { Countdown } from "./countdown";
 import { Price } from "./price";
 
 type ProductCardProps = {
   product: ProductCardData;
   /** Load the picture at once: cards that stand in the first screen. */
   eager?: boolean;
+  /** Say when its special sale ends. */
+  hasCountdown?: boolean;
 };
 
 /** A product in a list. The whole card leads to its page; only the name is the link that screen readers meet. */
-export function ProductCard({ product, eager = false }: ProductCardProps) {
+export function ProductCard({ product, eager = false, hasCountdown = false }: ProductCardProps) {
+  const t = useTranslations("Product");
   const tag = product.tags[0];
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border bg-surface transition-shadow hover:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-brand">
       <div className="relative aspect-square bg-picture dark:brightness-90">
-        <Image
+        <Picture
           src={product.image}
           alt=""
           fill
@@ -41,6 +45,9 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
         <div className="mt-auto flex min-h-14 flex-col justify-end">
           <CardState product={product} />
         </div>
+        {hasCountdown && product.special_sale && (
+          <Countdown endsAt={product.special_sale.expiration} label={t("specialEnds")} />
+        )}
       </div>
       {tag && (
         <span className="absolute start-3 top-3">

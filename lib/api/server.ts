@@ -1,6 +1,7 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
+import type { IndexKind, IndexQuery } from "@/lib/contract/site-index";
 import { CACHE_SECONDS, CACHE_TAGS } from "./cache";
 import { createShopApi } from "./client";
 import type { ApiResult } from "./envelope";
@@ -68,6 +69,29 @@ export const loadBrands = cache(
   }),
 );
 
+// Bundles show names, prices and availability of products, so they carry the tag of those as well.
+
+export const loadBundles = cache(
+  unstable_cache(async () => unwrap(await api.bundle.list()).data, ["bundles"], {
+    tags: [CACHE_TAGS.bundles, CACHE_TAGS.products],
+    revalidate: CACHE_SECONDS.catalogue,
+  }),
+);
+
+/** The bundle, or the code its page shows instead: 404 unknown, 410 removed. */
+export const loadBundle = cache((id: number) =>
+  unstable_cache(
+    async () => {
+      const result = await api.bundle.show(id);
+      if (result.ok) return { bundle: result.data, isBlurred: result.extra.blur };
+      if (result.error.code === 404 || result.error.code === 410) return { code: result.error.code } as const;
+      throw new ShopUnavailable(`The shop server answered ${result.error.code}.`);
+    },
+    ["bundle", String(id)],
+    { tags: [CACHE_TAGS.bundle(id), CACHE_TAGS.bundles, CACHE_TAGS.products], revalidate: CACHE_SECONDS.catalogue },
+  )(),
+);
+
 export const loadFooter = cache(
   unstable_cache(async () => unwrap(await api.content.footer()).data, ["footer"], {
     tags: [CACHE_TAGS.content],
@@ -80,4 +104,35 @@ export const loadNotices = cache(
     tags: [CACHE_TAGS.content],
     revalidate: CACHE_SECONDS.catalogue,
   }),
+);
+
+/** A page of the addresses of a kind, for sitemaps and price feeds. */
+export const loadIndex = cache((kind: IndexKind, query: IndexQuery) =>
+  unstable_cache(async () => unwrap(await api.content.siteIndex(kind, query)), ["index", kind, JSON.stringify(query)], {
+    tags: [CACHE_TAGS.products, CACHE_TAGS.content, CACHE_TAGS.bundles],
+    revalidate: CACHE_SECONDS.content,
+  })(),
+);
+
+export const loadLanding = cache((slug: string) =>
+  unstable_cache(
+    async () => {
+      const result = await api.content.landing(slug);
+      if (!result.ok && result.error.code === 404) return null;
+      return unwrap(result).data;
+    },
+    ["landing", slug],
+    { tags: [CACHE_TAGS.content, CACHE_TAGS.products, CACHE_TAGS.bundles], revalidate: CACHE_SECONDS.catalogue },
+  )(),
+);
+
+export const loadFaqs = cache(
+  unstable_cache(
+    async () => {
+      const [categories, faqs] = await Promise.all([api.content.faqCategories(), api.content.faqs()]);
+      return { categories: unwrap(categories).data, faqs: unwrap(faqs).data };
+    },
+    ["faqs"],
+    { tags: [CACHE_TAGS.content], revalidate: CACHE_SECONDS.content },
+  ),
 );

@@ -11,6 +11,7 @@ import { ok, refuse } from "./http/respond";
 import { describeError } from "./log";
 import { addressRoutes } from "./routes/addresses";
 import { authRoutes } from "./routes/auth";
+import { bundleRoutes } from "./routes/bundles";
 import { cartRoutes } from "./routes/cart";
 import { catalogueRoutes } from "./routes/catalogue";
 import { checkoutRoutes } from "./routes/checkout";
@@ -51,6 +52,7 @@ function createRoutes(deps: Deps) {
     .route("/", cartRoutes)
     .route("/", checkoutRoutes)
     .route("/", catalogueRoutes)
+    .route("/", bundleRoutes)
     .route("/", contentRoutes)
     .route("/", engagementRoutes);
   return new Hono<ShopEnv>()

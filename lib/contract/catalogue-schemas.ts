@@ -1,6 +1,7 @@
 import * as yup from "yup";
 import { RecordType } from "./engagement";
 import { idField, integerField, optionalText, textField } from "./fields";
+import { INDEX_PAGE_SIZE, INDEX_SORTS, type IndexSort } from "./site-index";
 
 const MAX_ID = 2_147_483_647;
 const MAX_BRANDS = 50;
@@ -82,3 +83,13 @@ export const recordSchema = yup.object({
 const BLOG_SIZE = 4; // spec 9
 
 export const articleQuerySchema = yup.object({ limit: integerField(1, 50, "number").default(BLOG_SIZE) });
+
+export const indexQuerySchema = yup.object({
+  page: pageField(),
+  size: optionalInteger(1, INDEX_PAGE_SIZE, "number"),
+  sort: yup
+    .mixed<IndexSort>()
+    .oneOf([...INDEX_SORTS], "sort")
+    .default("id_asc"),
+  before: optionalInteger(1, MAX_ID, "id"),
+});

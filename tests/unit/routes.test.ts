@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GUARDED_PREFIXES, isGuarded, loginPath, parseBackUrl, routes } from "@/lib/routes";
+import { categoryHref, GUARDED_PREFIXES, isGuarded, loginPath, parseBackUrl, routes } from "@/lib/routes";
 import { config } from "@/middleware";
 
 describe("parseBackUrl", () => {
@@ -66,4 +66,12 @@ describe("guarded paths", () => {
 it("encodes Persian slugs and the way back", () => {
   expect(routes.product(1, "کارت")).toBe("/products/1/%DA%A9%D8%A7%D8%B1%D8%AA");
   expect(loginPath("/profile/orders?type=sales-agent")).toBe("/login?backUrl=%2Fprofile%2Forders%3Ftype%3Dsales-agent");
+});
+
+describe("categoryHref", () => {
+  it("LIST-012 HOME-004 leads a branch to its shelves and a leaf to its products", () => {
+    const category = { id: 4, slug: "کارتخوان" };
+    expect(categoryHref({ ...category, type: "branch" })).toBe(routes.shelves(4, "کارتخوان"));
+    expect(categoryHref({ ...category, type: "leaf" })).toBe(routes.category(4, "کارتخوان"));
+  });
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ColorSibling, Product, ProductCard, ProductOption } from "@/lib/contract/product";
+import type { Color, ColorSibling, Product, ProductCard, ProductOption } from "@/lib/contract/product";
 import { currentPrice, isAvailable } from "@/lib/domain/sale";
 import { routes } from "@/lib/routes";
 import type {
@@ -23,6 +23,10 @@ function presentBrand(brand: BrandRow) {
   return { id: brand.id, name: brand.name, slug: brand.slug, logo: brand.logo };
 }
 
+export function presentColor({ colorName, colorCode }: Pick<ProductRow, "colorName" | "colorCode">): Color | null {
+  return colorName && colorCode ? { name: colorName, code: colorCode } : null;
+}
+
 export function presentProductCard(row: ProductRow, brand: BrandRow, tags: ProductTag[], now: Date): ProductCard {
   const finalPrice = currentPrice(row, now);
   const isOnSale = row.specialSaleUntil !== null && row.specialSaleUntil > now;
@@ -43,7 +47,7 @@ export function presentProductCard(row: ProductRow, brand: BrandRow, tags: Produ
     brand: presentBrand(brand),
     unit: { name: row.unit },
     volume: row.volume,
-    color: row.colorName && row.colorCode ? { name: row.colorName, code: row.colorCode } : null,
+    color: presentColor(row),
     tags,
     special_sale:
       isOnSale && row.specialSaleUntil
@@ -68,8 +72,9 @@ export function presentOption(row: OptionRow): ProductOption {
 
 const presentFeature = ({ name, values }: ProductFeature) => ({ name, values: values.map((value) => ({ value })) });
 
-function presentColor({ id, slug, image, colorName, colorCode }: ProductRow): ColorSibling[] {
-  return colorName && colorCode ? [{ id, slug, image, color: { name: colorName, code: colorCode } }] : [];
+function presentSibling({ id, slug, image, ...row }: ProductRow): ColorSibling[] {
+  const color = presentColor(row);
+  return color ? [{ id, slug, image, color }] : [];
 }
 
 export type ProductParts = {
@@ -93,6 +98,8 @@ export function presentProduct(
     note: details.note && toSafeHtml(details.note),
     features: details.features.map(presentFeature),
     options: options.map(presentOption),
-    colors: family.length > 1 ? family.flatMap(presentColor) : [],
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    colors: family.length > 1 ? family.flatMap(presentSibling) : [],
   };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, count, desc, eq, gt, gte, inArray, lte, max, min, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, lte, max, min, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { type ProductCard, type ProductListExtra, Sort } from "@/lib/contract/product";
 import { toSearchText } from "@/lib/persian/letters";
@@ -105,5 +105,13 @@ export async function listSimilar(deps: Deps, id: number): Promise<ProductCard[]
     .where(eq(products.id, id));
   if (!row) throw notFound();
   const where = and(isListed, eq(products.categoryId, row.categoryId), ne(products.id, id));
+  return selectCards(deps, where, ORDERS[Sort.BestSelling], SIMILAR_COUNT);
+}
+
+/** Products of the categories of these, without them, best-selling first. */
+export async function listRelated(deps: Deps, rows: ProductRow[]): Promise<ProductCard[]> {
+  const categoryIds = rows.map(({ categoryId }) => categoryId);
+  const ids = rows.map(({ id }) => id);
+  const where = and(isListed, inArray(products.categoryId, categoryIds), notInArray(products.id, ids));
   return selectCards(deps, where, ORDERS[Sort.BestSelling], SIMILAR_COUNT);
 }
