@@ -64,7 +64,8 @@ export const commentSchema = yup.object({
   record_id: idField(),
   record_name: yup.string().strict().typeError("text").required("text").oneOf(["product", "bundle"], "text"),
   name: optionalText(60).nullable().default(null),
-  body: textField(MAX_COMMENT, "commentRequired"),
+  // Spaces and joiners alone say nothing.
+  body: textField(MAX_COMMENT, "commentRequired").matches(/[^\s\p{Cf}]/u, "commentRequired"),
 });
 
 /** What was opened, or is waited for; the type goes by name or by number. */
