@@ -5,13 +5,13 @@ import { DemoLine } from "@/components/layout/demo-line";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { ProfileLink } from "@/components/layout/profile-link";
-import { loadCategories, loadFooter } from "@/lib/api/server";
+import { loadCategories, loadFooter, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 
 export default async function ShopLayout({ children }: { children: ReactNode }) {
   if (isBuild) return children;
-  const [categories, footer] = await Promise.all([loadCategories(), loadFooter()]);
+  const [categories, footer] = await Promise.all([loadCategories(), orNothing("The footer", loadFooter())]);
   return (
     <IslandMessages only={["Header", "Errors.network"]}>
       {env.hasStandIns && <DemoLine />}
@@ -25,8 +25,8 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
       <main id="content" tabIndex={-1} className="mx-auto min-h-[70dvh] max-w-page px-4 outline-none">
         {children}
       </main>
-      <Footer info={footer} />
-      <BottomBar blogUrl={env.BLOG_URL} />
+      <Footer info={footer} blogUrl={env.blogUrl} />
+      <BottomBar blogUrl={env.blogUrl} />
     </IslandMessages>
   );
 }
