@@ -17,6 +17,8 @@ const schema = yup.object({
   SHOP_API_URL: url(),
   SHOP_NODE_API_URL: url(),
   BLOG_URL: url(),
+  TOROB_PUBLIC_KEY: yup.string().default(""),
+  EMALLS_FEED: yup.boolean().default(false),
   SHOP_LIVE: yup.boolean().default(false),
   SHOP_LIMIT_FACTOR: yup.number().min(1).default(1),
   ZARINPAL_MERCHANT_ID: yup.string().default(""),

@@ -1,6 +1,7 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
+import type { IndexKind, IndexQuery } from "@/lib/contract/site-index";
 import { CACHE_SECONDS, CACHE_TAGS } from "./cache";
 import { createShopApi } from "./client";
 import type { ApiResult } from "./envelope";
@@ -103,4 +104,35 @@ export const loadNotices = cache(
     tags: [CACHE_TAGS.content],
     revalidate: CACHE_SECONDS.catalogue,
   }),
+);
+
+/** A page of the addresses of a kind, for sitemaps and price feeds. */
+export const loadIndex = cache((kind: IndexKind, query: IndexQuery) =>
+  unstable_cache(async () => unwrap(await api.content.siteIndex(kind, query)), ["index", kind, JSON.stringify(query)], {
+    tags: [CACHE_TAGS.products, CACHE_TAGS.content, CACHE_TAGS.bundles],
+    revalidate: CACHE_SECONDS.content,
+  })(),
+);
+
+export const loadLanding = cache((slug: string) =>
+  unstable_cache(
+    async () => {
+      const result = await api.content.landing(slug);
+      if (!result.ok && result.error.code === 404) return null;
+      return unwrap(result).data;
+    },
+    ["landing", slug],
+    { tags: [CACHE_TAGS.content, CACHE_TAGS.products, CACHE_TAGS.bundles], revalidate: CACHE_SECONDS.catalogue },
+  )(),
+);
+
+export const loadFaqs = cache(
+  unstable_cache(
+    async () => {
+      const [categories, faqs] = await Promise.all([api.content.faqCategories(), api.content.faqs()]);
+      return { categories: unwrap(categories).data, faqs: unwrap(faqs).data };
+    },
+    ["faqs"],
+    { tags: [CACHE_TAGS.content], revalidate: CACHE_SECONDS.content },
+  ),
 );

@@ -88,6 +88,7 @@ export const endpoints = {
   articleList: get("/articles"),
   faqCategories: get("/faq-categories"),
   faqList: get("/faqs"),
+  siteIndex: get("/index/{kind}"),
   landingShow: get("/landings/{slug}"),
 } as const satisfies Record<string, Endpoint>;
 

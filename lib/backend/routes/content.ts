@@ -1,6 +1,8 @@
 import "server-only";
 import { Hono } from "hono";
-import { articleQuerySchema } from "@/lib/contract/catalogue-schemas";
+import { articleQuerySchema, indexQuerySchema } from "@/lib/contract/catalogue-schemas";
+import { INDEX_KINDS } from "@/lib/contract/site-index";
+import { notFound } from "../errors";
 import type { ShopEnv } from "../http/context";
 import { idParam, parse, readQuery } from "../http/parse";
 import { ok } from "../http/respond";
@@ -14,6 +16,7 @@ import {
   markNoticeSeen,
   showFooter,
 } from "../services/content";
+import { listIndex } from "../services/site-index";
 
 export const contentRoutes = new Hono<ShopEnv>()
   .get("/config/footer", async ({ var: { deps } }) => ok(await showFooter(deps)))
@@ -29,4 +32,10 @@ export const contentRoutes = new Hono<ShopEnv>()
     return ok(await listArticles(deps, limit));
   })
   .get("/faq-categories", async ({ var: { deps } }) => ok(await listFaqCategories(deps)))
+  .get("/index/:kind", async ({ req, var: { deps } }) => {
+    const kind = INDEX_KINDS.find((known) => known === req.param("kind"));
+    if (!kind) throw notFound();
+    const { entries, count } = await listIndex(deps, kind, parse(indexQuerySchema, readQuery(req.query())));
+    return ok(entries, { count });
+  })
   .get("/faqs", async ({ var: { deps } }) => ok(await listFaqs(deps)));
