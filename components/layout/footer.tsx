@@ -18,6 +18,7 @@ export function Footer({ info }: { info: FooterInfo }) {
   ].filter(({ href }) => href.startsWith("https://"));
   const shelves = [
     { name: t("Nav.products"), href: routes.search },
+    { name: t("Nav.bundles"), href: routes.bundles },
     { name: t("List.newest"), href: `${routes.search}?sortby=${Sort.Newest}` },
     { name: t("List.biggestDiscount"), href: `${routes.search}?sortby=${Sort.BiggestDiscount}` },
     { name: t("List.bestSelling"), href: `${routes.search}?sortby=${Sort.BestSelling}` },
