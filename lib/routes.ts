@@ -14,6 +14,7 @@ export const routes = {
   landing: (slug: string) => `/landings/${encodeURIComponent(slug)}`,
   faqs: "/faqs",
   cart: "/cart",
+  mapSettings: "/api/map",
   login: "/login",
   register: "/register",
   checkout: "/checkout",
@@ -41,6 +42,11 @@ export function isGuarded(pathname: string): boolean {
 
 export function loginPath(backUrl: string): string {
   return `${routes.login}?backUrl=${encodeURIComponent(backUrl)}`;
+}
+
+/** The login that leads back to the page it was asked for on; from home that goes without saying. */
+export function loginFrom(pathname: string): string {
+  return pathname === routes.home ? routes.login : loginPath(pathname);
 }
 
 const SAFE_PATH = /^\/(?![/\\])[^\\\p{Cc}\s]*$/u;

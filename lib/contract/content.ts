@@ -47,6 +47,19 @@ export type HomeRowData = {
 };
 export type HomeModel = keyof HomeRowData;
 
+export const HOME_MODELS = [
+  "slider",
+  "category",
+  "brand",
+  "shelf_category",
+  "shelf_special_sale",
+  "custom_shelf",
+  "bundle",
+  "banner",
+  "blog",
+  "bank",
+] as const satisfies HomeModel[];
+
 /** A row of the home page; `target` says which shelf or which group of banners, where the model has several. */
 export type HomeRow = { id: number; model: HomeModel; title: string; target: number | null };
 

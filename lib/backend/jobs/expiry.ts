@@ -30,7 +30,7 @@ async function expireOne(deps: Deps): Promise<boolean> {
     }
     return releaseStock(deps, invoice.id);
   });
-  if (changes) announceStock(deps, changes);
+  if (changes) await announceStock(deps, changes);
   return changes !== null;
 }
 
@@ -55,7 +55,7 @@ export async function endSpecialSales({ db, now, changed }: Deps): Promise<void>
     .set({ finalPrice: products.price, discountPercent: 0, specialSaleUntil: null })
     .where(inArray(products.id, over))
     .returning({ id: products.id });
-  if (ended.length > 0) changed([PRODUCTS_TAG, ...ended.map(({ id }) => productTag(id))]);
+  if (ended.length > 0) await changed([PRODUCTS_TAG, ...ended.map(({ id }) => productTag(id))]);
 }
 
 const EDGE_MS = 30_000;

@@ -185,7 +185,7 @@ export async function placeOrder(
     : null;
   const expected = bill.payable;
   const { placed, stock } = await commitOrder(deps, { user, input, trackingCode, expected, started, remember });
-  announceStock(deps, stock);
+  await announceStock(deps, stock);
   return placed;
 }
 

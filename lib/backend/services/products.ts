@@ -115,3 +115,17 @@ export async function listRelated(deps: Deps, rows: ProductRow[]): Promise<Produ
   const where = and(isListed, inArray(products.categoryId, categoryIds), notInArray(products.id, ids));
   return selectCards(deps, where, ORDERS[Sort.BestSelling], SIMILAR_COUNT);
 }
+
+/** These products in this order, without those that were removed. */
+export async function pickProducts(deps: Deps, ids: number[]): Promise<ProductCard[]> {
+  const cards = new Map(
+    (await selectCards(deps, and(isListed, inArray(products.id, ids)), [], ids.length)).map((card) => [card.id, card]),
+  );
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** What is on special sale at this moment; what ends first comes first. */
+export async function listSpecialSale(deps: Deps, limit: number): Promise<ProductCard[]> {
+  const isRunning = gt(products.specialSaleUntil, deps.now());
+  return selectCards(deps, and(isListed, isRunning), [asc(products.specialSaleUntil), asc(products.id)], limit);
+}

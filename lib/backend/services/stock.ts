@@ -105,9 +105,9 @@ export async function sellHeldStock(deps: Deps, invoiceId: number): Promise<void
 }
 
 /** Tells the pages that show these products and their bundles, and the lists when one ran out or came back; called after the commit. */
-export function announceStock({ changed }: Deps, changes: StockChange[]): void {
+export async function announceStock({ changed }: Deps, changes: StockChange[]): Promise<void> {
   if (changes.length === 0) return;
-  changed([
+  await changed([
     ...(changes.some(({ flipped }) => flipped) ? [PRODUCTS_TAG] : []),
     ...(changes.some(({ bundleFlipped }) => bundleFlipped) ? [BUNDLES_TAG] : []),
     ...changes.map(({ productId }) => productTag(productId)),
