@@ -1,7 +1,7 @@
 "use client";
 
 import { useAtomValue } from "jotai";
-import { BasketButton } from "@/components/catalog/basket-button";
+import { BuyButton } from "@/components/catalog/buy-button";
 import { type Addable, type AddableOption, toBasketItem } from "@/lib/domain/basket";
 import { chosenOptionsAtom } from "@/lib/state/chosen-options";
 import { presetOptions } from "./preset-options";
@@ -17,5 +17,5 @@ type AddToBasketProps = {
 export function AddToBasket({ product, options, compact }: AddToBasketProps) {
   const chosen = useAtomValue(chosenOptionsAtom)[product.id] ?? presetOptions(options);
   const ticked = options.filter(({ id }) => chosen.includes(id));
-  return <BasketButton item={toBasketItem(product, ticked)} compact={compact} />;
+  return <BuyButton item={toBasketItem(product, ticked)} compact={compact} />;
 }

@@ -25,8 +25,8 @@ const JOBS: { name: string; every: number; run: (deps: Deps) => Promise<void> }[
   { name: "send outbox", every: 5 * SECOND, run: sendOutbox },
   { name: "reconcile payments", every: 30 * SECOND, run: reconcilePayments },
   { name: "end special sales", every: 30 * SECOND, run: endSpecialSales },
-import { tellWaitlist } from "../services/waitlist";
-import { endSpecialSales, expireInvoices, turnBundles } from "./expiry";
+  { name: "turn bundles", every: 5 * SECOND, run: turnBundles },
+  { name: "tell the waitlist", every: 10 * SECOND, run: tellWaitlist },
   { name: "forget old rows", every: HOUR, run: forgetOld },
   { name: "maintain database", every: HOUR, run: ({ db }) => db.maintain() },
 ];

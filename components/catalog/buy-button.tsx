@@ -14,7 +14,7 @@ import { useNotices } from "./use-notices";
 // Only shoppers who have it in their basket need the stepper.
 const InBasket = lazy(async () => ({ default: (await import("./in-basket")).InBasket }));
 
-type BasketButtonProps = {
+type BuyButtonProps = {
   /** What the first press puts in. */
   item: BasketItem;
   /** Leaves the way to the basket out, where there is no room beside the stepper. */
@@ -22,7 +22,7 @@ type BasketButtonProps = {
 };
 
 /** The one primary action of a product or bundle page; once the thing is in the basket, its count and the way there. */
-export function BasketButton({ item, compact = false }: BasketButtonProps) {
+export function BuyButton({ item, compact = false }: BuyButtonProps) {
   const t = useTranslations("Product");
   const tell = useNotices();
   const add = useSetAtom(addToBasketAtom);
