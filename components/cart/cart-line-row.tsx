@@ -23,7 +23,7 @@ import { CartLineFacts } from "./cart-line-facts";
 export function CartLineRow({ line }: { line: CartLine }) {
   const { cartable } = line;
   const { error } = cartable;
-  const isProduct = cartable.type === "product";
+  const path = (cartable.type === "bundle" ? routes.bundle : routes.product)(cartable.id, cartable.slug);
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-4 @lg:grid-cols-[7rem_1fr]">
       <div className="size-20 overflow-hidden rounded-sm bg-picture @lg:row-span-2 @lg:size-28">
@@ -33,13 +33,9 @@ export function CartLineRow({ line }: { line: CartLine }) {
       </div>
       <div className="flex min-w-0 flex-col gap-2">
         <h2 className={`text-sm leading-relaxed font-medium ${error ? "text-danger line-through" : ""}`}>
-          {isProduct ? (
-            <Link href={routes.product(cartable.id, cartable.slug)} prefetch={false} className="hover:text-brand">
-              {cartable.name}
-            </Link>
-          ) : (
-            cartable.name
-          )}
+          <Link href={path} prefetch={false} className="hover:text-brand">
+            {cartable.name}
+          </Link>
         </h2>
         <CartLineFacts cartable={cartable} />
         {error && <p className="text-xs font-medium text-danger">{error.message}</p>}

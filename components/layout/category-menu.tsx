@@ -39,6 +39,13 @@ export function CategoryMenu({ categories }: { categories: Category[] | null }) 
             </li>
           ))}
         </ul>
+        <Link
+          href={routes.bundles}
+          prefetch={false}
+          className="mt-4 flex min-h-11 items-center border-t pt-2 text-sm font-bold hover:text-brand"
+        >
+          {t("bundles")}
+        </Link>
       </nav>
     </Disclosure>
   );

@@ -3,7 +3,7 @@ import type { Bundle, BundleCard } from "@/lib/contract/bundle";
 import { CartType, CauseType } from "@/lib/contract/cart";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import type { ProductCard } from "@/lib/contract/product";
-import { ADDRESS, atBank, comeBack, expectOk, newShopper, readyToOrder } from "../support/shopper";
+import { atBank, comeBack, expectOk, newShopper, readyToOrder } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
 
 const target = contractTarget();
@@ -266,28 +266,9 @@ describe("the cart", () => {
 });
 
 describe("the order", () => {
-  async function orderOf(bundleId: number, count: number) {
-    const shopper = await newShopper(target);
-    const address = expectOk(await shopper.api.address.create(ADDRESS));
-    expectOk(await shopper.api.cart.add({ id: bundleId, type: B, count, add: 1 }));
-    const checkout = expectOk(await shopper.api.checkout.get());
-    const order = {
-      info_id: address.id,
-      posting_method: 1,
-      payment_port: 8,
-      periodic_type: 1,
-      coupon_id: null,
-      time_id: 4,
-      use_wallet: 0 as const,
-      note_context: "",
-      visitor_discount: 0 as const,
-      expected_total: checkout.total_payable_price,
-    };
-    return { ...shopper, checkout, order };
-  }
-
   it("ENT-021 the checkout names the bundles apart from the products, and their price is in its total", async () => {
-    const { checkout } = await orderOf(card.id, 2);
+    const { api } = await readyToOrder(target, { bundle: card.id, count: 2 });
+    const checkout = expectOk(await api.checkout.get());
     expect(checkout.products).toEqual([]);
     expect(checkout.bundles).toEqual([
       {
@@ -304,7 +285,7 @@ describe("the order", () => {
   });
 
   it("INV-004 is paid as one invoice with a row for each product, at the bundle's prices; cancelling gives the pieces back", async () => {
-    const { api, order } = await orderOf(card.id, 2);
+    const { api, order } = await readyToOrder(target, { bundle: card.id, count: 2 });
     const stockOf = () => Promise.all(card.products.map(async ({ id }) => (await product(id)).inventory));
     const before = await stockOf();
     const placed = expectOk(await api.checkout.save(order, crypto.randomUUID()));
@@ -328,7 +309,7 @@ describe("the order", () => {
   });
 
   it("a paid bundle stays sold", async () => {
-    const { api, order } = await orderOf(card.id, 1);
+    const { api, order } = await readyToOrder(target, { bundle: card.id });
     const placed = expectOk(await api.checkout.save(order, crypto.randomUUID()));
     await comeBack(await atBank(placed.url ?? "", "pay"));
     expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({
@@ -339,14 +320,14 @@ describe("the order", () => {
   });
 
   it("is refused with 409 when the total is not what the page showed", async () => {
-    const { api, order, checkout } = await orderOf(card.id, 1);
+    const { api, order } = await readyToOrder(target, { bundle: card.id });
     const answer = await api.checkout.save(
       { ...order, expected_total: order.expected_total - 10 },
       crypto.randomUUID(),
     );
     expect(answer).toMatchObject({
       ok: false,
-      error: { code: 409, data: { total_payable_price: checkout.total_payable_price } },
+      error: { code: 409, data: { total_payable_price: order.expected_total } },
     });
     expect(expectOk(await api.invoice.list())).toEqual([]);
   });

@@ -26,7 +26,7 @@ const JOBS: { name: string; every: number; run: (deps: Deps) => Promise<void> }[
   { name: "reconcile payments", every: 30 * SECOND, run: reconcilePayments },
   { name: "end special sales", every: 30 * SECOND, run: endSpecialSales },
   { name: "turn bundles", every: 5 * SECOND, run: turnBundles },
-  { name: "tell waitlist", every: 10 * SECOND, run: tellWaitlist },
+  { name: "tell the waitlist", every: 10 * SECOND, run: tellWaitlist },
   { name: "forget old rows", every: HOUR, run: forgetOld },
   { name: "maintain database", every: HOUR, run: ({ db }) => db.maintain() },
 ];
