@@ -3,11 +3,21 @@ import { useTranslations } from "next-intl";
 import type { Breadcrumb as BreadcrumbStep } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 
-/** From home through the categories, right to left; `current` is the page itself. */
-export function Breadcrumb({ path, current }: { path: BreadcrumbStep[]; current?: string }) {
+type BreadcrumbProps = {
+  /** Categories. */
+  path: BreadcrumbStep[];
+  /** A page above this one that is no category. */
+  parent?: { name: string; href: string };
+  /** The page itself. */
+  current?: string;
+};
+
+/** From home through the pages above this one, right to left. */
+export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
   const t = useTranslations("Nav");
   const steps = [
     { key: "home", name: t("home"), href: routes.home },
+    ...(parent ? [{ key: parent.href, ...parent }] : []),
     ...path.map(({ id, name, slug }) => ({ key: String(id), name, href: routes.category(id, slug) })),
   ];
   return (

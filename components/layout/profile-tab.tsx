@@ -2,8 +2,9 @@
 
 import { useAtomValue } from "jotai";
 import UserRound from "lucide-react/icons/user-round";
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { routes } from "@/lib/routes";
+import { loginFrom, routes } from "@/lib/routes";
 import { sessionAtom } from "@/lib/state/session";
 import { TAB } from "./tab";
 
@@ -11,8 +12,9 @@ import { TAB } from "./tab";
 export function ProfileTab() {
   const t = useTranslations("Header");
   const session = useAtomValue(sessionAtom);
+  const pathname = usePathname();
   return (
-    <a href={session ? routes.profile : routes.login} className={TAB}>
+    <a href={session ? routes.profile : loginFrom(pathname)} className={TAB}>
       <UserRound aria-hidden="true" className="size-6" />
       {session ? t("profile") : t("loginShort")}
     </a>

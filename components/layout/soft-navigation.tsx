@@ -2,15 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition, useEffect } from "react";
+import { isPlainPress } from "@/components/ui/plain-press";
 
 /** A page of this site: no file (a dot in its last part), no answer of the server's own doors. */
 const PAGE = /^\/(?!api\/|sandbox\/|_next\/)(?:.*\/)?[^./]*$/;
 
 /** The address a press leads to inside the site; null when the browser is to follow the link itself. */
 export function softTarget(event: MouseEvent): URL | null {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
-  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
-  const link = target instanceof Element ? target.closest("a") : null;
+  if (event.defaultPrevented || !isPlainPress(event)) return null;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
   // Any target is the browser's, `_self` too: so a link asks for a full load.
   if (!link?.hasAttribute("href") || link.target || link.hasAttribute("download")) return null;
   const url = new URL(link.href);

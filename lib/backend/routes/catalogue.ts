@@ -6,8 +6,10 @@ import { notFound } from "../errors";
 import type { ShopEnv } from "../http/context";
 import { idParam, parse, readQuery, slugParam } from "../http/parse";
 import { ok } from "../http/respond";
+import { findUser } from "../http/session";
 import { listBrands, listCategories, showBrand, showBreadcrumb, showCategory } from "../services/categories";
-import { listProducts, listSimilar, showProduct } from "../services/products";
+import { showProduct } from "../services/product";
+import { listProducts, listSimilar } from "../services/products";
 
 export const catalogueRoutes = new Hono<ShopEnv>()
   .get("/products", async ({ req, var: { deps } }) => {
@@ -20,8 +22,9 @@ export const catalogueRoutes = new Hono<ShopEnv>()
     });
     return ok(data, extra);
   })
-  .get("/products/:id", async ({ req, var: { deps } }) => {
-    const { data, extra } = await showProduct(deps, idParam(req.param("id")));
+  .get("/products/:id", async (context) => {
+    const id = idParam(context.req.param("id"));
+    const { data, extra } = await showProduct(context.var.deps, id, (await findUser(context))?.id ?? null);
     return ok(data, extra);
   })
   .get("/products/:id/similar", async ({ req, var: { deps } }) => ok(await listSimilar(deps, idParam(req.param("id")))))

@@ -1,6 +1,6 @@
 import "server-only";
 import { Hono } from "hono";
-import { articleQuerySchema, indexQuerySchema } from "@/lib/contract/catalogue-schemas";
+import { articleQuerySchema, homeRowSchema, indexQuerySchema } from "@/lib/contract/catalogue-schemas";
 import { INDEX_KINDS } from "@/lib/contract/site-index";
 import { notFound } from "../errors";
 import type { ShopEnv } from "../http/context";
@@ -16,6 +16,7 @@ import {
   markNoticeSeen,
   showFooter,
 } from "../services/content";
+import { listHomeRows, loadHomeRow } from "../services/home";
 import { listIndex } from "../services/site-index";
 
 export const contentRoutes = new Hono<ShopEnv>()
@@ -27,6 +28,8 @@ export const contentRoutes = new Hono<ShopEnv>()
     await markNoticeSeen(context.var.deps, id, (await findUser(context))?.id ?? null);
     return ok(null);
   })
+  .get("/home/layouts", async ({ var: { deps } }) => ok(await listHomeRows(deps)))
+  .post("/home/load", async ({ env, var: { deps } }) => ok(await loadHomeRow(deps, parse(homeRowSchema, env.body))))
   .get("/articles", async ({ req, var: { deps } }) => {
     const { limit } = parse(articleQuerySchema, readQuery(req.query()));
     return ok(await listArticles(deps, limit));

@@ -1,12 +1,12 @@
 import "server-only";
 import { and, asc, count, desc, eq, gt, gte, inArray, lte, max, min, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
-import { type Product, type ProductCard, type ProductExtra, type ProductListExtra, Sort } from "@/lib/contract/product";
+import { type ProductCard, type ProductListExtra, Sort } from "@/lib/contract/product";
 import { toSearchText } from "@/lib/persian/letters";
-import { brands, productDetails, productOptions, products } from "../db/schema/catalogue";
+import { brands, productDetails, products } from "../db/schema/catalogue";
 import type { Deps } from "../deps";
-import { notFound, ShopError } from "../errors";
-import { type ProductRow, presentProduct, presentProductCard } from "../presenters/product";
+import { notFound } from "../errors";
+import { type ProductRow, presentProductCard } from "../presenters/product";
 import { categorySubtree } from "./categories";
 
 const SIMILAR_COUNT = 8;
@@ -31,9 +31,9 @@ const ORDERS: Record<Sort, SQL[]> = {
   [Sort.BiggestDiscount]: [desc(products.discountPercent), desc(products.id)],
 };
 
-const isListed = eq(products.removed, false);
+export const isListed = eq(products.removed, false);
 /** What can be bought comes before what cannot, whatever the order. */
-const canBeBought = sql`(not ${products.comingSoon} and coalesce(${products.stock}, 1) > 0)`;
+export const canBeBought = sql`(not ${products.comingSoon} and coalesce(${products.stock}, 1) > 0)`;
 
 function searchConditions(query: string): SQL[] {
   const words = toSearchText(query).split(" ").filter(Boolean);
@@ -96,41 +96,6 @@ export async function listProducts(
   };
 }
 
-async function listFamily({ db }: Deps, { family }: ProductRow): Promise<ProductRow[]> {
-  if (family === null) return [];
-  return db
-    .query()
-    .select()
-    .from(products)
-    .where(and(isListed, eq(products.family, family)))
-    .orderBy(asc(products.id));
-}
-
-/** One product. Throws 404 for an unknown id and 410 for a product that was removed for good. */
-export async function showProduct(deps: Deps, id: number): Promise<{ data: Product; extra: ProductExtra }> {
-  const { db, now, origin } = deps;
-  const [found] = await db
-    .query()
-    .select({ row: products, brand: brands, details: productDetails })
-    .from(products)
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .innerJoin(productDetails, eq(productDetails.productId, products.id))
-    .where(eq(products.id, id));
-  if (!found) throw notFound();
-  if (found.row.removed) throw new ShopError(410, "Errors.gone");
-  const options = await db
-    .query()
-    .select()
-    .from(productOptions)
-    .where(eq(productOptions.productId, id))
-    .orderBy(asc(productOptions.id));
-  const family = await listFamily(deps, found.row);
-  return {
-    data: presentProduct({ ...found, options, family }, { now: now(), origin }),
-    extra: { options: options.filter((option) => option.checked).map((option) => option.id), observed: false },
-  };
-}
-
 /** Products of the same category, best-selling first. */
 export async function listSimilar(deps: Deps, id: number): Promise<ProductCard[]> {
   const [row] = await deps.db
@@ -149,4 +114,18 @@ export async function listRelated(deps: Deps, rows: ProductRow[]): Promise<Produ
   const ids = rows.map(({ id }) => id);
   const where = and(isListed, inArray(products.categoryId, categoryIds), notInArray(products.id, ids));
   return selectCards(deps, where, ORDERS[Sort.BestSelling], SIMILAR_COUNT);
+}
+
+/** These products in this order, without those that were removed. */
+export async function pickProducts(deps: Deps, ids: number[]): Promise<ProductCard[]> {
+  const cards = new Map(
+    (await selectCards(deps, and(isListed, inArray(products.id, ids)), [], ids.length)).map((card) => [card.id, card]),
+  );
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** What is on special sale at this moment; what ends first comes first. */
+export async function listSpecialSale(deps: Deps, limit: number): Promise<ProductCard[]> {
+  const isRunning = gt(products.specialSaleUntil, deps.now());
+  return selectCards(deps, and(isListed, isRunning), [asc(products.specialSaleUntil), asc(products.id)], limit);
 }

@@ -55,6 +55,13 @@ function toProductRow(product: ProductData, now: Date): typeof products.$inferIn
     volume: product.volume,
     colorName: product.color?.name,
     colorCode: product.color?.code,
+    family: product.family,
+    successorId: product.successor
+      ? required(
+          productData.find(({ slug }) => slug === product.successor),
+          `product ${product.successor}`,
+        ).id
+      : null,
     specialSaleUntil: product.special_sale && new Date(now.getTime() + product.special_sale.days * DAY_MS),
     sold: product.sold,
     searchText: searchText(product, brand),
