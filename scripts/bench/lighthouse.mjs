@@ -5,6 +5,7 @@ import { root, run, step } from "../steps.mjs";
 import { quantile } from "./table.mjs";
 
 const folder = join(root, "scripts/bench/lighthouse");
+// The first run makes the picture sizes that the others find, so the median is of a warm shop.
 const RUNS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
