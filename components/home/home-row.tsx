@@ -1,16 +1,16 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { BannerRow } from "@/components/catalog/banner-row";
+import { BundleRow } from "@/components/catalog/bundle-row";
 import { ProductShelf } from "@/components/catalog/product-shelf";
+import { SliderRow } from "@/components/catalog/slider-row";
 import type { Shelf } from "@/lib/contract/catalogue";
 import type { CustomShelf, HomeModel, HomeRowData } from "@/lib/contract/content";
 import type { ProductCard } from "@/lib/contract/product";
 import { categoryHref, routes } from "@/lib/routes";
 import { ArticleRow } from "./article-row";
-import { BannerRow } from "./banner-row";
-import { BundleRow } from "./bundle-row";
 import { CategoryCards } from "./category-cards";
 import { BankRow, BrandRow } from "./logo-row";
-import { SliderRow } from "./slider-row";
 
 /** A row with what it shows; the model says which. */
 export type FilledRow = { [Model in HomeModel]: { model: Model; title: string; data: HomeRowData[Model] } }[HomeModel];
