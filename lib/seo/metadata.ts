@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { Landing } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
 import { routes } from "@/lib/routes";
 import { linkCardPath } from "./link-card";
@@ -46,6 +47,18 @@ export function missingMetadata(code: 404 | 410): Metadata {
 /** Head of a category or brand page. */
 export function listingMetadata(name: string, shopName: string, url: string, description: string): Metadata {
   const title = buildTitle(name, shopName);
+  return {
+    title: { absolute: title },
+    description,
+    alternates: alternatesOf(url),
+    openGraph: { type: "website", locale: "fa_IR", title, description, url },
+  };
+}
+
+/** Head of a landing page. */
+export function landingMetadata(landing: Landing, url: string): Metadata {
+  const title = buildTitle(landing.title);
+  const { description } = landing;
   return {
     title: { absolute: title },
     description,
