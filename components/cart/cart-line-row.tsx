@@ -2,7 +2,6 @@
 
 import { useSetAtom } from "jotai";
 import Trash2 from "lucide-react/icons/trash-2";
-import Image from "next/image";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -10,6 +9,7 @@ import { Price } from "@/components/catalog/price";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Picture } from "@/components/ui/picture";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import type { CartLine } from "@/lib/contract/cart";
 import { isGone, stepperLimit } from "@/lib/domain/basket";
@@ -28,7 +28,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-4 sm:grid-cols-[7rem_1fr]">
       <div className="size-20 overflow-hidden rounded-sm bg-picture sm:row-span-2 sm:size-28">
         {cartable.image && (
-          <Image src={cartable.image} alt="" width={112} height={112} className="size-full object-contain" />
+          <Picture src={cartable.image} alt="" width={112} height={112} className="size-full object-contain" />
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-2">

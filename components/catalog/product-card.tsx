@@ -1,7 +1,7 @@
-import Image from "next/image";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { Picture } from "@/components/ui/picture";
 import type { ProductCard as ProductCardData } from "@/lib/contract/product";
 import { routes } from "@/lib/routes";
 import { Price } from "./price";
@@ -18,7 +18,7 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border bg-surface transition-shadow hover:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-brand">
       <div className="relative aspect-square bg-picture dark:brightness-90">
-        <Image
+        <Picture
           src={product.image}
           alt=""
           fill

@@ -1,5 +1,5 @@
-import Image from "next/image";
 import { useTranslations } from "next-intl";
+import { Picture } from "@/components/ui/picture";
 import type { Checkout } from "@/lib/contract/checkout";
 import { joined } from "@/lib/persian/joined";
 
@@ -17,7 +17,7 @@ export function CheckoutItems({ checkout }: { checkout: Checkout }) {
         {items.map(({ id, image, displayName, brand, color, order_count }) => (
           <li key={id} className="flex w-64 shrink-0 snap-start gap-3 rounded-sm border p-3">
             <div className="size-16 shrink-0 overflow-hidden rounded-sm bg-picture">
-              {image && <Image src={image} alt="" width={64} height={64} className="size-full object-contain" />}
+              {image && <Picture src={image} alt="" width={64} height={64} className="size-full object-contain" />}
             </div>
             <div className="min-w-0">
               <p className="line-clamp-2 text-xs leading-relaxed font-medium">{displayName}</p>

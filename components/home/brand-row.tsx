@@ -1,6 +1,6 @@
-import Image from "next/image";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Picture } from "@/components/ui/picture";
 import type { Brand } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 
@@ -18,7 +18,7 @@ export function BrandRow({ brands }: { brands: Brand[] }) {
               prefetch={false}
               className="flex w-32 flex-col items-center gap-2 rounded-md border bg-surface p-4 text-xs text-ink-soft hover:border-brand hover:text-brand"
             >
-              <Image src={logo} alt="" width={96} height={48} className="h-12 w-24 object-contain" />
+              <Picture src={logo} alt="" width={96} height={48} className="h-12 w-24 object-contain" />
               {name}
             </Link>
           </li>

@@ -1,6 +1,6 @@
-import Image from "next/image";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Picture } from "@/components/ui/picture";
 import type { Category } from "@/lib/contract/catalogue";
 import { leavesOf } from "@/lib/domain/category-tree";
 import { routes } from "@/lib/routes";
@@ -19,7 +19,7 @@ export function CategoryCards({ categories }: { categories: Category[] }) {
               prefetch={false}
               className="flex h-full flex-col items-center gap-3 rounded-md border bg-surface p-5 text-center text-sm font-medium transition-shadow hover:text-brand hover:shadow-raised"
             >
-              <Image src={logo} alt="" width={64} height={64} className="size-16 object-contain" />
+              <Picture src={logo} alt="" width={64} height={64} className="size-16 object-contain" />
               {name}
             </Link>
           </li>

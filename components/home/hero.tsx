@@ -1,8 +1,8 @@
-import Image from "next/image";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { Picture } from "@/components/ui/picture";
 import { type ProductCard, Sort } from "@/lib/contract/product";
 import { routes } from "@/lib/routes";
 
@@ -32,12 +32,11 @@ export function Hero({ product }: { product?: ProductCard }) {
           href={routes.product(product.id, product.slug)}
           className="relative block aspect-square bg-picture dark:brightness-90"
         >
-          <Image
+          <Picture
             src={product.image}
             alt={product.name}
             fill
             preload
-            fetchPriority="high"
             sizes="(min-width: 768px) 32rem, 100vw"
             className="object-cover"
           />

@@ -36,6 +36,12 @@ describe("sizes", () => {
   });
 });
 
+describe("weight", () => {
+  it("pictures are drawn by components/ui/picture, without the script of next/image", () => {
+    expect(source.filter((path) => /from "next\/image"/.test(code(path)))).toEqual([]);
+  });
+});
+
 describe("words", () => {
   it("SEO-019 Persian stands in messages/, not in pages and components", () => {
     const persian = source.filter(

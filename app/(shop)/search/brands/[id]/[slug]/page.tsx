@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Image from "next/image";
 import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { MissingPage } from "@/components/layout/missing-page";
 import { Listing } from "@/components/listing/listing";
+import { Picture } from "@/components/ui/picture";
 import { loadBrands, loadProducts } from "@/lib/api/server";
 import { routes } from "@/lib/routes";
 import { listingMetadata, missingMetadata } from "@/lib/seo/metadata";
@@ -40,7 +40,7 @@ export default async function BrandPage({ params }: Props) {
       {/* This page is kept as it is; its other orders and pages stand in the search. */}
       <Listing title={brand.name} path={routes.search} query={query} products={data} count={extra.count} pinned>
         <div className="mb-4 flex flex-col gap-5 rounded-lg border bg-surface p-5 sm:flex-row sm:items-center">
-          <Image src={brand.logo} alt="" width={144} height={72} className="h-18 w-36 shrink-0 object-contain" />
+          <Picture src={brand.logo} alt="" width={144} height={72} className="h-18 w-36 shrink-0 object-contain" />
           <p className="max-w-reading text-sm text-ink-soft">{brand.description}</p>
         </div>
       </Listing>
