@@ -7,6 +7,9 @@ export const routes = {
   category: (id: number, slug: string) => `/search/categories/${id}/${encodeURIComponent(slug)}`,
   brand: (id: number, slug: string) => `/search/brands/${id}/${encodeURIComponent(slug)}`,
   shelves: (id: number, slug: string) => `/search/categories/${id}/${encodeURIComponent(slug)}/shelves`,
+  /** Where a link to a category leads: branches show their shelves (spec 2). */
+  categoryEntry: ({ id, slug, type }: { id: number; slug: string; type: "branch" | "leaf" }): string =>
+    type === "branch" ? routes.shelves(id, slug) : routes.category(id, slug),
   brands: "/brands",
   bundles: "/bundles",
   bundle: (id: number, slug: string) => `/bundles/${id}/${encodeURIComponent(slug)}`,

@@ -37,6 +37,11 @@ export function formatRial(rial: number): string {
   return group(rial);
 }
 
+/** Rials as the toman of a price filter; a part of a toman is kept. */
+export function toToman(rial: number): number {
+  return rial / RIALS_PER_TOMAN;
+}
+
 /** Toman as a shopper typed them, in rials. */
 export function fromToman(toman: number): Rial {
   return toRial(toman * RIALS_PER_TOMAN);

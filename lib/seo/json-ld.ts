@@ -38,7 +38,7 @@ export function productJsonLd(product: Product, origin: string): object {
 export function breadcrumbJsonLd(home: string, path: Breadcrumb[], origin: string): object {
   const steps = [
     { name: home, item: routes.home },
-    ...path.map(({ id, name, slug }) => ({ name, item: routes.category(id, slug) })),
+    ...path.map((step) => ({ name: step.name, item: routes.categoryEntry(step) })),
   ];
   return {
     "@context": "https://schema.org",
