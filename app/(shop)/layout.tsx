@@ -13,7 +13,7 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
   if (isBuild) return children;
   const [categories, footer] = await Promise.all([loadCategories(), loadFooter()]);
   return (
-    <IslandMessages only={["Header", "Errors.network"]}>
+    <IslandMessages only={["Header", "Search", "Nav.search", "Common.close", "Errors.network"]}>
       {env.hasStandIns && <DemoLine />}
       <Header categories={categories}>
         <CartLink />
