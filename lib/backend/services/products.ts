@@ -1,100 +1,10 @@
 import "server-only";
-import { and, asc, count, desc, eq, gt, gte, inArray, lte, max, min, ne, type SQL, sql } from "drizzle-orm";
-import { PAGE_SIZE } from "@/lib/contract/envelope";
-import { type Product, type ProductCard, type ProductExtra, type ProductListExtra, Sort } from "@/lib/contract/product";
-import { toSearchText } from "@/lib/persian/letters";
+import { and, asc, eq } from "drizzle-orm";
+import type { Product, ProductExtra } from "@/lib/contract/product";
 import { brands, productDetails, productOptions, products } from "../db/schema/catalogue";
 import type { Deps } from "../deps";
 import { notFound, ShopError } from "../errors";
-import { type ProductRow, presentProduct, presentProductCard } from "../presenters/product";
-import { categorySubtree } from "./categories";
-
-const SIMILAR_COUNT = 8;
-
-/** `min` and `max` are rials. */
-export type ProductFilter = {
-  page: number;
-  q?: string;
-  brand?: number[];
-  category?: number;
-  specialSale?: boolean;
-  sortby?: Sort;
-  min?: number;
-  max?: number;
-};
-
-const ORDERS: Record<Sort, SQL[]> = {
-  [Sort.Cheapest]: [asc(products.finalPrice), asc(products.id)],
-  [Sort.MostExpensive]: [desc(products.finalPrice), desc(products.id)],
-  [Sort.BestSelling]: [desc(products.sold), desc(products.id)],
-  [Sort.Newest]: [desc(products.createdAt), desc(products.id)],
-  [Sort.BiggestDiscount]: [desc(products.discountPercent), desc(products.id)],
-};
-
-const isListed = eq(products.removed, false);
-/** What can be bought comes before what cannot, whatever the order. */
-const canBeBought = sql`(not ${products.comingSoon} and coalesce(${products.stock}, 1) > 0)`;
-
-function searchConditions(query: string): SQL[] {
-  const words = toSearchText(query).split(" ").filter(Boolean);
-  // A query of signs alone asks for something that nothing is called.
-  if (words.length === 0) return [sql`false`];
-  return words.map((word) => sql`${products.searchText} like ${`%${word}%`}`);
-}
-
-async function toConditions(deps: Deps, filter: ProductFilter): Promise<SQL[]> {
-  const conditions: (SQL | undefined)[] = [isListed, ...(filter.q ? searchConditions(filter.q) : [])];
-  if (filter.brand?.length) conditions.push(inArray(products.brandId, filter.brand));
-  if (filter.category) conditions.push(inArray(products.categoryId, await categorySubtree(deps, filter.category)));
-  if (filter.specialSale) conditions.push(gt(products.specialSaleUntil, deps.now()));
-  return conditions.filter((condition) => condition !== undefined);
-}
-
-function priceConditions({ min: lowest, max: highest }: ProductFilter): SQL[] {
-  return [
-    ...(lowest === undefined ? [] : [gte(products.finalPrice, lowest)]),
-    ...(highest === undefined ? [] : [lte(products.finalPrice, highest)]),
-  ];
-}
-
-async function selectCards({ db, now }: Deps, where: SQL | undefined, order: SQL[], limit: number, offset = 0) {
-  const rows = await db
-    .query()
-    .select({ row: products, brand: brands, tags: productDetails.tags })
-    .from(products)
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .innerJoin(productDetails, eq(productDetails.productId, products.id))
-    .where(where)
-    .orderBy(desc(canBeBought), ...order)
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ row, brand, tags }) => presentProductCard(row, brand, tags, now()));
-}
-
-/** A page of the listing with its total and the price bounds of everything the other filters let through. */
-export async function listProducts(
-  deps: Deps,
-  filter: ProductFilter,
-): Promise<{ data: ProductCard[]; extra: ProductListExtra }> {
-  const conditions = await toConditions(deps, filter);
-  const where = and(...conditions, ...priceConditions(filter));
-  const order = ORDERS[filter.sortby ?? Sort.BestSelling];
-  const cards = await selectCards(deps, where, order, PAGE_SIZE, (filter.page - 1) * PAGE_SIZE);
-  const [total] = await deps.db.query().select({ count: count() }).from(products).where(where);
-  const [bounds] = await deps.db
-    .query()
-    .select({ min: min(products.finalPrice), max: max(products.finalPrice) })
-    .from(products)
-    .where(and(...conditions));
-  return {
-    data: cards,
-    extra: {
-      count: total?.count ?? 0,
-      sorts: Object.values(Sort),
-      price: { min: bounds?.min ?? 0, max: bounds?.max ?? 0 },
-    },
-  };
-}
+import { type ProductRow, presentProduct } from "../presenters/product";
 
 async function listFamily({ db }: Deps, { family }: ProductRow): Promise<ProductRow[]> {
   if (family === null) return [];
@@ -102,7 +12,7 @@ async function listFamily({ db }: Deps, { family }: ProductRow): Promise<Product
     .query()
     .select()
     .from(products)
-    .where(and(isListed, eq(products.family, family)))
+    .where(and(eq(products.removed, false), eq(products.family, family)))
     .orderBy(asc(products.id));
 }
 
@@ -129,16 +39,4 @@ export async function showProduct(deps: Deps, id: number): Promise<{ data: Produ
     data: presentProduct({ ...found, options, family }, { now: now(), origin }),
     extra: { options: options.filter((option) => option.checked).map((option) => option.id), observed: false },
   };
-}
-
-/** Products of the same category, best-selling first. */
-export async function listSimilar(deps: Deps, id: number): Promise<ProductCard[]> {
-  const [row] = await deps.db
-    .query()
-    .select({ categoryId: products.categoryId })
-    .from(products)
-    .where(eq(products.id, id));
-  if (!row) throw notFound();
-  const where = and(isListed, eq(products.categoryId, row.categoryId), ne(products.id, id));
-  return selectCards(deps, where, ORDERS[Sort.BestSelling], SIMILAR_COUNT);
 }
