@@ -22,7 +22,7 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
     loadNotices().catch(() => []),
   ]);
   return (
-    <IslandMessages only={["Header", "Errors.network", "Errors.sessionEnded"]}>
+    <IslandMessages only={["Header", "Search", "Nav.search", "Common.close", "Errors.network", "Errors.sessionEnded"]}>
       {!categories && <meta name="http-status" content="503" />}
       {env.hasStandIns && <DemoLine />}
       {/* One block sticks where there is height for it; on phones only the notice does. */}

@@ -7,7 +7,7 @@ import { SliderRow } from "@/components/catalog/slider-row";
 import type { Shelf } from "@/lib/contract/catalogue";
 import type { CustomShelf, HomeModel, HomeRowData } from "@/lib/contract/content";
 import type { ProductCard } from "@/lib/contract/product";
-import { categoryHref, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 import { ArticleRow } from "./article-row";
 import { CategoryCards } from "./category-cards";
 import { BankRow, BrandRow } from "./logo-row";
@@ -45,7 +45,7 @@ export function HomeRow({ row, blogUrl }: { row: FilledRow; blogUrl: string }): 
 function CategoryShelf({ title, shelf }: { title: string; shelf: Shelf }) {
   const t = useTranslations("Home");
   const { category, type, products } = shelf;
-  const more = category ? { href: categoryHref({ ...category, type }), label: t("viewAll") } : undefined;
+  const more = category ? { href: routes.categoryEntry({ ...category, type }), label: t("viewAll") } : undefined;
   return <ProductShelf title={title} products={products} more={more} />;
 }
 

@@ -7,7 +7,7 @@ import { notFound } from "../errors";
 import { toSafeHtml } from "../safe-html";
 import { listBundles } from "./bundles";
 import { findBanners, listSliders } from "./content";
-import { pickProducts } from "./products";
+import { pickProducts } from "./product-lists";
 
 /** In the order of the ids, without those that are gone. */
 const inOrder = <Item extends { id: number }>(items: Item[], ids: number[]): Item[] =>
