@@ -30,7 +30,7 @@ export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
             <Link
               href={href}
               prefetch={false}
-              className="-mx-2.5 inline-flex min-h-11 items-center px-2.5 hover:text-brand"
+              className="-mx-2.5 inline-flex min-h-11 min-w-11 items-center justify-center px-2.5 hover:text-brand"
             >
               {name}
             </Link>
