@@ -82,7 +82,7 @@ export function SearchForm() {
                 keys.forget();
               }}
               onKeyDown={keys.handleKey}
-              className="block min-h-11 w-full rounded-sm border border-transparent bg-sunken ps-4 pe-12 text-md placeholder:text-sm placeholder:text-ink-faint hover:border-field focus:border-brand focus:bg-surface focus:outline-2 focus:outline-offset-0 focus:outline-brand"
+              className="block min-h-11 w-full rounded-sm border border-transparent bg-sunken ps-4 pe-12 [&::-webkit-search-cancel-button]:grayscale text-md placeholder:text-sm placeholder:text-ink-faint hover:border-field focus:border-brand focus:bg-surface focus:outline-2 focus:outline-offset-0 focus:outline-brand"
             />
             <button
               type="submit"

@@ -24,7 +24,7 @@ const PLACES = {
   },
   bottom: {
     viewport: "flex items-end",
-    popup: "max-h-[80vh] w-full rounded-t-lg data-starting-style:translate-y-full data-ending-style:translate-y-full",
+    popup: "h-[80vh] w-full rounded-t-lg data-starting-style:translate-y-full data-ending-style:translate-y-full",
   },
 } as const;
 
