@@ -36,7 +36,7 @@ export function cleanEnv(values) {
 
 /**
  * Starts a program and waits until `isUp(output)` holds. Throws with its output when it ends or is too slow.
- * @returns {Promise<{ pid: number, stop: () => Promise<void> }>}
+ * @returns {Promise<{ pid: number, stop: () => Promise<void>, output: () => string }>}
  */
 export async function start(name, command, args, { env, isUp, uid, gid, signal = "SIGTERM" }) {
   const child = spawn(command, args, { cwd: root, env, uid, gid, stdio: ["ignore", "pipe", "pipe"] });
