@@ -6,10 +6,11 @@ import type { CustomShelf, HomeModel, HomeRowData } from "@/lib/contract/content
 import type { ProductCard } from "@/lib/contract/product";
 import { categoryHref, routes } from "@/lib/routes";
 import { ArticleRow } from "./article-row";
+import { BankRow } from "./bank-row";
 import { BannerRow } from "./banner-row";
+import { BrandRow } from "./brand-row";
 import { BundleRow } from "./bundle-row";
 import { CategoryCards } from "./category-cards";
-import { BankRow, BrandRow } from "./logo-row";
 import { SliderRow } from "./slider-row";
 
 /** A row with what it shows; the model says which. */
