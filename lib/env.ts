@@ -13,10 +13,25 @@ const schema = yup.object({
     .default(""),
   SHOP_DATA_DIR: yup.string().default(".data"),
   DATABASE_URL: yup.string().default(""),
+  REDIS_URL: yup
+    .string()
+    .matches(/^(?:rediss?:\/\/\S+)?$/, ({ path }) => `${path} must be an address such as redis://127.0.0.1:6379`)
+    .default(""),
   TRUSTED_PROXIES: yup.number().integer().min(0).max(5).default(0),
   SHOP_API_URL: url(),
   SHOP_NODE_API_URL: url(),
   BLOG_URL: url(),
+  MAP_TILE_URL: yup
+    .string()
+    .matches(
+      /^(?:https:\/\/[^/\s]+\/(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\S+)?$/,
+      ({ path }) => `${path} must be an https address with {z}, {x} and {y}`,
+    )
+    .default(""),
+  MAP_ATTRIBUTION: yup.string().default(""),
+  MAP_MAX_ZOOM: yup.number().integer().min(15).max(22).default(19),
+  TOROB_PUBLIC_KEY: yup.string().default(""),
+  EMALLS_FEED: yup.boolean().default(false),
   SHOP_LIVE: yup.boolean().default(false),
   SHOP_LIMIT_FACTOR: yup.number().min(1).default(1),
   ZARINPAL_MERCHANT_ID: yup.string().default(""),

@@ -9,6 +9,9 @@ export const routes = {
   category: (id: number, slug: string) => `/search/categories/${id}/${encodeURIComponent(slug)}`,
   brand: (id: number, slug: string) => `/search/brands/${id}/${encodeURIComponent(slug)}`,
   shelves: (id: number, slug: string) => `/search/categories/${id}/${encodeURIComponent(slug)}/shelves`,
+  /** Where a link to a category leads: branches show their shelves (spec 2). */
+  categoryEntry: ({ id, slug, type }: { id: number; slug: string; type: "branch" | "leaf" }): string =>
+    type === "branch" ? routes.shelves(id, slug) : routes.category(id, slug),
   brands: "/brands",
   bundles: "/bundles",
   bundle: (id: number, slug: string) => `/bundles/${id}/${encodeURIComponent(slug)}`,
@@ -16,6 +19,7 @@ export const routes = {
   landing: (slug: string) => `/landings/${encodeURIComponent(slug)}`,
   faqs: "/faqs",
   cart: "/cart",
+  mapSettings: "/api/map",
   login: "/login",
   register: "/register",
   checkout: "/checkout",
@@ -30,13 +34,6 @@ export const routes = {
 
 /** The landing page that invites to sell for the shop. */
 export const JOIN_AGENTS_SLUG = "join-sales-agents";
-
-type CategoryLink = { id: number; slug: string; type: "branch" | "leaf" };
-
-/** Where a category leads: a branch to the shelves of what is below it, a leaf to its own products (spec 4). */
-export function categoryHref({ id, slug, type }: CategoryLink): string {
-  return type === "branch" ? routes.shelves(id, slug) : routes.category(id, slug);
-}
 
 /** An article of the external blog, whose own address is `blogUrl`. */
 export function articleHref(blogUrl: string, slug: string): string {
@@ -57,6 +54,11 @@ export function isGuarded(pathname: string): boolean {
 
 export function loginPath(backUrl: string): string {
   return `${routes.login}?backUrl=${encodeURIComponent(backUrl)}`;
+}
+
+/** The login that leads back to the page it was asked for on; from home that goes without saying. */
+export function loginFrom(pathname: string): string {
+  return pathname === routes.home ? routes.login : loginPath(pathname);
 }
 
 const SAFE_PATH = /^\/(?![/\\])[^\\\p{Cc}\s]*$/u;

@@ -128,3 +128,10 @@ export async function startPostgres(programs) {
     return `postgres://shop@127.0.0.1:${port}/${database}`;
   };
 }
+
+/** A Redis that keeps nothing, on a loopback port. */
+export function startRedis(program, port) {
+  const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+  const isUp = (output) => output.includes("Ready to accept connections");
+  return start("Redis", program, args, { env: process.env, isUp, signal: "SIGKILL" });
+}

@@ -20,6 +20,7 @@ export function Footer({ info, blogUrl }: FooterProps) {
   const t = useTranslations();
   const shelves = [
     { name: t("Nav.products"), href: routes.search },
+    { name: t("Nav.bundles"), href: routes.bundles },
     { name: t("List.newest"), href: `${routes.search}?sortby=${Sort.Newest}` },
     { name: t("List.biggestDiscount"), href: `${routes.search}?sortby=${Sort.BiggestDiscount}` },
     { name: t("List.bestSelling"), href: `${routes.search}?sortby=${Sort.BestSelling}` },

@@ -2,10 +2,11 @@ import "server-only";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import type { HomeModel, HomeRow } from "@/lib/contract/content";
+import type { IndexKind, IndexQuery } from "@/lib/contract/site-index";
 import { CACHE_SECONDS, CACHE_TAGS } from "./cache";
 import { createShopApi } from "./client";
 import type { ApiResult } from "./envelope";
-import type { ProductQuery } from "./nouns/catalogue";
+import type { FilterQuery, ProductQuery } from "./nouns/catalogue";
 import { send } from "./transport";
 
 // Public reads only: no token. What belongs to a person is loaded by the browser and never enters a cache.
@@ -36,6 +37,22 @@ export const loadProduct = cache((id: number) =>
 export const loadProducts = cache((query: ProductQuery) =>
   unstable_cache(async () => unwrap(await api.catalogue.products(query)), ["products", JSON.stringify(query)], {
     tags: [CACHE_TAGS.products],
+    revalidate: CACHE_SECONDS.catalogue,
+  })(),
+);
+
+/** What a listing can be narrowed by. */
+export const loadFilters = cache((query: FilterQuery) =>
+  unstable_cache(async () => unwrap(await api.catalogue.filters(query)).data, ["filters", JSON.stringify(query)], {
+    tags: [CACHE_TAGS.products, CACHE_TAGS.brands],
+    revalidate: CACHE_SECONDS.catalogue,
+  })(),
+);
+
+/** The shelves of a category with their products. */
+export const loadShelves = cache((categoryId: number) =>
+  unstable_cache(async () => unwrap(await api.catalogue.shelves(categoryId)).data, ["shelves", String(categoryId)], {
+    tags: [CACHE_TAGS.products, CACHE_TAGS.categories],
     revalidate: CACHE_SECONDS.catalogue,
   })(),
 );
@@ -104,6 +121,37 @@ export const loadNotices = cache(
     tags: [CACHE_TAGS.content],
     revalidate: CACHE_SECONDS.catalogue,
   }),
+);
+
+/** A page of the addresses of a kind, for sitemaps and price feeds. */
+export const loadIndex = cache((kind: IndexKind, query: IndexQuery) =>
+  unstable_cache(async () => unwrap(await api.content.siteIndex(kind, query)), ["index", kind, JSON.stringify(query)], {
+    tags: [CACHE_TAGS.products, CACHE_TAGS.content, CACHE_TAGS.bundles],
+    revalidate: CACHE_SECONDS.content,
+  })(),
+);
+
+export const loadLanding = cache((slug: string) =>
+  unstable_cache(
+    async () => {
+      const result = await api.content.landing(slug);
+      if (!result.ok && result.error.code === 404) return null;
+      return unwrap(result).data;
+    },
+    ["landing", slug],
+    { tags: [CACHE_TAGS.content, CACHE_TAGS.products, CACHE_TAGS.bundles], revalidate: CACHE_SECONDS.catalogue },
+  )(),
+);
+
+export const loadFaqs = cache(
+  unstable_cache(
+    async () => {
+      const [categories, faqs] = await Promise.all([api.content.faqCategories(), api.content.faqs()]);
+      return { categories: unwrap(categories).data, faqs: unwrap(faqs).data };
+    },
+    ["faqs"],
+    { tags: [CACHE_TAGS.content], revalidate: CACHE_SECONDS.content },
+  ),
 );
 
 export const loadHomeRows = cache(

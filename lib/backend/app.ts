@@ -16,6 +16,7 @@ import { cartRoutes } from "./routes/cart";
 import { catalogueRoutes } from "./routes/catalogue";
 import { checkoutRoutes } from "./routes/checkout";
 import { contentRoutes } from "./routes/content";
+import { engagementRoutes } from "./routes/engagement";
 
 export type Backend = { fetch: (request: Request) => Promise<Response> };
 
@@ -52,7 +53,8 @@ function createRoutes(deps: Deps) {
     .route("/", checkoutRoutes)
     .route("/", catalogueRoutes)
     .route("/", bundleRoutes)
-    .route("/", contentRoutes);
+    .route("/", contentRoutes)
+    .route("/", engagementRoutes);
   return new Hono<ShopEnv>()
     .use(async (context, next) => {
       context.set("deps", deps);

@@ -10,6 +10,7 @@ import type {
   productOptions,
   products,
 } from "../db/schema/catalogue";
+import { toSafeHtml } from "../safe-html";
 
 export type ProductRow = typeof products.$inferSelect;
 export type BrandRow = typeof brands.$inferSelect;
@@ -94,9 +95,11 @@ export function presentProduct(
     image_5: row.image,
     gallery: details.gallery,
     share_link: origin + routes.product(row.id, row.slug),
-    note: details.note,
+    note: details.note && toSafeHtml(details.note),
     features: details.features.map(presentFeature),
     options: options.map(presentOption),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
     colors: family.length > 1 ? family.flatMap(presentSibling) : [],
   };
 }

@@ -27,6 +27,7 @@ export const generateStaticParams = () => [];
 
 /** What a refused add says; the rest of these groups is of no use here. */
 const ADD_NOTICES = [
+  "Errors.sessionEnded",
   "Cart.lineUnavailable",
   "Errors.cartLimit",
   "Errors.cartStock",
