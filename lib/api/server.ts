@@ -30,7 +30,7 @@ export const loadProduct = cache((id: number) =>
       throw new ShopUnavailable(`The shop server answered ${result.error.code}.`);
     },
     ["product", String(id)],
-    { tags: [CACHE_TAGS.product(id)], revalidate: CACHE_SECONDS.catalogue },
+    { tags: [CACHE_TAGS.product(id), CACHE_TAGS.brands], revalidate: CACHE_SECONDS.catalogue },
   )(),
 );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { routes } from "@/lib/routes";
 import { linkCardPath } from "@/lib/seo/link-card";
-import { listingMetadata, missingMetadata, productMetadata } from "@/lib/seo/metadata";
+import { landingMetadata, listingMetadata, missingMetadata, productMetadata } from "@/lib/seo/metadata";
 import { makeProduct } from "@/tests/support/products";
 
 describe("productMetadata", () => {
@@ -57,9 +57,23 @@ describe("missingMetadata", () => {
   });
 });
 
+describe("landingMetadata", () => {
+  it("SEO-008 SEO-013 cuts the title and carries the description of a landing page", () => {
+    const landing = { slug: "x", title: "د".repeat(70), description: "توضیح", items: [] };
+    const metadata = landingMetadata(landing, "/landings/x");
+    expect(metadata.title).toEqual({ absolute: "د".repeat(60) });
+    expect(metadata.description).toBe("توضیح");
+  });
+});
+
 describe("listingMetadata", () => {
   it("SEO-008 SEO-013 cuts the title and carries the description of a category or brand", () => {
-    const metadata = listingMetadata("د".repeat(70), "پایانه", "/search/categories/2/x", "توضیح");
+    const metadata = listingMetadata({
+      titleParts: ["د".repeat(70), "پایانه"],
+      description: "توضیح",
+      path: "/search/categories/2/x",
+      query: { page: 1 },
+    });
     expect(metadata.title).toEqual({ absolute: "د".repeat(60) });
     expect(metadata.description).toBe("توضیح");
   });
