@@ -64,7 +64,7 @@ function Row({ item }: { item: BundleItem }) {
   const t = useTranslations("Bundle");
   const { id, slug, displayName, brand, color, count, realPrice, price, image } = item;
   return (
-    <tr className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-2 p-4 md:table-row md:p-0">
+    <tr className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 md:table-row md:p-0">
       <td className={`row-span-5 ${CELL}`}>
         <div className="size-20 overflow-hidden rounded-sm bg-picture md:size-16">
           <Picture src={image} alt="" width={80} height={80} className="size-full object-contain" />
@@ -116,7 +116,7 @@ function Row({ item }: { item: BundleItem }) {
 /** On phones every value carries the name of its column. */
 function PhoneLabel({ text }: { text: string }) {
   return (
-    <span aria-hidden="true" className="font-normal text-ink-soft md:hidden">
+    <span aria-hidden="true" className="text-xs font-normal text-ink-soft md:hidden">
       {text}
     </span>
   );
