@@ -19,7 +19,8 @@ export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
   const steps = [
     { key: "home", name: t("home"), href: routes.home },
     ...(parent ? [{ key: parent.href, ...parent }] : []),
-    ...path.map(({ id, name, slug }) => ({ key: String(id), name, href: routes.category(id, slug) })),
+    // All but the last are branches, and those lead to their shelves.
+    ...path.map((step) => ({ key: String(step.id), name: step.name, href: routes.categoryEntry(step) })),
   ];
   return (
     <nav aria-label={t("breadcrumb")} className="overflow-x-auto py-1 text-xs text-ink-soft">
@@ -27,7 +28,7 @@ export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
         {steps.map(({ key, name, href }, index) => (
           <li key={key} className="flex items-center gap-1">
             {index > 0 && <ChevronLeft aria-hidden="true" className="size-4 text-ink-faint" />}
-            <Link href={href} prefetch={false} className="inline-flex min-h-11 items-center hover:text-brand">
+            <Link href={href} prefetch={false} className="inline-flex min-h-11 min-w-11 items-center hover:text-brand">
               {name}
             </Link>
           </li>

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { BundleCard } from "@/components/catalog/bundle-card";
-import { ShelfHead } from "@/components/catalog/shelf-head";
 import { Carousel } from "@/components/ui/carousel";
 import type { BundleCard as BundleCardData } from "@/lib/contract/bundle";
 import { routes } from "@/lib/routes";
+import { BundleCard } from "./bundle-card";
+import { ShelfHead } from "./shelf-head";
 
 const CAROUSEL_FROM = 3; // spec 9
 
