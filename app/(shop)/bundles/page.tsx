@@ -26,7 +26,12 @@ const CARD_TEXTS = [
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations();
-  return listingMetadata(t("Bundle.title"), t("Brand.name"), routes.bundles, t("Bundle.metaDescription"));
+  return listingMetadata({
+    titleParts: [t("Bundle.title"), t("Brand.name")],
+    description: t("Bundle.metaDescription"),
+    path: routes.bundles,
+    query: { page: 1 },
+  });
 }
 
 export default async function BundlesPage() {
