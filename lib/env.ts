@@ -17,6 +17,7 @@ const schema = yup.object({
   SHOP_API_URL: url(),
   SHOP_NODE_API_URL: url(),
   BLOG_URL: url(),
+  CHAT_URL: url(),
   TOROB_PUBLIC_KEY: yup.string().default(""),
   EMALLS_FEED: yup.boolean().default(false),
   SHOP_LIVE: yup.boolean().default(false),

@@ -10,8 +10,8 @@ import type { Notice } from "@/lib/domain/errors/notice";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { addToBasketAtom, SPINNER_MS, subtractAtom } from "@/lib/state/basket";
 import { basketLinesAtom } from "@/lib/state/basket-store";
-import { chosenOptionsAtom } from "@/lib/state/chosen-options";
-import { presetOptions } from "./preset-options";
+import { tickOptionsAtom } from "@/lib/state/chosen-options";
+import { useChosenOptions } from "./use-chosen-options";
 
 // Only shoppers who have it in their basket need the stepper.
 const InBasket = lazy(async () => ({ default: (await import("./in-basket")).InBasket }));
@@ -20,7 +20,7 @@ type AddToBasketProps = {
   product: Addable;
   /** What can be ticked; the shopper's own choice replaces the preset one. */
   options: AddableOption[];
-  /** Leaves the way to the basket out, where there is no room beside the stepper. */
+  /** Where there is little room: the way to the basket is an icon. */
   compact?: boolean;
 };
 
@@ -31,9 +31,9 @@ export function AddToBasket({ product, options, compact = false }: AddToBasketPr
   const add = useSetAtom(addToBasketAtom);
   const subtract = useSetAtom(subtractAtom);
   const [isBusy, run] = useBusy(SPINNER_MS);
-  const ticked = useAtomValue(chosenOptionsAtom)[product.id];
+  const tick = useSetAtom(tickOptionsAtom);
+  const chosen = useChosenOptions(product.id, options);
   const line = useAtomValue(basketLinesAtom)?.find((known) => lineKey(known) === lineKey(toBasketItem(product, [])));
-  const chosen = ticked ?? presetOptions(options);
   const item = toBasketItem(
     product,
     options.filter(({ id }) => chosen.includes(id)),
@@ -42,7 +42,10 @@ export function AddToBasket({ product, options, compact = false }: AddToBasketPr
   const change = (action: () => Promise<Notice[]>) => run(async () => tell(await action()));
   const addFirst = async (): Promise<Notice[]> => {
     const notices = await add(item);
-    return notices.length > 0 ? notices : [{ level: "success", key: "Product.addedToCart" }];
+    if (notices.length > 0) return notices;
+    // From here the basket says what is chosen.
+    tick({ id: product.id, options: null });
+    return [{ level: "success", key: "Product.addedToCart" }];
   };
 
   const addButton = (isLoading: boolean) => (

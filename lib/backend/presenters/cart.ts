@@ -13,6 +13,7 @@ export function presentCartLine(line: PricedLine, priority: number): CartLine {
     real_price: line.realPrice,
     priority,
     options: options.map((option) => option.id),
+    option_titles: options.map((option) => option.title),
     cartable: {
       type: "product",
       id: product.id,

@@ -6,7 +6,7 @@ import { toSearchText } from "@/lib/persian/letters";
 import { brands, productDetails, products } from "../db/schema/catalogue";
 import type { Deps } from "../deps";
 import { notFound } from "../errors";
-import { presentProductCard } from "../presenters/product";
+import { type ProductRow, presentProductCard } from "../presenters/product";
 import { categorySubtree } from "./categories";
 
 const SIMILAR_COUNT = 8;

@@ -38,6 +38,9 @@ export type NoticeKey =
   | "Address.saved"
   | "Auth.registered"
   | "Product.addedToCart"
+  | "Product.optionsSaved"
+  | "Product.waitlistSaved"
+  | "Comment.saved"
   | "Invoice.cancelled";
 
 export type NoticeLevel = "error" | "warning" | "success";
