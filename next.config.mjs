@@ -1,4 +1,5 @@
 import createNextIntlPlugin from "next-intl/plugin";
+import { listingRewrites } from "./lib/serving/listing-query.mjs";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
@@ -25,11 +26,12 @@ const config = {
   cacheMaxMemorySize: 0,
   // The widths of components/ui/picture.tsx, and no others: each is a file to make and to keep.
   images: { formats: ["image/webp"], qualities: [75], deviceSizes: [640, 828, 1200], imageSizes: [64, 128, 256, 384] },
-  serverExternalPackages: ["@electric-sql/pglite", "pg", "@node-rs/argon2", "sharp"],
+  serverExternalPackages: ["@electric-sql/pglite", "pg", "redis", "@node-rs/argon2", "sharp"],
   experimental: {
     isrFlushToDisk: false,
     staleTimes: { static: 30, dynamic: 0 },
   },
+  rewrites: async () => ({ beforeFiles: listingRewrites(), afterFiles: [], fallback: [] }),
   // Titles belong in <head> for every reader, not only for the bots Next knows by name.
   htmlLimitedBots: /.*/,
 };

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { ChatLink } from "@/components/layout/chat-link";
 import { DemoLine } from "@/components/layout/demo-line";
 import { Logo } from "@/components/layout/logo";
-import { loadFooter } from "@/lib/api/server";
+import { loadFooter, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
 
 /** Login, registration, checkout and receipts: no header, only the way home (spec 2). */
 export default async function BareLayout({ children }: { children: ReactNode }) {
   if (isBuild) return children;
-  const [t, footer] = await Promise.all([getTranslations(), loadFooter()]);
+  const [t, footer] = await Promise.all([getTranslations(), orNothing("The footer", loadFooter())]);
   return (
     <>
       {env.hasStandIns && <DemoLine />}
@@ -20,7 +20,7 @@ export default async function BareLayout({ children }: { children: ReactNode }) 
         {children}
       </main>
       <ChatLink
-        address={env.CHAT_URL || footer.whatsapp}
+        address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
         greeting={t("Chat.greeting", { shop: t("Brand.name") })}
         className="bottom-24 lg:bottom-6"

@@ -13,7 +13,7 @@ type CountdownClockProps = {
   children: ReactNode;
 };
 
-/** «۲ روز ۰۴:۱۲:۳۳», a second at a time, down to zero. */
+/** Days and a clock, a second at a time, down to zero. */
 export function CountdownClock({ endsAt, dayWord, children }: CountdownClockProps) {
   const seconds = useCountdown(endsAt);
   if (seconds === null) return children;

@@ -6,7 +6,7 @@ import { CountdownClock } from "./countdown-clock";
 type CountdownProps = {
   /** ISO 8601. */
   endsAt: string;
-  /** What ends then: «پایان فروش ویژه». */
+  /** What ends then, as a short phrase. */
   label: string;
   className?: string;
 };

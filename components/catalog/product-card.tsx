@@ -3,13 +3,16 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Picture } from "@/components/ui/picture";
-import type { ProductCard as ProductCardData } from "@/lib/contract/product";
+import type { CardFacts } from "@/lib/domain/card-facts";
+import { cutText } from "@/lib/persian/cut-text";
 import { routes } from "@/lib/routes";
 import { Countdown } from "./countdown";
 import { Price } from "./price";
 
+const MAX_LABEL = 50; // spec 9
+
 type ProductCardProps = {
-  product: ProductCardData;
+  product: CardFacts;
   /** Load the picture at once: cards that stand in the first screen. */
   eager?: boolean;
   /** Say when its special sale ends. */
@@ -40,7 +43,7 @@ export function ProductCard({ product, eager = false, hasCountdown = false }: Pr
             prefetch={false}
             className="outline-none after:absolute after:inset-0 group-hover:text-brand"
           >
-            {product.name}
+            {cutText(product.name, MAX_LABEL)}
           </Link>
         </h3>
         <div className="mt-auto flex min-h-14 flex-col justify-end">
@@ -72,7 +75,7 @@ export function ProductCard({ product, eager = false, hasCountdown = false }: Pr
   );
 }
 
-function CardState({ product }: { product: ProductCardData }) {
+function CardState({ product }: { product: CardFacts }) {
   const t = useTranslations("Product");
   if (product.comming_soon) return <p className="text-sm font-medium text-info">{t("comingSoon")}</p>;
   if (!product.available) return <p className="text-sm font-medium text-ink-faint">{t("outOfStock")}</p>;

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Carousel } from "@/components/ui/carousel";
 import type { ProductCard as ProductCardData } from "@/lib/contract/product";
 import { ProductCard } from "./product-card";
-import { ShelfHead } from "./shelf-head";
+import { type MoreLink, ShelfHead } from "./shelf-head";
 
 const CAROUSEL_FROM = 5; // spec 9
 
@@ -10,13 +10,15 @@ type ProductShelfProps = {
   title: string;
   products: ProductCardData[];
   /** Where the whole list stands. */
-  more?: { href: string; label: string };
+  more?: MoreLink;
   /** Say on each card when its special sale ends. */
   hasCountdown?: boolean;
+  /** Ground and ink, as CSS colours that the shop server gave. */
+  colors?: { ground: string; ink: string };
 };
 
 /** One row of products: few stand side by side, more become a carousel; nothing at all when there are none. */
-export function ProductShelf({ title, products, more, hasCountdown }: ProductShelfProps) {
+export function ProductShelf({ title, products, more, hasCountdown, colors }: ProductShelfProps) {
   const t = useTranslations("Common");
   if (products.length === 0) return null;
   const isCarousel = products.length >= CAROUSEL_FROM;
@@ -26,7 +28,10 @@ export function ProductShelf({ title, products, more, hasCountdown }: ProductShe
     </li>
   ));
   return (
-    <section className="flex flex-col gap-4">
+    <section
+      className={`flex flex-col gap-4 ${colors ? "-mx-4 p-4 sm:mx-0 sm:rounded-lg" : ""}`}
+      style={colors && { backgroundColor: colors.ground, color: colors.ink }}
+    >
       <ShelfHead title={title} more={more} />
       {isCarousel ? (
         <Carousel label={title} labels={{ back: t("previous"), forth: t("next") }}>

@@ -7,7 +7,7 @@ import { type ProductCard, Sort } from "@/lib/contract/product";
 import { routes } from "@/lib/routes";
 
 /** What the shop sells, in one sentence, with the device that sells best. */
-export function Hero({ product }: { product?: ProductCard }) {
+export function Hero({ product }: { product: ProductCard | null }) {
   const t = useTranslations();
   return (
     <section className="mt-4 grid overflow-hidden rounded-lg bg-deep text-on-deep md:grid-cols-[3fr_2fr]">

@@ -20,7 +20,7 @@ import { formatRial } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";
-import { read } from "@/lib/state/settle";
+import { isSessionOver, read } from "@/lib/state/settle";
 import { InvoiceStatusBadge } from "./invoice-status-badge";
 
 /** The customer's own orders, newest first. */
@@ -94,7 +94,7 @@ function useOrders(page: number) {
   const { error } = query;
 
   useEffect(() => {
-    if (error) tell([INVOICE_LIST_FAILED]);
+    if (error && !isSessionOver(error)) tell([INVOICE_LIST_FAILED]);
   }, [error, tell]);
 
   return query;

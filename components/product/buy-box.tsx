@@ -19,7 +19,7 @@ export function BuyBox({ product }: { product: Product }) {
   return (
     <section
       aria-label={t("price")}
-      className="flex flex-col gap-4 rounded-lg border bg-surface p-5 shadow-raised lg:sticky lg:top-24"
+      className="flex flex-col gap-4 rounded-lg border bg-surface p-5 shadow-raised lg:sticky lg:top-header"
     >
       <StockState product={product} />
       {isBuyable(product) ? (

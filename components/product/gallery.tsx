@@ -38,7 +38,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
     setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth));
 
   return (
-    <section aria-label={t("gallery")} className="flex min-w-0 flex-col gap-3">
+    <section aria-label={t("gallery")} className="relative flex min-w-0 flex-col gap-3">
       <ul
         ref={strip}
         onScrollEnd={handleScroll}
@@ -68,7 +68,15 @@ export function Gallery({ pictures, title }: GalleryProps) {
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul aria-label={t("thumbnails")} className="flex gap-2 overflow-x-auto p-1 noscript:hidden">
+        <p
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-surface px-2.5 text-2xs text-ink-soft shadow-raised md:hidden noscript:hidden"
+        >
+          {t("imageOf", { n: current + 1, total: pictures.length })}
+        </p>
+      )}
+      {pictures.length > 1 && (
+        <ul aria-label={t("thumbnails")} className="flex gap-2 overflow-x-auto p-1 max-md:hidden noscript:hidden">
           {pictures.map(({ src, alt }, index) => (
             <li key={src} className="shrink-0">
               <button

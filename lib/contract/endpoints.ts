@@ -32,6 +32,7 @@ export const endpoints = {
   signup: post("/profile/signup"),
   profileInfo: get("/profile/info", "node"),
   updateProfile: post("/profile/info", "PUT"),
+  passwordReset: post("/password/reset", "PUT"),
 
   addressList: get("/infos"),
   addressMain: get("/infos/main"),

@@ -1,3 +1,4 @@
+import type { BundleCard } from "@/lib/contract/bundle";
 import { type Rial, sumRial } from "./money";
 import { currentPrice, isAvailable, type Priced, type Stocked } from "./sale";
 
@@ -34,4 +35,17 @@ export function totalPrice<Key extends string>(
   key: Key,
 ): Rial {
   return sumRial(parts.map((part) => part[key] * part.count));
+}
+
+export type BundleState = "open" | "hidden" | "early" | "over" | "soldOut";
+
+/** Why a bundle can't be put into a basket now, or "open"; one without a price is sold on the phone. */
+export function bundleState(
+  { available, price, started_at, expired_at }: Pick<BundleCard, "available" | "price" | "started_at" | "expired_at">,
+  now: Date,
+): BundleState {
+  if (now < new Date(started_at)) return "early";
+  if (now >= new Date(expired_at)) return "over";
+  if (price === null) return "hidden";
+  return available ? "open" : "soldOut";
 }

@@ -3,9 +3,9 @@ import type { Faq, FooterInfo } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
 import { routes } from "@/lib/routes";
 
-const CURRENCY = "IRR"; // spec 9: prices in structured data are rials
+export const CURRENCY = "IRR"; // spec 9: prices in structured data are rials
 
-function absolute(path: string, origin: string): string {
+export function absolute(path: string, origin: string): string {
   return new URL(path, origin).href;
 }
 
@@ -105,18 +105,22 @@ export function faqJsonLd(faqs: Faq[]): object {
 
 /** schema.org BreadcrumbList from the home page through the categories. */
 export function breadcrumbJsonLd(home: string, path: Breadcrumb[], origin: string): object {
-  const steps = [
-    { name: home, item: routes.home },
-    ...path.map(({ id, name, slug }) => ({ name, item: routes.category(id, slug) })),
-  ];
+  return trailJsonLd(
+    [{ name: home, path: routes.home }, ...path.map((step) => ({ name: step.name, path: routes.categoryEntry(step) }))],
+    origin,
+  );
+}
+
+/** schema.org BreadcrumbList of any pages, from the home page on. */
+export function trailJsonLd(steps: { name: string; path: string }[], origin: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ name, item }, index) => ({
+    itemListElement: steps.map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: absolute(item, origin),
+      item: absolute(path, origin),
     })),
   };
 }

@@ -9,7 +9,7 @@ import { picturesOf } from "@/components/product/pictures";
 import { ProductIntro } from "@/components/product/product-intro";
 import { ProductTabs } from "@/components/product/product-tabs";
 import { JsonLd } from "@/components/ui/json-ld";
-import { loadBreadcrumb, loadFooter, loadSimilar } from "@/lib/api/server";
+import { loadBreadcrumb, loadFooter, loadSimilar, orNothing } from "@/lib/api/server";
 import type { Product } from "@/lib/contract/product";
 import { env } from "@/lib/env";
 import { breadcrumbJsonLd, productJsonLd } from "@/lib/seo/json-ld";
@@ -21,7 +21,7 @@ export async function ProductScreen({ product }: { product: Product }) {
     getTranslations(),
     loadBreadcrumb(product.category_id),
     loadSimilar(product.id),
-    loadFooter(),
+    orNothing("The footer", loadFooter()),
   ]);
   return (
     <ProductTexts>
@@ -49,7 +49,7 @@ export async function ProductScreen({ product }: { product: Product }) {
       </article>
       <Visit record="product" id={product.id} />
       <ChatLink
-        address={env.CHAT_URL || footer.whatsapp}
+        address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
         greeting={t("Chat.productGreeting", { product: product.name })}
         className="bottom-36 md:bottom-24 lg:bottom-6"

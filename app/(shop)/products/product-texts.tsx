@@ -11,6 +11,7 @@ export function ProductTexts({ children }: { children: ReactNode }) {
         "Cart.lineUnavailable",
         "Common.optional",
         "Common.retry",
+        "Errors.sessionEnded",
         "Errors.cartLimit",
         "Errors.cartStock",
         "Errors.cartGeneric",

@@ -2,6 +2,7 @@ import "server-only";
 import { asc, eq, inArray } from "drizzle-orm";
 import { CartType } from "@/lib/contract/cart";
 import { partPrices } from "@/lib/domain/bundle";
+import { sumRial } from "@/lib/domain/money";
 import { currentPrice } from "@/lib/domain/sale";
 import { bundleItems, bundles } from "../db/schema/bundles";
 import { brands, products } from "../db/schema/catalogue";
@@ -27,7 +28,7 @@ export type Thing =
 
 /** A product on its own, priced with the chosen options. */
 export function toProductThing(product: ProductRow, brand: BrandRow, options: OptionRow[], now: Date): Thing {
-  const extras = options.reduce((sum, option) => sum + option.price, 0);
+  const extras = sumRial(options.map((option) => option.price));
   const price = currentPrice(product, now) + extras;
   const part = { product, brand, options, count: 1, price, realPrice: product.price + extras };
   return { type: CartType.Product, row: product, parts: [part] };

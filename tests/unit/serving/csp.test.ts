@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { inlineScripts, isFrameworkScript, pagePolicy } from "@/lib/serving/csp.mjs";
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const SITE = { formTargets: [], styleHashes: [], isHttps: false };
+const SITE = { formTargets: [], imageSources: [], styleHashes: [], isHttps: false };
 
 describe("which inline scripts may run", () => {
   it.each([
