@@ -28,7 +28,7 @@ export function CommentForm({ record, id }: { record: "product" | "bundle"; id: 
     <section aria-label={t("title")} className="self-start rounded-md border bg-surface p-5">
       <h3 className="mb-4 font-bold">{t("title")}</h3>
       {isGuest ? (
-        <ButtonLink href={loginPath(pathname)} prefetch={false} wide>
+        <ButtonLink href={loginPath(pathname)} prefetch={false} variant="secondary" wide>
           {t("loginToComment")}
         </ButtonLink>
       ) : (
@@ -69,7 +69,7 @@ function Fields({ record, id }: { record: "product" | "bundle"; id: number }) {
         error={fieldError(errors.name)}
       />
       <TextArea {...register("body")} label={t("Comment.body")} error={fieldError(errors.body)} />
-      <Button type="submit" loading={isSubmitting}>
+      <Button type="submit" variant="secondary" loading={isSubmitting}>
         {t("Comment.submit")}
       </Button>
     </form>

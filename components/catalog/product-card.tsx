@@ -1,3 +1,4 @@
+import Eye from "lucide-react/icons/eye";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
@@ -52,6 +53,19 @@ export function ProductCard({ product, eager = false, hasCountdown = false }: Pr
           <Countdown endsAt={product.special_sale.expiration} label={t("specialEnds")} />
         )}
       </div>
+      <Link
+        href={routes.productModal(product.id)}
+        prefetch={false}
+        scroll={false}
+        rel="nofollow"
+        aria-label={t("quickViewOf", { product: product.name })}
+        title={t("quickView")}
+        className="absolute end-1 top-1 grid size-11 place-items-center text-ink-soft hover:text-brand pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
+      >
+        <span className="grid size-9 place-items-center rounded-full bg-surface shadow-raised">
+          <Eye aria-hidden="true" className="size-5" />
+        </span>
+      </Link>
       {tag && (
         <span className="absolute start-3 top-3">
           <Badge tone="brand">{tag.name}</Badge>
