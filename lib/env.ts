@@ -13,6 +13,10 @@ const schema = yup.object({
     .default(""),
   SHOP_DATA_DIR: yup.string().default(".data"),
   DATABASE_URL: yup.string().default(""),
+  REDIS_URL: yup
+    .string()
+    .matches(/^(?:rediss?:\/\/\S+)?$/, ({ path }) => `${path} must be an address such as redis://127.0.0.1:6379`)
+    .default(""),
   TRUSTED_PROXIES: yup.number().integer().min(0).max(5).default(0),
   SHOP_API_URL: url(),
   SHOP_NODE_API_URL: url(),
@@ -38,11 +42,15 @@ const schema = yup.object({
   KAVENEGAR_SENDER: yup.string().default(""),
 });
 
+const STANDIN_BLOG = "/sandbox/blog";
+
 export type Env = yup.InferType<typeof schema> & {
   /** The public address without a trailing slash. */
   origin: string;
   /** True while the local bank or the local SMS outbox stands in for a real provider. */
   hasStandIns: boolean;
+  /** The external blog without a trailing slash, or the stand-in for it; empty where there is neither. */
+  blogUrl: string;
 };
 
 /** Reads and checks the environment; throws one sentence that names every variable that is wrong. */
@@ -62,10 +70,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (values.NODE_ENV === "production" && values.SHOP_LIVE && missing.length > 0) {
     throw new Error(`SHOP_LIVE=1 needs real providers; missing: ${missing.join(", ")}.`);
   }
+  const hasStandIns = missing.length > 0;
   return {
     ...values,
     origin: values.SHOP_ORIGIN || `http://localhost:${values.PORT}`,
-    hasStandIns: missing.length > 0,
+    hasStandIns,
+    blogUrl: values.BLOG_URL.replace(/\/+$/, "") || (hasStandIns ? STANDIN_BLOG : ""),
   };
 }
 

@@ -6,7 +6,7 @@ import { DemoLine } from "@/components/layout/demo-line";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { NoticeBar } from "@/components/layout/notice-bar";
-import { loadCategories, loadFooter, loadNotices } from "@/lib/api/server";
+import { loadCategories, loadFooter, loadNotices, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { NOTICE_SCRIPT } from "@/lib/serving/notice-script.mjs";
@@ -18,11 +18,11 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
     getTranslations("Header"),
     // A shop that answers everything else is shown, with the status of a page that is not to be kept.
     loadCategories().catch(() => null),
-    loadFooter(),
+    orNothing("The footer", loadFooter()),
     loadNotices().catch(() => []),
   ]);
   return (
-    <IslandMessages only={["Header", "Errors.network", "Errors.sessionEnded"]}>
+    <IslandMessages only={["Header", "Search", "Nav.search", "Common.close", "Errors.network", "Errors.sessionEnded"]}>
       {!categories && <meta name="http-status" content="503" />}
       {env.hasStandIns && <DemoLine />}
       {/* One block sticks where there is height for it; on phones only the notice does. */}
@@ -36,8 +36,8 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
       <main id="content" tabIndex={-1} className="mx-auto min-h-[70dvh] max-w-page px-4 outline-none">
         {children}
       </main>
-      <Footer info={footer} />
-      <BottomBar blogUrl={env.BLOG_URL} />
+      <Footer info={footer} blogUrl={env.blogUrl} />
+      <BottomBar blogUrl={env.blogUrl} />
     </IslandMessages>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useSetAtom } from "jotai";
 import Trash2 from "lucide-react/icons/trash-2";
-import Image from "next/image";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -10,6 +9,7 @@ import { Price } from "@/components/catalog/price";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Picture } from "@/components/ui/picture";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import type { CartLine } from "@/lib/contract/cart";
 import { isGone, stepperLimit } from "@/lib/domain/basket";
@@ -23,23 +23,19 @@ import { CartLineFacts } from "./cart-line-facts";
 export function CartLineRow({ line }: { line: CartLine }) {
   const { cartable } = line;
   const { error } = cartable;
-  const isProduct = cartable.type === "product";
+  const path = (cartable.type === "bundle" ? routes.bundle : routes.product)(cartable.id, cartable.slug);
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-4 @lg:grid-cols-[7rem_1fr]">
       <div className="size-20 overflow-hidden rounded-sm bg-picture @lg:row-span-2 @lg:size-28">
         {cartable.image && (
-          <Image src={cartable.image} alt="" width={112} height={112} className="size-full object-contain" />
+          <Picture src={cartable.image} alt="" width={112} height={112} className="size-full object-contain" />
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-2">
         <h2 className={`text-sm leading-relaxed font-medium ${error ? "text-danger line-through" : ""}`}>
-          {isProduct ? (
-            <Link href={routes.product(cartable.id, cartable.slug)} prefetch={false} className="hover:text-brand">
-              {cartable.name}
-            </Link>
-          ) : (
-            cartable.name
-          )}
+          <Link href={path} prefetch={false} className="hover:text-brand">
+            {cartable.name}
+          </Link>
         </h2>
         <CartLineFacts cartable={cartable} />
         {error && <p className="text-xs font-medium text-danger">{error.message}</p>}

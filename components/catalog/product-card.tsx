@@ -1,24 +1,31 @@
-import Image from "next/image";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { ProductCard as ProductCardData } from "@/lib/contract/product";
+import { Picture } from "@/components/ui/picture";
+import type { CardFacts } from "@/lib/domain/card-facts";
+import { cutText } from "@/lib/persian/cut-text";
 import { routes } from "@/lib/routes";
+import { Countdown } from "./countdown";
 import { Price } from "./price";
 
+const MAX_LABEL = 50; // spec 9
+
 type ProductCardProps = {
-  product: ProductCardData;
+  product: CardFacts;
   /** Load the picture at once: cards that stand in the first screen. */
   eager?: boolean;
+  /** Say when its special sale ends. */
+  hasCountdown?: boolean;
 };
 
 /** A product in a list. The whole card leads to its page; only the name is the link that screen readers meet. */
-export function ProductCard({ product, eager = false }: ProductCardProps) {
+export function ProductCard({ product, eager = false, hasCountdown = false }: ProductCardProps) {
+  const t = useTranslations("Product");
   const tag = product.tags[0];
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border bg-surface transition-shadow hover:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-brand">
       <div className="relative aspect-square bg-picture dark:brightness-90">
-        <Image
+        <Picture
           src={product.image}
           alt=""
           fill
@@ -35,12 +42,15 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
             prefetch={false}
             className="outline-none after:absolute after:inset-0 group-hover:text-brand"
           >
-            {product.name}
+            {cutText(product.name, MAX_LABEL)}
           </Link>
         </h3>
         <div className="mt-auto flex min-h-14 flex-col justify-end">
           <CardState product={product} />
         </div>
+        {hasCountdown && product.special_sale && (
+          <Countdown endsAt={product.special_sale.expiration} label={t("specialEnds")} />
+        )}
       </div>
       {tag && (
         <span className="absolute start-3 top-3">
@@ -51,7 +61,7 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
   );
 }
 
-function CardState({ product }: { product: ProductCardData }) {
+function CardState({ product }: { product: CardFacts }) {
   const t = useTranslations("Product");
   if (product.comming_soon) return <p className="text-sm font-medium text-info">{t("comingSoon")}</p>;
   if (!product.available) return <p className="text-sm font-medium text-ink-faint">{t("outOfStock")}</p>;

@@ -9,7 +9,7 @@ import { ProfileTab } from "./profile-tab";
 import { SEARCH_FIELD_ID } from "./search-form";
 import { TAB } from "./tab";
 
-/** The five entries under the thumb. Without a configured blog the articles entry is left out. */
+/** The five entries under the thumb. Without a blog the articles entry is left out. */
 export function BottomBar({ blogUrl }: { blogUrl: string }) {
   const t = useTranslations("Nav");
   return (

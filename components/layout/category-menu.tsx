@@ -39,6 +39,13 @@ export function CategoryMenu({ categories }: { categories: Category[] | null }) 
             </li>
           ))}
         </ul>
+        <Link
+          href={routes.bundles}
+          prefetch={false}
+          className="mt-4 flex min-h-11 items-center border-t pt-2 text-sm font-bold hover:text-brand"
+        >
+          {t("bundles")}
+        </Link>
       </nav>
     </Disclosure>
   );
@@ -47,7 +54,7 @@ export function CategoryMenu({ categories }: { categories: Category[] | null }) 
 function CategoryLink({ category, strong = false }: { category: Category; strong?: boolean }) {
   return (
     <Link
-      href={routes.category(category.id, category.slug)}
+      href={routes.categoryEntry(category)}
       prefetch={false}
       className={`flex min-h-11 items-center text-sm hover:text-brand ${strong ? "font-bold" : "text-ink-soft"}`}
     >

@@ -1,7 +1,7 @@
 "use client";
 
-import Image from "next/image";
 import { type UIEvent, useRef, useState } from "react";
+import { Picture } from "@/components/ui/picture";
 
 type GalleryProps = {
   pictures: { src: string; alt: string }[];
@@ -30,12 +30,12 @@ export function Gallery({ pictures, labels }: GalleryProps) {
       >
         {pictures.map(({ src, alt }, index) => (
           <li key={src} className="relative aspect-square w-full shrink-0 snap-center">
-            <Image
+            <Picture
               src={src}
               alt={alt}
               fill
               sizes="(min-width: 1024px) 32rem, 100vw"
-              {...(index === 0 ? { preload: true, fetchPriority: "high" as const } : { loading: "lazy" as const })}
+              preload={index === 0}
               className="object-contain"
             />
           </li>
@@ -52,7 +52,7 @@ export function Gallery({ pictures, labels }: GalleryProps) {
                 onClick={() => show(index)}
                 className="relative block size-16 overflow-hidden rounded-sm border-2 border-line bg-picture aria-current:border-brand sm:size-20 dark:brightness-90"
               >
-                <Image src={src} alt="" fill sizes="5rem" className="object-contain" />
+                <Picture src={src} alt="" width={80} height={80} className="size-full object-contain" />
               </button>
             </li>
           ))}

@@ -1,11 +1,12 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
+import type { HomeModel, HomeRow } from "@/lib/contract/content";
 import type { IndexKind, IndexQuery } from "@/lib/contract/site-index";
 import { CACHE_SECONDS, CACHE_TAGS } from "./cache";
 import { createShopApi } from "./client";
 import type { ApiResult } from "./envelope";
-import type { ProductQuery } from "./nouns/catalogue";
+import type { FilterQuery, ProductQuery } from "./nouns/catalogue";
 import { send } from "./transport";
 
 // Public reads only: no token. What belongs to a person is loaded by the browser and never enters a cache.
@@ -40,6 +41,22 @@ export const loadProducts = cache((query: ProductQuery) =>
   })(),
 );
 
+/** What a listing can be narrowed by. */
+export const loadFilters = cache((query: FilterQuery) =>
+  unstable_cache(async () => unwrap(await api.catalogue.filters(query)).data, ["filters", JSON.stringify(query)], {
+    tags: [CACHE_TAGS.products, CACHE_TAGS.brands],
+    revalidate: CACHE_SECONDS.catalogue,
+  })(),
+);
+
+/** The shelves of a category with their products. */
+export const loadShelves = cache((categoryId: number) =>
+  unstable_cache(async () => unwrap(await api.catalogue.shelves(categoryId)).data, ["shelves", String(categoryId)], {
+    tags: [CACHE_TAGS.products, CACHE_TAGS.categories],
+    revalidate: CACHE_SECONDS.catalogue,
+  })(),
+);
+
 export const loadSimilar = cache((id: number) =>
   unstable_cache(async () => unwrap(await api.catalogue.similar(id)).data, ["similar", String(id)], {
     tags: [CACHE_TAGS.products],
@@ -67,6 +84,29 @@ export const loadBrands = cache(
     tags: [CACHE_TAGS.brands],
     revalidate: CACHE_SECONDS.catalogue,
   }),
+);
+
+// Bundles show names, prices and availability of products, so they carry the tag of those as well.
+
+export const loadBundles = cache(
+  unstable_cache(async () => unwrap(await api.bundle.list()).data, ["bundles"], {
+    tags: [CACHE_TAGS.bundles, CACHE_TAGS.products],
+    revalidate: CACHE_SECONDS.catalogue,
+  }),
+);
+
+/** The bundle, or the code its page shows instead: 404 unknown, 410 removed. */
+export const loadBundle = cache((id: number) =>
+  unstable_cache(
+    async () => {
+      const result = await api.bundle.show(id);
+      if (result.ok) return { bundle: result.data, isBlurred: result.extra.blur };
+      if (result.error.code === 404 || result.error.code === 410) return { code: result.error.code } as const;
+      throw new ShopUnavailable(`The shop server answered ${result.error.code}.`);
+    },
+    ["bundle", String(id)],
+    { tags: [CACHE_TAGS.bundle(id), CACHE_TAGS.bundles, CACHE_TAGS.products], revalidate: CACHE_SECONDS.catalogue },
+  )(),
 );
 
 export const loadFooter = cache(
@@ -113,3 +153,42 @@ export const loadFaqs = cache(
     { tags: [CACHE_TAGS.content], revalidate: CACHE_SECONDS.content },
   ),
 );
+
+export const loadHomeRows = cache(
+  unstable_cache(async () => unwrap(await api.content.homeLayouts()).data, ["home-rows"], {
+    tags: [CACHE_TAGS.content],
+    revalidate: CACHE_SECONDS.home,
+  }),
+);
+
+/** What each model of a home row is made of: a change of any of it shows at the next request. */
+const ROW_TAGS: Record<HomeModel, string[]> = {
+  slider: [CACHE_TAGS.content],
+  category: [CACHE_TAGS.categories],
+  brand: [CACHE_TAGS.brands],
+  shelf_category: [CACHE_TAGS.categories, CACHE_TAGS.products],
+  shelf_special_sale: [CACHE_TAGS.products],
+  custom_shelf: [CACHE_TAGS.content, CACHE_TAGS.products],
+  bundle: [CACHE_TAGS.bundles, CACHE_TAGS.products],
+  banner: [CACHE_TAGS.content],
+  blog: [CACHE_TAGS.content],
+  bank: [CACHE_TAGS.content],
+};
+
+export const loadHomeRow = cache(<Model extends HomeModel>(row: HomeRow & { model: Model }) =>
+  unstable_cache(
+    async () => unwrap(await api.content.homeLoad(row)).data,
+    ["home-row", row.model, String(row.target)],
+    { tags: ROW_TAGS[row.model], revalidate: CACHE_SECONDS.home },
+  )(),
+);
+
+/** For what a page can do without: a failure is logged and the page stands (spec 8). */
+export async function orNothing<Data>(what: string, loading: Promise<Data>): Promise<Data | null> {
+  try {
+    return await loading;
+  } catch (error) {
+    console.error(`${what} is left out: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
+}

@@ -1,3 +1,4 @@
+import type { BundleCard, BundleItem } from "@/lib/contract/bundle";
 import {
   type Cartable,
   type CartError,
@@ -74,6 +75,47 @@ export function toBasketItem(product: Addable, options: readonly { id: number; p
     priority: 0,
     options: toOptions(options.map(({ id }) => id)),
     cartable,
+    IS_TEMP: true,
+  };
+}
+
+/** What a bundle page knows of the bundle it sells; one whose price is hidden can't be put into a basket. */
+export type AddableBundle = Pick<
+  BundleCard,
+  "id" | "name" | "slug" | "image" | "available" | "inventory" | "max_count"
+> & {
+  price: number;
+  price_by_discount: number;
+  products: Pick<BundleItem, "displayName" | "count">[];
+};
+
+/** A bundle as a basket line of count 1. */
+export function toBundleItem(bundle: AddableBundle): BasketItem {
+  const { id, name, slug, image, available, inventory, max_count } = bundle;
+  return {
+    id,
+    type: CartType.Bundle,
+    count: 1,
+    price: bundle.price_by_discount,
+    real_price: bundle.price,
+    priority: 0,
+    options: [],
+    cartable: {
+      type: "bundle",
+      id,
+      name,
+      slug,
+      brand: { name: "" },
+      image,
+      unit: { name: "" },
+      volume: null,
+      color: null,
+      products: bundle.products.map(({ displayName, count }) => ({ name: displayName, count })),
+      max_count,
+      inventory,
+      available,
+      error: null,
+    },
     IS_TEMP: true,
   };
 }

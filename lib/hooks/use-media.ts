@@ -2,13 +2,13 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query holds; false on the server. */
+/** Whether the screen meets a media query; false on the server. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
-    (onChange: () => void) => {
+    (listener: () => void) => {
       const media = window.matchMedia(query);
-      media.addEventListener("change", onChange);
-      return () => media.removeEventListener("change", onChange);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
     },
     [query],
   );

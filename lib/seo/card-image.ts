@@ -46,7 +46,7 @@ export type LinkCard = {
   shop: string;
   name: string;
   brand: string;
-  /** «۱۴٬۹۰۰٬۰۰۰ تومان», or why there is no price. */
+  /** The amount with its unit, or why there is no price. */
   price: string;
   oldPrice: string;
   /** A path below public; a picture elsewhere is left out. */

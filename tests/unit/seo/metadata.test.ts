@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { routes } from "@/lib/routes";
+import { linkCardPath } from "@/lib/seo/link-card";
 import { listingMetadata, missingMetadata, productMetadata } from "@/lib/seo/metadata";
 import { makeProduct } from "@/tests/support/products";
 
@@ -14,8 +15,18 @@ describe("productMetadata", () => {
       locale: "fa_IR",
       title: "کارتخوان سیار پکس S910 | پکس",
       url: routes.product(7, makeProduct().slug),
-      images: [{ url: "/products/7-1.webp" }],
+      images: [{ url: linkCardPath(makeProduct()), width: 1200, height: 630 }],
     });
+  });
+
+  it("gives the preview a new address when the price changes, and only then", () => {
+    expect(linkCardPath(makeProduct({ price_by_discount: 1_000_000 }))).not.toBe(linkCardPath(makeProduct()));
+    expect(linkCardPath(makeProduct({ note: "<p>تازه</p>" }))).toBe(linkCardPath(makeProduct()));
+  });
+
+  it("names its one language beside the canonical address", () => {
+    const { canonical, languages } = productMetadata(makeProduct()).alternates ?? {};
+    expect(languages).toEqual({ "fa-IR": canonical });
   });
 
   it("SEO-015 has one canonical address, with the slug encoded", () => {

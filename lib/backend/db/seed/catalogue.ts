@@ -1,6 +1,5 @@
 import "server-only";
 import { discountPercent } from "@/lib/domain/money";
-import { toSearchText } from "@/lib/persian/letters";
 import type { Database } from "../client";
 import { brands, categories, productDetails, productOptions, products } from "../schema/catalogue";
 import brandData from "./data/brands.json";
@@ -11,17 +10,10 @@ const DAY_MS = 86_400_000;
 const CHUNK = 500;
 
 type ProductData = (typeof productData)[number];
-type BrandData = (typeof brandData)[number];
 
 function required<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`The demo catalogue names an unknown ${what}.`);
   return value;
-}
-
-function searchText(product: ProductData, brand: BrandData): string {
-  const text = toSearchText(`${product.name} ${brand.name} ${brand.latin_name} ${product.excerpt}`);
-  // Joined neighbours and split model codes, so that «کارت خوان» and «s 910» find what they mean.
-  return `${text} ${text.replace(/ /g, "")} ${text.replace(/([a-z])(?=\d)/g, "$1 ")}`;
 }
 
 function toProductRow(product: ProductData, now: Date): typeof products.$inferInsert {
@@ -55,9 +47,15 @@ function toProductRow(product: ProductData, now: Date): typeof products.$inferIn
     volume: product.volume,
     colorName: product.color?.name,
     colorCode: product.color?.code,
+    family: product.family,
+    successorId: product.successor
+      ? required(
+          productData.find(({ slug }) => slug === product.successor),
+          `product ${product.successor}`,
+        ).id
+      : null,
     specialSaleUntil: product.special_sale && new Date(now.getTime() + product.special_sale.days * DAY_MS),
     sold: product.sold,
-    searchText: searchText(product, brand),
     createdAt,
     updatedAt: createdAt,
   };

@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { shopApi } from "@/lib/api/browser";
+import type { Suggestions } from "@/lib/contract/catalogue";
+import { canSuggest } from "@/lib/domain/search-term";
+import { settle } from "@/lib/state/settle";
+
+const DEBOUNCE_MS = 501; // spec 9
+
+type Answer = { term: string; found: Suggestions | null };
+
+/**
+ * Suggestions for a term, asked once the typing rests. Those of the last term stay until the new ones are there; an
+ * answer to a term that was typed over is dropped.
+ */
+export function useSuggestions(term: string) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+
+  useEffect(() => {
+    if (!canSuggest(term)) return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const result = await settle(shopApi.catalogue.suggestions(term, stop.signal));
+      if (!stop.signal.aborted) setAnswer({ term, found: result.ok ? result.data : null });
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [term]);
+
+  const found = answer?.found ?? null;
+  if (answer?.term !== term) return { found, status: "searching" as const };
+  if (!found) return { found, status: "failed" as const };
+  const isEmpty = [found.brands, found.categories, found.products].every((list) => list.length === 0);
+  return { found, status: isEmpty ? ("nothing" as const) : ("found" as const) };
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, Suspense, useState } from "react";
+import { ProductGrid } from "@/components/catalog/product-grid";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { EmptyList } from "./empty-list";
+import { FilterChips } from "./filter-chips";
+import { FilterDrawer } from "./filter-drawer";
+import { type Facets, FilterPanel } from "./filter-panel";
+import { ListEnd } from "./list-end";
+import { QueryWatcher } from "./query-watcher";
+import { SortBar } from "./sort-bar";
+import { type DrawnListing, useListing } from "./use-listing";
+
+export type ListingScreenProps = {
+  title: string;
+  drawn: DrawnListing;
+  /** `price` is in force until the products' own answer says another. */
+  facets: Facets;
+  /** Between the title and the products. */
+  children?: ReactNode;
+  /** What is offered where nothing is found. */
+  help?: ReactNode;
+};
+
+/** A listing: what it is, its filters at the side, its order, its products and those that follow. */
+export function ListingScreen({ title, drawn, facets: drawnFacets, children, help }: ListingScreenProps) {
+  const t = useTranslations();
+  const { control, read, status, readNext, follow } = useListing(drawn);
+  // While a list is on its way, what the last one said still holds.
+  const [last, setLast] = useState(drawn.read);
+  if (read && read !== last) setLast(read);
+  const facets = { ...drawnFacets, price: last.price.max > 0 ? last.price : drawnFacets.price };
+  const { q } = control.query;
+  const shown = read?.cards.length ?? 0;
+  const awaited = status === "loading" ? Math.min(PAGE_SIZE, read ? read.count - shown : PAGE_SIZE) : 0;
+  return (
+    <>
+      <Suspense fallback={null}>
+        <QueryWatcher onQuery={follow} />
+      </Suspense>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-6 pb-2">
+        <h1 className="min-w-0 text-2xl font-extrabold">{q ? t("List.results", { q }) : title}</h1>
+        <p className="text-sm text-ink-soft">{t("List.count", { count: last.count })}</p>
+      </div>
+      {children}
+      <div className="lg:grid lg:grid-cols-[3fr_7fr]">
+        <aside className="pe-6 max-lg:hidden">
+          <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain rounded-md border bg-surface p-4">
+            <FilterPanel list={control} facets={facets} />
+          </div>
+        </aside>
+        <section aria-label={t("List.productsHeading")} className="min-w-0">
+          <div className="flex items-center gap-2 pb-4">
+            <FilterDrawer list={control} facets={facets} count={read?.count} />
+            <SortBar list={control} sorts={last.sorts} />
+          </div>
+          <FilterChips list={control} facets={facets} />
+          <p role="status" className="sr-only">
+            {status === "loading" ? t("Common.loading") : t("List.shown", { shown, count: last.count })}
+          </p>
+          <h2 className="sr-only">{t("List.productsHeading")}</h2>
+          {shown + awaited > 0 && <ProductGrid products={read?.cards ?? []} awaited={awaited} />}
+          {read && <ListEnd list={control} read={read} status={status} onNext={readNext} />}
+          {read?.count === 0 && <EmptyList list={control} help={help} />}
+          {!read && status === "failed" && (
+            <Alert
+              tone="danger"
+              live
+              title={t("List.loadError")}
+              action={
+                <Button variant="secondary" onClick={readNext}>
+                  {t("Common.retry")}
+                </Button>
+              }
+            />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
