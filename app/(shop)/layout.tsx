@@ -17,9 +17,9 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
   const [t, categories, footer, notices] = await Promise.all([
     getTranslations("Header"),
     // A shop that answers everything else is shown, with the status of a page that is not to be kept.
-    loadCategories().catch(() => null),
+    orNothing("The category menu", loadCategories()),
     orNothing("The footer", loadFooter()),
-    loadNotices().catch(() => []),
+    orNothing("The notices", loadNotices()),
   ]);
   return (
     <IslandMessages only={["Header", "Search", "Nav.search", "Common.close", "Errors.network", "Errors.sessionEnded"]}>
@@ -27,7 +27,7 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
       {env.hasStandIns && <DemoLine />}
       {/* One block sticks where there is height for it; on phones only the notice does. */}
       <div className="z-30 max-md:contents md:sticky md:top-0">
-        <NoticeBar notices={notices} closeLabel={t("closeNotice")} script={NOTICE_SCRIPT} />
+        <NoticeBar notices={notices ?? []} closeLabel={t("closeNotice")} script={NOTICE_SCRIPT} />
         <Header categories={categories} address={<DeliverTo />}>
           <Corner />
         </Header>

@@ -3,7 +3,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { buttonClass } from "./button-class";
 
 const PLACES = {
@@ -27,6 +27,8 @@ const PLACES = {
     popup: "max-h-[80vh] w-full rounded-t-lg data-starting-style:translate-y-full data-ending-style:translate-y-full",
   },
 } as const;
+
+const FIELD = "input:not([hidden]), select, textarea";
 
 export type ModalProps = {
   open: boolean;
@@ -52,6 +54,10 @@ export function ModalPanel({
   footer,
 }: ModalProps & { place: keyof typeof PLACES }) {
   const { viewport, popup } = PLACES[place];
+  const body = useRef<HTMLDivElement>(null);
+  // A form begins at its first field; a touch must not bring the keyboard up over it.
+  const firstField = (openedBy: string) =>
+    (openedBy !== "touch" && body.current?.querySelector<HTMLElement>(FIELD)) || true;
   return (
     <DirectionProvider direction="rtl">
       <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -59,6 +65,7 @@ export function ModalPanel({
           <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0" />
           <Dialog.Viewport className={`fixed inset-0 z-50 ${viewport}`}>
             <Dialog.Popup
+              initialFocus={firstField}
               className={`flex flex-col overflow-hidden bg-surface text-ink shadow-overlay outline-none transition-[translate,scale,opacity] ${popup}`}
             >
               <header className="flex items-center gap-2 border-b py-2 ps-5 pe-2">
@@ -67,7 +74,7 @@ export function ModalPanel({
                   <X aria-hidden="true" className="size-5" />
                 </Dialog.Close>
               </header>
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
+              <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
                 {description && (
                   <Dialog.Description className="text-sm text-ink-soft">{description}</Dialog.Description>
                 )}
