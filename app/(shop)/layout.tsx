@@ -24,9 +24,9 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
   const [t, categories, footer, notices] = await Promise.all([
     getTranslations(),
     // A shop that answers everything else is shown, with the status of a page that is not to be kept.
-    loadCategories().catch(() => null),
+    orNothing("The category menu", loadCategories()),
     orNothing("The footer", loadFooter()),
-    loadNotices().catch(() => []),
+    orNothing("The notices", loadNotices()),
   ]);
   return (
     <IslandMessages only={["Header", "Search", "Nav.search", "Common.close", "Errors.network", "Errors.sessionEnded"]}>
@@ -34,7 +34,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
       {env.hasStandIns && <DemoLine />}
       {/* One block sticks where there is height for it; on phones only the notice does. */}
       <div className="z-30 max-md:contents md:sticky md:top-0">
-        <NoticeBar notices={notices} closeLabel={t("Header.closeNotice")} script={NOTICE_SCRIPT} />
+        <NoticeBar notices={notices ?? []} closeLabel={t("Header.closeNotice")} script={NOTICE_SCRIPT} />
         <Header categories={categories} address={<DeliverTo />}>
           <Corner />
         </Header>

@@ -3,7 +3,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import X from "lucide-react/icons/x";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { buttonClass } from "./button-class";
 
 const PLACES = {
@@ -34,6 +34,8 @@ const PLACES = {
   full: { viewport: "", popup: "size-full data-starting-style:opacity-0 data-ending-style:opacity-0" },
 } as const;
 
+const FIELD = "input:not([hidden]), select, textarea";
+
 export type ModalProps = {
   open: boolean;
   /** Asked for by Escape, a press outside and the close button; focus goes back to where it was. */
@@ -61,6 +63,10 @@ export function ModalPanel({
   footer,
 }: ModalProps & { place: keyof typeof PLACES }) {
   const { viewport, popup } = PLACES[place];
+  const body = useRef<HTMLDivElement>(null);
+  // A form begins at its first field; a touch must not bring the keyboard up over it.
+  const firstField = (openedBy: string) =>
+    (openedBy !== "touch" && body.current?.querySelector<HTMLElement>(FIELD)) || true;
   return (
     <DirectionProvider direction="rtl">
       <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -69,6 +75,7 @@ export function ModalPanel({
           <Dialog.Viewport className={`fixed inset-0 z-50 ${viewport}`}>
             <Dialog.Popup
               onKeyDown={onKeyDown}
+              initialFocus={firstField}
               className={`flex flex-col overflow-hidden bg-surface text-ink shadow-overlay outline-none transition-[translate,scale,opacity] ${popup}`}
             >
               <header className="flex items-center gap-2 border-b py-2 ps-5 pe-2">
@@ -77,7 +84,10 @@ export function ModalPanel({
                   <X aria-hidden="true" className="size-5" />
                 </Dialog.Close>
               </header>
-              <div className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${place === "full" ? "" : "p-5"}`}>
+              <div
+                ref={body}
+                className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${place === "full" ? "" : "p-5"}`}
+              >
                 {description && (
                   <Dialog.Description className="text-sm text-ink-soft">{description}</Dialog.Description>
                 )}

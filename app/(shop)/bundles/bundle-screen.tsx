@@ -65,6 +65,7 @@ export async function BundleScreen({ bundle, description }: { bundle: Bundle; de
             <BundleIntro bundle={bundle} state={state}>
               <ShareButton
                 link={bundle.share_link}
+                title={bundle.name}
                 labels={{ share: t("Product.share"), copied: t("Common.copiedLink") }}
               />
             </BundleIntro>

@@ -13,6 +13,8 @@ import { sessionAtom, toSession } from "@/lib/state/session";
 import { renderFa, text } from "@/tests/support/intl";
 import { aUser } from "@/tests/support/shop";
 
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
 const leaf = {
   id: 2,
   name: "کارتخوان سیار",
@@ -41,6 +43,12 @@ describe("header", () => {
       routes.shelves(1, "pos"),
       routes.category(2, "mobile"),
     ]);
+  });
+
+  it("ERR-037 says in the menu that the categories could not be loaded", () => {
+    renderFa(<CategoryMenu categories={null} />);
+    expect(screen.getByText("ارتباط با سایت موقتاً قطع است، کمی بعد دوباره تلاش کنید")).toBeTruthy();
+    expect(screen.queryAllByRole("link", { hidden: true })).toEqual([]);
   });
 
   it("closes the category menu by Escape and by a press outside", () => {
