@@ -1,4 +1,5 @@
 import createNextIntlPlugin from "next-intl/plugin";
+import { listingRewrites } from "./lib/serving/listing-query.mjs";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
@@ -30,6 +31,7 @@ const config = {
     isrFlushToDisk: false,
     staleTimes: { static: 30, dynamic: 0 },
   },
+  rewrites: async () => ({ beforeFiles: listingRewrites(), afterFiles: [], fallback: [] }),
   // Titles belong in <head> for every reader, not only for the bots Next knows by name.
   htmlLimitedBots: /.*/,
 };

@@ -1,3 +1,6 @@
+/** In the query of a step that opens a product over the page, for as long as that step takes (spec 2). */
+export const MODAL_MARKER = "modal";
+
 /** Every path of the site. Text segments are encoded here and nowhere else. */
 export const routes = {
   home: "/",
@@ -9,10 +12,14 @@ export const routes = {
   category: (id: number, slug: string) => `/search/categories/${id}/${encodeURIComponent(slug)}`,
   brand: (id: number, slug: string) => `/search/brands/${id}/${encodeURIComponent(slug)}`,
   shelves: (id: number, slug: string) => `/search/categories/${id}/${encodeURIComponent(slug)}/shelves`,
+  /** Where a link to a category leads: branches show their shelves (spec 2). */
+  categoryEntry: ({ id, slug, type }: { id: number; slug: string; type: "branch" | "leaf" }): string =>
+    type === "branch" ? routes.shelves(id, slug) : routes.category(id, slug),
   brands: "/brands",
   bundles: "/bundles",
   bundle: (id: number, slug: string) => `/bundles/${id}/${encodeURIComponent(slug)}`,
-  productModal: (id: number) => `/product/${id}`,
+  /** Over the page it is opened from; opened on its own, a page. */
+  productModal: (id: number) => `/product/${id}?${MODAL_MARKER}=1`,
   landing: (slug: string) => `/landings/${encodeURIComponent(slug)}`,
   faqs: "/faqs",
   cart: "/cart",
@@ -31,13 +38,6 @@ export const routes = {
 
 /** The landing page that invites to sell for the shop. */
 export const JOIN_AGENTS_SLUG = "join-sales-agents";
-
-type CategoryLink = { id: number; slug: string; type: "branch" | "leaf" };
-
-/** Where a category leads: a branch to the shelves of what is below it, a leaf to its own products (spec 4). */
-export function categoryHref({ id, slug, type }: CategoryLink): string {
-  return type === "branch" ? routes.shelves(id, slug) : routes.category(id, slug);
-}
 
 /** An article of the external blog, whose own address is `blogUrl`. */
 export function articleHref(blogUrl: string, slug: string): string {

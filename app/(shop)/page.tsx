@@ -1,17 +1,21 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { About } from "@/components/home/about";
 import { AgentInvitation } from "@/components/home/agent-invitation";
 import { Hero } from "@/components/home/hero";
 import { type FilledRow, HomeRow } from "@/components/home/home-row";
 import { Promises } from "@/components/home/promises";
-import { loadCategories, loadHomeRow, loadHomeRows, loadProducts, orNothing } from "@/lib/api/server";
+import { JsonLd } from "@/components/ui/json-ld";
+import { loadCategories, loadFooter, loadHomeRow, loadHomeRows, loadProducts, orNothing } from "@/lib/api/server";
 import { type HomeRow as HomeRowData, isHomeModel } from "@/lib/contract/content";
 import { Sort } from "@/lib/contract/product";
 import { env, isBuild } from "@/lib/env";
 import { routes } from "@/lib/routes";
+import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/json-ld";
+import { alternatesOf } from "@/lib/seo/metadata";
 
 export const revalidate = 180;
-export const metadata: Metadata = { alternates: { canonical: routes.home } };
+export const metadata: Metadata = { alternates: alternatesOf(routes.home) };
 
 async function loadBestSeller() {
   const [category] = await loadCategories();
@@ -34,10 +38,17 @@ async function fillRow(row: HomeRowData): Promise<FilledRow | null> {
 
 export default async function HomePage() {
   if (isBuild) return null;
-  const [rows, bestSeller] = await Promise.all([loadHomeRows(), orNothing("The hero's product", loadBestSeller())]);
+  const [t, rows, bestSeller, footer] = await Promise.all([
+    getTranslations("Brand"),
+    loadHomeRows(),
+    orNothing("The hero's product", loadBestSeller()),
+    orNothing("The footer", loadFooter()),
+  ]);
   const filled = await Promise.all(rows.map(async (row) => ({ id: row.id, row: await fillRow(row) })));
   return (
     <div className="flex flex-col gap-12 lg:gap-16">
+      {footer && <JsonLd data={organizationJsonLd(t("name"), footer, env.origin)} />}
+      <JsonLd data={webSiteJsonLd(t("name"), env.origin)} />
       <Hero product={bestSeller} />
       <Promises />
       {filled.map(({ id, row }) => row && <HomeRow key={id} row={row} blogUrl={env.blogUrl} />)}

@@ -36,7 +36,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
             {cartable.name}
           </a>
         </h2>
-        <CartLineFacts cartable={cartable} />
+        <CartLineFacts line={line} />
         {error && <p className="text-xs font-medium text-danger">{error.message}</p>}
       </div>
       <div className="flex items-end justify-between gap-3 @max-lg:col-span-2">

@@ -18,15 +18,19 @@ export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
   const steps = [
     { key: "home", name: t("home"), href: routes.home },
     ...(parent ? [{ key: parent.href, ...parent }] : []),
-    ...path.map(({ id, name, slug }) => ({ key: String(id), name, href: routes.category(id, slug) })),
+    // All but the last are branches, and those lead to their shelves.
+    ...path.map((step) => ({ key: String(step.id), name: step.name, href: routes.categoryEntry(step) })),
   ];
   return (
-    <nav aria-label={t("breadcrumb")} className="overflow-x-auto py-1 text-xs text-ink-soft">
+    <nav aria-label={t("breadcrumb")} className="-mx-4 overflow-x-auto px-4 py-1 text-xs text-ink-soft">
       <ol className="flex items-center gap-1 whitespace-nowrap">
         {steps.map(({ key, name, href }, index) => (
           <li key={key} className="flex items-center gap-1">
             {index > 0 && <ChevronLeft aria-hidden="true" className="size-4 text-ink-faint" />}
-            <a href={href} className="inline-flex min-h-11 items-center hover:text-brand">
+            <a
+              href={href}
+              className="-mx-2.5 inline-flex min-h-11 min-w-11 items-center justify-center px-2.5 hover:text-brand"
+            >
               {name}
             </a>
           </li>

@@ -1,13 +1,17 @@
+import Eye from "lucide-react/icons/eye";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Picture } from "@/components/ui/picture";
-import type { ProductCard as ProductCardData } from "@/lib/contract/product";
+import type { CardFacts } from "@/lib/domain/card-facts";
+import { cutText } from "@/lib/persian/cut-text";
 import { routes } from "@/lib/routes";
 import { Countdown } from "./countdown";
 import { Price } from "./price";
 
+const MAX_LABEL = 50; // spec 9
+
 type ProductCardProps = {
-  product: ProductCardData;
+  product: CardFacts;
   /** Load the picture at once: cards that stand in the first screen. */
   eager?: boolean;
   /** Say when its special sale ends. */
@@ -37,7 +41,7 @@ export function ProductCard({ product, eager = false, hasCountdown = false }: Pr
             href={routes.product(product.id, product.slug)}
             className="outline-none after:absolute after:inset-0 group-hover:text-brand"
           >
-            {product.name}
+            {cutText(product.name, MAX_LABEL)}
           </a>
         </h3>
         <div className="mt-auto flex min-h-14 flex-col justify-end">
@@ -47,6 +51,18 @@ export function ProductCard({ product, eager = false, hasCountdown = false }: Pr
           <Countdown endsAt={product.special_sale.expiration} label={t("specialEnds")} />
         )}
       </div>
+      <a
+        href={routes.productModal(product.id)}
+        data-scroll="stay"
+        rel="nofollow"
+        aria-label={t("quickViewOf", { product: product.name })}
+        title={t("quickView")}
+        className="absolute end-1 top-1 grid size-11 place-items-center text-ink-soft hover:text-brand pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
+      >
+        <span className="grid size-9 place-items-center rounded-full bg-surface shadow-raised">
+          <Eye aria-hidden="true" className="size-5" />
+        </span>
+      </a>
       {tag && (
         <span className="absolute start-3 top-3">
           <Badge tone="brand">{tag.name}</Badge>
@@ -56,7 +72,7 @@ export function ProductCard({ product, eager = false, hasCountdown = false }: Pr
   );
 }
 
-function CardState({ product }: { product: ProductCardData }) {
+function CardState({ product }: { product: CardFacts }) {
   const t = useTranslations("Product");
   if (product.comming_soon) return <p className="text-sm font-medium text-info">{t("comingSoon")}</p>;
   if (!product.available) return <p className="text-sm font-medium text-ink-faint">{t("outOfStock")}</p>;

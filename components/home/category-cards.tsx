@@ -1,7 +1,7 @@
 import { Picture } from "@/components/ui/picture";
 import type { Category } from "@/lib/contract/catalogue";
 import { everyCategory } from "@/lib/domain/category-tree";
-import { categoryHref } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 
 /** One card for each category: a branch leads to its shelves, a leaf to its products. */
 export function CategoryCards({ title, categories }: { title: string; categories: Category[] }) {
@@ -12,7 +12,7 @@ export function CategoryCards({ title, categories }: { title: string; categories
         {everyCategory(categories).map((category) => (
           <li key={category.id}>
             <a
-              href={categoryHref(category)}
+              href={routes.categoryEntry(category)}
               className="flex h-full items-center gap-3 rounded-md border bg-surface p-3 text-sm font-medium transition-shadow hover:text-brand hover:shadow-raised sm:flex-col sm:p-5 sm:text-center"
             >
               <Picture

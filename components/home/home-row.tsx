@@ -1,16 +1,17 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { BannerRow } from "@/components/catalog/banner-row";
+import { BundleRow } from "@/components/catalog/bundle-row";
 import { ProductShelf } from "@/components/catalog/product-shelf";
+import { SliderRow } from "@/components/catalog/slider-row";
 import type { Shelf } from "@/lib/contract/catalogue";
 import type { CustomShelf, HomeModel, HomeRowData } from "@/lib/contract/content";
 import type { ProductCard } from "@/lib/contract/product";
-import { categoryHref, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 import { ArticleRow } from "./article-row";
-import { BannerRow } from "./banner-row";
-import { BundleRow } from "./bundle-row";
+import { BankRow } from "./bank-row";
+import { BrandRow } from "./brand-row";
 import { CategoryCards } from "./category-cards";
-import { BankRow, BrandRow } from "./logo-row";
-import { SliderRow } from "./slider-row";
 
 /** A row with what it shows; the model says which. */
 export type FilledRow = { [Model in HomeModel]: { model: Model; title: string; data: HomeRowData[Model] } }[HomeModel];
@@ -45,7 +46,7 @@ export function HomeRow({ row, blogUrl }: { row: FilledRow; blogUrl: string }): 
 function CategoryShelf({ title, shelf }: { title: string; shelf: Shelf }) {
   const t = useTranslations("Home");
   const { category, type, products } = shelf;
-  const more = category ? { href: categoryHref({ ...category, type }), label: t("viewAll") } : undefined;
+  const more = category ? { href: routes.categoryEntry({ ...category, type }), label: t("viewAll") } : undefined;
   return <ProductShelf title={title} products={products} more={more} />;
 }
 

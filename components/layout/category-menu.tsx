@@ -52,7 +52,7 @@ export function CategoryMenu({ categories }: { categories: Category[] | null }) 
 function CategoryLink({ category, strong = false }: { category: Category; strong?: boolean }) {
   return (
     <a
-      href={routes.category(category.id, category.slug)}
+      href={routes.categoryEntry(category)}
       className={`flex min-h-11 items-center text-sm hover:text-brand ${strong ? "font-bold" : "text-ink-soft"}`}
     >
       {category.name}

@@ -33,17 +33,15 @@ export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel
       data-notice={id}
       hidden={isClosed}
       suppressHydrationWarning
-      className="flex h-11 items-center justify-center gap-2 bg-brand ps-13 pe-2 text-sm font-medium text-on-brand [[data-notice]:not([hidden])~&]:hidden"
+      className="flex h-11 items-center gap-2 bg-brand-soft ps-4 pe-2 text-center text-xs leading-snug font-medium text-brand-strong md:ps-13 md:text-sm [[data-notice]:not([hidden])~&]:hidden"
     >
-      <p className="min-w-0 flex-1 truncate text-center">
-        {link ? (
-          <a href={link} className="inline-block w-full truncate leading-11 hover:underline">
-            {name}
-          </a>
-        ) : (
-          name
-        )}
-      </p>
+      {link ? (
+        <a href={link} className="flex min-h-11 flex-1 items-center justify-center hover:underline">
+          <span className="line-clamp-2">{name}</span>
+        </a>
+      ) : (
+        <p className="line-clamp-2 flex-1">{name}</p>
+      )}
       <button
         type="button"
         aria-label={closeLabel}

@@ -16,7 +16,10 @@ const ProfileMenu = lazy(async () => ({ default: (await import("./profile-menu")
 const LOOK =
   "flex min-h-11 w-36 items-center justify-center gap-2 rounded-sm border px-3 text-sm font-medium hover:border-brand hover:text-brand";
 
-/** Guests log in over the page, or where no script runs on the page of the login and back here; customers open their menu. The width is fixed: a name must not move the header. */
+/**
+ * Guests log in over the page, or on the login's own page and back here where no script runs; customers open their menu.
+ * The width is fixed: a name must not move the header.
+ */
 export function ProfileLink() {
   const t = useTranslations("Header");
   const session = useAtomValue(sessionAtom);

@@ -2,11 +2,12 @@ import "server-only";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import type { HomeModel, HomeRow } from "@/lib/contract/content";
+import type { Product, RemovedExtra } from "@/lib/contract/product";
 import type { IndexKind, IndexQuery } from "@/lib/contract/site-index";
 import { CACHE_SECONDS, CACHE_TAGS } from "./cache";
 import { createShopApi } from "./client";
 import type { ApiResult } from "./envelope";
-import type { ProductQuery } from "./nouns/catalogue";
+import type { FilterQuery, ProductQuery } from "./nouns/catalogue";
 import { send } from "./transport";
 
 // Public reads only: no token. What belongs to a person is loaded by the browser and never enters a cache.
@@ -20,23 +21,45 @@ function unwrap<Data, Extra>(result: ApiResult<Data, Extra>): { data: Data; extr
   return { data: result.data, extra: result.extra };
 }
 
-/** The product, or the code its page shows instead: 404 unknown, 410 removed. */
+/** The product, or the code its page shows instead: 404 unknown; 410 removed, with what there is in its place. */
+export type LoadedProduct =
+  | { product: Product }
+  | { product?: undefined; code: 404 | 410; instead?: RemovedExtra | null };
+
 export const loadProduct = cache((id: number) =>
   unstable_cache(
-    async () => {
-      const result = await api.catalogue.product(id);
+    async (): Promise<LoadedProduct> => {
+      const result = await api.catalogue.product(id, `/products/${id}`);
       if (result.ok) return { product: result.data };
-      if (result.error.code === 404 || result.error.code === 410) return { code: result.error.code } as const;
-      throw new ShopUnavailable(`The shop server answered ${result.error.code}.`);
+      const { code, extra = null } = result.error;
+      if (code === 404) return { code };
+      if (code === 410) return { code, instead: extra as RemovedExtra | null };
+      throw new ShopUnavailable(`The shop server answered ${code}.`);
     },
     ["product", String(id)],
-    { tags: [CACHE_TAGS.product(id)], revalidate: CACHE_SECONDS.catalogue },
+    { tags: [CACHE_TAGS.product(id), CACHE_TAGS.brands], revalidate: CACHE_SECONDS.catalogue },
   )(),
 );
 
 export const loadProducts = cache((query: ProductQuery) =>
   unstable_cache(async () => unwrap(await api.catalogue.products(query)), ["products", JSON.stringify(query)], {
     tags: [CACHE_TAGS.products],
+    revalidate: CACHE_SECONDS.catalogue,
+  })(),
+);
+
+/** What a listing can be narrowed by. */
+export const loadFilters = cache((query: FilterQuery) =>
+  unstable_cache(async () => unwrap(await api.catalogue.filters(query)).data, ["filters", JSON.stringify(query)], {
+    tags: [CACHE_TAGS.products, CACHE_TAGS.brands],
+    revalidate: CACHE_SECONDS.catalogue,
+  })(),
+);
+
+/** The shelves of a category with their products. */
+export const loadShelves = cache((categoryId: number) =>
+  unstable_cache(async () => unwrap(await api.catalogue.shelves(categoryId)).data, ["shelves", String(categoryId)], {
+    tags: [CACHE_TAGS.products, CACHE_TAGS.categories],
     revalidate: CACHE_SECONDS.catalogue,
   })(),
 );

@@ -9,6 +9,7 @@ import { seedDemo } from "./db/seed/demo";
 import type { Deps } from "./deps";
 import { createLimits } from "./http/limits";
 import { startJobs } from "./jobs/runner";
+import { listingIndex } from "./listing/follow";
 import { describeError } from "./log";
 import { createZarinpal } from "./payment/zarinpal";
 import { createSandboxStore } from "./sandbox-store";
@@ -36,7 +37,8 @@ async function step<T>(does: (result: T) => string, work: () => Promise<T>): Pro
   return result;
 }
 
-async function openFilledDatabase(env: Env): Promise<Database> {
+/** Opens the database of this environment, its tables up to date, with the demo shop where nothing is sold. */
+export async function openFilledDatabase(env: Env): Promise<Database> {
   const db = await step(
     ({ kind }) =>
       `opened the ${kind === "embedded" ? `embedded database in ${env.SHOP_DATA_DIR}` : "PostgreSQL database"}`,
@@ -92,6 +94,10 @@ export async function openShop(env: Env): Promise<Shop> {
     origin: env.origin,
     changed: changes.changed,
   };
+  await step(
+    (index) => `read ${index.columns.size} products for listing and search`,
+    () => listingIndex(db),
+  );
   const backend = createBackend(deps);
   const standins = env.hasStandIns
     ? createStandins({ store: createSandboxStore(db), now: deps.now, origin: env.origin })

@@ -14,3 +14,8 @@ export function categoryPath(tree: Category[], id: number): Category[] {
 export function everyCategory(tree: Category[]): Category[] {
   return tree.flatMap((category) => [category, ...everyCategory(category.children)]);
 }
+
+/** The categories that hold products themselves, whatever their depth. */
+export function leavesOf(tree: Category[]): Category[] {
+  return tree.flatMap((category) => (category.children.length > 0 ? leavesOf(category.children) : [category]));
+}

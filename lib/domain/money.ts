@@ -42,6 +42,11 @@ export function toWholeToman(rial: number): number {
   return Math.round(rial / RIALS_PER_TOMAN);
 }
 
+/** Rials as the toman of a price filter; a part of a toman is kept. */
+export function toToman(rial: number): number {
+  return rial / RIALS_PER_TOMAN;
+}
+
 /** Toman as a shopper typed them, in rials. */
 export function fromToman(toman: number): Rial {
   return toRial(toman * RIALS_PER_TOMAN);

@@ -106,10 +106,7 @@ export function faqJsonLd(faqs: Faq[]): object {
 /** schema.org BreadcrumbList from the home page through the categories. */
 export function breadcrumbJsonLd(home: string, path: Breadcrumb[], origin: string): object {
   return trailJsonLd(
-    [
-      { name: home, path: routes.home },
-      ...path.map(({ id, name, slug }) => ({ name, path: routes.category(id, slug) })),
-    ],
+    [{ name: home, path: routes.home }, ...path.map((step) => ({ name: step.name, path: routes.categoryEntry(step) }))],
     origin,
   );
 }

@@ -43,6 +43,13 @@ describe("the environment", () => {
     expect(parseEnv({ ...merchant, KAVENEGAR_API_KEY: "key" }).hasStandIns).toBe(false);
   });
 
+  it.each(["http://tiles.example/{z}/{x}/{y}.png", "https://tiles.example/{z}/{x}.png", "tiles"])(
+    "refuses %s as an address of map tiles",
+    (MAP_TILE_URL) => {
+      expect(() => parseEnv({ MAP_TILE_URL })).toThrow(/MAP_TILE_URL must be an https address/);
+    },
+  );
+
   it("every variable stands in .env.example", () => {
     const example = readFileSync(".env.example", "utf8");
     const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name).sort();

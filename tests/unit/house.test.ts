@@ -86,10 +86,10 @@ describe("boundaries", () => {
     expect(odd).toEqual([]);
   });
 
-  it("HTML is set raw in two places only: sanitised notes and structured data", () => {
+  it("HTML is set raw in two places only: sanitised texts and structured data", () => {
     const raw = source.filter((path) => read(path).includes("dangerouslySetInnerHTML"));
     expect(
-      raw.every((path) => /product-note|json-ld/.test(path)),
+      raw.every((path) => /rich-text|json-ld/.test(path)),
       raw.join(),
     ).toBe(true);
   });

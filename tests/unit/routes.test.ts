@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { categoryHref, GUARDED_PREFIXES, isGuarded, loginPath, parseBackUrl, routes } from "@/lib/routes";
+import { GUARDED_PREFIXES, isGuarded, loginPath, parseBackUrl, routes } from "@/lib/routes";
 import { config } from "@/middleware";
 
 describe("parseBackUrl", () => {
@@ -68,10 +68,10 @@ it("encodes Persian slugs and the way back", () => {
   expect(loginPath("/profile/orders?type=sales-agent")).toBe("/login?backUrl=%2Fprofile%2Forders%3Ftype%3Dsales-agent");
 });
 
-describe("categoryHref", () => {
+describe("the address of a category", () => {
   it("LIST-012 HOME-004 leads a branch to its shelves and a leaf to its products", () => {
     const category = { id: 4, slug: "کارتخوان" };
-    expect(categoryHref({ ...category, type: "branch" })).toBe(routes.shelves(4, "کارتخوان"));
-    expect(categoryHref({ ...category, type: "leaf" })).toBe(routes.category(4, "کارتخوان"));
+    expect(routes.categoryEntry({ ...category, type: "branch" })).toBe(routes.shelves(4, "کارتخوان"));
+    expect(routes.categoryEntry({ ...category, type: "leaf" })).toBe(routes.category(4, "کارتخوان"));
   });
 });

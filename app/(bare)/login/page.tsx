@@ -15,7 +15,11 @@ export default function LoginPage() {
   const t = useTranslations("Auth");
   return (
     <IslandMessages only={["Auth", "Validation", "Errors"]}>
-      <Suspense fallback={<AuthSkeleton title={t("loginTitle")} noScript={t("noScript")} fieldCount={1} />}>
+      <Suspense
+        fallback={
+          <AuthSkeleton title={t("loginTitle")} intro={t("mobileIntro")} noScript={t("noScript")} fieldCount={1} />
+        }
+      >
         <LoginScreen />
       </Suspense>
     </IslandMessages>

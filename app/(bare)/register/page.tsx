@@ -15,7 +15,11 @@ export default function RegisterPage() {
   const t = useTranslations("Auth");
   return (
     <IslandMessages only={["Auth", "Validation", "Errors"]}>
-      <Suspense fallback={<AuthSkeleton title={t("registerTitle")} noScript={t("noScript")} fieldCount={5} />}>
+      <Suspense
+        fallback={
+          <AuthSkeleton title={t("registerTitle")} intro={t("registerIntro")} noScript={t("noScript")} fieldCount={5} />
+        }
+      >
         <RegisterForm />
       </Suspense>
     </IslandMessages>

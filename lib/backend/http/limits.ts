@@ -13,6 +13,8 @@ type Rule = {
   seconds: number;
   /** Counted by address: SHOP_LIMIT_FACTOR widens it. */
   byAddress: boolean;
+  /** Counted by each process for itself: a read that comes with every letter typed shall not cost a write. */
+  perProcess?: true;
 };
 
 /** What may be asked how often (reliability: enumeration, stuffing, SMS pumping). */
@@ -29,8 +31,9 @@ const RULES = {
   visit: { points: 120, seconds: 60, byAddress: true },
   comment: { points: 5, seconds: 600, byAddress: false },
   waitlist: { points: 30, seconds: 60, byAddress: false },
+  suggestions: { points: 60, seconds: 60, byAddress: true, perProcess: true },
   placeOrder: { points: 20, seconds: 60, byAddress: false },
-} satisfies Record<string, Rule>;
+} as const satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof RULES;
 
@@ -55,9 +58,10 @@ export function createLimits({ factor, pool }: { factor: number; pool?: Pool }):
       points: Math.round(rule.points * (rule.byAddress ? factor : 1)),
       duration: rule.seconds,
     };
-    const limiter = pool
-      ? new RateLimiterPostgres({ ...options, storeClient: pool, tableName: "rate_limits", tableCreated: true })
-      : new RateLimiterMemory(options);
+    const limiter =
+      pool && !rule.perProcess
+        ? new RateLimiterPostgres({ ...options, storeClient: pool, tableName: "rate_limits", tableCreated: true })
+        : new RateLimiterMemory(options);
     limiters.set(name, limiter);
   }
   const limiterOf = (name: LimitName) => {

@@ -5,6 +5,7 @@ import type { Deps } from "../deps";
 import { forgetOldKeys } from "../http/idempotency";
 import { describeError } from "../log";
 import { forgetOldSandbox } from "../sandbox-store";
+import { forgetMissedSearches } from "../services/missed-searches";
 import { tellWaitlist } from "../services/waitlist";
 import { endSpecialSales, expireInvoices, turnBundles } from "./expiry";
 import { sendOutbox } from "./outbox";
@@ -18,6 +19,7 @@ async function forgetOld(deps: Deps): Promise<void> {
   await forgetOldCodes(deps);
   await forgetOldKeys(deps);
   await forgetOldSandbox(deps.db, deps.now());
+  await forgetMissedSearches(deps);
 }
 
 const JOBS: { name: string; every: number; run: (deps: Deps) => Promise<void> }[] = [

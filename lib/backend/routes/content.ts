@@ -4,7 +4,7 @@ import { articleQuerySchema, homeRowSchema, indexQuerySchema } from "@/lib/contr
 import { INDEX_KINDS } from "@/lib/contract/site-index";
 import { notFound } from "../errors";
 import type { ShopEnv } from "../http/context";
-import { idParam, parse, readQuery } from "../http/parse";
+import { idParam, parse, readQuery, slugParam } from "../http/parse";
 import { ok } from "../http/respond";
 import { findUser } from "../http/session";
 import {
@@ -17,6 +17,7 @@ import {
   showFooter,
 } from "../services/content";
 import { listHomeRows, loadHomeRow } from "../services/home";
+import { showLanding } from "../services/landings";
 import { listIndex } from "../services/site-index";
 
 export const contentRoutes = new Hono<ShopEnv>()
@@ -34,6 +35,7 @@ export const contentRoutes = new Hono<ShopEnv>()
     const { limit } = parse(articleQuerySchema, readQuery(req.query()));
     return ok(await listArticles(deps, limit));
   })
+  .get("/landings/:slug", async ({ req, var: { deps } }) => ok(await showLanding(deps, slugParam(req.param("slug")))))
   .get("/faq-categories", async ({ var: { deps } }) => ok(await listFaqCategories(deps)))
   .get("/index/:kind", async ({ req, var: { deps } }) => {
     const kind = INDEX_KINDS.find((known) => known === req.param("kind"));

@@ -5,7 +5,7 @@ import { bundles } from "../db/schema/bundles";
 import type { Deps } from "../deps";
 import { notFound, ShopError } from "../errors";
 import { presentBundle, presentBundleCard } from "../presenters/bundle";
-import { listRelated } from "./products";
+import { listRelated } from "./product-lists";
 import { readParts } from "./things";
 
 /** The bundles whose time is now, in the order of the shop; those that are sold out are among them and say so. */

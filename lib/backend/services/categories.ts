@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Brand, Breadcrumb, Category } from "@/lib/contract/catalogue";
 import { brands, categories } from "../db/schema/catalogue";
 import type { Deps } from "../deps";
@@ -30,18 +30,6 @@ export async function showCategory(deps: Deps, id: number): Promise<Category> {
   const row = rows.find((candidate) => candidate.id === id);
   if (!row) throw notFound();
   return presentCategory(row, rows);
-}
-
-/** The ids of a category and everything below it; an unknown one stands alone and matches nothing. */
-export async function categorySubtree({ db }: Deps, id: number): Promise<number[]> {
-  const { rows } = await db.query().execute<{ id: number }>(sql`
-    with recursive subtree as (
-      select ${id}::int as id
-      union
-      select child.id from ${categories} child join subtree on child.parent_id = subtree.id
-    )
-    select id from subtree`);
-  return rows.map((row) => row.id);
 }
 
 /** The path from the root to a category. */

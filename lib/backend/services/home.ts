@@ -8,7 +8,7 @@ import { notFound } from "../errors";
 import { listBundles } from "./bundles";
 import { listBrands, listCategories } from "./categories";
 import { listArticles, listBanks, listHomeBanners, listSliders } from "./content";
-import { listSpecialSale } from "./products";
+import { listSpecialSale } from "./product-lists";
 import { showCustomShelf, showShelf } from "./shelves";
 
 const SPECIAL_SALE_SIZE = 12;

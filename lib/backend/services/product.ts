@@ -6,7 +6,7 @@ import { brands, categories, productDetails, productOptions, products } from "..
 import type { Deps } from "../deps";
 import { notFound, ShopError } from "../errors";
 import { type ProductRow, presentProduct } from "../presenters/product";
-import { isListed } from "./products";
+import { isListed } from "./product-conditions";
 import { isWaiting } from "./waitlist";
 
 async function listFamily({ db }: Deps, { family }: ProductRow): Promise<ProductRow[]> {

@@ -10,7 +10,7 @@ import type { Deps } from "../deps";
 import { fieldError, notFound, ShopError } from "../errors";
 import { translate } from "../translate";
 import { queueText } from "./outbox";
-import { canBeBought } from "./products";
+import { isInStock, isListed } from "./product-conditions";
 import type { ShopRecord } from "./records";
 
 const placeOf = (userId: number, productId: number) =>
@@ -58,7 +58,7 @@ async function tellOne(deps: Deps): Promise<boolean> {
       .from(waitlist)
       .innerJoin(products, eq(products.id, waitlist.productId))
       .innerJoin(users, eq(users.id, waitlist.userId))
-      .where(and(isNull(waitlist.notifiedAt), eq(products.removed, false), canBeBought))
+      .where(and(isNull(waitlist.notifiedAt), isListed, isInStock))
       .orderBy(asc(waitlist.createdAt))
       .limit(1)
       .for("update", { of: waitlist, skipLocked: true });

@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { SoftNavigation } from "@/components/layout/soft-navigation";
 
-const push = vi.hoisted(() => vi.fn());
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+const { push, replace } = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push, replace }) }));
 
 // What the browser is left to do itself; jsdom would complain that it cannot leave the page.
 const followed = vi.fn((event: Event) => event.preventDefault());
@@ -16,6 +16,9 @@ beforeEach(() => {
       <SoftNavigation />
       <a href="/search?q=pos#top">
         <span>inside</span>
+      </a>
+      <a href="/products/2/y" data-scroll="stay" data-history="replace">
+        other color
       </a>
       <a href="/api/v1/x">door</a>
       <a href="/products/1-1.webp">file</a>
@@ -41,7 +44,13 @@ beforeEach(() => {
 
 it("turns a press on a link of this site into a step of the router, also on what is inside the link", () => {
   fireEvent.click(screen.getByText("inside"));
-  expect(push.mock.calls).toEqual([["/search?q=pos#top"]]);
+  expect(push.mock.calls).toEqual([["/search?q=pos#top", { scroll: true }]]);
+});
+
+it("stays where the page is scrolled to and leaves no step back, where the link says so", () => {
+  fireEvent.click(screen.getByText("other color"));
+  expect(replace.mock.calls).toEqual([["/products/2/y", { scroll: false }]]);
+  expect(push).not.toHaveBeenCalled();
 });
 
 it.each(["door", "file", "away", "other tab", "download", "comments", "full load", "stopped", "button"])(

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { rials, time } from "./columns";
+import { rials, time, transactionId } from "./columns";
 
 export const categories = pgTable("categories", {
   id: integer().primaryKey(),
@@ -24,7 +24,7 @@ export const brands = pgTable("brands", {
   position: integer().notNull(),
 });
 
-/** What lists and carts read; long texts live in `product_details`, so that listings scan narrow rows. */
+/** What lists and carts read; long texts live in `product_details`. Listings and searches run in memory: lib/backend/listing. */
 export const products = pgTable(
   "products",
   {
@@ -59,20 +59,16 @@ export const products = pgTable(
     successorId: integer("successor_id").references((): AnyPgColumn => products.id),
     specialSaleUntil: time("special_sale_until"),
     sold: integer().notNull().default(0),
-    searchText: text("search_text").notNull(),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
+    /** The transaction that last touched the row, its brand or its category; triggers keep it. Listings follow it. */
+    changedIn: transactionId("changed_in").notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
     check("products_stock_not_negative", sql`${table.stock} >= 0`),
     check("products_price_positive", sql`${table.price} > 0 and ${table.finalPrice} between 1 and ${table.price}`),
-    index("products_listing").on(table.categoryId, table.brandId, table.finalPrice),
-    index("products_price").on(table.finalPrice, table.id),
-    index("products_newest").on(table.createdAt.desc(), table.id.desc()),
-    index("products_sold").on(table.sold.desc(), table.id.desc()),
-    index("products_discount").on(table.discountPercent.desc(), table.id.desc()),
+    index("products_changed").on(table.changedIn),
     index("products_family").on(table.family).where(sql`family is not null`),
-    index("products_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
 );
 

@@ -1,0 +1,57 @@
+import "server-only";
+import { Standing } from "./columns";
+import type { ListingIndex } from "./listing-index";
+import { sameMeaning } from "./same-meaning";
+import { isInName, slotOf } from "./vocabulary";
+
+/** How well a term fits a word: itself in the name, the beginning of one in the name, itself around the name. */
+const Fit = { Name: 4, NameBeginning: 2, Around: 1 } as const;
+
+/**
+ * How relevant each product is to these words, by slot; 0 is not at all, null is nothing anywhere. Every word must fit. Where
+ * no product fits all of them («خرید s910»), those count that fit most, half of the words at least.
+ */
+export function relevanceOf(index: ListingIndex, words: string[]): Uint16Array | null {
+  const { size, standing } = index.columns;
+  const score = new Uint16Array(size);
+  const hits = new Uint8Array(size);
+  for (const [at, word] of words.entries()) {
+    const fits = fitsOf(index, { word, before: words[at - 1] ?? "", after: words[at + 1] ?? "" }, words.length);
+    for (let slot = 0; slot < size; slot++) {
+      const fit = fits[slot] ?? 0;
+      if (fit === 0) continue;
+      hits[slot] = (hits[slot] ?? 0) + 1;
+      score[slot] = (score[slot] ?? 0) + fit;
+    }
+  }
+  let most = 0;
+  for (let slot = 0; slot < size; slot++) {
+    if (standing[slot] !== Standing.Hidden) most = Math.max(most, hits[slot] ?? 0);
+  }
+  if (most === 0 || most * 2 < words.length) return null;
+  for (let slot = 0; slot < size; slot++) if (hits[slot] !== most) score[slot] = 0;
+  return score;
+}
+
+type WordInPlace = { word: string; before: string; after: string };
+
+/** By slot, how well the best term of each product fits one word, alone or written as one with a neighbour. */
+function fitsOf({ columns, vocabulary }: ListingIndex, { word, before, after }: WordInPlace, wordCount: number) {
+  const fits = new Uint8Array(columns.size);
+  const mark = (postings: readonly number[], inName: number, around: number) => {
+    for (const posting of postings) {
+      const slot = slotOf(posting);
+      const fit = isInName(posting) ? inName : around;
+      if (fit > (fits[slot] ?? 0)) fits[slot] = fit;
+    }
+  };
+  for (const term of [word, before && before + word, after && word + after]) {
+    if (term) mark(vocabulary.exactly(term), Fit.Name, Fit.Around);
+    // One letter among several words is a piece of a model code, not a beginning.
+    if (term.length > 1 || (term && wordCount === 1)) {
+      for (const postings of vocabulary.beginningWith(term)) mark(postings, Fit.NameBeginning, 0);
+    }
+  }
+  for (const term of sameMeaning(word)) mark(vocabulary.exactly(term), Fit.NameBeginning, Fit.Around);
+  return fits;
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import { eq, inArray } from "drizzle-orm";
+import type { ProductCard } from "@/lib/contract/product";
+import { brands, productDetails, products } from "../db/schema/catalogue";
+import type { Deps } from "../deps";
+import { forgetListing } from "../listing/follow";
+import { presentProductCard } from "../presenters/product";
+
+/** The cards of these products, in this order. */
+export async function findCards({ db, now }: Deps, ids: number[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .query()
+    .select({ row: products, brand: brands, tags: productDetails.tags })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(productDetails, eq(productDetails.productId, products.id))
+    .where(inArray(products.id, ids));
+  // Someone deleted a row, which the shop itself never does.
+  if (rows.length < ids.length) forgetListing(db);
+  const cards = new Map(rows.map(({ row, brand, tags }) => [row.id, presentProductCard(row, brand, tags, now())]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { shelfProducts, shelves } from "../db/schema/shelves";
+import type { Deps } from "../deps";
+import { Standing } from "../listing/columns";
+import type { ListingIndex } from "../listing/listing-index";
+
+/** A hand-picked shelf is never longer. */
+const MAX_SHELF = 1000;
+
+/** The product ids of a category's shelf or of a custom one, in their order; null when neither is asked for. */
+export async function findShelfProducts(
+  { db }: Deps,
+  { shelf, special_shelf }: { shelf?: number; special_shelf?: number },
+): Promise<number[] | null> {
+  const id = shelf ?? special_shelf;
+  if (id === undefined) return null;
+  const ofRightKind = shelf === undefined ? isNull(shelves.categoryId) : isNotNull(shelves.categoryId);
+  const rows = await db
+    .query()
+    .select({ id: shelfProducts.productId })
+    .from(shelfProducts)
+    .innerJoin(shelves, eq(shelves.id, shelfProducts.shelfId))
+    .where(and(eq(shelves.id, id), ofRightKind))
+    .orderBy(asc(shelfProducts.position))
+    .limit(MAX_SHELF);
+  return rows.map((row) => row.id);
+}
+
+/** The order of a shelf as relevance by slot: what can be bought first, then by position; only what a search found, if there was one. */
+export function rankShelf(index: ListingIndex, productIds: number[], found?: Uint16Array): Uint16Array {
+  const relevance = new Uint16Array(index.columns.size);
+  for (const [position, id] of productIds.entries()) {
+    const slot = index.slotOf(id);
+    if (slot === undefined || found?.[slot] === 0) continue;
+    const head = index.columns.standing[slot] === Standing.Buyable ? productIds.length : 0;
+    relevance[slot] = head + productIds.length - position;
+  }
+  return relevance;
+}

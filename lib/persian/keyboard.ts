@@ -1,0 +1,24 @@
+// The standard Persian layout (ISIRI 9147), key by key; پ also where older keyboards have it.
+const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,CH\\`";
+const PERSIAN_KEYS = "ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپوژآپپ";
+
+const persianOf = new Map<string, string>();
+const latinOf = new Map<string, string>([
+  // What the m key gives on the older layout of Windows.
+  ["ئ", "m"],
+]);
+for (const [at, key] of [...LATIN_KEYS].entries()) {
+  const letter = PERSIAN_KEYS.charAt(at);
+  persianOf.set(key, letter);
+  if (!latinOf.has(letter)) latinOf.set(letter, key.toLowerCase());
+}
+
+/** What the same keys give with the Persian layout on: «;hvjo,hk» is «کارتخوان». Other characters stay. */
+export function toPersianKeys(text: string): string {
+  return [...text].map((key) => persianOf.get(key) ?? persianOf.get(key.toLowerCase()) ?? key).join("");
+}
+
+/** What the same keys give with the Latin layout on: «حشط» is "pax". Other characters stay. */
+export function toLatinKeys(text: string): string {
+  return [...text].map((letter) => latinOf.get(letter) ?? letter).join("");
+}
