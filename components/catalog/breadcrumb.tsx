@@ -1,5 +1,4 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { Breadcrumb as BreadcrumbStep } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
@@ -28,9 +27,9 @@ export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
         {steps.map(({ key, name, href }, index) => (
           <li key={key} className="flex items-center gap-1">
             {index > 0 && <ChevronLeft aria-hidden="true" className="size-4 text-ink-faint" />}
-            <Link href={href} prefetch={false} className="inline-flex min-h-11 min-w-11 items-center hover:text-brand">
+            <a href={href} className="inline-flex min-h-11 min-w-11 items-center hover:text-brand">
               {name}
-            </Link>
+            </a>
           </li>
         ))}
         {current && (

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture";
 import type { BundleCard as BundleCardData } from "@/lib/contract/bundle";
@@ -33,13 +32,12 @@ export function BundleCard({ bundle, eager = false }: BundleCardProps) {
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4">
         <h3 className="text-md leading-relaxed font-bold">
-          <Link
+          <a
             href={routes.bundle(bundle.id, bundle.slug)}
-            prefetch={false}
             className="outline-none after:absolute after:inset-0 group-hover:text-brand"
           >
             {bundle.name}
-          </Link>
+          </a>
         </h3>
         <ItemList items={bundle.products} />
         <div className="mt-auto flex min-h-14 flex-col justify-end">

@@ -28,7 +28,7 @@ export function CommentForm({ record, id }: { record: "product" | "bundle"; id: 
     <section aria-label={t("title")} className="self-start rounded-md border bg-surface p-5">
       <h3 className="mb-4 font-bold">{t("title")}</h3>
       {isGuest ? (
-        <ButtonLink href={loginPath(pathname)} prefetch={false} variant="secondary" wide>
+        <ButtonLink href={loginPath(pathname)} variant="secondary" wide>
           {t("loginToComment")}
         </ButtonLink>
       ) : (

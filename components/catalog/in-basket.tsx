@@ -36,11 +36,11 @@ export function InBasket({ line, isBusy, compact, onIncrease, onDecrease }: InBa
         }}
       />
       {compact ? (
-        <ButtonLink href={routes.cart} variant="secondary" size="icon" prefetch={false} aria-label={t("goToCart")}>
+        <ButtonLink href={routes.cart} variant="secondary" size="icon" aria-label={t("goToCart")}>
           <ShoppingCart aria-hidden="true" className="size-5" />
         </ButtonLink>
       ) : (
-        <ButtonLink href={routes.cart} variant="secondary" className="flex-1" prefetch={false}>
+        <ButtonLink href={routes.cart} variant="secondary" className="flex-1">
           {t("goToCart")}
         </ButtonLink>
       )}

@@ -1,5 +1,4 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import Link from "next/link";
 
 export type MoreLink = {
   href: string;
@@ -31,8 +30,8 @@ function More({ href, label, opensTab = false }: MoreLink) {
       {content}
     </a>
   ) : (
-    <Link href={href} prefetch={false} className={className}>
+    <a href={href} className={className}>
       {content}
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ShelfHead } from "@/components/catalog/shelf-head";
 import { Carousel } from "@/components/ui/carousel";
@@ -19,14 +18,13 @@ export function BrandRow({ title, brands }: { title: string; brands: Brand[] }) 
       <Carousel label={title} labels={{ back: t("Common.previous"), forth: t("Common.next") }}>
         {brands.map(({ id, slug, name, logo }) => (
           <li key={id} className={SLIDE}>
-            <Link
+            <a
               href={routes.brand(id, slug)}
-              prefetch={false}
               className="flex flex-col items-center gap-2 rounded-md border bg-surface p-4 text-xs text-ink-soft hover:border-brand hover:text-brand"
             >
               <Picture src={logo} alt="" width={96} height={48} className="h-12 w-24 object-contain" />
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </Carousel>

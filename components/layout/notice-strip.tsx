@@ -2,7 +2,6 @@
 
 import { useAtomValue } from "jotai";
 import X from "lucide-react/icons/x";
-import Link from "next/link";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Banner } from "@/lib/contract/content";
@@ -38,9 +37,9 @@ export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel
     >
       <p className="min-w-0 flex-1 truncate text-center">
         {link ? (
-          <Link href={link} prefetch={false} className="inline-block w-full truncate leading-11 hover:underline">
+          <a href={link} className="inline-block w-full truncate leading-11 hover:underline">
             {name}
-          </Link>
+          </a>
         ) : (
           name
         )}

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { Color, ColorSibling } from "@/lib/contract/product";
 import { routes } from "@/lib/routes";
@@ -24,17 +23,14 @@ export function ColorSwatches({ productId, color, siblings }: ColorSwatchesProps
         <ul aria-label={t("colors")} className="mt-2 flex flex-wrap gap-2">
           {siblings.map(({ id, slug, color: { name, code } }) => (
             <li key={id}>
-              <Link
+              <a
                 href={routes.product(id, slug)}
-                prefetch={false}
-                scroll={false}
-                replace
                 aria-current={id === productId ? "page" : undefined}
                 className="inline-flex min-h-11 items-center gap-2 rounded-full border bg-surface px-3 text-xs hover:border-brand aria-[current=page]:border-2 aria-[current=page]:border-brand aria-[current=page]:font-medium"
               >
                 <Dot code={code} />
                 {name}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

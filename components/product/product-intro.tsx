@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { Product } from "@/lib/contract/product";
@@ -23,13 +22,12 @@ export function ProductIntro({ product, nameless = false }: ProductIntroProps) {
     <div className="flex min-w-0 flex-col gap-5">
       <div>
         <div className="flex items-center justify-between gap-4">
-          <Link
+          <a
             href={routes.brand(brand.id, brand.slug)}
-            prefetch={false}
             className="inline-flex min-h-11 items-center text-sm font-medium text-brand hover:underline"
           >
             {t("Product.brand")} {brand.name}
-          </Link>
+          </a>
           <ShareButton
             link={product.share_link}
             title={product.name}

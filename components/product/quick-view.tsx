@@ -18,7 +18,7 @@ export function QuickView({ product }: { product: Product }) {
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <ProductIntro product={product} nameless />
-        <ButtonLink href={routes.product(product.id, product.slug)} prefetch={false} variant="ghost">
+        <ButtonLink href={routes.product(product.id, product.slug)} variant="ghost">
           {t("fullPage")}
         </ButtonLink>
       </div>
