@@ -2,11 +2,11 @@
 
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Search from "lucide-react/icons/search";
-import Form from "next/form";
 import { useTranslations } from "next-intl";
-import { type FocusEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { canSuggest } from "@/lib/domain/search-term";
 import { routes } from "@/lib/routes";
+import { allResultsId } from "./search-ids";
 import { useOptionKeys } from "./use-option-keys";
 
 export const SEARCH_FIELD_ID = "site-search";
@@ -31,16 +31,24 @@ export function SearchForm() {
     close();
     field.current?.blur();
   };
+  const handleSubmit = (event: FormEvent) => {
+    // The first option is a link to the same results: a step inside the page, where it is already there.
+    const allResults = document.getElementById(allResultsId(listId));
+    if (!allResults) return;
+    event.preventDefault();
+    allResults.click();
+  };
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close();
   };
   return (
     <div className="relative min-h-11 w-full">
-      <Form
+      {/* biome-ignore lint/a11y/useSemanticElements: the search element is too new for the phones of our shoppers */}
+      <form
         ref={form}
         role="search"
         action={routes.search}
-        onSubmit={leave}
+        onSubmit={handleSubmit}
         onBlur={handleBlur}
         data-open={isOpen || undefined}
         className="max-md:data-open:fixed max-md:data-open:inset-0 max-md:data-open:z-50 max-md:data-open:flex max-md:data-open:flex-col max-md:data-open:bg-surface"
@@ -97,7 +105,7 @@ export function SearchForm() {
             <SearchPanel id={listId} term={term.trim()} active={keys.active} onChoose={leave} />
           </Suspense>
         )}
-      </Form>
+      </form>
     </div>
   );
 }

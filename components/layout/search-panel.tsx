@@ -6,6 +6,7 @@ import type { Suggestions } from "@/lib/contract/catalogue";
 import { canSuggest } from "@/lib/domain/search-term";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
+import { allResultsId } from "./search-ids";
 import { SearchOption } from "./search-option";
 import { useSuggestions } from "./use-suggestions";
 
@@ -36,7 +37,7 @@ export function SearchPanel({ id, term, active, onChoose }: SearchPanelProps) {
         className={isAsked ? "min-h-0 overflow-y-auto overscroll-contain px-2 py-1" : "hidden"}
       >
         {isAsked && (
-          <SearchOption id={`${id}-all`} href={routes.searchFor(term)} active={active} onChoose={onChoose}>
+          <SearchOption id={allResultsId(id)} href={routes.searchFor(term)} active={active} onChoose={onChoose}>
             <span className="font-medium text-brand">{t("allResults", { q: term })}</span>
           </SearchOption>
         )}

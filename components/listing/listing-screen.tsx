@@ -61,7 +61,7 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
         <section aria-label={t("List.productsHeading")} className="min-h-[80dvh] min-w-0">
           <div className="flex items-center gap-2 pb-4">
             <FilterDrawer list={control} facets={facets} count={read?.count} />
-            <SortBar list={control} sorts={last.sorts} />
+            {last.count > 0 && <SortBar list={control} sorts={last.sorts} />}
           </div>
           <FilterChips list={control} facets={facets} />
           <p role="status" className="sr-only">

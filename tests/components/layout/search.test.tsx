@@ -91,6 +91,23 @@ describe("the search box", () => {
     expect(hrefs).toContain(routes.product(1, "p1"));
   });
 
+  it("LIST-032 opens the results of the term, inside the page once its suggestions are there", async () => {
+    stubShop({ [call(TERM)]: { data: found } });
+    visit(<SearchForm />);
+    const form = screen.getByRole<HTMLFormElement>("search");
+    const isTaken = () => !fireEvent.submit(form);
+    expect(isTaken()).toBe(false);
+    await type(TERM);
+    const opened: (string | null)[] = [];
+    options()[0]?.addEventListener("click", (event) => {
+      event.preventDefault();
+      opened.push((event.currentTarget as HTMLElement).getAttribute("href"));
+    });
+    expect(isTaken()).toBe(true);
+    expect(opened).toEqual([routes.searchFor(TERM)]);
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+
   it("LIST-033 says that it is searching", async () => {
     stubShop({ [call(TERM)]: () => new Promise(() => {}) });
     visit(<SearchForm />);

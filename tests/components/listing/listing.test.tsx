@@ -140,7 +140,7 @@ describe("a filter", () => {
     const shop = stubShop({ "GET /products?min=50000000&page=1": answer(products(1, 5)) });
     show();
     const lowest = await screen.findByLabelText(text("List.minPrice"), { selector: "input[type=text]" });
-    expect(lowest).toHaveProperty("value", "100000");
+    expect(lowest).toHaveProperty("value", "۱۰۰٬۰۰۰");
     const [thumb] = screen.getAllByRole("slider");
     expect([thumb?.getAttribute("min"), thumb?.getAttribute("max"), thumb?.getAttribute("step")]).toEqual([
       "100000",
