@@ -4,7 +4,7 @@ import { cache } from "react";
 import { CACHE_SECONDS, CACHE_TAGS } from "./cache";
 import { createShopApi } from "./client";
 import type { ApiResult } from "./envelope";
-import type { ProductQuery } from "./nouns/catalogue";
+import type { FilterQuery, ProductQuery } from "./nouns/catalogue";
 import { send } from "./transport";
 
 // Public reads only: no token. What belongs to a person is loaded by the browser and never enters a cache.
@@ -35,6 +35,21 @@ export const loadProduct = cache((id: number) =>
 export const loadProducts = cache((query: ProductQuery) =>
   unstable_cache(async () => unwrap(await api.catalogue.products(query)), ["products", JSON.stringify(query)], {
     tags: [CACHE_TAGS.products],
+    revalidate: CACHE_SECONDS.catalogue,
+  })(),
+);
+
+export const loadFilters = cache((query: FilterQuery) =>
+  unstable_cache(async () => unwrap(await api.catalogue.filters(query)).data, ["filters", JSON.stringify(query)], {
+    tags: [CACHE_TAGS.products, CACHE_TAGS.brands],
+    revalidate: CACHE_SECONDS.catalogue,
+  })(),
+);
+
+/** The shelves of a category that exists. */
+export const loadShelves = cache((categoryId: number) =>
+  unstable_cache(async () => unwrap(await api.catalogue.shelves(categoryId)).data, ["shelves", String(categoryId)], {
+    tags: [CACHE_TAGS.products, CACHE_TAGS.categories],
     revalidate: CACHE_SECONDS.catalogue,
   })(),
 );

@@ -4,6 +4,7 @@ import { shelfProducts, shelves } from "../db/schema/shelves";
 import type { Deps } from "../deps";
 import { Standing } from "../listing/columns";
 import type { ListingIndex } from "../listing/listing-index";
+import type { Relevance } from "../listing/relevance";
 
 /** A hand-picked shelf is never longer. */
 const MAX_SHELF = 1000;
@@ -28,7 +29,7 @@ export async function findShelfProducts(
 }
 
 /** The order of a shelf as relevance by slot: what can be bought first, then by position; only what a search found, if there was one. */
-export function rankShelf(index: ListingIndex, productIds: number[], found?: Uint16Array): Uint16Array {
+export function rankShelf(index: ListingIndex, productIds: number[], found?: Relevance): Uint16Array {
   const relevance = new Uint16Array(index.columns.size);
   for (const [position, id] of productIds.entries()) {
     const slot = index.slotOf(id);
