@@ -25,6 +25,8 @@ export class ListingIndex {
   /** In the shop's order. */
   brands = new Map<number, BrandRow & { words: string[] }>();
   categories = new Map<number, CategoryRow & { words: TextWords }>();
+  /** Another number after every change. */
+  revision = 0;
   readonly #slots = new Map<number, number>();
   readonly #fingerprints: number[] = [];
 
@@ -44,6 +46,7 @@ export class ListingIndex {
 
   /** Takes a product in as it is now. New words want a new slot, since those of the old one can't be taken back. */
   put({ name, excerpt, brandId, categoryId, ...row }: IndexedProduct): void {
+    this.revision += 1;
     const slot = this.#slots.get(row.id);
     if (slot === undefined && row.standing === Standing.Hidden) return;
     const product = { ...row, brand: this.brandPlaces.of(brandId), category: this.categoryPlaces.of(categoryId) };

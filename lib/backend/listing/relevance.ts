@@ -7,6 +7,9 @@ import { isInName, slotOf } from "./vocabulary";
 /** How well a term fits a word: itself in the name, the beginning of one in the name, itself around the name. */
 const Fit = { Name: 4, NameBeginning: 2, Around: 1 } as const;
 
+/** Relevance never passes this: eight words that fit by name, or the head of the longest shelf. */
+export const MAX_RELEVANCE = 2000;
+
 /** By slot, how relevant a product is; 0 is not at all. */
 export type Relevance = Uint8Array | Uint16Array;
 

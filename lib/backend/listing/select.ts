@@ -2,7 +2,7 @@ import "server-only";
 import { Sort } from "@/lib/contract/product";
 import { Standing } from "./columns";
 import type { ListingIndex } from "./listing-index";
-import type { Relevance } from "./relevance";
+import { MAX_RELEVANCE, type Relevance } from "./relevance";
 
 /** What a listing is narrowed by. `min` and `max` are rials. */
 export type Narrowing = {
@@ -34,7 +34,7 @@ export type Selected = {
 
 /** How many standings a relevance is divided into. */
 const STANDINGS = 2;
-const MAX_RANK = 65_535;
+const MAX_RANK = STANDINGS * (MAX_RELEVANCE + 1);
 
 /** One page of a listing with its exact total, price bounds and brands. */
 export function selectProducts(index: ListingIndex, selecting: Selecting): Selected {
@@ -58,11 +58,12 @@ function narrow(index: ListingIndex, selecting: Selecting) {
   const seen = new Uint8Array(brands.length);
   let [lowest, dearest, count] = [Number.POSITIVE_INFINITY, 0, 0];
   for (let slot = 0; slot < size; slot++) {
+    if (relevance && relevance[slot] === 0) continue;
     const stands = standing[slot] ?? Standing.Hidden;
     const brandPlace = brand[slot] ?? 0;
     // One test of both: each on its own would be a guess that the processor gets wrong as often as not.
     if (((brands[brandPlace] ?? 0) & (categories[category[slot] ?? 0] ?? 0)) === 0) continue;
-    if (stands === Standing.Hidden || relevance?.[slot] === 0 || (saleUntil[slot] ?? 0) <= saleAfter) continue;
+    if (stands === Standing.Hidden || (saleUntil[slot] ?? 0) <= saleAfter) continue;
     const rials = price[slot] ?? 0;
     if (rials < lowest) lowest = rials;
     if (rials > dearest) dearest = rials;

@@ -4,10 +4,10 @@ import { shelfProducts, shelves } from "../db/schema/shelves";
 import type { Deps } from "../deps";
 import { Standing } from "../listing/columns";
 import type { ListingIndex } from "../listing/listing-index";
-import type { Relevance } from "../listing/relevance";
+import { MAX_RELEVANCE, type Relevance } from "../listing/relevance";
 
-/** A hand-picked shelf is never longer. */
-const MAX_SHELF = 1000;
+/** A hand-picked shelf is never longer; half of the relevance is for what can be bought. */
+const MAX_SHELF = MAX_RELEVANCE / 2;
 
 /** The product ids of a category's shelf or of a custom one, in their order; null when neither is asked for. */
 export async function findShelfProducts(

@@ -5,6 +5,7 @@ import type { Deps } from "../deps";
 import { listingIndex } from "../listing/follow";
 import type { ListingIndex } from "../listing/listing-index";
 import { relevanceOf } from "../listing/relevance";
+import { remember } from "../listing/remember";
 import { sameMeaning } from "../listing/same-meaning";
 import { selectProducts } from "../listing/select";
 import { understand } from "../listing/understand";
@@ -53,12 +54,20 @@ function suggestNames(index: ListingIndex, words: string[], cards: ProductCard[]
   };
 }
 
+/** The words that were meant, and the best products for them. Shoppers type the same few beginnings: these are remembered. */
+function find(index: ListingIndex, term: string, now: Date): { words: string[]; ids: number[] } {
+  return remember(index, `suggest ${term}`, () => {
+    const words = understand(index.vocabulary, term);
+    const relevance = relevanceOf(index, words);
+    const { ids } = relevance ? selectProducts(index, { relevance, now, limit: MAX_PRODUCTS }) : { ids: [] };
+    return { words, ids };
+  });
+}
+
 /** What to offer while a search is typed. Empty lists when nothing fits. */
 export async function suggest(deps: Deps, term: string): Promise<Suggestions> {
   const index = await listingIndex(deps.db);
-  const words = understand(index.vocabulary, term);
-  const relevance = relevanceOf(index, words);
-  const { ids } = relevance ? selectProducts(index, { relevance, now: deps.now(), limit: MAX_PRODUCTS }) : { ids: [] };
+  const { words, ids } = find(index, term, deps.now());
   const cards = await findCards(deps, ids);
   return { ...suggestNames(index, words, cards), products: cards.map(presentSuggested) };
 }
