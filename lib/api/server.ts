@@ -56,7 +56,7 @@ export const loadFilters = cache((query: FilterQuery) =>
   })(),
 );
 
-/** The shelves of a category with their products. */
+/** The shelves of a category that exists. */
 export const loadShelves = cache((categoryId: number) =>
   unstable_cache(async () => unwrap(await api.catalogue.shelves(categoryId)).data, ["shelves", String(categoryId)], {
     tags: [CACHE_TAGS.products, CACHE_TAGS.categories],
