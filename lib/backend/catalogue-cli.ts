@@ -1,6 +1,8 @@
 import "server-only";
+import { openChangeBus } from "@/lib/changes/open";
 import { env } from "@/lib/env";
 import { parseInteger } from "@/lib/persian/digits";
+import { importFile } from "./catalogue-import/command";
 import type { Database } from "./db/client";
 import { generateProducts } from "./generate/products";
 import { openFilledDatabase } from "./open-shop";
@@ -16,6 +18,21 @@ type Command = {
 };
 
 const commands: Record<string, Command> = {
+  import: {
+    usage:
+      "import FILE            brings in brands, categories and products from a .json or .csv file, all rows or none",
+    prepare(argument) {
+      if (!argument) throw new Error("FILE is the path of a .json or .csv file.");
+      return async (db) => {
+        const { changed, close } = await openChangeBus(env);
+        try {
+          return await importFile(db, argument, { now: new Date(), changed });
+        } finally {
+          await close();
+        }
+      };
+    },
+  },
   generate: {
     usage: "generate N             adds N made-up products, to try the shop with many",
     prepare(argument) {
