@@ -21,7 +21,7 @@ function softLink(event: MouseEvent): { link: HTMLAnchorElement; url: URL } | nu
 
 /**
  * Makes every plain link a step without a page load. One listener takes the place of a client component for each link,
- * and of their script; links in texts that merchants write are covered too (docs/decisions/0008). A link says
+ * and of their script; links in texts that merchants write are covered too (docs/decisions/0009). A link says
  * `data-scroll="stay"` to leave the page where it is scrolled to, and `data-history="replace"` to be no step back.
  */
 export function SoftNavigation() {

@@ -37,7 +37,7 @@ describe("sizes", () => {
 });
 
 describe("weight", () => {
-  it("pictures and links are plain elements, without the script of next/image and next/link (decision 0008)", () => {
+  it("pictures and links are plain elements, without the script of next/image and next/link (decision 0009)", () => {
     expect(source.filter((path) => /from "next\/(?:image|link)"/.test(code(path)))).toEqual([]);
   });
 });
