@@ -26,7 +26,7 @@ const config = {
   cacheMaxMemorySize: 0,
   // The widths of components/ui/picture.tsx, and no others: each is a file to make and to keep.
   images: { formats: ["image/webp"], qualities: [75], deviceSizes: [640, 828, 1200], imageSizes: [64, 128, 256, 384] },
-  serverExternalPackages: ["@electric-sql/pglite", "pg", "@node-rs/argon2", "sharp"],
+  serverExternalPackages: ["@electric-sql/pglite", "pg", "redis", "@node-rs/argon2", "sharp"],
   experimental: {
     isrFlushToDisk: false,
     staleTimes: { static: 30, dynamic: 0 },

@@ -1,18 +1,18 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { Breadcrumb as BreadcrumbStep } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 
 type BreadcrumbProps = {
+  /** Categories. */
   path: BreadcrumbStep[];
-  /** A page between home and this one that is no category. */
+  /** A page above this one that is no category. */
   parent?: { name: string; href: string };
   /** The page itself. */
   current?: string;
 };
 
-/** From home through the categories, right to left. */
+/** From home through the pages above this one, right to left. */
 export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
   const t = useTranslations("Nav");
   const steps = [
@@ -27,13 +27,12 @@ export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
         {steps.map(({ key, name, href }, index) => (
           <li key={key} className="flex items-center gap-1">
             {index > 0 && <ChevronLeft aria-hidden="true" className="size-4 text-ink-faint" />}
-            <Link
+            <a
               href={href}
-              prefetch={false}
               className="-mx-2.5 inline-flex min-h-11 min-w-11 items-center justify-center px-2.5 hover:text-brand"
             >
               {name}
-            </Link>
+            </a>
           </li>
         ))}
         {current && (

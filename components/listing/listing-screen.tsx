@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { ProductGrid } from "@/components/catalog/product-grid";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
-import { useNear } from "@/lib/hooks/use-near";
+import { useEndNear } from "@/lib/hooks/use-end-near";
 import { EmptyList } from "./empty-list";
 import { FilterChips } from "./filter-chips";
 import { FilterDrawer } from "./filter-drawer";
@@ -39,13 +39,13 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
   const facets = { ...drawnFacets, price: last.price.max > 0 ? last.price : drawnFacets.price };
   const { q } = control.query;
   const shown = read?.cards.length ?? 0;
-  const next = useNear<HTMLLIElement>(readNext, status === "idle" && read?.hasNext === true);
+  const next = useEndNear<HTMLLIElement>(readNext, status === "idle" && read?.hasNext === true);
   const ahead = read ? (read.hasNext ? Math.min(AWAITED, read.count - shown) : 0) : PAGE_SIZE;
   const awaited = status === "failed" ? 0 : ahead;
   return (
     <>
       <Suspense fallback={null}>
-        <QueryWatcher onQuery={follow} />
+        <QueryWatcher path={drawn.path} onQuery={follow} />
       </Suspense>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-2 pb-3">
         <h1 className="min-w-0 text-2xl font-extrabold">{q ? t("List.results", { q }) : title}</h1>

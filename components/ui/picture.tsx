@@ -20,7 +20,8 @@ type PictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "wi
   preload?: boolean;
 } & Frame;
 
-function addressOf(src: string, width: number): string {
+/** A picture of this site, `width` (one of the above) pixels wide. */
+export function pictureAddress(src: string, width: number): string {
   return `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=75`;
 }
 
@@ -33,10 +34,10 @@ function sourcesOf(src: string, width: number | undefined) {
   // Drawings are sharp at every size as they are.
   if (src.endsWith(".svg")) return { src };
   if (width === undefined) {
-    const srcSet = PICTURE_WIDTHS.map((each) => `${addressOf(src, each)} ${each}w`).join(", ");
-    return { srcSet, src: addressOf(src, widthFor(640)) };
+    const srcSet = PICTURE_WIDTHS.map((each) => `${pictureAddress(src, each)} ${each}w`).join(", ");
+    return { srcSet, src: pictureAddress(src, widthFor(640)) };
   }
-  const [once, twice] = [addressOf(src, widthFor(width)), addressOf(src, widthFor(2 * width))];
+  const [once, twice] = [pictureAddress(src, widthFor(width)), pictureAddress(src, widthFor(2 * width))];
   return { srcSet: once === twice ? undefined : `${once} 1x, ${twice} 2x`, src: once };
 }
 

@@ -1,18 +1,19 @@
 "use client";
 
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useState } from "react";
 
-/** While this many pixels are still to scroll; what was scrolled past counts as near too. */
-const NEAR = "100000px 0px 900px";
+const MARGIN = "300px";
 
-/** Calls `onNear` when the element comes near the screen, once for each time it waits. */
-export function useNear<Watched extends Element>(onNear: () => void, isWaiting: boolean): RefObject<Watched | null> {
-  const watched = useRef<Watched>(null);
+/** True from the moment an element comes near the screen. */
+export function useNear(target: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (!isWaiting || !watched.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: NEAR });
-    observer.observe(watched.current);
+    if (isNear || !target.current) return;
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      rootMargin: MARGIN,
+    });
+    observer.observe(target.current);
     return () => observer.disconnect();
-  }, [isWaiting, onNear]);
-  return watched;
+  }, [isNear, target]);
+  return isNear;
 }

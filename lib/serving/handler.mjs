@@ -22,6 +22,7 @@ import { cacheControl, isPage, isPersonalPage, securityHeaders } from "./securit
  * @typedef {object} Site
  * @property {boolean} isHttps
  * @property {string[]} formTargets
+ * @property {string[]} imageSources where pictures may come from besides the shop
  * @property {string[]} styleHashes
  * @property {number} trustedProxies
  *

@@ -1,6 +1,12 @@
 import "server-only";
-import { and, asc, count, eq, sql } from "drizzle-orm";
-import { INDEX_PAGE_SIZE, type IndexEntry, type IndexKind } from "@/lib/contract/site-index";
+import { and, asc, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import {
+  INDEX_PAGE_SIZE,
+  type IndexEntry,
+  type IndexKind,
+  type IndexQuery,
+  type IndexSort,
+} from "@/lib/contract/site-index";
 import { bundleItems, bundles } from "../db/schema/bundles";
 import { brands, categories, products } from "../db/schema/catalogue";
 import { landings } from "../db/schema/content";
@@ -12,15 +18,30 @@ type Entry = Omit<IndexEntry, "updated_at"> & { updatedAt: Date };
 const isIndexed = and(eq(products.removed, false), eq(products.noIndex, false));
 const lastChange = sql<Date>`max(${products.updatedAt})`.mapWith(products.updatedAt);
 
-async function indexProducts({ db }: Deps, page: number): Promise<Entry[]> {
+const ORDERS: Record<IndexSort, SQL[]> = {
+  id_asc: [asc(products.id)],
+  id_desc: [desc(products.id)],
+  added_desc: [desc(products.createdAt), desc(products.id)],
+  updated_desc: [desc(products.updatedAt), desc(products.id)],
+};
+
+async function indexProducts(
+  { db }: Deps,
+  { page = 1, size = INDEX_PAGE_SIZE, sort = "id_asc", before }: IndexQuery,
+): Promise<Entry[]> {
   return db
     .query()
-    .select({ id: products.id, slug: products.slug, image: products.image, updatedAt: products.updatedAt })
+    .select({
+      id: products.id,
+      slug: products.slug,
+      image: products.image,
+      updatedAt: products.updatedAt,
+    })
     .from(products)
-    .where(isIndexed)
-    .orderBy(asc(products.id))
-    .limit(INDEX_PAGE_SIZE)
-    .offset((page - 1) * INDEX_PAGE_SIZE);
+    .where(and(isIndexed, before === undefined ? undefined : lt(products.id, before)))
+    .orderBy(...ORDERS[sort])
+    .limit(size)
+    .offset((page - 1) * size);
 }
 
 /** A category is as new as the newest product in it or below it; one without products is not worth a visit. */
@@ -88,7 +109,7 @@ async function indexLandings({ db }: Deps): Promise<Entry[]> {
 }
 
 // Only products are so many that they come in pages.
-const READERS: Record<IndexKind, (deps: Deps, page: number) => Promise<Entry[]>> = {
+const READERS: Record<IndexKind, (deps: Deps, query: IndexQuery) => Promise<Entry[]>> = {
   products: indexProducts,
   categories: indexCategories,
   brands: indexBrands,
@@ -100,9 +121,9 @@ const READERS: Record<IndexKind, (deps: Deps, page: number) => Promise<Entry[]>>
 export async function listIndex(
   deps: Deps,
   kind: IndexKind,
-  page: number,
+  query: IndexQuery,
 ): Promise<{ entries: IndexEntry[]; count: number }> {
-  const rows = await READERS[kind](deps, page);
+  const rows = await READERS[kind](deps, query);
   const entries = rows.map(({ updatedAt, ...row }) => ({ ...row, updated_at: updatedAt.toISOString() }));
   if (kind !== "products") return { entries, count: entries.length };
   const [total] = await deps.db.query().select({ count: count() }).from(products).where(isIndexed);
