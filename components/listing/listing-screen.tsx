@@ -45,7 +45,7 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
   return (
     <>
       <Suspense fallback={null}>
-        <QueryWatcher onQuery={follow} />
+        <QueryWatcher path={drawn.path} onQuery={follow} />
       </Suspense>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-2 pb-3">
         <h1 className="min-w-0 text-2xl font-extrabold">{q ? t("List.results", { q }) : title}</h1>

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ComponentProps, MouseEvent } from "react";
+import { isPlainPress } from "@/components/ui/plain-press";
 import { type ListQuery, listHref } from "@/lib/domain/listing";
 import type { ListControl } from "./use-listing";
 
@@ -12,7 +13,7 @@ type SoftLinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
 /** A link to the listing with a change: without script a step to its address, with it a change in place. */
 export function SoftLink({ list, change, children, ...rest }: SoftLinkProps) {
   const handleClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     list.change(change);
   };

@@ -124,6 +124,30 @@ test.describe("on a desktop", () => {
     }
   });
 
+  test("stays as it is behind a product that is shown over it", async ({ page }) => {
+    await page.goto("/search");
+    await page.getByRole("checkbox", { name: "وریفون" }).check();
+    await expect(page).toHaveURL(/\?brand=2$/);
+    await expect(cards(page).first()).toContainText("وریفون");
+    const card = cards(page).nth(6);
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    const count = await cards(page).count();
+    await card.hover();
+    await card
+      .getByRole("link", { name: /وریفون/ })
+      .nth(1)
+      .click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/search\?brand=2$/);
+    await expect(page.getByRole("checkbox", { name: "وریفون" })).toBeChecked();
+    expect(await cards(page).count()).toBe(count);
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  });
+
   test("CONST-021 the price is chosen by keyboard, said in Persian, and stands in the address in rials", async ({
     page,
   }) => {
