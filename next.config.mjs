@@ -1,4 +1,5 @@
 import createNextIntlPlugin from "next-intl/plugin";
+import { listingRewrites } from "./lib/serving/listing-query.mjs";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
@@ -16,15 +17,21 @@ const config = {
   compress: false,
   generateEtags: false,
   // Said outright: a stray lockfile in a folder above would otherwise be taken for the project's.
-  turbopack: { root: new URL(".", import.meta.url).pathname },
+  turbopack: {
+    root: new URL(".", import.meta.url).pathname,
+    // lucide makes every icon a client component, also on the server; ours are plain elements.
+    resolveAlias: { "../createLucideIcon.mjs": "./components/ui/create-icon.ts" },
+  },
   cacheHandler: new URL("./lib/serving/cache-handler.mjs", import.meta.url).pathname,
   cacheMaxMemorySize: 0,
-  images: { formats: ["image/webp"], qualities: [75] },
-  serverExternalPackages: ["@electric-sql/pglite", "pg", "@node-rs/argon2", "sharp"],
+  // The widths of components/ui/picture.tsx, and no others: each is a file to make and to keep.
+  images: { formats: ["image/webp"], qualities: [75], deviceSizes: [640, 828, 1200], imageSizes: [64, 128, 256, 384] },
+  serverExternalPackages: ["@electric-sql/pglite", "pg", "redis", "@node-rs/argon2", "sharp"],
   experimental: {
     isrFlushToDisk: false,
     staleTimes: { static: 30, dynamic: 0 },
   },
+  rewrites: async () => ({ beforeFiles: listingRewrites(), afterFiles: [], fallback: [] }),
   // Titles belong in <head> for every reader, not only for the bots Next knows by name.
   htmlLimitedBots: /.*/,
 };

@@ -62,6 +62,10 @@ export default {
     borderRadius: { none: "0", sm: "0.5rem", md: "0.75rem", lg: "1rem", full: "9999px" },
     boxShadow: { none: "none", raised: "var(--shadow-raised)", overlay: "var(--shadow-overlay)" },
     extend: {
+      // The dropdown of the basket, with and without something in it (spec 2).
+      width: { basket: "415px", "basket-empty": "300px" },
+      // What sticks below the header stands clear of it.
+      inset: { header: "calc(var(--header) + 1.5rem)" },
       maxWidth: { page: "80rem", reading: "45rem" },
       transitionDuration: { DEFAULT: "160ms" },
       keyframes: {

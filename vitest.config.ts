@@ -52,6 +52,17 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          name: "instances",
+          // Several processes of one shop; each test starts its own.
+          include: ["tests/instances/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
           name: "postgres",
           // The shop on PostgreSQL, and the races that only show there.
           include: ["tests/postgres/**/*.test.ts", "tests/shop/**/*.test.ts"],

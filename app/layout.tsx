@@ -3,6 +3,8 @@ import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { OfflineBanner } from "@/components/layout/offline-banner";
+import { SessionWatch } from "@/components/layout/session-watch";
+import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { ToastHost } from "@/components/ui/toast-host";
 import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
@@ -43,9 +45,11 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         >
           {t("Nav.skipToContent")}
         </a>
+        <SoftNavigation />
         <OfflineBanner text={t("Common.offline")} />
         {/* Only what the error page says: an island that needs messages gets its own few from the page around it. */}
         <IslandMessages only={["ErrorPage"]}>{children}</IslandMessages>
+        <SessionWatch text={t("Errors.sessionEnded")} />
         <ToastHost label={t("Common.notices")} closeLabel={t("Common.close")} />
       </body>
     </html>

@@ -13,10 +13,26 @@ const schema = yup.object({
     .default(""),
   SHOP_DATA_DIR: yup.string().default(".data"),
   DATABASE_URL: yup.string().default(""),
+  REDIS_URL: yup
+    .string()
+    .matches(/^(?:rediss?:\/\/\S+)?$/, ({ path }) => `${path} must be an address such as redis://127.0.0.1:6379`)
+    .default(""),
   TRUSTED_PROXIES: yup.number().integer().min(0).max(5).default(0),
   SHOP_API_URL: url(),
   SHOP_NODE_API_URL: url(),
   BLOG_URL: url(),
+  CHAT_URL: url(),
+  MAP_TILE_URL: yup
+    .string()
+    .matches(
+      /^(?:https:\/\/[^/\s]+\/(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\S+)?$/,
+      ({ path }) => `${path} must be an https address with {z}, {x} and {y}`,
+    )
+    .default(""),
+  MAP_ATTRIBUTION: yup.string().default(""),
+  MAP_MAX_ZOOM: yup.number().integer().min(15).max(22).default(19),
+  TOROB_PUBLIC_KEY: yup.string().default(""),
+  EMALLS_FEED: yup.boolean().default(false),
   SHOP_LIVE: yup.boolean().default(false),
   SHOP_LIMIT_FACTOR: yup.number().min(1).default(1),
   ZARINPAL_MERCHANT_ID: yup.string().default(""),
@@ -27,11 +43,15 @@ const schema = yup.object({
   KAVENEGAR_SENDER: yup.string().default(""),
 });
 
+const STANDIN_BLOG = "/sandbox/blog";
+
 export type Env = yup.InferType<typeof schema> & {
   /** The public address without a trailing slash. */
   origin: string;
   /** True while the local bank or the local SMS outbox stands in for a real provider. */
   hasStandIns: boolean;
+  /** The external blog without a trailing slash, or the stand-in for it; empty where there is neither. */
+  blogUrl: string;
 };
 
 /** Reads and checks the environment; throws one sentence that names every variable that is wrong. */
@@ -51,10 +71,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (values.NODE_ENV === "production" && values.SHOP_LIVE && missing.length > 0) {
     throw new Error(`SHOP_LIVE=1 needs real providers; missing: ${missing.join(", ")}.`);
   }
+  const hasStandIns = missing.length > 0;
   return {
     ...values,
     origin: values.SHOP_ORIGIN || `http://localhost:${values.PORT}`,
-    hasStandIns: missing.length > 0,
+    hasStandIns,
+    blogUrl: values.BLOG_URL.replace(/\/+$/, "") || (hasStandIns ? STANDIN_BLOG : ""),
   };
 }
 

@@ -1,19 +1,29 @@
+/** In the query of a step that opens a product over the page, for as long as that step takes (spec 2). */
+export const MODAL_MARKER = "modal";
+
 /** Every path of the site. Text segments are encoded here and nowhere else. */
 export const routes = {
   home: "/",
   product: (id: number, slug: string) => `/products/${id}/${encodeURIComponent(slug)}`,
   search: "/search",
+  specialSale: "/search?special_sale=1",
+  customShelf: (id: number) => `/search?special_shelf=${id}`,
   searchFor: (query: string) => `/search?q=${encodeURIComponent(query)}`,
   category: (id: number, slug: string) => `/search/categories/${id}/${encodeURIComponent(slug)}`,
   brand: (id: number, slug: string) => `/search/brands/${id}/${encodeURIComponent(slug)}`,
   shelves: (id: number, slug: string) => `/search/categories/${id}/${encodeURIComponent(slug)}/shelves`,
+  /** Where a link to a category leads: branches show their shelves (spec 2). */
+  categoryEntry: ({ id, slug, type }: { id: number; slug: string; type: "branch" | "leaf" }): string =>
+    type === "branch" ? routes.shelves(id, slug) : routes.category(id, slug),
   brands: "/brands",
   bundles: "/bundles",
   bundle: (id: number, slug: string) => `/bundles/${id}/${encodeURIComponent(slug)}`,
-  productModal: (id: number) => `/product/${id}`,
+  /** Over the page it is opened from; opened on its own, a page. */
+  productModal: (id: number) => `/product/${id}?${MODAL_MARKER}=1`,
   landing: (slug: string) => `/landings/${encodeURIComponent(slug)}`,
   faqs: "/faqs",
   cart: "/cart",
+  mapSettings: "/api/map",
   login: "/login",
   register: "/register",
   checkout: "/checkout",
@@ -21,9 +31,23 @@ export const routes = {
   receipt: (id: number) => `/receipts/${id}`,
   profile: "/profile",
   orders: "/profile/orders",
+  blog: "/blog",
   terms: "/terms",
   contact: "/contact-us",
 } as const;
+
+/** The landing page that invites to sell for the shop. */
+export const JOIN_AGENTS_SLUG = "join-sales-agents";
+
+/** An article of the external blog, whose own address is `blogUrl`. */
+export function articleHref(blogUrl: string, slug: string): string {
+  return `${blogUrl}/${encodeURIComponent(slug)}`;
+}
+
+/** Whether a path of this site stands for the external blog: `/blog` and what is below it. */
+export function opensBlog(href: string): boolean {
+  return /^\/blog(?:[/?#]|$)/.test(href);
+}
 
 /** First segments of the paths that need a login (spec 2); the middleware's matcher names the same ones. */
 export const GUARDED_PREFIXES = ["/register", "/profile", "/payments", "/receipts", "/sales_agents"] as const;
@@ -34,6 +58,11 @@ export function isGuarded(pathname: string): boolean {
 
 export function loginPath(backUrl: string): string {
   return `${routes.login}?backUrl=${encodeURIComponent(backUrl)}`;
+}
+
+/** The login that leads back to the page it was asked for on; from home that goes without saying. */
+export function loginFrom(pathname: string): string {
+  return pathname === routes.home ? routes.login : loginPath(pathname);
 }
 
 const SAFE_PATH = /^\/(?![/\\])[^\\\p{Cc}\s]*$/u;

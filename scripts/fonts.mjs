@@ -1,4 +1,5 @@
-// Cuts the shop's one font file: Vazirmatn with the letters a Persian shop needs, weight axis 400 to 800.
+// Cuts the shop's fonts to the letters a Persian shop needs: Vazirmatn for the browser, weight axis 400 to 800, and two
+// plain cuts for the link cards, which are drawn on the server.
 // Run again only when the vazirmatn package changes: node scripts/fonts.mjs
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
@@ -36,9 +37,21 @@ const RANGES = [
 ];
 
 const letters = RANGES.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
-const font = await subsetFont(await readFile(SOURCE), String.fromCodePoint(...letters), {
+const text = String.fromCodePoint(...letters);
+
+/** @param {URL} source @param {URL} target @param {object} options */
+async function cut(source, target, options) {
+  const font = await subsetFont(await readFile(source), text, options);
+  await writeFile(target, font);
+  console.log(`${target.pathname}: ${(font.length / 1024).toFixed(1)} KB`);
+}
+
+await cut(SOURCE, TARGET, {
   targetFormat: "woff2",
   variationAxes: { wght: { min: 400, max: 800, default: 400 } },
 });
-await writeFile(TARGET, font);
-console.log(`${TARGET.pathname}: ${(font.length / 1024).toFixed(1)} KB`);
+for (const weight of ["Medium", "Bold"]) {
+  const source = new URL(`../node_modules/vazirmatn/fonts/ttf/Vazirmatn-${weight}.ttf`, import.meta.url);
+  const target = new URL(`../lib/seo/fonts/vazirmatn-${weight.toLowerCase()}.ttf`, import.meta.url);
+  await cut(source, target, { targetFormat: "truetype" });
+}

@@ -36,7 +36,7 @@ export function cleanEnv(values) {
 
 /**
  * Starts a program and waits until `isUp(output)` holds. Throws with its output when it ends or is too slow.
- * @returns {Promise<{ pid: number, stop: () => Promise<void> }>}
+ * @returns {Promise<{ pid: number, stop: () => Promise<void>, output: () => string }>}
  */
 export async function start(name, command, args, { env, isUp, uid, gid, signal = "SIGTERM" }) {
   const child = spawn(command, args, { cwd: root, env, uid, gid, stdio: ["ignore", "pipe", "pipe"] });
@@ -127,4 +127,11 @@ export async function startPostgres(programs) {
     execFileSync(programs.createdb, ["-h", "127.0.0.1", "-p", String(port), "-U", "shop", database], quiet);
     return `postgres://shop@127.0.0.1:${port}/${database}`;
   };
+}
+
+/** A Redis that keeps nothing, on a loopback port. */
+export function startRedis(program, port) {
+  const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+  const isUp = (output) => output.includes("Ready to accept connections");
+  return start("Redis", program, args, { env: process.env, isUp, signal: "SIGKILL" });
 }

@@ -88,6 +88,14 @@ const stages = {
     const create = await database();
     return create ? vitest("postgres", ["postgres"], { TEST_DATABASE_URL: create("races") }) : NO_POSTGRES;
   },
+  instances: async () => {
+    const create = await database();
+    const REDIS_SERVER = await tools.redis();
+    if (!create) return NO_POSTGRES;
+    if (!REDIS_SERVER) return "Redis was not found and could not be installed";
+    await built();
+    return vitest("instances", ["instances"], { TEST_DATABASE_URL: create("instances"), REDIS_SERVER });
+  },
   browser: async () => {
     const CHROMIUM = await tools.chromium();
     if (!CHROMIUM) return "Chromium was not found and could not be installed; set CHROMIUM to its path";

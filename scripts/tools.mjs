@@ -1,4 +1,4 @@
-// Finds what the tests need beyond Node: a browser and PostgreSQL; installs it where that is plainly allowed.
+// Finds what the tests need beyond Node: a browser, PostgreSQL and Redis; installs it where that is plainly allowed.
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "./steps.mjs";
@@ -49,4 +49,5 @@ async function findOrInstall(find, debianPackage) {
 }
 
 export const chromium = () => findOrInstall(findChromium, "chromium");
+export const redis = () => findOrInstall(() => findProgram("redis-server"), "redis-server");
 export const postgres = () => findOrInstall(findPostgres, "postgresql");

@@ -1,41 +1,59 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ProductShelf } from "@/components/catalog/product-shelf";
-import { BrandRow } from "@/components/home/brand-row";
-import { CategoryCards } from "@/components/home/category-cards";
+import { About } from "@/components/home/about";
+import { AgentInvitation } from "@/components/home/agent-invitation";
 import { Hero } from "@/components/home/hero";
+import { type FilledRow, HomeRow } from "@/components/home/home-row";
 import { Promises } from "@/components/home/promises";
-import { loadBrands, loadCategories, loadProducts } from "@/lib/api/server";
+import { JsonLd } from "@/components/ui/json-ld";
+import { loadCategories, loadFooter, loadHomeRow, loadHomeRows, loadProducts, orNothing } from "@/lib/api/server";
+import { type HomeRow as HomeRowData, isHomeModel } from "@/lib/contract/content";
 import { Sort } from "@/lib/contract/product";
-import { isBuild } from "@/lib/env";
+import { env, isBuild } from "@/lib/env";
 import { routes } from "@/lib/routes";
+import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/json-ld";
+import { alternatesOf } from "@/lib/seo/metadata";
 
-export const revalidate = 300;
-export const metadata: Metadata = { alternates: { canonical: routes.home } };
+export const revalidate = 180;
+export const metadata: Metadata = { alternates: alternatesOf(routes.home) };
+
+async function loadBestSeller() {
+  const [category] = await loadCategories();
+  // The first category is what the shop is about; paper sells more often, but it does not say so.
+  const { data } = await loadProducts({ category: category?.id, sortby: Sort.BestSelling });
+  return data.find(({ available }) => available) ?? null;
+}
+
+/** The row with its data; null for one that this shop cannot draw or the shop server does not give. */
+async function fillRow(row: HomeRowData): Promise<FilledRow | null> {
+  const { model, title } = row;
+  const what = `Row ${row.id} (${model}) of the home page`;
+  if (!isHomeModel(model)) {
+    console.error(`${what} is left out: its model is unknown.`);
+    return null;
+  }
+  const data = await orNothing(what, loadHomeRow({ ...row, model }));
+  return data && ({ model, title, data } as FilledRow);
+}
 
 export default async function HomePage() {
   if (isBuild) return null;
-  const [t, categories, brands, newest, special] = await Promise.all([
-    getTranslations("Home"),
-    loadCategories(),
-    loadBrands(),
-    loadProducts({ sortby: Sort.Newest }),
-    loadProducts({ sortby: Sort.BiggestDiscount }),
+  const [t, rows, bestSeller, footer] = await Promise.all([
+    getTranslations("Brand"),
+    loadHomeRows(),
+    orNothing("The hero's product", loadBestSeller()),
+    orNothing("The footer", loadFooter()),
   ]);
-  // The first category is what the shop is about; paper sells more often, but it does not say so.
-  const bestSelling = await loadProducts({ category: categories[0]?.id, sortby: Sort.BestSelling });
-  const onSale = special.data.filter(
-    ({ available, price, price_by_discount }) => available && price_by_discount < price,
-  );
-  const more = (sort: Sort) => ({ href: `${routes.search}?sortby=${sort}`, label: t("viewAll") });
+  const filled = await Promise.all(rows.map(async (row) => ({ id: row.id, row: await fillRow(row) })));
   return (
     <div className="flex flex-col gap-12 lg:gap-16">
-      <Hero product={bestSelling.data.find(({ available }) => available)} />
+      {footer && <JsonLd data={organizationJsonLd(t("name"), footer, env.origin)} />}
+      <JsonLd data={webSiteJsonLd(t("name"), env.origin)} />
+      <Hero product={bestSeller} />
       <Promises />
-      <CategoryCards categories={categories} />
-      <ProductShelf title={t("special")} products={onSale.slice(0, 10)} more={more(Sort.BiggestDiscount)} />
-      <ProductShelf title={t("newest")} products={newest.data.slice(0, 10)} more={more(Sort.Newest)} />
-      <BrandRow brands={brands} />
+      {filled.map(({ id, row }) => row && <HomeRow key={id} row={row} blogUrl={env.blogUrl} />)}
+      <AgentInvitation />
+      <About />
     </div>
   );
 }

@@ -5,31 +5,37 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Dialog } from "@/components/ui/dialog";
-import { Spinner } from "@/components/ui/spinner";
 import type { Address } from "@/lib/contract/address";
 import { RegisterStatus } from "@/lib/contract/user";
+import { mainAddressAtom } from "@/lib/state/main-address";
 import { patchSessionAtom } from "@/lib/state/session";
 import type { Recipient } from "./address-form";
+import { AddressFormSkeleton } from "./address-form-skeleton";
 
 const AddressForm = lazy(async () => ({ default: (await import("./address-form")).AddressForm }));
 
 type AddressDialogProps = {
   open: boolean;
+  /** The one to mend; without it a new one is added. */
+  address?: Address;
   recipient?: Recipient;
   onClose: () => void;
   onSaved: (address: Address) => void;
 };
 
-/** Adds an address over the page; saving it closes the dialog and completes the account (spec 4). */
-export function AddressDialog({ open, recipient, onClose, onSaved }: AddressDialogProps) {
+/** Adds or mends an address over the page; saving it closes the dialog and completes the account (spec 4). */
+export function AddressDialog({ open, address, recipient, onClose, onSaved }: AddressDialogProps) {
   const t = useTranslations();
   const tell = useNotices();
   const patchSession = useSetAtom(patchSessionAtom);
+  const setMain = useSetAtom(mainAddressAtom);
 
-  const handleSaved = (address: Address) => {
+  const handleSaved = (saved: Address) => {
     patchSession({ register_status: RegisterStatus.WithAddress });
+    // Which one is the main address now is the server's to say.
+    setMain(undefined);
     tell([{ level: "success", key: "Address.saved" }]);
-    onSaved(address);
+    onSaved(saved);
     onClose();
   };
 
@@ -37,11 +43,11 @@ export function AddressDialog({ open, recipient, onClose, onSaved }: AddressDial
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={t("Address.new")}
+      title={t(address ? "Address.edit" : "Address.new")}
       closeLabel={t("Common.close")}
     >
-      <Suspense fallback={<Spinner label={t("Common.loading")} className="flex justify-center p-8" />}>
-        <AddressForm recipient={recipient} onSaved={handleSaved} />
+      <Suspense fallback={<AddressFormSkeleton />}>
+        <AddressForm key={address?.id} address={address} recipient={recipient} onSaved={handleSaved} />
       </Suspense>
     </Dialog>
   );

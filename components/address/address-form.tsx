@@ -2,109 +2,87 @@
 
 import { yupResolver } from "@hookform/resolvers/yup";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import useSWR from "swr";
-import { SERVER_ERROR, useFieldError } from "@/components/catalog/use-field-error";
-import { useNotices } from "@/components/catalog/use-notices";
+import { useFieldError } from "@/components/catalog/use-field-error";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { SelectField } from "@/components/ui/select-field";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
-import type { Address } from "@/lib/contract/address";
+import type { Address, Province } from "@/lib/contract/address";
 import { endpointPath, endpoints } from "@/lib/contract/endpoints";
 import { addressSchema } from "@/lib/contract/schemas";
-import { addressSaveNotice } from "@/lib/domain/errors/address";
-import { useBusy } from "@/lib/hooks/use-busy";
-import { read, settle } from "@/lib/state/settle";
-
-const SAVE_SPINNER_MS = 15_000;
-const REQUIRED = ["name", "mobile", "province", "city", "address", "number", "postal_code"] as const;
+import { cityView, firstView, type Point } from "@/lib/domain/map";
+import { read } from "@/lib/state/settle";
+import { REQUIRED } from "./address-fields";
+import { AddressFormSkeleton } from "./address-form-skeleton";
+import { MapField } from "./map-field";
+import { PlaceFields } from "./place-fields";
+import { useSaveAddress } from "./use-save-address";
 
 /** Who receives the first parcel: the person who orders it, until they say otherwise. */
 export type Recipient = { name: string; mobile: string };
 
 type AddressFormProps = {
+  /** The one to mend; without it a new one is made. */
+  address?: Address;
   /** Fills in the recipient of the first address. */
   recipient?: Recipient;
   onSaved: (address: Address) => void;
 };
 
-/** A new address. The point on the map is that of the chosen city until a map says it better. */
-export function AddressForm({ recipient, onSaved }: AddressFormProps) {
-  const t = useTranslations("Address");
-  const tell = useNotices();
-  const fieldError = useFieldError();
-  const { data: provinces = [] } = useSWR(endpointPath(endpoints.provinces), async () => {
+/** An address, once the provinces to choose from are there. */
+export function AddressForm(props: AddressFormProps) {
+  const t = useTranslations();
+  const { data, error, isValidating, mutate } = useSWR(endpointPath(endpoints.provinces), async () => {
     return (await read(shopApi.address.provinces())).data;
   });
-  const [isBusy, run] = useBusy(SAVE_SPINNER_MS);
-  const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
+  if (data) return <LoadedForm {...props} provinces={data} />;
+  if (!error || isValidating) return <AddressFormSkeleton />;
+  return (
+    <Alert tone="danger" live action={<Button onClick={() => void mutate()}>{t("Common.retry")}</Button>}>
+      {t("Errors.tryAgain")}
+    </Alert>
+  );
+}
+
+type LoadedFormProps = AddressFormProps & { provinces: readonly Province[] };
+
+function LoadedForm({ address, recipient, provinces, onSaved }: LoadedFormProps) {
+  const t = useTranslations("Address");
+  const fieldError = useFieldError();
+  const [view, setView] = useState(() => firstView(address));
+  const form = useForm({
     mode: "onTouched",
     resolver: yupResolver(addressSchema),
-    defaultValues: { ...recipient, unit: null, lat: null, lng: null },
+    defaultValues: address ?? { ...recipient, province: "", city: "", unit: null, lat: null, lng: null },
   });
+  const { register, setValue, watch, formState } = form;
   const { errors } = formState;
+  const { submit, isBusy } = useSaveAddress(form, address, onSaved);
   const isFilled = watch(REQUIRED).every((value) => value?.trim());
-  const cities = provinces.find(({ name }) => name === watch("province"))?.cities ?? [];
 
-  const submit = handleSubmit((values) =>
-    run(async () => {
-      const point = cities.find(({ name }) => name === values.city);
-      const result = await settle(
-        shopApi.address.create({
-          ...values,
-          unit: values.unit || null,
-          lat: point?.lat ?? null,
-          lng: point?.lng ?? null,
-          locality: null,
-          district: null,
-        }),
-      );
-      if (result.ok) return onSaved(result.data);
-      for (const name of REQUIRED) {
-        const [message] = result.error.fields[name] ?? [];
-        if (message) setError(name, { type: SERVER_ERROR, message });
-      }
-      tell([addressSaveNotice(result.error)]);
-    }),
-  );
+  const pick = ({ lat, lng }: Point) => {
+    setValue("lat", lat);
+    setValue("lng", lng);
+  };
 
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-2 gap-4">
-      <SelectField
-        {...register("province", { onChange: () => setValue("city", "") })}
-        label={t("province")}
-        autoComplete="address-level1"
-        defaultValue=""
-        error={fieldError(errors.province)}
-      >
-        <option value="" disabled>
-          {t("chooseProvince")}
-        </option>
-        {provinces.map(({ id, name }) => (
-          <option key={id} value={name}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        {...register("city")}
-        label={t("city")}
-        autoComplete="address-level2"
-        defaultValue=""
-        disabled={cities.length === 0}
-        error={fieldError(errors.city)}
-      >
-        <option value="" disabled>
-          {t("chooseCity")}
-        </option>
-        {cities.map(({ id, name }) => (
-          <option key={id} value={name}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <PlaceFields
+        form={form}
+        provinces={provinces}
+        onCity={(city) => {
+          // The point is that of the city until somebody points better, or where no map is to be had.
+          pick(city);
+          setView(cityView(city));
+        }}
+      />
+      <div className="col-span-2">
+        <MapField view={view} onPick={pick} />
+      </div>
       <div className="col-span-2">
         <TextArea
           {...register("address")}

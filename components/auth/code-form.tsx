@@ -30,6 +30,7 @@ export function CodeForm({ needsTerms, resendAt, onSubmit, onResend }: CodeFormP
   const t = useTranslations();
   const tell = useNotices();
   const field = useRef<HTMLInputElement>(null);
+  const terms = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
   const [hasAgreed, setHasAgreed] = useState(false);
   const [errors, setErrors] = useState<{ code?: string; terms?: string }>({});
@@ -60,7 +61,10 @@ export function CodeForm({ needsTerms, resendAt, onSubmit, onResend }: CodeFormP
       setErrors({ code: code ? t("Validation.otpLength") : t("Validation.otpRequired") });
       return field.current?.focus();
     }
-    if (needsTerms && !hasAgreed) return setErrors({ terms: t("Validation.termsRequired") });
+    if (needsTerms && !hasAgreed) {
+      setErrors({ terms: t("Validation.termsRequired") });
+      return terms.current?.focus();
+    }
     void send(code);
   };
 
@@ -79,6 +83,7 @@ export function CodeForm({ needsTerms, resendAt, onSubmit, onResend }: CodeFormP
       />
       {needsTerms && (
         <TermsCheckbox
+          ref={terms}
           checked={hasAgreed}
           onChange={(event) => {
             setHasAgreed(event.target.checked);

@@ -1,101 +1,38 @@
 "use client";
 
-import { useRouter, useSearchParams } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import { useSWRConfig } from "swr";
-import type { LoginAnswer } from "@/lib/contract/user";
+import { shopApi } from "@/lib/api/browser";
 import { afterLogin } from "@/lib/domain/login";
-import { toPersianDigits } from "@/lib/persian/digits";
-import { formatMobile } from "@/lib/persian/mobile";
 import { routes } from "@/lib/routes";
 import { readReturn, saveBackUrl } from "@/lib/state/return-path";
+import { settle } from "@/lib/state/settle";
 import { AuthCard } from "./auth-card";
-import { CodeForm } from "./code-form";
-import { MobileForm } from "./mobile-form";
-import { PasswordForm } from "./password-form";
+import { LoginPanel, useLoginHeading } from "./login-panel";
+import { useAfterLogin } from "./use-after-login";
 import { useFirstSession } from "./use-first-session";
 import { useGoOn } from "./use-go-on";
 import { useLogin } from "./use-login";
 
-/** Exactly one of: the number, the password, a registration code, a login code. */
+/** The login as a page: keeps the wanted path, and leads those on who are logged in already. */
 export function LoginScreen() {
-  const t = useTranslations("Auth");
-  const login = useLogin(useAfterLogin());
-  const { panel, mobile } = login;
-
-  if (panel === "mobile") {
-    return (
-      <AuthCard title={t("loginTitle")} intro={t("mobileIntro")}>
-        <MobileForm mobile={mobile} onSubmit={login.submitMobile} />
-      </AuthCard>
-    );
-  }
-  const number = (
-    <bdi dir="ltr" className="font-medium text-ink">
-      {toPersianDigits(formatMobile(mobile))}
-    </bdi>
-  );
-  const editButton = (
-    <button
-      type="button"
-      onClick={login.editMobile}
-      className="-my-2 inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline"
-    >
-      {t("editMobile")}
-    </button>
-  );
-  if (panel === "password") {
-    return (
-      <AuthCard
-        title={t("passwordTitle")}
-        intro={
-          <p className="flex flex-wrap items-center justify-between gap-x-3">
-            <span>{t.rich("passwordIntro", { mobile: () => number })}</span>
-            {editButton}
-          </p>
-        }
-      >
-        <PasswordForm mobile={mobile} onSubmit={login.submitPassword} onCodeInstead={login.askForCode} />
-      </AuthCard>
-    );
-  }
-  return (
-    <AuthCard
-      title={t("otpTitle")}
-      intro={
-        <p className="flex flex-wrap items-center justify-between gap-x-3">
-          <span>{t.rich("otpIntro", { mobile: () => number })}</span>
-          {editButton}
-        </p>
-      }
-    >
-      <CodeForm
-        key={panel}
-        needsTerms={panel === "registerCode"}
-        resendAt={login.resendAt}
-        onSubmit={login.submitCode}
-        onResend={login.resendCode}
-      />
-    </AuthCard>
-  );
-}
-
-/** Keeps the wanted path, sends those away who are logged in already, and leads on after the login. */
-function useAfterLogin() {
-  const router = useRouter();
   const goOn = useGoOn();
-  const { mutate } = useSWRConfig();
   const backUrl = useSearchParams().get("backUrl");
+  const login = useLogin(useAfterLogin(goOn));
+  const { title, intro } = useLoginHeading(login);
 
   useEffect(() => saveBackUrl(backUrl), [backUrl]);
 
-  useFirstSession((session) => goOn(afterLogin({ registerStatus: session.register_status, ...readReturn() }, routes)));
+  useFirstSession(async () => {
+    // This browser may remember somebody whom the shop has forgotten: only the shop knows who is logged in.
+    const result = await settle(shopApi.auth.profile());
+    if (!result.ok) return;
+    goOn(afterLogin({ registerStatus: result.data.register_status, ...readReturn() }, routes));
+  });
 
-  return (answer: LoginAnswer, isNew: boolean) => {
-    // What was read for the person before must not be shown to this one.
-    void mutate(() => true, undefined, { revalidate: false });
-    if (isNew) return router.replace(routes.register);
-    goOn(afterLogin({ registerStatus: answer.register_status, ...readReturn() }, routes));
-  };
+  return (
+    <AuthCard title={title} intro={intro}>
+      <LoginPanel login={login} />
+    </AuthCard>
+  );
 }

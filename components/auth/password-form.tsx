@@ -16,9 +16,10 @@ type PasswordFormProps = {
   mobile: string;
   onSubmit: (password: string) => Promise<Refusal | null>;
   onCodeInstead: () => Promise<void>;
+  onForgot: () => Promise<void>;
 };
 
-export function PasswordForm({ mobile, onSubmit, onCodeInstead }: PasswordFormProps) {
+export function PasswordForm({ mobile, onSubmit, onCodeInstead, onForgot }: PasswordFormProps) {
   const t = useTranslations("Auth");
   const fieldError = useFieldError();
   const [isBusy, run] = useBusy(LOGIN_SPINNER_MS);
@@ -49,9 +50,14 @@ export function PasswordForm({ mobile, onSubmit, onCodeInstead }: PasswordFormPr
       <Button type="submit" size="lg" wide loading={isBusy}>
         {t("login")}
       </Button>
-      <Button variant="ghost" wide disabled={isBusy} onClick={() => run(onCodeInstead)}>
-        {t("loginWithOtp")}
-      </Button>
+      <div className="flex flex-wrap justify-center gap-x-2">
+        <Button variant="ghost" disabled={isBusy} onClick={() => run(onCodeInstead)}>
+          {t("loginWithOtp")}
+        </Button>
+        <Button variant="ghost" disabled={isBusy} onClick={() => run(onForgot)}>
+          {t("forgot")}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { yupResolver } from "@hookform/resolvers/yup";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useEffect } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { SERVER_ERROR, useFieldError } from "@/components/catalog/use-field-error";
 import { useNotices } from "@/components/catalog/use-notices";
@@ -32,8 +32,7 @@ const REGISTER_SPINNER_MS = 8000;
 const REDIRECT_MS = 800; // spec 9
 const FIELDS = ["first_name", "last_name", "email", "password", "password_confirmation", "terms_of_use"] as const;
 
-const isLatinLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  /^[a-z]$/i.test(key) && !ctrlKey && !metaKey && !altKey;
+const hasLatinLetters = (typed: string) => /[a-z]/i.test(typed);
 
 /** The registration form that follows the first code, or an old unfinished registration. */
 export function RegisterForm() {
@@ -51,9 +50,10 @@ export function RegisterForm() {
       await wait(SUBMIT_DELAY_MS);
       const result = await settle(shopApi.auth.signup({ ...values, terms_of_use: values.terms_of_use === true }));
       if (!result.ok) {
-        for (const name of FIELDS) {
+        // Backwards, so that the focus ends on the first that is wrong.
+        for (const name of FIELDS.toReversed()) {
           const [message] = result.error.fields[name] ?? [];
-          if (message) setError(name, { type: SERVER_ERROR, message });
+          if (message) setError(name, { type: SERVER_ERROR, message }, { shouldFocus: true });
         }
         return tell(registrationNotices(result.error));
       }
@@ -67,15 +67,15 @@ export function RegisterForm() {
     }),
   );
 
-  /** Names are Persian: a Latin letter is held back and the field says why (spec 5). */
-  const persianOnly = (name: "first_name" | "last_name") => ({
-    ...register(name, { onChange: () => clearErrors(name) }),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (!isLatinLetter(event)) return;
-      event.preventDefault();
-      setError(name, { message: "persianKeyboard" });
-    },
-  });
+  /** Names are Persian: a Latin letter is held back and the field says why (spec 5), also where one was composed or pasted. */
+  const persianOnly = (name: "first_name" | "last_name") => {
+    const say = () => setError(name, { message: "persianKeyboard" });
+    return {
+      ...register(name, { onChange: ({ target }) => (hasLatinLetters(target.value) ? say() : clearErrors(name)) }),
+      refuses: hasLatinLetters,
+      onRefuse: say,
+    };
+  };
 
   return (
     <AuthCard title={t("Auth.registerTitle")} intro={t("Auth.registerIntro")}>

@@ -14,7 +14,7 @@ const clock = (seconds: number) =>
 /** Counts down to `resendAt` (epoch milliseconds) and only then offers another code. */
 export function ResendButton({ resendAt, onResend }: { resendAt: number; onResend: () => Promise<void> }) {
   const t = useTranslations("Auth");
-  const seconds = useCountdown(resendAt);
+  const seconds = useCountdown(resendAt) ?? 0;
   const [isBusy, run] = useBusy(RESEND_SPINNER_MS);
   if (seconds > 0) {
     return (

@@ -8,14 +8,20 @@ import { routes } from "@/lib/routes";
 import { leavePageAtom } from "@/lib/state/navigation";
 import { forgetReturn } from "@/lib/state/return-path";
 
-/** Goes where a login or registration leads, and forgets the way there. */
+/** Browsers without the Navigation API tell at least where this document came from. */
+function hasOwnPageBehind(): boolean {
+  const { navigation }: { navigation?: Navigation } = window;
+  return navigation?.canGoBack ?? document.referrer.startsWith(`${window.location.origin}/`);
+}
+
+/** Goes where a login or registration leads, and forgets the way there. Going back never leaves the shop. */
 export function useGoOn(): (destination: Destination) => void {
   const router = useRouter();
   const { leave } = useAtomValue(leavePageAtom);
   return useCallback(
     (destination) => {
       forgetReturn();
-      if (destination.kind === "back") return window.history.length > 1 ? router.back() : router.replace(routes.home);
+      if (destination.kind === "back") return hasOwnPageBehind() ? router.back() : router.replace(routes.home);
       if (destination.reload) return leave(destination.path);
       router.replace(destination.path);
     },

@@ -2,14 +2,13 @@
 
 import { useSetAtom } from "jotai";
 import Trash2 from "lucide-react/icons/trash-2";
-import Image from "next/image";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Price } from "@/components/catalog/price";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Picture } from "@/components/ui/picture";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import type { CartLine } from "@/lib/contract/cart";
 import { isGone, stepperLimit } from "@/lib/domain/basket";
@@ -19,32 +18,28 @@ import { routes } from "@/lib/routes";
 import { addToBasketAtom, removeAtom, SPINNER_MS, subtractAtom } from "@/lib/state/basket";
 import { CartLineFacts } from "./cart-line-facts";
 
-/** One line: what it is, how many, for how much. A line in error is struck through; one that is gone has no stepper. */
+/** One line: what it is, how many, for how much; it follows the width of the list around it. A line in error is struck through; one that is gone has no stepper. */
 export function CartLineRow({ line }: { line: CartLine }) {
   const { cartable } = line;
   const { error } = cartable;
-  const isProduct = cartable.type === "product";
+  const path = (cartable.type === "bundle" ? routes.bundle : routes.product)(cartable.id, cartable.slug);
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-4 sm:grid-cols-[7rem_1fr]">
-      <div className="size-20 overflow-hidden rounded-sm bg-picture sm:row-span-2 sm:size-28">
+    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-4 @lg:grid-cols-[7rem_1fr]">
+      <div className="size-20 overflow-hidden rounded-sm bg-picture @lg:row-span-2 @lg:size-28">
         {cartable.image && (
-          <Image src={cartable.image} alt="" width={112} height={112} className="size-full object-contain" />
+          <Picture src={cartable.image} alt="" width={112} height={112} className="size-full object-contain" />
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-2">
         <h2 className={`text-sm leading-relaxed font-medium ${error ? "text-danger line-through" : ""}`}>
-          {isProduct ? (
-            <Link href={routes.product(cartable.id, cartable.slug)} prefetch={false} className="hover:text-brand">
-              {cartable.name}
-            </Link>
-          ) : (
-            cartable.name
-          )}
+          <a href={path} className="hover:text-brand">
+            {cartable.name}
+          </a>
         </h2>
-        <CartLineFacts cartable={cartable} />
+        <CartLineFacts line={line} />
         {error && <p className="text-xs font-medium text-danger">{error.message}</p>}
       </div>
-      <div className="flex items-end justify-between gap-3 max-sm:col-span-2">
+      <div className="flex items-end justify-between gap-3 @max-lg:col-span-2">
         <LineControls line={line} />
         {!isGone(line) && <Price price={line.real_price * line.count} discounted={line.price * line.count} />}
       </div>

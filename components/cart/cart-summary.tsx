@@ -1,21 +1,13 @@
 "use client";
 
-import { useAtomValue, useSetAtom } from "jotai";
-import { useRouter } from "next/navigation";
+import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
-import { useNotices } from "@/components/catalog/use-notices";
 import { Button } from "@/components/ui/button";
 import type { CartLine } from "@/lib/contract/cart";
-import { RegisterStatus } from "@/lib/contract/user";
-import { basketProfit, blockingMessage } from "@/lib/domain/basket";
-import { errorKey, errorText, type Notice } from "@/lib/domain/errors/notice";
+import { basketProfit } from "@/lib/domain/basket";
 import { formatToman } from "@/lib/domain/money";
-import { useBusy } from "@/lib/hooks/use-busy";
-import { loginPath, routes } from "@/lib/routes";
-import { leaveCartAtom, SPINNER_MS } from "@/lib/state/basket";
-import { basketTotalsAtom, serverCartAtom } from "@/lib/state/basket-store";
-import { saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
-import { sessionAtom } from "@/lib/state/session";
+import { basketTotalsAtom } from "@/lib/state/basket-store";
+import { useCheckoutButton } from "./use-checkout-button";
 
 /** Totals and the way to checkout; on phones the button stays under the thumb. */
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
@@ -26,7 +18,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   return (
     <aside
       aria-label={t("totalPrice")}
-      className="sticky bottom-16 z-10 rounded-md border bg-surface p-4 shadow-raised md:bottom-4 lg:top-28 lg:bottom-auto lg:col-span-3 lg:p-5"
+      className="sticky bottom-16 z-10 rounded-md border bg-surface p-4 shadow-raised md:bottom-4 lg:top-header lg:bottom-auto lg:col-span-3 lg:p-5"
     >
       <dl className="space-y-2 text-sm max-lg:hidden">
         <Row label={t("itemsCount")} value={t("items", { count: items_count })} />
@@ -64,38 +56,4 @@ function Row({ label, value, tone = "" }: { label: string; value: string; tone?:
       <dd>{value}</dd>
     </div>
   );
-}
-
-/** A guest goes to the login, an unfinished registration to its form, errors say what they are, all others go on. */
-function useCheckoutButton(lines: readonly CartLine[]) {
-  const router = useRouter();
-  const tell = useNotices();
-  const session = useAtomValue(sessionAtom);
-  const receipt = useAtomValue(serverCartAtom)?.receipt;
-  const leave = useSetAtom(leaveCartAtom);
-  const [isBusy, run] = useBusy(SPINNER_MS);
-
-  const obstacle = (): Notice | null => {
-    if (receipt?.show_error) return errorKey("Cart.pendingTwo");
-    const message = blockingMessage(lines);
-    return message ? errorText(message) : null;
-  };
-
-  const goToCheckout = () =>
-    run(async () => {
-      const notice = obstacle();
-      if (notice) return tell([notice]);
-      await leave();
-      if (
-        session?.register_status === RegisterStatus.WithAddress ||
-        session?.register_status === RegisterStatus.Registered
-      ) {
-        return router.push(routes.checkout);
-      }
-      saveBackUrl(routes.checkout);
-      saveResumeOrder();
-      router.push(session ? routes.register : loginPath(routes.checkout));
-    });
-
-  return { isBusy, goToCheckout };
 }

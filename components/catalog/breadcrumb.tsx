@@ -1,25 +1,38 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { Breadcrumb as BreadcrumbStep } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 
-/** From home through the categories, right to left; `current` is the page itself. */
-export function Breadcrumb({ path, current }: { path: BreadcrumbStep[]; current?: string }) {
+type BreadcrumbProps = {
+  /** Categories. */
+  path: BreadcrumbStep[];
+  /** A page above this one that is no category. */
+  parent?: { name: string; href: string };
+  /** The page itself. */
+  current?: string;
+};
+
+/** From home through the pages above this one, right to left. */
+export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
   const t = useTranslations("Nav");
   const steps = [
     { key: "home", name: t("home"), href: routes.home },
-    ...path.map(({ id, name, slug }) => ({ key: String(id), name, href: routes.category(id, slug) })),
+    ...(parent ? [{ key: parent.href, ...parent }] : []),
+    // All but the last are branches, and those lead to their shelves.
+    ...path.map((step) => ({ key: String(step.id), name: step.name, href: routes.categoryEntry(step) })),
   ];
   return (
-    <nav aria-label={t("breadcrumb")} className="overflow-x-auto py-1 text-xs text-ink-soft">
+    <nav aria-label={t("breadcrumb")} className="-mx-4 overflow-x-auto px-4 py-1 text-xs text-ink-soft">
       <ol className="flex items-center gap-1 whitespace-nowrap">
         {steps.map(({ key, name, href }, index) => (
           <li key={key} className="flex items-center gap-1">
             {index > 0 && <ChevronLeft aria-hidden="true" className="size-4 text-ink-faint" />}
-            <Link href={href} prefetch={false} className="inline-flex min-h-11 items-center hover:text-brand">
+            <a
+              href={href}
+              className="-mx-2.5 inline-flex min-h-11 min-w-11 items-center justify-center px-2.5 hover:text-brand"
+            >
               {name}
-            </Link>
+            </a>
           </li>
         ))}
         {current && (

@@ -1,40 +1,45 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Carousel } from "@/components/ui/carousel";
 import type { ProductCard as ProductCardData } from "@/lib/contract/product";
 import { ProductCard } from "./product-card";
+import { type MoreLink, ShelfHead } from "./shelf-head";
+
+const CAROUSEL_FROM = 5; // spec 9
 
 type ProductShelfProps = {
   title: string;
   products: ProductCardData[];
   /** Where the whole list stands. */
-  more?: { href: string; label: string };
+  more?: MoreLink;
+  /** Say on each card when its special sale ends. */
+  hasCountdown?: boolean;
+  /** Ground and ink, as CSS colours that the shop server gave. */
+  colors?: { ground: string; ink: string };
 };
 
-/** One row of products that is swiped sideways; nothing at all when it has no products. */
-export function ProductShelf({ title, products, more }: ProductShelfProps) {
+/** One row of products: few stand side by side, more become a carousel; nothing at all when there are none. */
+export function ProductShelf({ title, products, more, hasCountdown, colors }: ProductShelfProps) {
+  const t = useTranslations("Common");
   if (products.length === 0) return null;
+  const isCarousel = products.length >= CAROUSEL_FROM;
+  const cards = products.map((product) => (
+    <li key={product.id} className={isCarousel ? "w-44 shrink-0 snap-start sm:w-60" : undefined}>
+      <ProductCard product={product} hasCountdown={hasCountdown} />
+    </li>
+  ));
   return (
-    <section className="flex flex-col gap-4">
-      <div className="flex items-center justify-between gap-4">
-        <h2 className="text-xl font-bold">{title}</h2>
-        {more && (
-          <Link
-            href={more.href}
-            prefetch={false}
-            className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-brand hover:underline"
-          >
-            {more.label}
-            <ArrowLeft aria-hidden="true" className="size-4" />
-          </Link>
-        )}
-      </div>
-      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 sm:gap-4">
-        {products.map((product) => (
-          <li key={product.id} className="w-44 shrink-0 snap-start sm:w-60">
-            <ProductCard product={product} />
-          </li>
-        ))}
-      </ul>
+    <section
+      className={`flex flex-col gap-4 ${colors ? "-mx-4 p-4 sm:mx-0 sm:rounded-lg" : ""}`}
+      style={colors && { backgroundColor: colors.ground }}
+    >
+      <ShelfHead title={title} more={more} ink={colors?.ink} />
+      {isCarousel ? (
+        <Carousel label={title} labels={{ back: t("previous"), forth: t("next") }}>
+          {cards}
+        </Carousel>
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">{cards}</ul>
+      )}
     </section>
   );
 }

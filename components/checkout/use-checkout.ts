@@ -18,12 +18,19 @@ import {
   settleChoice,
 } from "@/lib/domain/checkout";
 import { hasRegisterStatus } from "@/lib/domain/errors/cart";
-import { errorText, sayOr } from "@/lib/domain/errors/notice";
+import { errorText, type Notice, sayOr } from "@/lib/domain/errors/notice";
 import { routes } from "@/lib/routes";
 import { chosenAddressAtom } from "@/lib/state/account";
 import { saveBackUrl } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
-import { read, ShopRefusal } from "@/lib/state/settle";
+import { read, ShopRefusal, settle } from "@/lib/state/settle";
+
+/** What to tell of orders that wait for their payment. */
+async function findPendingOrders(): Promise<Notice[]> {
+  const result = await settle(shopApi.cart.get());
+  const receipt = result.ok ? result.extra.receipt : null;
+  return receipt ? [{ level: "warning", key: receipt.show_error ? "Cart.pendingTwo" : "Cart.pendingOne" }] : [];
+}
 
 const REGISTER_FOR_CHECKOUT = `${routes.register}?backUrl=${encodeURIComponent(routes.checkout)}`;
 
@@ -107,8 +114,15 @@ function useRedirects(checkout: Checkout | undefined, error: unknown): void {
   const session = useAtomValue(sessionAtom);
 
   useEffect(() => {
-    if (session === null || checkout?.total_price === 0) router.replace(routes.home);
-  }, [session, checkout, router]);
+    if (session === null) router.replace(routes.home);
+  }, [session, router]);
+
+  useEffect(() => {
+    if (checkout?.total_price !== 0) return;
+    router.replace(routes.home);
+    // Whoever comes back from the bank finds no basket: their order waits to be paid.
+    void findPendingOrders().then((notices) => tell(notices));
+  }, [checkout, router, tell]);
 
   useEffect(() => {
     if (!(error instanceof ShopRefusal)) return;

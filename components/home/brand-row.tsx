@@ -1,29 +1,32 @@
-import Image from "next/image";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ShelfHead } from "@/components/catalog/shelf-head";
+import { Carousel } from "@/components/ui/carousel";
+import { Picture } from "@/components/ui/picture";
 import type { Brand } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 
+/** Seven in view from 1024 px on (spec 9), with the gaps between them. */
+const SLIDE = "w-32 shrink-0 snap-start sm:w-40 lg:w-[calc((100%-6rem)/7)]";
+
 /** The makers the shop sells, each leading to its page. */
-export function BrandRow({ brands }: { brands: Brand[] }) {
-  const t = useTranslations("Home");
+export function BrandRow({ title, brands }: { title: string; brands: Brand[] }) {
+  const t = useTranslations();
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-xl font-bold">{t("brands")}</h2>
-      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-3">
+      <ShelfHead title={title} more={{ href: routes.brands, label: t("Home.viewAll") }} />
+      <Carousel label={title} labels={{ back: t("Common.previous"), forth: t("Common.next") }}>
         {brands.map(({ id, slug, name, logo }) => (
-          <li key={id} className="shrink-0">
-            <Link
+          <li key={id} className={SLIDE}>
+            <a
               href={routes.brand(id, slug)}
-              prefetch={false}
-              className="flex w-32 flex-col items-center gap-2 rounded-md border bg-surface p-4 text-xs text-ink-soft hover:border-brand hover:text-brand"
+              className="flex flex-col items-center gap-2 rounded-md border bg-surface p-4 text-xs text-ink-soft hover:border-brand hover:text-brand"
             >
-              <Image src={logo} alt="" width={96} height={48} className="h-12 w-24 object-contain" />
+              <Picture src={logo} alt="" width={96} height={48} className="h-12 w-24 object-contain" />
               {name}
-            </Link>
+            </a>
           </li>
         ))}
-      </ul>
+      </Carousel>
     </section>
   );
 }

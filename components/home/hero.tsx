@@ -1,13 +1,12 @@
-import Image from "next/image";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { Picture } from "@/components/ui/picture";
 import { type ProductCard, Sort } from "@/lib/contract/product";
 import { routes } from "@/lib/routes";
 
 /** What the shop sells, in one sentence, with the device that sells best. */
-export function Hero({ product }: { product?: ProductCard }) {
+export function Hero({ product }: { product: ProductCard | null }) {
   const t = useTranslations();
   return (
     <section className="mt-4 grid overflow-hidden rounded-lg bg-deep text-on-deep md:grid-cols-[3fr_2fr]">
@@ -18,30 +17,28 @@ export function Hero({ product }: { product?: ProductCard }) {
           <ButtonLink href={routes.search} size="lg">
             {t("Home.heroAction")}
           </ButtonLink>
-          <Link
+          <a
             href={`${routes.search}?sortby=${Sort.BestSelling}`}
-            prefetch={false}
             className={`${buttonClass({ variant: "plain", size: "lg" })} border border-deep-line text-on-deep hover:border-on-deep-soft`}
           >
             {t("Home.heroSecondary")}
-          </Link>
+          </a>
         </div>
       </div>
       {product && (
-        <Link
+        <a
           href={routes.product(product.id, product.slug)}
           className="relative block aspect-square bg-picture dark:brightness-90"
         >
-          <Image
+          <Picture
             src={product.image}
             alt={product.name}
             fill
             preload
-            fetchPriority="high"
             sizes="(min-width: 768px) 32rem, 100vw"
             className="object-cover"
           />
-        </Link>
+        </a>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
-import Image from "next/image";
 import { useTranslations } from "next-intl";
+import { Picture } from "@/components/ui/picture";
 import type { InvoiceLine } from "@/lib/contract/invoice";
 import { formatRial, lineTax } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -91,7 +91,7 @@ function LineFacts({ line }: { line: InvoiceLine }) {
   return (
     <div className="flex gap-3">
       <div className="size-14 shrink-0 overflow-hidden rounded-sm bg-picture print:hidden">
-        {image && <Image src={image} alt="" width={56} height={56} className="size-full object-contain" />}
+        {image && <Picture src={image} alt="" width={56} height={56} className="size-full object-contain" />}
       </div>
       <div className="min-w-0">
         <p className="font-medium">{name}</p>

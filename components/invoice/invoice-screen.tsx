@@ -8,32 +8,25 @@ import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Spinner } from "@/components/ui/spinner";
 import { shopApi } from "@/lib/api/browser";
 import { endpointPath, endpoints } from "@/lib/contract/endpoints";
 import { INVOICE_FAILED } from "@/lib/domain/errors/invoice";
 import { routes } from "@/lib/routes";
-import { read, ShopRefusal } from "@/lib/state/settle";
+import { isSessionOver, read, ShopRefusal } from "@/lib/state/settle";
 import { InvoiceActions } from "./invoice-actions";
 import { InvoiceHead } from "./invoice-head";
 import { InvoiceLines } from "./invoice-lines";
 import { InvoiceParties } from "./invoice-parties";
 import { InvoiceTimeline } from "./invoice-timeline";
 import { InvoiceTotals } from "./invoice-totals";
+import { PleaseWait } from "./please-wait";
 
 /** One invoice, on the screen and as a printed A4 page. Somebody else's is as unknown as one that does not exist. */
 export function InvoiceScreen() {
   const t = useTranslations();
   const { data: invoice, error, isLoading, mutate } = useInvoice();
 
-  if (isLoading) {
-    return (
-      <div className="flex min-h-96 flex-col items-center justify-center gap-4 text-ink-soft">
-        <Spinner />
-        <p role="status">{t("Common.pleaseWait")}</p>
-      </div>
-    );
-  }
+  if (isLoading) return <PleaseWait text={t("Common.pleaseWait")} />;
   if (!invoice) {
     const isMissing = error instanceof ShopRefusal && error.refusal.code === 404;
     return (
@@ -74,7 +67,7 @@ function useInvoice() {
   const { error } = query;
 
   useEffect(() => {
-    if (error) tell([INVOICE_FAILED]);
+    if (error && !isSessionOver(error)) tell([INVOICE_FAILED]);
   }, [error, tell]);
 
   return query;

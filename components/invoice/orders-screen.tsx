@@ -1,7 +1,6 @@
 "use client";
 
 import ClipboardList from "lucide-react/icons/clipboard-list";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import useSWR from "swr";
@@ -20,7 +19,7 @@ import { formatRial } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";
-import { read } from "@/lib/state/settle";
+import { isSessionOver, read } from "@/lib/state/settle";
 import { InvoiceStatusBadge } from "./invoice-status-badge";
 
 /** The customer's own orders, newest first. */
@@ -94,7 +93,7 @@ function useOrders(page: number) {
   const { error } = query;
 
   useEffect(() => {
-    if (error) tell([INVOICE_LIST_FAILED]);
+    if (error && !isSessionOver(error)) tell([INVOICE_LIST_FAILED]);
   }, [error, tell]);
 
   return query;
@@ -106,9 +105,9 @@ function OrderRow({ invoice }: { invoice: InvoiceSummary }) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 p-4 hover:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-brand sm:p-5">
       <div className="min-w-0 flex-1 basis-40">
-        <Link href={routes.receipt(id)} className="font-medium outline-none after:absolute after:inset-0">
+        <a href={routes.receipt(id)} className="font-medium outline-none after:absolute after:inset-0">
           {t("titleOf", { number: toPersianDigits(id) })}
-        </Link>
+        </a>
         <p className="text-xs text-ink-soft">{formatJalaliDate(receipted_at)}</p>
       </div>
       {is_expired ? <Badge tone="danger">{t("expiredShort")}</Badge> : <InvoiceStatusBadge invoice={invoice} />}

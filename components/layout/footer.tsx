@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { FooterInfo } from "@/lib/contract/content";
 import { Sort } from "@/lib/contract/product";
@@ -8,16 +7,19 @@ import { routes } from "@/lib/routes";
 
 const LINK = "inline-flex min-h-11 items-center text-on-deep-soft hover:text-on-deep hover:underline";
 
+type FooterProps = {
+  /** Null while the shop server does not tell. */
+  info: FooterInfo | null;
+  /** Empty without a blog. */
+  blogUrl: string;
+};
+
 /** Who the shop is and how to reach it. Addresses come from the shop server. */
-export function Footer({ info }: { info: FooterInfo }) {
+export function Footer({ info, blogUrl }: FooterProps) {
   const t = useTranslations();
-  const social = [
-    { name: t("Nav.aparat"), href: info.aparat },
-    { name: t("Nav.whatsapp"), href: info.whatsapp },
-    { name: t("Nav.instagram"), href: info.instagram },
-  ].filter(({ href }) => href.startsWith("https://"));
   const shelves = [
     { name: t("Nav.products"), href: routes.search },
+    { name: t("Nav.bundles"), href: routes.bundles },
     { name: t("List.newest"), href: `${routes.search}?sortby=${Sort.Newest}` },
     { name: t("List.biggestDiscount"), href: `${routes.search}?sortby=${Sort.BiggestDiscount}` },
     { name: t("List.bestSelling"), href: `${routes.search}?sortby=${Sort.BestSelling}` },
@@ -35,44 +37,70 @@ export function Footer({ info }: { info: FooterInfo }) {
           <ul>
             {shelves.map(({ name, href }) => (
               <li key={href}>
-                <Link href={href} prefetch={false} className={LINK}>
+                <a href={href} className={LINK}>
                   {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <section>
-          <h2 className="mb-2 font-bold">{t("Nav.footerContact")}</h2>
-          <address className="not-italic">
-            <ul>
-              {info.phone_numbers.map((number) => (
-                <li key={number}>
-                  <a href={`tel:${number}`} dir="ltr" className={LINK}>
-                    {toPersianDigits(formatMobile(number))}
-                  </a>
-                </li>
-              ))}
-              <li>
-                <a href={`mailto:${info.email}`} dir="ltr" className={LINK}>
-                  {info.email}
                 </a>
               </li>
-              <li className="py-2 text-on-deep-soft">{info.address}</li>
-            </ul>
-          </address>
-        </section>
+            ))}
+            {blogUrl && (
+              <li>
+                <a href={blogUrl} target="_blank" rel="noopener" className={LINK}>
+                  {t("Nav.articles")}
+                </a>
+              </li>
+            )}
+          </ul>
+        </nav>
+        {info && <Contact info={info} />}
       </div>
-      <div className="border-t border-deep-line">
-        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-3">
-          <p className="text-on-deep-soft">{t("Nav.followUs")}</p>
-          {social.map(({ name, href }) => (
-            <a key={href} href={href} target="_blank" rel="noopener noreferrer" className={LINK}>
-              {name}
-            </a>
-          ))}
-        </div>
-      </div>
+      {info && <Social info={info} />}
     </footer>
+  );
+}
+
+function Contact({ info }: { info: FooterInfo }) {
+  const t = useTranslations("Nav");
+  return (
+    <section>
+      <h2 className="mb-2 font-bold">{t("footerContact")}</h2>
+      <address className="not-italic">
+        <ul>
+          {info.phone_numbers.map((number) => (
+            <li key={number}>
+              <a href={`tel:${number}`} dir="ltr" className={LINK}>
+                {toPersianDigits(formatMobile(number))}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href={`mailto:${info.email}`} dir="ltr" className={LINK}>
+              {info.email}
+            </a>
+          </li>
+          <li className="py-2 text-on-deep-soft">{info.address}</li>
+        </ul>
+      </address>
+    </section>
+  );
+}
+
+function Social({ info }: { info: FooterInfo }) {
+  const t = useTranslations("Nav");
+  const social = [
+    { name: t("aparat"), href: info.aparat },
+    { name: t("whatsapp"), href: info.whatsapp },
+    { name: t("instagram"), href: info.instagram },
+  ].filter(({ href }) => href.startsWith("https://"));
+  return (
+    <div className="border-t border-deep-line">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-3">
+        <p className="text-on-deep-soft">{t("followUs")}</p>
+        {social.map(({ name, href }) => (
+          <a key={href} href={href} target="_blank" rel="noopener noreferrer" className={LINK}>
+            {name}
+          </a>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -5,15 +5,18 @@ import { Logo } from "./logo";
 import { SearchForm } from "./search-form";
 
 type HeaderProps = {
-  categories: Category[];
+  /** Null when they could not be loaded. */
+  categories: Category[] | null;
+  /** Where parcels go; filled in by the browser. */
+  address?: ReactNode;
   /** The personal corner: cart and profile, filled in by the browser. */
   children: ReactNode;
 };
 
-/** Logo, categories, search and the personal corner; sticky where there is height for it. On phones search has its own row. */
-export function Header({ categories, children }: HeaderProps) {
+/** Logo, categories, search and the personal corner. On phones search has its own row. */
+export function Header({ categories, address, children }: HeaderProps) {
   return (
-    <header className="z-30 border-b bg-surface max-md:relative md:sticky md:top-0">
+    <header className="border-b bg-surface max-md:relative max-md:z-20">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 md:flex-nowrap md:gap-x-4 md:py-3">
         <div className="max-md:-ms-3 max-md:order-first">
           <CategoryMenu categories={categories} />
@@ -24,6 +27,7 @@ export function Header({ categories, children }: HeaderProps) {
         <div className="order-last w-full md:order-none md:max-w-xl md:flex-1">
           <SearchForm />
         </div>
+        {address}
         <div className="ms-auto flex items-center gap-2">{children}</div>
       </div>
     </header>

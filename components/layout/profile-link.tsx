@@ -1,12 +1,13 @@
 "use client";
 
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import UserRound from "lucide-react/icons/user-round";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
-import { loginPath, routes } from "@/lib/routes";
+import { lazy, type MouseEvent, Suspense } from "react";
+import { isPlainPress } from "@/components/ui/plain-press";
+import { loginFrom } from "@/lib/routes";
+import { openPanelAtom } from "@/lib/state/panels";
 import { sessionAtom } from "@/lib/state/session";
 
 // Guests, most of those who come from a search engine, need no menu.
@@ -15,18 +16,26 @@ const ProfileMenu = lazy(async () => ({ default: (await import("./profile-menu")
 const LOOK =
   "flex min-h-11 w-36 items-center justify-center gap-2 rounded-sm border px-3 text-sm font-medium hover:border-brand hover:text-brand";
 
-/** Guests are led to the login and back here; customers open their menu. The width is fixed: a name must not move the header. */
+/**
+ * Guests log in over the page, or on the login's own page and back here where no script runs; customers open their menu.
+ * The width is fixed: a name must not move the header.
+ */
 export function ProfileLink() {
   const t = useTranslations("Header");
   const session = useAtomValue(sessionAtom);
   const pathname = usePathname();
+  const openPanel = useSetAtom(openPanelAtom);
   if (!session) {
-    const href = pathname === routes.home ? routes.login : loginPath(pathname);
+    const openLogin = (event: MouseEvent) => {
+      if (!isPlainPress(event)) return;
+      event.preventDefault();
+      openPanel("login");
+    };
     return (
-      <Link href={href} prefetch={false} className={LOOK}>
+      <a href={loginFrom(pathname)} aria-haspopup="dialog" onClick={openLogin} className={LOOK}>
         <UserRound aria-hidden="true" className="size-5 shrink-0" />
         <span className="truncate">{t("login")}</span>
-      </Link>
+      </a>
     );
   }
   return (

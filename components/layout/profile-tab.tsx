@@ -2,9 +2,9 @@
 
 import { useAtomValue } from "jotai";
 import UserRound from "lucide-react/icons/user-round";
-import Link from "next/link";
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { routes } from "@/lib/routes";
+import { loginFrom, routes } from "@/lib/routes";
 import { sessionAtom } from "@/lib/state/session";
 import { TAB } from "./tab";
 
@@ -12,10 +12,11 @@ import { TAB } from "./tab";
 export function ProfileTab() {
   const t = useTranslations("Header");
   const session = useAtomValue(sessionAtom);
+  const pathname = usePathname();
   return (
-    <Link href={session ? routes.profile : routes.login} prefetch={false} className={TAB}>
+    <a href={session ? routes.profile : loginFrom(pathname)} className={TAB}>
       <UserRound aria-hidden="true" className="size-6" />
       {session ? t("profile") : t("loginShort")}
-    </Link>
+    </a>
   );
 }

@@ -1,35 +1,103 @@
+"use client";
+
+import ArrowRight from "lucide-react/icons/arrow-right";
 import Search from "lucide-react/icons/search";
+import Form from "next/form";
 import { useTranslations } from "next-intl";
+import { type FocusEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { canSuggest } from "@/lib/domain/search-term";
 import { routes } from "@/lib/routes";
+import { useOptionKeys } from "./use-option-keys";
 
 export const SEARCH_FIELD_ID = "site-search";
 
-/** A plain GET form: it works before, and without, any script. */
+// The suggestions and the client of the shop come when somebody turns to the field.
+const SearchPanel = lazy(async () => ({ default: (await import("./search-panel")).SearchPanel }));
+
+/** A plain GET form, which works before and without script. With it, a combobox with suggestions; on phones a whole screen. */
 export function SearchForm() {
   const t = useTranslations();
+  const listId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [term, setTerm] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+    keys.forget();
+  };
+  const keys = useOptionKeys(form, { isOpen, onClose: close });
+  const leave = () => {
+    close();
+    field.current?.blur();
+  };
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is too new for the phones of our shoppers
-    <form role="search" action={routes.search} className="relative w-full">
-      <label htmlFor={SEARCH_FIELD_ID} className="sr-only">
-        {t("Nav.search")}
-      </label>
-      <input
-        id={SEARCH_FIELD_ID}
-        type="search"
-        name="q"
-        required
-        maxLength={100}
-        enterKeyHint="search"
-        placeholder={t("Search.placeholder")}
-        className="block min-h-11 w-full rounded-sm border border-transparent bg-sunken ps-4 pe-12 text-md placeholder:text-sm placeholder:text-ink-faint hover:border-field focus:border-brand focus:bg-surface focus:outline-2 focus:outline-offset-0 focus:outline-brand"
-      />
-      <button
-        type="submit"
-        aria-label={t("Nav.search")}
-        className="absolute end-0 top-0 grid size-11 place-items-center rounded-sm text-ink-soft hover:text-brand"
+    <div className="relative min-h-11 w-full">
+      <Form
+        ref={form}
+        role="search"
+        action={routes.search}
+        onSubmit={leave}
+        onBlur={handleBlur}
+        data-open={isOpen || undefined}
+        className="max-md:data-open:fixed max-md:data-open:inset-0 max-md:data-open:z-50 max-md:data-open:flex max-md:data-open:flex-col max-md:data-open:bg-surface"
       >
-        <Search aria-hidden="true" className="size-5" />
-      </button>
-    </form>
+        <div className="flex items-center gap-1 max-md:in-data-open:border-b max-md:in-data-open:p-2">
+          <button
+            type="button"
+            aria-label={t("Common.close")}
+            onClick={leave}
+            className="hidden size-11 shrink-0 place-items-center rounded-sm text-ink-soft max-md:in-data-open:grid"
+          >
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </button>
+          <div className="relative flex-1">
+            <label htmlFor={SEARCH_FIELD_ID} className="sr-only">
+              {t("Nav.search")}
+            </label>
+            <input
+              ref={field}
+              id={SEARCH_FIELD_ID}
+              type="search"
+              name="q"
+              required
+              maxLength={100}
+              enterKeyHint="search"
+              autoComplete="off"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={isOpen && canSuggest(term)}
+              aria-controls={isOpen ? listId : undefined}
+              aria-activedescendant={keys.active}
+              placeholder={t("Search.placeholder")}
+              value={term}
+              onFocus={() => setIsOpen(true)}
+              onChange={({ currentTarget }) => {
+                setTerm(currentTarget.value);
+                setIsOpen(true);
+                keys.forget();
+              }}
+              onKeyDown={keys.handleKey}
+              className="block min-h-11 w-full rounded-sm border border-transparent bg-sunken ps-4 pe-12 [&::-webkit-search-cancel-button]:grayscale text-md placeholder:text-sm placeholder:text-ink-faint hover:border-field focus:border-brand focus:bg-surface focus:outline-2 focus:outline-offset-0 focus:outline-brand"
+            />
+            <button
+              type="submit"
+              aria-label={t("Nav.search")}
+              className="absolute end-0 top-0 grid size-11 place-items-center rounded-sm text-ink-soft hover:text-brand"
+            >
+              <Search aria-hidden="true" className="size-5" />
+            </button>
+          </div>
+        </div>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <SearchPanel id={listId} term={term.trim()} active={keys.active} onChoose={leave} />
+          </Suspense>
+        )}
+      </Form>
+    </div>
   );
 }

@@ -1,36 +1,46 @@
 import ArrowDownWideNarrow from "lucide-react/icons/arrow-down-wide-narrow";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Sort } from "@/lib/contract/product";
-import { type ListQuery, listHref } from "@/lib/domain/listing";
+import { SoftLink } from "./soft-link";
+import type { ListControl } from "./use-listing";
 
-const SORTS = [
-  [Sort.BestSelling, "bestSelling"],
-  [Sort.Newest, "newest"],
-  [Sort.Cheapest, "cheapest"],
-  [Sort.MostExpensive, "mostExpensive"],
-  [Sort.BiggestDiscount, "biggestDiscount"],
-] as const;
+const NAMES = {
+  [Sort.Cheapest]: "cheapest",
+  [Sort.MostExpensive]: "mostExpensive",
+  [Sort.BestSelling]: "bestSelling",
+  [Sort.Newest]: "newest",
+  [Sort.BiggestDiscount]: "biggestDiscount",
+} as const;
+const ALL = [Sort.BestSelling, Sort.Newest, Sort.Cheapest, Sort.MostExpensive, Sort.BiggestDiscount];
 
-/** The five orders as links, the present one marked. */
-export function SortBar({ path, query }: { path: string; query: ListQuery }) {
+type SortBarProps = {
+  list: ListControl;
+  /** The orders that the server knows; empty means all five. */
+  sorts: readonly Sort[];
+};
+
+/** The orders as links, the present one marked. */
+export function SortBar({ list, sorts }: SortBarProps) {
   const t = useTranslations("List");
+  const known = ALL.filter((sort) => sorts.length === 0 || sorts.includes(sort));
+  // A text is answered by what fits it best, everything else by what sells best.
+  const present = list.query.sortby ?? (list.query.q ? undefined : Sort.BestSelling);
   return (
-    <nav aria-label={t("sort")} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
+    <nav aria-label={t("sort")} className="min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]">
       <ul className="flex items-center gap-1 whitespace-nowrap">
-        <li aria-hidden="true" className="pe-2">
+        <li aria-hidden="true" className="pe-2 max-sm:hidden">
           <ArrowDownWideNarrow className="size-5 text-ink-faint" />
         </li>
-        {SORTS.map(([sortby, name]) => (
+        {known.map((sortby) => (
           <li key={sortby}>
-            <Link
-              href={listHref(path, query, { sortby })}
-              prefetch={false}
-              aria-current={query.sortby === sortby ? "true" : undefined}
-              className="inline-flex min-h-11 items-center rounded-full px-4 text-sm text-ink-soft hover:text-brand aria-current:bg-brand-soft aria-current:font-medium aria-current:text-brand"
+            <SoftLink
+              list={list}
+              change={{ sortby }}
+              aria-current={present === sortby ? "true" : undefined}
+              className="inline-flex min-h-11 items-center rounded-full px-3 text-sm text-ink-soft hover:text-brand aria-current:bg-brand-soft aria-current:font-medium aria-current:text-brand"
             >
-              {t(name)}
-            </Link>
+              {t(NAMES[sortby])}
+            </SoftLink>
           </li>
         ))}
       </ul>

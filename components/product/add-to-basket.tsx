@@ -1,66 +1,25 @@
 "use client";
 
-import { useAtomValue, useSetAtom } from "jotai";
-import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
-import { useNotices } from "@/components/catalog/use-notices";
-import { Button } from "@/components/ui/button";
-import { type Addable, type AddableOption, lineKey, toBasketItem } from "@/lib/domain/basket";
-import type { Notice } from "@/lib/domain/errors/notice";
-import { useBusy } from "@/lib/hooks/use-busy";
-import { addToBasketAtom, SPINNER_MS, subtractAtom } from "@/lib/state/basket";
-import { basketLinesAtom } from "@/lib/state/basket-store";
-import { chosenOptionsAtom } from "@/lib/state/chosen-options";
-import { presetOptions } from "./preset-options";
-
-// Only shoppers who have it in their basket need the stepper.
-const InBasket = lazy(async () => ({ default: (await import("./in-basket")).InBasket }));
+import { useSetAtom } from "jotai";
+import { BuyButton } from "@/components/catalog/buy-button";
+import { type Addable, type AddableOption, toBasketItem } from "@/lib/domain/basket";
+import { tickOptionsAtom } from "@/lib/state/chosen-options";
+import { useChosenOptions } from "./use-chosen-options";
 
 type AddToBasketProps = {
   product: Addable;
   /** What can be ticked; the shopper's own choice replaces the preset one. */
   options: AddableOption[];
-  /** Leaves the way to the basket out, where there is no room beside the stepper. */
   compact?: boolean;
 };
 
-/** The one primary action of a product page; once the product is in the basket, its count and the way there. */
-export function AddToBasket({ product, options, compact = false }: AddToBasketProps) {
-  const t = useTranslations("Product");
-  const tell = useNotices();
-  const add = useSetAtom(addToBasketAtom);
-  const subtract = useSetAtom(subtractAtom);
-  const [isBusy, run] = useBusy(SPINNER_MS);
-  const ticked = useAtomValue(chosenOptionsAtom)[product.id];
-  const line = useAtomValue(basketLinesAtom)?.find((known) => lineKey(known) === lineKey(toBasketItem(product, [])));
-  const chosen = ticked ?? presetOptions(options);
+/** Puts a product into the basket with the options that are ticked; from then on the basket says what is chosen. */
+export function AddToBasket({ product, options, compact }: AddToBasketProps) {
+  const chosen = useChosenOptions(product.id, options);
+  const tick = useSetAtom(tickOptionsAtom);
   const item = toBasketItem(
     product,
     options.filter(({ id }) => chosen.includes(id)),
   );
-
-  const change = (action: () => Promise<Notice[]>) => run(async () => tell(await action()));
-  const addFirst = async (): Promise<Notice[]> => {
-    const notices = await add(item);
-    return notices.length > 0 ? notices : [{ level: "success", key: "Product.addedToCart" }];
-  };
-
-  const addButton = (isLoading: boolean) => (
-    <Button size="lg" wide loading={isLoading} onClick={() => change(addFirst)}>
-      {t("addToCart")}
-    </Button>
-  );
-  if (!line) return addButton(isBusy);
-  return (
-    <Suspense fallback={addButton(true)}>
-      <InBasket
-        line={line}
-        isBusy={isBusy}
-        compact={compact}
-        // One more of what is there: with the options it was put in with.
-        onIncrease={() => change(() => add(line))}
-        onDecrease={() => change(() => subtract(line))}
-      />
-    </Suspense>
-  );
+  return <BuyButton item={item} compact={compact} onAdded={() => tick({ id: product.id, options: null })} />;
 }

@@ -1,16 +1,15 @@
 "use client";
 
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { type ComponentProps, lazy } from "react";
+import { OnFirstOpen } from "./on-first-open";
 
 const ModalPanel = lazy(async () => ({ default: (await import("./modal-panel")).ModalPanel }));
 
-/** Fetches the panel and its library when it first opens, then keeps it so that closing can be animated. */
+/** Fetches the panel and its library when it first opens. */
 export function LazyModal(props: ComponentProps<typeof ModalPanel>) {
-  const [wasOpened, setWasOpened] = useState(props.open);
-  if (props.open && !wasOpened) setWasOpened(true);
-  return wasOpened ? (
-    <Suspense fallback={null}>
+  return (
+    <OnFirstOpen open={props.open}>
       <ModalPanel {...props} />
-    </Suspense>
-  ) : null;
+    </OnFirstOpen>
+  );
 }

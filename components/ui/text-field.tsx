@@ -1,6 +1,7 @@
 "use client";
 
-import { type ChangeEvent, type ComponentProps, type KeyboardEvent, type ReactNode, useId } from "react";
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from "react";
+import { useRefusedText } from "@/lib/hooks/use-refused-text";
 import { isDigitKey, toLatinDigits } from "@/lib/persian/digits";
 import { CONTROL, controlState, Field, type FieldText } from "./field";
 
@@ -8,6 +9,10 @@ type TextFieldProps = FieldText &
   ComponentProps<"input"> & {
     /** Numbers: the numeric keyboard, Persian and Arabic digits become Latin while typing, other keys are let go. */
     digits?: boolean;
+    /** Whether typed text is held back; pasting stays free. Soft keyboards that only compose are not stopped by it. */
+    refuses?: (typed: string) => boolean;
+    /** Told when something was held back. */
+    onRefuse?: () => void;
     /** A left-to-right island: codes, numbers, e-mail addresses. */
     ltr?: boolean;
     /** Something inside the end of the box, such as a show-password button. */
@@ -23,11 +28,7 @@ function latiniseDigits(input: HTMLInputElement): void {
   input.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Shortcuts and editing keys have names longer than one letter or a modifier; pasting stays free. */
-function refuseLetters(event: KeyboardEvent): void {
-  const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (types && !isDigitKey(event.key)) event.preventDefault();
-}
+const hasOtherThanDigits = (typed: string) => ![...typed].every(isDigitKey);
 
 /** One line of text. Works with `{...register("name")}` of react-hook-form as it is. */
 export function TextField({
@@ -36,6 +37,8 @@ export function TextField({
   error,
   optional,
   digits = false,
+  refuses = digits ? hasOtherThanDigits : undefined,
+  onRefuse,
   ltr = digits,
   end,
   id: givenId,
@@ -45,16 +48,17 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  const guard = useRefusedText(refuses, onRefuse);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     if (digits) latiniseDigits(event.currentTarget);
     onChange?.(event);
   };
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      <div className="relative">
+      <div ref={guard} className="relative">
         <input
           type="text"
-          {...(digits && { inputMode: "numeric" as const, onKeyDown: refuseLetters })}
+          {...(digits && { inputMode: "numeric" as const })}
           {...rest}
           {...controlState(id, { hint, error })}
           dir={ltr ? "ltr" : undefined}

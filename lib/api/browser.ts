@@ -1,9 +1,12 @@
+import { endpointPath, endpoints } from "@/lib/contract/endpoints";
 import { SESSION_ENDED } from "@/lib/contract/session-event";
 import { createShopApi, type Send } from "./client";
 
 const sendSameOrigin: Send = async (request) => {
   const response = await fetch(request);
-  if (response.status === 401) window.dispatchEvent(new Event(SESSION_ENDED));
+  // Whoever logs out knows that the session ends.
+  const isLogout = new URL(request.url).pathname === endpointPath(endpoints.logout);
+  if (response.status === 401 && !isLogout) window.dispatchEvent(new Event(SESSION_ENDED));
   return response;
 };
 

@@ -7,6 +7,7 @@ export const CACHE_TAGS = {
   products: "products",
   categories: "categories",
   brands: "brands",
+  bundle: (id: number) => `bundle:${id}`,
   bundles: "bundles",
   content: "content",
 } as const;

@@ -19,6 +19,8 @@ export type CallInput = {
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: object;
   headers?: Record<string, string>;
+  /** Calls the request off. */
+  signal?: AbortSignal;
 };
 
 export type Call = <Data, Extra = unknown>(name: EndpointName, input?: CallInput) => Promise<ApiResult<Data, Extra>>;
@@ -29,7 +31,7 @@ export type ClientOptions = { send: Send; token?: string | null; origin?: string
 const IN_PROCESS_ORIGIN = "http://shop.internal";
 
 function createCall({ send, token, origin = IN_PROCESS_ORIGIN }: ClientOptions): Call {
-  return async (name, { parts, query = {}, body, headers } = {}) => {
+  return async (name, { parts, query = {}, body, headers, signal } = {}) => {
     const endpoint = endpoints[name];
     const url = new URL(endpointPath(endpoint, parts), origin);
     for (const [key, value] of Object.entries(query)) {
@@ -37,6 +39,7 @@ function createCall({ send, token, origin = IN_PROCESS_ORIGIN }: ClientOptions):
     }
     const request = new Request(url, {
       method: endpoint.method,
+      signal,
       headers: {
         accept: "application/json",
         ...(endpoint.method === "POST" && { "content-type": "application/json" }),

@@ -1,6 +1,9 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
+import type { HomeModel, HomeRow } from "@/lib/contract/content";
+import type { Product, RemovedExtra } from "@/lib/contract/product";
+import type { IndexKind, IndexQuery } from "@/lib/contract/site-index";
 import { CACHE_SECONDS, CACHE_TAGS } from "./cache";
 import { createShopApi } from "./client";
 import type { ApiResult } from "./envelope";
@@ -18,17 +21,23 @@ function unwrap<Data, Extra>(result: ApiResult<Data, Extra>): { data: Data; extr
   return { data: result.data, extra: result.extra };
 }
 
-/** The product, or the code its page shows instead: 404 unknown, 410 removed. */
+/** The product, or the code its page shows instead: 404 unknown; 410 removed, with what there is in its place. */
+export type LoadedProduct =
+  | { product: Product }
+  | { product?: undefined; code: 404 | 410; instead?: RemovedExtra | null };
+
 export const loadProduct = cache((id: number) =>
   unstable_cache(
-    async () => {
-      const result = await api.catalogue.product(id);
+    async (): Promise<LoadedProduct> => {
+      const result = await api.catalogue.product(id, `/products/${id}`);
       if (result.ok) return { product: result.data };
-      if (result.error.code === 404 || result.error.code === 410) return { code: result.error.code } as const;
-      throw new ShopUnavailable(`The shop server answered ${result.error.code}.`);
+      const { code, extra = null } = result.error;
+      if (code === 404) return { code };
+      if (code === 410) return { code, instead: extra as RemovedExtra | null };
+      throw new ShopUnavailable(`The shop server answered ${code}.`);
     },
     ["product", String(id)],
-    { tags: [CACHE_TAGS.product(id)], revalidate: CACHE_SECONDS.catalogue },
+    { tags: [CACHE_TAGS.product(id), CACHE_TAGS.brands], revalidate: CACHE_SECONDS.catalogue },
   )(),
 );
 
@@ -39,6 +48,7 @@ export const loadProducts = cache((query: ProductQuery) =>
   })(),
 );
 
+/** What a listing can be narrowed by. */
 export const loadFilters = cache((query: FilterQuery) =>
   unstable_cache(async () => unwrap(await api.catalogue.filters(query)).data, ["filters", JSON.stringify(query)], {
     tags: [CACHE_TAGS.products, CACHE_TAGS.brands],
@@ -46,7 +56,7 @@ export const loadFilters = cache((query: FilterQuery) =>
   })(),
 );
 
-/** The shelves of a category that exists. */
+/** The shelves of a category with their products. */
 export const loadShelves = cache((categoryId: number) =>
   unstable_cache(async () => unwrap(await api.catalogue.shelves(categoryId)).data, ["shelves", String(categoryId)], {
     tags: [CACHE_TAGS.products, CACHE_TAGS.categories],
@@ -83,6 +93,29 @@ export const loadBrands = cache(
   }),
 );
 
+// Bundles show names, prices and availability of products, so they carry the tag of those as well.
+
+export const loadBundles = cache(
+  unstable_cache(async () => unwrap(await api.bundle.list()).data, ["bundles"], {
+    tags: [CACHE_TAGS.bundles, CACHE_TAGS.products],
+    revalidate: CACHE_SECONDS.catalogue,
+  }),
+);
+
+/** The bundle, or the code its page shows instead: 404 unknown, 410 removed. */
+export const loadBundle = cache((id: number) =>
+  unstable_cache(
+    async () => {
+      const result = await api.bundle.show(id);
+      if (result.ok) return { bundle: result.data, isBlurred: result.extra.blur };
+      if (result.error.code === 404 || result.error.code === 410) return { code: result.error.code } as const;
+      throw new ShopUnavailable(`The shop server answered ${result.error.code}.`);
+    },
+    ["bundle", String(id)],
+    { tags: [CACHE_TAGS.bundle(id), CACHE_TAGS.bundles, CACHE_TAGS.products], revalidate: CACHE_SECONDS.catalogue },
+  )(),
+);
+
 export const loadFooter = cache(
   unstable_cache(async () => unwrap(await api.content.footer()).data, ["footer"], {
     tags: [CACHE_TAGS.content],
@@ -96,3 +129,73 @@ export const loadNotices = cache(
     revalidate: CACHE_SECONDS.catalogue,
   }),
 );
+
+/** A page of the addresses of a kind, for sitemaps and price feeds. */
+export const loadIndex = cache((kind: IndexKind, query: IndexQuery) =>
+  unstable_cache(async () => unwrap(await api.content.siteIndex(kind, query)), ["index", kind, JSON.stringify(query)], {
+    tags: [CACHE_TAGS.products, CACHE_TAGS.content, CACHE_TAGS.bundles],
+    revalidate: CACHE_SECONDS.content,
+  })(),
+);
+
+export const loadLanding = cache((slug: string) =>
+  unstable_cache(
+    async () => {
+      const result = await api.content.landing(slug);
+      if (!result.ok && result.error.code === 404) return null;
+      return unwrap(result).data;
+    },
+    ["landing", slug],
+    { tags: [CACHE_TAGS.content, CACHE_TAGS.products, CACHE_TAGS.bundles], revalidate: CACHE_SECONDS.catalogue },
+  )(),
+);
+
+export const loadFaqs = cache(
+  unstable_cache(
+    async () => {
+      const [categories, faqs] = await Promise.all([api.content.faqCategories(), api.content.faqs()]);
+      return { categories: unwrap(categories).data, faqs: unwrap(faqs).data };
+    },
+    ["faqs"],
+    { tags: [CACHE_TAGS.content], revalidate: CACHE_SECONDS.content },
+  ),
+);
+
+export const loadHomeRows = cache(
+  unstable_cache(async () => unwrap(await api.content.homeLayouts()).data, ["home-rows"], {
+    tags: [CACHE_TAGS.content],
+    revalidate: CACHE_SECONDS.home,
+  }),
+);
+
+/** What each model of a home row is made of: a change of any of it shows at the next request. */
+const ROW_TAGS: Record<HomeModel, string[]> = {
+  slider: [CACHE_TAGS.content],
+  category: [CACHE_TAGS.categories],
+  brand: [CACHE_TAGS.brands],
+  shelf_category: [CACHE_TAGS.categories, CACHE_TAGS.products],
+  shelf_special_sale: [CACHE_TAGS.products],
+  custom_shelf: [CACHE_TAGS.content, CACHE_TAGS.products],
+  bundle: [CACHE_TAGS.bundles, CACHE_TAGS.products],
+  banner: [CACHE_TAGS.content],
+  blog: [CACHE_TAGS.content],
+  bank: [CACHE_TAGS.content],
+};
+
+export const loadHomeRow = cache(<Model extends HomeModel>(row: HomeRow & { model: Model }) =>
+  unstable_cache(
+    async () => unwrap(await api.content.homeLoad(row)).data,
+    ["home-row", row.model, String(row.target)],
+    { tags: ROW_TAGS[row.model], revalidate: CACHE_SECONDS.home },
+  )(),
+);
+
+/** For what a page can do without: a failure is logged and the page stands (spec 8). */
+export async function orNothing<Data>(what: string, loading: Promise<Data>): Promise<Data | null> {
+  try {
+    return await loading;
+  } catch (error) {
+    console.error(`${what} is left out: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
+}

@@ -31,9 +31,19 @@ export const isRemote = env.SHOP_API_URL !== "";
 /** The single place where the shop is embedded or remote. */
 export const send: Send = isRemote ? sendRemote : sendEmbedded;
 
-/** Opens the embedded shop (lock, migrations, seed, jobs) before the first request; nothing to do for a remote one. */
+/** Read by the server process when it is told to stop. */
+const CLOSE = Symbol.for("payaneh.close");
+
+/** Before a remote shop stands only what it says of its changes, where both name one Redis. */
+async function openRemote(): Promise<void> {
+  const { openChangeBus } = await import("@/lib/changes/open");
+  const changes = await openChangeBus(env);
+  Object.assign(globalThis, { [CLOSE]: changes.close });
+}
+
+/** Opens the embedded shop (lock, migrations, seed, jobs), or the line to a remote one, before the first request. */
 export async function openShop(): Promise<void> {
-  if (isRemote) return;
+  if (isRemote) return openRemote();
   const { shop } = await import("@/lib/backend");
   await shop();
 }

@@ -11,10 +11,12 @@ import { ok, refuse } from "./http/respond";
 import { describeError } from "./log";
 import { addressRoutes } from "./routes/addresses";
 import { authRoutes } from "./routes/auth";
+import { bundleRoutes } from "./routes/bundles";
 import { cartRoutes } from "./routes/cart";
 import { catalogueRoutes } from "./routes/catalogue";
 import { checkoutRoutes } from "./routes/checkout";
 import { contentRoutes } from "./routes/content";
+import { engagementRoutes } from "./routes/engagement";
 
 export type Backend = { fetch: (request: Request) => Promise<Response> };
 
@@ -50,7 +52,9 @@ function createRoutes(deps: Deps) {
     .route("/", cartRoutes)
     .route("/", checkoutRoutes)
     .route("/", catalogueRoutes)
-    .route("/", contentRoutes);
+    .route("/", bundleRoutes)
+    .route("/", contentRoutes)
+    .route("/", engagementRoutes);
   return new Hono<ShopEnv>()
     .use(async (context, next) => {
       context.set("deps", deps);

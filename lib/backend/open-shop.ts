@@ -1,4 +1,5 @@
 import "server-only";
+import { openChangeBus } from "@/lib/changes/open";
 import type { Env } from "@/lib/env";
 import { createStandins } from "@/lib/standins/app";
 import { createBackend } from "./app";
@@ -20,11 +21,9 @@ export type Shop = {
   close: () => Promise<void>;
 };
 
-/** Set by the page cache in front, when there is one in this process. */
-const INVALIDATE = Symbol.for("payaneh.invalidate");
 /** Read by the server process when it is told to stop. */
 const CLOSE = Symbol.for("payaneh.close");
-const hooks = globalThis as { [INVALIDATE]?: (tags: string[]) => void; [CLOSE]?: () => Promise<void> };
+const hooks = globalThis as { [CLOSE]?: () => Promise<void> };
 
 const SANDBOX_PATH = "/sandbox";
 const SANDBOX_MERCHANT = "00000000-0000-4000-8000-000000000000";
@@ -82,6 +81,7 @@ function createSms(env: Env) {
 /** Builds the shop from the environment: database, providers, background work. The one place that knows them all. */
 export async function openShop(env: Env): Promise<Shop> {
   const db = await openFilledDatabase(env);
+  const changes = await openChangeBus(env);
   const deps: Deps = {
     db,
     gateway: createGateway(env),
@@ -92,7 +92,7 @@ export async function openShop(env: Env): Promise<Shop> {
     }),
     now: () => new Date(),
     origin: env.origin,
-    changed: (tags) => hooks[INVALIDATE]?.(tags),
+    changed: changes.changed,
   };
   await step(
     (index) => `read ${index.columns.size} products for listing and search`,
@@ -110,6 +110,7 @@ export async function openShop(env: Env): Promise<Shop> {
     },
     async close() {
       await stopJobs();
+      await changes.close();
       await db.close();
     },
   };

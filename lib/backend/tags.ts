@@ -5,5 +5,6 @@ export const productTag = (id: number) => `product:${id}`;
 export const PRODUCTS_TAG = "products";
 export const CATEGORIES_TAG = "categories";
 export const BRANDS_TAG = "brands";
+export const bundleTag = (id: number) => `bundle:${id}`;
 export const BUNDLES_TAG = "bundles";
 export const CONTENT_TAG = "content";

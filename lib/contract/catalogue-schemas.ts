@@ -1,6 +1,8 @@
 import * as yup from "yup";
+import { HOME_MODELS } from "./content";
 import { RecordType } from "./engagement";
 import { idField, integerField, optionalText, textField } from "./fields";
+import { INDEX_PAGE_SIZE, INDEX_SORTS, type IndexSort } from "./site-index";
 
 const MAX_ID = 2_147_483_647;
 const MAX_BRANDS = 50;
@@ -62,7 +64,8 @@ export const commentSchema = yup.object({
   record_id: idField(),
   record_name: yup.string().strict().typeError("text").required("text").oneOf(["product", "bundle"], "text"),
   name: optionalText(60).nullable().default(null),
-  body: textField(MAX_COMMENT, "commentRequired"),
+  // Spaces and joiners alone say nothing.
+  body: textField(MAX_COMMENT, "commentRequired").matches(/[^\s\p{Cf}]/u, "commentRequired"),
 });
 
 /** What was opened, or is waited for; the type goes by name or by number. */
@@ -78,6 +81,22 @@ export const recordSchema = yup.object({
     .oneOf([RecordType.Product, RecordType.Bundle], "cartType"),
 });
 
-const BLOG_SIZE = 4; // spec 9
+export const BLOG_SIZE = 4; // spec 9
 
 export const articleQuerySchema = yup.object({ limit: integerField(1, 50, "number").default(BLOG_SIZE) });
+
+export const indexQuerySchema = yup.object({
+  page: pageField(),
+  size: optionalInteger(1, INDEX_PAGE_SIZE, "number"),
+  sort: yup
+    .mixed<IndexSort>()
+    .oneOf([...INDEX_SORTS], "sort")
+    .default("id_asc"),
+  before: optionalInteger(1, MAX_ID, "id"),
+});
+
+/** A row of the home page, as `home/layouts` named it. */
+export const homeRowSchema = yup.object({
+  model: yup.string().strict().typeError("invalid").required("invalid").oneOf(HOME_MODELS, "invalid"),
+  target: yup.lazy((value) => (value == null ? yup.mixed<number>().nullable().default(null) : idField("id"))),
+});

@@ -47,6 +47,24 @@ export type HomeRowData = {
 };
 export type HomeModel = keyof HomeRowData;
 
+export const HOME_MODELS = [
+  "slider",
+  "category",
+  "brand",
+  "shelf_category",
+  "shelf_special_sale",
+  "custom_shelf",
+  "bundle",
+  "banner",
+  "blog",
+  "bank",
+] as const satisfies HomeModel[];
+
+/** A remote shop server may know models that this storefront does not. */
+export function isHomeModel(model: string): model is HomeModel {
+  return HOME_MODELS.some((known) => known === model);
+}
+
 /** A row of the home page; `target` says which shelf or which group of banners, where the model has several. */
 export type HomeRow = { id: number; model: HomeModel; title: string; target: number | null };
 

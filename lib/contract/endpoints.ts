@@ -32,6 +32,7 @@ export const endpoints = {
   signup: post("/profile/signup"),
   profileInfo: get("/profile/info", "node"),
   updateProfile: post("/profile/info", "PUT"),
+  passwordReset: post("/password/reset", "PUT"),
 
   addressList: get("/infos"),
   addressMain: get("/infos/main"),
@@ -88,6 +89,7 @@ export const endpoints = {
   articleList: get("/articles"),
   faqCategories: get("/faq-categories"),
   faqList: get("/faqs"),
+  siteIndex: get("/index/{kind}"),
   landingShow: get("/landings/{slug}"),
 } as const satisfies Record<string, Endpoint>;
 

@@ -63,6 +63,9 @@ export type Product = ProductCard & {
   note: string | null;
   features: { name: string; values: { value: string }[] }[];
   options: ProductOption[];
+  /** ISO 8601 with offset; beyond the spec, for price comparisons. */
+  created_at: string;
+  updated_at: string;
 };
 
 export type ProductExtra = { options: number[]; observed: boolean };

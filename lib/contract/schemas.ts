@@ -14,7 +14,7 @@ import {
   otpField,
   textField,
 } from "./fields";
-import { Gender } from "./user";
+import { CODE_PURPOSES, Gender } from "./user";
 
 /** No line of a basket holds more pieces, whatever the product allows. */
 export const MAX_COUNT = 10_000;
@@ -35,14 +35,18 @@ export const loginSchema = yup.object({
     .max(PASSWORD_MAX, "passwordTooLong"),
 });
 
+/** What a code of POST /code is for; a code for one purpose is worth nothing for the other. */
+export const codeRequestSchema = yup.object({
+  mobile_no: mobileField(),
+  purpose: yup.string().oneOf(CODE_PURPOSES, "invalid").default("login"),
+});
+
 export const verificationSchema = yup.object({ mobile_no: mobileField(), code: otpField() });
 
 export const loginCodeSchema = yup.object({ mobile: mobileField(), code: otpField() });
 
-export const signupSchema = yup.object({
-  first_name: nameField("firstNameRequired"),
-  last_name: nameField("lastNameRequired"),
-  email: textField(254, "emailRequired").matches(EMAIL, "emailInvalid"),
+/** A password somebody chooses, and the same once more. */
+const newPasswordFields = () => ({
   password: yup
     .string()
     .strict()
@@ -56,8 +60,17 @@ export const signupSchema = yup.object({
     .typeError("passwordRepeatRequired")
     .required("passwordRepeatRequired")
     .oneOf([yup.ref("password")], "passwordMismatch"),
+});
+
+export const signupSchema = yup.object({
+  first_name: nameField("firstNameRequired"),
+  last_name: nameField("lastNameRequired"),
+  email: textField(254, "emailRequired").matches(EMAIL, "emailInvalid"),
+  ...newPasswordFields(),
   terms_of_use: flagField().required("termsRequired").oneOf([true], "termsRequired"),
 });
+
+export const passwordResetSchema = yup.object({ mobile_no: mobileField(), code: otpField(), ...newPasswordFields() });
 
 /** A person may send any subset of these. */
 export const profileSchema = yup.object({

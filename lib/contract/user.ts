@@ -41,5 +41,8 @@ export type LoginAnswer = {
   address: number | null;
 };
 
+export const CODE_PURPOSES = ["login", "reset"] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
 /** `code` is an opaque handle of the request, never the digits that went out by SMS. */
 export type CodeSent = { code: string };

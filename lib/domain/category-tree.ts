@@ -10,6 +10,11 @@ export function categoryPath(tree: Category[], id: number): Category[] {
   return [];
 }
 
+/** Every category of the tree, each before what is below it. */
+export function everyCategory(tree: Category[]): Category[] {
+  return tree.flatMap((category) => [category, ...everyCategory(category.children)]);
+}
+
 /** The categories that hold products themselves, whatever their depth. */
 export function leavesOf(tree: Category[]): Category[] {
   return tree.flatMap((category) => (category.children.length > 0 ? leavesOf(category.children) : [category]));

@@ -1,43 +1,53 @@
+import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { type Sort, Sort as Sorts } from "@/lib/contract/product";
 import { parseInteger } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
+import { fromToman, type Rial, toToman } from "./money";
 
-export const PAGE_SIZE = 16; // spec 7: 16 a page
 const MAX_PAGE = 1000;
 const MAX_QUERY = 100;
 const MAX_BRANDS = 50;
+const PRICE_STEP_TOMAN = 1000; // spec 9
 const SORTS: number[] = Object.values(Sorts);
 
-/** What a listing is asked for. `min` and `max` are rials; `brand` is a comma list of ids. */
+/** What the address asks of a listing. `min` and `max` are rials; `brand` is a comma list of ids. */
 export type ListQuery = {
   q?: string;
   brand?: string;
-  category?: number;
   special_sale?: 1;
+  shelf?: number;
+  /** A custom shelf of the home page; `shelf` is one of a category. */
+  special_shelf?: number;
   sortby?: Sort;
   min?: number;
   max?: number;
   page: number;
 };
 
+/** What a listing is about; it stands in the path of its address, not in the query. */
+export type ListScope = { category?: number; brand?: string };
+
 /** A query string as the framework hands it over. */
 export type RawQuery = Record<string, string | string[] | undefined>;
 
 /** Reads a listing's query string. What makes no sense is left out; `sortby` wins over `sort`. */
 export function parseListQuery(raw: RawQuery): ListQuery {
-  const first = (name: string) => [raw[name]].flat()[0] ?? "";
+  const all = (name: string) => [raw[name] ?? ""].flat();
+  const first = (name: string) => all(name)[0] ?? "";
   const positive = (name: string) => {
     const number = parseInteger(first(name));
     return number > 0 ? number : undefined;
   };
   const sort = parseInteger(first("sortby") || first("sort"));
-  const brands = first("brand").split(",").map(parseInteger);
+  // A form without script names each ticked brand apart.
+  const brands = all("brand").join(",").split(",").map(parseInteger);
   const page = parseInteger(first("page"));
   return {
     q: toPersianText(first("q")).slice(0, MAX_QUERY) || undefined,
     brand: [...new Set(brands.filter((id) => id > 0))].slice(0, MAX_BRANDS).join(",") || undefined,
-    category: positive("category"),
     special_sale: first("special_sale") === "1" ? 1 : undefined,
+    shelf: positive("shelf"),
+    special_shelf: positive("special_shelf"),
     sortby: SORTS.includes(sort) ? (sort as Sort) : undefined,
     min: positive("min"),
     max: positive("max"),
@@ -45,16 +55,70 @@ export function parseListQuery(raw: RawQuery): ListQuery {
   };
 }
 
+/** The same from the part of an address behind the `?`. */
+export function parseListSearch(search: string): ListQuery {
+  const params = new URLSearchParams(search);
+  return parseListQuery(Object.fromEntries([...params.keys()].map((key) => [key, params.getAll(key)])));
+}
+
+/** What takes every filter away; the text and the order stay. */
+export const NO_FILTERS = {
+  brand: undefined,
+  special_sale: undefined,
+  shelf: undefined,
+  special_shelf: undefined,
+  min: undefined,
+  max: undefined,
+} as const satisfies Partial<ListQuery>;
+
 /** True when something besides the text and the order narrows the listing. */
-export function hasFilters({ brand, special_sale, min, max }: ListQuery): boolean {
-  return Boolean(brand || special_sale || min || max);
+export function hasFilters(query: ListQuery): boolean {
+  return Object.keys(NO_FILTERS).some((name) => query[name as keyof typeof NO_FILTERS] !== undefined);
+}
+
+/** One unfiltered list with its pages is enough for search engines; every mixture would be a page of its own. */
+export function isIndexable(query: ListQuery): boolean {
+  return !query.q && !query.sortby && !hasFilters(query);
 }
 
 /** The address of a listing with changes; any change but one of the page leads back to page 1. */
-export function listHref(path: string, query: ListQuery, change: Partial<ListQuery>): string {
+export function listHref(path: string, query: ListQuery, change: Partial<ListQuery> = { page: query.page }): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries({ ...query, page: 1, ...change })) {
     if (value !== undefined && !(key === "page" && value === 1)) search.set(key, String(value));
   }
-  return search.size > 0 ? `${path}?${search}` : path;
+  // A comma may stand in a query as it is, and a list of brands reads better so.
+  return search.size > 0 ? `${path}?${search.toString().replaceAll("%2C", ",")}` : path;
+}
+
+/** Takes one brand in or out of a comma list. */
+export function toggleBrand(list: string | undefined, id: number): string | undefined {
+  const ids = list?.split(",") ?? [];
+  const kept = ids.filter((each) => each !== String(id));
+  return (kept.length < ids.length ? kept : [...ids, String(id)]).join(",") || undefined;
+}
+
+/** Whether another page may follow the last one read (spec 9). `page` is its number, `received` its products. */
+export function hasNextPage({ page, received, count }: { page: number; received: number; count: number }): boolean {
+  return count > PAGE_SIZE && received >= PAGE_SIZE && page * PAGE_SIZE < count;
+}
+
+/** The slider's range in toman, widened to whole steps of 1000 toman; `price` is the server's range in rials (spec 9). */
+export function sliderRange(price: { min: number; max: number }): { min: number; max: number; step: number } {
+  const steps = { down: Math.floor, up: Math.ceil };
+  const widen = (rial: number, to: keyof typeof steps) =>
+    steps[to](toToman(rial) / PRICE_STEP_TOMAN) * PRICE_STEP_TOMAN;
+  return { min: widen(price.min, "down"), max: widen(price.max, "up"), step: PRICE_STEP_TOMAN };
+}
+
+/** Chosen bounds as the query has them: rials, and a bound at the end of the range is no bound. */
+export function priceFilter(
+  [low, high]: readonly [number, number],
+  range: { min: number; max: number },
+): { min?: Rial; max?: Rial } {
+  const [lowest, highest] = [Math.min(low, high), Math.max(low, high)];
+  return {
+    min: lowest > range.min ? fromToman(lowest) : undefined,
+    max: highest < range.max ? fromToman(highest) : undefined,
+  };
 }

@@ -1,12 +1,18 @@
 import { RegisterStatus } from "@/lib/contract/user";
 
 /** What /login shows; exactly one of them at a time. */
-export type LoginPanel = "mobile" | "password" | "registerCode" | "loginCode";
+export type LoginPanel = "mobile" | "password" | CodePanel;
+
+/** Panels that wait for the digits of an SMS. */
+export type CodePanel = (typeof CODE_PANELS)[number];
+const CODE_PANELS = ["registerCode", "loginCode", "forgot"] as const;
+
+export const isCodePanel = (panel: unknown): panel is CodePanel => CODE_PANELS.some((known) => known === panel);
 
 export type RegisterCheck = { ok: true; registerStatus: number } | { ok: false; code: number };
 
 /** Which panel follows check-register (spec 4); null when the answer was a failure that leaves the shopper here. */
-export function panelAfterCheck(check: RegisterCheck): Exclude<LoginPanel, "mobile"> | null {
+export function panelAfterCheck(check: RegisterCheck): Exclude<LoginPanel, "mobile" | "forgot"> | null {
   if (!check.ok) return check.code === 404 ? "registerCode" : null;
   const { registerStatus } = check;
   const hasPassword = registerStatus === RegisterStatus.WithAddress || registerStatus === RegisterStatus.Registered;

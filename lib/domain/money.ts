@@ -29,12 +29,22 @@ function group(amount: number): string {
 
 /** Rials as grouped toman digits, «۱٬۴۹۰٬۰۰۰», without the unit. A part of a toman is rounded off. */
 export function formatToman(rial: number): string {
-  return group(Math.round(rial / RIALS_PER_TOMAN));
+  return group(toWholeToman(rial));
 }
 
 /** Rials as grouped digits without the unit, for invoices (spec 9). */
 export function formatRial(rial: number): string {
   return group(rial);
+}
+
+/** Rials in whole toman, for those outside who reckon in toman. A part of a toman is rounded off. */
+export function toWholeToman(rial: number): number {
+  return Math.round(rial / RIALS_PER_TOMAN);
+}
+
+/** Rials as the toman of a price filter; a part of a toman is kept. */
+export function toToman(rial: number): number {
+  return rial / RIALS_PER_TOMAN;
 }
 
 /** Toman as a shopper typed them, in rials. */

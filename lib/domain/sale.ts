@@ -1,11 +1,11 @@
-type Stocked = { removed: boolean; comingSoon: boolean; stock: number | null };
+export type Stocked = { removed: boolean; comingSoon: boolean; stock: number | null };
 
 /** Whether a piece can be sold at this moment; stock that is not counted never runs out. */
 export function isAvailable({ removed, comingSoon, stock }: Stocked): boolean {
   return !removed && !comingSoon && (stock === null || stock > 0);
 }
 
-type Priced = { price: number; finalPrice: number; specialSaleUntil: Date | null };
+export type Priced = { price: number; finalPrice: number; specialSaleUntil: Date | null };
 
 /** Rials a piece costs now: a special sale that is over no longer counts, even where its row still says so. */
 export function currentPrice({ price, finalPrice, specialSaleUntil }: Priced, now: Date): number {

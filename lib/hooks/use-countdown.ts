@@ -1,21 +1,30 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
 const SECOND_MS = 1000;
 
-/** Whole seconds until `endsAt` (epoch milliseconds), 0 when it has passed. */
-export function useCountdown(endsAt: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  const seconds = Math.max(0, Math.ceil((endsAt - now) / SECOND_MS));
-  const isOver = seconds === 0;
+// One clock for every countdown of the page, so that they tick together.
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
 
-  useEffect(() => {
-    setNow(Date.now());
-    if (isOver) return;
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, [isOver]);
+function tick() {
+  for (const listener of listeners) listener();
+}
 
-  return seconds;
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, SECOND_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** Whole seconds until `endsAt` (epoch milliseconds), 0 when it has passed; null on the server, whose clock is not the reader's. */
+export function useCountdown(endsAt: number): number | null {
+  const secondsLeft = () => Math.max(0, Math.ceil((endsAt - Date.now()) / SECOND_MS));
+  return useSyncExternalStore(subscribe, secondsLeft, () => null);
 }

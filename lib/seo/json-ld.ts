@@ -1,10 +1,11 @@
 import type { Breadcrumb } from "@/lib/contract/catalogue";
+import type { Faq, FooterInfo } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
 import { routes } from "@/lib/routes";
 
-const CURRENCY = "IRR"; // spec 9: prices in structured data are rials
+export const CURRENCY = "IRR"; // spec 9: prices in structured data are rials
 
-function absolute(path: string, origin: string): string {
+export function absolute(path: string, origin: string): string {
   return new URL(path, origin).href;
 }
 
@@ -27,27 +28,99 @@ export function productJsonLd(product: Product, origin: string): object {
       url,
       price: product.price_by_discount,
       priceCurrency: CURRENCY,
-      availability:
-        product.available && !product.comming_soon ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
+      ...(product.special_sale && { priceValidUntil: product.special_sale.expiration }),
+      availability: `https://schema.org/${availabilityOf(product)}`,
       itemCondition: "https://schema.org/NewCondition",
+      seller: { "@id": `${origin}/#organization` },
     },
+  };
+}
+
+function availabilityOf({ available, comming_soon }: Product): string {
+  if (comming_soon) return "PreOrder";
+  return available ? "InStock" : "OutOfStock";
+}
+
+/** schema.org ItemList of what a listing shows first; the page of each thing tells the rest. */
+export function itemListJsonLd(paths: string[], origin: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    numberOfItems: paths.length,
+    itemListElement: paths.map((path, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      url: absolute(path, origin),
+    })),
+  };
+}
+
+/** schema.org Organization: who sells, and how to reach them. */
+export function organizationJsonLd(name: string, footer: FooterInfo, origin: string): object {
+  const profiles = [footer.aparat, footer.instagram, footer.whatsapp];
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name,
+    url: absolute(routes.home, origin),
+    logo: absolute("/icon.svg", origin),
+    email: footer.email,
+    telephone: footer.phone_numbers,
+    address: footer.address,
+    sameAs: profiles.filter((profile) => profile.startsWith("https://")),
+  };
+}
+
+/** schema.org WebSite with the address of the search box. */
+export function webSiteJsonLd(name: string, origin: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    "@id": `${origin}/#website`,
+    name,
+    url: absolute(routes.home, origin),
+    inLanguage: "fa-IR",
+    publisher: { "@id": `${origin}/#organization` },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${absolute(routes.search, origin)}?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/** schema.org FAQPage. */
+export function faqJsonLd(faqs: Faq[]): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: faqs.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
   };
 }
 
 /** schema.org BreadcrumbList from the home page through the categories. */
 export function breadcrumbJsonLd(home: string, path: Breadcrumb[], origin: string): object {
-  const steps = [
-    { name: home, item: routes.home },
-    ...path.map(({ id, name, slug }) => ({ name, item: routes.category(id, slug) })),
-  ];
+  return trailJsonLd(
+    [{ name: home, path: routes.home }, ...path.map((step) => ({ name: step.name, path: routes.categoryEntry(step) }))],
+    origin,
+  );
+}
+
+/** schema.org BreadcrumbList of any pages, from the home page on. */
+export function trailJsonLd(steps: { name: string; path: string }[], origin: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ name, item }, index) => ({
+    itemListElement: steps.map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: absolute(item, origin),
+      item: absolute(path, origin),
     })),
   };
 }

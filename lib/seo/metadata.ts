@@ -1,7 +1,15 @@
 import type { Metadata } from "next";
+import type { Landing } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
+import { isIndexable, type ListQuery, listHref } from "@/lib/domain/listing";
 import { routes } from "@/lib/routes";
+import { linkCardPath } from "./link-card";
 import { buildTitle } from "./title";
+
+/** One canonical address, and the one language it speaks. */
+export function alternatesOf(path: string): Metadata["alternates"] {
+  return { canonical: path, languages: { "fa-IR": path } };
+}
 
 /** Head of a product page: title of name and brand, one canonical address, a preview for shared links. */
 export function productMetadata(product: Product): Metadata {
@@ -11,15 +19,16 @@ export function productMetadata(product: Product): Metadata {
     // Absolute: the layout's template would push the shop's name past the 60 characters.
     title: { absolute: title },
     description: product.excerpt,
-    alternates: { canonical: url },
+    alternates: alternatesOf(url),
     openGraph: {
       type: "website",
       locale: "fa_IR",
       title,
       description: product.excerpt,
       url,
-      images: [{ url: product.image, alt: product.name }],
+      images: [{ url: linkCardPath(product), width: 1200, height: 630, alt: product.name }],
     },
+    twitter: { card: "summary_large_image" },
     ...(product.no_index && { robots: { index: false } }),
   };
 }
@@ -36,13 +45,35 @@ export function missingMetadata(code: 404 | 410): Metadata {
   };
 }
 
-/** Head of a category or brand page. */
-export function listingMetadata(name: string, shopName: string, url: string, description: string): Metadata {
-  const title = buildTitle(name, shopName);
+type ListingHead = {
+  /** What the listing is about, the page's number and the shop, as far as they fit into 60 characters. */
+  titleParts: string[];
+  description: string;
+  path: string;
+  query: ListQuery;
+};
+
+/** Head of a listing. Its pages are indexed each for itself; a filtered one points to the listing without filters. */
+export function listingMetadata({ titleParts, description, path, query }: ListingHead): Metadata {
+  const title = buildTitle(...titleParts);
+  const url = isIndexable(query) ? listHref(path, query) : path;
   return {
     title: { absolute: title },
     description,
-    alternates: { canonical: url },
+    alternates: alternatesOf(url),
+    openGraph: { type: "website", locale: "fa_IR", title, description, url },
+    ...(!isIndexable(query) && { robots: { index: false, follow: true } }),
+  };
+}
+
+/** Head of a landing page. */
+export function landingMetadata(landing: Landing, url: string): Metadata {
+  const title = buildTitle(landing.title);
+  const { description } = landing;
+  return {
+    title: { absolute: title },
+    description,
+    alternates: alternatesOf(url),
     openGraph: { type: "website", locale: "fa_IR", title, description, url },
   };
 }

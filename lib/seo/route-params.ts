@@ -12,3 +12,15 @@ export function isSameSlug(segment: string, slug: string): boolean {
     return false;
   }
 }
+
+const MAX_SLUG = 200;
+
+/** The slug in a percent-encoded path segment; null for one that names nothing. */
+export function parseSlug(segment: string): string | null {
+  try {
+    const slug = decodeURIComponent(segment).normalize("NFC");
+    return slug.length <= MAX_SLUG && !/\p{Cc}/u.test(slug) ? slug : null;
+  } catch {
+    return null;
+  }
+}

@@ -86,6 +86,8 @@ export default class CacheHandler {
     // Next awaits set() before it answers and sends this very object: the status shows on this answer and on every later.
     const status = typeof value.html === "string" ? statusFromHead(value.html) : undefined;
     if (status) value.status = status;
+    // A page that says what the shop could not tell is for this moment only.
+    if (status === 503) return;
     const pageTags = value.headers?.["x-next-cache-tags"];
     const entry = {
       value,

@@ -1,5 +1,6 @@
 // @ts-check
 import { createHash } from "node:crypto";
+import { NOTICE_SCRIPT } from "./notice-script.mjs";
 
 /**
  * The one policy of every HTML page. Inline scripts are allowed by hash, computed from the finished page: a nonce would
@@ -80,7 +81,7 @@ export function inlineScripts(html) {
   const refused = [];
   for (const [, attributes = "", text = ""] of html.matchAll(INLINE_SCRIPT)) {
     if (DATA_BLOCK.test(attributes) || text === "") continue;
-    if (isFrameworkScript(text)) hashes.add(sourceHash(text));
+    if (text === NOTICE_SCRIPT || isFrameworkScript(text)) hashes.add(sourceHash(text));
     else refused.push(text);
   }
   return { hashes: [...hashes], refused };
@@ -88,9 +89,9 @@ export function inlineScripts(html) {
 
 /**
  * @param {string} html
- * @param {{ formTargets: string[], styleHashes: string[], isHttps: boolean }} site
+ * @param {{ formTargets: string[], imageSources: string[], styleHashes: string[], isHttps: boolean }} site
  */
-export function pagePolicy(html, { formTargets, styleHashes, isHttps }) {
+export function pagePolicy(html, { formTargets, imageSources, styleHashes, isHttps }) {
   const { hashes, refused } = inlineScripts(html);
   for (const text of refused) console.error(`An inline script is not allowed to run: ${text.slice(0, 80)}`);
   return [
@@ -98,7 +99,7 @@ export function pagePolicy(html, { formTargets, styleHashes, isHttps }) {
     ["script-src 'self'", ...hashes].join(" "),
     ["style-src 'self'", ...styleHashes].join(" "),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...imageSources].join(" "),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -4,6 +4,7 @@ import { holdResponse } from "./held-response.mjs";
 import { statusFromHead } from "./http-status.mjs";
 import { cleanRequest, inspect } from "./inbound.mjs";
 import { currentSeq, isFresh } from "./invalidation.mjs";
+import { isFilteredListing } from "./listing-query.mjs";
 import { isForEveryone, PageCache } from "./page-cache.mjs";
 import { prepare, readWants, sendOnce, sendPrepared } from "./prepared.mjs";
 import { refuse } from "./refusal.mjs";
@@ -21,6 +22,7 @@ import { cacheControl, isPage, isPersonalPage, securityHeaders } from "./securit
  * @typedef {object} Site
  * @property {boolean} isHttps
  * @property {string[]} formTargets
+ * @property {string[]} imageSources where pictures may come from besides the shop
  * @property {string[]} styleHashes
  * @property {number} trustedProxies
  *
@@ -88,6 +90,7 @@ function asksForWholePage({ method, headers }) {
 function findKept(url = "", ...caches) {
   const query = url.indexOf("?");
   const key = query === -1 ? url : url.slice(0, query);
+  if (query !== -1 && isFilteredListing(key, url.slice(query))) return null;
   for (const cache of caches) {
     const kept = cache.get(key);
     if (kept) return kept;

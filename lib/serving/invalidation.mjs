@@ -8,9 +8,11 @@
 /** @typedef {{ seq: number, floor: number, changes: Map<string, number> }} Changes */
 
 const STORE = Symbol.for("payaneh.changes");
-/** The shop server calls this after a commit, with the tags of lib/api/cache.ts. */
+/** lib/changes calls this with the tags of lib/api/cache.ts, after a commit here or at another instance. */
 export const INVALIDATE = Symbol.for("payaneh.invalidate");
 
+/** Stands for every tag there is: lib/changes says so when it cannot know what it missed. */
+const EVERYTHING = "*";
 /** Beyond this many tags everything older is dropped instead of remembering each. */
 const MAX_TAGS = 50_000;
 
@@ -26,7 +28,7 @@ export const currentSeq = () => store.seq;
 /** @param {readonly string[]} tags Whatever carries one of them is stale from now on. */
 export function invalidate(tags) {
   store.seq += 1;
-  if (store.changes.size + tags.length > MAX_TAGS) {
+  if (tags.includes(EVERYTHING) || store.changes.size + tags.length > MAX_TAGS) {
     store.floor = store.seq;
     store.changes.clear();
     return;

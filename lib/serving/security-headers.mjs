@@ -12,7 +12,9 @@ const TWO_YEARS_SECONDS = 63_072_000;
 const PERSONAL = /^\/(?:cart|checkout|login|register|profile|payments|receipts|cu|sales_agents)(?=[/.]|$)/;
 // Their addresses hold tickets, tracking codes and invoice links.
 const SECRET_ADDRESS = /^\/(?:login|cu|receipts|payments)(?=[/.]|$)/;
-const PASSED_ON = /^\/(?:_next|api|sandbox|health)(?=[/.]|$)/;
+const PASSED_ON = /^\/(?:_next|api|og|sandbox|health)(?=[/.]|$)/;
+/** Pictures that messengers, price comparisons and search engines show at their own addresses. */
+const SHOWN_ELSEWHERE = /^\/(?:og\/|(?:products|bundles)\/[^/]+\.webp$)/;
 
 /**
  * Pages that show something of one person; they are never kept anywhere.
@@ -21,7 +23,7 @@ const PASSED_ON = /^\/(?:_next|api|sandbox|health)(?=[/.]|$)/;
 export const isPersonalPage = (pathname) => PERSONAL.test(pathname);
 
 /**
- * Pages of the shop, as opposed to assets, the API, the stand-ins and the health checks.
+ * Pages of the shop, as opposed to assets, the API, link cards, the stand-ins and the health checks.
  * @param {string} pathname decoded
  */
 export const isPage = (pathname) => !PASSED_ON.test(pathname);
@@ -34,6 +36,7 @@ export const isPage = (pathname) => !PASSED_ON.test(pathname);
 export function securityHeaders(pathname, isHttps) {
   return {
     ...EVERYWHERE,
+    ...(SHOWN_ELSEWHERE.test(pathname) && { "cross-origin-resource-policy": "cross-origin" }),
     "referrer-policy": SECRET_ADDRESS.test(pathname) ? "no-referrer" : "strict-origin-when-cross-origin",
     ...(isHttps && { "strict-transport-security": `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
     ...(isPersonalPage(pathname) && { "x-robots-tag": "noindex, nofollow" }),

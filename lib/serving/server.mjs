@@ -26,9 +26,19 @@ export function readSite(env) {
   return {
     isHttps: env.SHOP_ORIGIN?.startsWith("https://") ?? false,
     formTargets: gateway ? [new URL(gateway).origin] : [],
+    imageSources: tileSource(env.MAP_TILE_URL ?? ""),
     styleHashes: [SONNER_STYLE, EMPTY_STYLE],
     trustedProxies: Number(env.TRUSTED_PROXIES || 0),
   };
+}
+
+/**
+ * The source of map tiles as the policy names it; `{s}` stands for several subdomains.
+ * @param {string} url
+ */
+export function tileSource(url) {
+  const [origin] = /^https:\/\/[^/\s;,'"]+/.exec(url) ?? [];
+  return origin ? [origin.replace("{s}", "*")] : [];
 }
 
 /**

@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createBank } from "./bank";
+import { createBlog } from "./blog";
 import { createKavenegar } from "./kavenegar";
+import { createMapTiles } from "./map-tiles";
 import { createOutbox } from "./outbox";
 import type { SandboxStore } from "./store";
 
@@ -14,12 +16,14 @@ export type StandinOptions = {
 
 const MAX_BODY_BYTES = 16_384;
 
-/** The local bank and SMS provider below `/sandbox`, for a shop without real ones. They know nothing of the shop. */
+/** The local bank, SMS provider, map and blog below `/sandbox`, for a shop without real ones. They know nothing of the shop. */
 export function createStandins(options: StandinOptions): { fetch: (request: Request) => Promise<Response> } {
   const app = new Hono()
     .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .route("/sandbox/zarinpal", createBank(options))
     .route("/sandbox/kavenegar", createKavenegar(options))
-    .route("/sandbox/messages", createOutbox(options));
+    .route("/sandbox/map", createMapTiles())
+    .route("/sandbox/messages", createOutbox(options))
+    .route("/sandbox/blog", createBlog());
   return { fetch: async (request) => app.fetch(request) };
 }

@@ -41,6 +41,7 @@ button, .button { display: block; width: 100%; min-height: 48px; padding: 10px 1
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 input { width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--quiet); border-radius: 12px;
   background: var(--card); color: inherit; font: inherit; }
+a { color: var(--brand); }
 ul { margin: 24px 0 0; padding: 0; list-style: none; }
 li { padding: 16px 0; border-block-start: 1px solid var(--line); }
 /* Each line by its own direction: a code SMS ends in a Latin one. */

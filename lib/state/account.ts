@@ -1,13 +1,10 @@
 import { atom } from "jotai";
 import type { LoginAnswer } from "@/lib/contract/user";
-import { errorKey, type Notice } from "@/lib/domain/errors/notice";
+import { errorKey, type Notice, SESSION_OVER } from "@/lib/domain/errors/notice";
 import { emptyBasketAtom, syncCartAtom } from "./basket";
 import { serverCartAtom } from "./basket-store";
 import { callShop } from "./call-shop";
 import { patchSessionAtom, sessionAtom, toSession } from "./session";
-
-/** The session had ended already. */
-const UNAUTHORIZED = 401;
 
 /** Id of the address that checkout starts with; null leaves it to the main one. */
 export const chosenAddressAtom = atom<number | null>(null);
@@ -36,7 +33,7 @@ export const completeRegistrationAtom = atom(null, async (_get, set, registered:
 /** Ends the session; answers what to tell when the server could not be told, for then it still lives. */
 export const logoutAtom = atom(null, async (_get, set): Promise<Notice[]> => {
   const result = await callShop((shop) => shop.auth.logout());
-  if (!result.ok && result.error.code !== UNAUTHORIZED) return [errorKey("Errors.network")];
+  if (!result.ok && result.error.code !== SESSION_OVER) return [errorKey("Errors.network")];
   set(emptyBasketAtom);
   set(sessionAtom, () => null);
   return [];

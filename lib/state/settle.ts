@@ -1,4 +1,4 @@
-import { NO_ANSWER, type Refusal } from "@/lib/domain/errors/notice";
+import { NO_ANSWER, type Refusal, SESSION_OVER } from "@/lib/domain/errors/notice";
 
 type Failed = { ok: false; error: Refusal };
 
@@ -16,6 +16,11 @@ export class ShopRefusal extends Error {
   constructor(readonly refusal: Refusal) {
     super(`The shop server answered ${refusal.code}.`);
   }
+}
+
+/** A failure that components/layout/session-watch.tsx tells, once for all. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ShopRefusal && error.refusal.code === SESSION_OVER;
 }
 
 /** The data of a read; a refusal is thrown as ShopRefusal. */

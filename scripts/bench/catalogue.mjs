@@ -1,86 +1,94 @@
-// npm run bench:catalogue: listing and suggestions at 1,000 and at 100,000 products, over HTTP against the shop server.
-import { startPostgres, startShopServer, stopAll, temporaryFolder } from "../processes.mjs";
-import { checkNode, fail, freePort, install, root, run } from "../steps.mjs";
-import { postgres } from "../tools.mjs";
+// How the shop server's lists and suggestions take a large catalogue, on PostgreSQL.
+import { cleanEnv, startShopServer, temporaryFolder } from "../processes.mjs";
+import { freePort, run } from "../steps.mjs";
+import { quantile } from "./table.mjs";
 
-const SIZES = [1000, 100_000];
-const ROUNDS = 600;
-const WARM_UP = 100;
+const SMALL = 1000;
+const LARGE = 100_000;
+const WARM_UP = 40;
+const REQUESTS = 400;
 const SORTS = [1, 2, 3, 4, 5];
-const CATEGORIES = 10;
-const BRANDS = 11;
-const TERMS = ["کا", "پک", "کارتخوان", "کارت‌خوان سیار", "pax", "s910", "s 910", "باتری وریفون", "وریفن", "کارتحوان"];
-const WRONG_LAYOUT = [";hvjo,hk", "حشط"];
-const GOALS = { listing: 50, suggestions: 25 };
-const MAX_GROWTH = 1.5;
 
-const below = (end) => Math.floor(Math.random() * end);
-const pick = (values) => values[below(values.length)];
+const answer = async (url) => (await fetch(url)).json();
 
-/** A filter mix that hardly ever comes twice. */
-function listingPath() {
-  const brands = new Set(Array.from({ length: 1 + below(3) }, () => 1 + below(BRANDS)));
-  const low = below(100) * 1_000_000;
-  const query = { category: 1 + below(CATEGORIES), brand: [...brands], min: low, max: low + below(300) * 1_000_000 };
-  return `/products?${new URLSearchParams({ ...query, sortby: pick(SORTS), page: pick([1, 2, 5, 20, 100]) })}`;
+async function generate(count, DATABASE_URL) {
+  const args = ["run", "catalogue", "--", "generate", String(count)];
+  const { code, output } = await run("npm", args, { env: cleanEnv({ DATABASE_URL }), quiet: true });
+  if (code !== 0) throw new Error(`${count} products could not be generated:\n${output}`);
 }
 
-const suggestionPath = () =>
-  `/search/suggestions?${new URLSearchParams({ term: pick([...TERMS, ...WRONG_LAYOUT]), page: 1 })}`;
-
-async function measure(url, path) {
-  const started = performance.now();
-  const response = await fetch(url + path);
-  await response.text();
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return performance.now() - started;
-}
-
-function percentile(times, share) {
-  return times.sort((a, b) => a - b)[Math.floor(times.length * share)];
-}
-
-async function startWith(create, size) {
-  const DATABASE_URL = create(`products_${size}`);
-  const env = { ...process.env, DATABASE_URL, NODE_ENV: "production" };
-  const { code } = await run(process.execPath, [`${root}/scripts/catalogue.mjs`, "generate", String(size)], { env });
-  if (code !== 0) throw new Error("The products could not be made.");
-  const port = await freePort();
-  await startShopServer(port, { DATABASE_URL, SHOP_DATA_DIR: temporaryFolder("bench"), SHOP_LIMIT_FACTOR: "100000" });
-  return `http://127.0.0.1:${port}/api/v1`;
-}
-
-/** Small and big take turns, so that a busy moment of the machine falls on both. */
-async function compare(urls, makePath) {
-  const times = urls.map(() => []);
-  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    const path = makePath();
-    for (const [at, url] of urls.entries()) {
-      const took = await measure(url, path);
-      if (round >= WARM_UP) times[at].push(took);
-    }
-  }
-  return times;
-}
-
-checkNode();
-process.chdir(root);
-await install();
-const programs = await postgres();
-if (!programs) fail("PostgreSQL was not found.");
-try {
-  const create = await startPostgres(programs);
-  const urls = [];
-  for (const size of SIZES) urls.push(await startWith(create, size));
-  for (const [what, makePath] of Object.entries({ listing: listingPath, suggestions: suggestionPath })) {
-    const [few, many] = await compare(urls, makePath);
-    const row = [0.5, 0.95].map(
-      (share) => `p${100 * share} ${percentile(few, share).toFixed(1)} → ${percentile(many, share).toFixed(1)} ms`,
+/** Every kind of filter and order in turn, over all categories. */
+async function listingPaths(url) {
+  const { data: tree } = await answer(`${url}/api/v1/categories`);
+  const categories = tree.flatMap(function flatten(category) {
+    return [category.id, ...(category.children ?? []).flatMap(flatten)];
+  });
+  const paths = [];
+  for (const [at, category] of categories.entries()) {
+    const { data: filters } = await answer(`${url}/api/v1/filters?category=${category}`);
+    const brands = filters.brands.slice(0, 2).map(({ id }) => id);
+    const { min, max } = filters.price;
+    const middle = Math.round((min + max) / 2);
+    const sortby = SORTS[at % SORTS.length];
+    paths.push(
+      `category=${category}&sortby=${sortby}`,
+      `category=${category}&brand=${brands.join(",")}&sortby=${sortby}`,
+      `category=${category}&min=${min}&max=${middle}&sortby=${sortby}&page=2`,
     );
-    const growth = percentile(many, 0.95) / percentile(few, 0.95);
-    const goal = `p95 ≤ ${GOALS[what]} ms, growth ≤ ${MAX_GROWTH}`;
-    console.log(`${what.padEnd(12)} ${row.join(", ")}, growth ${growth.toFixed(2)}   (${goal})`);
   }
-} finally {
-  await stopAll();
+  return paths.map((query) => `${url}/api/v1/products?${query}`);
+}
+
+/** What somebody has typed on the way to a product's name. */
+async function suggestionPaths(url) {
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => answer(`${url}/api/v1/products?page=${page}`)));
+  const names = pages.flatMap(({ data }) => data.map(({ name }) => name));
+  const terms = names.flatMap((name, at) => [name.slice(0, 2 + (at % 4)), name.split(" ").slice(0, 2).join(" ")]);
+  return [...new Set(terms)].map((term) => `${url}/api/v1/search/suggestions?term=${encodeURIComponent(term)}&page=1`);
+}
+
+/** Milliseconds below which 95 of 100 answers came, one request after the other. */
+async function slowest(paths) {
+  const times = [];
+  for (let number = -WARM_UP; number < REQUESTS; number++) {
+    const path = paths[(number + WARM_UP) % paths.length];
+    const begun = performance.now();
+    const response = await fetch(path);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+    if (number >= 0) times.push(performance.now() - begun);
+  }
+  return quantile(times, 0.95);
+}
+
+async function measure(count, DATABASE_URL) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = await startShopServer(port, {
+    SHOP_ORIGIN: url,
+    SHOP_DATA_DIR: temporaryFolder("bench"),
+    DATABASE_URL,
+  });
+  await generate(count, DATABASE_URL);
+  const listing = await slowest(await listingPaths(url));
+  const suggestions = await slowest(await suggestionPaths(url));
+  await server.stop();
+  return { listing, suggestions };
+}
+
+/** @param {(name: string) => string} createDatabase */
+export async function largeCatalogue(createDatabase) {
+  const small = await measure(SMALL, createDatabase("small"));
+  const large = await measure(LARGE, createDatabase("large"));
+  const rows = (what, kind, max) => [
+    { what: `${what}, p95, ${LARGE} products`, figure: large[kind], digits: 1, unit: "ms", max },
+    {
+      what: `${what}, times that of ${SMALL} products`,
+      figure: large[kind] / small[kind],
+      digits: 2,
+      max: 1.5,
+      detail: `${small[kind].toFixed(1)} ms`,
+    },
+  ];
+  return [...rows("filtered and sorted list", "listing", 50), ...rows("search suggestions", "suggestions", 25)];
 }

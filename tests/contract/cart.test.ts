@@ -228,7 +228,7 @@ describe("merging", () => {
       { id: demo.maxTwo.id, type: P, count: 5 },
       { id: demo.outOfStock.id, type: P, count: 1 },
       { id: 999_999, type: P, count: 1 },
-      { id: 1, type: CartType.Bundle, count: 1 },
+      { id: 999_999, type: CartType.Bundle, count: 1 },
     ]);
     if (!result.ok) throw new Error("The merge was refused.");
     expect(result.data.details.map(({ id, count }) => [id, count])).toEqual([[demo.maxTwo.id, 2]]);
@@ -236,7 +236,7 @@ describe("merging", () => {
       [demo.maxTwo.id, CauseType.Blocks],
       [demo.outOfStock.id, CauseType.Gone],
       [999_999, CauseType.Gone],
-      [1, CauseType.Gone],
+      [999_999, CauseType.Gone],
     ]);
   });
 

@@ -28,6 +28,7 @@ describe("one product", () => {
           "category",
           "category_id",
           "color",
+          "colors",
           "comming_soon",
           "discount",
           "excerpt",

@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { bundleItems } from "@/lib/backend/db/schema/bundles";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { endSpecialSales, expireInvoices } from "@/lib/backend/jobs/expiry";
@@ -68,6 +69,37 @@ it("orders of the same two products in both directions never wait for each other
   );
   const answers = await Promise.all(buyers.map(({ api, order }) => api.checkout.save(order, crypto.randomUUID())));
   expect(answers.filter((answer) => answer.ok)).toHaveLength(20);
+});
+
+it("buyers of a bundle and of its product at once: never more leaves than there was, and what is unpaid comes back", async () => {
+  // Bundle 3 holds five of product 9 and five of product 45.
+  const rows = [9, 45];
+  // Cheap enough for the bank and for free shipping.
+  await shop.db.query().update(bundleItems).set({ price: 15_800_000 }).where(eq(bundleItems.productId, 9));
+  const stocks = async () => {
+    const found = await shop.db.query().select().from(products).where(inArray(products.id, rows)).orderBy(products.id);
+    return found.map((row) => row.stock);
+  };
+  for (const pieces of [5, 23, 40]) {
+    await setStock(1000);
+    await shop.db.query().update(products).set({ stock: pieces }).where(inArray(products.id, rows));
+    const wanted = Array.from(
+      { length: 36 },
+      (_, at) => ([{ bundle: 3 }, { product: 9 }, { product: 45, count: 2 }] as const)[at % 3],
+    );
+    const buyers = await Promise.all(wanted.map((thing) => readyToOrder(shop, thing)));
+    const answers = await Promise.all(buyers.map(({ api, order }) => api.checkout.save(order, crypto.randomUUID())));
+    const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
+    expect(new Set([406, ...refusals])).toEqual(new Set([406]));
+    const takenOf = (pieces: number[]) =>
+      answers.reduce((sum, answer, at) => sum + (answer.ok ? (pieces[at % 3] ?? 0) : 0), 0);
+    const taken = [takenOf([5, 1, 0]), takenOf([5, 0, 2])];
+    expect(await stocks()).toEqual(taken.map((count) => pieces - count));
+    expect(Math.max(...taken)).toBeGreaterThan(0);
+    shop.advance(31 * 60_000);
+    await expireInvoices(shop.deps);
+    expect(await stocks()).toEqual([pieces, pieces]);
+  }
 });
 
 it("twenty saves with one key make one order", async () => {

@@ -6,8 +6,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// jsdom has no layout; Base UI and sonner ask for these.
+// jsdom has no layout; Base UI, sonner and the rows of the home page ask for these.
 window.matchMedia ??= (query: string) =>
   ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
+globalThis.IntersectionObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;

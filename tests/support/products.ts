@@ -32,6 +32,8 @@ export function makeProduct(different: Partial<Product> = {}): Product {
     features: [],
     options: [],
     colors: [],
+    created_at: "2026-03-01T08:00:00.000Z",
+    updated_at: "2026-11-01T08:00:00.000Z",
     ...different,
   };
 }

@@ -46,6 +46,7 @@ export function toast(text: string) {
 export function forgetVisits() {
   localStorage.clear();
   sessionStorage.clear();
+  address.path = "/";
   address.query = "";
   address.params = {};
   for (const spy of Object.values(went)) spy.mockReset();

@@ -72,14 +72,18 @@ export async function newShopper(target: Target): Promise<Shopper> {
   return shopper;
 }
 
-/** A shopper with an address and one product in the cart, and the order that the checkout page would send. */
+/** What is in the cart: a product, or the bundle of an id. */
+type InCart = { product?: number; bundle?: number; count?: number };
+
+/** A shopper with an address and one thing in the cart, and the order that the checkout page would send. */
 export async function readyToOrder(
   target: Target,
-  { product = 1, count = 1 }: { product?: number; count?: number } = {},
+  { product = 1, bundle, count = 1 }: InCart = {},
 ): Promise<Shopper & { order: PersonalOrder }> {
   const shopper = await newShopper(target);
   const address = expectOk(await shopper.api.address.create(ADDRESS));
-  expectOk(await shopper.api.cart.add({ id: product, type: CartType.Product, count, add: 1 }));
+  const thing = bundle ? { id: bundle, type: CartType.Bundle } : { id: product, type: CartType.Product };
+  expectOk(await shopper.api.cart.add({ ...thing, count, add: 1 }));
   const checkout = expectOk(await shopper.api.checkout.get());
   return {
     ...shopper,
@@ -99,7 +103,7 @@ export async function readyToOrder(
 }
 
 /** Places the order of `readyToOrder` and answers it with its shopper. */
-export async function placedOrder(target: Target, options?: { product?: number; count?: number }) {
+export async function placedOrder(target: Target, options?: InCart) {
   const shopper = await readyToOrder(target, options);
   const placed: OrderPlaced = expectOk(await shopper.api.checkout.save(shopper.order, crypto.randomUUID()));
   if (!placed.url) throw new Error("The order has no payment page.");

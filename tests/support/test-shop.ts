@@ -65,7 +65,9 @@ export async function openTestShop({ limitFactor = 1000 }: { limitFactor?: numbe
     gateway: createZarinpal({ merchantId: MERCHANT, baseUrl: `${url}/sandbox/zarinpal`, timeoutMs: 1500 }),
     sms: createKavenegar({ apiKey: "test", baseUrl: `${url}/sandbox/kavenegar`, otpTemplate: "verify", sender: "" }),
     limits: createLimits({ factor: limitFactor, pool: db.kind === "postgres" ? db.pool : undefined }),
-    changed: (changed) => tags.push(...changed),
+    changed: async (changed) => {
+      tags.push(...changed);
+    },
   };
   const backend = createBackend(deps);
   const standins = createStandins({ store: createSandboxStore(db), now, origin: url });

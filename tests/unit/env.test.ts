@@ -43,10 +43,24 @@ describe("the environment", () => {
     expect(parseEnv({ ...merchant, KAVENEGAR_API_KEY: "key" }).hasStandIns).toBe(false);
   });
 
+  it.each(["http://tiles.example/{z}/{x}/{y}.png", "https://tiles.example/{z}/{x}.png", "tiles"])(
+    "refuses %s as an address of map tiles",
+    (MAP_TILE_URL) => {
+      expect(() => parseEnv({ MAP_TILE_URL })).toThrow(/MAP_TILE_URL must be an https address/);
+    },
+  );
+
   it("every variable stands in .env.example", () => {
     const example = readFileSync(".env.example", "utf8");
     const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name).sort();
     const known = Object.keys(parseEnv({})).filter((name) => /^[A-Z]/.test(name) && name !== "NODE_ENV");
     expect(named).toEqual(known.sort());
+  });
+
+  it("HOME-010 reads the blog: its own address, else the stand-in while one is on, else none", () => {
+    const live = { ZARINPAL_MERCHANT_ID: "8f1c7f6e-2b6a-4c55-9d0e-0a2c4f6b8d10", KAVENEGAR_API_KEY: "key" };
+    expect(parseEnv({ ...live, BLOG_URL: "https://blog.example/fa/" }).blogUrl).toBe("https://blog.example/fa");
+    expect(parseEnv({}).blogUrl).toBe("/sandbox/blog");
+    expect(parseEnv(live).blogUrl).toBe("");
   });
 });

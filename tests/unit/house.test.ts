@@ -36,6 +36,12 @@ describe("sizes", () => {
   });
 });
 
+describe("weight", () => {
+  it("pictures and links are plain elements, without the script of next/image and next/link (decision 0008)", () => {
+    expect(source.filter((path) => /from "next\/(?:image|link)"/.test(code(path)))).toEqual([]);
+  });
+});
+
 describe("words", () => {
   it("SEO-019 Persian stands in messages/, not in pages and components", () => {
     const persian = source.filter(
@@ -80,10 +86,10 @@ describe("boundaries", () => {
     expect(odd).toEqual([]);
   });
 
-  it("HTML is set raw in two places only: sanitised notes and structured data", () => {
+  it("HTML is set raw in two places only: sanitised texts and structured data", () => {
     const raw = source.filter((path) => read(path).includes("dangerouslySetInnerHTML"));
     expect(
-      raw.every((path) => /product-note|json-ld/.test(path)),
+      raw.every((path) => /rich-text|json-ld/.test(path)),
       raw.join(),
     ).toBe(true);
   });

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BillInput, computeBill } from "@/lib/domain/bill";
+import { canBeSold, inventoryOf, partPrices, totalPrice } from "@/lib/domain/bundle";
 import { discountPercent, formatToman, fromToman } from "@/lib/domain/money";
+import { currentPrice } from "@/lib/domain/sale";
 import { parseInteger, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
 import { toPersianText, toSearchText } from "@/lib/persian/letters";
 import { parseMobile } from "@/lib/persian/mobile";
@@ -46,6 +48,50 @@ describe("a bill, whatever it is made of", () => {
           input.shipping.freeForCompanies.length > 0 ||
           input.freeShippingThreshold > goodsPayable;
         expect(shipping).toBe(isWaived ? 0 : input.shipping?.amount);
+      }),
+    );
+  });
+});
+
+describe("a bundle, whatever is in it", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  const part = fc
+    .record({
+      price: fc.integer({ min: 1, max: 10 ** 10 }),
+      off: fc.integer({ min: 0, max: 10 ** 10 }),
+      bundlePrice: fc.integer({ min: 1, max: 10 ** 10 }),
+      saleEnds: fc.option(fc.date({ min: new Date("2026-11-01"), max: new Date("2026-12-31"), noInvalidDate: true })),
+      stock: fc.option(fc.nat(1000)),
+      count: fc.integer({ min: 1, max: 50 }),
+    })
+    .map(({ price, off, bundlePrice, saleEnds, stock, count }) => {
+      const product = { price, finalPrice: Math.max(1, price - off), specialSaleUntil: saleEnds };
+      const stocked = { ...product, stock, removed: false, comingSoon: false };
+      return { product: stocked, count, alone: currentPrice(product, now), ...partPrices(product, bundlePrice, now) };
+    });
+  const parts = fc.array(part, { minLength: 1, maxLength: 6 });
+
+  it("ENT-007 costs Σ price × count in whole rials, and never more than its parts alone", () => {
+    fc.assert(
+      fc.property(parts, (items) => {
+        const [total, alone] = [totalPrice(items, "price"), totalPrice(items, "realPrice")];
+        expect(Number.isSafeInteger(total)).toBe(true);
+        expect(BigInt(total)).toBe(items.reduce((sum, item) => sum + BigInt(item.price) * BigInt(item.count), 0n));
+        expect(alone).toBe(items.reduce((sum, item) => sum + item.alone * item.count, 0));
+        expect(total).toBeLessThanOrEqual(alone);
+      }),
+    );
+  });
+
+  it("ENT-007 is counted so that one more would take a piece too many", () => {
+    fc.assert(
+      fc.property(parts, (items) => {
+        const inventory = inventoryOf(items);
+        const isEnough = (count: number) =>
+          items.every((item) => item.product.stock === null || count * item.count <= item.product.stock);
+        if (inventory === null) return expect(isEnough(10 ** 6)).toBe(true);
+        expect([isEnough(inventory), isEnough(inventory + 1)]).toEqual([true, false]);
+        expect(canBeSold(items)).toBe(inventory > 0);
       }),
     );
   });

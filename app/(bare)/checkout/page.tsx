@@ -10,7 +10,18 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function CheckoutPage() {
   return (
-    <IslandMessages only={["Checkout", "Address", "Common", "Validation", "Errors", "Payment.registered"]}>
+    <IslandMessages
+      only={[
+        "Checkout",
+        "Address",
+        "Common",
+        "Validation",
+        "Errors",
+        "Payment.registered",
+        "Cart.pendingOne",
+        "Cart.pendingTwo",
+      ]}
+    >
       <CheckoutPageBody />
     </IslandMessages>
   );

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
+import { AuthSkeleton } from "@/components/auth/auth-skeleton";
 import { RegisterForm } from "@/components/auth/register-form";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 
@@ -10,9 +12,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function RegisterPage() {
+  const t = useTranslations("Auth");
   return (
     <IslandMessages only={["Auth", "Validation", "Errors"]}>
-      <Suspense>
+      <Suspense
+        fallback={
+          <AuthSkeleton title={t("registerTitle")} intro={t("registerIntro")} noScript={t("noScript")} fieldCount={5} />
+        }
+      >
         <RegisterForm />
       </Suspense>
     </IslandMessages>

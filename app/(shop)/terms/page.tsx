@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { routes } from "@/lib/routes";
+import { alternatesOf } from "@/lib/seo/metadata";
 
 export const revalidate = 3600;
 
@@ -8,7 +9,7 @@ const SECTIONS = ["orders", "stock", "shipping", "warranty", "test"] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Terms");
-  return { title: t("title"), description: t("description"), alternates: { canonical: routes.terms } };
+  return { title: t("title"), description: t("description"), alternates: alternatesOf(routes.terms) };
 }
 
 export default async function TermsPage() {

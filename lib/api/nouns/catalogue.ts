@@ -34,5 +34,6 @@ export const catalogueCalls = (call: Call) => ({
   category: (id: number) => call<Category>("categoryShow", { parts: { id } }),
   shelves: (categoryId: number) => call<Shelf[]>("categoryShelves", { parts: { id: categoryId } }),
   filters: (query: FilterQuery) => call<FilterData>("filters", { query }),
-  suggestions: (term: string) => call<Suggestions>("suggestions", { query: { term, page: 1 } }),
+  suggestions: (term: string, signal?: AbortSignal) =>
+    call<Suggestions>("suggestions", { query: { term, page: 1 }, signal }),
 });

@@ -10,6 +10,7 @@ import type {
   Landing,
   Slider,
 } from "@/lib/contract/content";
+import type { IndexEntry, IndexExtra, IndexKind, IndexQuery } from "@/lib/contract/site-index";
 import type { Call } from "../client";
 
 const BLOG_QUERY = { limit: 4, populate: "cover", publish_date: "past" } as const;
@@ -25,5 +26,7 @@ export const contentCalls = (call: Call) => ({
   articles: () => call<Article[]>("articleList", { query: BLOG_QUERY }),
   faqCategories: () => call<FaqCategory[]>("faqCategories"),
   faqs: () => call<Faq[]>("faqList"),
+  siteIndex: (kind: IndexKind, query: IndexQuery = {}) =>
+    call<IndexEntry[], IndexExtra>("siteIndex", { parts: { kind }, query }),
   landing: (slug: string) => call<Landing>("landingShow", { parts: { slug } }),
 });

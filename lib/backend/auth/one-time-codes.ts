@@ -13,7 +13,7 @@ const SENDS_PER_DAY = 6;
 const MAX_TRIES = 5;
 const MAX_WRONG_PER_DAY = 10;
 
-export type Purpose = "register" | "login";
+export type Purpose = "register" | "login" | "reset";
 
 function waitFor(ms: number): ShopError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));

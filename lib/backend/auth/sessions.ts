@@ -63,6 +63,11 @@ export async function endSession({ db }: Deps, token: string): Promise<void> {
     .where(eq(sessions.tokenHash, hashToken(token)));
 }
 
+/** Logs a user out everywhere. */
+export async function endSessionsOf({ db }: Deps, userId: number): Promise<void> {
+  await db.query().delete(sessions).where(eq(sessions.userId, userId));
+}
+
 /** Forgets sessions that are over; run by a job. */
 export async function forgetOldSessions({ db, now }: Deps): Promise<void> {
   await db.query().delete(sessions).where(lt(sessions.expiresAt, now()));

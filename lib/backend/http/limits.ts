@@ -28,6 +28,9 @@ const RULES = {
   verifyCode: { points: 30, seconds: 600, byAddress: true },
   /** The profile form tells whether a national id has an account. */
   nationalId: { points: 10, seconds: 3600, byAddress: false },
+  visit: { points: 120, seconds: 60, byAddress: true },
+  comment: { points: 5, seconds: 600, byAddress: false },
+  waitlist: { points: 30, seconds: 60, byAddress: false },
   suggestions: { points: 60, seconds: 60, byAddress: true, perProcess: true },
   placeOrder: { points: 20, seconds: 60, byAddress: false },
 } as const satisfies Record<string, Rule>;

@@ -1,12 +1,13 @@
 import "server-only";
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
 import { InvoiceStatus } from "@/lib/contract/invoice";
+import { bundles } from "../db/schema/bundles";
 import { products } from "../db/schema/catalogue";
 import { invoices } from "../db/schema/invoices";
 import type { Deps } from "../deps";
 import { recordMoney } from "../services/money-events";
 import { announceStock, releaseStock } from "../services/stock";
-import { PRODUCTS_TAG, productTag } from "../tags";
+import { BUNDLES_TAG, PRODUCTS_TAG, productTag } from "../tags";
 
 /** Gives the pieces of one unpaid, expired invoice back. False when none is left, or others are at work on the rest. */
 async function expireOne(deps: Deps): Promise<boolean> {
@@ -29,7 +30,7 @@ async function expireOne(deps: Deps): Promise<boolean> {
     }
     return releaseStock(deps, invoice.id);
   });
-  if (changes) announceStock(deps, changes);
+  if (changes) await announceStock(deps, changes);
   return changes !== null;
 }
 
@@ -54,5 +55,24 @@ export async function endSpecialSales({ db, now, changed }: Deps): Promise<void>
     .set({ finalPrice: products.price, discountPercent: 0, specialSaleUntil: null })
     .where(inArray(products.id, over))
     .returning({ id: products.id });
-  if (ended.length > 0) changed([PRODUCTS_TAG, ...ended.map(({ id }) => productTag(id))]);
+  if (ended.length > 0) await changed([PRODUCTS_TAG, ...ended.map(({ id }) => productTag(id))]);
+}
+
+const EDGE_MS = 30_000;
+
+/**
+ * Tells the pages when a bundle's time begins or ends. Nothing is written, so nothing remembers that it was told: every run
+ * names what lies less than EDGE_MS back. A page that is drawn once too often is cheap, an offer that is over is not.
+ */
+export async function turnBundles({ db, now, changed }: Deps): Promise<void> {
+  const at = now();
+  const since = new Date(at.getTime() - EDGE_MS);
+  const edge = (column: typeof bundles.startedAt) => and(gt(column, since), lte(column, at));
+  const [turned] = await db
+    .query()
+    .select({ id: bundles.id })
+    .from(bundles)
+    .where(or(edge(bundles.startedAt), edge(bundles.expiredAt)))
+    .limit(1);
+  if (turned) changed([BUNDLES_TAG]);
 }

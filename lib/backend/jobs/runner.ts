@@ -6,7 +6,8 @@ import { forgetOldKeys } from "../http/idempotency";
 import { describeError } from "../log";
 import { forgetOldSandbox } from "../sandbox-store";
 import { forgetMissedSearches } from "../services/missed-searches";
-import { endSpecialSales, expireInvoices } from "./expiry";
+import { tellWaitlist } from "../services/waitlist";
+import { endSpecialSales, expireInvoices, turnBundles } from "./expiry";
 import { sendOutbox } from "./outbox";
 import { reconcilePayments } from "./reconcile";
 
@@ -26,6 +27,8 @@ const JOBS: { name: string; every: number; run: (deps: Deps) => Promise<void> }[
   { name: "send outbox", every: 5 * SECOND, run: sendOutbox },
   { name: "reconcile payments", every: 30 * SECOND, run: reconcilePayments },
   { name: "end special sales", every: 30 * SECOND, run: endSpecialSales },
+  { name: "turn bundles", every: 5 * SECOND, run: turnBundles },
+  { name: "tell the waitlist", every: 10 * SECOND, run: tellWaitlist },
   { name: "forget old rows", every: HOUR, run: forgetOld },
   { name: "maintain database", every: HOUR, run: ({ db }) => db.maintain() },
 ];

@@ -34,6 +34,12 @@ export class ListingIndex {
     return this.#slots.get(productId);
   }
 
+  /** False for a product that was removed, and for one that never was. */
+  isListed(productId: number): boolean {
+    const slot = this.slotOf(productId);
+    return slot !== undefined && this.columns.standing[slot] !== Standing.Hidden;
+  }
+
   /** More slots given up than in use: time to read everything anew. */
   get isWornOut(): boolean {
     return this.columns.size > 2 * this.#slots.size + 1000;

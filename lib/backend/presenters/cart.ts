@@ -1,33 +1,56 @@
 import "server-only";
 import { type CartLine, CartType } from "@/lib/contract/cart";
-import { isAvailable } from "@/lib/domain/sale";
+import { inventoryOf } from "@/lib/domain/bundle";
 import type { PricedLine } from "../services/carts";
+import { canBeBought, problemText } from "../services/line-problems";
+import { presentColor } from "./product";
+
+/** What only one of the two kinds has: a product its brand, unit and colour, a bundle its contents. */
+function presentKind(line: PricedLine) {
+  if (line.type === CartType.Bundle) {
+    return {
+      type: "bundle" as const,
+      brand: { name: "" },
+      unit: { name: "" },
+      volume: null,
+      color: null,
+      products: line.parts.map(({ product, count }) => ({ name: product.name, count })),
+    };
+  }
+  const { row, parts } = line;
+  return {
+    type: "product" as const,
+    brand: { name: parts[0].brand.name },
+    unit: { name: row.unit },
+    volume: row.volume,
+    color: presentColor(row),
+    products: [],
+  };
+}
 
 export function presentCartLine(line: PricedLine, priority: number): CartLine {
-  const { product, brand, options, problem } = line;
+  const { row, parts, problem } = line;
+  // The price of a bundle that has been hidden since it was put in is not told by the cart either.
+  const isHidden = line.type === CartType.Bundle && line.row.blurred;
   return {
-    id: product.id,
-    type: CartType.Product,
+    id: row.id,
+    type: line.type,
     count: line.count,
-    price: line.price,
-    real_price: line.realPrice,
+    price: isHidden ? 0 : line.price,
+    real_price: isHidden ? 0 : line.realPrice,
     priority,
-    options: options.map((option) => option.id),
+    options: parts.flatMap(({ options }) => options.map(({ id }) => id)),
+    option_titles: parts.flatMap(({ options }) => options.map(({ title }) => title)),
     cartable: {
-      type: "product",
-      id: product.id,
-      name: product.name,
-      slug: product.slug,
-      brand: { name: brand.name },
-      image: product.image,
-      unit: { name: product.unit },
-      volume: product.volume,
-      color: product.colorName && product.colorCode ? { name: product.colorName, code: product.colorCode } : null,
-      products: [],
-      max_count: product.maxCount,
-      inventory: product.stock,
-      available: isAvailable(product),
-      error: problem ? { cause_type: problem.causeType, message: problem.message } : null,
+      ...presentKind(line),
+      id: row.id,
+      name: row.name,
+      slug: row.slug,
+      image: row.image,
+      max_count: row.maxCount,
+      inventory: inventoryOf(parts),
+      available: canBeBought(line),
+      error: problem && { cause_type: problem.causeType, message: problemText(problem) },
     },
   };
 }

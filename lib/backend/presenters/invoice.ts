@@ -59,7 +59,7 @@ function presentLine(line: LineRow): InvoiceLine {
     real_price: line.realPrice,
     count: line.count,
     color: line.colorName && line.colorCode ? { name: line.colorName, code: line.colorCode } : null,
-    bundle: null,
+    bundle: line.bundleName,
     options: line.options.map(({ title, price }) => ({ title, price })),
     serials: line.serials,
   };

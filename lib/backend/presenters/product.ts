@@ -1,5 +1,5 @@
 import "server-only";
-import type { ColorSibling, Product, ProductCard, ProductOption } from "@/lib/contract/product";
+import type { Color, ColorSibling, Product, ProductCard, ProductOption } from "@/lib/contract/product";
 import { currentPrice, isAvailable } from "@/lib/domain/sale";
 import { routes } from "@/lib/routes";
 import type {
@@ -10,6 +10,7 @@ import type {
   productOptions,
   products,
 } from "../db/schema/catalogue";
+import { toSafeHtml } from "../safe-html";
 
 export type ProductRow = typeof products.$inferSelect;
 export type BrandRow = typeof brands.$inferSelect;
@@ -20,6 +21,10 @@ const FIXED_AMOUNT = 1;
 
 function presentBrand(brand: BrandRow) {
   return { id: brand.id, name: brand.name, slug: brand.slug, logo: brand.logo };
+}
+
+export function presentColor({ colorName, colorCode }: Pick<ProductRow, "colorName" | "colorCode">): Color | null {
+  return colorName && colorCode ? { name: colorName, code: colorCode } : null;
 }
 
 export function presentProductCard(row: ProductRow, brand: BrandRow, tags: ProductTag[], now: Date): ProductCard {
@@ -42,7 +47,7 @@ export function presentProductCard(row: ProductRow, brand: BrandRow, tags: Produ
     brand: presentBrand(brand),
     unit: { name: row.unit },
     volume: row.volume,
-    color: row.colorName && row.colorCode ? { name: row.colorName, code: row.colorCode } : null,
+    color: presentColor(row),
     tags,
     special_sale:
       isOnSale && row.specialSaleUntil
@@ -67,8 +72,9 @@ export function presentOption(row: OptionRow): ProductOption {
 
 const presentFeature = ({ name, values }: ProductFeature) => ({ name, values: values.map((value) => ({ value })) });
 
-function presentColor({ id, slug, image, colorName, colorCode }: ProductRow): ColorSibling[] {
-  return colorName && colorCode ? [{ id, slug, image, color: { name: colorName, code: colorCode } }] : [];
+function presentSibling({ id, slug, image, ...row }: ProductRow): ColorSibling[] {
+  const color = presentColor(row);
+  return color ? [{ id, slug, image, color }] : [];
 }
 
 export type ProductParts = {
@@ -89,9 +95,11 @@ export function presentProduct(
     image_5: row.image,
     gallery: details.gallery,
     share_link: origin + routes.product(row.id, row.slug),
-    note: details.note,
+    note: details.note && toSafeHtml(details.note),
     features: details.features.map(presentFeature),
     options: options.map(presentOption),
-    colors: family.length > 1 ? family.flatMap(presentColor) : [],
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    colors: family.length > 1 ? family.flatMap(presentSibling) : [],
   };
 }

@@ -1,9 +1,11 @@
 import "server-only";
 import { Hono } from "hono";
 import {
+  codeRequestSchema,
   loginCodeSchema,
   loginSchema,
   mobileNoSchema,
+  passwordResetSchema,
   profileSchema,
   signupSchema,
   verificationSchema,
@@ -18,7 +20,8 @@ import {
   loginByCode,
   loginByPassword,
   type ProfileInput,
-  sendLoginCode,
+  resetPassword,
+  sendCodeTo,
   sendRegistrationCode,
   showUser,
   signUp,
@@ -39,9 +42,9 @@ export const authRoutes = new Hono<ShopEnv>()
     return ok(await loginByPassword(deps, { mobile, password, clientAddress: env.clientAddress }));
   })
   .post("/code", async ({ env, var: { deps } }) => {
-    const { mobile_no } = parse(mobileNoSchema, env.body);
+    const { mobile_no, purpose } = parse(codeRequestSchema, env.body);
     await deps.limits.spend("sendCode", env.clientAddress);
-    return ok({ code: await sendLoginCode(deps, mobile_no) });
+    return ok({ code: await sendCodeTo(deps, mobile_no, purpose) });
   })
   .post("/register", async ({ env, var: { deps } }) => {
     const { mobile_no } = parse(mobileNoSchema, env.body);
@@ -57,6 +60,12 @@ export const authRoutes = new Hono<ShopEnv>()
     await deps.limits.spend("verifyCode", env.clientAddress);
     const { mobile, code } = parse(loginCodeSchema, env.body);
     return ok(await loginByCode(deps, mobile, code));
+  })
+  .put("/password/reset", async ({ env, var: { deps } }) => {
+    await deps.limits.spend("verifyCode", env.clientAddress);
+    const { mobile_no: mobile, code, password } = parse(passwordResetSchema, env.body);
+    await resetPassword(deps, { mobile, code, password, clientAddress: env.clientAddress });
+    return ok();
   })
   .post("/logout", requireUser, async (context) => {
     const token = bearerToken(context);

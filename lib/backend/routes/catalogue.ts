@@ -6,10 +6,11 @@ import { notFound } from "../errors";
 import type { ShopEnv } from "../http/context";
 import { idParam, parse, readQuery, slugParam } from "../http/parse";
 import { ok } from "../http/respond";
+import { findUser } from "../http/session";
 import { listBrands, listCategories, showBrand, showBreadcrumb, showCategory } from "../services/categories";
 import { showFilters } from "../services/filters";
+import { showProduct } from "../services/product";
 import { listProducts, listSimilar } from "../services/product-lists";
-import { showProduct } from "../services/products";
 import { listCategoryShelves } from "../services/shelves";
 import { suggest } from "../services/suggestions";
 
@@ -33,8 +34,9 @@ export const catalogueRoutes = new Hono<ShopEnv>()
     await deps.limits.spend("suggestions", env.clientAddress);
     return ok(await suggest(deps, term));
   })
-  .get("/products/:id", async ({ req, var: { deps } }) => {
-    const { data, extra } = await showProduct(deps, idParam(req.param("id")));
+  .get("/products/:id", async (context) => {
+    const id = idParam(context.req.param("id"));
+    const { data, extra } = await showProduct(context.var.deps, id, (await findUser(context))?.id ?? null);
     return ok(data, extra);
   })
   .get("/products/:id/similar", async ({ req, var: { deps } }) => ok(await listSimilar(deps, idParam(req.param("id")))))

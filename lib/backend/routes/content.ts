@@ -1,8 +1,10 @@
 import "server-only";
 import { Hono } from "hono";
-import { articleQuerySchema } from "@/lib/contract/catalogue-schemas";
+import { articleQuerySchema, homeRowSchema, indexQuerySchema } from "@/lib/contract/catalogue-schemas";
+import { INDEX_KINDS } from "@/lib/contract/site-index";
+import { notFound } from "../errors";
 import type { ShopEnv } from "../http/context";
-import { idParam, parse, readQuery } from "../http/parse";
+import { idParam, parse, readQuery, slugParam } from "../http/parse";
 import { ok } from "../http/respond";
 import { findUser } from "../http/session";
 import {
@@ -14,6 +16,9 @@ import {
   markNoticeSeen,
   showFooter,
 } from "../services/content";
+import { listHomeRows, loadHomeRow } from "../services/home";
+import { showLanding } from "../services/landings";
+import { listIndex } from "../services/site-index";
 
 export const contentRoutes = new Hono<ShopEnv>()
   .get("/config/footer", async ({ var: { deps } }) => ok(await showFooter(deps)))
@@ -24,9 +29,18 @@ export const contentRoutes = new Hono<ShopEnv>()
     await markNoticeSeen(context.var.deps, id, (await findUser(context))?.id ?? null);
     return ok(null);
   })
+  .get("/home/layouts", async ({ var: { deps } }) => ok(await listHomeRows(deps)))
+  .post("/home/load", async ({ env, var: { deps } }) => ok(await loadHomeRow(deps, parse(homeRowSchema, env.body))))
   .get("/articles", async ({ req, var: { deps } }) => {
     const { limit } = parse(articleQuerySchema, readQuery(req.query()));
     return ok(await listArticles(deps, limit));
   })
+  .get("/landings/:slug", async ({ req, var: { deps } }) => ok(await showLanding(deps, slugParam(req.param("slug")))))
   .get("/faq-categories", async ({ var: { deps } }) => ok(await listFaqCategories(deps)))
+  .get("/index/:kind", async ({ req, var: { deps } }) => {
+    const kind = INDEX_KINDS.find((known) => known === req.param("kind"));
+    if (!kind) throw notFound();
+    const { entries, count } = await listIndex(deps, kind, parse(indexQuerySchema, readQuery(req.query())));
+    return ok(entries, { count });
+  })
   .get("/faqs", async ({ var: { deps } }) => ok(await listFaqs(deps)));

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { type LoginAnswer, RegisterStatus, type User } from "@/lib/contract/user";
+import { type CodePurpose, type LoginAnswer, RegisterStatus, type User } from "@/lib/contract/user";
 import { sendOneTimeCode, spendOneTimeCode } from "../auth/one-time-codes";
 import { hashPassword, isCommonPassword, verifyPassword } from "../auth/password";
-import { openSession, type UserRow } from "../auth/sessions";
+import { endSessionsOf, openSession, type UserRow } from "../auth/sessions";
 import { createPublicCode } from "../auth/tokens";
 import { users } from "../db/schema/users";
 import { hasSqlState, UNIQUE_VIOLATION } from "../db/sql-state";
@@ -47,10 +47,10 @@ export async function checkRegister(deps: Deps, mobile: string): Promise<{ regis
   return { register_status: user.registerStatus };
 }
 
-/** Sends a login code to a known number; answers the handle of the request. */
-export async function sendLoginCode(deps: Deps, mobile: string): Promise<string> {
+/** Sends a code to a known number; answers the handle of the request. */
+export async function sendCodeTo(deps: Deps, mobile: string, purpose: CodePurpose): Promise<string> {
   await requireAccount(deps, mobile);
-  return sendOneTimeCode(deps, mobile, "login");
+  return sendOneTimeCode(deps, mobile, purpose);
 }
 
 /** Sends a registration code to a new number; 409 for a number that has an account. */
@@ -65,13 +65,15 @@ async function answerLogin(deps: Deps, row: UserRow): Promise<LoginAnswer> {
   return { user, token, register_status: user.register_status, address: user.address };
 }
 
+const passwordAttempt = (mobile: string, clientAddress: string) => `${mobile}:${clientAddress}`;
+
 /** Logs in by password. Tries count against this account from this address only: nobody can lock others out. */
 export async function loginByPassword(
   deps: Deps,
   { mobile, password, clientAddress }: { mobile: string; password: string; clientAddress: string },
 ): Promise<LoginAnswer> {
   const user = await requireAccount(deps, mobile);
-  const attempt = `${mobile}:${clientAddress}`;
+  const attempt = passwordAttempt(mobile, clientAddress);
   // Counted before it is compared: guesses sent side by side each cost one.
   await deps.limits.spend("passwordTry", attempt);
   if (!(await isPasswordOf(user, password))) throw fieldError("password", "Errors.passwordWrong");
@@ -83,11 +85,33 @@ async function isPasswordOf({ passwordHash }: UserRow, password: string): Promis
   return passwordHash !== null && (await verifyPassword(passwordHash, password));
 }
 
-/** Logs in by the code that `sendLoginCode` sent; throws 422 on `code`. */
+/** Logs in by the code that `sendCodeTo` sent; throws 422 on `code`. */
 export async function loginByCode(deps: Deps, mobile: string, code: string): Promise<LoginAnswer> {
   return spendOneTimeCode(deps, { mobile, purpose: "login", code }, async () =>
     answerLogin(deps, await requireAccount(deps, mobile)),
   );
+}
+
+/**
+ * Gives an account a new password by the code that went to its number, and logs it out everywhere: whoever knew the old
+ * password is out. Throws 422 on `code`, or on `password` for one that everybody has; the code lives on then.
+ */
+export async function resetPassword(
+  deps: Deps,
+  { mobile, code, password, clientAddress }: Record<"mobile" | "code" | "password" | "clientAddress", string>,
+): Promise<void> {
+  if (isCommonPassword(password)) throw fieldError("password", "Validation.passwordCommon");
+  await spendOneTimeCode(deps, { mobile, purpose: "reset", code }, async () => {
+    const { id } = await requireAccount(deps, mobile);
+    await deps.db
+      .query()
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.id, id));
+    await endSessionsOf(deps, id);
+  });
+  // The tries of somebody who had forgotten it must not hold the new one up.
+  await deps.limits.forgive("passwordTry", passwordAttempt(mobile, clientAddress));
 }
 
 /** Ends the registration of a number: the account exists from here on, still without name and password (status 3). */

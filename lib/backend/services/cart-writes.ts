@@ -3,16 +3,18 @@ import { and, eq, sql } from "drizzle-orm";
 import { AddMode, type Cart, type CartError, type CartLine, CartType, CauseType } from "@/lib/contract/cart";
 import { MAX_COUNT } from "@/lib/contract/schemas";
 import { RegisterStatus } from "@/lib/contract/user";
+import { inventoryOf } from "@/lib/domain/bundle";
 import type { UserRow } from "../auth/sessions";
 import { cartLines } from "../db/schema/carts";
-import { productOptions, products } from "../db/schema/catalogue";
+import { productOptions } from "../db/schema/catalogue";
 import { users } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { fieldError, notFound, ShopError } from "../errors";
 import { presentCartLine } from "../presenters/cart";
-import type { ProductRow } from "../presenters/product";
 import { translate } from "../translate";
-import { findProblem, presentCart, readLines, removeLine } from "./carts";
+import { presentCart, readLines } from "./carts";
+import { findProblem, type LineProblem, problemText } from "./line-problems";
+import { findThing, type Thing } from "./things";
 
 export type AddInput = { id: number; type: number; count: number; add: number; options?: number[] | null };
 export type MergeItem = { id: number; type: number; count: number; options?: number[] | null };
@@ -32,73 +34,87 @@ function requireRegistered(user: UserRow): void {
   }
 }
 
-async function findProduct({ db }: Deps, { id, type }: { id: number; type: number }): Promise<ProductRow | undefined> {
-  if (type !== CartType.Product) return undefined;
-  const [product] = await db.query().select().from(products).where(eq(products.id, id));
-  return product;
-}
+type Key = { id: number; type: number };
 
-async function checkOptions({ db }: Deps, productId: number, options: number[]): Promise<void> {
+/** Only products have options. */
+async function checkOptions({ db }: Deps, { id, type }: Key, options: number[]): Promise<void> {
   if (options.length === 0) return;
+  if (type === CartType.Bundle) throw fieldError("options", "Errors.optionsForeign");
   const known = await db
     .query()
     .select({ id: productOptions.id })
     .from(productOptions)
-    .where(eq(productOptions.productId, productId));
+    .where(eq(productOptions.productId, id));
   const ids = new Set(known.map((option) => option.id));
-  if (new Set(options).size !== options.length || !options.every((id) => ids.has(id))) {
+  if (new Set(options).size !== options.length || !options.every((option) => ids.has(option))) {
     throw fieldError("options", "Errors.optionsForeign");
   }
 }
 
-const lineOf = (userId: number, productId: number) =>
-  and(eq(cartLines.userId, userId), eq(cartLines.productId, productId), eq(cartLines.type, CartType.Product));
+const lineOf = (userId: number, { id, type }: Key) =>
+  and(
+    eq(cartLines.userId, userId),
+    eq(cartLines.type, type),
+    eq(type === CartType.Bundle ? cartLines.bundleId : cartLines.productId, id),
+  );
 
-async function findLine({ db }: Deps, userId: number, productId: number) {
-  const [line] = await db.query().select().from(cartLines).where(lineOf(userId, productId));
+async function findLine({ db }: Deps, userId: number, key: Key) {
+  const [line] = await db.query().select().from(cartLines).where(lineOf(userId, key));
   return line;
 }
 
-async function saveLine({ db }: Deps, userId: number, productId: number, count: number, options: number[]) {
+async function saveLine({ db }: Deps, userId: number, { id, type }: Key, count: number, options: number[]) {
+  const isBundle = type === CartType.Bundle;
   await db
     .query()
     .insert(cartLines)
-    .values({ userId, type: CartType.Product, productId, count, options })
+    .values({ userId, type, ...(isBundle ? { bundleId: id } : { productId: id }), count, options })
     .onConflictDoUpdate({
-      target: [cartLines.userId, cartLines.type, cartLines.productId],
+      target: isBundle
+        ? [cartLines.userId, cartLines.bundleId]
+        : [cartLines.userId, cartLines.type, cartLines.productId],
       set: { count, options },
     });
 }
 
-/** Adds pieces, or sets their number. Throws 404 unknown or removed, 406 out of stock, 409 over the purchase limit, 422 options. */
+/**
+ * Adds pieces, or sets their number. Throws 404 unknown or removed, 406 out of stock (together with the other lines that
+ * hold the same product), 409 over the purchase limit, 422 options; the line stays as it was then.
+ */
 export async function addToCart(deps: Deps, user: UserRow, input: AddInput): Promise<Cart> {
   requireRegistered(user);
   return changeCart(deps, user.id, async () => {
-    const product = await findProduct(deps, input);
-    if (!product) throw notFound();
-    const line = await findLine(deps, user.id, product.id);
-    const options = input.options ?? line?.options ?? [];
-    await checkOptions(deps, product.id, options);
-    const count = input.add === AddMode.Increment ? (line?.count ?? 0) + input.count : input.count;
-    const problem = findProblem(product, count);
-    if (problem?.code === 409) throw new ShopError(409, "Errors.cartLimit");
-    if (problem) throw new ShopError(problem.code, "Errors.cartUnavailable", { values: { product: product.name } });
-    await saveLine(deps, user.id, product.id, count, options);
-    return presentCart(await readLines(deps, user.id));
+    if (!(await findThing(deps, input))) throw notFound();
+    const present = await findLine(deps, user.id, input);
+    const options = input.options ?? present?.options ?? [];
+    await checkOptions(deps, input, options);
+    const count = input.add === AddMode.Increment ? (present?.count ?? 0) + input.count : input.count;
+    await saveLine(deps, user.id, input, count, options);
+    const lines = await readLines(deps, user.id);
+    const problem = lines.find(({ type, row }) => type === input.type && row.id === input.id)?.problem;
+    if (problem) throw refusalOf(problem);
+    return presentCart(lines);
   });
+}
+
+function refusalOf({ code, messageKey, subject }: LineProblem): ShopError {
+  return code === 409
+    ? new ShopError(409, "Errors.cartLimit")
+    : new ShopError(code, messageKey, { values: { product: subject } });
 }
 
 /** Takes one piece off a line, or with `whole` all of it. Throws 404 when the line is not there. */
 export async function subtractFromCart(
   deps: Deps,
   userId: number,
-  { id, type, whole }: { id: number; type: number; whole: boolean },
+  { whole, ...key }: Key & { whole: boolean },
 ): Promise<Cart> {
   return changeCart(deps, userId, async () => {
-    const line = type === CartType.Product ? await findLine(deps, userId, id) : undefined;
+    const line = await findLine(deps, userId, key);
     if (!line) throw notFound();
-    if (whole || line.count <= 1) await removeLine(deps, userId, id);
-    else await deps.db.query().update(cartLines).set({ count: sql`count - 1` }).where(eq(cartLines.id, line.id));
+    const mine = eq(cartLines.id, line.id);
+    if (whole || line.count <= 1) await deps.db.query().delete(cartLines).where(mine);
+    else await deps.db.query().update(cartLines).set({ count: sql`count - 1` }).where(mine);
     return presentCart(await readLines(deps, userId));
   });
 }
@@ -106,21 +122,22 @@ export async function subtractFromCart(
 /** Replaces the chosen options of a line. */
 export async function setOptions(deps: Deps, userId: number, id: number, options: number[]): Promise<CartLine> {
   return changeCart(deps, userId, async () => {
-    if (!(await findLine(deps, userId, id))) throw notFound();
-    await checkOptions(deps, id, options);
-    await deps.db.query().update(cartLines).set({ options }).where(lineOf(userId, id));
+    const key = { id, type: CartType.Product };
+    if (!(await findLine(deps, userId, key))) throw notFound();
+    await checkOptions(deps, key, options);
+    await deps.db.query().update(cartLines).set({ options }).where(lineOf(userId, key));
     const lines = await readLines(deps, userId);
-    const index = lines.findIndex((line) => line.product.id === id);
+    const index = lines.findIndex(({ type, row }) => type === CartType.Product && row.id === id);
     const line = lines[index];
     if (!line) throw notFound();
     return presentCartLine(line, index);
   });
 }
 
-/** The most pieces of a product that one basket may hold now; 0 when it can't be bought. */
-function mostOf(product: ProductRow, wanted: number): number {
-  const problem = findProblem(product, 1);
-  return problem ? 0 : Math.min(wanted, MAX_COUNT, product.maxCount ?? wanted, product.stock ?? wanted);
+/** The most that one basket may hold of it now; 0 when it can't be bought. */
+function mostOf(thing: Thing, wanted: number, now: Date): number {
+  const problem = findProblem(thing, 1, now);
+  return problem ? 0 : Math.min(wanted, MAX_COUNT, thing.row.maxCount ?? wanted, inventoryOf(thing.parts) ?? wanted);
 }
 
 function lineError({ id, type }: MergeItem, message: string, causeType: number): CartError {
@@ -128,23 +145,22 @@ function lineError({ id, type }: MergeItem, message: string, causeType: number):
 }
 
 async function mergeItem(deps: Deps, userId: number, item: MergeItem): Promise<CartError | null> {
-  const { id } = item;
-  const product = await findProduct(deps, item);
-  if (!product) return lineError(item, translate("Errors.notFound"), CauseType.Gone);
-  const line = await findLine(deps, userId, id);
+  const thing = await findThing(deps, item);
+  if (!thing) return lineError(item, translate("Errors.notFound"), CauseType.Gone);
+  const line = await findLine(deps, userId, item);
   const wanted = Math.max(item.count, line?.count ?? 0);
-  const count = mostOf(product, wanted);
-  const problem = findProblem(product, wanted);
+  const count = mostOf(thing, wanted, deps.now());
+  const problem = findProblem(thing, wanted, deps.now());
   const options = item.options ?? line?.options ?? [];
-  const isForeign = await checkOptions(deps, id, options).then(
+  const isForeign = await checkOptions(deps, item, options).then(
     () => false,
     (error: unknown) => {
       if (error instanceof ShopError) return true;
       throw error;
     },
   );
-  if (count > 0) await saveLine(deps, userId, id, count, isForeign ? [] : options);
-  if (problem) return lineError(item, problem.message, problem.causeType);
+  if (count > 0) await saveLine(deps, userId, item, count, isForeign ? [] : options);
+  if (problem) return lineError(item, problemText(problem), problem.causeType);
   return isForeign ? lineError(item, translate("Errors.optionsForeign"), CauseType.Blocks) : null;
 }
 

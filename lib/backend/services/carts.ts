@@ -1,75 +1,71 @@
 import "server-only";
-import { and, asc, eq, inArray } from "drizzle-orm";
-import { type Cart, type CartError, type CartLine, CartType, CauseType } from "@/lib/contract/cart";
-import { MAX_COUNT } from "@/lib/contract/schemas";
+import { asc, eq, inArray } from "drizzle-orm";
+import { type Cart, type CartError, type CartLine, CartType } from "@/lib/contract/cart";
+import { totalPrice } from "@/lib/domain/bundle";
 import { sumRial } from "@/lib/domain/money";
-import { currentPrice, isAvailable } from "@/lib/domain/sale";
+import { bundles } from "../db/schema/bundles";
 import { cartLines } from "../db/schema/carts";
 import { brands, productOptions, products } from "../db/schema/catalogue";
 import type { Deps } from "../deps";
 import { presentCartLine } from "../presenters/cart";
-import type { BrandRow, OptionRow, ProductRow } from "../presenters/product";
-import { type MessageKey, translate } from "../translate";
+import { canBeBought, findProblem, type LineProblem, problemText, withShortages } from "./line-problems";
+import { readParts, type Thing, toProductThing } from "./things";
 
-/** A cart line with everything that prices it. All amounts are rials a piece. */
-export type PricedLine = {
-  product: ProductRow;
-  brand: BrandRow;
-  options: OptionRow[];
+/** A cart line with everything that prices it; rials for one of it. */
+export type PricedLine = Thing & {
   count: number;
   price: number;
   realPrice: number;
   problem: LineProblem | null;
 };
 
-export type LineProblem = { code: 404 | 406 | 409; causeType: number; message: string };
+async function selectLines({ db }: Deps, userId: number) {
+  return db
+    .query()
+    .select({ line: cartLines, product: products, brand: brands, bundle: bundles })
+    .from(cartLines)
+    .leftJoin(products, eq(products.id, cartLines.productId))
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(bundles, eq(bundles.id, cartLines.bundleId))
+    .where(eq(cartLines.userId, userId))
+    .orderBy(asc(cartLines.id));
+}
 
-/** What keeps a product from being bought in this number, or null. */
-export function findProblem(product: ProductRow, count: number): LineProblem | null {
-  const say = (key: MessageKey) => translate(key, { product: product.name });
-  if (product.removed) return { code: 404, causeType: CauseType.Gone, message: say("Errors.cartUnavailable") };
-  if (product.comingSoon) return { code: 406, causeType: CauseType.Gone, message: say("Errors.cartComingSoon") };
-  if (!isAvailable(product)) return { code: 406, causeType: CauseType.Gone, message: say("Errors.cartUnavailable") };
-  if (count > Math.min(product.maxCount ?? MAX_COUNT, MAX_COUNT)) {
-    return { code: 409, causeType: CauseType.Blocks, message: say("Errors.cartLimitOf") };
-  }
-  if (product.stock !== null && count > product.stock) {
-    return { code: 406, causeType: CauseType.Blocks, message: say("Errors.cartStockOf") };
-  }
-  return null;
+async function readOptions({ db }: Deps, ids: number[]) {
+  return ids.length === 0 ? [] : db.query().select().from(productOptions).where(inArray(productOptions.id, ids));
 }
 
 /** The user's lines in the order they were added, priced now. */
-export async function readLines({ db, now }: Deps, userId: number): Promise<PricedLine[]> {
-  const rows = await db
-    .query()
-    .select({ line: cartLines, product: products, brand: brands })
-    .from(cartLines)
-    .innerJoin(products, eq(products.id, cartLines.productId))
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .where(eq(cartLines.userId, userId))
-    .orderBy(asc(cartLines.id));
-  const optionIds = rows.flatMap(({ line }) => line.options);
-  const options =
-    optionIds.length === 0
-      ? []
-      : await db.query().select().from(productOptions).where(inArray(productOptions.id, optionIds));
-  return rows.map(({ line, product, brand }) => {
+export async function readLines(deps: Deps, userId: number): Promise<PricedLine[]> {
+  const now = deps.now();
+  const rows = await selectLines(deps, userId);
+  const options = await readOptions(
+    deps,
+    rows.flatMap(({ line }) => line.options),
+  );
+  const parts = await readParts(
+    deps,
+    rows.flatMap(({ bundle }) => bundle?.id ?? []),
+  );
+  const lines = rows.flatMap(({ line, product, brand, bundle }): PricedLine[] => {
+    const { count } = line;
+    if (bundle) return [toLine({ type: CartType.Bundle, row: bundle, parts: parts.get(bundle.id) ?? [] }, count, now)];
+    if (!product || !brand) return [];
     const chosen = options.filter((option) => line.options.includes(option.id) && option.productId === product.id);
-    const extras = sumRial(chosen.map((option) => option.price));
-    return {
-      product,
-      brand,
-      options: chosen,
-      count: line.count,
-      price: currentPrice(product, now()) + extras,
-      realPrice: product.price + extras,
-      problem: findProblem(product, line.count),
-    };
+    return [toLine(toProductThing(product, brand, chosen, now), count, now)];
   });
+  return withShortages(lines);
 }
 
-const canBeBought = ({ problem }: PricedLine) => problem?.causeType !== CauseType.Gone;
+function toLine(thing: Thing, count: number, now: Date): PricedLine {
+  return {
+    ...thing,
+    count,
+    price: totalPrice(thing.parts, "price"),
+    realPrice: totalPrice(thing.parts, "realPrice"),
+    problem: findProblem(thing, count, now),
+  };
+}
 
 /** Rials of the lines that can be bought. */
 export function totalOf(lines: PricedLine[]): number {
@@ -88,20 +84,11 @@ export function presentCart(lines: PricedLine[]): Cart {
 
 /** The errors of a cart, one a line at most. */
 export function cartErrors(lines: PricedLine[]): CartError[] {
-  return lines.flatMap(({ product, problem }) =>
-    problem
-      ? [{ id: product.id, type: CartType.Product, message: problem.message, cause_type: problem.causeType }]
-      : [],
+  return lines.flatMap(({ type, row, problem }) =>
+    problem ? [{ id: row.id, type, message: problemText(problem), cause_type: problem.causeType }] : [],
   );
 }
 
 export async function clearCart({ db }: Deps, userId: number): Promise<void> {
   await db.query().delete(cartLines).where(eq(cartLines.userId, userId));
-}
-
-export async function removeLine({ db }: Deps, userId: number, productId: number): Promise<void> {
-  await db
-    .query()
-    .delete(cartLines)
-    .where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId), eq(cartLines.type, CartType.Product)));
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
+import { CartType } from "@/lib/contract/cart";
 import {
   type Checkout,
   type CheckoutExtra,
@@ -54,12 +55,13 @@ export async function offeredPorts(
   return rows.filter(({ id }) => isOffered(id)).map(({ id, name, description }) => ({ id, name, description }));
 }
 
-function presentItem({ product, brand, count }: PricedLine): CheckoutItem {
+function presentItem(line: PricedLine): CheckoutItem {
+  const { row, count } = line;
+  const item = { id: row.id, order_count: count, image: row.image, name: row.name };
+  if (line.type === CartType.Bundle) return { ...item, displayName: row.name, brand: { name: "" }, color: null };
+  const [{ product, brand }] = line.parts;
   return {
-    id: product.id,
-    order_count: count,
-    image: product.image,
-    name: product.name,
+    ...item,
     displayName: `${product.name} ${brand.name}`,
     brand: { name: brand.name },
     color: product.colorName ? { name: product.colorName } : null,
@@ -85,8 +87,8 @@ export async function showCheckout(deps: Deps, user: UserRow): Promise<{ data: C
     payment_ports: await offeredPorts(deps, { least: bill.payable, most: bill.payable + dearest }),
     company: [],
     free_shipping_threshold: threshold,
-    products: lines.map(presentItem),
-    bundles: [],
+    products: lines.filter(({ type }) => type === CartType.Product).map(presentItem),
+    bundles: lines.filter(({ type }) => type === CartType.Bundle).map(presentItem),
   };
   return { data, extra: { cart: [] } };
 }

@@ -124,5 +124,5 @@ export async function cancelInvoice(deps: Deps, user: UserRow, id: number): Prom
     await recordMoney(deps, { invoiceId: id, kind: "cancelled" });
     return releaseStock(deps, id);
   });
-  announceStock(deps, stock);
+  await announceStock(deps, stock);
 }

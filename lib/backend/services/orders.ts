@@ -1,5 +1,6 @@
 import "server-only";
 import { and, desc, eq, gt } from "drizzle-orm";
+import { CartType } from "@/lib/contract/cart";
 import { DEFAULT_TIME_ID, type OrderPlaced, PaymentPortId } from "@/lib/contract/checkout";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { type Bill, computeBill } from "@/lib/domain/bill";
@@ -108,8 +109,11 @@ function toRecipient({ name, mobile, province, city, address, number, unit, post
 
 type LineRow = Omit<typeof invoiceLines.$inferInsert, "invoiceId">;
 
-function toLineRow({ product, brand, options, count, price, realPrice }: PricedLine): LineRow {
-  return {
+/** One row for each product of a line; those of a bundle carry its name, and each its own price. */
+function toLineRows(line: PricedLine): LineRow[] {
+  const bundle = line.type === CartType.Bundle ? { bundleId: line.row.id, bundleName: line.row.name } : null;
+  return line.parts.map(({ product, brand, options, count, price, realPrice }) => ({
+    ...bundle,
     productId: product.id,
     name: product.name,
     image: product.image,
@@ -120,9 +124,9 @@ function toLineRow({ product, brand, options, count, price, realPrice }: PricedL
     colorCode: product.colorCode,
     price,
     realPrice,
-    count,
+    count: line.count * count,
     options: options.map((option) => ({ id: option.id, title: option.title, price: option.price })),
-  };
+  }));
 }
 
 async function insertInvoice(
@@ -155,7 +159,7 @@ async function insertInvoice(
     })
     .returning();
   if (!invoice) throw new Error("The invoice was not stored.");
-  const rows = lines.map((line) => ({ ...toLineRow(line), invoiceId: invoice.id }));
+  const rows = lines.flatMap(toLineRows).map((row) => ({ ...row, invoiceId: invoice.id }));
   await db.query().insert(invoiceLines).values(rows);
   return invoice;
 }
@@ -181,7 +185,7 @@ export async function placeOrder(
     : null;
   const expected = bill.payable;
   const { placed, stock } = await commitOrder(deps, { user, input, trackingCode, expected, started, remember });
-  announceStock(deps, stock);
+  await announceStock(deps, stock);
   return placed;
 }
 
@@ -215,10 +219,7 @@ async function commitOrder(
   return deps.db.transaction(async () => {
     await lockBuyer(deps, user.id);
     const draft = await draftOrder(deps, user, { ...input, expected_total: expected });
-    const stock = await holdStock(
-      deps,
-      draft.lines.map(({ product, count }) => ({ productId: product.id, name: product.name, count })),
-    );
+    const stock = await holdStock(deps, draft.lines.flatMap(toLineRows));
     const invoice = await insertInvoice(deps, { user, input, draft, trackingCode });
     if (started) await storePayment(deps, invoice.id, started);
     else await queueOrderText(deps, invoice, user.mobile);

@@ -1,14 +1,18 @@
 import "server-only";
+import { and, asc, desc, gt } from "drizzle-orm";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { type ProductCard, type ProductListExtra, Sort } from "@/lib/contract/product";
+import { products } from "../db/schema/catalogue";
 import type { Deps } from "../deps";
 import { notFound } from "../errors";
 import { listingIndex } from "../listing/follow";
 import { relevanceOf } from "../listing/relevance";
 import { type Narrowing, type Selected, selectProducts } from "../listing/select";
 import { understand } from "../listing/understand";
+import type { ProductRow } from "../presenters/product";
 import { countMissedSearch } from "./missed-searches";
 import { findCards } from "./product-cards";
+import { isInStock, isListed } from "./product-conditions";
 import { findShelfProducts, rankShelf } from "./shelf-products";
 
 const SIMILAR_COUNT = 8;
@@ -66,4 +70,40 @@ export async function listSimilar(deps: Deps, id: number): Promise<ProductCard[]
   if (!product) throw notFound();
   const { ids } = await selectListing(deps, { category: product.category_id }, { limit: SIMILAR_COUNT + 1 });
   return findCards(deps, ids.filter((similar) => similar !== id).slice(0, SIMILAR_COUNT));
+}
+
+/** Products of the categories of these, without them; a best-selling one of each category in turn. */
+export async function listRelated(deps: Deps, rows: ProductRow[]): Promise<ProductCard[]> {
+  const known = new Set(rows.map(({ id }) => id));
+  const found: number[][] = [];
+  for (const category of new Set(rows.map(({ categoryId }) => categoryId))) {
+    const { ids } = await selectListing(deps, { category }, { limit: SIMILAR_COUNT + known.size });
+    found.push(ids.filter((id) => !known.has(id)));
+  }
+  const inTurn = Array.from({ length: SIMILAR_COUNT }, (_, place) => found.flatMap((ids) => ids[place] ?? [])).flat();
+  return findCards(deps, inTurn.slice(0, SIMILAR_COUNT));
+}
+
+/** These products in this order, without those that were removed. */
+export async function pickProducts(deps: Deps, ids: number[]): Promise<ProductCard[]> {
+  const index = await listingIndex(deps.db);
+  return findCards(
+    deps,
+    ids.filter((id) => index.isListed(id)),
+  );
+}
+
+/** What is on special sale at this moment; what ends first comes first. */
+export async function listSpecialSale(deps: Deps, limit: number): Promise<ProductCard[]> {
+  const rows = await deps.db
+    .query()
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isListed, gt(products.specialSaleUntil, deps.now())))
+    .orderBy(desc(isInStock), asc(products.specialSaleUntil), asc(products.id))
+    .limit(limit);
+  return findCards(
+    deps,
+    rows.map(({ id }) => id),
+  );
 }

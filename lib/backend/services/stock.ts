@@ -1,16 +1,26 @@
 import "server-only";
 import { and, asc, eq, sql } from "drizzle-orm";
+import { bundleItems } from "../db/schema/bundles";
 import { products } from "../db/schema/catalogue";
 import { invoiceLines, invoices } from "../db/schema/invoices";
 import type { Deps } from "../deps";
 import { ShopError } from "../errors";
-import { PRODUCTS_TAG, productTag } from "../tags";
+import { BUNDLES_TAG, bundleTag, PRODUCTS_TAG, productTag } from "../tags";
 import { translate } from "../translate";
 
 export type Demand = { productId: number; name: string; count: number };
 
-/** A product whose stock has moved; `flipped` when it has just run out or come back. */
-export type StockChange = { productId: number; flipped: boolean };
+/** A product whose stock has moved; `flipped` when it has just run out or come back. The same of the bundles it is in. */
+export type StockChange = { productId: number; flipped: boolean; bundleIds: number[]; bundleFlipped: boolean };
+
+/** Columns of a changed product that tell which bundles feel it; `taken` pieces have left, or come back when negative. */
+const bundleColumns = (taken: number) => ({
+  bundleIds: sql<
+    number[]
+  >`array(select ${bundleItems.bundleId} from ${bundleItems} where ${bundleItems.productId} = ${products.id})`,
+  bundleFlipped: sql<boolean>`exists (select from ${bundleItems} where ${bundleItems.productId} = ${products.id}
+    and (${products.stock} >= ${bundleItems.count}) <> (${products.stock} + ${taken}::int >= ${bundleItems.count}))`,
+});
 
 /** One row a product in id order: a product that stands in two lines is asked for once, and two orders never wait for each other in a ring. */
 function perProduct(demand: Demand[]): Demand[] {
@@ -43,8 +53,8 @@ export async function holdStock({ db }: Deps, demand: Demand[]): Promise<StockCh
           sql`coalesce(${products.stock} >= ${count}, true)`,
         ),
       )
-      .returning({ stock: products.stock });
-    if (taken) changes.push({ productId, flipped: taken.stock === 0 });
+      .returning({ stock: products.stock, ...bundleColumns(count) });
+    if (taken) changes.push({ ...taken, productId, flipped: taken.stock === 0 });
     else short.push(translate("Errors.cartStockOf", { product: name }));
   }
   if (short.length > 0) throw new ShopError(406, "Errors.cartStock", { data: short });
@@ -77,8 +87,8 @@ export async function releaseStock(deps: Deps, invoiceId: number): Promise<Stock
       .update(products)
       .set({ stock: sql`${products.stock} + ${count}` })
       .where(eq(products.id, productId))
-      .returning({ stock: products.stock });
-    changes.push({ productId, flipped: given?.stock === count });
+      .returning({ stock: products.stock, ...bundleColumns(-count) });
+    if (given) changes.push({ ...given, productId, flipped: given.stock === count });
   }
   return changes;
 }
@@ -94,9 +104,13 @@ export async function sellHeldStock(deps: Deps, invoiceId: number): Promise<void
   }
 }
 
-/** Tells the pages that show these products, and the lists when one ran out or came back; called after the commit. */
-export function announceStock({ changed }: Deps, changes: StockChange[]): void {
+/** Tells the pages that show these products and their bundles, and the lists when one ran out or came back; called after the commit. */
+export async function announceStock({ changed }: Deps, changes: StockChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const lists = changes.some((change) => change.flipped) ? [PRODUCTS_TAG] : [];
-  changed([...lists, ...changes.map(({ productId }) => productTag(productId))]);
+  await changed([
+    ...(changes.some(({ flipped }) => flipped) ? [PRODUCTS_TAG] : []),
+    ...(changes.some(({ bundleFlipped }) => bundleFlipped) ? [BUNDLES_TAG] : []),
+    ...changes.map(({ productId }) => productTag(productId)),
+    ...new Set(changes.flatMap(({ bundleIds }) => bundleIds.map(bundleTag))),
+  ]);
 }

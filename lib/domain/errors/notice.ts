@@ -10,10 +10,13 @@ export type Refusal = {
 };
 
 export const NO_ANSWER = 0;
+/** The shop no longer knows the session. */
+export const SESSION_OVER = 401;
 
 /** Keys of messages/fa.json that these tables speak. */
 export type NoticeKey =
   | "Errors.network"
+  | "Errors.sessionEnded"
   | "Errors.tryAgain"
   | "Errors.occurred"
   | "Errors.server"
@@ -30,6 +33,7 @@ export type NoticeKey =
   | "Validation.checkoutPeriod"
   | "Validation.checkoutTime"
   | "Cart.lineUnavailable"
+  | "Cart.pendingOne"
   | "Cart.pendingTwo"
   | "Checkout.previousStepFirst"
   | "Checkout.sellingFirst"
@@ -37,7 +41,11 @@ export type NoticeKey =
   | "Checkout.totalChanged"
   | "Address.saved"
   | "Auth.registered"
+  | "Auth.passwordChanged"
   | "Product.addedToCart"
+  | "Product.optionsSaved"
+  | "Product.waitlistSaved"
+  | "Comment.saved"
   | "Invoice.cancelled";
 
 export type NoticeLevel = "error" | "warning" | "success";
@@ -50,6 +58,7 @@ export const errorText = (text: string): Notice => ({ level: "error", text });
 
 /** The server's sentence; without one the network is to blame, or the given words apply. */
 export function sayOr({ code, message }: Refusal, key: NoticeKey): Notice {
+  if (code === SESSION_OVER) return errorKey("Errors.sessionEnded");
   if (message) return errorText(message);
   return errorKey(code === NO_ANSWER ? "Errors.network" : key);
 }

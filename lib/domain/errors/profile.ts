@@ -1,7 +1,8 @@
-import { errorKey, errorText, fieldSentences, type Notice, type Refusal } from "./notice";
+import { errorKey, errorText, fieldSentences, type Notice, type Refusal, SESSION_OVER } from "./notice";
 
 /** A refused national id: each field's sentences, else the server is to blame (spec 8). */
 export function nationalIdNotices(refusal: Refusal): Notice[] {
   const sentences = refusal.code === 422 ? fieldSentences(refusal) : [];
-  return sentences.length > 0 ? sentences.map(errorText) : [errorKey("Errors.server")];
+  if (sentences.length > 0) return sentences.map(errorText);
+  return [errorKey(refusal.code === SESSION_OVER ? "Errors.sessionEnded" : "Errors.server")];
 }

@@ -27,11 +27,12 @@ const windings = (radius, core) =>
   });
 
 /** A roll standing on its end. */
+/** A standing roll; `face` (the wound paper) is drawn on its upper end, which is left out where another roll covers it. */
 const roll = (radius, height, face) => {
   const mesh = cylinder(radius, height, WHITE, radius, 72);
   return group(
     at(mesh, 0, height / 2, 0),
-    at(decal(radius * 1.99, radius * 1.99, face, { roughness: 0.9 }), 0, height + 0.01, 0),
+    face && at(decal(radius * 1.99, radius * 1.99, face, { roughness: 0.9 }), 0, height + 0.01, 0),
   );
 };
 
@@ -109,7 +110,8 @@ const wrapped = (p) => {
     for (let i = 0; i < cols; i++)
       for (let j = 0; j < rows; j++) {
         if (k < layers - 1 && i > 0 && i < cols - 1 && j > 0 && j < rows - 1) continue;
-        g.add(at(roll(r * 0.985, h - 0.06, face), (i + 0.5) * r * 2 - w / 2, k * h, (j + 0.5) * r * 2 - d / 2));
+        const top = k === layers - 1 ? face : null;
+        g.add(at(roll(r * 0.985, h - 0.06, top), (i + 0.5) * r * 2 - w / 2, k * h, (j + 0.5) * r * 2 - d / 2));
       }
   const skin = box(w + 0.16, t + 0.16, d + 0.16, r * 0.55, film());
   skin.castShadow = false;

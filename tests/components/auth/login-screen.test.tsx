@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LoginScreen } from "@/components/auth/login-screen";
-import { saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
+import { readReturn, saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
@@ -230,6 +230,45 @@ describe("the login code", () => {
   });
 });
 
+describe("a reload on the code screen", () => {
+  const CODE = { "POST /check-register": registered(3), "POST /code": { data: { code: "handle" } } };
+
+  it("comes back to the code with the time that is left, and asks for none", async () => {
+    stubShop(CODE);
+    const first = visit(<LoginScreen />);
+    await enterMobile();
+    await codeField();
+    first.unmount();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const shop = stubShop({ "POST /login-code": answer(3) });
+    visit(<LoginScreen />);
+    const act = person();
+    expect(await screen.findByText(/ (۱:۰۰|۰:۵[۰-۹]) /)).toBeTruthy();
+    await act.type(await codeField(), "1234");
+    await waitFor(() => expect(shop.last("POST /login-code")?.body).toEqual({ mobile: MOBILE, code: "1234" }));
+    expect(shop.calls()).toEqual(["POST /login-code"]);
+    expect(sessionStorage.getItem("sentCode")).toBeNull();
+  });
+
+  it("begins anew when the code no longer counts, or when somebody went back to mend the number", async () => {
+    stubShop(CODE);
+    const first = visit(<LoginScreen />);
+    const act = await enterMobile();
+    await codeField();
+    await act.click(await button("editMobile"));
+    first.unmount();
+    const second = visit(<LoginScreen />);
+    expect(await screen.findByLabelText(text("Auth.mobile"))).toBeTruthy();
+    second.unmount();
+    sessionStorage.setItem(
+      "sentCode",
+      JSON.stringify({ mobile: MOBILE, panel: "loginCode", sentAt: Date.now() - 180_000 }),
+    );
+    visit(<LoginScreen />);
+    expect(await screen.findByLabelText(text("Auth.mobile"))).toBeTruthy();
+  });
+});
+
 describe("the registration code", () => {
   const shopForNew = () =>
     stubShop({
@@ -246,6 +285,7 @@ describe("the registration code", () => {
     expect(screen.getByRole("link", { name: text("Nav.terms") }).getAttribute("href")).toBe("/terms");
     await act.click(await button("confirmCode"));
     expect(await screen.findByText(text("Validation.termsRequired"))).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("checkbox"));
     expect(shop.last("POST /verification")).toBeUndefined();
     await act.click(screen.getByRole("checkbox"));
     await act.click(await button("confirmCode"));
@@ -301,8 +341,18 @@ describe("where the login leads", () => {
 
   it("leads those on who are logged in already", async () => {
     address.query = "backUrl=%2Fcart";
-    stubShop({});
+    stubShop({ "GET /profile/info": { data: aUser() } });
     visit(<LoginScreen />, { user: {} });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/cart"));
+  });
+
+  it("keeps whom the shop has forgotten, and the way back with them", async () => {
+    address.query = "backUrl=%2Fprofile%2Forders";
+    const shop = stubShop({ "GET /profile/info": { code: 401 } });
+    const { store } = visit(<LoginScreen />, { user: {} });
+    await waitFor(() => expect(store.get(sessionAtom)).toBeNull());
+    expect(shop.calls()).toEqual(["GET /profile/info"]);
+    expect(went.replace).not.toHaveBeenCalled();
+    expect(readReturn().backUrl).toBe("/profile/orders");
   });
 });

@@ -116,11 +116,21 @@ describe("the registration form", () => {
   });
 
   it("AUTH-024 goes back when the registration had been incomplete", async () => {
-    window.history.pushState({}, "");
+    vi.stubGlobal("navigation", { canGoBack: true });
     stubShop(answers);
     visit(<RegisterForm />, { user: incomplete });
     await register();
     await waitFor(() => expect(went.back).toHaveBeenCalled(), LATE);
+  });
+
+  it("goes home in place of back where nothing of the shop lies behind", async () => {
+    window.history.pushState({}, "");
+    vi.stubGlobal("navigation", { canGoBack: false });
+    stubShop(answers);
+    visit(<RegisterForm />, { user: incomplete });
+    await register();
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"), LATE);
+    expect(went.back).not.toHaveBeenCalled();
   });
 
   it.each([

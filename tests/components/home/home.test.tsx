@@ -1,22 +1,12 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { BrandRow } from "@/components/home/brand-row";
-import { CategoryCards } from "@/components/home/category-cards";
+import { About } from "@/components/home/about";
+import { AgentInvitation } from "@/components/home/agent-invitation";
 import { Hero } from "@/components/home/hero";
 import { Promises } from "@/components/home/promises";
 import { routes } from "@/lib/routes";
 import { renderFa, text } from "@/tests/support/intl";
 import { makeProduct } from "@/tests/support/products";
-
-const leaf = {
-  id: 2,
-  name: "سیار",
-  slug: "mobile",
-  logo: "/c.svg",
-  description: "",
-  type: "leaf" as const,
-  children: [],
-};
 
 describe("home page", () => {
   it("HOME-002 opens with what the shop sells and the way to it", () => {
@@ -26,25 +16,18 @@ describe("home page", () => {
     expect(screen.getByRole("link", { name: makeProduct().name })).toBeTruthy();
   });
 
-  it("HOME-004 has a card for each category with products, leading to its listing", () => {
-    const branch = {
-      id: 1,
-      name: "کارتخوان",
-      slug: "pos",
-      logo: "/c.svg",
-      description: "",
-      type: "branch" as const,
-      children: [leaf],
-    };
-    renderFa(<CategoryCards categories={[branch]} />);
-    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-      routes.category(2, "mobile"),
-    ]);
+  it("HOME-002 opens without a device when the shop server names none", () => {
+    renderFa(<Hero product={null} />);
+    expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
+    expect(screen.queryByRole("img")).toBeNull();
   });
 
-  it("HOME-008 shows the brands, each leading to its page", () => {
-    renderFa(<BrandRow brands={[{ id: 1, slug: "pax", name: "پکس", logo: "/b.svg", description: "" }]} />);
-    expect(screen.getByRole("link", { name: "پکس" }).getAttribute("href")).toBe(routes.brand(1, "pax"));
+  it("HOME-012 says what the shop is", () => {
+    renderFa(<About />);
+    const about = screen.getByRole("region", { name: text("Home.aboutTitle") });
+    for (const key of ["about1", "about2", "about3"] as const) {
+      expect(within(about).getByText(text(`Home.${key}`))).toBeTruthy();
+    }
   });
 
   it("HOME-013 stands for five things", () => {
@@ -52,5 +35,10 @@ describe("home page", () => {
     const names = ["authenticity", "freeShipping", "support7", "bulk", "safetyTest"] as const;
     expect(screen.getAllByRole("listitem")).toHaveLength(5);
     for (const name of names) expect(screen.getByText(text(`Home.${name}`))).toBeTruthy();
+  });
+
+  it("HOME-014 invites to sell for the shop", () => {
+    renderFa(<AgentInvitation />);
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/landings/join-sales-agents");
   });
 });

@@ -13,6 +13,8 @@ import { sessionAtom, toSession } from "@/lib/state/session";
 import { renderFa, text } from "@/tests/support/intl";
 import { aUser } from "@/tests/support/shop";
 
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
 const leaf = {
   id: 2,
   name: "کارتخوان سیار",
@@ -34,13 +36,19 @@ describe("header", () => {
     expect(screen.getByRole("link", { name: text("Brand.name") }).getAttribute("href")).toBe("/");
   });
 
-  it("LAYOUT-009 shows the category tree with its children", () => {
+  it("LIST-012 LAYOUT-009 shows the category tree with its children", () => {
     renderFa(<CategoryMenu categories={categories} />);
     const links = screen.getAllByRole("link", { hidden: true });
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
-      routes.category(1, "pos"),
+      routes.shelves(1, "pos"),
       routes.category(2, "mobile"),
     ]);
+  });
+
+  it("ERR-037 says in the menu that the categories could not be loaded", () => {
+    renderFa(<CategoryMenu categories={null} />);
+    expect(screen.getByText("ارتباط با سایت موقتاً قطع است، کمی بعد دوباره تلاش کنید")).toBeTruthy();
+    expect(screen.queryAllByRole("link", { hidden: true })).toEqual([]);
   });
 
   it("closes the category menu by Escape and by a press outside", () => {
@@ -59,7 +67,7 @@ describe("header", () => {
     const form = screen.getByRole<HTMLFormElement>("search");
     expect(form.getAttribute("action")).toBe("/search");
     expect(form.method).toBe("get");
-    expect(within(form).getByRole("searchbox").getAttribute("name")).toBe("q");
+    expect(within(form).getByRole("combobox").getAttribute("name")).toBe("q");
   });
 });
 
@@ -100,7 +108,7 @@ describe("footer", () => {
   };
 
   it("LAYOUT-025 shows e-mail, address, phone numbers and the social links", () => {
-    renderFa(<Footer info={info} />);
+    renderFa(<Footer info={info} blogUrl="" />);
     expect(screen.getByRole("link", { name: info.email }).getAttribute("href")).toBe(`mailto:${info.email}`);
     expect(screen.getByText(info.address)).toBeTruthy();
     expect(screen.getByRole("link", { name: "۰۲۱۹۱۰۰۱۲۳۴" }).getAttribute("href")).toBe("tel:02191001234");
@@ -109,8 +117,25 @@ describe("footer", () => {
     expect(screen.getByRole("link", { name: text("Nav.whatsapp") }).getAttribute("href")).toBe(info.whatsapp);
   });
 
+  it("ERR-012 stands without what the shop server did not give", () => {
+    renderFa(<Footer info={null} blogUrl="" />);
+    expect(screen.getByRole("contentinfo").textContent).toContain(text("Nav.supportHours"));
+    expect(screen.queryByText(text("Nav.footerContact"))).toBeNull();
+  });
+
+  it("LAYOUT-016 opens the blog in a new tab, where there is one", () => {
+    const { rerender } = renderFa(<Footer info={info} blogUrl="https://blog.example" />);
+    const articles = screen.getByRole("link", { name: text("Nav.articles") });
+    expect([articles.getAttribute("href"), articles.getAttribute("target")]).toEqual([
+      "https://blog.example",
+      "_blank",
+    ]);
+    rerender(<Footer info={info} blogUrl="" />);
+    expect(screen.queryByRole("link", { name: text("Nav.articles") })).toBeNull();
+  });
+
   it("shows no link that is not a web address", () => {
-    renderFa(<Footer info={info} />);
+    renderFa(<Footer info={info} blogUrl="" />);
     expect(screen.queryByRole("link", { name: text("Nav.instagram") })).toBeNull();
   });
 });

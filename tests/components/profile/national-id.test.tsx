@@ -79,7 +79,16 @@ describe("whoever has none", () => {
     const shop = visitGate({ ...nobody, first_name: null });
     await send("0499370899");
     expect(await toast(text("Errors.userIncomplete"))).toBeTruthy();
+    const wayOn = screen.getByRole("link", { name: text("NationalId.complete") });
+    expect(wayOn.getAttribute("href")).toBe("/register");
     expect(shop.calls()).not.toContain("POST /profile/info");
+  });
+
+  it("leads to the orders as well, and to the registration only where a name is missing", async () => {
+    visitGate(nobody);
+    const orders = await screen.findByRole("link", { name: text("NationalId.orders") });
+    expect(orders.getAttribute("href")).toBe("/profile/orders");
+    expect(screen.queryByRole("link", { name: text("NationalId.complete") })).toBeNull();
   });
 
   it("ERR-050 tells the sentence of each field", async () => {

@@ -50,6 +50,27 @@ describe("TextField", () => {
     expect(screen.getByLabelText<HTMLInputElement>("name").value).toBe("سارا۲");
   });
 
+  it("holds a soft keyboard's letters back too, which names no key, and lets whole words be pasted", () => {
+    const told = vi.fn();
+    render(
+      <>
+        <TextField label="number" digits />
+        <TextField label="name" refuses={(typed) => /[a-z]/i.test(typed)} onRefuse={told} />
+      </>,
+    );
+    const passes = (label: string, data: string, inputType = "insertText") =>
+      screen
+        .getByLabelText(label)
+        .dispatchEvent(new InputEvent("beforeinput", { data, inputType, bubbles: true, cancelable: true }));
+    expect(passes("number", "ب")).toBe(false);
+    expect(passes("number", "۷")).toBe(true);
+    expect(passes("name", "س")).toBe(true);
+    expect(told).not.toHaveBeenCalled();
+    expect(passes("name", "S")).toBe(false);
+    expect(told).toHaveBeenCalledOnce();
+    expect(passes("name", "Sara", "insertFromPaste")).toBe(true);
+  });
+
   it("says the error and the hint to screen readers", () => {
     render(<TextField label="code" hint="four digits" error="wrong" />);
     const field = screen.getByRole("textbox", { name: "code" });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "@/lib/contract/catalogue";
-import { categoryPath, leavesOf } from "@/lib/domain/category-tree";
+import { categoryPath, everyCategory } from "@/lib/domain/category-tree";
 
 function category(id: number, ...children: Category[]): Category {
   return {
@@ -24,7 +24,7 @@ describe("the category tree", () => {
     expect(categoryPath(tree, 6)).toEqual([]);
   });
 
-  it("has its products in the leaves", () => {
-    expect(ids(leavesOf(tree))).toEqual([2, 4, 5]);
+  it("names every category before what is below it", () => {
+    expect(ids(everyCategory(tree))).toEqual([1, 2, 3, 4, 5]);
   });
 });

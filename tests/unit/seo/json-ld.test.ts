@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { breadcrumbJsonLd, productJsonLd } from "@/lib/seo/json-ld";
+import {
+  breadcrumbJsonLd,
+  faqJsonLd,
+  itemListJsonLd,
+  organizationJsonLd,
+  productJsonLd,
+  webSiteJsonLd,
+} from "@/lib/seo/json-ld";
 import { makeProduct } from "@/tests/support/products";
 
 const origin = "https://shop.example";
@@ -13,7 +20,7 @@ describe("productJsonLd", () => {
   it.each([
     [{ available: true }, "InStock"],
     [{ available: false }, "OutOfStock"],
-    [{ available: true, comming_soon: true }, "OutOfStock"],
+    [{ available: false, comming_soon: true }, "PreOrder"],
   ])("tells search engines whether %o can be bought: %s", (different, availability) => {
     const data = productJsonLd(makeProduct(different), origin);
     expect(data).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
@@ -27,13 +34,63 @@ describe("productJsonLd", () => {
   });
 });
 
+describe("special sales", () => {
+  it("says until when the price holds, and nothing without a sale", () => {
+    const expiration = "2026-12-01T00:00:00.000Z";
+    const onSale = productJsonLd(makeProduct({ special_sale: { value: 10, expiration } }), origin);
+    expect(onSale).toMatchObject({ offers: { priceValidUntil: expiration } });
+    expect(JSON.stringify(productJsonLd(makeProduct(), origin))).not.toContain("priceValidUntil");
+  });
+});
+
+describe("what stands for the whole shop", () => {
+  const footer = {
+    email: "info@shop.example",
+    address: "تهران",
+    phone_numbers: ["02112345678"],
+    aparat: "https://aparat.example/shop",
+    whatsapp: "",
+    instagram: "javascript:alert(1)",
+  };
+
+  it("names the seller once and refers to it elsewhere", () => {
+    const organization = organizationJsonLd("پایانه", footer, origin);
+    expect(organization).toMatchObject({ telephone: ["02112345678"], sameAs: ["https://aparat.example/shop"] });
+    const id = (organization as { "@id": string })["@id"];
+    expect(productJsonLd(makeProduct(), origin)).toMatchObject({ offers: { seller: { "@id": id } } });
+    expect(webSiteJsonLd("پایانه", origin)).toMatchObject({ publisher: { "@id": id } });
+  });
+
+  it("tells search engines the address of the search", () => {
+    expect(webSiteJsonLd("پایانه", origin)).toMatchObject({
+      potentialAction: { target: { urlTemplate: `${origin}/search?q={search_term_string}` } },
+    });
+  });
+});
+
+describe("lists", () => {
+  it("numbers what a listing shows by full addresses", () => {
+    expect(itemListJsonLd(["/products/1/a", "/products/2/b"], origin)).toMatchObject({
+      numberOfItems: 2,
+      itemListElement: [{ position: 1 }, { position: 2, url: `${origin}/products/2/b` }],
+    });
+  });
+
+  it("pairs each question with its answer", () => {
+    const faq = { id: 1, question: "چرا؟", answer: "زیرا.", category: { id: 1 } };
+    expect(faqJsonLd([faq])).toMatchObject({
+      mainEntity: [{ name: "چرا؟", acceptedAnswer: { text: "زیرا." } }],
+    });
+  });
+});
+
 describe("breadcrumbJsonLd", () => {
   it("counts from home through the categories", () => {
     const path = [{ id: 1, name: "کارتخوان", slug: "pos", type: "branch" as const }];
     expect(breadcrumbJsonLd("خانه", path, origin)).toMatchObject({
       itemListElement: [
         { position: 1, name: "خانه", item: `${origin}/` },
-        { position: 2, name: "کارتخوان", item: `${origin}/search/categories/1/pos` },
+        { position: 2, name: "کارتخوان", item: `${origin}/search/categories/1/pos/shelves` },
       ],
     });
   });

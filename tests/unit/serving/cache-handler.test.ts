@@ -53,6 +53,16 @@ describe("the cache handler", () => {
     expect(await handler.get("old", {})).toBeNull();
   });
 
+  it("ERR-037 keeps no page that says what the shop could not tell, and answers it with 503", async () => {
+    const value: ReturnType<typeof pageValue> & { status?: number } = pageValue(
+      "products",
+      '<meta name="http-status" content="503"/>',
+    );
+    await requestScope.run(scopeNow(), () => handler.set("/down", value, forFiveMinutes));
+    expect(value.status).toBe(503);
+    expect(await handler.get("/down", {})).toBeNull();
+  });
+
   it("keeps nothing outside a request, where nobody knows when the render began", async () => {
     await handler.set("/build", pageValue("products"), forFiveMinutes);
     expect(await handler.get("/build", {})).toBeNull();

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { inlineScripts, isFrameworkScript, pagePolicy } from "@/lib/serving/csp.mjs";
+import { NOTICE_SCRIPT } from "@/lib/serving/notice-script.mjs";
+import { tileSource } from "@/lib/serving/server.mjs";
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const SITE = { formTargets: [], styleHashes: [], isHttps: false };
+const SITE = { formTargets: [], imageSources: [], styleHashes: [], isHttps: false };
 
 describe("which inline scripts may run", () => {
   it.each([
@@ -59,6 +61,22 @@ describe("the policy of a page", () => {
     );
     expect(pagePolicy("", SITE)).not.toContain("upgrade-insecure-requests");
     expect(pagePolicy("", { ...SITE, isHttps: true })).toMatch(/; upgrade-insecure-requests$/);
+  });
+
+  it("lets the script of the notices run, and nothing that differs from it", () => {
+    expect(inlineScripts(`<script>${NOTICE_SCRIPT}</script>`).hashes).toEqual([sha256(NOTICE_SCRIPT)]);
+    expect(inlineScripts(`<script>${NOTICE_SCRIPT} </script>`).hashes).toEqual([]);
+  });
+
+  it.each([
+    ["https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png", ["https://*.tile.openstreetmap.org"]],
+    ["https://tiles.example:8443/{z}/{x}/{y}.png?key=K", ["https://tiles.example:8443"]],
+    ["", []],
+    ["/sandbox/map/{z}/{x}/{y}.svg", []],
+  ])("lets map tiles come from %s", (url, sources) => {
+    expect(tileSource(url)).toEqual(sources);
+    const pictures = ["img-src 'self' data: blob:", ...sources].join(" ");
+    expect(pagePolicy("", { ...SITE, imageSources: sources }).split("; ")).toContain(pictures);
   });
 
   it("never opens scripts wide", () => {

@@ -28,6 +28,13 @@ describe("order of changes", () => {
     expect(isFresh(["never-named"], currentSeq())).toBe(true);
   });
 
+  it("counts everything older as changed when the mark for everything is named", () => {
+    const before = currentSeq();
+    invalidate(["*"]);
+    expect(isFresh(["never-named"], before)).toBe(false);
+    expect(isFresh(["never-named"], currentSeq())).toBe(true);
+  });
+
   it("is open to the shop server through globalThis", () => {
     const before = currentSeq();
     const call: unknown = Reflect.get(globalThis, INVALIDATE);

@@ -23,6 +23,13 @@ describe("what each kind of path carries", () => {
     expect(securityHeaders(path, true)["referrer-policy"]).toBe("no-referrer");
   });
 
+  it("lets only pictures be shown at other addresses", () => {
+    const policies = ["/og/products/1/a.jpg", "/products/1-2.webp", "/products/1/x", "/api/v1/cart"].map(
+      (path) => securityHeaders(path, true)["cross-origin-resource-policy"],
+    );
+    expect(policies).toEqual(["cross-origin", "cross-origin", "same-origin", "same-origin"]);
+  });
+
   it("decides on keeping for pages and leaves assets and the API to those who know them", () => {
     expect(
       ["/", "/profile/orders", "/sandbox/messages", "/_next/static/a.js", "/api/v1/cart"].map(cacheControl),

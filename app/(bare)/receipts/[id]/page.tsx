@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
 import { InvoiceScreen } from "@/components/invoice/invoice-screen";
+import { PleaseWait } from "@/components/invoice/please-wait";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,11 +12,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function ReceiptPage() {
+  const t = useTranslations();
   return (
     <IslandMessages
       only={["Invoice", "InvoiceStatus", "PaymentStatus", "Brand.name", "Profile.myOrders", "Common", "Errors"]}
     >
-      <Suspense>
+      <Suspense fallback={<PleaseWait text={t("Common.pleaseWait")} noScript={t("Invoice.noScript")} />}>
         <InvoiceScreen />
       </Suspense>
     </IslandMessages>

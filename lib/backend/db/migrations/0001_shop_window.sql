@@ -143,11 +143,18 @@ CREATE TABLE "shelves" (
 	"position" integer NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "products_listing";--> statement-breakpoint
+DROP INDEX "products_price";--> statement-breakpoint
+DROP INDEX "products_newest";--> statement-breakpoint
+DROP INDEX "products_sold";--> statement-breakpoint
+DROP INDEX "products_discount";--> statement-breakpoint
+DROP INDEX "products_search";--> statement-breakpoint
 ALTER TABLE "cart_lines" ALTER COLUMN "product_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD COLUMN "bundle_id" integer;--> statement-breakpoint
 ALTER TABLE "categories" ADD COLUMN "description" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "family" text;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "successor_id" integer;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "changed_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoice_lines" ADD COLUMN "bundle_id" integer;--> statement-breakpoint
 ALTER TABLE "invoice_lines" ADD COLUMN "bundle_name" text;--> statement-breakpoint
 ALTER TABLE "bundle_items" ADD CONSTRAINT "bundle_items_bundle_id_bundles_id_fk" FOREIGN KEY ("bundle_id") REFERENCES "public"."bundles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -168,5 +175,33 @@ ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_bundle_id_bundles_id_fk" FOR
 ALTER TABLE "products" ADD CONSTRAINT "products_successor_id_products_id_fk" FOREIGN KEY ("successor_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_lines" ADD CONSTRAINT "invoice_lines_bundle_id_bundles_id_fk" FOREIGN KEY ("bundle_id") REFERENCES "public"."bundles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_one_per_bundle" ON "cart_lines" USING btree ("user_id","bundle_id");--> statement-breakpoint
+CREATE INDEX "products_changed" ON "products" USING btree ("changed_in");--> statement-breakpoint
 CREATE INDEX "products_family" ON "products" USING btree ("family") WHERE family is not null;--> statement-breakpoint
-ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_one_thing" CHECK (num_nonnulls("cart_lines"."product_id", "cart_lines"."bundle_id") = 1);
+ALTER TABLE "products" DROP COLUMN "search_text";--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_one_thing" CHECK (num_nonnulls("cart_lines"."product_id", "cart_lines"."bundle_id") = 1);--> statement-breakpoint
+-- Added by hand: products.changed_in follows every write to the product, its brand and its categories (lib/backend/listing/follow.ts).
+CREATE FUNCTION "products_touch"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW.changed_in := pg_current_xact_id();
+	RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "products_touch" BEFORE INSERT OR UPDATE ON "products" FOR EACH ROW EXECUTE FUNCTION "products_touch"();--> statement-breakpoint
+CREATE FUNCTION "brands_touch_products"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE "products" SET "changed_in" = pg_current_xact_id() WHERE "brand_id" = NEW."id";
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "brands_touch_products" AFTER UPDATE ON "brands" FOR EACH ROW
+	WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION "brands_touch_products"();--> statement-breakpoint
+CREATE FUNCTION "categories_touch_products"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	WITH RECURSIVE "below" AS (
+		SELECT NEW."id" AS "id"
+		UNION
+		SELECT "child"."id" FROM "categories" "child" JOIN "below" ON "child"."parent_id" = "below"."id"
+	)
+	UPDATE "products" SET "changed_in" = pg_current_xact_id() WHERE "category_id" IN (SELECT "id" FROM "below");
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "categories_touch_products" AFTER UPDATE ON "categories" FOR EACH ROW
+	WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION "categories_touch_products"();

@@ -10,6 +10,7 @@ import { settings } from "../schema/content";
 import { paymentPorts, postingMethods } from "../schema/invoices";
 import { users } from "../schema/users";
 import { seedCatalogue } from "./catalogue";
+import { seedComments } from "./comments";
 import { seedContent } from "./content";
 import checkoutData from "./data/checkout.json";
 import settingsData from "./data/settings.json";
@@ -51,6 +52,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     if (existing) return false;
     await seedCatalogue(db, now);
     await seedContent(db, now);
+    await seedComments(db, now);
     const withPosition = <Row>(row: Row, position: number) => ({ ...row, position });
     await db.query().insert(postingMethods).values(checkoutData.posting_methods.map(withPosition));
     await db.query().insert(paymentPorts).values(checkoutData.payment_ports.map(withPosition));

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Breadcrumb } from "@/components/catalog/breadcrumb";
+import { BrandGrid } from "@/components/listing/brand-grid";
+import { loadBrands } from "@/lib/api/server";
+import { isBuild } from "@/lib/env";
+import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import { buildTitle } from "@/lib/seo/title";
+
+export const revalidate = 300;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations();
+  return {
+    title: { absolute: buildTitle(t("Nav.brands"), t("Brand.name")) },
+    description: joined([t("Nav.brands"), t("Brand.homeDescription")]),
+    alternates: { canonical: routes.brands },
+  };
+}
+
+export default async function BrandsPage() {
+  if (isBuild) return null;
+  const [t, brands] = await Promise.all([getTranslations("Nav"), loadBrands()]);
+  return (
+    <>
+      <Breadcrumb path={[]} current={t("brands")} />
+      <h1 className="pt-2 pb-4 text-2xl font-extrabold">{t("brands")}</h1>
+      <BrandGrid brands={brands} />
+    </>
+  );
+}

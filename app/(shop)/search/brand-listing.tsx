@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { Breadcrumb } from "@/components/catalog/breadcrumb";
+import { MissingPage } from "@/components/layout/missing-page";
+import { BrandIntro } from "@/components/listing/brand-intro";
+import { loadBrands, loadFilters, loadProducts } from "@/lib/api/server";
+import { type ListQuery, listHref } from "@/lib/domain/listing";
+import { routes } from "@/lib/routes";
+import { listingMetadata, missingMetadata } from "@/lib/seo/metadata";
+import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
+import { Listing } from "./listing";
+
+type Props = { params: Promise<{ id: string; slug: string }>; query: ListQuery };
+
+async function loadBrand(params: Props["params"]) {
+  const id = parseRouteId((await params).id);
+  return (await loadBrands()).find((brand) => brand.id === id);
+}
+
+/** The products of a page; null for a page behind the last. */
+async function loadPage(brand: number, query: ListQuery) {
+  const list = await loadProducts({ ...query, brand: String(brand) });
+  return query.page > 1 && list.data.length === 0 ? null : list;
+}
+
+export async function brandMetadata({ params, query }: Props): Promise<Metadata> {
+  const brand = await loadBrand(params);
+  if (!brand || !(await loadPage(brand.id, query))) return missingMetadata(404);
+  const t = await getTranslations();
+  return listingMetadata({
+    titleParts: [brand.name, query.page > 1 ? t("List.pageNumber", { page: query.page }) : "", t("Brand.name")],
+    description: brand.description,
+    path: routes.brand(brand.id, brand.slug),
+    query,
+  });
+}
+
+/** A brand with its logo, its description and its products; the kept page and the filtered one draw the same. */
+export async function BrandListing({ params, query: asked }: Props) {
+  const brand = await loadBrand(params);
+  // The brand stands in the path; one in the query means nothing.
+  const query = { ...asked, brand: undefined };
+  const list = brand && (await loadPage(brand.id, query));
+  if (!list) return <MissingPage />;
+  const address = routes.brand(brand.id, brand.slug);
+  if (!isSameSlug((await params).slug, brand.slug)) permanentRedirect(listHref(address, query));
+  const [t, { price }] = await Promise.all([getTranslations("Nav"), loadFilters({ brand: String(brand.id) })]);
+  return (
+    <>
+      <Breadcrumb path={[]} parent={{ name: t("brands"), href: routes.brands }} current={brand.name} />
+      <Listing
+        title={brand.name}
+        path={address}
+        scope={{ brand: String(brand.id) }}
+        query={query}
+        list={list}
+        facets={{ price, brands: [], shelves: [] }}
+      >
+        <BrandIntro brand={brand} />
+      </Listing>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { Breadcrumb } from "@/components/catalog/breadcrumb";
+import { MissingPage } from "@/components/layout/missing-page";
+import { JsonLd } from "@/components/ui/json-ld";
+import { loadCategories, loadFilters, loadProducts, loadShelves } from "@/lib/api/server";
+import { categoryPath } from "@/lib/domain/category-tree";
+import { type ListQuery, listHref } from "@/lib/domain/listing";
+import { env } from "@/lib/env";
+import { routes } from "@/lib/routes";
+import { breadcrumbJsonLd } from "@/lib/seo/json-ld";
+import { listingMetadata, missingMetadata } from "@/lib/seo/metadata";
+import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
+import { Listing } from "./listing";
+
+type Props = { params: Promise<{ id: string; slug: string }>; query: ListQuery };
+
+/** The categories from the root to the one of this address; empty when there is none. */
+export async function loadCategoryPath(params: Props["params"]) {
+  const id = parseRouteId((await params).id);
+  return id === null ? [] : categoryPath(await loadCategories(), id);
+}
+
+/** The products of a page; null for a page behind the last. */
+async function loadPage(category: number, query: ListQuery) {
+  const list = await loadProducts({ ...query, category });
+  return query.page > 1 && list.data.length === 0 ? null : list;
+}
+
+export async function categoryMetadata({ params, query }: Props): Promise<Metadata> {
+  const category = (await loadCategoryPath(params)).at(-1);
+  if (!category || !(await loadPage(category.id, query))) return missingMetadata(404);
+  const t = await getTranslations();
+  return listingMetadata({
+    titleParts: [category.name, query.page > 1 ? t("List.pageNumber", { page: query.page }) : "", t("Brand.name")],
+    description: category.description || t("Brand.homeDescription"),
+    path: routes.category(category.id, category.slug),
+    query,
+  });
+}
+
+/** A category with its breadcrumb and its products; the kept page and the filtered one draw the same. */
+export async function CategoryListing({ params, query }: Props) {
+  const path = await loadCategoryPath(params);
+  const category = path.at(-1);
+  const list = category && (await loadPage(category.id, query));
+  if (!list) return <MissingPage />;
+  const address = routes.category(category.id, category.slug);
+  if (!isSameSlug((await params).slug, category.slug)) permanentRedirect(listHref(address, query));
+  const [t, filters, shelves] = await Promise.all([
+    getTranslations("Nav"),
+    loadFilters({ category: category.id }),
+    loadShelves(category.id),
+  ]);
+  return (
+    <>
+      <JsonLd data={breadcrumbJsonLd(t("home"), path, env.origin)} />
+      <Breadcrumb path={path.slice(0, -1)} current={category.name} />
+      <Listing
+        title={category.name}
+        path={address}
+        scope={{ category: category.id }}
+        query={query}
+        list={list}
+        facets={{ ...filters, shelves }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { BrandListing, brandMetadata } from "@/app/(shop)/search/brand-listing";
+import { parseListQuery, type RawQuery } from "@/lib/domain/listing";
+
+type Props = { params: Promise<{ id: string; slug: string }>; searchParams: Promise<RawQuery> };
+
+/** The brand page with filters, an order or a page: next.config.mjs sends its addresses here. */
+export const generateMetadata = async ({ params, searchParams }: Props) =>
+  brandMetadata({ params, query: parseListQuery(await searchParams) });
+
+export default async function FilteredBrandPage({ params, searchParams }: Props) {
+  return <BrandListing params={params} query={parseListQuery(await searchParams)} />;
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { Facets } from "@/components/listing/filter-panel";
+import { ListingScreen } from "@/components/listing/listing-screen";
+import type { ProductCard, ProductListExtra } from "@/lib/contract/product";
+import { toCardFacts } from "@/lib/domain/card-facts";
+import { hasNextPage, type ListQuery, type ListScope } from "@/lib/domain/listing";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+
+type ListingProps = {
+  title: string;
+  /** The address that filters, orders and pages lengthen. */
+  path: string;
+  /** What the listing is about, besides its query. */
+  scope: ListScope;
+  query: ListQuery;
+  list: { data: ProductCard[]; extra: ProductListExtra };
+  facets: Facets;
+  children?: ReactNode;
+  help?: ReactNode;
+};
+
+const TEXTS = [
+  "List",
+  "Product.comingSoon",
+  "Product.outOfStock",
+  "Product.price",
+  "Product.oldPrice",
+  "Product.discount",
+  "Product.toman",
+  "Common.close",
+  "Common.loading",
+  "Common.next",
+  "Common.previous",
+  "Common.retry",
+] as const;
+
+/** Hands a listing to the browser with no more of its products than their cards show. */
+export function Listing({ path, scope, query, list: { data, extra }, facets, ...rest }: ListingProps) {
+  const hasNext = hasNextPage({ page: query.page, received: data.length, count: extra.count });
+  const read = { ...extra, cards: data.map(toCardFacts), page: query.page, hasNext };
+  const named = (all: { id: number; name: string }[]) => all.map(({ id, name }) => ({ id, name }));
+  return (
+    <IslandMessages only={TEXTS}>
+      <ListingScreen
+        {...rest}
+        drawn={{ path, scope, query, read }}
+        facets={{ brands: named(facets.brands), shelves: named(facets.shelves), price: facets.price }}
+      />
+    </IslandMessages>
+  );
+}

@@ -1,0 +1,21 @@
+import "server-only";
+import { getTranslations } from "next-intl/server";
+import { loadCategories, loadProduct } from "@/lib/api/server";
+import { categoryPath } from "@/lib/domain/category-tree";
+import { env } from "@/lib/env";
+import { type Offer, toOffer } from "@/lib/seo/feeds/offer";
+
+/** Offers of these products, in this order, from the records of their pages; what is not sold or not to be found is left out. */
+export async function loadOffers(ids: number[]): Promise<Offer[]> {
+  const [t, categories, results] = await Promise.all([
+    getTranslations("Product"),
+    loadCategories(),
+    Promise.all(ids.map((id) => (id > 0 ? loadProduct(id) : null))),
+  ]);
+  return results.flatMap((result) => {
+    const product = result?.product;
+    if (!product || product.no_index) return [];
+    const category = categoryPath(categories, product.category_id).at(-1)?.name ?? "";
+    return [toOffer(product, { category, guaranteeFeature: t("guarantee") }, env.origin)];
+  });
+}

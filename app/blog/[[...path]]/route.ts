@@ -1,0 +1,8 @@
+import { env } from "@/lib/env";
+
+/** Texts may link to `/blog`; the articles stand on the external blog. */
+export function GET(request: Request): Response {
+  const path = new URL(request.url).pathname.slice("/blog".length);
+  if (env.blogUrl === "") return new Response(null, { status: 404 });
+  return new Response(null, { status: 307, headers: { location: env.blogUrl + path } });
+}

@@ -1,0 +1,26 @@
+import { loadIndex } from "@/lib/api/server";
+import { env } from "@/lib/env";
+import {
+  entryPath,
+  parseSitemapFile,
+  type SitemapFile,
+  type SitemapUrl,
+  STATIC_PATHS,
+  toSitemap,
+} from "@/lib/seo/sitemap";
+
+export const dynamic = "force-dynamic";
+
+async function urlsOf({ kind, page }: SitemapFile): Promise<SitemapUrl[]> {
+  if (kind === "pages") return STATIC_PATHS.map((path) => ({ path, changedAt: null, image: null }));
+  const { data } = await loadIndex(kind, { page });
+  return data.map((entry) => ({ path: entryPath(kind, entry), changedAt: entry.updated_at, image: entry.image }));
+}
+
+/** One sitemap, such as products-1.xml. */
+export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
+  const file = parseSitemapFile((await params).file);
+  const urls = file && (file.kind === "pages" && file.page > 1 ? [] : await urlsOf(file));
+  if (!urls || urls.length === 0) return new Response(null, { status: 404 });
+  return new Response(toSitemap(urls, env.origin), { headers: { "content-type": "application/xml" } });
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import L from "leaflet";
+import "leaflet/dist/leaflet.css";
+import LocateFixed from "lucide-react/icons/locate-fixed";
+import MapPin from "lucide-react/icons/map-pin";
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import { useTranslations } from "next-intl";
+import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { COUNTRY_BOUNDS, type MapSettings, type MapView, type Point, roundPoint } from "@/lib/domain/map";
+
+const FARTHEST_ZOOM = 5;
+const PICK_ZOOM = 10;
+/** Pixels that an arrow key moves the map by. */
+const KEY_STEP = 40;
+const HERE_ZOOM = 16;
+
+type MapCanvasProps = {
+  settings: MapSettings;
+  view: MapView;
+  describedBy: string;
+  /** The point under the pin, whenever somebody has moved the map. */
+  onPick: (point: Point) => void;
+  /** No tile came. */
+  onFail: () => void;
+};
+
+/**
+ * A map under a pin that stands still: moving the map, by hand, by a tap or by the arrow keys, moves the point. Leaflet
+ * needs a window, so this file is for lazy imports only.
+ */
+export function MapCanvas(props: MapCanvasProps) {
+  const t = useTranslations("Address");
+  const box = useRef<HTMLDivElement>(null);
+  const map = useLeaflet(box, props);
+
+  const goToMe = () =>
+    navigator.geolocation?.getCurrentPosition(({ coords }) =>
+      map.current?.setView([coords.latitude, coords.longitude], HERE_ZOOM),
+    );
+
+  return (
+    <>
+      <div
+        ref={box}
+        dir="ltr"
+        role="application"
+        aria-label={t("pickOnMap")}
+        aria-describedby={props.describedBy}
+        className="isolate z-0 size-full bg-sunken! font-sans!"
+      />
+      <MapPin
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 z-10 m-auto size-9 -translate-y-1/2 fill-accent text-on-accent"
+      />
+      <div className="absolute start-2 top-2 z-10 flex flex-col gap-1">
+        <MapButton icon={Plus} label={t("zoomIn")} onClick={() => map.current?.zoomIn()} />
+        <MapButton icon={Minus} label={t("zoomOut")} onClick={() => map.current?.zoomOut()} />
+        <MapButton icon={LocateFixed} label={t("myPlace")} onClick={goToMe} />
+      </div>
+    </>
+  );
+}
+
+type MapButtonProps = { icon: ComponentType<{ className?: string }>; label: string; onClick: () => void };
+
+function MapButton({ icon: Icon, label, onClick }: MapButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-sm border bg-surface text-ink shadow-raised hover:text-brand"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}
+
+function useLeaflet(box: RefObject<HTMLDivElement | null>, props: MapCanvasProps) {
+  const { settings, view } = props;
+  const map = useRef<L.Map | null>(null);
+  const pick = useEffectEvent((point: Point) => props.onPick(roundPoint(point)));
+  const fail = useEffectEvent(() => props.onFail());
+
+  useEffect(() => {
+    if (!box.current) return;
+    const created = createMap(box.current, settings.maxZoom);
+    addTiles(created, settings, () => fail());
+    created.on("moveend", () => {
+      // From farther off, a point says nothing about a house.
+      if (created.getZoom() >= PICK_ZOOM) pick(created.getCenter());
+    });
+    created.on("click", ({ latlng }) => created.panTo(latlng));
+    map.current = created;
+    return () => {
+      map.current = null;
+      created.remove();
+    };
+  }, [box, settings]);
+
+  useEffect(() => {
+    map.current?.setView(view.point, view.zoom);
+  }, [view]);
+
+  return map;
+}
+
+/** Zooming keeps the point under the pin, and the wheel is left to the form around the map. */
+function createMap(box: HTMLElement, maxZoom: number): L.Map {
+  const moves = !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const created = L.map(box, {
+    maxZoom,
+    minZoom: FARTHEST_ZOOM,
+    maxBounds: L.latLngBounds(...COUNTRY_BOUNDS),
+    zoomControl: false,
+    scrollWheelZoom: false,
+    touchZoom: "center",
+    doubleClickZoom: "center",
+    keyboardPanDelta: KEY_STEP,
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    inertia: moves,
+  });
+  created.attributionControl.setPrefix(false);
+  return created;
+}
+
+/** A provider that is away is told once: when a tile failed and none has come. */
+function addTiles(map: L.Map, { tiles, attribution, maxZoom }: MapSettings, onFail: () => void): void {
+  const layer = L.tileLayer(tiles, { attribution, maxZoom }).addTo(map);
+  layer.once("tileload", () => layer.off("tileerror", onFail));
+  layer.once("tileerror", onFail);
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useId, useState } from "react";
+import useSWR from "swr";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { MapSettings, MapView, Point } from "@/lib/domain/map";
+import { routes } from "@/lib/routes";
+
+// A map that can't be fetched is a map that is not there: the form goes on without it.
+const MapCanvas = lazy(() =>
+  import("./map-canvas").then(
+    ({ MapCanvas }) => ({ default: MapCanvas }),
+    () => ({ default: MapUnavailable }),
+  ),
+);
+
+type MapFieldProps = { view: MapView; onPick: (point: Point) => void };
+
+/** The point of an address on a map. The postal address is what counts: without a map the form says so and goes on. */
+export function MapField({ view, onPick }: MapFieldProps) {
+  const t = useTranslations("Address");
+  const hintId = useId();
+  const [hasFailed, setHasFailed] = useState(false);
+  const { data: settings, error } = useSWR<MapSettings>(routes.mapSettings, readSettings, {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+  const isUnavailable = hasFailed || error !== undefined || settings?.tiles === "";
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-medium">{t("pickOnMap")}</p>
+      <div className="relative h-56 overflow-hidden rounded-sm border bg-sunken">
+        {isUnavailable ? (
+          <MapUnavailable />
+        ) : settings ? (
+          <Suspense fallback={<Skeleton className="h-full" />}>
+            <MapCanvas
+              settings={settings}
+              view={view}
+              describedBy={hintId}
+              onPick={onPick}
+              onFail={() => setHasFailed(true)}
+            />
+          </Suspense>
+        ) : (
+          <Skeleton className="h-full" />
+        )}
+      </div>
+      <p id={hintId} className="mt-1 text-xs text-ink-faint">
+        {t("mapHint")}
+      </p>
+    </div>
+  );
+}
+
+function MapUnavailable() {
+  const t = useTranslations("Address");
+  return (
+    <p role="status" className="grid h-full place-items-center p-4 text-center text-sm text-ink-soft">
+      {t("mapUnavailable")}
+    </p>
+  );
+}
+
+async function readSettings(path: string): Promise<MapSettings> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`The map's settings were answered ${response.status}.`);
+  return response.json();
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from "@/components/ui/skeleton";
+import { AuthCard } from "./auth-card";
+
+type AuthSkeletonProps = { title: string; intro: string; noScript: string; fieldCount: number };
+
+/** The card before its script has come; without any script it says what is missing. */
+export function AuthSkeleton({ title, intro, noScript, fieldCount }: AuthSkeletonProps) {
+  return (
+    <AuthCard title={title} intro={intro}>
+      <noscript>
+        <p className="mb-5 text-sm text-danger">{noScript}</p>
+      </noscript>
+      <div className="flex flex-col gap-5">
+        {[...Array(fieldCount).keys()].map((field) => (
+          <Skeleton key={field} className="h-19" />
+        ))}
+        <Skeleton className="h-13" />
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { formatMobile } from "@/lib/persian/mobile";
+import { CodeForm } from "./code-form";
+import { MobileForm } from "./mobile-form";
+import { PasswordForm } from "./password-form";
+import { ResetForm } from "./reset-form";
+import type { Login } from "./use-login";
+
+/** Exactly one of: the number, the password, a registration code, a login code, a new password. */
+export function LoginPanel({ login }: { login: Login }) {
+  const { panel, mobile, resendAt, resendCode } = login;
+  if (panel === "mobile") return <MobileForm mobile={mobile} onSubmit={login.submitMobile} />;
+  if (panel === "password") {
+    return (
+      <PasswordForm
+        mobile={mobile}
+        onSubmit={login.submitPassword}
+        onCodeInstead={login.askForCode}
+        onForgot={login.askForReset}
+      />
+    );
+  }
+  if (panel === "forgot") {
+    return <ResetForm mobile={mobile} resendAt={resendAt} onSubmit={login.submitNewPassword} onResend={resendCode} />;
+  }
+  return (
+    <CodeForm
+      key={panel}
+      needsTerms={panel === "registerCode"}
+      resendAt={resendAt}
+      onSubmit={login.submitCode}
+      onResend={resendCode}
+    />
+  );
+}
+
+const TITLES = {
+  mobile: "loginTitle",
+  password: "passwordTitle",
+  registerCode: "otpTitle",
+  loginCode: "otpTitle",
+  forgot: "resetPassword",
+} as const;
+
+/** What stands above the panel: its title, and whose number it is about with the way to mend it. */
+export function useLoginHeading({ panel, mobile, editMobile }: Login): { title: string; intro: ReactNode } {
+  const t = useTranslations("Auth");
+  const title = t(TITLES[panel]);
+  if (panel === "mobile") return { title, intro: t("mobileIntro") };
+  const number = (
+    <bdi dir="ltr" className="font-medium text-ink">
+      {toPersianDigits(formatMobile(mobile))}
+    </bdi>
+  );
+  const intro = (
+    <p className="flex flex-wrap items-center justify-between gap-x-3">
+      <span>{t.rich(panel === "password" ? "passwordIntro" : "otpIntro", { mobile: () => number })}</span>
+      <button
+        type="button"
+        onClick={editMobile}
+        className="-my-2 inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline"
+      >
+        {t("editMobile")}
+      </button>
+    </p>
+  );
+  return { title, intro };
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useState } from "react";
+import { useNotices } from "@/components/catalog/use-notices";
+import { shopApi } from "@/lib/api/browser";
+import { authNotice } from "@/lib/domain/errors/auth";
+import type { CodePanel, LoginPanel } from "@/lib/domain/login";
+import { forgetSentCode, readSentCode, type SentCode, saveSentCode } from "@/lib/state/sent-code";
+import { settle } from "@/lib/state/settle";
+
+export const RESEND_MS = 120_000; // spec 9
+
+const ask = (panel: CodePanel, mobile: string) => {
+  const { registerMobile, sendCode, sendResetCode } = shopApi.auth;
+  return { registerCode: registerMobile, loginCode: sendCode, forgot: sendResetCode }[panel](mobile);
+};
+
+/** Which panel of the login stands, and the codes that went out for it. A reload comes back to the code it waits for. */
+export function useLoginPanel() {
+  const tell = useNotices();
+  const [sent, setSent] = useState(() => readSentCode(Date.now()));
+  const [panel, show] = useState<LoginPanel>(sent?.panel ?? "mobile");
+  const [mobile, setMobile] = useState(sent?.mobile ?? "");
+
+  function remember(code: SentCode | null): void {
+    setSent(code);
+    if (code) saveSentCode(code);
+    else forgetSentCode();
+  }
+
+  /** Asks for a code, unless the last one for this number is still fresh. A refusal leads back to the login (spec 8). */
+  async function requestCode(number: string, next: CodePanel): Promise<void> {
+    const isFresh = sent?.mobile === number && sent.panel === next && sent.sentAt + RESEND_MS > Date.now();
+    if (isFresh) {
+      saveSentCode(sent);
+      return show(next);
+    }
+    const result = await settle(ask(next, number));
+    if (!result.ok) {
+      show(next === "forgot" ? "password" : "mobile");
+      return tell([authNotice(result.error)]);
+    }
+    remember({ mobile: number, panel: next, sentAt: Date.now() });
+    show(next);
+  }
+
+  return {
+    panel,
+    mobile,
+    /** Epoch milliseconds from which another code may be asked for. */
+    resendAt: sent ? sent.sentAt + RESEND_MS : 0,
+    show,
+    setMobile,
+    requestCode,
+    forgetCode: () => remember(null),
+    editMobile: () => {
+      // The code stays good for this number, but a reload is not to come back to it.
+      forgetSentCode();
+      show("mobile");
+    },
+  };
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useAtomValue } from "jotai";
+import { useTranslations } from "next-intl";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Drawer } from "@/components/ui/drawer";
+import { PopoverPanel } from "@/components/ui/popover-panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { CartLine } from "@/lib/contract/cart";
+import { formatToman } from "@/lib/domain/money";
+import { useMedia } from "@/lib/hooks/use-media";
+import { routes } from "@/lib/routes";
+import { basketLinesAtom, basketTotalsAtom } from "@/lib/state/basket-store";
+import { sessionAtom } from "@/lib/state/session";
+import type { BasketPanelProps } from "./basket-button";
+import { CartLines } from "./cart-lines";
+import { CartStates } from "./cart-states";
+import { useCheckoutButton } from "./use-checkout-button";
+
+const WIDE = "(min-width: 64rem)";
+
+/** The basket over the page: a dropdown under its button on wide screens, a drawer from below on the others. */
+export function BasketPanel({ open, anchor, onClose }: BasketPanelProps) {
+  const t = useTranslations();
+  const isAgent = useAtomValue(sessionAtom)?.is_agent;
+  const lines = useAtomValue(basketLinesAtom) ?? [];
+  const isWide = useMedia(WIDE);
+  const panel = {
+    open,
+    onOpenChange: (next: boolean) => !next && onClose(),
+    title: t(isAgent ? "Cart.customerCart" : "Cart.yourCart"),
+    closeLabel: t("Common.close"),
+    footer: lines.length > 0 && <BasketFooter lines={lines} />,
+    children: (
+      // The lines reach the edges of the panel.
+      <div className="-m-5">
+        <CartStates skeleton={<BasketSkeleton />}>{(known) => <CartLines lines={known} />}</CartStates>
+      </div>
+    ),
+  };
+  if (!isWide) return <Drawer side="bottom" {...panel} />;
+  return <PopoverPanel anchor={anchor} widthClass={lines.length > 0 ? "w-basket" : "w-basket-empty"} {...panel} />;
+}
+
+function BasketFooter({ lines }: { lines: readonly CartLine[] }) {
+  const t = useTranslations();
+  const { items_count, total_price } = useAtomValue(basketTotalsAtom);
+  const { isBusy, goToCheckout } = useCheckoutButton(lines);
+  return (
+    <>
+      <p className="flex w-full items-baseline justify-between gap-4 text-sm text-ink-soft">
+        {t("Cart.totalOf", { count: items_count })}
+        <span className="text-md font-bold text-price">
+          {t("Cart.tomanAmount", { amount: formatToman(total_price) })}
+        </span>
+      </p>
+      <ButtonLink href={routes.cart} variant="secondary" className="flex-1">
+        {t("Product.goToCart")}
+      </ButtonLink>
+      <Button className="flex-1" loading={isBusy} onClick={goToCheckout}>
+        {t("Cart.checkout")}
+      </Button>
+    </>
+  );
+}
+
+/** The size of an empty basket, the smallest that may follow. */
+function BasketSkeleton() {
+  return (
+    <div className="space-y-4 p-5">
+      {[1, 2].map((row) => (
+        <div key={row} className="flex gap-4">
+          <Skeleton className="size-20" />
+          <div className="flex-1 space-y-3">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-11 w-32" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

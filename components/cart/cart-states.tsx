@@ -1,0 +1,46 @@
+"use client";
+
+import { useAtomValue } from "jotai";
+import ShoppingCart from "lucide-react/icons/shopping-cart";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { CartLine } from "@/lib/contract/cart";
+import { routes } from "@/lib/routes";
+import { basketLinesAtom } from "@/lib/state/basket-store";
+import { useServerCart } from "./use-server-cart";
+
+type CartStatesProps = {
+  /** Of the size of what it stands for. */
+  skeleton: ReactNode;
+  /** A basket with something in it. */
+  children: (lines: CartLine[]) => ReactNode;
+};
+
+/** A basket in each of its states: on its way, failed, empty, full. */
+export function CartStates({ skeleton, children }: CartStatesProps) {
+  const t = useTranslations();
+  const lines = useAtomValue(basketLinesAtom);
+  const { hasFailed, isLoading, retry } = useServerCart();
+
+  if (!lines && hasFailed && !isLoading) {
+    const again = <Button onClick={retry}>{t("Common.retry")}</Button>;
+    return (
+      <Alert tone="danger" live action={again}>
+        {t("Errors.tryAgain")}
+      </Alert>
+    );
+  }
+  if (!lines) return skeleton;
+  if (lines.length > 0) return children(lines);
+  return (
+    <EmptyState
+      icon={<ShoppingCart />}
+      title={t("Cart.empty")}
+      hint={t("Cart.emptyHint")}
+      action={<ButtonLink href={routes.search}>{t("Cart.viewProducts")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+import { Carousel } from "@/components/ui/carousel";
+import type { BundleCard as BundleCardData } from "@/lib/contract/bundle";
+import { routes } from "@/lib/routes";
+import { BundleCard } from "./bundle-card";
+import { ShelfHead } from "./shelf-head";
+
+const CAROUSEL_FROM = 3; // spec 9
+
+/** The special baskets that run now; nothing at all when there are none. */
+export function BundleRow({ title, bundles }: { title: string; bundles: BundleCardData[] }) {
+  const t = useTranslations();
+  if (bundles.length === 0) return null;
+  const isCarousel = bundles.length >= CAROUSEL_FROM;
+  const cards = bundles.map((bundle) => (
+    <li key={bundle.id} className={isCarousel ? "w-72 shrink-0 snap-start sm:w-88" : undefined}>
+      <BundleCard bundle={bundle} />
+    </li>
+  ));
+  return (
+    <section className="flex flex-col gap-4">
+      <ShelfHead title={title} more={{ href: routes.bundles, label: t("Home.viewAll") }} />
+      {isCarousel ? (
+        <Carousel label={title} labels={{ back: t("Common.previous"), forth: t("Common.next") }}>
+          {cards}
+        </Carousel>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">{cards}</ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from "next-intl";
+import { ShelfHead } from "@/components/catalog/shelf-head";
+import { Picture } from "@/components/ui/picture";
+import type { Article } from "@/lib/contract/content";
+import { shorten } from "@/lib/persian/shorten";
+import { articleHref } from "@/lib/routes";
+
+const DESCRIPTION_LENGTH = 100; // spec 9
+
+type ArticleRowProps = {
+  title: string;
+  articles: Article[];
+  /** Where the blog stands; without one the row has nowhere to lead and is not shown. */
+  blogUrl: string;
+};
+
+/** The latest articles of the external blog, each opening there in a new tab. */
+export function ArticleRow({ title, articles, blogUrl }: ArticleRowProps) {
+  const t = useTranslations("Home");
+  if (blogUrl === "" || articles.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-4">
+      <ShelfHead title={title} more={{ href: blogUrl, label: t("viewAll"), opensTab: true }} />
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        {articles.map(({ id, title: name, description, slug, cover }) => (
+          <li key={id}>
+            <article className="group relative flex h-full overflow-hidden rounded-md border bg-surface transition-shadow hover:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-brand sm:flex-col">
+              <div className="relative w-2/5 shrink-0 bg-picture sm:aspect-video sm:w-auto dark:brightness-90">
+                <Picture
+                  src={cover.formats.medium.url}
+                  alt=""
+                  fill
+                  sizes="(min-width: 1024px) 19rem, (min-width: 640px) 50vw, 40vw"
+                  className="object-cover"
+                />
+              </div>
+              <div className="flex flex-col gap-2 p-4">
+                <h3 className="text-sm leading-relaxed font-bold">
+                  <a
+                    href={articleHref(blogUrl, slug)}
+                    target="_blank"
+                    rel="noopener"
+                    className="outline-none after:absolute after:inset-0 group-hover:text-brand"
+                  >
+                    {name}
+                  </a>
+                </h3>
+                <p className="text-xs text-ink-soft">{shorten(description, DESCRIPTION_LENGTH)}</p>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

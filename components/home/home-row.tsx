@@ -1,0 +1,66 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { BannerRow } from "@/components/catalog/banner-row";
+import { BundleRow } from "@/components/catalog/bundle-row";
+import { ProductShelf } from "@/components/catalog/product-shelf";
+import { SliderRow } from "@/components/catalog/slider-row";
+import type { Shelf } from "@/lib/contract/catalogue";
+import type { CustomShelf, HomeModel, HomeRowData } from "@/lib/contract/content";
+import type { ProductCard } from "@/lib/contract/product";
+import { routes } from "@/lib/routes";
+import { ArticleRow } from "./article-row";
+import { BankRow } from "./bank-row";
+import { BrandRow } from "./brand-row";
+import { CategoryCards } from "./category-cards";
+
+/** A row with what it shows; the model says which. */
+export type FilledRow = { [Model in HomeModel]: { model: Model; title: string; data: HomeRowData[Model] } }[HomeModel];
+
+/** A row of the home page, drawn by its model (spec 3). */
+export function HomeRow({ row, blogUrl }: { row: FilledRow; blogUrl: string }): ReactNode {
+  const { title } = row;
+  switch (row.model) {
+    case "slider":
+      return <SliderRow title={title} sliders={row.data} />;
+    case "category":
+      return <CategoryCards title={title} categories={row.data} />;
+    case "brand":
+      return <BrandRow title={title} brands={row.data} />;
+    case "shelf_category":
+      return <CategoryShelf title={title} shelf={row.data} />;
+    case "shelf_special_sale":
+      return <SpecialSale title={title} products={row.data} />;
+    case "custom_shelf":
+      return <OwnShelf shelf={row.data} />;
+    case "bundle":
+      return <BundleRow title={title} bundles={row.data} />;
+    case "banner":
+      return <BannerRow title={title} banners={row.data} />;
+    case "blog":
+      return <ArticleRow title={title} articles={row.data} blogUrl={blogUrl} />;
+    case "bank":
+      return <BankRow title={title} banks={row.data} />;
+  }
+}
+
+function CategoryShelf({ title, shelf }: { title: string; shelf: Shelf }) {
+  const t = useTranslations("Home");
+  const { category, type, products } = shelf;
+  const more = category ? { href: routes.categoryEntry({ ...category, type }), label: t("viewAll") } : undefined;
+  return <ProductShelf title={title} products={products} more={more} />;
+}
+
+function SpecialSale({ title, products }: { title: string; products: ProductCard[] }) {
+  const t = useTranslations("Home");
+  const more = { href: routes.specialSale, label: t("viewAll") };
+  const colors = { ground: "var(--accent-soft)", ink: "var(--ink)" };
+  return <ProductShelf title={title} products={products} more={more} colors={colors} hasCountdown />;
+}
+
+/** The shop chose its title and its colours, so it wears them in the dark theme as well. */
+function OwnShelf({ shelf }: { shelf: CustomShelf }) {
+  const t = useTranslations("Home");
+  const more = { href: routes.customShelf(shelf.id), label: t("viewAll") };
+  const colors = { ground: shelf.color, ink: shelf.text_color };
+  return <ProductShelf title={shelf.title} products={shelf.records} more={more} colors={colors} />;
+}

@@ -1,0 +1,22 @@
+import type { Banner } from "@/lib/contract/content";
+import { NoticeStrip } from "./notice-strip";
+
+type NoticeBarProps = {
+  notices: readonly Banner[];
+  closeLabel: string;
+  /** Hides what was closed in this browser before the first paint. */
+  script: string;
+};
+
+/** The notices of the shop above its header, one at a time: the next shows when one is closed. */
+export function NoticeBar({ notices, closeLabel, script }: NoticeBarProps) {
+  if (notices.length === 0) return null;
+  return (
+    <div className="z-30 max-md:sticky max-md:top-0 print:hidden">
+      {notices.map((notice) => (
+        <NoticeStrip key={notice.id} notice={notice} closeLabel={closeLabel} />
+      ))}
+      <script>{script}</script>
+    </div>
+  );
+}

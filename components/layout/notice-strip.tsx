@@ -1,0 +1,79 @@
+"use client";
+
+import { useAtomValue } from "jotai";
+import X from "lucide-react/icons/x";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+import type { Banner } from "@/lib/contract/content";
+import { callShop } from "@/lib/state/call-shop";
+import { addSeenNotices, readSeenNotices } from "@/lib/state/seen-notices";
+import { sessionAtom } from "@/lib/state/session";
+import { withVisitStorage } from "@/lib/state/visit-storage";
+
+/** One notice. Closing it is remembered by this browser, and by the shop for whoever is logged in. */
+export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel: string }) {
+  const { id, name, link } = notice;
+  const [isClosed, setIsClosed] = useState(false);
+  useSeenElsewhere(id, isClosed);
+
+  // The script in the page has hidden it already; pages that are drawn in the browser have no such script.
+  useLayoutEffect(() => {
+    if (readSeenNotices().includes(id)) setIsClosed(true);
+  }, [id]);
+
+  const close = () => {
+    setIsClosed(true);
+    addSeenNotices([id]);
+    // Should the shop not hear of it, this browser still knows.
+    void callShop((shop) => shop.content.seeBanner(id));
+  };
+
+  return (
+    <aside
+      data-notice={id}
+      hidden={isClosed}
+      suppressHydrationWarning
+      className="flex h-11 items-center gap-2 bg-brand-soft ps-4 pe-2 text-center text-xs leading-snug font-medium text-brand-strong md:ps-13 md:text-sm [[data-notice]:not([hidden])~&]:hidden"
+    >
+      {link ? (
+        <a href={link} className="flex min-h-11 flex-1 items-center justify-center hover:underline">
+          <span className="line-clamp-2">{name}</span>
+        </a>
+      ) : (
+        <p className="line-clamp-2 flex-1">{name}</p>
+      )}
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={close}
+        className={`${buttonClass({ variant: "plain", size: "icon" })} shrink-0`}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </aside>
+  );
+}
+
+/**
+ * Customers may have closed it on another device. Asked once a visit; it goes with the next page, for a strip that leaves
+ * by itself would move this one.
+ */
+function useSeenElsewhere(id: number, isClosed: boolean): void {
+  const isCustomer = Boolean(useAtomValue(sessionAtom));
+
+  useEffect(() => {
+    if (!isCustomer || isClosed || wasAsked(id)) return;
+    void callShop((shop) => shop.content.banners()).then((result) => {
+      if (result.ok && !result.data.some((unseen) => unseen.id === id)) addSeenNotices([id]);
+    });
+  }, [id, isCustomer, isClosed]);
+}
+
+function wasAsked(id: number): boolean {
+  return withVisitStorage((storage) => {
+    const key = `askedNotice-${id}`;
+    const asked = storage.getItem(key) !== null;
+    storage.setItem(key, "1");
+    return asked;
+  }, true);
+}

@@ -1,0 +1,59 @@
+import X from "lucide-react/icons/x";
+import { useTranslations } from "next-intl";
+import { type ListQuery, NO_FILTERS, toggleBrand } from "@/lib/domain/listing";
+import { formatToman } from "@/lib/domain/money";
+import type { Facets } from "./filter-panel";
+import { SoftLink } from "./soft-link";
+import type { ListControl } from "./use-listing";
+
+type Chip = { name: string; change: Partial<ListQuery> };
+
+/** What narrows the listing at present, each in its words with the change that drops it. */
+function useChips({ query }: ListControl, { brands, shelves }: Facets): Chip[] {
+  const t = useTranslations("List");
+  const { q, brand, special_sale, shelf, special_shelf, min, max } = query;
+  const nameIn = (all: { id: number; name: string }[], id: number) => all.find((each) => each.id === id)?.name;
+  const chosen = (brand?.split(",") ?? []).map(Number);
+  return [
+    ...(q ? [{ name: t("quoted", { q }), change: { q: undefined } }] : []),
+    ...(special_sale ? [{ name: t("onlySpecial"), change: { special_sale: undefined } }] : []),
+    ...chosen.map((id) => ({ name: nameIn(brands, id) ?? t("brand"), change: { brand: toggleBrand(brand, id) } })),
+    ...(min ? [{ name: t("minAmount", { price: formatToman(min) }), change: { min: undefined } }] : []),
+    ...(max ? [{ name: t("maxAmount", { price: formatToman(max) }), change: { max: undefined } }] : []),
+    ...(shelf ? [{ name: nameIn(shelves, shelf) ?? t("shelf"), change: { shelf: undefined } }] : []),
+    ...(special_shelf ? [{ name: t("specialShelf"), change: { special_shelf: undefined } }] : []),
+  ];
+}
+
+/** The chosen filters as chips, each removed by a press, and the way to drop them all; nothing when none is chosen. */
+export function FilterChips({ list, facets }: { list: ListControl; facets: Facets }) {
+  const t = useTranslations("List");
+  const chips = useChips(list, facets);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={t("activeFilters")} className="flex flex-wrap items-center gap-2 pb-4">
+      {chips.map(({ name, change }) => (
+        <li key={name} className="max-w-full">
+          <SoftLink
+            list={list}
+            change={change}
+            aria-label={t("removeFilter", { name })}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border bg-surface ps-4 pe-3 text-sm hover:border-brand hover:text-brand"
+          >
+            <span className="truncate">{name}</span>
+            <X aria-hidden="true" className="size-4 shrink-0" />
+          </SoftLink>
+        </li>
+      ))}
+      <li>
+        <SoftLink
+          list={list}
+          change={{ ...NO_FILTERS, q: undefined }}
+          className="inline-flex min-h-11 items-center px-2 text-sm font-medium text-brand hover:underline"
+        >
+          {t("clear")}
+        </SoftLink>
+      </li>
+    </ul>
+  );
+}

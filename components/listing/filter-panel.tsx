@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useId } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toggleBrand } from "@/lib/domain/listing";
+import { BrandFilter } from "./brand-filter";
+import { FilterGroup } from "./filter-group";
+import { ShelfFilter } from "./shelf-filter";
+import { TextFilter } from "./text-filter";
+import type { ListControl } from "./use-listing";
+
+// The slider and its library are half of the panel's script; what it shows is in the first HTML already.
+const PriceFilter = lazy(async () => ({ default: (await import("./price-filter")).PriceFilter }));
+
+/** What a listing can be narrowed by. Prices are rials. */
+export type Facets = {
+  brands: { id: number; name: string }[];
+  shelves: { id: number; name: string }[];
+  price: { min: number; max: number };
+};
+
+/** Every filter of a listing. Each choice counts at once; without script a button sends what is ticked. */
+export function FilterPanel({ list, facets }: { list: ListControl; facets: Facets }) {
+  const t = useTranslations("List");
+  const heading = useId();
+  const { path, query, change } = list;
+  return (
+    <form action={path} aria-labelledby={heading} onSubmit={(event) => event.preventDefault()} className="divide-y">
+      <h2 id={heading} className="sr-only">
+        {t("filters")}
+      </h2>
+      <TextFilter key={query.q} text={query.q ?? ""} onChange={(q) => change({ q })} />
+      <Checkbox
+        label={t("onlySpecial")}
+        name="special_sale"
+        value="1"
+        checked={query.special_sale === 1}
+        onChange={({ currentTarget }) => change({ special_sale: currentTarget.checked ? 1 : undefined })}
+        className="py-2"
+      />
+      {facets.brands.length > 1 && (
+        <BrandFilter
+          brands={facets.brands}
+          chosen={query.brand?.split(",") ?? []}
+          onToggle={(id) => change({ brand: toggleBrand(query.brand, id) })}
+        />
+      )}
+      {facets.price.max > facets.price.min && (
+        <FilterGroup title={t("priceRange")}>
+          <Suspense fallback={<Skeleton className="h-34" />}>
+            <PriceFilter query={query} price={facets.price} onChange={change} />
+          </Suspense>
+        </FilterGroup>
+      )}
+      {facets.shelves.length > 0 && (
+        <ShelfFilter shelves={facets.shelves} chosen={query.shelf} onChange={(shelf) => change({ shelf })} />
+      )}
+      <noscript>
+        <button type="submit" className="mt-4 min-h-11 w-full rounded-sm bg-accent text-on-accent">
+          {t("apply")}
+        </button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { useTranslations } from "next-intl";
+import type { MouseEvent } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { listHref } from "@/lib/domain/listing";
+import type { ReadPages } from "@/lib/state/listing";
+import type { ListControl } from "./use-listing";
+
+type ListEndProps = {
+  list: ListControl;
+  read: ReadPages;
+  onNext: () => void;
+};
+
+/** The pages as plain links: for crawlers, without script, and for who wants the next one before it comes by itself. */
+export function ListEnd({ list: { path, query }, read, onNext }: ListEndProps) {
+  const t = useTranslations();
+  const pages = Math.ceil(read.count / PAGE_SIZE);
+  const handleNext = (event: MouseEvent) => {
+    event.preventDefault();
+    onNext();
+  };
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={t("List.pages")} className="grid grid-cols-3 items-center gap-3 pt-8">
+      <div>
+        {query.page > 1 && (
+          <a
+            rel="prev"
+            href={listHref(path, query, { page: query.page - 1 })}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            <ArrowRight aria-hidden="true" className="size-4" />
+            {t("Common.previous")}
+          </a>
+        )}
+      </div>
+      <p className="text-center text-sm text-ink-soft">{t("List.page", { page: read.page, pages })}</p>
+      <div className="justify-self-end">
+        {read.hasNext && (
+          <a
+            rel="next"
+            href={listHref(path, query, { page: read.page + 1 })}
+            onClick={handleNext}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            {t("Common.next")}
+            <ArrowLeft aria-hidden="true" className="size-4" />
+          </a>
+        )}
+      </div>
+    </nav>
+  );
+}

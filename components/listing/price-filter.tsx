@@ -1,0 +1,77 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { RangeSlider } from "@/components/ui/range-slider";
+import { TextField } from "@/components/ui/text-field";
+import { type ListQuery, priceFilter, sliderRange } from "@/lib/domain/listing";
+import { formatToman, fromToman, toToman } from "@/lib/domain/money";
+import { parseInteger } from "@/lib/persian/digits";
+
+/** Every key moves the slider a step: the list waits until the shopper rests. */
+const REST_MS = 400;
+
+type PriceFilterProps = {
+  query: ListQuery;
+  /** The range of the listing in rials. */
+  price: { min: number; max: number };
+  onChange: (bounds: Pick<ListQuery, "min" | "max">) => void;
+};
+
+/** The lowest and the highest price in toman, by a slider or by typing. */
+export function PriceFilter({ query, price, onChange }: PriceFilterProps) {
+  const t = useTranslations("List");
+  const range = sliderRange(price);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What is being chosen; null shows what the address says. */
+  const [draft, setDraft] = useState<[string, string] | null>(null);
+  const texts = draft ?? [
+    String(query.min === undefined ? range.min : toToman(query.min)),
+    String(query.max === undefined ? range.max : toToman(query.max)),
+  ];
+  const [low, high] = [parseInteger(texts[0]) || range.min, parseInteger(texts[1]) || range.max];
+  const within = (toman: number) => Math.min(Math.max(toman, range.min), range.max);
+
+  const take = (bounds: [number, number]) => {
+    clearTimeout(rest.current);
+    onChange(priceFilter(bounds, range));
+    setDraft(null);
+  };
+  const handleCommit = (bounds: [number, number]) => {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => take(bounds), REST_MS);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === "Enter") take([low, high]);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <RangeSlider
+        {...range}
+        value={[within(Math.min(low, high)), within(Math.max(low, high))]}
+        labels={[t("minPrice"), t("maxPrice")]}
+        say={(toman) => t("amount", { price: formatToman(fromToman(toman)) })}
+        onChange={(bounds) => setDraft([String(bounds[0]), String(bounds[1])])}
+        onCommit={handleCommit}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          digits
+          label={t("minPrice")}
+          value={texts[0]}
+          onChange={({ currentTarget }) => setDraft([currentTarget.value, texts[1]])}
+          onBlur={() => draft && take([low, high])}
+          onKeyUp={handleKey}
+        />
+        <TextField
+          digits
+          label={t("maxPrice")}
+          value={texts[1]}
+          onChange={({ currentTarget }) => setDraft([texts[0], currentTarget.value])}
+          onBlur={() => draft && take([low, high])}
+          onKeyUp={handleKey}
+        />
+      </div>
+    </div>
+  );
+}

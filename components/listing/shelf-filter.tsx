@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { FilterGroup } from "./filter-group";
+
+type ShelfFilterProps = {
+  shelves: { id: number; name: string }[];
+  chosen: number | undefined;
+  onChange: (shelf: number | undefined) => void;
+};
+
+/** One of the category's shelves, or all of them. */
+export function ShelfFilter({ shelves, chosen, onChange }: ShelfFilterProps) {
+  const t = useTranslations("List");
+  const all = { id: undefined, name: t("allShelves") };
+  return (
+    <FilterGroup title={t("shelf")}>
+      <ul className="max-h-64 overflow-y-auto overscroll-contain">
+        {[all, ...shelves].map(({ id, name }) => (
+          <li key={id ?? "all"}>
+            <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm">
+              <input
+                type="radio"
+                name="shelf"
+                value={id ?? ""}
+                checked={chosen === id}
+                onChange={() => onChange(id)}
+                className="mt-1 size-5 shrink-0 accent-brand"
+              />
+              {name}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,10 @@
+"use client";
+
+import { type ReactNode, Suspense, useState } from "react";
+
+/** Shows its lazy child from the first opening on, and then keeps it so that closing can be animated. */
+export function OnFirstOpen({ open, children }: { open: boolean; children: ReactNode }) {
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
+  return wasOpened ? <Suspense fallback={null}>{children}</Suspense> : null;
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import type { ImportKind } from "./row";
+
+/** A field that is no longer what it was. */
+export type FieldChange = { field: string; before: unknown; after: unknown };
+
+/** The fields in which two records differ. */
+export function changedFields<Value extends object>(before: Value, after: Value): FieldChange[] {
+  return (Object.keys(after) as (keyof Value & string)[])
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+}
+
+type Tally = { added: string[]; changed: { name: string; fields: FieldChange[] }[]; unchanged: number };
+
+/** What an import did, kind by kind. */
+export class Changes {
+  readonly tallies: Record<ImportKind, Tally> = {
+    brands: { added: [], changed: [], unchanged: 0 },
+    categories: { added: [], changed: [], unchanged: 0 },
+    products: { added: [], changed: [], unchanged: 0 },
+  };
+
+  /** `fields` is undefined for what was not there before. */
+  note(kind: ImportKind, name: string, fields: FieldChange[] | undefined): void {
+    const tally = this.tallies[kind];
+    if (!fields) tally.added.push(name);
+    else if (fields.length > 0) tally.changed.push({ name, fields });
+    else tally.unchanged += 1;
+  }
+
+  /** The report of an import, a line each; `limit` bounds the lines about single records. */
+  toLines(limit = 50): string[] {
+    const totals = Object.entries(this.tallies)
+      .filter(([, { added, changed, unchanged }]) => added.length + changed.length + unchanged > 0)
+      .map(
+        ([kind, { added, changed, unchanged }]) =>
+          `${kind}: ${added.length} added, ${changed.length} changed, ${unchanged} as they were`,
+      );
+    const details = Object.values(this.tallies).flatMap(({ added, changed }) => [
+      ...added.map((name) => `  + ${name}`),
+      ...changed.map(({ name, fields }) => `  ~ ${name}: ${fields.map(describeField).join(", ")}`),
+    ]);
+    const rest = details.length - limit;
+    return [...totals, ...details.slice(0, limit), ...(rest > 0 ? [`  … and ${rest} more`] : [])];
+  }
+}
+
+const MAX_SHOWN = 40;
+
+function describeField({ field, before, after }: FieldChange): string {
+  const [was, is] = [before, after].map((value) =>
+    value instanceof Date ? value.toISOString() : JSON.stringify(value),
+  );
+  const isShort = (was ?? "").length <= MAX_SHOWN && (is ?? "").length <= MAX_SHOWN;
+  return isShort ? `${field} ${was} → ${is}` : field;
+}

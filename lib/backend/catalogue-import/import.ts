@@ -1,0 +1,42 @@
+import "server-only";
+import type { Database } from "../db/client";
+import { Changes } from "./changes";
+import { readCsv } from "./csv-file";
+import { readJson } from "./json-file";
+import { importBrands, importCategories } from "./lists";
+import { importProducts } from "./products";
+import { type ImportKind, ImportRefused, type ImportRow, type Problem } from "./row";
+import { brandRow, categoryRow, productRow, readRows } from "./schemas";
+
+/** The records of a file by the end of its name: `.csv`, else JSON. */
+export function readCatalogueFile(name: string, text: string): ImportRow[] {
+  return name.toLowerCase().endsWith(".csv") ? readCsv(text) : readJson(text.replace(/^\ufeff/, ""));
+}
+
+/**
+ * Brings brands, categories and products into the shop, new ones and changes of those that are there (by id): all rows or,
+ * when one of them is wrong, none. Throws ImportRefused with every bad row.
+ */
+export async function importCatalogue(
+  db: Database,
+  rows: ImportRow[],
+  now: Date,
+): Promise<{ changes: Changes; productIds: number[] }> {
+  const problems: Problem[] = [];
+  const of = (kind: ImportKind) => rows.filter((row) => row.kind === kind);
+  const read = {
+    brands: readRows(brandRow, of("brands"), problems),
+    categories: readRows(categoryRow, of("categories"), problems),
+    products: readRows(productRow, of("products"), problems),
+  };
+  return db.transaction(async () => {
+    const changes = new Changes();
+    const lists = {
+      brands: await importBrands(db, read.brands, changes, problems),
+      categories: await importCategories(db, read.categories, changes, problems),
+    };
+    const productIds = await importProducts(db, read.products, { lists, now, changes, problems });
+    if (problems.length > 0) throw new ImportRefused(problems.sort((a, b) => a.line - b.line));
+    return { changes, productIds };
+  });
+}

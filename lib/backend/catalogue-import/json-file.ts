@@ -1,0 +1,58 @@
+import "server-only";
+import { IMPORT_KINDS, type ImportKind, ImportRefused, type ImportRow } from "./row";
+
+type Position = { list: string; line: number };
+
+/** Where the records of each list begin: JSON.parse forgets lines, and a reason without its line helps nobody. */
+function recordPositions(text: string): Position[] {
+  const positions: Position[] = [];
+  const open: string[] = [];
+  let list = "";
+  let line = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === "\n") line += 1;
+    else if (sign === '"') {
+      const end = endOfString(text, at);
+      if (open.length === 1) list = text.slice(at + 1, end);
+      at = end;
+    } else if (sign === "{" || sign === "[") {
+      if (sign === "{" && open.at(-1) === "[" && open.length <= 2) positions.push({ list, line });
+      open.push(sign);
+    } else if (sign === "}" || sign === "]") open.pop();
+  }
+  return positions;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] === "\\") at += 1;
+    else if (text[at] === '"') return at;
+  }
+  return text.length;
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const data: unknown = JSON.parse(text);
+    if (Array.isArray(data)) return { products: data };
+    if (typeof data === "object" && data !== null) return data as Record<string, unknown>;
+  } catch (error) {
+    throw new ImportRefused([{ line: 1, reason: `not JSON: ${error instanceof Error ? error.message : error}` }]);
+  }
+  throw new ImportRefused([{ line: 1, reason: "neither a list nor an object with the lists" }]);
+}
+
+/** `{ "brands": [], "categories": [], "products": [] }`, any of the three, or a bare list of products. */
+export function readJson(text: string): ImportRow[] {
+  const data = parse(text);
+  const unknown = Object.keys(data).filter((name) => !IMPORT_KINDS.includes(name as ImportKind));
+  if (unknown.length > 0) throw new ImportRefused([{ line: 1, reason: `unknown list: ${unknown.join(", ")}` }]);
+  const positions = recordPositions(text);
+  return IMPORT_KINDS.flatMap((kind) => {
+    const records = data[kind] ?? [];
+    if (!Array.isArray(records)) throw new ImportRefused([{ line: 1, reason: `${kind} is not a list` }]);
+    const lines = positions.filter(({ list }) => list === kind || (list === "" && kind === "products"));
+    return records.map((value, index) => ({ kind, line: lines[index]?.line ?? 1, value }));
+  });
+}

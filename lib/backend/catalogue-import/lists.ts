@@ -1,0 +1,137 @@
+import "server-only";
+import { getTableColumns, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "../db/client";
+import { brands, categories } from "../db/schema/catalogue";
+import { type Changes, changedFields } from "./changes";
+import type { Problem } from "./row";
+import type { BrandRow, CategoryRow, Read } from "./schemas";
+
+type Brand = typeof brands.$inferSelect;
+type Category = typeof categories.$inferSelect;
+
+/** Writes new and changed brands, and returns all of the shop by their slug. */
+export async function importBrands(
+  db: Database,
+  rows: Read<BrandRow>[],
+  changes: Changes,
+  problems: Problem[],
+): Promise<Map<string, Brand>> {
+  const known = new Map((await db.query().select().from(brands)).map((brand) => [brand.id, brand]));
+  for (const { line, value } of rows) {
+    const before = known.get(value.id);
+    const brand: Brand = {
+      id: value.id,
+      slug: value.slug ?? before?.slug ?? "",
+      name: value.name ?? before?.name ?? "",
+      latinName: value.latin_name ?? before?.latinName ?? "",
+      logo: value.logo ?? before?.logo ?? "",
+      description: value.description ?? before?.description ?? "",
+      position: before?.position ?? known.size,
+    };
+    if (!brand.slug || !brand.name || !brand.logo)
+      problems.push({ line, reason: "a new brand needs slug, name and logo" });
+    changes.note("brands", brand.name, before && changedFields(before, brand));
+    known.set(brand.id, brand);
+  }
+  const all = [...known.values()];
+  noteTwins(all, rows, problems);
+  const written = all.filter(({ id }) => rows.some(({ value }) => value.id === id));
+  if (problems.length === 0 && written.length > 0) {
+    await db
+      .query()
+      .insert(brands)
+      .values(written)
+      .onConflictDoUpdate({
+        target: brands.id,
+        set: excluded(brands, ["slug", "name", "latinName", "logo", "description"]),
+      });
+  }
+  return new Map(all.map((brand) => [brand.slug, brand]));
+}
+
+/** Writes new and changed categories, and returns all of the shop by their slug. */
+export async function importCategories(
+  db: Database,
+  rows: Read<CategoryRow>[],
+  changes: Changes,
+  problems: Problem[],
+): Promise<Map<string, Category>> {
+  const known = new Map((await db.query().select().from(categories)).map((category) => [category.id, category]));
+  for (const { line, value } of rows) {
+    const before = known.get(value.id);
+    const category: Category = {
+      id: value.id,
+      slug: value.slug ?? before?.slug ?? "",
+      name: value.name ?? before?.name ?? "",
+      parentId: value.parent_id === undefined ? (before?.parentId ?? null) : value.parent_id,
+      type: value.type ?? before?.type ?? "leaf",
+      logo: value.logo ?? before?.logo ?? "",
+      description: value.description ?? before?.description ?? "",
+      position: before?.position ?? known.size,
+    };
+    if (!category.slug || !category.name || !category.logo) {
+      problems.push({ line, reason: "a new category needs slug, name and logo" });
+    }
+    changes.note("categories", category.name, before && changedFields(before, category));
+    known.set(category.id, category);
+  }
+  const all = [...known.values()];
+  noteTwins(all, rows, problems);
+  for (const { line, value } of rows) {
+    const reason = treeProblem(known, value.id);
+    if (reason) problems.push({ line, reason });
+  }
+  // Parents first: a child may not point at what is not there yet.
+  const written = all
+    .filter(({ id }) => rows.some(({ value }) => value.id === id))
+    .sort((a, b) => depthOf(known, a.id) - depthOf(known, b.id));
+  if (problems.length === 0 && written.length > 0) {
+    await db
+      .query()
+      .insert(categories)
+      .values(written)
+      .onConflictDoUpdate({
+        target: categories.id,
+        set: excluded(categories, ["slug", "name", "parentId", "type", "logo", "description"]),
+      });
+  }
+  return new Map(all.map((category) => [category.slug, category]));
+}
+
+/** Two things of one slug would share an address. */
+function noteTwins(all: { id: number; slug: string }[], rows: Read<{ id: number }>[], problems: Problem[]): void {
+  for (const { line, value } of rows) {
+    const slug = all.find(({ id }) => id === value.id)?.slug;
+    if (all.some((other) => other.id !== value.id && other.slug === slug)) {
+      problems.push({ line, reason: `slug ${slug} belongs to another one` });
+    }
+  }
+}
+
+function treeProblem(known: Map<number, Category>, id: number): string | null {
+  const seen = new Set<number>();
+  for (let at = known.get(id); at; ) {
+    if (seen.has(at.id)) return "the category is its own ancestor";
+    seen.add(at.id);
+    if (at.parentId === null) return null;
+    const parent = known.get(at.parentId);
+    if (!parent) return `parent_id ${at.parentId} is unknown`;
+    if (parent.type !== "branch") return `the parent ${parent.slug} is not a branch`;
+    at = parent;
+  }
+  return null;
+}
+
+function depthOf(known: Map<number, Category>, id: number): number {
+  let depth = 0;
+  for (let at = known.get(id); at && at.parentId !== null && depth < known.size; at = known.get(at.parentId))
+    depth += 1;
+  return depth;
+}
+
+/** `set` of an upsert: each column takes the value that was to be inserted. */
+export function excluded<Table extends PgTable>(table: Table, columns: (keyof Table["_"]["columns"] & string)[]) {
+  const known = getTableColumns(table);
+  return Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded."${known[column]?.name}"`)]));
+}

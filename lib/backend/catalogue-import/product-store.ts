@@ -1,0 +1,132 @@
+import "server-only";
+import { and, asc, inArray, notInArray } from "drizzle-orm";
+import type { Database } from "../db/client";
+import { productDetails, productOptions, products } from "../db/schema/catalogue";
+import { excluded } from "./lists";
+
+const CHUNK = 500;
+
+type Product = typeof products.$inferSelect;
+type Details = typeof productDetails.$inferSelect;
+type Option = typeof productOptions.$inferSelect;
+/** A product as it is kept, in its three tables. */
+export type Kept = { product: Omit<Product, "changedIn">; details: Details; options: Option[] };
+
+const PRODUCT_COLUMNS = [
+  ...([
+    "slug",
+    "name",
+    "categoryId",
+    "brandId",
+    "price",
+    "finalPrice",
+    "discountPercent",
+    "stock",
+    "maxCount",
+  ] as const),
+  ...(["comingSoon", "wholesale", "noIndex", "removed", "excerpt", "image", "unit", "volume"] as const),
+  ...([
+    "colorName",
+    "colorCode",
+    "family",
+    "successorId",
+    "specialSaleUntil",
+    "sold",
+    "createdAt",
+    "updatedAt",
+  ] as const),
+];
+
+/** Products as they are kept now, by id. */
+export async function readKept(db: Database, ids: number[]): Promise<Map<number, Kept>> {
+  const kept = new Map<number, Kept>();
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const chunk = ids.slice(start, start + CHUNK);
+    // Locked in the order of ids, as orders lock them, so that stock does not move between reading and writing.
+    const rows = await db
+      .query()
+      .select()
+      .from(products)
+      .where(inArray(products.id, chunk))
+      .orderBy(asc(products.id))
+      .for("update");
+    const details = await db.query().select().from(productDetails).where(inArray(productDetails.productId, chunk));
+    const options = await db
+      .query()
+      .select()
+      .from(productOptions)
+      .where(inArray(productOptions.productId, chunk))
+      .orderBy(asc(productOptions.id));
+    for (const { changedIn: _, ...product } of rows) {
+      const detail = details.find(({ productId }) => productId === product.id);
+      if (!detail) continue;
+      kept.set(product.id, {
+        product,
+        details: detail,
+        options: options.filter(({ productId }) => productId === product.id),
+      });
+    }
+  }
+  return kept;
+}
+
+/** Writes products whole, with what belongs to them. */
+export async function writeProducts(db: Database, written: Kept[]): Promise<void> {
+  // Successors first: nothing may point at what is not there yet.
+  const kept = written.toSorted(
+    (a, b) => Number(a.product.successorId !== null) - Number(b.product.successorId !== null),
+  );
+  for (let start = 0; start < kept.length; start += CHUNK) {
+    const chunk = kept.slice(start, start + CHUNK);
+    await db
+      .query()
+      .insert(products)
+      .values(chunk.map(({ product }) => product))
+      .onConflictDoUpdate({ target: products.id, set: excluded(products, PRODUCT_COLUMNS) });
+    await db
+      .query()
+      .insert(productDetails)
+      .values(chunk.map(({ details }) => details))
+      .onConflictDoUpdate({
+        target: productDetails.productId,
+        set: excluded(productDetails, ["note", "gallery", "features", "tags"]),
+      });
+    const options = chunk.flatMap((each) => each.options);
+    await removeOptions(db, chunk);
+    if (options.length === 0) continue;
+    await db
+      .query()
+      .insert(productOptions)
+      .values(options)
+      .onConflictDoUpdate({
+        target: productOptions.id,
+        set: excluded(productOptions, ["title", "description", "price", "checked"]),
+      });
+  }
+}
+
+/** Options that the file no longer names go. */
+async function removeOptions(db: Database, chunk: Kept[]): Promise<void> {
+  const ids = chunk.flatMap(({ options }) => options.map(({ id }) => id));
+  const owners = chunk.map(({ product }) => product.id);
+  await db
+    .query()
+    .delete(productOptions)
+    .where(and(inArray(productOptions.productId, owners), notInArray(productOptions.id, ids)));
+}
+
+/** The products that these options belong to, by option id. */
+export async function ownersOf(db: Database, ids: number[]): Promise<Map<number, number>> {
+  const owners = new Map<number, number>();
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const chunk = ids.slice(start, start + CHUNK);
+    const known = await db.query().select().from(productOptions).where(inArray(productOptions.id, chunk));
+    for (const { id, productId } of known) owners.set(id, productId);
+  }
+  return owners;
+}
+
+export async function knownIds(db: Database, ids: number[]): Promise<number[]> {
+  const rows = await db.query().select({ id: products.id }).from(products).where(inArray(products.id, ids));
+  return rows.map(({ id }) => id);
+}

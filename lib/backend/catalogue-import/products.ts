@@ -1,0 +1,152 @@
+import "server-only";
+import { discountPercent } from "@/lib/domain/money";
+import type { Database } from "../db/client";
+import type { brands, categories } from "../db/schema/catalogue";
+import { toSafeHtml } from "../safe-html";
+import { type Changes, changedFields } from "./changes";
+import { type Kept, knownIds, ownersOf, readKept, writeProducts } from "./product-store";
+import type { Problem } from "./row";
+import type { ProductRow, Read } from "./schemas";
+
+const PLACEHOLDER = "/images/placeholder.webp";
+
+export type Lists = {
+  brands: Map<string, typeof brands.$inferSelect>;
+  categories: Map<string, typeof categories.$inferSelect>;
+};
+
+/** What a new product can't do without. */
+const REQUIRED = ["name", "brand", "category", "price", "unit"] as const;
+
+type Context = { lists: Lists; now: Date; problem: (reason: string) => void };
+
+/** An absent field keeps what was there; null takes it away. */
+const or = <Value>(given: Value | undefined, kept: Value): Value => (given === undefined ? kept : given);
+
+const toSlug = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\d]+/gu, "-")
+    .replace(/^-|-$/g, "");
+
+function merge(row: ProductRow, before: Kept | undefined, { lists, now, problem }: Context): Kept {
+  const missing = before ? [] : REQUIRED.filter((name) => row[name] === undefined);
+  if (missing.length > 0) problem(`a new product needs ${missing.join(", ")}`);
+  const brand = row.brand === undefined ? undefined : lists.brands.get(row.brand);
+  if (row.brand !== undefined && !brand) problem(`brand ${row.brand} is unknown`);
+  const category = row.category === undefined ? undefined : lists.categories.get(row.category);
+  if (row.category !== undefined && !category) problem(`category ${row.category} is unknown`);
+  if (category?.type === "branch") problem(`category ${row.category} is a branch; products stand in its leaves`);
+
+  const old = before?.product;
+  const price = row.price ?? old?.price ?? 1;
+  // A new price without a discounted one ends the discount: the old one belonged to another price.
+  const finalPrice = row.price_by_discount ?? (row.price === undefined ? (old?.finalPrice ?? price) : price);
+  if (finalPrice > price) problem("price_by_discount is above price");
+  const color =
+    row.color === undefined ? old : { colorName: row.color?.name ?? null, colorCode: row.color?.code ?? null };
+  const images = row.images?.filter((image) => image !== undefined) ?? before?.details.gallery ?? [PLACEHOLDER];
+  const name = row.name ?? old?.name ?? "";
+  const options = row.options?.map(({ id, title, description, price: extra, checked }) => ({
+    id,
+    productId: row.id,
+    title,
+    description,
+    price: extra,
+    checked,
+  }));
+  return {
+    product: {
+      id: row.id,
+      slug: row.slug ?? old?.slug ?? toSlug(name),
+      name,
+      categoryId: category?.id ?? old?.categoryId ?? 0,
+      brandId: brand?.id ?? old?.brandId ?? 0,
+      price,
+      finalPrice,
+      discountPercent: discountPercent(price, finalPrice),
+      stock: or(row.stock, old?.stock ?? null),
+      maxCount: or(row.max_count, old?.maxCount ?? null),
+      comingSoon: row.coming_soon ?? old?.comingSoon ?? false,
+      wholesale: row.wholesale ?? old?.wholesale ?? false,
+      noIndex: row.no_index ?? old?.noIndex ?? false,
+      removed: row.removed ?? old?.removed ?? false,
+      excerpt: row.excerpt ?? old?.excerpt ?? "",
+      image: images[0] ?? PLACEHOLDER,
+      unit: row.unit ?? old?.unit ?? "",
+      volume: or(row.volume, old?.volume ?? null),
+      colorName: color?.colorName ?? null,
+      colorCode: color?.colorCode ?? null,
+      family: or(row.family, old?.family ?? null),
+      successorId: or(row.successor_id, old?.successorId ?? null),
+      specialSaleUntil: or(row.special_sale_until, old?.specialSaleUntil ?? null),
+      sold: row.sold ?? old?.sold ?? 0,
+      createdAt: row.created_at ?? old?.createdAt ?? now,
+      updatedAt: old?.updatedAt ?? row.created_at ?? now,
+    },
+    details: {
+      productId: row.id,
+      note: row.note === undefined ? (before?.details.note ?? null) : row.note && toSafeHtml(row.note),
+      gallery: images,
+      features: row.features ?? before?.details.features ?? [],
+      tags: row.tags ?? before?.details.tags ?? [],
+    },
+    options: options ?? before?.options ?? [],
+  };
+}
+
+/** Writes new and changed products; the ids of those that are no longer what they were. */
+export async function importProducts(
+  db: Database,
+  rows: Read<ProductRow>[],
+  { lists, now, changes, problems }: { lists: Lists; now: Date; changes: Changes; problems: Problem[] },
+): Promise<number[]> {
+  const known = await readKept(
+    db,
+    rows.map(({ value }) => value.id),
+  );
+  const written: Kept[] = [];
+  for (const { line, value } of rows) {
+    const before = known.get(value.id);
+    const problem = (reason: string) => problems.push({ line, reason });
+    const after = merge(value, before, { lists, now, problem });
+    const fields = before && [
+      ...changedFields(before.product, after.product),
+      ...changedFields(before.details, after.details),
+      ...changedFields({ options: before.options }, { options: after.options }),
+    ];
+    changes.note("products", `${value.id} ${after.product.name}`, fields);
+    if (fields?.length === 0) continue;
+    written.push(before ? { ...after, product: { ...after.product, updatedAt: now } } : after);
+  }
+  await checkOptions(db, rows, problems);
+  await checkSuccessors(db, rows, problems);
+  if (problems.length === 0) await writeProducts(db, written);
+  return written.map(({ product }) => product.id);
+}
+
+/** An id names one option of one product. */
+async function checkOptions(db: Database, rows: Read<ProductRow>[], problems: Problem[]): Promise<void> {
+  const owners = await ownersOf(
+    db,
+    rows.flatMap(({ value }) => value.options?.map(({ id }) => id) ?? []),
+  );
+  for (const { line, value } of rows) {
+    for (const { id } of value.options ?? []) {
+      const owner = owners.get(id) ?? value.id;
+      if (owner !== value.id) problems.push({ line, reason: `option ${id} belongs to product ${owner}` });
+      owners.set(id, value.id);
+    }
+  }
+}
+
+async function checkSuccessors(db: Database, rows: Read<ProductRow>[], problems: Problem[]): Promise<void> {
+  const named = rows.flatMap(({ value }) => value.successor_id ?? []);
+  if (named.length === 0) return;
+  const ids = new Set([...(await knownIds(db, named)), ...rows.map(({ value }) => value.id)]);
+  for (const { line, value } of rows) {
+    if (value.successor_id && !ids.has(value.successor_id)) {
+      problems.push({ line, reason: `successor_id ${value.successor_id} is unknown` });
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import "server-only";
+
+export type ImportKind = "brands" | "categories" | "products";
+export const IMPORT_KINDS: ImportKind[] = ["brands", "categories", "products"];
+
+/** One record of an import file, with the line it stands on. */
+export type ImportRow = { kind: ImportKind; line: number; value: Record<string, unknown> };
+
+/** Why a line can't be imported. */
+export type Problem = { line: number; reason: string };
+
+/** Carries every bad row of a file; nothing of the file was written. */
+export class ImportRefused extends Error {
+  constructor(readonly problems: Problem[]) {
+    super(`${problems.length} of the rows can't be imported.`);
+  }
+}

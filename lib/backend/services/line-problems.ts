@@ -1,0 +1,65 @@
+import "server-only";
+import { CartType, CauseType } from "@/lib/contract/cart";
+import { MAX_COUNT } from "@/lib/contract/schemas";
+import { canBeSold, inventoryOf, isRunning } from "@/lib/domain/bundle";
+import { type MessageKey, translate } from "../translate";
+import type { PricedLine } from "./carts";
+import type { Thing } from "./things";
+
+/** `subject` is the name of what the sentence is about. */
+export type LineProblem = { code: 404 | 406 | 409; causeType: number; messageKey: MessageKey; subject: string };
+
+export function problemText({ messageKey, subject }: LineProblem): string {
+  return translate(messageKey, { product: subject });
+}
+
+function goneKey(thing: Thing, now: Date): MessageKey | null {
+  if (thing.type === CartType.Product && thing.row.comingSoon) return "Errors.cartComingSoon";
+  if (thing.type === CartType.Bundle && !isRunning(thing.row, now)) {
+    return thing.row.startedAt > now ? "Errors.cartBundleEarly" : "Errors.cartBundleOver";
+  }
+  if (thing.type === CartType.Bundle && thing.row.blurred) return "Errors.cartCallForPrice";
+  return canBeSold(thing.parts) ? null : "Errors.cartUnavailable";
+}
+
+/** What keeps a product or bundle from being bought in this number, or null; what else is in the cart is not looked at. */
+export function findProblem(thing: Thing, count: number, now: Date): LineProblem | null {
+  const subject = thing.row.name;
+  if (thing.row.removed) {
+    return { code: 404, causeType: CauseType.Gone, messageKey: "Errors.cartUnavailable", subject };
+  }
+  const messageKey = goneKey(thing, now);
+  if (messageKey) return { code: 406, causeType: CauseType.Gone, messageKey, subject };
+  if (count > Math.min(thing.row.maxCount ?? MAX_COUNT, MAX_COUNT)) {
+    return { code: 409, causeType: CauseType.Blocks, messageKey: "Errors.cartLimitOf", subject };
+  }
+  const inventory = inventoryOf(thing.parts);
+  if (inventory !== null && count > inventory) {
+    return { code: 406, causeType: CauseType.Blocks, messageKey: "Errors.cartStockOf", subject };
+  }
+  return null;
+}
+
+/** What can't be bought any more counts in no total. */
+export const canBeBought = ({ problem }: Pick<PricedLine, "problem">) => problem?.causeType !== CauseType.Gone;
+
+/** Pieces of each product that the lines ask for together, alone and inside bundles. */
+function piecesWanted(lines: PricedLine[]): Map<number, number> {
+  const wanted = new Map<number, number>();
+  for (const { parts, count } of lines.filter(canBeBought)) {
+    for (const part of parts) wanted.set(part.product.id, (wanted.get(part.product.id) ?? 0) + count * part.count);
+  }
+  return wanted;
+}
+
+/** Lines that are fine alone but together ask for more of a product than there is: each of them says so. */
+export function withShortages(lines: PricedLine[]): PricedLine[] {
+  const wanted = piecesWanted(lines);
+  return lines.map((line) => {
+    const short = line.parts.find(({ product: { id, stock } }) => stock !== null && (wanted.get(id) ?? 0) > stock);
+    if (line.problem || !short) return line;
+    const subject = short.product.name;
+    const problem: LineProblem = { code: 406, causeType: CauseType.Blocks, messageKey: "Errors.cartStockOf", subject };
+    return { ...line, problem };
+  });
+}

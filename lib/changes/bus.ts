@@ -1,0 +1,127 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { keepLine } from "./line";
+import { type ConnectWire, MAX_BYTES, type Wire } from "./wire";
+
+/** Longest wait for the word of the other instances that they have dropped what changed. */
+const ANSWER_MS = 1000;
+/** A line may break under a message; the second time it is left to the next connection. */
+const TRIES = 2;
+/** Stands for every tag there is; lib/serving/invalidation.mjs knows it too. */
+export const EVERYTHING = "*";
+
+export type ChangeBus = {
+  /**
+   * Names the cache tags of what has just changed, after its commit. Resolves when every instance has dropped what
+   * carries them, or after a bounded wait; never throws. Who could not be told drops everything when it hears again.
+   */
+  changed: (tags: readonly string[]) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Message = { from: string; id: number; tags: readonly string[] };
+type Answer = { to: string; id: number };
+type Tally = { heard: number; needed: number; complete: () => void };
+
+/** One message, however long the list: beyond what the line takes it is everything. */
+function encode(message: Message): string {
+  const text = JSON.stringify(message);
+  return Buffer.byteLength(text) <= MAX_BYTES ? text : JSON.stringify({ ...message, tags: [EVERYTHING] });
+}
+
+/** What an instance of another version says may have any shape. */
+function decode(text: string): Message | Answer | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Tells other instances what changed here, and `apply`s what changed here and there. Resolves when the line stands, or
+ * after a bounded wait without it.
+ */
+export async function createChangeBus(
+  connect: ConnectWire,
+  apply: (tags: readonly string[]) => void,
+): Promise<ChangeBus> {
+  const self = randomUUID();
+  const tallies = new Map<number, Tally>();
+  const untold = new Set<string>();
+  let lastId = 0;
+  const line = keepLine(connect, { heard: hear, opened: catchUp });
+
+  function count(id: number, change: Partial<Tally>): void {
+    const tally = tallies.get(id);
+    if (!tally) return;
+    Object.assign(tally, change);
+    if (tally.heard >= tally.needed) tally.complete();
+  }
+
+  function hear(text: string): void {
+    const message = decode(text);
+    if (!message) return;
+    const speaker = "to" in message ? message.to : message.from;
+    if (speaker === self) count(message.id, { heard: (tallies.get(message.id)?.heard ?? 0) + 1 });
+    else if ("tags" in message) {
+      apply(message.tags);
+      void answer({ to: message.from, id: message.id });
+    }
+  }
+
+  /** Whoever speaks waits for this no longer than ANSWER_MS; a broken line is noticed elsewhere. */
+  async function answer(to: Answer): Promise<void> {
+    const wire = await line.current();
+    await wire?.say(JSON.stringify(to)).catch(() => {});
+  }
+
+  /** Throws when the line did not take the message; answers that stay away do not matter. */
+  async function say(wire: Wire, tags: readonly string[]): Promise<void> {
+    lastId += 1;
+    const id = lastId;
+    const complete = new Promise<void>((resolve) => {
+      tallies.set(id, { heard: 0, needed: Number.POSITIVE_INFINITY, complete: resolve });
+    });
+    const late = wait(ANSWER_MS, "late" as const, { ref: false });
+    try {
+      const needed = await Promise.race([wire.say(encode({ from: self, id, tags })), late]);
+      if (needed === "late") throw new Error(`The line took no message in ${ANSWER_MS} ms.`);
+      count(id, { needed });
+      await Promise.race([complete, late]);
+    } finally {
+      tallies.delete(id);
+    }
+  }
+
+  async function tell(tags: readonly string[]): Promise<void> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const wire = await line.current();
+      if (!wire) break;
+      try {
+        return await say(wire, tags);
+      } catch (error) {
+        line.drop(wire, error as Error);
+      }
+    }
+    for (const tag of tags) untold.add(tag);
+  }
+
+  /** What others said while nobody heard is unknown, and they do not know what changed here. */
+  function catchUp(): void {
+    apply([EVERYTHING]);
+    const late = [...untold];
+    untold.clear();
+    if (late.length > 0) void tell(late);
+  }
+
+  await line.current();
+  return {
+    async changed(tags) {
+      apply(tags);
+      await tell(tags);
+    },
+    close: () => line.close(),
+  };
+}

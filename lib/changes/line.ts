@@ -1,0 +1,89 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import type { ConnectWire, Wire } from "./wire";
+
+/** How long after a loss somebody waits for the line; later nobody does, until it is back. */
+const GRACE_MS = 1000;
+const FIRST_RETRY_MS = 50;
+const LAST_RETRY_MS = 2000;
+const CHECK_EVERY_MS = 10_000;
+const CHECK_MS = 3000;
+
+export type Line = {
+  /** The wire; null when it has been away for longer than anybody should wait. */
+  current: () => Promise<Wire | null>;
+  /** Gives up a wire that did not do its duty, and connects anew. */
+  drop: (wire: Wire, reason: Error) => void;
+  close: () => Promise<void>;
+};
+
+type LineEvents = {
+  heard: (text: string) => void;
+  /** The line stands again; what was said in between is unknown. */
+  opened: () => void;
+};
+
+function log(message: string, reason?: unknown): void {
+  const text = reason instanceof Error ? reason.message : undefined;
+  console.warn(JSON.stringify({ level: "warn", message, reason: text }));
+}
+
+const refuseAfter = (ms: number) =>
+  wait(ms, undefined, { ref: false }).then(() => {
+    throw new Error(`No answer in ${ms} ms.`);
+  });
+
+/** Keeps one wire open: connects again whenever it is lost, ever more slowly, and asks now and then whether it lives. */
+export function keepLine(connect: ConnectWire, { heard, opened }: LineEvents): Line {
+  let wire: Wire | null = null;
+  let lostAt = Date.now();
+  let isClosed = false;
+  let opening = open();
+
+  async function open(): Promise<void> {
+    for (let pause = FIRST_RETRY_MS; !isClosed; pause = Math.min(2 * pause, LAST_RETRY_MS)) {
+      try {
+        let fresh: Wire | null = null;
+        // What is lost before it stands makes connect() fail.
+        fresh = await connect({ heard, lost: (reason) => fresh && drop(fresh, reason) });
+        if (isClosed) return await fresh.close();
+        wire = fresh;
+        return opened();
+      } catch (error) {
+        if (pause === FIRST_RETRY_MS) log("The other instances cannot be reached; trying again.", error);
+      }
+      await wait(pause, undefined, { ref: false });
+    }
+  }
+
+  function drop(which: Wire, reason: Error): void {
+    if (isClosed || wire !== which) return;
+    log("The line to the other instances is lost.", reason);
+    wire = null;
+    lostAt = Date.now();
+    void which.close().catch(() => {});
+    opening = open();
+  }
+
+  const checking = setInterval(() => {
+    const checked = wire;
+    if (checked) Promise.race([checked.check(), refuseAfter(CHECK_MS)]).catch((error) => drop(checked, error));
+  }, CHECK_EVERY_MS);
+  checking.unref();
+
+  return {
+    async current() {
+      const left = lostAt + GRACE_MS - Date.now();
+      if (!wire && left > 0) await Promise.race([opening, wait(left, undefined, { ref: false })]);
+      return wire;
+    },
+    drop,
+    async close() {
+      isClosed = true;
+      clearInterval(checking);
+      const last = wire;
+      wire = null;
+      if (last) await Promise.race([last.close(), wait(GRACE_MS, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import type { Env } from "@/lib/env";
+import { type ChangeBus, createChangeBus } from "./bus";
+import type { ConnectWire } from "./wire";
+
+/** Set by the page cache of lib/serving, when there is one in this process. */
+const INVALIDATE = Symbol.for("payaneh.invalidate");
+const hooks = globalThis as { [INVALIDATE]?: (tags: readonly string[]) => void };
+
+type Addresses = Pick<Env, "REDIS_URL" | "DATABASE_URL">;
+
+// Each client is loaded by those who use it.
+async function chooseWire({ REDIS_URL, DATABASE_URL }: Addresses): Promise<ConnectWire | null> {
+  if (REDIS_URL) return (await import("./redis-wire")).connectRedis(REDIS_URL);
+  if (DATABASE_URL) return (await import("./postgres-wire")).connectPostgres(DATABASE_URL);
+  return null;
+}
+
+/**
+ * How this process tells all instances of the shop, itself included, what changed, and hears it from them: through Redis
+ * where REDIS_URL is set, else through PostgreSQL, else within the process. Close it when done.
+ */
+export async function openChangeBus(env: Addresses): Promise<ChangeBus> {
+  const apply = (tags: readonly string[]) => hooks[INVALIDATE]?.(tags);
+  const connect = await chooseWire(env);
+  if (connect) return createChangeBus(connect, apply);
+  return { changed: async (tags) => apply(tags), close: async () => {} };
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import pg from "pg";
+import type { ConnectWire } from "./wire";
+
+const CHANNEL = "payaneh_changes";
+const TIMEOUT_MS = 3000;
+
+const SAY = `
+  select pg_notify($1, $2),
+    (select count(*)::int from pg_stat_activity where application_name = $1 and datname = current_database()) as listeners`;
+
+/** LISTEN and NOTIFY on a connection of its own: a pool would give it away, and a transaction pooler in front is deaf. */
+export const connectPostgres =
+  (url: string): ConnectWire =>
+  async ({ heard, lost }) => {
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+    });
+    client.on("error", lost);
+    client.on("end", () => lost(new Error("The connection was ended.")));
+    client.on("notification", ({ payload = "" }) => heard(payload));
+    const close = () => client.end();
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      // Who bears this name is counted as a listener, so it is taken last.
+      await client.query(`set application_name = '${CHANNEL}'`);
+    } catch (error) {
+      void close().catch(() => {});
+      throw error;
+    }
+    return {
+      async say(text) {
+        const { rows } = await client.query<{ listeners: number }>(SAY, [CHANNEL, text]);
+        return rows[0]?.listeners ?? 0;
+      },
+      async check() {
+        await client.query("select 1");
+      },
+      close,
+    };
+  };

@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import type { Bundle } from "@/lib/contract/bundle";
+import { shorten } from "@/lib/persian/shorten";
+import { routes } from "@/lib/routes";
+import { absolute, CURRENCY } from "./json-ld";
+import { alternatesOf } from "./metadata";
+import { buildTitle } from "./title";
+
+const DESCRIPTION_LENGTH = 160;
+
+type Words = { shop: string; description: string };
+
+/** Head of a bundle page: a title of its name and the shop's, one canonical address, a preview for shared links. */
+export function bundleMetadata(bundle: Bundle, { shop, description: text }: Words): Metadata {
+  const title = buildTitle(bundle.name, shop);
+  const description = shorten(text, DESCRIPTION_LENGTH);
+  const url = routes.bundle(bundle.id, bundle.slug);
+  return {
+    title: { absolute: title },
+    description,
+    alternates: alternatesOf(url),
+    openGraph: {
+      type: "website",
+      locale: "fa_IR",
+      title,
+      description,
+      url,
+      images: [{ url: bundle.image, alt: bundle.name }],
+    },
+    twitter: { card: "summary_large_image" },
+  };
+}
+
+/** schema.org Product of a bundle. Its Offer is in rials and ends with the bundle; a hidden price is no Offer. */
+export function bundleJsonLd(bundle: Bundle, description: string, origin: string): object {
+  const url = absolute(routes.bundle(bundle.id, bundle.slug), origin);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    "@id": url,
+    name: bundle.name,
+    description,
+    sku: `b-${bundle.id}`,
+    image: absolute(bundle.image, origin),
+    ...(bundle.price_by_discount !== null && {
+      offers: {
+        "@type": "Offer",
+        url,
+        price: bundle.price_by_discount,
+        priceCurrency: CURRENCY,
+        priceValidUntil: bundle.expired_at,
+        availability: `https://schema.org/${bundle.available ? "InStock" : "OutOfStock"}`,
+        itemCondition: "https://schema.org/NewCondition",
+        seller: { "@id": `${origin}/#organization` },
+      },
+    }),
+  };
+}

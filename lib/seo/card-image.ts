@@ -1,0 +1,93 @@
+import "server-only";
+import { join } from "node:path";
+import sharp from "sharp";
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 64;
+const GAP = 32;
+const TEXT_WIDTH = WIDTH - HEIGHT - MARGIN;
+const NAME_LENGTH = 64; // three lines of the size below
+const QUALITY = 82;
+
+// The light theme of app/globals.css: a card has no reader whose theme it could follow.
+const COLORS = { ground: "#f7f5f4", ink: "#1e1c19", soft: "#55514a", brand: "#0f5c63", price: "#9c3d0c" };
+
+const FONTS = join(process.cwd(), "lib/seo/fonts");
+const LOCAL_PICTURE = /^\/(?!.*\.\.)[\w/-]+\.(?:webp|png|jpe?g)$/;
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const escapeMarkup = (text: string) => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
+
+type Line = { text: string; size: number; color: string; weight: "medium" | "bold"; struck?: boolean };
+
+/** Text drawn by Pango, which joins and orders Persian letters as a browser does; null for no text. */
+async function drawText({ text, size, color, weight, struck = false }: Line) {
+  if (!text) return null;
+  const markup = `<span foreground="${color}"${struck ? ' strikethrough="true"' : ""}>${escapeMarkup(text)}</span>`;
+  const { data, info } = await sharp({
+    text: {
+      text: markup,
+      font: `Vazirmatn ${weight} ${size}`,
+      fontfile: join(FONTS, `vazirmatn-${weight}.ttf`),
+      rgba: true,
+      width: TEXT_WIDTH,
+      dpi: 72,
+      spacing: Math.round(size / 8),
+      wrap: "word",
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
+}
+
+export type LinkCard = {
+  shop: string;
+  name: string;
+  brand: string;
+  /** The amount with its unit, or why there is no price. */
+  price: string;
+  oldPrice: string;
+  /** A path below public; a picture elsewhere is left out. */
+  picture: string;
+};
+
+/** The preview of a shared product link: JPEG, 1200 × 630. */
+export async function drawLinkCard({ shop, name, brand, price, oldPrice, picture }: LinkCard): Promise<Buffer> {
+  const texts = await Promise.all([
+    drawText({ text: shop, size: 34, color: COLORS.brand, weight: "bold" }),
+    drawText({ text: brand, size: 28, color: COLORS.soft, weight: "medium" }),
+    drawText({ text: shorten(name), size: 46, color: COLORS.ink, weight: "bold" }),
+    drawText({ text: oldPrice, size: 30, color: COLORS.soft, weight: "medium", struck: true }),
+    drawText({ text: price, size: 48, color: COLORS.price, weight: "bold" }),
+  ]);
+  const shown = texts.filter((text) => text !== null);
+  const height = shown.reduce((sum, text) => sum + text.height + GAP, -GAP);
+  let top = Math.max(MARGIN, Math.round((HEIGHT - height) / 2));
+  const placed = shown.map((text) => {
+    const at = { input: text.input, left: WIDTH - MARGIN - text.width, top };
+    top += text.height + GAP;
+    return at;
+  });
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLORS.ground } })
+    .composite([...(await placePicture(picture)), ...placed])
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer();
+}
+
+/** Cut between words, with an ellipsis. */
+function shorten(name: string): string {
+  if (name.length <= NAME_LENGTH) return name;
+  return `${name.slice(0, NAME_LENGTH).replace(/\s+\S*$/, "")}…`;
+}
+
+/** The picture fills the left side, so that its ground and the card's meet at no visible edge. */
+async function placePicture(path: string) {
+  if (!LOCAL_PICTURE.test(path)) return [];
+  const input = await sharp(join(/* turbopackIgnore: true */ process.cwd(), "public", path))
+    .resize(HEIGHT, HEIGHT, { fit: "contain", background: COLORS.ground })
+    .toBuffer()
+    .catch(() => null);
+  return input ? [{ input, left: 0, top: 0 }] : [];
+}

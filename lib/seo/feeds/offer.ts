@@ -1,0 +1,53 @@
+import type { Product } from "@/lib/contract/product";
+import { toWholeToman } from "@/lib/domain/money";
+import { routes } from "@/lib/routes";
+
+/** What a price comparison is told of a product; from the same record as its page, so that the two never differ. */
+export type Offer = {
+  id: number;
+  url: string;
+  title: string;
+  brand: string;
+  excerpt: string;
+  category: string;
+  /** Whole toman; 0 while it can't be bought. */
+  priceToman: number;
+  /** Whole toman before the discount; null without one. */
+  oldPriceToman: number | null;
+  isAvailable: boolean;
+  images: string[];
+  color: string | null;
+  guarantee: string | null;
+  spec: Record<string, string>;
+  /** ISO 8601 with offset. */
+  createdAt: string;
+  updatedAt: string;
+};
+
+type Names = { category: string; guaranteeFeature: string };
+
+export function toOffer(product: Product, { category, guaranteeFeature }: Names, origin: string): Offer {
+  const absolute = (path: string) => new URL(path, origin).href;
+  const isAvailable = product.available && !product.comming_soon;
+  const spec = Object.fromEntries(
+    product.features.map(({ name, values }) => [name, values.map(({ value }) => value).join(" / ")]),
+  );
+  const pictures = product.gallery.length > 0 ? product.gallery : [product.image];
+  return {
+    id: product.id,
+    url: absolute(routes.product(product.id, product.slug)),
+    title: product.name,
+    brand: product.brand.name,
+    excerpt: product.excerpt,
+    category,
+    priceToman: isAvailable ? toWholeToman(product.price_by_discount) : 0,
+    oldPriceToman: isAvailable && product.price_by_discount < product.price ? toWholeToman(product.price) : null,
+    isAvailable,
+    images: pictures.map(absolute),
+    color: product.color?.name ?? null,
+    guarantee: spec[guaranteeFeature] ?? null,
+    spec,
+    createdAt: product.created_at,
+    updatedAt: product.updated_at,
+  };
+}

@@ -1,0 +1,77 @@
+import { INDEX_PAGE_SIZE, type IndexEntry, type IndexKind } from "@/lib/contract/site-index";
+import { routes } from "@/lib/routes";
+
+/** Pages that stand for themselves, whatever the shop sells. */
+export const STATIC_PATHS = [routes.home, routes.search, routes.brands, routes.bundles, routes.faqs, routes.terms];
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const IMAGE_NAMESPACE = "http://www.google.com/schemas/sitemap-image/1.1";
+
+/** A file of the index: which kind it lists and which page of it. */
+export type SitemapFile = { kind: IndexKind | "pages"; page: number };
+
+const FILE = /^(products|categories|brands|bundles|landings|pages)-([1-9]\d{0,3})\.xml$/;
+
+export function parseSitemapFile(name: string): SitemapFile | null {
+  const match = FILE.exec(name);
+  return match ? { kind: match[1] as SitemapFile["kind"], page: Number(match[2]) } : null;
+}
+
+export const sitemapPath = ({ kind, page }: SitemapFile): string => `/sitemaps/${kind}-${page}.xml`;
+
+/** The files that `count` addresses of a kind need; none for none. */
+export function filesOf(kind: IndexKind, count: number): SitemapFile[] {
+  return Array.from({ length: Math.ceil(count / INDEX_PAGE_SIZE) }, (_, index) => ({ kind, page: index + 1 }));
+}
+
+const PATHS: Record<IndexKind, (entry: IndexEntry) => string> = {
+  products: ({ id, slug }) => routes.product(id ?? 0, slug),
+  categories: ({ id, slug }) => routes.category(id ?? 0, slug),
+  brands: ({ id, slug }) => routes.brand(id ?? 0, slug),
+  bundles: ({ id, slug }) => routes.bundle(id ?? 0, slug),
+  landings: ({ slug }) => routes.landing(slug),
+};
+
+export function entryPath(kind: IndexKind, entry: IndexEntry): string {
+  return PATHS[kind](entry);
+}
+
+export type SitemapUrl = { path: string; changedAt: string | null; image: string | null };
+
+/** The newest of some ISO times; null without any. */
+export function newest(times: (string | null)[]): string | null {
+  return times.reduce<string | null>(
+    (last, time) => (time !== null && (last === null || time > last) ? time : last),
+    null,
+  );
+}
+
+function element(name: string, { path, changedAt, image }: SitemapUrl, origin: string): string {
+  const address = (of: string) => escapeXml(new URL(of, origin).href);
+  return [
+    `<${name}><loc>${address(path)}</loc>`,
+    changedAt && `<lastmod>${escapeXml(changedAt)}</lastmod>`,
+    image && `<image:image><image:loc>${address(image)}</image:loc></image:image>`,
+    `</${name}>`,
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+/** A sitemap with absolute, percent-encoded addresses, the time of their last change and their picture. */
+export function toSitemap(urls: SitemapUrl[], origin: string): string {
+  const body = urls.map((url) => element("url", url, origin)).join("\n");
+  return `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGE_NAMESPACE}">\n${body}\n</urlset>\n`;
+}
+
+/** The index that names all sitemaps. */
+export function toSitemapIndex(files: { file: SitemapFile; changedAt: string | null }[], origin: string): string {
+  const body = files
+    .map(({ file, changedAt }) => element("sitemap", { path: sitemapPath(file), changedAt, image: null }, origin))
+    .join("\n");
+  return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${body}\n</sitemapindex>\n`;
+}

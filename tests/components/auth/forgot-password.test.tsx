@@ -1,0 +1,103 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { LoginScreen } from "@/components/auth/login-screen";
+import { text } from "@/tests/support/intl";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const MOBILE = "09121111111";
+const NEW_PASSWORD = "kafsh-sabz-44";
+const LATE = { timeout: 4000 };
+
+const field = (key: "code" | "newPassword" | "passwordRepeat" | "password") =>
+  screen.findByLabelText<HTMLInputElement>(text(`Auth.${key}`), undefined, LATE);
+const button = (key: "continue" | "forgot" | "resetPassword") =>
+  screen.findByRole("button", { name: text(`Auth.${key}`) }, LATE);
+
+/** From the number over the password to the form for a new one. */
+async function forget(more: Parameters<typeof stubShop>[0] = {}) {
+  const shop = stubShop({
+    "POST /check-register": { data: { register_status: 1 } },
+    "POST /code": { data: { code: "handle" } },
+    "POST /password/reset": { data: null },
+    ...more,
+  });
+  const view = visit(<LoginScreen />);
+  const act = userEvent.setup();
+  await act.click(await screen.findByLabelText(text("Auth.mobile")));
+  await act.paste(MOBILE);
+  await act.click(await button("continue"));
+  await act.click(await button("forgot"));
+  return { ...view, act, shop };
+}
+
+async function fill(act: ReturnType<typeof userEvent.setup>, repetition = NEW_PASSWORD) {
+  const values = { code: "۱۲۳۴", newPassword: NEW_PASSWORD, passwordRepeat: repetition } as const;
+  for (const [name, value] of Object.entries(values) as [keyof typeof values, string][]) {
+    await act.clear(await field(name));
+    await act.click(await field(name));
+    await act.paste(value);
+  }
+  await act.click(await button("resetPassword"));
+}
+
+beforeEach(forgetVisits);
+
+describe("a forgotten password", () => {
+  it("AUTH-009 AUTH-034 API-020 is replaced with the code that was sent, and the login goes on with the new one", async () => {
+    const { act, shop } = await forget();
+    expect((await field("code")).autocomplete).toBe("one-time-code");
+    expect(shop.last("POST /code")?.body).toEqual({ mobile_no: MOBILE, purpose: "reset" });
+    await fill(act);
+    expect(await toast(text("Auth.passwordChanged"))).toBeTruthy();
+    expect(shop.last("POST /password/reset")?.body).toEqual({
+      _method: "PUT",
+      mobile_no: MOBILE,
+      code: "1234",
+      password: NEW_PASSWORD,
+      password_confirmation: NEW_PASSWORD,
+    });
+    expect((await field("password")).autocomplete).toBe("current-password");
+  });
+
+  it("VAL-036 needs the code, the password and the same password again", async () => {
+    const { act, shop } = await forget();
+    await act.click(await button("resetPassword"));
+    for (const key of ["otpRequired", "passwordRequired", "passwordRepeatRequired"] as const) {
+      expect(await screen.findByText(text(`Validation.${key}`))).toBeTruthy();
+    }
+    await fill(act, "another-one");
+    expect(await screen.findByText(text("Validation.passwordMismatch"))).toBeTruthy();
+    expect(shop.last("POST /password/reset")).toBeUndefined();
+  });
+
+  it("ERR-058 tells a refusal, at its field as well, which gets the focus", async () => {
+    const sentence = "کد تأیید نادرست است";
+    const { act } = await forget({ "POST /password/reset": { code: 422, message: { code: [sentence] } } });
+    await fill(act);
+    expect(await toast(sentence)).toBeTruthy();
+    await waitFor(async () => expect((await field("code")).getAttribute("aria-invalid")).toBe("true"));
+    await waitFor(async () => expect(document.activeElement).toBe(await field("code")));
+  });
+
+  it("stays at the password when no code can be had", async () => {
+    const { act } = await forget({ "POST /code": { code: 429, message: "۶۰ ثانیه صبر کنید" } });
+    expect(await toast("۶۰ ثانیه صبر کنید")).toBeTruthy();
+    expect(await field("password")).toBeTruthy();
+    await act.click(await button("forgot"));
+    expect(await field("password")).toBeTruthy();
+  });
+
+  it("is asked for once: a reload comes back to the form", async () => {
+    const { unmount } = await forget();
+    await field("code");
+    unmount();
+    const shop = stubShop({});
+    visit(<LoginScreen />);
+    expect(await field("newPassword")).toBeTruthy();
+    expect(shop.calls()).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Corner } from "@/app/(shop)/corner";
+import { text } from "@/tests/support/intl";
+import { forgetVisits, visit } from "@/tests/support/screen";
+import { aBasketItem } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const LATE = { timeout: 4000 };
+const line = aBasketItem({ id: 7 }, 2);
+const serverCart = {
+  data: { cart_info: { items_count: 2, total_price: line.price * 2 }, details: [line] },
+  extra: { cart: [], type: 1, receipt: null },
+};
+
+/** The dropdown is for wide screens. */
+function setWide(isWide: boolean) {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: isWide && query.includes("min-width"),
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+}
+
+const button = () => screen.getByRole("link", { name: new RegExp(`^${text("Header.cart")}`), hidden: true });
+const panel = () => screen.findByRole("dialog", { name: text("Cart.yourCart") }, LATE);
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), LATE);
+
+beforeEach(() => {
+  forgetVisits();
+  setWide(true);
+});
+
+describe("the basket over the page", () => {
+  it("LAYOUT-011 LAYOUT-012 shows a guest's lines, their total and the ways on, 415 px wide", async () => {
+    stubShop({});
+    visit(<Corner />, { basket: [line] });
+    await userEvent.click(button());
+    const basket = within(await panel());
+    expect(basket.getByText(line.cartable.name)).toBeTruthy();
+    expect(basket.getByRole("group", { name: text("Product.count") })).toBeTruthy();
+    expect(basket.getByText(text("Cart.totalOf", { count: 2 }))).toBeTruthy();
+    expect(basket.getByRole("link", { name: text("Product.goToCart") }).getAttribute("href")).toBe("/cart");
+    expect(basket.getByRole("button", { name: text("Cart.checkout") })).toBeTruthy();
+    expect((await panel()).className).toContain("w-basket");
+    expect((await panel()).className).not.toContain("w-basket-empty");
+  });
+
+  it("LAYOUT-012 is 300 px wide when there is nothing in it, and leads to the products", async () => {
+    stubShop({});
+    visit(<Corner />);
+    await userEvent.click(button());
+    expect(within(await panel()).getByText(text("Cart.empty"))).toBeTruthy();
+    expect((await panel()).className).toContain("w-basket-empty");
+    expect(screen.queryByRole("button", { name: text("Cart.checkout") })).toBeNull();
+  });
+
+  it.each([
+    ["dropdown", true],
+    ["drawer", false],
+  ])("LAYOUT-027 one control opens and closes the %s", async (_, isWide) => {
+    setWide(isWide);
+    stubShop({});
+    visit(<Corner />, { basket: [line] });
+    expect(button().getAttribute("aria-expanded")).toBe("false");
+    await userEvent.click(button());
+    await panel();
+    expect(button().getAttribute("aria-expanded")).toBe("true");
+    await act(async () => button().click());
+    await isClosed();
+    expect(button().getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("closes by Escape and gives the focus back to its control", async () => {
+    stubShop({});
+    visit(<Corner />, { basket: [line] });
+    await userEvent.click(button());
+    await panel();
+    await userEvent.keyboard("{Escape}");
+    await isClosed();
+    await waitFor(() => expect(document.activeElement).toBe(button()));
+  });
+
+  it("LAYOUT-028 is loaded from the shop each time a customer opens it", async () => {
+    const shop = stubShop({ "GET /cart": serverCart, "GET /infos/main": { data: null } });
+    visit(<Corner />, { user: { register_status: 1 } });
+    const loads = () => shop.calls().filter((call) => call === "GET /cart").length;
+    await waitFor(() => expect(loads()).toBe(1));
+    await userEvent.click(button());
+    expect(within(await panel()).getByText(line.cartable.name)).toBeTruthy();
+    await waitFor(() => expect(loads()).toBe(2));
+    await act(async () => button().click());
+    await isClosed();
+    await userEvent.click(button());
+    await panel();
+    await waitFor(() => expect(loads()).toBe(3));
+  });
+
+  it("LAYOUT-028 is not loaded for an unfinished registration", async () => {
+    const shop = stubShop({});
+    visit(<Corner />, { user: { register_status: 3 }, basket: [line] });
+    await userEvent.click(button());
+    expect(within(await panel()).getByText(line.cartable.name)).toBeTruthy();
+    expect(shop.calls()).toEqual([]);
+  });
+
+  it("leaves a press with a modifier to the browser", async () => {
+    stubShop({});
+    visit(<Corner />);
+    const press = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true });
+    window.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    await act(async () => void button().dispatchEvent(press));
+    expect(button().getAttribute("aria-expanded")).toBe("false");
+  });
+});

@@ -1,0 +1,66 @@
+import { act, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Countdown } from "@/components/catalog/countdown";
+import messages from "@/messages/fa.json";
+import { renderFa, text } from "@/tests/support/intl";
+
+const NOW = new Date("2026-11-21T10:00:00.000Z");
+/** Two days, four hours, twelve minutes and three seconds later. */
+const END = "2026-11-23T14:12:03.000Z";
+const label = "پایان فروش ویژه";
+const date = "۱۴۰۵/۰۹/۰۲، ۱۷:۴۲";
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+describe("a countdown", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("HOME-015 HOME-016 ticks every second", async () => {
+    renderFa(<Countdown endsAt={END} label={label} />);
+    expect(screen.getByText("۰۴:۱۲:۰۳")).toBeTruthy();
+    expect(document.body.textContent).toContain("۲ روز");
+    await pass(4);
+    expect(screen.getByText("۰۴:۱۱:۵۹")).toBeTruthy();
+  });
+
+  it("HOME-015 stops at zero, never below", async () => {
+    renderFa(<Countdown endsAt={new Date(NOW.getTime() + 2000).toISOString()} label={label} />);
+    await pass(1);
+    expect(screen.getByText("۰۰:۰۰:۰۱")).toBeTruthy();
+    await pass(100);
+    expect(screen.getByText("۰۰:۰۰:۰۰")).toBeTruthy();
+  });
+
+  it("says the end once to who cannot see the clock, which is not read out each second", () => {
+    renderFa(<Countdown endsAt={END} label={label} />);
+    expect(screen.getByText(text("Countdown.ends", { label, date })).closest("[aria-hidden]")).toBeNull();
+    expect(screen.getByText("۰۴:۱۲:۰۳").closest("[aria-hidden]")).not.toBeNull();
+  });
+
+  it("is the end's date from the server, which the browser takes over without a mismatch", async () => {
+    const page = (
+      <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={messages}>
+        <Countdown endsAt={END} label={label} />
+      </NextIntlClientProvider>
+    );
+    const root = document.createElement("div");
+    root.innerHTML = renderToString(page);
+    expect(root.textContent).toContain(text("Countdown.until", { date }));
+    // The reader comes a minute after the page was made.
+    vi.setSystemTime(new Date(NOW.getTime() + 60_000));
+    const mismatches: unknown[] = [];
+    await act(async () => {
+      hydrateRoot(root, page, { onRecoverableError: (error) => mismatches.push(error) });
+    });
+    expect(mismatches).toEqual([]);
+    expect(root.textContent).toContain("۰۴:۱۱:۰۳");
+  });
+});

@@ -1,0 +1,182 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { type FilledRow, HomeRow } from "@/components/home/home-row";
+import type { Category } from "@/lib/contract/catalogue";
+import type { Article, Banner, HomeModel, HomeRowData } from "@/lib/contract/content";
+import { routes } from "@/lib/routes";
+import { makeBundle } from "@/tests/support/bundles";
+import { renderFa, text } from "@/tests/support/intl";
+import { makeProduct } from "@/tests/support/products";
+
+const BLOG = "https://blog.example";
+
+function show<Model extends HomeModel>(model: Model, data: HomeRowData[Model], blogUrl = BLOG) {
+  return renderFa(<HomeRow row={{ model, title: "ردیف", data } as FilledRow} blogUrl={blogUrl} />);
+}
+
+const isCarousel = () => screen.queryByRole("group", { name: "ردیف" }) !== null;
+const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+const times = <Item,>(count: number, make: (n: number) => Item) =>
+  Array.from({ length: count }, (_, at) => make(at + 1));
+const products = (count: number) => times(count, (id) => makeProduct({ id }));
+
+const category = (id: number, name: string, children: Category[] = []): Category => ({
+  id,
+  name,
+  slug: `c-${id}`,
+  logo: "/c.svg",
+  description: "",
+  type: children.length > 0 ? "branch" : "leaf",
+  children,
+});
+
+const banner = (id: number, link = "/bundles"): Banner => ({ id, name: `بنر ${id}`, link, image: `/b${id}.svg` });
+
+const article = (different: Partial<Article> = {}): Article => ({
+  id: 1,
+  title: "راهنمای خرید",
+  description: "کوتاه",
+  slug: "buying-guide",
+  cover: { url: "/full.webp", formats: { medium: { url: "/medium.webp" } } },
+  publish_date: "2026-11-01T08:00:00.000Z",
+  ...different,
+});
+
+describe("HOME-018 each model of a row has its own look", () => {
+  it("HOME-003 slider: the wide picture from 768 px on, the narrow one below, and the link", () => {
+    show("slider", [
+      { id: 1, name: "فروش ویژه", desktop_image: "/wide.webp", mobile_image: "/narrow.webp", link: "/bundles" },
+    ]);
+    const link = screen.getByRole("link", { name: "فروش ویژه" });
+    expect(link.getAttribute("href")).toBe("/bundles");
+    const wide = link.querySelector("source");
+    expect(wide?.media).toBe("(min-width: 768px)");
+    expect(wide?.srcset).toContain("/wide.webp");
+    expect(within(link).getByRole("img").getAttribute("src")).toContain(encodeURIComponent("/narrow.webp"));
+  });
+
+  it("HOME-004 category: a card for each, leading to its listing by its type", () => {
+    show("category", [category(1, "کارتخوان", [category(2, "سیار")]), category(3, "قطعات")]);
+    expect(hrefs()).toEqual([routes.shelves(1, "c-1"), routes.category(2, "c-2"), routes.category(3, "c-3")]);
+  });
+
+  it("HOME-008 brand: each leads to its page", () => {
+    show("brand", [{ id: 1, slug: "pax", name: "پکس", logo: "/b.svg", description: "" }]);
+    expect(screen.getByRole("link", { name: "پکس" }).getAttribute("href")).toBe(routes.brand(1, "pax"));
+  });
+
+  it("HOME-005 HOME-015 shelf_special_sale: the old price, the discount and a countdown", () => {
+    const special_sale = { value: 20_000_000, expiration: new Date(Date.now() + 90_000).toISOString() };
+    show("shelf_special_sale", [makeProduct({ price: 100_000_000, price_by_discount: 80_000_000, special_sale })]);
+    const card = screen.getByRole("article");
+    expect(within(card).getByText("۱۰٬۰۰۰٬۰۰۰").closest("s")).not.toBeNull();
+    expect(within(card).getByText(text("Product.discount", { percent: 20 }))).toBeTruthy();
+    expect(within(card).getByText(/^۰۰:۰۱:[۰-۵][۰-۹]$/)).toBeTruthy();
+    expect(hrefs()).toContain("/search?special_sale=1");
+  });
+
+  it("HOME-005 shelf_category: its products, and all of the category", () => {
+    show("shelf_category", {
+      id: 1,
+      name: "قفسه",
+      type: "branch",
+      category: { id: 9, slug: "pos" },
+      products: products(2),
+      sub_categories: [],
+    });
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+    expect(hrefs()).toContain(routes.shelves(9, "pos"));
+  });
+
+  it("HOME-006 custom_shelf: its own title, colours and records", () => {
+    const colors = { color: "#0f4c4a", text_color: "#ffffff" };
+    show("custom_shelf", { id: 7, title: "بودجه کم", ...colors, ids: [1, 2], records: products(2) });
+    const title = screen.getByRole("heading", { name: "بودجه کم" });
+    expect(title.closest("section")?.style.backgroundColor).toBe("rgb(15, 76, 74)");
+    expect(title.parentElement?.style.color).toBe("rgb(255, 255, 255)");
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+  });
+
+  it("HOME-007 HOME-016 bundle: what is in it and how long it lasts", () => {
+    const expired_at = new Date(Date.now() + 3_690_000).toISOString();
+    show("bundle", [makeBundle({ name: "بسته پخش", expired_at })]);
+    const card = screen.getByRole("article");
+    expect(within(card).getByRole("link", { name: "بسته پخش" })).toBeTruthy();
+    expect(within(card).getByText(/^۰۱:۰۱:[۰-۵][۰-۹]$/)).toBeTruthy();
+  });
+
+  it("HOME-009 banner: each picture opens its link", () => {
+    show("banner", [banner(1, "/contact-us"), banner(2, "https://bank.example/pos")]);
+    expect(screen.getByRole("link", { name: "بنر 1" }).getAttribute("href")).toBe("/contact-us");
+    const outside = screen.getByRole("link", { name: "بنر 2" });
+    expect([outside.getAttribute("href"), outside.getAttribute("target")]).toEqual([
+      "https://bank.example/pos",
+      "_blank",
+    ]);
+  });
+
+  it("LAYOUT-016 banner: one that leads to the blog opens a new tab", () => {
+    show("banner", [banner(1, "/blog/tax-law")]);
+    expect(screen.getByRole("link").getAttribute("target")).toBe("_blank");
+  });
+
+  it("banner: an address that is none of the web is no link", () => {
+    show("banner", [banner(1, "javascript:alert(1)")]);
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.getByRole("img", { name: "بنر 1" })).toBeTruthy();
+  });
+
+  it("HOME-010 blog: cover, title and description, opening on the blog in a new tab", () => {
+    show("blog", [article()]);
+    const link = screen.getByRole("link", { name: "راهنمای خرید" });
+    expect(link.getAttribute("href")).toBe(`${BLOG}/buying-guide`);
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(screen.getByText("کوتاه")).toBeTruthy();
+    expect(document.querySelector("article img")?.getAttribute("src")).toContain(encodeURIComponent("/medium.webp"));
+  });
+
+  it("CONST-009 blog: a description is cut at 100 characters", () => {
+    show("blog", [article({ description: "ن".repeat(101) }), article({ id: 2, description: "م".repeat(100) })]);
+    expect(screen.getByText(/^ن+…$/).textContent).toHaveLength(100);
+    expect(screen.getByText("م".repeat(100))).toBeTruthy();
+  });
+
+  it("HOME-010 blog: without a blog there is nothing to open", () => {
+    show("blog", [article()], "");
+    expect(screen.queryByText("راهنمای خرید")).toBeNull();
+  });
+
+  it("HOME-011 bank: each by its name", () => {
+    show("bank", [{ id: 1, name: "ایران کیش", logo: "/banks/iran-kish.svg" }]);
+    expect(screen.getByRole("img", { name: "ایران کیش" })).toBeTruthy();
+  });
+});
+
+describe("when a row becomes a carousel", () => {
+  it("CONST-014 with five products, not with four", () => {
+    const { unmount } = show("shelf_special_sale", products(4));
+    expect(isCarousel()).toBe(false);
+    unmount();
+    show("shelf_special_sale", products(5));
+    expect(isCarousel()).toBe(true);
+  });
+
+  it("CONST-015 with three bundles, not with two", () => {
+    const { unmount } = show(
+      "bundle",
+      times(2, (id) => makeBundle({ id })),
+    );
+    expect(isCarousel()).toBe(false);
+    unmount();
+    show(
+      "bundle",
+      times(3, (id) => makeBundle({ id })),
+    );
+    expect(isCarousel()).toBe(true);
+  });
+
+  it("is not shown at all without products or bundles", () => {
+    expect(show("shelf_special_sale", []).container.textContent).toBe("");
+    expect(show("bundle", []).container.textContent).toBe("");
+  });
+});

@@ -1,0 +1,60 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { NoticeBar } from "@/components/layout/notice-bar";
+import { NOTICE_SCRIPT } from "@/lib/serving/notice-script.mjs";
+import { readSeenNotices } from "@/lib/state/seen-notices";
+import { forgetVisits, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const notices = [
+  { id: 1, name: "ارسال رایگان است", link: "/bundles", image: "" },
+  { id: 9, name: "جمعه‌ها باز هستیم", link: "", image: "" },
+];
+const bar = <NoticeBar notices={notices} closeLabel="بستن" script={NOTICE_SCRIPT} />;
+const strip = (id: number) => document.querySelector<HTMLElement>(`[data-notice="${id}"]`);
+
+beforeEach(forgetVisits);
+
+describe("the notice above the header", () => {
+  it("LAYOUT-006 says what GET banners gave and leads where it points", () => {
+    stubShop({});
+    visit(bar);
+    expect(screen.getByRole("link", { name: notices[0]?.name }).getAttribute("href")).toBe("/bundles");
+  });
+
+  it("LAYOUT-007 closing it tells the shop with an empty body, and this browser remembers", async () => {
+    const shop = stubShop({ "POST /banners/1": { data: null } });
+    visit(bar);
+    await userEvent.click(screen.getAllByRole("button", { name: "بستن" })[0] ?? document.body);
+    expect(strip(1)?.hidden).toBe(true);
+    expect(strip(9)?.hidden).toBe(false);
+    await waitFor(() => expect(shop.last("POST /banners/1")?.body).toEqual({ _method: "PUT" }));
+    expect(readSeenNotices()).toEqual([1]);
+  });
+
+  it("stays closed on a page that is drawn in the browser", () => {
+    stubShop({});
+    localStorage.setItem("seenNotices", "9,1");
+    visit(bar);
+    expect([strip(1)?.hidden, strip(9)?.hidden]).toEqual([true, true]);
+  });
+
+  it("is hidden by the script of the page before anything else runs", () => {
+    document.body.innerHTML = '<p data-notice="1"></p><p data-notice="9"></p>';
+    localStorage.setItem("seenNotices", "9");
+    new Function(NOTICE_SCRIPT)();
+    expect([strip(1)?.hidden, strip(9)?.hidden]).toEqual([false, true]);
+    document.body.innerHTML = "";
+  });
+
+  it("goes with the next page, not under the eyes, when a customer closed it on another device", async () => {
+    const shop = stubShop({ "GET /banners": { data: [notices[1]] } });
+    visit(bar, { user: {} });
+    await waitFor(() => expect(readSeenNotices()).toEqual([1]));
+    expect(strip(1)?.hidden).toBe(false);
+    expect(shop.calls().every((call) => call === "GET /banners")).toBe(true);
+  });
+});

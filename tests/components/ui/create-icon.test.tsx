@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import createIcon from "@/components/ui/create-icon";
+import config from "@/next.config.mjs";
+
+const Dot = createIcon({ node: [["circle", { cx: "12", cy: "12", r: "1", key: "dot" }]] });
+
+describe("icons", () => {
+  it("are drawn as plain elements and say nothing to a screen reader unless they are named", () => {
+    const { container } = render(<Dot className="size-5 text-brand" />);
+    const svg = container.querySelector("svg");
+    expect(svg?.outerHTML).toContain('<circle cx="12" cy="12" r="1"></circle>');
+    expect([svg?.getAttribute("class"), svg?.getAttribute("aria-hidden")]).toEqual(["size-5 text-brand", "true"]);
+    render(<Dot role="img" aria-label="نقطه" />);
+    expect(screen.getByRole("img", { name: "نقطه" }).getAttribute("aria-hidden")).toBeNull();
+  });
+
+  it("take the width and height asked for, 24 by default", () => {
+    const { container } = render([<Dot key="a" />, <Dot key="b" size={16} />]);
+    expect([...container.querySelectorAll("svg")].map((svg) => svg.getAttribute("width"))).toEqual(["24", "16"]);
+  });
+
+  // next.config.mjs puts our function under the name by which the modules of the package ask for theirs.
+  it("come from lucide by the one name that we answer to", () => {
+    const esm = readFileSync("node_modules/lucide-react/dist/esm/icons/arrow-left.mjs", "utf8");
+    const [, asked = ""] = /import createLucideIcon from '([^']+)'/.exec(esm) ?? [];
+    expect(config.turbopack?.resolveAlias).toHaveProperty([asked], "./components/ui/create-icon.ts");
+    expect(esm).toMatch(/const __iconData = \{\s+name: "arrow-left",\s+size: 24,\s+node: \[\s+\["path", \{ d: /);
+  });
+});

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Product } from "@/lib/contract/product";
+import { hasPages, storefront } from "@/tests/support/storefront";
+import { apiOf } from "@/tests/support/target";
+
+const XML = /^<\?xml version="1\.0" encoding="UTF-8"\?>\n/;
+const LOCATION = /<loc>([^<]+)<\/loc>/g;
+
+const locations = (xml: string) => [...xml.matchAll(LOCATION)].map(([, address = ""]) => new URL(address));
+
+describe.skipIf(!hasPages)("what the shop tells search engines", () => {
+  const { get, request, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
+  let product: Product;
+  beforeAll(async () => {
+    const result = await apiOf(target).catalogue.product(1);
+    if (!result.ok) throw new Error("The demo shop has no product 1.");
+    product = result.data;
+  });
+
+  it("closes what belongs to one person and names the sitemap", async () => {
+    const { text, headers } = await get("/robots.txt");
+    expect(headers["content-type"]).toContain("text/plain");
+    for (const path of ["/api/", "/cart", "/checkout", "/profile", "/receipts/"]) {
+      expect(text).toContain(`Disallow: ${path}\n`);
+    }
+    expect(text).not.toMatch(/Disallow: \/(?:products|bundles|search)?\/?\n/);
+    expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
+  });
+
+  it("splits the sitemap by kind, with the time of the last change", async () => {
+    const { text } = await get("/sitemap.xml");
+    expect(text).toMatch(XML);
+    const files = locations(text).map(({ pathname }) => pathname);
+    for (const kind of ["pages", "products", "categories", "brands", "bundles", "landings"]) {
+      expect(files).toContain(`/sitemaps/${kind}-1.xml`);
+    }
+    expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(files.length);
+  });
+
+  it("lists only addresses that answer 200 and want to be indexed", async () => {
+    const index = await get("/sitemap.xml");
+    for (const file of locations(index.text)) {
+      const { text, headers } = await get(file.pathname);
+      expect(headers["content-type"]).toContain("application/xml");
+      for (const { pathname } of locations(text).slice(0, 3)) {
+        const page = await get(pathname);
+        expect([pathname, page.status]).toEqual([pathname, 200]);
+        expect(page.text).not.toMatch(/<meta name="robots" content="noindex/);
+        expect(page.text).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${pathname === "/" ? "" : pathname}"`));
+      }
+    }
+  });
+
+  it("leaves out what is removed or not to be indexed, and unknown files", async () => {
+    const { text } = await get("/sitemaps/products-1.xml");
+    const ids = locations(text).map(({ pathname }) => Number(pathname.split("/")[2]));
+    expect(ids).toContain(1);
+    // The demo shop's removed product and the one with no_index.
+    expect(ids).not.toContain(63);
+    expect(ids).not.toContain(8);
+    for (const name of ["products-99.xml", "users-1.xml", "pages-2.xml", "x"]) {
+      expect((await get(`/sitemaps/${name}`)).status, name).toBe(404);
+    }
+  });
+
+  it("SEO-014 draws a link card whose address changes with the price, for good", async () => {
+    const page = await get(`/products/${product.id}/${encodeURIComponent(product.slug)}`);
+    const head = page.text.slice(0, page.text.indexOf("</head>"));
+    const [, card = ""] = /<meta property="og:image" content="([^"]+)"/.exec(head) ?? [];
+    const { pathname } = new URL(card);
+    expect(pathname).toMatch(/^\/og\/products\/1\/[0-9a-f]{12}\.jpg$/);
+    const picture = await get(pathname);
+    expect(picture.status).toBe(200);
+    expect(picture.headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=31536000, immutable",
+      "cross-origin-resource-policy": "cross-origin",
+    });
+    expect(picture.body.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    const old = await get("/og/products/1/000000000000.jpg");
+    expect([old.status, old.headers.location]).toEqual([307, pathname]);
+    expect((await get("/og/products/999999/000000000000.jpg")).status).toBe(404);
+  });
+
+  it("SEO-014 shows messengers the preview before </head>, whoever asks", async () => {
+    for (const agent of ["TelegramBot (like TwitterBot)", "WhatsApp/2.23", "facebookexternalhit/1.1", "Mozilla/5.0"]) {
+      const { text } = await get(`/products/1/${encodeURIComponent(product.slug)}`, { "user-agent": agent });
+      const head = text.slice(0, text.indexOf("</head>"));
+      expect(head).toContain(`<meta property="og:title" content="${product.name}`);
+      expect(head).toContain('<meta property="og:locale" content="fa_IR"');
+      expect(head).toMatch(/<link rel="alternate" hrefLang="fa-IR" href="http[^"]+"/);
+    }
+  });
+
+  it("SEO-005 SEO-008 SEO-013 writes a landing page's title, description and items into its first HTML", async () => {
+    const landing = await apiOf(target).content.landing("join-sales-agents");
+    if (!landing.ok) throw new Error("The demo shop has no landing page.");
+    const { title, description, items } = landing.data;
+    const { status, text } = await get("/landings/join-sales-agents");
+    expect(status).toBe(200);
+    const [, written = ""] = /<title>([^<]*)<\/title>/.exec(text) ?? [];
+    expect(title.startsWith(written)).toBe(true);
+    expect(written.length).toBeGreaterThan(0);
+    expect(written.length).toBeLessThanOrEqual(60);
+    expect(text).toContain(`<meta name="description" content="${description}"`);
+    expect(items.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(["banner", "media", "shelf_product", "shelf_bundle"]),
+    );
+    for (const { configs } of items) expect(text).toContain(configs.title);
+    for (const item of items) {
+      if (item.type === "media") for (const { alt } of item.configs.objects) expect(text).toContain(`alt="${alt}"`);
+      else for (const { name } of item.configs.objects) expect(text).toContain(name);
+    }
+  });
+
+  it("SEO-010 answers an unknown landing page with 404 and a whole page", async () => {
+    const { status, text } = await get("/landings/nowhere");
+    expect(status).toBe(404);
+    expect(text).toContain("<title>404</title>");
+  });
+
+  it("marks questions and answers as such", async () => {
+    const { text } = await get("/faqs");
+    const faqs = await apiOf(target).content.faqs();
+    if (!faqs.ok) throw new Error("The demo shop has no questions.");
+    const [first] = faqs.data;
+    expect(text).toContain('"@type":"FAQPage"');
+    expect(text).toContain(first?.question);
+  });
+
+  it("names the shop and its search on the home page", async () => {
+    const { text } = await get("/");
+    expect(text).toContain('"@type":"Organization"');
+    expect(text).toContain('"@type":"SearchAction"');
+  });
+
+  it.each([
+    ["GET", "/api/feeds/emalls"],
+    ["POST", "/api/feeds/torob"],
+  ])("keeps the price feed %s %s shut until it is configured", async (method, path) => {
+    expect((await request(path, { method })).status).toBe(404);
+  });
+});

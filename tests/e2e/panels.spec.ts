@@ -1,0 +1,293 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  addAddress,
+  addToBasket,
+  chooseDelivery,
+  expectAccessible,
+  findProduct,
+  newMobile,
+  placeOrder,
+  readCode,
+  registerOnTheWay,
+  text,
+  watchComplaints,
+} from "./support/shopper";
+
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+const CUSTOMER = "09121111111";
+const PASSWORD = "demo-1234";
+
+test.describe.configure({ timeout: 120_000 });
+
+const basketButton = (page: Page) => page.locator("header a[href='/cart']");
+const dialog = (page: Page) => page.getByRole("dialog");
+const tab = (page: Page) => page.getByRole("link", { name: text("Header.login") });
+const deliverTo = (page: Page) => page.locator("header a[aria-haspopup=dialog]", { hasText: /ارسال به|انتخاب آدرس/ });
+
+/** The shift of the layout that no press explains, from now on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel(text("Auth.mobile")).fill(CUSTOMER);
+  await page.getByRole("button", { name: text("Auth.continue") }).click();
+  await page.getByLabel(text("Auth.password"), { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: text("Auth.login"), exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: DESKTOP });
+
+  test("the controls of the header are links that lead on", async ({ page }) => {
+    await page.goto("/terms");
+    await expect(tab(page)).toHaveAttribute("href", "/login?backUrl=%2Fterms");
+    await expect(deliverTo(page)).toHaveAttribute("href", "/login?backUrl=%2Fterms");
+    await basketButton(page).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await page.goto("/login");
+    await expect(page.locator("noscript p", { hasText: text("Auth.noScript") })).toBeVisible();
+  });
+});
+
+test.describe("on a desktop", () => {
+  test.use({ viewport: DESKTOP });
+
+  test("HOME-020 LAYOUT-011 LAYOUT-012 LAYOUT-027 the basket hangs under its icon, also at home", async ({ page }) => {
+    const complaints = watchComplaints(page);
+    await page.goto("/");
+    await basketButton(page).click();
+    await expect(dialog(page).getByText(text("Cart.empty"))).toBeVisible();
+    expect((await dialog(page).boundingBox())?.width).toBe(300);
+    await expectAccessible(page);
+    await basketButton(page).click();
+    await expect(dialog(page)).toBeHidden();
+
+    await addToBasket(page, await findProduct(page));
+    await page.goto("/");
+    await basketButton(page).click();
+    await expect(dialog(page).locator("li").first()).toBeVisible();
+    await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(415);
+    await expectAccessible(page);
+    await dialog(page)
+      .getByRole("button", { name: text("Product.increase") })
+      .click();
+    await expect(dialog(page).getByText(text("Cart.totalOf", { count: 2 }))).toBeVisible();
+    await dialog(page)
+      .getByRole("link", { name: text("Product.goToCart") })
+      .click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(dialog(page)).toBeHidden();
+    expect(complaints).toEqual([]);
+  });
+
+  test("no toast covers the open basket", async ({ page }) => {
+    await page.goto(await findProduct(page));
+    await page
+      .getByRole("button", { name: text("Product.addToCart") })
+      .locator("visible=true")
+      .first()
+      .click();
+    await basketButton(page).click();
+    const message = page.getByRole("button", { name: text("Product.addedToCart") });
+    await expect(message).toBeVisible();
+    await expect(dialog(page)).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [toast, panel] = [await message.boundingBox(), await dialog(page).boundingBox()];
+        return toast && panel ? toast.x >= panel.x + panel.width : null;
+      })
+      .toBe(true);
+  });
+
+  test("LAYOUT-028 opening a customer's basket loads it from the shop", async ({ page }) => {
+    await logIn(page);
+    await page.goto("/terms", { waitUntil: "networkidle" });
+    const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/v1/cart");
+    await basketButton(page).click();
+    expect((await loaded).status()).toBe(200);
+  });
+
+  test("HOME-021 AUTH-009 a guest logs in over the page and stays there; the panel of a forgotten password is there", async ({
+    page,
+  }) => {
+    const complaints = watchComplaints(page);
+    await page.goto("/");
+    await tab(page).click();
+    const panel = dialog(page);
+    await expect(panel.getByLabel(text("Auth.mobile"))).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type(CUSTOMER);
+    await page.keyboard.press("Enter");
+    await expect(panel.getByLabel(text("Auth.password"), { exact: true })).toBeFocused();
+    await expect(panel.getByRole("button", { name: text("Auth.forgot") })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.locator("header summary", { hasText: "مریم" })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test("HOME-021 a newcomer registers over the page; a reload keeps the code that was sent", async ({ page }) => {
+    const mobile = newMobile();
+    await page.goto("/terms");
+    await tab(page).click();
+    await dialog(page).getByLabel(text("Auth.mobile")).fill(mobile);
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByLabel(text("Auth.code"))).toBeFocused();
+    await page.reload();
+    await tab(page).click();
+    await dialog(page)
+      .getByLabel(text("Auth.code"))
+      .fill(await readCode(page, mobile));
+    await dialog(page)
+      .getByRole("button", { name: text("Auth.confirmCode") })
+      .click();
+    await expect(dialog(page).getByRole("checkbox")).toBeFocused();
+    await page.keyboard.press("Space");
+    await dialog(page)
+      .getByRole("button", { name: text("Auth.confirmCode") })
+      .click();
+    await page.waitForURL("**/register");
+  });
+
+  test("HOME-022 PROF-030 a customer chooses where parcels go, with a map that the keyboard moves", async ({
+    page,
+  }) => {
+    const complaints = watchComplaints(page);
+    await logIn(page);
+    await page.goto("/");
+    await expect(deliverTo(page)).toContainText(text("Header.deliverTo", { city: "تهران", address: "" }).trim());
+    await deliverTo(page).click();
+    await expect(dialog(page).getByRole("radio").first()).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page)
+      .getByRole("button", { name: /^ویرایش/ })
+      .first()
+      .click();
+    const map = page.getByRole("application", { name: text("Address.pickOnMap") });
+    await expect(map.locator("img.leaflet-tile-loaded").first()).toBeVisible();
+    await expectAccessible(page);
+    await map.focus();
+    await page.keyboard.press("ArrowUp");
+    await page.waitForTimeout(600);
+    const request = page.waitForRequest((sent) => /\/infos\/\d+$/.test(sent.url()) && sent.method() === "POST");
+    await page.getByRole("button", { name: text("Address.save") }).click();
+    const { lat, lng } = (await request).postDataJSON();
+    expect(lat).toBeGreaterThan(35);
+    expect(lng).toBeGreaterThan(51);
+    await expect(dialog(page).getByRole("radio").first()).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test("HOME-022 a guest is asked to log in first", async ({ page }) => {
+    await page.goto("/");
+    await deliverTo(page).click();
+    await expect(dialog(page).getByLabel(text("Auth.mobile"))).toBeVisible();
+  });
+
+  test("LAYOUT-006 LAYOUT-007 the notice sticks to the top, and stays away once closed, without a jump", async ({
+    page,
+  }) => {
+    const shifts = await watchShifts(page);
+    await page.goto("/");
+    const notice = page.locator("[data-notice]").first();
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(async () => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    expect((await notice.boundingBox())?.y).toBe(0);
+    const seen = page.waitForRequest((sent) => /\/banners\/\d+$/.test(sent.url()));
+    await notice.getByRole("button", { name: text("Header.closeNotice") }).click();
+    expect((await seen).postDataJSON()).toEqual({ _method: "PUT" });
+    await expect(notice).toBeHidden();
+    await page.goto("/", { waitUntil: "networkidle" });
+    await expect(notice).toBeHidden();
+    expect(await shifts()).toBeLessThan(0.01);
+  });
+
+  test("says that a session has ended, and leads to the login and back", async ({ page, context }) => {
+    await logIn(page);
+    await context.clearCookies();
+    await page.goto("/cart");
+    await page.waitForURL("**/login?backUrl=%2Fcart");
+    await expect(page.getByRole("button", { name: text("Errors.sessionEnded") })).toBeVisible();
+    await logInAgain(page);
+    await page.waitForURL("**/cart");
+  });
+
+  test("whoever the shop has forgotten comes back to where they wanted", async ({ page, context }) => {
+    await logIn(page);
+    await context.clearCookies();
+    await page.goto("/profile/orders");
+    await page.waitForURL("**/login?backUrl=%2Fprofile%2Forders");
+    await logInAgain(page);
+    await page.waitForURL("**/profile/orders");
+  });
+});
+
+async function logInAgain(page: Page): Promise<void> {
+  await page.getByLabel(text("Auth.mobile")).fill(CUSTOMER);
+  await page.getByRole("button", { name: text("Auth.continue") }).click();
+  await page.getByLabel(text("Auth.password"), { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: text("Auth.login"), exact: true }).click();
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE });
+
+  test("HOME-020 LAYOUT-027 the basket is a drawer that leaves the top to the toasts", async ({ page }) => {
+    await page.goto(await findProduct(page));
+    await page
+      .getByRole("button", { name: text("Product.addToCart") })
+      .locator("visible=true")
+      .first()
+      .click();
+    await basketButton(page).click();
+    await expect(dialog(page).getByRole("button", { name: text("Cart.checkout") })).toBeInViewport();
+    const message = page.getByRole("button", { name: text("Product.addedToCart") });
+    await expect
+      .poll(async () => {
+        const [toast, panel] = [await message.boundingBox(), await dialog(page).boundingBox()];
+        return toast && panel ? toast.y + toast.height <= panel.y : null;
+      })
+      .toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    await expect(basketButton(page)).toBeFocused();
+  });
+
+  test("nothing is wider than the narrowest phone, and nothing jumps", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const shifts = await watchShifts(page);
+    for (const path of ["/", "/terms", "/login"]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect(await shifts()).toBeLessThan(0.01);
+    }
+  });
+
+  test("CHK-009 whoever comes back from the bank is told of the order that waits", async ({ page }) => {
+    await addToBasket(page, await findProduct(page));
+    await registerOnTheWay(page, newMobile());
+    await addAddress(page);
+    await chooseDelivery(page);
+    await placeOrder(page);
+    await page.goto("/checkout");
+    await page.waitForURL((url) => url.pathname === "/");
+    await expect(page.getByRole("button", { name: text("Cart.pendingOne") })).toBeVisible();
+  });
+});

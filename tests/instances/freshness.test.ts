@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startRedis, startShopServer, stopAll, temporaryFolder } from "@/scripts/processes.mjs";
+import { freePort } from "@/scripts/steps.mjs";
+import { createTestDatabase, openPriceWriter, startStorefront } from "../support/instances";
+import { expectOk, placedOrder } from "../support/shopper";
+import { apiOf } from "../support/target";
+
+type Storefront = Awaited<ReturnType<typeof startStorefront>>;
+type Writer = Awaited<ReturnType<typeof openPriceWriter>>;
+
+const ROUNDS = 100;
+/** A line that was lost is looked for every two seconds at most. */
+const BACK_MS = 10_000;
+
+async function countedProduct(shop: Storefront) {
+  const products = expectOk(await apiOf(shop).catalogue.products());
+  const product = products.find(({ available, inventory, comming_soon }) => {
+    return available && !comming_soon && (inventory ?? 0) > 15;
+  });
+  if (!product) throw new Error("The demo shop has no product with enough pieces.");
+  return { id: product.id, path: `/products/${product.id}/${encodeURIComponent(product.slug)}` };
+}
+
+const startRedisAt = async (port: number) => startRedis(process.env.REDIS_SERVER, port);
+
+afterAll(stopAll);
+
+describe.each(["Redis", "PostgreSQL"])("two storefronts on one database, told through %s", (kind) => {
+  let [one, two]: Storefront[] = [];
+  let writer: Writer;
+  let redisPort = 0;
+  let redis: { stop: () => Promise<void> } | undefined;
+  let product: { id: number; path: string };
+
+  beforeAll(async () => {
+    redisPort = await freePort();
+    if (kind === "Redis") redis = await startRedisAt(redisPort);
+    const REDIS_URL = kind === "Redis" ? `redis://127.0.0.1:${redisPort}` : "";
+    const addresses = { DATABASE_URL: await createTestDatabase(), REDIS_URL };
+    one = await startStorefront(addresses);
+    two = await startStorefront(addresses);
+    writer = await openPriceWriter(addresses);
+    product = await countedProduct(one);
+  });
+  afterAll(async () => {
+    await writer?.close();
+    await Promise.all([one?.stop(), two?.stop()]);
+  });
+
+  const shops = () => [one, two].filter((shop) => shop !== undefined);
+  const first = (): Storefront => {
+    if (!one) throw new Error("The first storefront did not start.");
+    return one;
+  };
+
+  /** Which of the pages of both storefronts do not show the price, asked for at once. */
+  async function staleOnes(price: string, paths: string[]): Promise<string[]> {
+    const asked = shops().flatMap(({ url, get }) =>
+      paths.map(async (path) => {
+        const { status, text } = await get(path);
+        return status === 200 && text.includes(price) ? [] : [`${url}${path} (${status}) lacks ${price}`];
+      }),
+    );
+    return (await Promise.all(asked)).flat();
+  }
+
+  async function staleInRounds(rounds: number): Promise<string[]> {
+    const stale: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      stale.push(...(await staleOnes(await writer.change(product.id), [product.path])));
+    }
+    return stale;
+  }
+
+  it("keep their pages, so that there is something to drop", async () => {
+    for (const { get } of shops()) {
+      const { headers } = await get(product.path);
+      expect((await get(product.path)).headers.etag).toBe(headers.etag);
+    }
+  });
+
+  it(`a price shows on both at the very next request, in every one of ${ROUNDS} rounds`, async () => {
+    expect(await staleInRounds(ROUNDS)).toEqual([]);
+  });
+
+  it("a stock that an order on one takes shows on the other at the next request", async () => {
+    for (let round = 0; round < 5; round++) {
+      const before = await Promise.all(shops().map(async ({ get }) => (await get(product.path)).headers.etag));
+      await placedOrder(first(), { product: product.id });
+      const after = await Promise.all(shops().map(async ({ get }) => (await get(product.path)).headers.etag));
+      expect(after.filter((tag, at) => tag === before[at])).toEqual([]);
+    }
+  });
+
+  if (kind === "Redis") {
+    it("without Redis both answer, and the one that changes is fresh itself", async () => {
+      await redis?.stop();
+      for (let round = 0; round < 3; round++) {
+        const { headers } = await first().get(product.path);
+        const begun = performance.now();
+        await placedOrder(first(), { product: product.id });
+        expect(performance.now() - begun).toBeLessThan(5000);
+        expect((await first().get(product.path)).headers.etag).not.toBe(headers.etag);
+      }
+      for (const { get } of shops()) {
+        expect((await get(product.path)).status).toBe(200);
+        expect((await get("/search")).status).toBeLessThan(500);
+        expect((await get("/health/ready")).status).toBe(200);
+      }
+    });
+  }
+
+  it("once they hear again they drop everything older, also what nobody told them, and are fresh ever after", async () => {
+    for (const { get } of shops()) await get(product.path);
+    const untold = await writer.write(product.id);
+    if (kind === "Redis") redis = await startRedisAt(redisPort);
+    else await writer.cutListeners();
+    await vi.waitFor(async () => expect(await staleOnes(untold, [product.path])).toEqual([]), {
+      timeout: BACK_MS,
+      interval: 100,
+    });
+    if (kind === "PostgreSQL") {
+      await vi.waitFor(async () => expect(await writer.listeners()).toBe(3), { timeout: BACK_MS, interval: 50 });
+    }
+    await writer.change(product.id);
+    expect(await staleInRounds(ROUNDS / 2)).toEqual([]);
+  });
+
+  it("one that is killed holds nobody up", async () => {
+    await two?.stop();
+    two = undefined;
+    const begun = performance.now();
+    expect(await staleInRounds(5)).toEqual([]);
+    expect(performance.now() - begun).toBeLessThan(3000);
+  });
+});
+
+describe("a storefront before a shop server elsewhere, with one Redis", () => {
+  it("shows what changed there at the next request", async () => {
+    const redisPort = await freePort();
+    await startRedisAt(redisPort);
+    const REDIS_URL = `redis://127.0.0.1:${redisPort}`;
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    await startShopServer(port, { SHOP_ORIGIN: url, SHOP_DATA_DIR: temporaryFolder("server"), REDIS_URL });
+    const { get } = await startStorefront({ SHOP_API_URL: url, REDIS_URL });
+    const products = expectOk(await apiOf({ url, sandbox: url }).catalogue.products());
+    const product = products.find(({ available, inventory }) => available && (inventory ?? 0) > 15);
+    const path = `/products/${product?.id}/${encodeURIComponent(product?.slug ?? "")}`;
+    for (let round = 0; round < 5; round++) {
+      const { headers } = await get(path);
+      expect((await get(path)).headers.etag).toBe(headers.etag);
+      await placedOrder({ url, sandbox: url }, { product: product?.id });
+      expect((await get(path)).headers.etag).not.toBe(headers.etag);
+    }
+  });
+});

@@ -1,0 +1,190 @@
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { expireInvoices, turnBundles } from "@/lib/backend/jobs/expiry";
+import { CartType, CauseType } from "@/lib/contract/cart";
+import { atBank, comeBack, expectOk, newShopper, placedOrder, readyToOrder } from "../support/shopper";
+import { apiOf } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+// What a bundle does when time passes, prices change and stock runs out; needs the clock and the database.
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Five terminals and five chargers, at prices that the bank and free shipping let through. */
+const BUNDLE = 3;
+const TERMINAL_PRICE = 15_800_000;
+const [TERMINAL, CHARGER] = [9, 45];
+const PIECES = 5;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+async function setBundle(change: Partial<typeof bundles.$inferInsert>, id = BUNDLE): Promise<void> {
+  await shop.db.query().update(bundles).set(change).where(eq(bundles.id, id));
+}
+
+async function setStock(stock: number | null): Promise<void> {
+  await shop.db
+    .query()
+    .update(products)
+    .set({ stock })
+    .where(inArray(products.id, [TERMINAL, CHARGER]));
+}
+
+async function setTerminalPrice(price: number): Promise<void> {
+  await shop.db.query().update(bundleItems).set({ price }).where(eq(bundleItems.productId, TERMINAL));
+}
+
+async function stocks() {
+  const rows = await shop.db
+    .query()
+    .select({ stock: products.stock, sold: products.sold })
+    .from(products)
+    .where(inArray(products.id, [TERMINAL, CHARGER]))
+    .orderBy(products.id);
+  return { stock: rows.map(({ stock }) => stock), sold: rows.map(({ sold }) => sold) };
+}
+
+const show = async () => expectOk(await apiOf(shop).bundle.show(BUNDLE));
+
+beforeEach(async () => {
+  const now = shop.deps.now().getTime();
+  await setBundle({ startedAt: new Date(now - DAY), expiredAt: new Date(now + DAY), blurred: false, removed: false });
+  await setStock(1000);
+  await setTerminalPrice(TERMINAL_PRICE);
+  shop.takeChanged();
+});
+
+describe("time", () => {
+  it("a bundle whose time ends in the cart can't be bought any more, and no order takes it", async () => {
+    const { api, order } = await readyToOrder(shop, { bundle: BUNDLE });
+    await setBundle({ expiredAt: shop.deps.now() });
+    const cart = await api.cart.get();
+    if (!cart.ok) throw new Error("The cart could not be read.");
+    expect(cart.extra.cart).toEqual([
+      { id: BUNDLE, type: CartType.Bundle, message: expect.stringContaining("تمام شده"), cause_type: CauseType.Gone },
+    ]);
+    expect(cart.data.cart_info).toEqual({ items_count: 0, total_price: 0 });
+    expect(await api.checkout.save(order, crypto.randomUUID())).toMatchObject({ ok: false, error: { code: 406 } });
+    expect((await show()).available).toBe(false);
+  });
+
+  it("runs from its start to right before its end", async () => {
+    const now = shop.deps.now().getTime();
+    const isListed = async () => expectOk(await apiOf(shop).bundle.list()).some(({ id }) => id === BUNDLE);
+    await setBundle({ startedAt: new Date(now + MINUTE), expiredAt: new Date(now + 3 * MINUTE) });
+    expect([await isListed(), (await show()).available]).toEqual([false, false]);
+    shop.advance(2 * MINUTE);
+    expect([await isListed(), (await show()).available]).toEqual([true, true]);
+    shop.advance(2 * MINUTE);
+    expect([await isListed(), (await show()).available]).toEqual([false, false]);
+  });
+
+  it("BUND-002 the pages hear when a bundle's time begins or ends, and not at other times", async () => {
+    await turnBundles(shop.deps);
+    expect(shop.takeChanged()).toEqual([]);
+    for (const edge of ["startedAt", "expiredAt"] as const) {
+      await setBundle({ [edge]: new Date(shop.deps.now().getTime() - 1000) });
+      await turnBundles(shop.deps);
+      expect(shop.takeChanged()).toEqual(["bundles"]);
+      shop.advance(MINUTE);
+      await turnBundles(shop.deps);
+      expect(shop.takeChanged()).toEqual([]);
+    }
+  });
+});
+
+describe("prices", () => {
+  it("BUND-010 the price of a bundle that is hidden later leaves the cart as well", async () => {
+    const { api } = await readyToOrder(shop, { bundle: BUNDLE });
+    await setBundle({ blurred: true });
+    const { details, cart_info } = expectOk(await api.cart.get());
+    expect(details[0]).toMatchObject({ price: 0, real_price: 0, cartable: { available: false } });
+    expect(cart_info.total_price).toBe(0);
+    expect(await show()).toMatchObject({ price: null, price_by_discount: null });
+  });
+
+  it("a sale that is cheaper than the bundle counts inside it, while it lasts", async () => {
+    const before = await show();
+    const until = new Date(shop.deps.now().getTime() + MINUTE);
+    const sale = { finalPrice: 1_000_000, specialSaleUntil: until };
+    await shop.db.query().update(products).set(sale).where(eq(products.id, CHARGER));
+    const charger = { realPrice: 1_000_000, price: 1_000_000 };
+    expect((await show()).products[1]).toMatchObject(charger);
+    shop.advance(2 * MINUTE);
+    expect((await show()).price_by_discount).toBe(before.price_by_discount);
+  });
+
+  it("a price that changed between the page and the save is told before anything is bought", async () => {
+    const { api, order } = await readyToOrder(shop, { bundle: BUNDLE });
+    await setTerminalPrice(TERMINAL_PRICE - 100_000);
+    expect(await api.checkout.save(order, crypto.randomUUID())).toMatchObject({
+      ok: false,
+      error: { code: 409, data: { total_payable_price: order.expected_total - PIECES * 100_000 } },
+    });
+    expect((await stocks()).stock).toEqual([1000, 1000]);
+  });
+});
+
+describe("stock", () => {
+  it("is held for every piece of the bundle, comes back at the deadline, and is sold when paid", async () => {
+    const { sold } = await stocks();
+    await placedOrder(shop, { bundle: BUNDLE, count: 2 });
+    expect((await stocks()).stock).toEqual([990, 990]);
+    shop.advance(31 * MINUTE);
+    await expireInvoices(shop.deps);
+    expect((await stocks()).stock).toEqual([1000, 1000]);
+
+    const { payUrl } = await placedOrder(shop, { bundle: BUNDLE });
+    await comeBack(await atBank(payUrl, "pay"));
+    expect(await stocks()).toEqual({ stock: [995, 995], sold: sold.map((count) => count + PIECES) });
+  });
+
+  it("one piece too few makes the bundle unavailable, and no order takes it", async () => {
+    const { api, order } = await readyToOrder(shop, { bundle: BUNDLE });
+    await setStock(PIECES - 1);
+    expect(await show()).toMatchObject({ available: false, inventory: 0 });
+    const cart = await api.cart.get();
+    expect(cart).toMatchObject({ ok: true, extra: { cart: [{ cause_type: CauseType.Gone }] } });
+    expect(await api.checkout.save(order, crypto.randomUUID())).toMatchObject({ ok: false, error: { code: 406 } });
+  });
+
+  it("a product alone and in a bundle together never take more than there is", async () => {
+    const { api, order } = await readyToOrder(shop, { bundle: BUNDLE });
+    expectOk(await api.cart.add({ id: TERMINAL, type: CartType.Product, count: 2, add: 1 }));
+    const { total_payable_price } = expectOk(await api.checkout.get());
+    await setStock(PIECES + 1);
+    const answer = await api.checkout.save({ ...order, expected_total: total_payable_price }, crypto.randomUUID());
+    expect(answer).toMatchObject({ ok: false, error: { code: 406 } });
+    expect((await stocks()).stock).toEqual([6, 6]);
+    const { details } = expectOk(await api.cart.get());
+    expect(details.map(({ cartable }) => cartable.error?.cause_type)).toEqual([CauseType.Blocks, CauseType.Blocks]);
+  });
+
+  it("what is not counted never runs short", async () => {
+    await setStock(null);
+    expect(await show()).toMatchObject({ available: true, inventory: null });
+    const { api } = await newShopper(shop);
+    expectOk(await api.cart.add({ id: BUNDLE, type: CartType.Bundle, count: 500, add: 1 }));
+    expectOk(await api.cart.add({ id: TERMINAL, type: CartType.Product, count: 500, add: 1 }));
+  });
+
+  it("an order names the bundles it touches, and their list only when one runs out or comes back", async () => {
+    const first = await placedOrder(shop, { bundle: BUNDLE });
+    expect(shop.takeChanged().sort()).toEqual([`bundle:${BUNDLE}`, `product:${TERMINAL}`, `product:${CHARGER}`].sort());
+
+    await setStock(PIECES);
+    // One piece of the terminal alone: the product is still there, the bundle is not.
+    const { api, placed } = await placedOrder(shop, { product: TERMINAL });
+    expect(shop.takeChanged().sort()).toEqual(["bundles", `bundle:${BUNDLE}`, `product:${TERMINAL}`].sort());
+    expectOk(await api.invoice.cancel(placed.id));
+    expect(shop.takeChanged()).toContain("bundles");
+    expectOk(await first.api.invoice.cancel(first.placed.id));
+    expect(shop.takeChanged()).not.toContain("bundles");
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
+import { ImportRefused } from "@/lib/backend/catalogue-import/row";
+import { seedCatalogue } from "@/lib/backend/db/seed/catalogue";
+import { apiOf } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const bring = (file: string, text: string) => importCatalogue(shop.db, readCatalogueFile(file, text), shop.deps.now());
+
+async function show(id: number) {
+  const result = await apiOf(shop).catalogue.product(id);
+  if (!result.ok) throw new Error(`Product ${id} answered ${result.error.code}.`);
+  return result.data;
+}
+
+async function refusalOf(file: string, text: string) {
+  const error = await bring(file, text).catch((reason: unknown) => reason);
+  if (!(error instanceof ImportRefused)) throw new Error("The import was not refused.");
+  return error.problems;
+}
+
+describe("importing a catalogue", () => {
+  it("changes what a row names and leaves the rest of the product as it is", async () => {
+    const before = await show(1);
+    const { changes } = await bring("prices.csv", "id,price,price_by_discount\n۱,150000000,141000000");
+    expect(await show(1)).toEqual({
+      ...before,
+      price: 150_000_000,
+      price_by_discount: 141_000_000,
+      discount: { type: 1, value: 9_000_000 },
+      updated_at: expect.not.stringMatching(before.updated_at),
+    });
+    expect(changes.toLines()).toEqual([
+      "products: 0 added, 1 changed, 0 as they were",
+      expect.stringContaining("price 149000000 → 150000000, finalPrice 140060000 → 141000000"),
+    ]);
+  });
+
+  it("ends a discount when only the price is new", async () => {
+    await bring("prices.csv", "id,price\n1,152000000");
+    expect(await show(1)).toMatchObject({ price: 152_000_000, price_by_discount: 152_000_000, discount: null });
+  });
+
+  it("adds brand, category and product of one file together", async () => {
+    const file = {
+      products: [
+        {
+          id: 900,
+          name: "پوز آزمون X1",
+          brand: "test-brand",
+          category: "test-leaf",
+          price: 1_000_000,
+          unit: "عدد",
+          note: '<p onclick="x()">متن</p><script>alert(1)</script>',
+          options: [{ id: 9001, title: "بیمه", price: 5000 }],
+        },
+      ],
+      categories: [
+        { id: 91, slug: "test-leaf", name: "زیرشاخه", parent_id: 90, logo: "/categories/a.svg" },
+        { id: 90, slug: "test-branch", name: "شاخه", type: "branch", parent_id: null, logo: "/categories/a.svg" },
+      ],
+      brands: [{ id: 90, slug: "test-brand", name: "آزمون", latin_name: "Test", logo: "/brands/a.svg" }],
+    };
+    const { changes, productIds } = await bring("all.json", JSON.stringify(file));
+    expect(productIds).toEqual([900]);
+    expect(changes.toLines().slice(0, 3)).toEqual([
+      "brands: 1 added, 0 changed, 0 as they were",
+      "categories: 2 added, 0 changed, 0 as they were",
+      "products: 1 added, 0 changed, 0 as they were",
+    ]);
+    expect(await show(900)).toMatchObject({
+      slug: "پوز-آزمون-x1",
+      note: "<p>متن</p>",
+      brand: { name: "آزمون" },
+      options: [{ id: 9001, price: 5000, checked: false }],
+    });
+  });
+
+  it("writes nothing when one row is wrong, and names every wrong one by line and reason", async () => {
+    const before = await show(2);
+    const text = [
+      "id,name,brand,category,price,price_by_discount,unit",
+      "2,,,,99000000,,",
+      "3,,,,10,20,",
+      "902,نو,nobody,کارتخوان,5,,عدد",
+      "903,نو,,,,,",
+      "x,,,,,,",
+      "2,,,,1,,",
+    ].join("\n");
+    expect(await refusalOf("bad.csv", text)).toEqual([
+      { line: 3, reason: "price_by_discount is above price" },
+      { line: 4, reason: "brand nobody is unknown" },
+      { line: 4, reason: "category کارتخوان is a branch; products stand in its leaves" },
+      { line: 5, reason: "a new product needs brand, category, price, unit" },
+      { line: 6, reason: expect.stringContaining("id must be a whole number") },
+      { line: 7, reason: "id 2 stands in the file twice" },
+    ]);
+    expect(await show(2)).toEqual(before);
+    expect(await apiOf(shop).catalogue.product(902)).toMatchObject({ ok: false, error: { code: 404 } });
+  });
+
+  it.each([
+    [{ categories: [{ id: 2, parent_id: 2 }] }, /own ancestor|not a branch/],
+    [
+      { categories: [{ id: 95, slug: "x95", name: "x", logo: "/a.svg", parent_id: 4040 }] },
+      /parent_id 4040 is unknown/,
+    ],
+    [{ brands: [{ id: 2, slug: "pax" }] }, /slug pax belongs to another one/],
+    [{ products: [{ id: 2, options: [{ id: 1, title: "t", price: 1 }] }] }, /option 1 belongs to product 1/],
+    [{ products: [{ id: 2, successor_id: 4040 }] }, /successor_id 4040 is unknown/],
+    [{ products: [{ id: 2, images: ["https://evil.example/a.png"] }] }, /must be the path of a picture/],
+    [{ products: [{ id: 2, prise: 5 }] }, /unknown field: prise/],
+    [{ products: [{ id: 2, stock: -1 }] }, /stock must be a whole number/],
+    [{ products: [{ id: 2, price: 1.5 }] }, /price must be a whole number/],
+  ])("refuses %j", async (file, reason) => {
+    expect(await refusalOf("x.json", JSON.stringify(file))).toEqual([
+      { line: 1, reason: expect.stringMatching(reason) },
+    ]);
+  });
+
+  it("changes nothing the second time", async () => {
+    const file = JSON.stringify({ products: [{ id: 4, stock: 17, options: [{ id: 9400, title: "بیمه", price: 1 }] }] });
+    await bring("x.json", file);
+    const { changes, productIds } = await bring("x.json", file);
+    expect(productIds).toEqual([]);
+    expect(changes.toLines()).toEqual(["products: 0 added, 0 changed, 1 as they were"]);
+  });
+
+  it("takes a product off, and an option that is no longer named", async () => {
+    await bring("x.json", JSON.stringify([{ id: 4, options: [] }]));
+    expect((await show(4)).options).toEqual([]);
+    await bring("x.json", JSON.stringify([{ id: 4, removed: true }]));
+    expect(await apiOf(shop).catalogue.product(4)).toMatchObject({ ok: false, error: { code: 410 } });
+  });
+
+  it("is how the demo shop came in: bringing it again changes only what the tests above changed", async () => {
+    await seedCatalogue(shop.db, shop.deps.now());
+    expect(await show(1)).toMatchObject({ price: 149_000_000, price_by_discount: 140_060_000 });
+    expect((await show(4)).options).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { expectOk, newShopper, PASSWORD, type Shopper, smsCode } from "../support/shopper";
+import { apiOf, ask } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const MINUTE = 60_000;
+const NEW_PASSWORD = "kafsh-sabz-44";
+
+let shop: TestShop;
+let guest: ReturnType<typeof apiOf>;
+let shopper: Shopper;
+beforeAll(async () => {
+  shop = await openTestShop();
+  guest = apiOf(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shopper = await newShopper(shop);
+  // Past the two minutes in which the registration's code forbids another.
+  shop.advance(3 * MINUTE);
+});
+
+/** Asks for a code to change the password and answers its digits. */
+async function resetCode(mobile = shopper.mobile): Promise<string> {
+  expectOk(await guest.auth.sendResetCode(mobile));
+  return smsCode(shop, mobile);
+}
+
+function reset(code: string, password = NEW_PASSWORD, mobile_no = shopper.mobile) {
+  return guest.auth.resetPassword({ mobile_no, code, password, password_confirmation: password });
+}
+
+const otherDigits = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0");
+const refused = (field: string) => ({ ok: false, error: { code: 422, fields: { [field]: [expect.any(String)] } } });
+
+describe("a forgotten password", () => {
+  it("API-020 AUTH-034 is replaced by the code that went to the number; the old one no longer works", async () => {
+    expectOk(await reset(await resetCode()));
+    expect(await guest.auth.login(shopper.mobile, PASSWORD)).toMatchObject(refused("password"));
+    expectOk(await guest.auth.login(shopper.mobile, NEW_PASSWORD));
+  });
+
+  it("API-020 ends every session of the account, and of no other", async () => {
+    const other = await newShopper(shop);
+    const second = expectOk(await guest.auth.login(shopper.mobile, PASSWORD)).token;
+    expectOk(await reset(await resetCode()));
+    for (const token of [shopper.token, second]) {
+      expect((await ask(shop, "/profile/info", { token })).status).toBe(401);
+    }
+    expectOk(await other.api.auth.profile());
+  });
+
+  it("API-020 logs nobody in: the answer carries no token and no user", async () => {
+    const code = await resetCode();
+    const body = { mobile_no: shopper.mobile, code, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
+    const answer = await ask(shop, "/password/reset", { method: "PUT", body });
+    expect(answer).toMatchObject({ status: 200, body: { data: null } });
+  });
+
+  it("is not held up by the tries of somebody who had forgotten it", async () => {
+    for (let attempt = 0; attempt < 6; attempt++) await guest.auth.login(shopper.mobile, `guess-${attempt}`);
+    expect(await guest.auth.login(shopper.mobile, PASSWORD)).toMatchObject({ ok: false, error: { code: 429 } });
+    expectOk(await reset(await resetCode()));
+    expectOk(await guest.auth.login(shopper.mobile, NEW_PASSWORD));
+  });
+});
+
+describe("a code to change the password", () => {
+  it("works once", async () => {
+    const code = await resetCode();
+    const answers = await Promise.all([1, 2, 3].map((n) => reset(code, `${NEW_PASSWORD}-${n}`)));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(await reset(code)).toMatchObject(refused("code"));
+  });
+
+  it("is worth nothing for a login, and a login code nothing for it", async () => {
+    const forReset = await resetCode();
+    expect(await guest.auth.loginByCode(shopper.mobile, forReset)).toMatchObject(refused("code"));
+    shop.advance(3 * MINUTE);
+    expectOk(await guest.auth.sendCode(shopper.mobile));
+    expect(await reset(await smsCode(shop, shopper.mobile))).toMatchObject(refused("code"));
+    expectOk(await guest.auth.login(shopper.mobile, PASSWORD));
+  });
+
+  it("changes no password but that of its own number", async () => {
+    const other = await newShopper(shop);
+    shop.advance(3 * MINUTE);
+    expect(await reset(await resetCode(), NEW_PASSWORD, other.mobile)).toMatchObject(refused("code"));
+    expectOk(await guest.auth.login(other.mobile, PASSWORD));
+  });
+
+  it("dies of five wrong tries", async () => {
+    const code = await resetCode();
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect(await reset(otherDigits(code))).toMatchObject(refused("code"));
+    }
+    expect(await reset(code)).toMatchObject(refused("code"));
+    expectOk(await guest.auth.login(shopper.mobile, PASSWORD));
+  });
+
+  it("ends after three minutes, and one that came later ends it at once", async () => {
+    const old = await resetCode();
+    shop.advance(2 * MINUTE);
+    const fresh = await resetCode();
+    if (old !== fresh) expect(await reset(old)).toMatchObject(refused("code"));
+    shop.advance(3 * MINUTE + 1000);
+    expect(await reset(fresh)).toMatchObject(refused("code"));
+  });
+
+  it("goes out once in two minutes, whatever it is for, and says how long to wait", async () => {
+    await resetCode();
+    for (const purpose of ["reset", "login"]) {
+      const body = { mobile_no: shopper.mobile, purpose };
+      const { status, headers } = await ask(shop, "/code", { method: "POST", body });
+      expect(status).toBe(429);
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(100);
+    }
+  });
+});
+
+describe("the new password", () => {
+  it.each([
+    ["too short", "123456"],
+    ["one that everybody has", "12345678"],
+  ])("VAL-036 is refused when it is %s, and the code lives on", async (_, password) => {
+    const code = await resetCode();
+    expect(await reset(code, password)).toMatchObject(refused("password"));
+    expectOk(await reset(code));
+  });
+
+  it.each([["a".repeat(64)], ["کفش‌سبز در باران"]])("may be long and Persian: %s", async (password) => {
+    expectOk(await reset(await resetCode(), password));
+    expectOk(await guest.auth.login(shopper.mobile, password));
+  });
+});

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { visits } from "@/lib/backend/db/schema/engagement";
+import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { sendOutbox } from "@/lib/backend/jobs/outbox";
+import { tellWaitlist } from "@/lib/backend/services/waitlist";
+import { expectOk, newShopper, placedOrder, type Shopper } from "../support/shopper";
+import { apiOf } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const MINUTE = 60_000;
+const SOLD_OUT = 18;
+const LAST_PIECES = 33;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+async function setStock(id: number, stock: number): Promise<void> {
+  await shop.db.query().update(products).set({ stock }).where(eq(products.id, id));
+}
+
+async function toldOf({ mobile }: Shopper, id: number): Promise<string[]> {
+  // Two processes at once tell nobody twice.
+  await Promise.all([tellWaitlist(shop.deps), tellWaitlist(shop.deps)]);
+  await sendOutbox(shop.deps);
+  const response = await fetch(`${shop.sandbox}/sandbox/messages?mobile=${mobile}`, {
+    headers: { accept: "application/json" },
+  });
+  const texts = ((await response.json()) as { text: string }[]).map(({ text }) => text);
+  return texts.filter((text) => text.includes(`/products/${id}/`));
+}
+
+describe("a customer who waits for a product", () => {
+  it("is told once by SMS when it is back, and again only after waiting again", async () => {
+    const shopper = await newShopper(shop);
+    expectOk(await shopper.api.engagement.joinWaitlist(SOLD_OUT));
+    expect(await toldOf(shopper, SOLD_OUT)).toEqual([]);
+    await setStock(SOLD_OUT, 4);
+    const told = await toldOf(shopper, SOLD_OUT);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain(expectOk(await shopper.api.catalogue.product(SOLD_OUT)).name);
+    shop.advance(10 * MINUTE);
+    expect(await toldOf(shopper, SOLD_OUT)).toHaveLength(1);
+
+    await setStock(SOLD_OUT, 0);
+    expectOk(await shopper.api.engagement.joinWaitlist(SOLD_OUT));
+    expect(await toldOf(shopper, SOLD_OUT)).toHaveLength(1);
+    await setStock(SOLD_OUT, 1);
+    expect(await toldOf(shopper, SOLD_OUT)).toHaveLength(2);
+  });
+
+  it("is told when the last pieces come back from an order that was not paid", async () => {
+    const waiting = await newShopper(shop);
+    await setStock(LAST_PIECES, 1);
+    const buyer = await placedOrder(shop, { product: LAST_PIECES });
+    expectOk(await waiting.api.engagement.joinWaitlist(LAST_PIECES));
+    expect(await toldOf(waiting, LAST_PIECES)).toEqual([]);
+    shop.advance(31 * MINUTE);
+    await expireInvoices(shop.deps);
+    expect(await toldOf(waiting, LAST_PIECES)).toHaveLength(1);
+    expect(await toldOf(buyer, LAST_PIECES)).toEqual([]);
+  });
+
+  it("is not told of a product that was removed meanwhile", async () => {
+    const shopper = await newShopper(shop);
+    await setStock(2, 0);
+    expectOk(await shopper.api.engagement.joinWaitlist(2));
+    await shop.db.query().update(products).set({ stock: 5, removed: true }).where(eq(products.id, 2));
+    expect(await toldOf(shopper, 2)).toEqual([]);
+  });
+});
+
+describe("visits", () => {
+  it("API-062 are counted by the day in Tehran", async () => {
+    const { engagement } = apiOf(shop);
+    const before = await shop.db.query().select().from(visits);
+    expect(before).toEqual([]);
+    for (const _ of [1, 2, 3]) expectOk(await engagement.visit("product", 1));
+    shop.advance(24 * 60 * MINUTE);
+    expectOk(await engagement.visit("product", 1));
+    const rows = await shop.db.query().select().from(visits).orderBy(visits.day);
+    expect(rows.map(({ recordId, count }) => [recordId, count])).toEqual([
+      [1, 3],
+      [1, 1],
+    ]);
+  });
+});

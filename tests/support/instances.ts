@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import pg from "pg";
+import { openDatabase } from "@/lib/backend/db/client";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { PRODUCTS_TAG, productTag } from "@/lib/backend/tags";
+import { openChangeBus } from "@/lib/changes/open";
+import { formatToman } from "@/lib/domain/money";
+import { startShop } from "@/scripts/processes.mjs";
+import { freePort } from "@/scripts/steps.mjs";
+import { rawRequest } from "./raw-http";
+
+/** A database of its own on the server that TEST_DATABASE_URL names. */
+export async function createTestDatabase(): Promise<string> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error("TEST_DATABASE_URL is not set; run `npm test -- --only instances`.");
+  const name = `shop_${randomUUID().replaceAll("-", "")}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** A storefront as `npm start` runs it. */
+export async function startStorefront(values: Record<string, string>) {
+  const port: number = await freePort();
+  const { stop, output } = await startShop(port, values);
+  const url = `http://127.0.0.1:${port}`;
+  return { url, sandbox: url, stop, output, get: (path: string) => rawRequest(url + path) };
+}
+
+/** A process that changes prices beside the storefronts, as the command line does; here it is the test's own. */
+export async function openPriceWriter(addresses: { DATABASE_URL: string; REDIS_URL: string }) {
+  const db = await openDatabase({ url: addresses.DATABASE_URL, dataDir: "" });
+  const changes = await openChangeBus(addresses);
+  let price = 10_000_000;
+  /** Writes a price that the product never had and answers it as pages show it; nobody is told. */
+  const write = async (id: number): Promise<string> => {
+    price += 12_340;
+    const values = { price, finalPrice: price, discountPercent: 0, specialSaleUntil: null };
+    await db.query().update(products).set(values).where(eq(products.id, id));
+    return formatToman(price);
+  };
+  return {
+    write,
+    async change(id: number): Promise<string> {
+      const shown = await write(id);
+      await changes.changed([PRODUCTS_TAG, productTag(id)]);
+      return shown;
+    },
+    /** How many processes listen at PostgreSQL. */
+    async listeners(): Promise<number> {
+      const { rows } = await db
+        .query()
+        .execute<{ count: number }>(
+          sql`select count(*) as count from pg_stat_activity where application_name = 'payaneh_changes' and datname = current_database()`,
+        );
+      return rows[0]?.count ?? 0;
+    },
+    /** Ends the connections on which they listen. */
+    async cutListeners(): Promise<void> {
+      await db
+        .query()
+        .execute(
+          sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'payaneh_changes' and datname = current_database()`,
+        );
+    },
+    async close(): Promise<void> {
+      await changes.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { readCatalogueFile } from "@/lib/backend/catalogue-import/import";
+import { ImportRefused } from "@/lib/backend/catalogue-import/row";
+
+function problemsOf(name: string, text: string) {
+  try {
+    readCatalogueFile(name, text);
+  } catch (error) {
+    if (error instanceof ImportRefused) return error.problems;
+    throw error;
+  }
+  throw new Error("The file was taken.");
+}
+
+describe("a JSON file", () => {
+  it("is read list by list, each record with its line", () => {
+    const text = `{
+  "brands": [{ "id": 1, "slug": "pax" }],
+  "products": [
+    { "id": 1, "name": "یک \\"نام\\" { [", "color": { "name": "مشکی" } },
+
+    { "id": 2, "images": ["/a.webp"] }
+  ]
+}`;
+    expect(readCatalogueFile("shop.json", text)).toEqual([
+      { kind: "brands", line: 2, value: { id: 1, slug: "pax" } },
+      { kind: "products", line: 4, value: { id: 1, name: 'یک "نام" { [', color: { name: "مشکی" } } },
+      { kind: "products", line: 6, value: { id: 2, images: ["/a.webp"] } },
+    ]);
+  });
+
+  it("may be a bare list of products, with a byte order mark", () => {
+    expect(readCatalogueFile("x.json", '\ufeff[\n{"id": 5},\n{"id": 6}]')).toEqual([
+      { kind: "products", line: 2, value: { id: 5 } },
+      { kind: "products", line: 3, value: { id: 6 } },
+    ]);
+  });
+
+  it.each([
+    ["{", /not JSON/],
+    ["7", /neither a list nor an object/],
+    ['{"prodcuts": []}', /unknown list: prodcuts/],
+    ['{"products": {}}', /not a list/],
+  ])("%s is refused with its reason", (text, reason) => {
+    expect(problemsOf("x.json", text)).toEqual([{ line: 1, reason: expect.stringMatching(reason) }]);
+  });
+});
+
+describe("a CSV file", () => {
+  it("keeps what an empty cell leaves out, takes away what a hyphen names, and divides lists", () => {
+    const text = [
+      "id,name,price,stock,color_name,color_code,images,features",
+      '7,"پکس، S910",149000000,-,مشکی,#25282c,/products/7-1.webp | /products/7-2.webp,شبکه: 4G / Wi-Fi | وزن: ۴۰۰ گرم',
+      "8,,,3,-,,,",
+    ].join("\n");
+    expect(readCatalogueFile("PRICES.CSV", text)).toEqual([
+      {
+        kind: "products",
+        line: 2,
+        value: {
+          id: "7",
+          name: "پکس، S910",
+          price: "149000000",
+          stock: null,
+          color: { name: "مشکی", code: "#25282c" },
+          images: ["/products/7-1.webp", "/products/7-2.webp"],
+          features: [
+            { name: "شبکه", values: ["4G", "Wi-Fi"] },
+            { name: "وزن", values: ["۴۰۰ گرم"] },
+          ],
+        },
+      },
+      { kind: "products", line: 3, value: { id: "8", stock: "3", color: null } },
+    ]);
+  });
+
+  it.each([
+    ["id,slug,latin_name\n1,pax,PAX", "brands"],
+    ["id,slug,parent_id\n1,x,-", "categories"],
+    ["id,price\n1,5", "products"],
+  ])("knows by its columns what it lists", (text, kind) => {
+    expect(readCatalogueFile("x.csv", text)[0]?.kind).toBe(kind);
+  });
+
+  it("names the line that has too many cells", () => {
+    expect(problemsOf("x.csv", "id,price\n1,5\n2,6,7")).toEqual([{ line: 3, reason: expect.any(String) }]);
+  });
+});

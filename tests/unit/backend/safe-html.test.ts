@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { toSafeHtml } from "@/lib/backend/safe-html";
+
+const SCRIPTS = [
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "<svg/onload=alert(1)>",
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<form action="https://evil.example"><input name="card"></form>',
+  "<style>*{display:none}</style>",
+  '<p style="position:fixed" onclick="alert(1)">متن</p>',
+  '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+];
+
+describe("rich text of the staff", () => {
+  it.each(SCRIPTS)("takes out what could run or pretend: %s", (html) => {
+    expect(toSafeHtml(html)).not.toMatch(
+      /<(?:script|img|svg|iframe|form|input|style|math)|on\w+=|javascript:|data:|style=/i,
+    );
+  });
+
+  it("keeps what texts are made of, and the half-space", () => {
+    const html = '<h3>برای چه کسی؟</h3><ul><li>می‌تواند <strong>سریع</strong> باشد</li></ul><p dir="ltr">S910</p>';
+    expect(toSafeHtml(html)).toBe(html);
+  });
+
+  it("lets a link out of the shop neither be vouched for nor reach back", () => {
+    expect(toSafeHtml('<a href="https://other.example">x</a>')).toBe(
+      '<a href="https://other.example" rel="noopener nofollow" target="_blank">x</a>',
+    );
+    expect(toSafeHtml('<a href="/bundles">x</a>')).toBe('<a href="/bundles">x</a>');
+    expect(toSafeHtml('<a href="//evil.example">x</a>')).not.toContain("evil");
+  });
+});

@@ -1,0 +1,145 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { createChangeBus, EVERYTHING } from "@/lib/changes/bus";
+import { openChangeBus } from "@/lib/changes/open";
+import { type ConnectWire, MAX_BYTES, type WireEvents } from "@/lib/changes/wire";
+
+/** What Redis and PostgreSQL do for us, in this process: whoever is connected hears what any of them says. */
+function createHub() {
+  const connected = new Map<WireEvents, { delay: number }>();
+  let isUp = true;
+  const texts: string[] = [];
+  return {
+    texts,
+    connect: (delay = 0): ConnectWire => {
+      return async (events) => {
+        if (!isUp) throw new Error("connection refused");
+        connected.set(events, { delay });
+        return {
+          async say(text) {
+            if (!connected.has(events)) throw new Error("connection lost");
+            texts.push(text);
+            for (const [each, { delay: ms }] of connected) void wait(ms).then(() => each.heard(text));
+            return connected.size;
+          },
+          check: async () => {},
+          close: async () => void connected.delete(events),
+        };
+      };
+    },
+    /** Everybody's connection is lost, or that of the first only. */
+    fall({ firstOnly = false } = {}) {
+      isUp = false;
+      for (const events of [...connected.keys()].slice(0, firstOnly ? 1 : undefined)) {
+        connected.delete(events);
+        events.lost(new Error("connection lost"));
+      }
+    },
+    rise() {
+      isUp = true;
+    },
+  };
+}
+
+async function instance(connect: ConnectWire) {
+  const applied: string[] = [];
+  const bus = await createChangeBus(connect, (tags) => applied.push(...tags));
+  onTestFinished(() => bus.close());
+  applied.length = 0;
+  return { ...bus, applied };
+}
+
+const timed = async (work: Promise<unknown>) => {
+  const begun = performance.now();
+  await work;
+  return performance.now() - begun;
+};
+
+it("a change is over when every instance has dropped what carries its tags, the slow one too", async () => {
+  const hub = createHub();
+  const [one, slow] = [await instance(hub.connect()), await instance(hub.connect(60))];
+  await one.changed(["product:1"]);
+  expect([one.applied, slow.applied]).toEqual([["product:1"], ["product:1"]]);
+});
+
+it("tags that come together are told apart from those of another change at the same time", async () => {
+  const hub = createHub();
+  const [one, two] = [await instance(hub.connect()), await instance(hub.connect())];
+  await Promise.all([one.changed(["product:1"]), one.changed(["product:2", "products"]), two.changed(["brands"])]);
+  expect(one.applied.sort()).toEqual(["brands", "product:1", "product:2", "products"]);
+  expect(two.applied.sort()).toEqual(["brands", "product:1", "product:2", "products"]);
+});
+
+it("an instance that hangs is waited for, but not for ever", async () => {
+  const hub = createHub();
+  const one = await instance(hub.connect());
+  await instance(hub.connect(5000));
+  const ms = await timed(one.changed(["product:1"]));
+  expect(ms).toBeGreaterThan(900);
+  expect(ms).toBeLessThan(1500);
+});
+
+it("without a line the own process is fresh, and after the first second nobody waits", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  const hub = createHub();
+  const one = await instance(hub.connect());
+  hub.fall();
+  expect(await timed(one.changed(["product:1"]))).toBeLessThan(1500);
+  expect(await timed(one.changed(["product:2"]))).toBeLessThan(50);
+  expect(one.applied).toEqual(["product:1", "product:2"]);
+  expect(warn).toHaveBeenCalled();
+});
+
+it("a line that breaks under a change carries it once it is back", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  const hub = createHub();
+  const [one, two] = [await instance(hub.connect()), await instance(hub.connect())];
+  hub.fall({ firstOnly: true });
+  hub.rise();
+  await one.changed(["product:1"]);
+  expect(two.applied).toEqual(["product:1"]);
+});
+
+it("back on the line, an instance drops everything older and tells what the others have not heard", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  const hub = createHub();
+  const [one, two] = [await instance(hub.connect()), await instance(hub.connect())];
+  hub.fall({ firstOnly: true });
+  await one.changed(["product:1"]);
+  expect(two.applied).toEqual([]);
+  hub.rise();
+  await vi.waitFor(() => expect(two.applied).toEqual(["product:1"]), 5000);
+  expect(one.applied).toEqual(["product:1", EVERYTHING]);
+});
+
+it("more tags than one message takes are everything", async () => {
+  const hub = createHub();
+  const [one, two] = [await instance(hub.connect()), await instance(hub.connect())];
+  await one.changed(Array.from({ length: 2000 }, (_, id) => `product:${id}`));
+  expect(two.applied).toEqual([EVERYTHING]);
+  expect(hub.texts.every((text) => Buffer.byteLength(text) <= MAX_BYTES)).toBe(true);
+});
+
+it("what is no message of ours is passed over", async () => {
+  const hub = createHub();
+  const one = await instance(hub.connect());
+  const stranger = await hub.connect()({ heard: () => {}, lost: () => {} });
+  await stranger.say("hello");
+  await one.changed(["product:1"]);
+  expect(one.applied).toEqual(["product:1"]);
+});
+
+it("one process alone needs no line: its own page cache hears at once", async () => {
+  const heard: string[] = [];
+  const INVALIDATE = Symbol.for("payaneh.invalidate");
+  const before: unknown = Reflect.get(globalThis, INVALIDATE);
+  onTestFinished(() => void Reflect.set(globalThis, INVALIDATE, before));
+  Reflect.set(globalThis, INVALIDATE, (tags: string[]) => heard.push(...tags));
+  const bus = await openChangeBus({ REDIS_URL: "", DATABASE_URL: "" });
+  await bus.changed(["content"]);
+  await bus.close();
+  expect(heard).toEqual(["content"]);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { canBeSold, inventoryOf, isRunning, partPrices } from "@/lib/domain/bundle";
+
+const at = (time: string) => new Date(`2026-11-21T${time}Z`);
+const product = (change: Partial<{ stock: number | null; removed: boolean; comingSoon: boolean }> = {}) => ({
+  stock: 10,
+  removed: false,
+  comingSoon: false,
+  ...change,
+});
+
+describe("isRunning", () => {
+  const bundle = { startedAt: at("10:00:00"), expiredAt: at("12:00:00") };
+  it.each([
+    ["09:59:59.999", false],
+    ["10:00:00", true],
+    ["11:59:59.999", true],
+    ["12:00:00", false],
+  ])("at %s: %s", (time, expected) => expect(isRunning(bundle, at(time))).toBe(expected));
+});
+
+describe("partPrices", () => {
+  const sold = { price: 1000, finalPrice: 900, specialSaleUntil: null };
+  it("takes the price of the bundle, beside what the piece costs alone now", () => {
+    expect(partPrices(sold, 800, at("10:00:00"))).toEqual({ realPrice: 900, price: 800 });
+  });
+  it("never asks more than alone", () => {
+    expect(partPrices(sold, 950, at("10:00:00"))).toEqual({ realPrice: 900, price: 900 });
+  });
+  it("forgets a sale that is over", () => {
+    expect(partPrices({ ...sold, specialSaleUntil: at("09:00:00") }, 950, at("10:00:00"))).toEqual({
+      realPrice: 1000,
+      price: 950,
+    });
+  });
+});
+
+describe("what can be sold", () => {
+  it("follows the scarcest part; what is not counted sets no limit", () => {
+    expect(
+      inventoryOf([
+        { product: product({ stock: 11 }), count: 5 },
+        { product: product(), count: 1 },
+      ]),
+    ).toBe(2);
+    expect(inventoryOf([{ product: product({ stock: null }), count: 5 }])).toBeNull();
+  });
+  it("needs every part, in the number that the bundle holds", () => {
+    expect(canBeSold([{ product: product(), count: 10 }])).toBe(true);
+    expect(canBeSold([{ product: product(), count: 11 }])).toBe(false);
+    expect(canBeSold([{ product: product({ comingSoon: true }), count: 1 }])).toBe(false);
+    expect(canBeSold([{ product: product({ removed: true, stock: null }), count: 1 }])).toBe(false);
+    expect(canBeSold([])).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { filesOf, newest, parseSitemapFile, toSitemap, toSitemapIndex } from "@/lib/seo/sitemap";
+
+const origin = "https://shop.example";
+
+describe("sitemaps", () => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [10_000, 1],
+    [10_001, 2],
+  ])("%i addresses stand in %i files", (count, files) => expect(filesOf("products", count)).toHaveLength(files));
+
+  it("reads the names it writes and no others", () => {
+    expect(parseSitemapFile("products-2.xml")).toEqual({ kind: "products", page: 2 });
+    for (const name of [
+      "products-0.xml",
+      "users-1.xml",
+      "products-1.xml.gz",
+      "../products-1.xml",
+      "products-99999.xml",
+    ]) {
+      expect(parseSitemapFile(name), name).toBeNull();
+    }
+  });
+
+  it("writes absolute, encoded addresses with time and picture, and nothing that breaks XML", () => {
+    const url = { path: "/products/1/%DA%A9", changedAt: "2026-11-01T08:00:00.000Z", image: "/a&b.webp" };
+    expect(toSitemap([url], origin)).toContain(
+      "<url><loc>https://shop.example/products/1/%DA%A9</loc><lastmod>2026-11-01T08:00:00.000Z</lastmod>" +
+        "<image:image><image:loc>https://shop.example/a&amp;b.webp</image:loc></image:image></url>",
+    );
+  });
+
+  it("dates a file by its newest address", () => {
+    expect(newest(["2026-01-02", null, "2026-03-01"])).toBe("2026-03-01");
+    expect(newest([null])).toBeNull();
+    const index = toSitemapIndex([{ file: { kind: "brands", page: 1 }, changedAt: "2026-03-01" }], origin);
+    expect(index).toContain("<loc>https://shop.example/sitemaps/brands-1.xml</loc><lastmod>2026-03-01</lastmod>");
+  });
+});

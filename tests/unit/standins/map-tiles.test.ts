@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { createMapTiles } from "@/lib/standins/map-tiles";
+
+const tiles = createMapTiles();
+const get = (path: string) => tiles.request(path);
+
+it("draws a tile as a picture, the same each time", async () => {
+  const first = await get("/15/21063/12896.svg");
+  expect(first.headers.get("content-type")).toBe("image/svg+xml");
+  const drawn = await first.text();
+  expect(drawn).toContain('viewBox="0 0 256 256"');
+  expect(await (await get("/15/21063/12896.svg")).text()).toBe(drawn);
+  expect(await (await get("/15/21064/12896.svg")).text()).not.toBe(drawn);
+});
+
+it.each(["/23/0/0.svg", "/1/2/0.svg", "/1/0/2.svg", "/1/-1/0.svg", "/1/0/0.png", "/1/0/x.svg"])(
+  "knows no tile %s",
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
