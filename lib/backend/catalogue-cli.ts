@@ -3,34 +3,29 @@ import { openChangeBus } from "@/lib/changes/open";
 import { env } from "@/lib/env";
 import { parseInteger } from "@/lib/persian/digits";
 import { importFile } from "./catalogue-import/command";
-import type { Database } from "./db/client";
+import type { Deps } from "./deps";
 import { generateProducts } from "./generate/products";
 import { openFilledDatabase } from "./open-shop";
 import { listMissedSearches } from "./services/missed-searches";
+import { PRODUCTS_TAG } from "./tags";
 
 const MAX_GENERATED = 1_000_000;
 const MISSED_SHOWN = 100;
 
+type Shop = Pick<Deps, "db" | "changed">;
+
 type Command = {
   usage: string;
   /** Checks what was asked before the shop is opened; the work answers what is printed. Throws a sentence for the person at the keyboard. */
-  prepare: (argument: string | undefined) => (db: Database) => Promise<string>;
+  prepare: (argument: string | undefined) => (shop: Shop) => Promise<string>;
 };
 
 const commands: Record<string, Command> = {
   import: {
-    usage:
-      "import FILE            brings in brands, categories and products from a .json or .csv file, all rows or none",
-    prepare(argument) {
-      if (!argument) throw new Error("FILE is the path of a .json or .csv file.");
-      return async (db) => {
-        const { changed, close } = await openChangeBus(env);
-        try {
-          return await importFile(db, argument, { now: new Date(), changed });
-        } finally {
-          await close();
-        }
-      };
+    usage: "import FILE            brings brands, categories and products in from a JSON or CSV file, all rows or none",
+    prepare(path) {
+      if (!path) throw new Error("FILE is a JSON or CSV file.");
+      return ({ db, changed }) => importFile(db, path, { now: new Date(), changed });
     },
   },
   generate: {
@@ -38,9 +33,10 @@ const commands: Record<string, Command> = {
     prepare(argument) {
       const count = parseInteger(argument);
       if (!(count >= 1 && count <= MAX_GENERATED)) throw new Error(`N is a number from 1 to ${MAX_GENERATED}.`);
-      return async (db) => {
+      return async ({ db, changed }) => {
         const started = performance.now();
         const { first, last } = await generateProducts(db, { count, now: new Date() });
+        await changed([PRODUCTS_TAG]);
         const seconds = ((performance.now() - started) / 1000).toFixed(1);
         return `✓ added ${count} products, ids ${first} to ${last}, in ${seconds} s`;
       };
@@ -48,8 +44,8 @@ const commands: Record<string, Command> = {
   },
   "missed-searches": {
     usage: "missed-searches        lists what shoppers looked for in vain: how often, last when, what",
-    prepare: () => async (db) => {
-      const rows = await listMissedSearches({ db }, MISSED_SHOWN);
+    prepare: () => async (shop) => {
+      const rows = await listMissedSearches(shop, MISSED_SHOWN);
       if (rows.length === 0) return "No search has failed yet.";
       return rows.map(({ term, count, lastAt }) => `${count}\t${lastAt.toISOString()}\t${term}`).join("\n");
     },
@@ -64,9 +60,11 @@ async function runCommand([name = "", argument]: string[]): Promise<void> {
   }
   const work = command.prepare(argument);
   const db = await openFilledDatabase(env);
+  const changes = await openChangeBus(env);
   try {
-    console.info(await work(db));
+    console.info(await work({ db, changed: changes.changed }));
   } finally {
+    await changes.close();
     await db.close();
   }
 }

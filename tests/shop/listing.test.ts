@@ -73,12 +73,12 @@ it("a row that someone deletes leaves the listing", async () => {
 it("made-up products are plausible, more than one read takes in at once, and come out the same again", async () => {
   const before = await list({});
   const made = await generateProducts(shop.db, { count: 2500, now: shop.deps.now() });
-  expect(made).toEqual({ first: 64, last: 2563 });
+  expect(made.last - made.first).toBe(2499);
   const all = await list({});
   expect(all.count).toBe(before.count + 2500);
   const newest = await list({ sortby: 4 });
   for (const { id, name, image, price, price_by_discount, slug, brand } of newest.cards) {
-    expect(id).toBeGreaterThan(63);
+    expect(id).toBeGreaterThanOrEqual(made.first);
     expect(name).toContain(brand.name);
     expect(name).toMatch(/^[\u0600-\u06ff\u200c]/);
     expect(slug).toMatch(/^[^\s]+$/);
@@ -90,7 +90,11 @@ it("made-up products are plausible, more than one read takes in at once, and com
   try {
     await generateProducts(other.db, { count: 3, now: shop.deps.now() });
     const names = (from: TestShop) =>
-      from.db.query().select({ name: products.name }).from(products).where(eq(products.id, 65));
+      from.db
+        .query()
+        .select({ name: products.name })
+        .from(products)
+        .where(eq(products.id, made.first + 1));
     expect(await names(other)).toEqual(await names(shop));
   } finally {
     await other.close();
