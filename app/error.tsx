@@ -14,7 +14,7 @@ export default function ErrorPage() {
         text={t("message")}
         action={
           // A full load: what broke in this document must not come along.
-          <a href={routes.home} className={buttonClass()}>
+          <a href={routes.home} target="_self" className={buttonClass()}>
             {t("homeLink")}
           </a>
         }

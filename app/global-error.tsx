@@ -1,14 +1,16 @@
 "use client";
 
-import { NextIntlClientProvider } from "next-intl";
 import { lazy, Suspense } from "react";
-import ErrorPage from "./error";
 import { vazirmatn } from "./fonts";
 import "./globals.css";
 
-// The messages come as one module, so they are fetched only when this page is really needed.
+// Every page ships this file, so what it shows is fetched only when it is really needed.
 const TranslatedErrorPage = lazy(async () => {
-  const { default: messages } = await import("@/messages/fa.json");
+  const [{ default: messages }, { default: ErrorPage }, { NextIntlClientProvider }] = await Promise.all([
+    import("@/messages/fa.json"),
+    import("./error"),
+    import("next-intl"),
+  ]);
   return {
     default: () => (
       <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={{ ErrorPage: messages.ErrorPage }}>

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { OfflineBanner } from "@/components/layout/offline-banner";
 import { SessionWatch } from "@/components/layout/session-watch";
+import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { ToastHost } from "@/components/ui/toast-host";
 import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
@@ -44,6 +45,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         >
           {t("Nav.skipToContent")}
         </a>
+        <SoftNavigation />
         <OfflineBanner text={t("Common.offline")} />
         {/* Only what the error page says: an island that needs messages gets its own few from the page around it. */}
         <IslandMessages only={["ErrorPage"]}>{children}</IslandMessages>

@@ -21,6 +21,7 @@ const schema = yup.object({
   SHOP_API_URL: url(),
   SHOP_NODE_API_URL: url(),
   BLOG_URL: url(),
+  CHAT_URL: url(),
   MAP_TILE_URL: yup
     .string()
     .matches(

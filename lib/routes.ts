@@ -1,3 +1,6 @@
+/** In the query of a step that opens a product over the page, for as long as that step takes (spec 2). */
+export const MODAL_MARKER = "modal";
+
 /** Every path of the site. Text segments are encoded here and nowhere else. */
 export const routes = {
   home: "/",
@@ -15,7 +18,8 @@ export const routes = {
   brands: "/brands",
   bundles: "/bundles",
   bundle: (id: number, slug: string) => `/bundles/${id}/${encodeURIComponent(slug)}`,
-  productModal: (id: number) => `/product/${id}`,
+  /** Over the page it is opened from; opened on its own, a page. */
+  productModal: (id: number) => `/product/${id}?${MODAL_MARKER}=1`,
   landing: (slug: string) => `/landings/${encodeURIComponent(slug)}`,
   faqs: "/faqs",
   cart: "/cart",

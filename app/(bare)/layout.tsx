@@ -1,10 +1,15 @@
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ChatLink } from "@/components/layout/chat-link";
 import { DemoLine } from "@/components/layout/demo-line";
 import { Logo } from "@/components/layout/logo";
-import { env } from "@/lib/env";
+import { loadFooter, orNothing } from "@/lib/api/server";
+import { env, isBuild } from "@/lib/env";
 
 /** Login, registration, checkout and receipts: no header, only the way home (spec 2). */
-export default function BareLayout({ children }: { children: ReactNode }) {
+export default async function BareLayout({ children }: { children: ReactNode }) {
+  if (isBuild) return children;
+  const [t, footer] = await Promise.all([getTranslations(), orNothing("The footer", loadFooter())]);
   return (
     <>
       {env.hasStandIns && <DemoLine />}
@@ -14,6 +19,12 @@ export default function BareLayout({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
+      <ChatLink
+        address={env.CHAT_URL || footer?.whatsapp}
+        label={t("Nav.chat")}
+        greeting={t("Chat.greeting", { shop: t("Brand.name") })}
+        className="bottom-24 lg:bottom-6"
+      />
     </>
   );
 }

@@ -3,7 +3,6 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import MapPin from "lucide-react/icons/map-pin";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useEffect } from "react";
@@ -35,9 +34,8 @@ export function DeliverTo() {
   };
 
   return (
-    <Link
+    <a
       href={loginFrom(pathname)}
-      prefetch={false}
       aria-haspopup="dialog"
       onClick={handleClick}
       className={`order-last flex min-h-11 items-center gap-2 rounded-sm text-sm hover:text-brand max-md:w-full md:order-none md:px-2 md:hover:bg-brand-soft lg:w-52 ${pathname === routes.home ? "" : "max-md:hidden"}`}
@@ -47,7 +45,7 @@ export function DeliverTo() {
         {address ? t("deliverTo", { city: address.city, address: address.address }) : t("chooseAddress")}
       </span>
       <ChevronDown aria-hidden="true" className="size-4 shrink-0 md:max-lg:hidden" />
-    </Link>
+    </a>
   );
 }
 

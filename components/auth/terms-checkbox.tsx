@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -12,9 +11,9 @@ export function TermsCheckbox(props: Omit<ComponentProps<typeof Checkbox>, "labe
       {...props}
       label={t.rich("acceptTermsRich", {
         terms: (words) => (
-          <Link href={routes.terms} target="_blank" className="text-brand underline underline-offset-4">
+          <a href={routes.terms} target="_blank" className="text-brand underline underline-offset-4" rel="noopener">
             {words}
-          </Link>
+          </a>
         ),
       })}
     />

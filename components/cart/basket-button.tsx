@@ -2,7 +2,6 @@
 
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import ShoppingCart from "lucide-react/icons/shopping-cart";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
@@ -37,10 +36,9 @@ export function BasketButton({ panel }: { panel: (props: BasketPanelProps) => Re
 
   return (
     <>
-      <Link
+      <a
         ref={button}
         href={routes.cart}
-        prefetch={false}
         onClick={toggle}
         aria-label={count > 0 ? t("cartWith", { count }) : t("cart")}
         aria-haspopup={isOnCart ? undefined : "dialog"}
@@ -56,7 +54,7 @@ export function BasketButton({ panel }: { panel: (props: BasketPanelProps) => Re
             {toPersianDigits(count)}
           </span>
         )}
-      </Link>
+      </a>
       {panel({ open: isOpen, anchor: button, onClose: () => setOpenPanel(null) })}
     </>
   );

@@ -54,7 +54,7 @@ function BasketFooter({ lines }: { lines: readonly CartLine[] }) {
           {t("Cart.tomanAmount", { amount: formatToman(total_price) })}
         </span>
       </p>
-      <ButtonLink href={routes.cart} prefetch={false} variant="secondary" className="flex-1">
+      <ButtonLink href={routes.cart} variant="secondary" className="flex-1">
         {t("Product.goToCart")}
       </ButtonLink>
       <Button className="flex-1" loading={isBusy} onClick={goToCheckout}>

@@ -1,9 +1,10 @@
+import Plus from "lucide-react/icons/plus";
 import { useTranslations } from "next-intl";
-import type { Cartable } from "@/lib/contract/cart";
+import type { CartLine } from "@/lib/contract/cart";
 import { toPersianDigits } from "@/lib/persian/digits";
 
-/** Brand, colour, unit and volume of a line; of a bundle also what is in it. */
-export function CartLineFacts({ cartable }: { cartable: Cartable }) {
+/** Brand, colour, unit and volume of a line and its chosen options; of a bundle also what is in it. */
+export function CartLineFacts({ line: { cartable, option_titles } }: { line: CartLine }) {
   const t = useTranslations("Cart");
   const { brand, color, unit, volume, products } = cartable;
   return (
@@ -21,6 +22,16 @@ export function CartLineFacts({ cartable }: { cartable: Cartable }) {
         {unit.name && <li>{t("unitOf", { unit: unit.name })}</li>}
         {volume && <li>{toPersianDigits(volume)}</li>}
       </ul>
+      {option_titles.length > 0 && (
+        <ul aria-label={t("options")} className="text-xs text-ink-soft">
+          {option_titles.map((title) => (
+            <li key={title} className="flex items-start gap-1">
+              <Plus aria-hidden="true" className="mt-1 size-3 shrink-0 text-brand" />
+              {title}
+            </li>
+          ))}
+        </ul>
+      )}
       {products.length > 0 && (
         <ul className="list-disc ps-4 text-xs text-ink-soft">
           {products.map((product) => (

@@ -2,7 +2,6 @@
 
 import { useSetAtom } from "jotai";
 import Trash2 from "lucide-react/icons/trash-2";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Price } from "@/components/catalog/price";
@@ -33,11 +32,11 @@ export function CartLineRow({ line }: { line: CartLine }) {
       </div>
       <div className="flex min-w-0 flex-col gap-2">
         <h2 className={`text-sm leading-relaxed font-medium ${error ? "text-danger line-through" : ""}`}>
-          <Link href={path} prefetch={false} className="hover:text-brand">
+          <a href={path} className="hover:text-brand">
             {cartable.name}
-          </Link>
+          </a>
         </h2>
-        <CartLineFacts cartable={cartable} />
+        <CartLineFacts line={line} />
         {error && <p className="text-xs font-medium text-danger">{error.message}</p>}
       </div>
       <div className="flex items-end justify-between gap-3 @max-lg:col-span-2">

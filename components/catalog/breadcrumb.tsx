@@ -1,5 +1,4 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { Breadcrumb as BreadcrumbStep } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
@@ -23,14 +22,17 @@ export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
     ...path.map((step) => ({ key: String(step.id), name: step.name, href: routes.categoryEntry(step) })),
   ];
   return (
-    <nav aria-label={t("breadcrumb")} className="overflow-x-auto py-1 text-xs text-ink-soft">
+    <nav aria-label={t("breadcrumb")} className="-mx-4 overflow-x-auto px-4 py-1 text-xs text-ink-soft">
       <ol className="flex items-center gap-1 whitespace-nowrap">
         {steps.map(({ key, name, href }, index) => (
           <li key={key} className="flex items-center gap-1">
             {index > 0 && <ChevronLeft aria-hidden="true" className="size-4 text-ink-faint" />}
-            <Link href={href} prefetch={false} className="inline-flex min-h-11 min-w-11 items-center hover:text-brand">
+            <a
+              href={href}
+              className="-mx-2.5 inline-flex min-h-11 min-w-11 items-center justify-center px-2.5 hover:text-brand"
+            >
               {name}
-            </Link>
+            </a>
           </li>
         ))}
         {current && (

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture";
 import type { BundleCard as BundleCardData } from "@/lib/contract/bundle";
@@ -21,25 +20,24 @@ export function BundleCard({ bundle, eager = false }: BundleCardProps) {
   const t = useTranslations("Bundle");
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border bg-surface transition-shadow hover:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-brand">
-      <div className="relative aspect-[4/3] bg-picture dark:brightness-90">
+      <div className="relative aspect-square bg-picture dark:brightness-90">
         <Picture
           src={bundle.image}
           alt=""
           fill
           sizes="(min-width: 1024px) 24rem, (min-width: 640px) 50vw, 100vw"
           loading={eager ? "eager" : "lazy"}
-          className={`object-cover ${bundle.available || bundle.price === null ? "" : "opacity-60"}`}
+          className={`object-contain ${bundle.available || bundle.price === null ? "" : "opacity-60"}`}
         />
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4">
         <h3 className="text-md leading-relaxed font-bold">
-          <Link
+          <a
             href={routes.bundle(bundle.id, bundle.slug)}
-            prefetch={false}
             className="outline-none after:absolute after:inset-0 group-hover:text-brand"
           >
             {bundle.name}
-          </Link>
+          </a>
         </h3>
         <ItemList items={bundle.products} />
         <div className="mt-auto flex min-h-14 flex-col justify-end">

@@ -17,12 +17,14 @@ const InBasket = lazy(async () => ({ default: (await import("./in-basket")).InBa
 type BuyButtonProps = {
   /** What the first press puts in. */
   item: BasketItem;
-  /** Leaves the way to the basket out, where there is no room beside the stepper. */
+  /** Where there is little room: the way to the basket is an icon. */
   compact?: boolean;
+  /** After the first piece went in. */
+  onAdded?: () => void;
 };
 
 /** The one primary action of a product or bundle page; once the thing is in the basket, its count and the way there. */
-export function BuyButton({ item, compact = false }: BuyButtonProps) {
+export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
   const t = useTranslations("Product");
   const tell = useNotices();
   const add = useSetAtom(addToBasketAtom);
@@ -33,7 +35,9 @@ export function BuyButton({ item, compact = false }: BuyButtonProps) {
   const change = (action: () => Promise<Notice[]>) => run(async () => tell(await action()));
   const addFirst = async (): Promise<Notice[]> => {
     const notices = await add(item);
-    return notices.length > 0 ? notices : [{ level: "success", key: "Product.addedToCart" }];
+    if (notices.length > 0) return notices;
+    onAdded?.();
+    return [{ level: "success", key: "Product.addedToCart" }];
   };
 
   const addButton = (isLoading: boolean) => (

@@ -1,5 +1,6 @@
 "use client";
 
+import ShoppingCart from "lucide-react/icons/shopping-cart";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
@@ -10,7 +11,7 @@ import { routes } from "@/lib/routes";
 type InBasketProps = {
   line: CartLine;
   isBusy: boolean;
-  /** Leaves the way to the basket out, where there is no room beside the stepper. */
+  /** Where there is little room: the way to the basket is an icon. */
   compact: boolean;
   onIncrease: () => void;
   onDecrease: () => void;
@@ -20,7 +21,7 @@ type InBasketProps = {
 export function InBasket({ line, isBusy, compact, onIncrease, onDecrease }: InBasketProps) {
   const t = useTranslations("Product");
   return (
-    <div className="flex min-h-13 flex-wrap items-center justify-end gap-3">
+    <div className="flex min-h-13 flex-wrap items-center justify-end gap-2">
       <QuantityStepper
         value={line.count}
         max={stepperLimit(line)}
@@ -34,8 +35,12 @@ export function InBasket({ line, isBusy, compact, onIncrease, onDecrease }: InBa
           removeLast: t("removeLast"),
         }}
       />
-      {!compact && (
-        <ButtonLink href={routes.cart} variant="secondary" className="flex-1" prefetch={false}>
+      {compact ? (
+        <ButtonLink href={routes.cart} variant="secondary" size="icon" aria-label={t("goToCart")}>
+          <ShoppingCart aria-hidden="true" className="size-5" />
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={routes.cart} variant="secondary" className="flex-1">
           {t("goToCart")}
         </ButtonLink>
       )}

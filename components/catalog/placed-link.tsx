@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { opensBlog } from "@/lib/routes";
 
@@ -11,9 +10,9 @@ const WEB = /^https?:\/\//;
 export function PlacedLink({ href, className, children }: PlacedLinkProps) {
   if (INSIDE.test(href) && !opensBlog(href)) {
     return (
-      <Link href={href} prefetch={false} className={className}>
+      <a href={href} className={className}>
         {children}
-      </Link>
+      </a>
     );
   }
   if (!WEB.test(href) && !opensBlog(href)) return <div className={className}>{children}</div>;

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Eye from "lucide-react/icons/eye";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Picture } from "@/components/ui/picture";
@@ -37,13 +37,12 @@ export function ProductCard({ product, eager = false, hasCountdown = false }: Pr
       <div className="flex flex-1 flex-col gap-2 p-3 sm:p-4">
         <p className="text-2xs text-ink-faint">{product.brand.name}</p>
         <h3 className="line-clamp-2 min-h-[2lh] text-sm leading-relaxed font-medium">
-          <Link
+          <a
             href={routes.product(product.id, product.slug)}
-            prefetch={false}
             className="outline-none after:absolute after:inset-0 group-hover:text-brand"
           >
             {cutText(product.name, MAX_LABEL)}
-          </Link>
+          </a>
         </h3>
         <div className="mt-auto flex min-h-14 flex-col justify-end">
           <CardState product={product} />
@@ -52,6 +51,18 @@ export function ProductCard({ product, eager = false, hasCountdown = false }: Pr
           <Countdown endsAt={product.special_sale.expiration} label={t("specialEnds")} />
         )}
       </div>
+      <a
+        href={routes.productModal(product.id)}
+        data-scroll="stay"
+        rel="nofollow"
+        aria-label={t("quickViewOf", { product: product.name })}
+        title={t("quickView")}
+        className="absolute end-1 top-1 grid size-11 place-items-center text-ink-soft hover:text-brand pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
+      >
+        <span className="grid size-9 place-items-center rounded-full bg-surface shadow-raised">
+          <Eye aria-hidden="true" className="size-5" />
+        </span>
+      </a>
       {tag && (
         <span className="absolute start-3 top-3">
           <Badge tone="brand">{tag.name}</Badge>

@@ -30,9 +30,9 @@ export function ProductShelf({ title, products, more, hasCountdown, colors }: Pr
   return (
     <section
       className={`flex flex-col gap-4 ${colors ? "-mx-4 p-4 sm:mx-0 sm:rounded-lg" : ""}`}
-      style={colors && { backgroundColor: colors.ground, color: colors.ink }}
+      style={colors && { backgroundColor: colors.ground }}
     >
-      <ShelfHead title={title} more={more} />
+      <ShelfHead title={title} more={more} ink={colors?.ink} />
       {isCarousel ? (
         <Carousel label={title} labels={{ back: t("previous"), forth: t("next") }}>
           {cards}

@@ -1,5 +1,4 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import Link from "next/link";
 
 export type MoreLink = {
   href: string;
@@ -8,18 +7,25 @@ export type MoreLink = {
   opensTab?: boolean;
 };
 
+type ShelfHeadProps = {
+  title: string;
+  more?: MoreLink;
+  /** A CSS colour, where the row has a ground of its own. */
+  ink?: string;
+};
+
 /** The heading of a row, with the way to all of it. */
-export function ShelfHead({ title, more }: { title: string; more?: MoreLink }) {
+export function ShelfHead({ title, more, ink }: ShelfHeadProps) {
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex items-center justify-between gap-4" style={{ color: ink }}>
       <h2 className="text-xl font-bold">{title}</h2>
-      {more && <More {...more} />}
+      {more && <More {...more} className={ink ? "" : "text-brand"} />}
     </div>
   );
 }
 
-function More({ href, label, opensTab = false }: MoreLink) {
-  const className = "inline-flex min-h-11 shrink-0 items-center gap-1 text-sm font-medium hover:underline";
+function More({ href, label, opensTab = false, className }: MoreLink & { className: string }) {
+  const look = `inline-flex min-h-11 shrink-0 items-center gap-1 text-sm font-medium hover:underline ${className}`;
   const content = (
     <>
       {label}
@@ -27,12 +33,12 @@ function More({ href, label, opensTab = false }: MoreLink) {
     </>
   );
   return opensTab ? (
-    <a href={href} target="_blank" rel="noopener" className={className}>
+    <a href={href} target="_blank" rel="noopener" className={look}>
       {content}
     </a>
   ) : (
-    <Link href={href} prefetch={false} className={className}>
+    <a href={href} className={look}>
       {content}
-    </Link>
+    </a>
   );
 }

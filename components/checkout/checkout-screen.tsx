@@ -1,7 +1,6 @@
 "use client";
 
 import ArrowRight from "lucide-react/icons/arrow-right";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
@@ -35,13 +34,13 @@ export function CheckoutScreen({ addressDialog }: { addressDialog: AddressDialog
   const { checkout, addresses, bill, hasFailed, reload } = state;
   return (
     <div className="mx-auto max-w-page px-4 py-4 lg:py-8">
-      <Link
+      <a
         href={routes.cart}
         className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-brand hover:underline"
       >
         <ArrowRight aria-hidden="true" className="size-4" />
         {t("Checkout.backToCart")}
-      </Link>
+      </a>
       <h1 className="mb-4 text-2xl font-bold lg:mb-6">{t("Checkout.title")}</h1>
       {checkout && addresses && bill ? (
         <Order state={state} checkout={checkout} bill={bill} addressDialog={addressDialog} />

@@ -20,7 +20,7 @@ export function AgentInvitation() {
           {t("agentsAction")}
         </ButtonLink>
       </div>
-      <div className="relative aspect-4/3 bg-picture max-md:order-first md:aspect-auto dark:brightness-90">
+      <div className="relative aspect-4/3 bg-picture max-md:order-first dark:brightness-90">
         <Picture src="/agents.webp" alt="" fill sizes="(min-width: 768px) 27rem, 100vw" className="object-cover" />
       </div>
     </section>

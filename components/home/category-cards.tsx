@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Picture } from "@/components/ui/picture";
 import type { Category } from "@/lib/contract/catalogue";
 import { everyCategory } from "@/lib/domain/category-tree";
@@ -12,9 +11,8 @@ export function CategoryCards({ title, categories }: { title: string; categories
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-5 sm:gap-4">
         {everyCategory(categories).map((category) => (
           <li key={category.id}>
-            <Link
+            <a
               href={routes.categoryEntry(category)}
-              prefetch={false}
               className="flex h-full items-center gap-3 rounded-md border bg-surface p-3 text-sm font-medium transition-shadow hover:text-brand hover:shadow-raised sm:flex-col sm:p-5 sm:text-center"
             >
               <Picture
@@ -25,7 +23,7 @@ export function CategoryCards({ title, categories }: { title: string; categories
                 className="size-12 object-contain sm:size-16"
               />
               {category.name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -18,17 +17,16 @@ export function Hero({ product }: { product: ProductCard | null }) {
           <ButtonLink href={routes.search} size="lg">
             {t("Home.heroAction")}
           </ButtonLink>
-          <Link
+          <a
             href={`${routes.search}?sortby=${Sort.BestSelling}`}
-            prefetch={false}
             className={`${buttonClass({ variant: "plain", size: "lg" })} border border-deep-line text-on-deep hover:border-on-deep-soft`}
           >
             {t("Home.heroSecondary")}
-          </Link>
+          </a>
         </div>
       </div>
       {product && (
-        <Link
+        <a
           href={routes.product(product.id, product.slug)}
           className="relative block aspect-square bg-picture dark:brightness-90"
         >
@@ -40,7 +38,7 @@ export function Hero({ product }: { product: ProductCard | null }) {
             sizes="(min-width: 768px) 32rem, 100vw"
             className="object-cover"
           />
-        </Link>
+        </a>
       )}
     </section>
   );

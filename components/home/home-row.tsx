@@ -9,8 +9,9 @@ import type { CustomShelf, HomeModel, HomeRowData } from "@/lib/contract/content
 import type { ProductCard } from "@/lib/contract/product";
 import { routes } from "@/lib/routes";
 import { ArticleRow } from "./article-row";
+import { BankRow } from "./bank-row";
+import { BrandRow } from "./brand-row";
 import { CategoryCards } from "./category-cards";
-import { BankRow, BrandRow } from "./logo-row";
 
 /** A row with what it shows; the model says which. */
 export type FilledRow = { [Model in HomeModel]: { model: Model; title: string; data: HomeRowData[Model] } }[HomeModel];

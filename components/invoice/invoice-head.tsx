@@ -1,5 +1,4 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { Invoice } from "@/lib/contract/invoice";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -13,13 +12,13 @@ export function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const { id, tracking_code, receipted_at, delivered_at, bill_of_landing } = invoice;
   return (
     <header className="flex flex-col gap-3">
-      <Link
+      <a
         href={routes.orders}
         className="inline-flex min-h-11 items-center gap-2 self-start text-sm font-medium text-brand hover:underline print:hidden"
       >
         <ArrowRight aria-hidden="true" className="size-4" />
         {t("back")}
-      </Link>
+      </a>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-2xl font-bold">{t("titleOf", { number: toPersianDigits(id) })}</h1>
         <InvoiceStatusBadge invoice={invoice} />

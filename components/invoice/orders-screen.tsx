@@ -1,7 +1,6 @@
 "use client";
 
 import ClipboardList from "lucide-react/icons/clipboard-list";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import useSWR from "swr";
@@ -106,9 +105,9 @@ function OrderRow({ invoice }: { invoice: InvoiceSummary }) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 p-4 hover:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-brand sm:p-5">
       <div className="min-w-0 flex-1 basis-40">
-        <Link href={routes.receipt(id)} className="font-medium outline-none after:absolute after:inset-0">
+        <a href={routes.receipt(id)} className="font-medium outline-none after:absolute after:inset-0">
           {t("titleOf", { number: toPersianDigits(id) })}
-        </Link>
+        </a>
         <p className="text-xs text-ink-soft">{formatJalaliDate(receipted_at)}</p>
       </div>
       {is_expired ? <Badge tone="danger">{t("expiredShort")}</Badge> : <InvoiceStatusBadge invoice={invoice} />}

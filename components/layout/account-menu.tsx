@@ -3,7 +3,6 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import LogOut from "lucide-react/icons/log-out";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useNotices } from "@/components/catalog/use-notices";
 import { routes } from "@/lib/routes";
@@ -26,10 +25,10 @@ export function AccountMenu() {
   return (
     <ul>
       <li>
-        <Link href={routes.orders} prefetch={false} className={ENTRY}>
+        <a href={routes.orders} className={ENTRY}>
           <ClipboardList aria-hidden="true" className="size-5" />
           {t("orders")}
-        </Link>
+        </a>
       </li>
       <li>
         <button type="button" onClick={handleLogout} className={`${ENTRY} text-danger`}>

@@ -2,7 +2,6 @@ import BookOpen from "lucide-react/icons/book-open";
 import House from "lucide-react/icons/house";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import Search from "lucide-react/icons/search";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { routes } from "@/lib/routes";
 import { ProfileTab } from "./profile-tab";
@@ -17,19 +16,19 @@ export function BottomBar({ blogUrl }: { blogUrl: string }) {
       aria-label={t("bottomBar")}
       className="sticky bottom-0 z-20 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <Link href={routes.home} prefetch={false} className={TAB}>
+      <a href={routes.home} className={TAB}>
         <House aria-hidden="true" className="size-6" />
         {t("home")}
-      </Link>
+      </a>
       {/* A plain fragment link: browsers move the focus into the field it names. */}
       <a href={`#${SEARCH_FIELD_ID}`} className={TAB}>
         <Search aria-hidden="true" className="size-6" />
         {t("search")}
       </a>
-      <Link href={routes.search} prefetch={false} className={TAB}>
+      <a href={routes.search} className={TAB}>
         <LayoutGrid aria-hidden="true" className="size-6" />
         {t("products")}
-      </Link>
+      </a>
       {blogUrl && (
         <a href={blogUrl} target="_blank" rel="noopener" className={TAB}>
           <BookOpen aria-hidden="true" className="size-6" />

@@ -1,5 +1,4 @@
 import Menu from "lucide-react/icons/menu";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Category } from "@/lib/contract/catalogue";
@@ -39,13 +38,12 @@ export function CategoryMenu({ categories }: { categories: Category[] | null }) 
             </li>
           ))}
         </ul>
-        <Link
+        <a
           href={routes.bundles}
-          prefetch={false}
           className="mt-4 flex min-h-11 items-center border-t pt-2 text-sm font-bold hover:text-brand"
         >
           {t("bundles")}
-        </Link>
+        </a>
       </nav>
     </Disclosure>
   );
@@ -53,12 +51,11 @@ export function CategoryMenu({ categories }: { categories: Category[] | null }) 
 
 function CategoryLink({ category, strong = false }: { category: Category; strong?: boolean }) {
   return (
-    <Link
+    <a
       href={routes.categoryEntry(category)}
-      prefetch={false}
       className={`flex min-h-11 items-center text-sm hover:text-brand ${strong ? "font-bold" : "text-ink-soft"}`}
     >
       {category.name}
-    </Link>
+    </a>
   );
 }

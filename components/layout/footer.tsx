@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { FooterInfo } from "@/lib/contract/content";
 import { Sort } from "@/lib/contract/product";
@@ -38,9 +37,9 @@ export function Footer({ info, blogUrl }: FooterProps) {
           <ul>
             {shelves.map(({ name, href }) => (
               <li key={href}>
-                <Link href={href} prefetch={false} className={LINK}>
+                <a href={href} className={LINK}>
                   {name}
-                </Link>
+                </a>
               </li>
             ))}
             {blogUrl && (

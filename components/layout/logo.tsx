@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { routes } from "@/lib/routes";
 
@@ -6,11 +5,7 @@ import { routes } from "@/lib/routes";
 export function Logo() {
   const t = useTranslations("Brand");
   return (
-    <Link
-      href={routes.home}
-      prefetch={false}
-      className="flex min-h-11 items-center gap-2 text-xl font-extrabold text-brand"
-    >
+    <a href={routes.home} className="flex min-h-11 items-center gap-2 text-xl font-extrabold text-brand">
       <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8" fill="none">
         <rect x="7" y="9" width="18" height="20" rx="4" className="fill-brand" />
         <path d="M11 3h10v8H11z" className="fill-accent" />
@@ -23,6 +18,6 @@ export function Logo() {
         />
       </svg>
       {t("name")}
-    </Link>
+    </a>
   );
 }

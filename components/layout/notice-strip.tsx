@@ -2,7 +2,6 @@
 
 import { useAtomValue } from "jotai";
 import X from "lucide-react/icons/x";
-import Link from "next/link";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Banner } from "@/lib/contract/content";
@@ -37,9 +36,9 @@ export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel
       className="flex h-11 items-center gap-2 bg-brand-soft ps-4 pe-2 text-center text-xs leading-snug font-medium text-brand-strong md:ps-13 md:text-sm [[data-notice]:not([hidden])~&]:hidden"
     >
       {link ? (
-        <Link href={link} prefetch={false} className="flex min-h-11 flex-1 items-center justify-center hover:underline">
+        <a href={link} className="flex min-h-11 flex-1 items-center justify-center hover:underline">
           <span className="line-clamp-2">{name}</span>
-        </Link>
+        </a>
       ) : (
         <p className="line-clamp-2 flex-1">{name}</p>
       )}

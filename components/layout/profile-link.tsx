@@ -2,7 +2,6 @@
 
 import { useAtomValue, useSetAtom } from "jotai";
 import UserRound from "lucide-react/icons/user-round";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, type MouseEvent, Suspense } from "react";
@@ -33,10 +32,10 @@ export function ProfileLink() {
       openPanel("login");
     };
     return (
-      <Link href={loginFrom(pathname)} prefetch={false} aria-haspopup="dialog" onClick={openLogin} className={LOOK}>
+      <a href={loginFrom(pathname)} aria-haspopup="dialog" onClick={openLogin} className={LOOK}>
         <UserRound aria-hidden="true" className="size-5 shrink-0" />
         <span className="truncate">{t("login")}</span>
-      </Link>
+      </a>
     );
   }
   return (

@@ -2,7 +2,6 @@
 
 import { useAtomValue } from "jotai";
 import UserRound from "lucide-react/icons/user-round";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { loginFrom, routes } from "@/lib/routes";
@@ -15,9 +14,9 @@ export function ProfileTab() {
   const session = useAtomValue(sessionAtom);
   const pathname = usePathname();
   return (
-    <Link href={session ? routes.profile : loginFrom(pathname)} prefetch={false} className={TAB}>
+    <a href={session ? routes.profile : loginFrom(pathname)} className={TAB}>
       <UserRound aria-hidden="true" className="size-6" />
       {session ? t("profile") : t("loginShort")}
-    </Link>
+    </a>
   );
 }

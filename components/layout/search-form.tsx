@@ -2,11 +2,11 @@
 
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Search from "lucide-react/icons/search";
-import Form from "next/form";
 import { useTranslations } from "next-intl";
-import { type FocusEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { canSuggest } from "@/lib/domain/search-term";
 import { routes } from "@/lib/routes";
+import { allResultsId } from "./search-ids";
 import { useOptionKeys } from "./use-option-keys";
 
 export const SEARCH_FIELD_ID = "site-search";
@@ -31,17 +31,24 @@ export function SearchForm() {
     close();
     field.current?.blur();
   };
+  const handleSubmit = (event: FormEvent) => {
+    // The first option is a link to the same results: a step inside the page, where it is already there.
+    const allResults = document.getElementById(allResultsId(listId));
+    if (!allResults) return;
+    event.preventDefault();
+    allResults.click();
+  };
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close();
   };
   return (
     <div className="relative min-h-11 w-full">
-      <Form
+      {/* biome-ignore lint/a11y/useSemanticElements: the search element is too new for the phones of our shoppers */}
+      <form
         ref={form}
         role="search"
         action={routes.search}
-        prefetch={false}
-        onSubmit={leave}
+        onSubmit={handleSubmit}
         onBlur={handleBlur}
         data-open={isOpen || undefined}
         className="max-md:data-open:fixed max-md:data-open:inset-0 max-md:data-open:z-50 max-md:data-open:flex max-md:data-open:flex-col max-md:data-open:bg-surface"
@@ -82,7 +89,7 @@ export function SearchForm() {
                 keys.forget();
               }}
               onKeyDown={keys.handleKey}
-              className="block min-h-11 w-full rounded-sm border border-transparent bg-sunken ps-4 pe-12 text-md placeholder:text-sm placeholder:text-ink-faint hover:border-field focus:border-brand focus:bg-surface focus:outline-2 focus:outline-offset-0 focus:outline-brand"
+              className="block min-h-11 w-full rounded-sm border border-transparent bg-sunken ps-4 pe-12 [&::-webkit-search-cancel-button]:grayscale text-md placeholder:text-sm placeholder:text-ink-faint hover:border-field focus:border-brand focus:bg-surface focus:outline-2 focus:outline-offset-0 focus:outline-brand"
             />
             <button
               type="submit"
@@ -98,7 +105,7 @@ export function SearchForm() {
             <SearchPanel id={listId} term={term.trim()} active={keys.active} onChoose={leave} />
           </Suspense>
         )}
-      </Form>
+      </form>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
 import { markMatches } from "@/lib/persian/matches";
@@ -19,13 +18,12 @@ type SearchOptionProps = {
 /** One suggestion: a link, reached by the arrow keys of the field and not by Tab. */
 export function SearchOption({ id, href, active, onChoose, name, term, image, detail, children }: SearchOptionProps) {
   return (
-    <Link
+    <a
       id={id}
       role="option"
       aria-selected={active === id}
       tabIndex={-1}
       href={href}
-      prefetch={false}
       onClick={onChoose}
       className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-1.5 text-sm hover:bg-brand-soft aria-selected:bg-brand-soft"
     >
@@ -47,7 +45,7 @@ export function SearchOption({ id, href, active, onChoose, name, term, image, de
         {detail && <span className="block truncate text-xs text-ink-soft">{detail}</span>}
         {children}
       </span>
-    </Link>
+    </a>
   );
 }
 

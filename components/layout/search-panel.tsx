@@ -6,6 +6,7 @@ import type { Suggestions } from "@/lib/contract/catalogue";
 import { canSuggest } from "@/lib/domain/search-term";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
+import { allResultsId } from "./search-ids";
 import { SearchOption } from "./search-option";
 import { useSuggestions } from "./use-suggestions";
 
@@ -27,19 +28,29 @@ export function SearchPanel({ id, term, active, onChoose }: SearchPanelProps) {
   return (
     <div
       onPointerDown={(event) => event.pointerType === "mouse" && event.preventDefault()}
-      className={`overscroll-contain bg-surface max-md:flex-1 max-md:overflow-y-auto md:absolute md:inset-x-0 md:top-full md:mt-2 md:max-h-[70dvh] md:overflow-y-auto md:rounded-md md:border md:shadow-overlay ${isAsked ? "" : "md:hidden"}`}
+      className={`flex min-h-0 flex-col bg-surface max-md:flex-1 md:absolute md:inset-x-0 md:top-full md:mt-2 md:max-h-[70dvh] md:rounded-md md:border md:shadow-overlay ${isAsked ? "" : "md:hidden"}`}
     >
-      <p role="status" className={`px-4 py-3 text-sm text-ink-soft ${status === "found" ? "sr-only" : ""}`}>
-        {t(isAsked ? status : "hint")}
-      </p>
-      <div id={id} role="listbox" aria-label={t("suggestions")} className={isAsked ? "px-2 pb-2" : "hidden"}>
-        {found && <Found {...{ id, term, active, onChoose, found }} />}
+      <div
+        id={id}
+        role="listbox"
+        aria-label={t("suggestions")}
+        className={isAsked ? "min-h-0 overflow-y-auto overscroll-contain px-2 py-1" : "hidden"}
+      >
         {isAsked && (
-          <SearchOption id={`${id}-all`} href={routes.searchFor(term)} active={active} onChoose={onChoose}>
+          <SearchOption id={allResultsId(id)} href={routes.searchFor(term)} active={active} onChoose={onChoose}>
             <span className="font-medium text-brand">{t("allResults", { q: term })}</span>
           </SearchOption>
         )}
+        {found && (
+          <div role="presentation" className={status === "searching" ? "opacity-60" : undefined}>
+            <Found {...{ id, term, active, onChoose, found }} />
+          </div>
+        )}
       </div>
+      {/* Below what stays, and unseen where suggestions stand: nothing moves when they arrive. */}
+      <p role="status" className={found && isAsked ? "sr-only" : "px-4 py-3 text-sm text-ink-soft"}>
+        {t(isAsked ? status : "hint")}
+      </p>
     </div>
   );
 }

@@ -30,9 +30,15 @@ export function useSuggestions(term: string) {
     };
   }, [term]);
 
-  const found = answer?.found ?? null;
-  if (answer?.term !== term) return { found, status: "searching" as const };
-  if (!found) return { found, status: "failed" as const };
-  const isEmpty = [found.brands, found.categories, found.products].every((list) => list.length === 0);
-  return { found, status: isEmpty ? ("nothing" as const) : ("found" as const) };
+  const found = answer?.found && hasSome(answer.found) ? answer.found : null;
+  return { found, status: statusOf(answer, term) };
+}
+
+const hasSome = ({ brands, categories, products }: Suggestions) =>
+  brands.length + categories.length + products.length > 0;
+
+function statusOf(answer: Answer | null, term: string): "searching" | "failed" | "found" | "nothing" {
+  if (answer?.term !== term) return "searching";
+  if (!answer.found) return "failed";
+  return hasSome(answer.found) ? "found" : "nothing";
 }

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Picture } from "@/components/ui/picture";
 import type { Brand } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
@@ -9,14 +8,13 @@ export function BrandGrid({ brands }: { brands: Brand[] }) {
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
       {brands.map(({ id, slug, name, logo }) => (
         <li key={id}>
-          <Link
+          <a
             href={routes.brand(id, slug)}
-            prefetch={false}
             className="flex h-full flex-col items-center gap-3 rounded-md border bg-surface p-5 text-center text-sm font-medium transition-shadow hover:text-brand hover:shadow-raised"
           >
             <Picture src={logo} alt="" width={144} height={72} className="h-18 w-full object-contain" />
             {name}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

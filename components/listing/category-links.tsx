@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Picture } from "@/components/ui/picture";
 import type { Category } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
@@ -12,14 +11,13 @@ export function CategoryLinks({ title, categories }: { title: string; categories
       <ul className="flex flex-wrap gap-3">
         {categories.map((category) => (
           <li key={category.id}>
-            <Link
+            <a
               href={routes.categoryEntry(category)}
-              prefetch={false}
               className="flex min-h-13 items-center gap-3 rounded-full border bg-surface ps-4 pe-5 text-sm font-medium hover:border-brand hover:text-brand"
             >
               <Picture src={category.logo} alt="" width={32} height={32} className="size-8 object-contain" />
               {category.name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

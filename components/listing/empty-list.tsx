@@ -25,9 +25,7 @@ export function EmptyList({ list, help }: { list: ListControl; help?: ReactNode 
               {t("clear")}
             </SoftLink>
           ) : (
-            <ButtonLink href={routes.search} prefetch={false}>
-              {t("allProducts")}
-            </ButtonLink>
+            <ButtonLink href={routes.search}>{t("allProducts")}</ButtonLink>
           )
         }
       />

@@ -27,36 +27,38 @@ export function FilterPanel({ list, facets }: { list: ListControl; facets: Facet
   const heading = useId();
   const { path, query, change } = list;
   return (
-    <form action={path} aria-labelledby={heading} onSubmit={(event) => event.preventDefault()} className="divide-y">
+    <form action={path} aria-labelledby={heading} onSubmit={(event) => event.preventDefault()}>
       <h2 id={heading} className="sr-only">
         {t("filters")}
       </h2>
-      <TextFilter key={query.q} text={query.q ?? ""} onChange={(q) => change({ q })} />
-      <Checkbox
-        label={t("onlySpecial")}
-        name="special_sale"
-        value="1"
-        checked={query.special_sale === 1}
-        onChange={({ currentTarget }) => change({ special_sale: currentTarget.checked ? 1 : undefined })}
-        className="py-2"
-      />
-      {facets.brands.length > 1 && (
-        <BrandFilter
-          brands={facets.brands}
-          chosen={query.brand?.split(",") ?? []}
-          onToggle={(id) => change({ brand: toggleBrand(query.brand, id) })}
+      <div className="divide-y">
+        <TextFilter key={query.q} text={query.q ?? ""} onChange={(q) => change({ q })} />
+        <Checkbox
+          label={t("onlySpecial")}
+          name="special_sale"
+          value="1"
+          checked={query.special_sale === 1}
+          onChange={({ currentTarget }) => change({ special_sale: currentTarget.checked ? 1 : undefined })}
+          className="py-2"
         />
-      )}
-      {facets.price.max > facets.price.min && (
-        <FilterGroup title={t("priceRange")}>
-          <Suspense fallback={<Skeleton className="h-34" />}>
-            <PriceFilter query={query} price={facets.price} onChange={change} />
-          </Suspense>
-        </FilterGroup>
-      )}
-      {facets.shelves.length > 0 && (
-        <ShelfFilter shelves={facets.shelves} chosen={query.shelf} onChange={(shelf) => change({ shelf })} />
-      )}
+        {facets.brands.length > 1 && (
+          <BrandFilter
+            brands={facets.brands}
+            chosen={query.brand?.split(",") ?? []}
+            onToggle={(id) => change({ brand: toggleBrand(query.brand, id) })}
+          />
+        )}
+        {facets.price.max > facets.price.min && (
+          <FilterGroup title={t("priceRange")}>
+            <Suspense fallback={<Skeleton className="h-34" />}>
+              <PriceFilter query={query} price={facets.price} onChange={change} />
+            </Suspense>
+          </FilterGroup>
+        )}
+        {facets.shelves.length > 0 && (
+          <ShelfFilter shelves={facets.shelves} chosen={query.shelf} onChange={(shelf) => change({ shelf })} />
+        )}
+      </div>
       <noscript>
         <button type="submit" className="mt-4 min-h-11 w-full rounded-sm bg-accent text-on-accent">
           {t("apply")}

@@ -3,17 +3,20 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { ProductGrid } from "@/components/catalog/product-grid";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { useEndNear } from "@/lib/hooks/use-end-near";
 import { EmptyList } from "./empty-list";
 import { FilterChips } from "./filter-chips";
 import { FilterDrawer } from "./filter-drawer";
 import { type Facets, FilterPanel } from "./filter-panel";
 import { ListEnd } from "./list-end";
+import { LoadError } from "./load-error";
 import { QueryWatcher } from "./query-watcher";
 import { SortBar } from "./sort-bar";
 import { type DrawnListing, useListing } from "./use-listing";
+
+/** Places held behind the last product: far enough that who scrolls fast does not meet the footer in between. */
+const AWAITED = 2 * PAGE_SIZE;
 
 export type ListingScreenProps = {
   title: string;
@@ -36,13 +39,15 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
   const facets = { ...drawnFacets, price: last.price.max > 0 ? last.price : drawnFacets.price };
   const { q } = control.query;
   const shown = read?.cards.length ?? 0;
-  const awaited = status === "loading" ? Math.min(PAGE_SIZE, read ? read.count - shown : PAGE_SIZE) : 0;
+  const next = useEndNear<HTMLLIElement>(readNext, status === "idle" && read?.hasNext === true);
+  const ahead = read ? (read.hasNext ? Math.min(AWAITED, read.count - shown) : 0) : PAGE_SIZE;
+  const awaited = status === "failed" ? 0 : ahead;
   return (
     <>
       <Suspense fallback={null}>
         <QueryWatcher onQuery={follow} />
       </Suspense>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-6 pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-2 pb-3">
         <h1 className="min-w-0 text-2xl font-extrabold">{q ? t("List.results", { q }) : title}</h1>
         <p className="text-sm text-ink-soft">{t("List.count", { count: last.count })}</p>
       </div>
@@ -53,31 +58,20 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
             <FilterPanel list={control} facets={facets} />
           </div>
         </aside>
-        <section aria-label={t("List.productsHeading")} className="min-w-0">
+        <section aria-label={t("List.productsHeading")} className="min-h-[80dvh] min-w-0">
           <div className="flex items-center gap-2 pb-4">
             <FilterDrawer list={control} facets={facets} count={read?.count} />
-            <SortBar list={control} sorts={last.sorts} />
+            {last.count > 0 && <SortBar list={control} sorts={last.sorts} />}
           </div>
           <FilterChips list={control} facets={facets} />
           <p role="status" className="sr-only">
             {status === "loading" ? t("Common.loading") : t("List.shown", { shown, count: last.count })}
           </p>
           <h2 className="sr-only">{t("List.productsHeading")}</h2>
-          {shown + awaited > 0 && <ProductGrid products={read?.cards ?? []} awaited={awaited} />}
-          {read && <ListEnd list={control} read={read} status={status} onNext={readNext} />}
+          {shown + awaited > 0 && <ProductGrid products={read?.cards ?? []} awaited={awaited} awaitedRef={next} />}
+          {status === "failed" && <LoadError onRetry={readNext} />}
+          {read && <ListEnd list={control} read={read} onNext={readNext} />}
           {read?.count === 0 && <EmptyList list={control} help={help} />}
-          {!read && status === "failed" && (
-            <Alert
-              tone="danger"
-              live
-              title={t("List.loadError")}
-              action={
-                <Button variant="secondary" onClick={readNext}>
-                  {t("Common.retry")}
-                </Button>
-              }
-            />
-          )}
         </section>
       </div>
     </>

@@ -11,6 +11,10 @@ import { parseInteger } from "@/lib/persian/digits";
 /** Every key moves the slider a step: the list waits until the shopper rests. */
 const REST_MS = 400;
 
+const inToman = (toman: number) => formatToman(fromToman(toman));
+/** What was typed, in whatever digits and with whatever between them; NaN for nothing. */
+const readToman = (text: string) => parseInteger(text.replace(/[٬,\s]/g, ""));
+
 type PriceFilterProps = {
   query: ListQuery;
   /** The range of the listing in rials. */
@@ -26,10 +30,10 @@ export function PriceFilter({ query, price, onChange }: PriceFilterProps) {
   /** What is being chosen; null shows what the address says. */
   const [draft, setDraft] = useState<[string, string] | null>(null);
   const texts = draft ?? [
-    String(query.min === undefined ? range.min : toToman(query.min)),
-    String(query.max === undefined ? range.max : toToman(query.max)),
+    inToman(query.min === undefined ? range.min : toToman(query.min)),
+    inToman(query.max === undefined ? range.max : toToman(query.max)),
   ];
-  const [low, high] = [parseInteger(texts[0]) || range.min, parseInteger(texts[1]) || range.max];
+  const [low, high] = [readToman(texts[0]) || range.min, readToman(texts[1]) || range.max];
   const within = (toman: number) => Math.min(Math.max(toman, range.min), range.max);
 
   const take = (bounds: [number, number]) => {
@@ -50,13 +54,14 @@ export function PriceFilter({ query, price, onChange }: PriceFilterProps) {
         {...range}
         value={[within(Math.min(low, high)), within(Math.max(low, high))]}
         labels={[t("minPrice"), t("maxPrice")]}
-        say={(toman) => t("amount", { price: formatToman(fromToman(toman)) })}
-        onChange={(bounds) => setDraft([String(bounds[0]), String(bounds[1])])}
+        say={(toman) => t("amount", { price: inToman(toman) })}
+        onChange={(bounds) => setDraft([inToman(bounds[0]), inToman(bounds[1])])}
         onCommit={handleCommit}
       />
       <div className="grid grid-cols-2 gap-3">
         <TextField
-          digits
+          ltr
+          inputMode="numeric"
           label={t("minPrice")}
           value={texts[0]}
           onChange={({ currentTarget }) => setDraft([currentTarget.value, texts[1]])}
@@ -64,7 +69,8 @@ export function PriceFilter({ query, price, onChange }: PriceFilterProps) {
           onKeyUp={handleKey}
         />
         <TextField
-          digits
+          ltr
+          inputMode="numeric"
           label={t("maxPrice")}
           value={texts[1]}
           onChange={({ currentTarget }) => setDraft([texts[0], currentTarget.value])}

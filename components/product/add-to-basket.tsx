@@ -1,10 +1,10 @@
 "use client";
 
-import { useAtomValue } from "jotai";
+import { useSetAtom } from "jotai";
 import { BuyButton } from "@/components/catalog/buy-button";
 import { type Addable, type AddableOption, toBasketItem } from "@/lib/domain/basket";
-import { chosenOptionsAtom } from "@/lib/state/chosen-options";
-import { presetOptions } from "./preset-options";
+import { tickOptionsAtom } from "@/lib/state/chosen-options";
+import { useChosenOptions } from "./use-chosen-options";
 
 type AddToBasketProps = {
   product: Addable;
@@ -13,9 +13,13 @@ type AddToBasketProps = {
   compact?: boolean;
 };
 
-/** Puts a product into the basket with the options that are ticked. */
+/** Puts a product into the basket with the options that are ticked; from then on the basket says what is chosen. */
 export function AddToBasket({ product, options, compact }: AddToBasketProps) {
-  const chosen = useAtomValue(chosenOptionsAtom)[product.id] ?? presetOptions(options);
-  const ticked = options.filter(({ id }) => chosen.includes(id));
-  return <BuyButton item={toBasketItem(product, ticked)} compact={compact} />;
+  const chosen = useChosenOptions(product.id, options);
+  const tick = useSetAtom(tickOptionsAtom);
+  const item = toBasketItem(
+    product,
+    options.filter(({ id }) => chosen.includes(id)),
+  );
+  return <BuyButton item={item} compact={compact} onAdded={() => tick({ id: product.id, options: null })} />;
 }

@@ -1,59 +1,39 @@
 import { useTranslations } from "next-intl";
+import { Countdown } from "@/components/catalog/countdown";
 import { Price } from "@/components/catalog/price";
 import type { Product } from "@/lib/contract/product";
-import type { Addable, AddableOption } from "@/lib/domain/basket";
 import { AddToBasket } from "./add-to-basket";
+import { toAddable, toAddableOptions } from "./addable";
 import { ChosenTotal } from "./chosen-total";
+import { LateWaitlistButton } from "./late-parts";
 import { StockState } from "./stock-state";
-
-/** Only what a basket line needs crosses into the browser. */
-function toAddable(product: Product): Addable {
-  const { id, name, slug, image, price, price_by_discount, available, brand, color, unit, volume } = product;
-  const { inventory, max_count } = product;
-  return {
-    id,
-    name,
-    slug,
-    image,
-    price,
-    price_by_discount,
-    available,
-    brand,
-    color,
-    unit,
-    volume,
-    inventory,
-    max_count,
-  };
-}
-
-function toAddableOptions({ options }: Product): AddableOption[] {
-  return options.map(({ id, price, checked }) => ({ id, price, checked }));
-}
 
 function isBuyable({ available, comming_soon }: Product): boolean {
   return available && !comming_soon;
 }
 
-/** Stock, price and the button, or why there is no button. */
+/** Stock, price and the button, or why there is no button and how to be told when there is one. */
 export function BuyBox({ product }: { product: Product }) {
   const t = useTranslations("Product");
+  const { id, price, price_by_discount, special_sale, comming_soon } = product;
   return (
     <section
       aria-label={t("price")}
-      className="flex flex-col gap-5 rounded-lg border bg-surface p-5 shadow-raised lg:sticky lg:top-header"
+      className="flex flex-col gap-4 rounded-lg border bg-surface p-5 shadow-raised lg:sticky lg:top-header"
     >
-      <div>
-        <StockState product={product} />
-      </div>
+      <StockState product={product} />
       {isBuyable(product) ? (
         <>
-          <Price size="lg" price={product.price} discounted={product.price_by_discount} />
-          <ChosenTotal productId={product.id} price={product.price_by_discount} options={toAddableOptions(product)} />
+          {special_sale && <Countdown endsAt={special_sale.expiration} label={t("specialEnds")} />}
+          <Price size="lg" price={price} discounted={price_by_discount} />
+          <ChosenTotal productId={id} price={price_by_discount} options={toAddableOptions(product)} />
           <AddToBasket product={toAddable(product)} options={toAddableOptions(product)} />
         </>
       ) : (
-        <p className="text-sm text-ink-soft">{t(product.comming_soon ? "comingSoonText" : "outOfStockText")}</p>
+        <>
+          <p className="text-sm text-ink-soft">{t(comming_soon ? "comingSoonText" : "outOfStockText")}</p>
+          <LateWaitlistButton productId={id} />
+        </>
       )}
     </section>
   );
@@ -63,12 +43,12 @@ export function BuyBox({ product }: { product: Product }) {
 export function StickyBuyBar({ product }: { product: Product }) {
   if (!isBuyable(product)) return null;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex items-center justify-between gap-4 border-t bg-surface px-4 py-2 max-md:bottom-14 lg:hidden">
-      <div>
+    <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex min-h-17 items-center justify-between gap-3 border-t bg-surface px-4 py-2 max-md:bottom-14 lg:hidden">
+      <div className="min-w-0">
         <Price price={product.price} discounted={product.price_by_discount} />
         <ChosenTotal productId={product.id} price={product.price_by_discount} options={toAddableOptions(product)} />
       </div>
-      <div className="w-1/2 shrink-0">
+      <div className="flex min-w-1/2 shrink-0 justify-end">
         <AddToBasket product={toAddable(product)} options={toAddableOptions(product)} compact />
       </div>
     </div>

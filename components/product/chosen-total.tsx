@@ -1,11 +1,9 @@
 "use client";
 
-import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
 import type { AddableOption } from "@/lib/domain/basket";
 import { formatToman, sumRial } from "@/lib/domain/money";
-import { chosenOptionsAtom } from "@/lib/state/chosen-options";
-import { presetOptions } from "./preset-options";
+import { useChosenOptions } from "./use-chosen-options";
 
 type ChosenTotalProps = {
   productId: number;
@@ -17,7 +15,7 @@ type ChosenTotalProps = {
 /** What the product costs together with the options that are ticked; nothing while they cost nothing. */
 export function ChosenTotal({ productId, price, options }: ChosenTotalProps) {
   const t = useTranslations("Product");
-  const chosen = useAtomValue(chosenOptionsAtom)[productId] ?? presetOptions(options);
+  const chosen = useChosenOptions(productId, options);
   const extra = sumRial(options.filter(({ id }) => chosen.includes(id)).map((option) => option.price));
   if (extra === 0) return null;
   return (

@@ -1,48 +1,82 @@
 "use client";
 
-import { type UIEvent, useRef, useState } from "react";
+import { useTranslations } from "next-intl";
+import { lazy, type MouseEvent, type PointerEvent, Suspense, type UIEvent, useRef, useState } from "react";
 import { Picture } from "@/components/ui/picture";
+
+const Lightbox = lazy(async () => ({ default: (await import("./lightbox")).Lightbox }));
 
 type GalleryProps = {
   pictures: { src: string; alt: string }[];
-  labels: { gallery: string; thumbnails: string };
+  /** What the pictures show. */
+  title: string;
 };
 
-/** A strip of pictures that is swiped sideways, also without script, and thumbnails that lead to each of them. */
-export function Gallery({ pictures, labels }: GalleryProps) {
+const FRAME = "(min-width: 1024px) 32rem, 100vw";
+/** Under the mouse the picture is drawn twice as large. */
+const CLOSE = "64rem";
+
+/** A strip of pictures that is swiped sideways, also without script, thumbnails that lead to each, and a close look. */
+export function Gallery({ pictures, title }: GalleryProps) {
+  const t = useTranslations("Product");
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
+
   const show = (index: number) => {
     setCurrent(index);
     strip.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "center", behavior: "smooth" });
   };
+  const open = (event: MouseEvent, index: number) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setCurrent(index);
+    setIsOpen(true);
+  };
   const handleScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
     // Right to left, the offset counts down from 0.
     setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth));
+
   return (
-    <section aria-label={labels.gallery} className="flex flex-col gap-3">
+    <section aria-label={t("gallery")} className="relative flex min-w-0 flex-col gap-3">
       <ul
         ref={strip}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
         onScrollEnd={handleScroll}
-        className="flex snap-x snap-mandatory overflow-x-auto rounded-lg border bg-picture [scrollbar-width:none] dark:brightness-90"
+        className="flex snap-x snap-mandatory overflow-x-auto rounded-lg border bg-picture [scrollbar-width:none] noscript:[scrollbar-width:auto] dark:brightness-90"
       >
         {pictures.map(({ src, alt }, index) => (
-          <li key={src} className="relative aspect-square w-full shrink-0 snap-center">
-            <Picture
-              src={src}
-              alt={alt}
-              fill
-              sizes="(min-width: 1024px) 32rem, 100vw"
-              preload={index === 0}
-              className="object-contain"
-            />
+          <li key={src} className="w-full shrink-0 snap-center">
+            {/* Without script the link opens the picture itself. */}
+            <a
+              href={src}
+              aria-label={t("zoomOf", { image: alt })}
+              aria-haspopup="dialog"
+              onClick={(event) => open(event, index)}
+              onPointerMove={lookCloser}
+              className="relative block aspect-square cursor-zoom-in overflow-hidden -outline-offset-2"
+            >
+              <Picture
+                src={src}
+                alt={alt}
+                fill
+                sizes={FRAME}
+                preload={index === 0}
+                className="origin-(--spot) object-contain transition-transform pointer-fine:[a:hover>&]:scale-200"
+              />
+            </a>
           </li>
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul aria-label={labels.thumbnails} className="flex gap-2 overflow-x-auto p-1">
+        <p
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-surface px-2.5 text-2xs text-ink-soft shadow-raised md:hidden noscript:hidden"
+        >
+          {t("imageOf", { n: current + 1, total: pictures.length })}
+        </p>
+      )}
+      {pictures.length > 1 && (
+        <ul aria-label={t("thumbnails")} className="flex gap-2 overflow-x-auto p-1 max-md:hidden noscript:hidden">
           {pictures.map(({ src, alt }, index) => (
             <li key={src} className="shrink-0">
               <button
@@ -52,12 +86,34 @@ export function Gallery({ pictures, labels }: GalleryProps) {
                 onClick={() => show(index)}
                 className="relative block size-16 overflow-hidden rounded-sm border-2 border-line bg-picture aria-current:border-brand sm:size-20 dark:brightness-90"
               >
-                <Picture src={src} alt="" width={80} height={80} className="size-full object-contain" />
+                <Picture src={src} alt="" fill sizes="5rem" className="object-contain" />
               </button>
             </li>
           ))}
         </ul>
       )}
+      {isOpen !== null && (
+        <Suspense>
+          <Lightbox
+            pictures={pictures}
+            index={current}
+            title={title}
+            open={isOpen}
+            onIndexChange={show}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
+}
+
+/** The spot under the mouse stays where it is while the picture grows, in a width that is sharp then. */
+function lookCloser({ currentTarget, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void {
+  if (pointerType !== "mouse") return;
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  const spot = `${(100 * (clientX - left)) / width}% ${(100 * (clientY - top)) / height}%`;
+  currentTarget.style.setProperty("--spot", spot);
+  const image = currentTarget.querySelector("img");
+  if (image && image.sizes !== CLOSE) image.sizes = CLOSE;
 }

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "./button-class";
 import { Spinner } from "./spinner";
@@ -34,9 +33,9 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link> & { children: ReactNode };
+type ButtonLinkProps = ButtonLook & ComponentProps<"a"> & { children: ReactNode };
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className = "", ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={`${buttonClass({ variant, size, wide })} ${className}`} />;
+  return <a {...rest} className={`${buttonClass({ variant, size, wide })} ${className}`} />;
 }

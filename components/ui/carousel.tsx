@@ -72,7 +72,7 @@ function Arrow({ side, label, move }: ArrowProps) {
       aria-label={label}
       aria-disabled={move === null}
       onClick={() => move?.()}
-      className={`${buttonClass({ variant: "plain", size: "icon" })} absolute! inset-y-0 z-10 my-auto rounded-full! border bg-surface text-ink shadow-raised hover:text-brand aria-disabled:pointer-events-none aria-disabled:opacity-0 ${side === "back" ? "-start-2" : "-end-2"}`}
+      className={`${buttonClass({ variant: "plain", size: "icon" })} absolute! inset-y-0 z-10 my-auto rounded-full! border bg-surface text-ink shadow-raised hover:text-brand aria-disabled:pointer-events-none aria-disabled:opacity-0! ${side === "back" ? "-start-2" : "-end-2"}`}
     >
       <Icon aria-hidden="true" className="size-6" />
     </button>

@@ -18,7 +18,8 @@ export function ExpandableText({ text, wholeUpTo, cutTo, moreLabel, lessLabel }:
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   if (text.length <= wholeUpTo) return <p>{text}</p>;
-  const start = textStart(text, cutTo);
+  // Back to the end of a word, where one is near.
+  const start = textStart(text, cutTo).replace(/\s\S{0,19}$/, "");
   return (
     <div>
       <p>
@@ -33,7 +34,7 @@ export function ExpandableText({ text, wholeUpTo, cutTo, moreLabel, lessLabel }:
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
-        className="min-h-11 text-sm font-medium text-brand hover:underline [@media(scripting:none)]:hidden"
+        className="-mb-3 min-h-11 text-sm font-medium text-brand hover:underline [@media(scripting:none)]:hidden"
       >
         {isOpen ? lessLabel : moreLabel}
       </button>

@@ -3,7 +3,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { buttonClass } from "./button-class";
 
 const PLACES = {
@@ -24,8 +24,14 @@ const PLACES = {
   },
   bottom: {
     viewport: "flex items-end",
-    popup: "max-h-[80vh] w-full rounded-t-lg data-starting-style:translate-y-full data-ending-style:translate-y-full",
+    popup: "h-[80vh] w-full rounded-t-lg data-starting-style:translate-y-full data-ending-style:translate-y-full",
   },
+  wide: {
+    viewport: "grid place-items-center sm:p-6",
+    popup:
+      "h-full max-h-full w-full max-w-4xl data-starting-style:opacity-0 data-ending-style:opacity-0 sm:h-auto sm:rounded-lg",
+  },
+  full: { viewport: "", popup: "size-full data-starting-style:opacity-0 data-ending-style:opacity-0" },
 } as const;
 
 const FIELD = "input:not([hidden]), select, textarea";
@@ -38,6 +44,8 @@ export type ModalProps = {
   description?: string;
   closeLabel: string;
   children?: ReactNode;
+  /** Keys pressed anywhere inside. */
+  onKeyDown?: (event: KeyboardEvent) => void;
   /** Stands still below the scrolling content. */
   footer?: ReactNode;
 };
@@ -51,6 +59,7 @@ export function ModalPanel({
   description,
   closeLabel,
   children,
+  onKeyDown,
   footer,
 }: ModalProps & { place: keyof typeof PLACES }) {
   const { viewport, popup } = PLACES[place];
@@ -65,6 +74,7 @@ export function ModalPanel({
           <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0" />
           <Dialog.Viewport className={`fixed inset-0 z-50 ${viewport}`}>
             <Dialog.Popup
+              onKeyDown={onKeyDown}
               initialFocus={firstField}
               className={`flex flex-col overflow-hidden bg-surface text-ink shadow-overlay outline-none transition-[translate,scale,opacity] ${popup}`}
             >
@@ -74,7 +84,10 @@ export function ModalPanel({
                   <X aria-hidden="true" className="size-5" />
                 </Dialog.Close>
               </header>
-              <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
+              <div
+                ref={body}
+                className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${place === "full" ? "" : "p-5"}`}
+              >
                 {description && (
                   <Dialog.Description className="text-sm text-ink-soft">{description}</Dialog.Description>
                 )}

@@ -2,6 +2,7 @@ import "server-only";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import type { HomeModel, HomeRow } from "@/lib/contract/content";
+import type { Product, RemovedExtra } from "@/lib/contract/product";
 import type { IndexKind, IndexQuery } from "@/lib/contract/site-index";
 import { CACHE_SECONDS, CACHE_TAGS } from "./cache";
 import { createShopApi } from "./client";
@@ -20,17 +21,23 @@ function unwrap<Data, Extra>(result: ApiResult<Data, Extra>): { data: Data; extr
   return { data: result.data, extra: result.extra };
 }
 
-/** The product, or the code its page shows instead: 404 unknown, 410 removed. */
+/** The product, or the code its page shows instead: 404 unknown; 410 removed, with what there is in its place. */
+export type LoadedProduct =
+  | { product: Product }
+  | { product?: undefined; code: 404 | 410; instead?: RemovedExtra | null };
+
 export const loadProduct = cache((id: number) =>
   unstable_cache(
-    async () => {
-      const result = await api.catalogue.product(id);
+    async (): Promise<LoadedProduct> => {
+      const result = await api.catalogue.product(id, `/products/${id}`);
       if (result.ok) return { product: result.data };
-      if (result.error.code === 404 || result.error.code === 410) return { code: result.error.code } as const;
-      throw new ShopUnavailable(`The shop server answered ${result.error.code}.`);
+      const { code, extra = null } = result.error;
+      if (code === 404) return { code };
+      if (code === 410) return { code, instead: extra as RemovedExtra | null };
+      throw new ShopUnavailable(`The shop server answered ${code}.`);
     },
     ["product", String(id)],
-    { tags: [CACHE_TAGS.product(id)], revalidate: CACHE_SECONDS.catalogue },
+    { tags: [CACHE_TAGS.product(id), CACHE_TAGS.brands], revalidate: CACHE_SECONDS.catalogue },
   )(),
 );
 
@@ -49,7 +56,7 @@ export const loadFilters = cache((query: FilterQuery) =>
   })(),
 );
 
-/** The shelves of a category with their products. */
+/** The shelves of a category that exists. */
 export const loadShelves = cache((categoryId: number) =>
   unstable_cache(async () => unwrap(await api.catalogue.shelves(categoryId)).data, ["shelves", String(categoryId)], {
     tags: [CACHE_TAGS.products, CACHE_TAGS.categories],

@@ -39,6 +39,8 @@ export type CartLine = {
   real_price: number;
   priority: number;
   options: number[];
+  /** What the chosen options are called; beyond the spec. */
+  option_titles: string[];
   cartable: Cartable;
 };
 

@@ -26,7 +26,9 @@ export type Addable = Pick<
 > &
   Pick<ProductCard, "inventory" | "max_count" | "unit"> & { brand: { name: string } };
 
-export type AddableOption = Pick<ProductOption, "id" | "price" | "checked">;
+export type AddableOption = Pick<ProductOption, "id" | "title" | "price" | "checked">;
+
+type ChosenOption = Omit<AddableOption, "checked">;
 
 export type AddRefusal = "unavailable" | "limit" | "stock";
 export type AddResult = { basket: Basket } | { refusal: AddRefusal };
@@ -48,7 +50,7 @@ export function toOptions(value: unknown): number[] {
 }
 
 /** A product as a basket line of count 1, with the chosen options. */
-export function toBasketItem(product: Addable, options: readonly { id: number; price: number }[] = []): BasketItem {
+export function toBasketItem(product: Addable, options: readonly ChosenOption[] = []): BasketItem {
   const optionsPrice = sumRial(options.map(({ price }) => price));
   const cartable: Cartable = {
     type: "product",
@@ -74,6 +76,7 @@ export function toBasketItem(product: Addable, options: readonly { id: number; p
     real_price: product.price + optionsPrice,
     priority: 0,
     options: toOptions(options.map(({ id }) => id)),
+    option_titles: options.map(({ title }) => title),
     cartable,
     IS_TEMP: true,
   };
@@ -100,6 +103,7 @@ export function toBundleItem(bundle: AddableBundle): BasketItem {
     real_price: bundle.price,
     priority: 0,
     options: [],
+    option_titles: [],
     cartable: {
       type: "bundle",
       id,
@@ -137,6 +141,15 @@ export function addToBasket(basket: Basket, item: BasketItem): AddResult {
   if (refusal) return { refusal };
   const priority = present?.priority ?? nextPriority(basket);
   return { basket: { ...basket, [key]: { ...item, count, priority } } };
+}
+
+/** Gives a line that is there other options and the price with them; its count and place stay. */
+export function replaceOptions(basket: Basket, item: BasketItem): Basket {
+  const key = lineKey(item);
+  const present = basket[key];
+  if (!present) return basket;
+  const { options, option_titles, price, real_price } = item;
+  return { ...basket, [key]: { ...present, options, option_titles, price, real_price } };
 }
 
 function nextPriority(basket: Basket): number {

@@ -13,7 +13,7 @@ const isAmount = (value: unknown) => Number.isSafeInteger(value) && Number(value
 
 function isBasketItem(value: unknown): value is BasketItem {
   if (typeof value !== "object" || value === null) return false;
-  const { type, count, price, real_price, priority, options, cartable } = value as Partial<BasketItem>;
+  const { type, count, price, real_price, priority, options, option_titles, cartable } = value as Partial<BasketItem>;
   return (
     TYPES.includes(type) &&
     isAmount(count) &&
@@ -23,6 +23,7 @@ function isBasketItem(value: unknown): value is BasketItem {
     isAmount(real_price) &&
     isAmount(priority) &&
     Array.isArray(options) &&
+    Array.isArray(option_titles) &&
     typeof cartable?.id === "number" &&
     typeof cartable.name === "string" &&
     typeof cartable.brand?.name === "string" &&

@@ -59,6 +59,8 @@ export function cleanRequest(request, trustedProxies) {
     if (OURS.test(name)) delete headers[name];
   }
   headers["x-client-address"] = address;
+  // Next keeps titles out of <head> for a reader without a name, and the status of a page is told there.
+  headers["user-agent"] ||= "unnamed";
   // Next names its inner parameters in the query; nobody else may.
   if (request.url && /[?&](?:nxt|__next)/i.test(request.url)) request.url = withoutInnerParameters(request.url);
 }

@@ -44,6 +44,15 @@ it("wrong passwords slow down the one who guesses, and lock nobody else out", as
   expect((await login(PASSWORD, "10.0.0.5")).status).toBe(200);
 });
 
+it("sixty suggestions a minute go to one address, and another is not kept waiting", async () => {
+  const suggest = (address: string) => ask(shop, "/search/suggestions?term=pax&page=1", { headers: from(address) });
+  for (let asked = 0; asked < 60; asked++) expect((await suggest("10.0.0.6")).status).toBe(200);
+  const refused = await suggest("10.0.0.6");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await suggest("10.0.0.7")).status).toBe(200);
+});
+
 it("SHOP_LIMIT_FACTOR widens what is counted by address, and nothing that is counted by number", async () => {
   const wide = await openTestShop({ limitFactor: 100 });
   try {

@@ -5,14 +5,23 @@ import { onTestFinished } from "vitest";
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** Serves a fetch function on a loopback port until the test ends; answers with the origin. */
-export async function serve(fetch: Fetch): Promise<string> {
+/** Serves a fetch function on a loopback port until it is closed. */
+export async function listen(fetch: Fetch): Promise<{ origin: string; close: () => void }> {
   const server = createAdaptorServer({ fetch });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  onTestFinished(() => {
-    if ("closeAllConnections" in server) server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      if ("closeAllConnections" in server) server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The same until the test ends; answers with the origin. */
+export async function serve(fetch: Fetch): Promise<string> {
+  const { origin, close } = await listen(fetch);
+  onTestFinished(close);
+  return origin;
 }

@@ -37,8 +37,8 @@ describe("sizes", () => {
 });
 
 describe("weight", () => {
-  it("pictures are drawn by components/ui/picture, without the script of next/image", () => {
-    expect(source.filter((path) => /from "next\/image"/.test(code(path)))).toEqual([]);
+  it("pictures and links are plain elements, without the script of next/image and next/link (decision 0009)", () => {
+    expect(source.filter((path) => /from "next\/(?:image|link)"/.test(code(path)))).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ export default async function BrandsPage() {
   return (
     <>
       <Breadcrumb path={[]} current={t("brands")} />
-      <h1 className="pt-6 pb-4 text-2xl font-extrabold">{t("brands")}</h1>
+      <h1 className="pt-2 pb-4 text-2xl font-extrabold">{t("brands")}</h1>
       <BrandGrid brands={brands} />
     </>
   );

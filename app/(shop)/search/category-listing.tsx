@@ -64,7 +64,9 @@ export async function CategoryListing({ params, query }: Props) {
         query={query}
         list={list}
         facets={{ ...filters, shelves }}
-      />
+      >
+        <p className="max-w-reading pb-4 text-sm text-ink-soft">{category.description}</p>
+      </Listing>
     </>
   );
 }

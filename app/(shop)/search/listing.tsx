@@ -22,6 +22,8 @@ type ListingProps = {
 const TEXTS = [
   "List",
   "Product.comingSoon",
+  "Product.quickView",
+  "Product.quickViewOf",
   "Product.outOfStock",
   "Product.price",
   "Product.oldPrice",

@@ -74,5 +74,5 @@ export async function turnBundles({ db, now, changed }: Deps): Promise<void> {
     .from(bundles)
     .where(or(edge(bundles.startedAt), edge(bundles.expiredAt)))
     .limit(1);
-  if (turned) changed([BUNDLES_TAG]);
+  if (turned) await changed([BUNDLES_TAG]);
 }

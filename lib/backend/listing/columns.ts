@@ -4,11 +4,11 @@ import { Sort } from "@/lib/contract/product";
 /** How a product stands in a listing; what can be bought comes before what cannot, whatever the order. */
 export const Standing = { Hidden: 0, Listed: 1, Buyable: 2 } as const;
 
-/** What a listing reads of a product. Prices are rials, times milliseconds; no special sale ends at 0. */
+/** What a listing reads of a product. Category and brand are places, prices rials, times milliseconds; no special sale ends at 0. */
 export type ListedProduct = {
   id: number;
-  categoryId: number;
-  brandId: number;
+  category: number;
+  brand: number;
   price: number;
   sold: number;
   createdAt: number;
@@ -28,32 +28,47 @@ const SORT_KEYS: Record<Sort, SortKey> = {
 };
 const SORTS = Object.values(Sort);
 
-/** All products column by column. A place (`slot`) is given once and never to another product. */
+const FIRST_CAPACITY = 1024;
+
+function grown<Column extends Uint8Array | Int32Array | Float64Array>(column: Column): Column {
+  const bigger = new (column.constructor as new (length: number) => Column)(2 * column.length);
+  bigger.set(column);
+  return bigger;
+}
+
+/** All products column by column, so that a pass over a hundred thousand reads little memory. A place (`slot`) is given once and never to another product. */
 export class Columns {
-  readonly id: number[] = [];
-  readonly categoryId: number[] = [];
-  readonly brandId: number[] = [];
-  readonly price: number[] = [];
-  readonly sold: number[] = [];
-  readonly createdAt: number[] = [];
-  readonly discountPercent: number[] = [];
-  readonly saleUntil: number[] = [];
-  readonly standing: number[] = [];
+  size = 0;
+  id = new Int32Array(FIRST_CAPACITY);
+  category = new Int32Array(FIRST_CAPACITY);
+  brand = new Int32Array(FIRST_CAPACITY);
+  sold = new Int32Array(FIRST_CAPACITY);
+  discountPercent = new Uint8Array(FIRST_CAPACITY);
+  standing = new Uint8Array(FIRST_CAPACITY);
+  price = new Float64Array(FIRST_CAPACITY);
+  createdAt = new Float64Array(FIRST_CAPACITY);
+  saleUntil = new Float64Array(FIRST_CAPACITY);
   readonly #orders: Record<Sort, number[]> = { 1: [], 2: [], 3: [], 4: [], 5: [] };
   readonly #unsorted = new Set<Sort>();
 
-  get size(): number {
-    return this.id.length;
-  }
-
   /** Writes a product to its slot, or to the next free one, and answers which. */
   put(product: ListedProduct, slot = this.size): number {
+    if (slot === this.id.length) this.#grow();
     for (const sort of SORTS) {
       const { by } = SORT_KEYS[sort];
       if (slot === this.size) this.#orders[sort].push(slot);
-      if (this[by][slot] !== product[by]) this.#unsorted.add(sort);
+      if (slot === this.size || this[by][slot] !== product[by]) this.#unsorted.add(sort);
     }
-    for (const [key, value] of Object.entries(product) as [keyof ListedProduct, number][]) this[key][slot] = value;
+    if (slot === this.size) this.size += 1;
+    this.id[slot] = product.id;
+    this.category[slot] = product.category;
+    this.brand[slot] = product.brand;
+    this.sold[slot] = product.sold;
+    this.discountPercent[slot] = product.discountPercent;
+    this.standing[slot] = product.standing;
+    this.price[slot] = product.price;
+    this.createdAt[slot] = product.createdAt;
+    this.saleUntil[slot] = product.saleUntil;
     return slot;
   }
 
@@ -71,5 +86,17 @@ export class Columns {
       order.sort((a, b) => direction * ((keys[a] ?? 0) - (keys[b] ?? 0) || (ids[a] ?? 0) - (ids[b] ?? 0)));
     }
     return order;
+  }
+
+  #grow(): void {
+    this.id = grown(this.id);
+    this.category = grown(this.category);
+    this.brand = grown(this.brand);
+    this.sold = grown(this.sold);
+    this.discountPercent = grown(this.discountPercent);
+    this.standing = grown(this.standing);
+    this.price = grown(this.price);
+    this.createdAt = grown(this.createdAt);
+    this.saleUntil = grown(this.saleUntil);
   }
 }

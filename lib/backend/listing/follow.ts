@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { isAvailable } from "@/lib/domain/sale";
 import type { Database } from "../db/client";
 import { brands, categories, products } from "../db/schema/catalogue";
@@ -27,10 +27,9 @@ function toIndexed({ comingSoon, removed, stock, ...row }: Row): IndexedProduct 
 }
 
 async function readNames(db: Database, index: ListingIndex): Promise<void> {
-  const brandRows = await db.query().select().from(brands);
-  const categoryRows = await db.query().select().from(categories);
-  index.brands = new Map(brandRows.map((row) => [row.id, row]));
-  index.categories = new Map(categoryRows.map((row) => [row.id, row]));
+  const brandRows = await db.query().select().from(brands).orderBy(asc(brands.position));
+  const categoryRows = await db.query().select().from(categories).orderBy(asc(categories.position));
+  index.putNames(brandRows, categoryRows);
 }
 
 type Moment = { snapshot: string };

@@ -1,7 +1,8 @@
 import "server-only";
 import { toSearchText } from "@/lib/persian/letters";
 
-const HALF_SPACE = /\u200c/g;
+const HALF_SPACE = "\u200c";
+const HALVED = /\S*\u200c\S*/g;
 
 /** The words of a text in the form that is searched. */
 export function wordsOf(text: string): string[] {
@@ -14,13 +15,16 @@ export function piecesOf(word: string): string[] {
   return pieces.length > 1 ? pieces : [];
 }
 
-export type WordSource = {
-  name: string;
-  brand: { name: string; latinName: string };
-  /** The names of its category and of those above. */
-  categories: string[];
-  excerpt: string;
-};
+/** A text's words, and those with a half-space inside, written as one: «کارت‌خوان» is also «کارتخوان». */
+export type TextWords = { words: string[]; closed: string[] };
+
+export function textWords(text: string): TextWords {
+  const halved = text.match(HALVED) ?? [];
+  return { words: wordsOf(text), closed: halved.flatMap((word) => wordsOf(word.replaceAll(HALF_SPACE, ""))) };
+}
+
+/** What stands around a product's name, read once for all that share it. */
+export type Surroundings = { brand: string[]; categories: TextWords[] };
 
 /** The terms by which one product is found: those of its name, and those around it. No term stands in both. */
 export type ProductWords = {
@@ -30,17 +34,16 @@ export type ProductWords = {
   joined: Set<string>;
 };
 
-export function productWords({ name, brand, categories, excerpt }: WordSource): ProductWords {
-  const nameWords = wordsOf(name);
-  const brandWords = wordsOf(`${brand.name} ${brand.latinName}`);
-  const neighbours = nameWords.slice(1).map((word, at) => `${nameWords[at]}${word}`);
-  const around = [excerpt, ...categories].join(" ");
-  const closed = wordsOf(around.replace(HALF_SPACE, ""));
-  const inName = new Set([...nameWords, ...brandWords, ...nameWords.flatMap(piecesOf), ...neighbours]);
-  const aroundWords = new Set(wordsOf(around));
+export function productWords(name: string, excerpt: string, { brand, categories }: Surroundings): ProductWords {
+  const own = wordsOf(name);
+  const neighbours = own.slice(1).map((word, at) => `${own[at]}${word}`);
+  const inName = new Set([...own, ...brand, ...own.flatMap(piecesOf), ...neighbours]);
+  const texts = [textWords(excerpt), ...categories];
+  const written = new Set(texts.flatMap(({ words }) => words));
+  const closed = texts.flatMap((text) => text.closed);
   return {
     name: inName,
-    around: new Set([...aroundWords, ...closed].filter((word) => !inName.has(word))),
-    joined: new Set([...neighbours, ...closed.filter((word) => !aroundWords.has(word))]),
+    around: new Set([...written, ...closed].filter((word) => !inName.has(word))),
+    joined: new Set([...neighbours, ...closed].filter((word) => !written.has(word) && !own.includes(word))),
   };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { Sort } from "@/lib/contract/product";
 import { Standing } from "./columns";
 import type { ListingIndex } from "./listing-index";
+import { MAX_RELEVANCE, type Relevance } from "./relevance";
 
 /** What a listing is narrowed by. `min` and `max` are rials. */
 export type Narrowing = {
@@ -15,7 +16,7 @@ export type Narrowing = {
 export type Selecting = Narrowing & {
   now: Date;
   /** By slot: 0 leaves a product out, more comes first unless an order is asked for. */
-  relevance?: Uint16Array;
+  relevance?: Relevance;
   sortby?: Sort;
   offset?: number;
   limit: number;
@@ -31,87 +32,72 @@ export type Selected = {
   brandIds: number[];
 };
 
-type Flags = (true | undefined)[];
-
-function flagsOf(ids: number[]): Flags {
-  const flags: Flags = [];
-  for (const id of ids) flags[id] = true;
-  return flags;
-}
+/** How many standings a relevance is divided into. */
+const STANDINGS = 2;
+const MAX_RANK = STANDINGS * (MAX_RELEVANCE + 1);
 
 /** One page of a listing with its exact total, price bounds and brands. */
 export function selectProducts(index: ListingIndex, selecting: Selecting): Selected {
-  const { relevance, sortby, offset = 0, limit } = selecting;
-  const { standing, ...narrowed } = narrow(index, selecting);
-  const slots =
-    relevance && !sortby
-      ? byRelevance(index.columns.order(Sort.BestSelling), standing, relevance).slice(offset, offset + limit)
-      : pageOf(index.columns.order(sortby ?? Sort.BestSelling), standing, offset, limit);
-  return { ...narrowed, ids: slots.map((slot) => index.columns.id[slot] ?? 0) };
+  const { ranking, ...narrowed } = narrow(index, selecting);
+  const order = index.columns.order(selecting.sortby ?? Sort.BestSelling);
+  const page = pageOf(order, ranking, selecting);
+  return { ...narrowed, ids: page.map((slot) => index.columns.id[slot] ?? 0) };
 }
 
-/** One pass over all products: which are in (with their standing), how many, and what they span. */
-function narrow(
-  index: ListingIndex,
-  { brand, category, specialSale, min = 0, max = Infinity, now, relevance }: Selecting,
-) {
-  const { columns } = index;
-  const brands = brand?.length ? flagsOf(brand) : null;
-  const categories = category ? flagsOf(index.subtreeOf(category)) : null;
-  const standing = new Uint8Array(columns.size);
-  const seen: Flags = [];
-  const brandIds: number[] = [];
-  const price = { min: Infinity, max: 0 };
-  let count = 0;
-  for (let slot = 0; slot < columns.size; slot++) {
-    const stands = columns.standing[slot] ?? Standing.Hidden;
-    if (stands === Standing.Hidden || (relevance && relevance[slot] === 0)) continue;
-    const brandId = columns.brandId[slot] ?? 0;
-    if (categories && !categories[columns.categoryId[slot] ?? 0]) continue;
-    if (brands && !brands[brandId]) continue;
-    if (specialSale && (columns.saleUntil[slot] ?? 0) <= now.getTime()) continue;
-    const rials = columns.price[slot] ?? 0;
-    if (rials < price.min) price.min = rials;
-    if (rials > price.max) price.max = rials;
-    if (!seen[brandId]) {
-      seen[brandId] = true;
-      brandIds.push(brandId);
-    }
+/** The group of each slot, and how many slots a group has; group 0 is left out, higher groups come first. */
+type Ranking = { ranks: Uint16Array; members: Uint32Array; highest: number };
+
+/** One pass over all products: which are in and how they rank, how many they are, and what they span. */
+function narrow(index: ListingIndex, selecting: Selecting) {
+  const { size, standing, category, brand, price, saleUntil } = index.columns;
+  const { min = 0, max = Number.POSITIVE_INFINITY, now, relevance, sortby } = selecting;
+  const saleAfter = selecting.specialSale ? now.getTime() : Number.NEGATIVE_INFINITY;
+  const brands = index.brandPlaces.flags(selecting.brand?.length ? selecting.brand : undefined);
+  const categories = index.categoryPlaces.flags(selecting.category ? index.subtreeOf(selecting.category) : undefined);
+  const ranking: Ranking = { ranks: new Uint16Array(size), members: new Uint32Array(MAX_RANK + 1), highest: 0 };
+  const seen = new Uint8Array(brands.length);
+  let [lowest, dearest, count] = [Number.POSITIVE_INFINITY, 0, 0];
+  for (let slot = 0; slot < size; slot++) {
+    if (relevance && relevance[slot] === 0) continue;
+    const stands = standing[slot] ?? Standing.Hidden;
+    const brandPlace = brand[slot] ?? 0;
+    // One test of both: each on its own would be a guess that the processor gets wrong as often as not.
+    if (((brands[brandPlace] ?? 0) & (categories[category[slot] ?? 0] ?? 0)) === 0) continue;
+    if (stands === Standing.Hidden || (saleUntil[slot] ?? 0) <= saleAfter) continue;
+    const rials = price[slot] ?? 0;
+    if (rials < lowest) lowest = rials;
+    if (rials > dearest) dearest = rials;
+    seen[brandPlace] = 1;
     if (rials < min || rials > max) continue;
-    standing[slot] = stands;
+    const rank = sortby ? stands : stands + (relevance?.[slot] ?? 0) * STANDINGS;
+    ranking.ranks[slot] = rank;
+    ranking.members[rank] = (ranking.members[rank] ?? 0) + 1;
+    if (rank > ranking.highest) ranking.highest = rank;
     count += 1;
   }
-  return { standing, count, brandIds, price: { min: price.max === 0 ? 0 : price.min, max: price.max } };
+  const brandIds = index.brandPlaces.ids.filter((_, place) => seen[place]);
+  return { ranking, count, brandIds, price: { min: dearest === 0 ? 0 : lowest, max: dearest } };
 }
 
-const STANDINGS = [Standing.Buyable, Standing.Listed];
-
-/** The slots of one page; walks no further than its end. */
-function pageOf(order: readonly number[], standing: Uint8Array, offset: number, limit: number): number[] {
+/** The slots of one page: higher ranks first, each in the order given. Walks only the ranks that reach into the page. */
+function pageOf(order: readonly number[], ranking: Ranking, { offset = 0, limit }: Selecting): number[] {
+  const { ranks, members, highest } = ranking;
   const page: number[] = [];
-  let passed = 0;
-  for (const wanted of STANDINGS) {
-    for (const slot of order) {
-      if (page.length === limit) return page;
-      if (standing[slot] !== wanted) continue;
-      if (passed >= offset) page.push(slot);
-      passed += 1;
+  let skip = offset;
+  for (let rank = highest; rank > 0 && page.length < limit; rank--) {
+    const all = members[rank] ?? 0;
+    if (skip >= all) {
+      skip -= all;
+      continue;
+    }
+    let left = Math.min(all, skip + limit - page.length);
+    for (let at = 0; left > 0 && at < order.length; at++) {
+      const slot = order[at] ?? 0;
+      if (ranks[slot] !== rank) continue;
+      left -= 1;
+      if (skip > 0) skip -= 1;
+      else page.push(slot);
     }
   }
   return page;
-}
-
-/** The slots that are in: the most relevant first; among equals what can be bought, then the order given. */
-function byRelevance(order: readonly number[], standing: Uint8Array, relevance: Uint16Array): number[] {
-  const shelves = new Map<number, number[]>();
-  for (const slot of order) {
-    const stands = standing[slot] ?? 0;
-    if (stands === Standing.Hidden) continue;
-    const rank = (relevance[slot] ?? 0) * STANDINGS.length + stands;
-    const shelf = shelves.get(rank);
-    if (shelf) shelf.push(slot);
-    else shelves.set(rank, [slot]);
-  }
-  const ranks = [...shelves.keys()].sort((a, b) => b - a);
-  return ranks.flatMap((rank) => shelves.get(rank) ?? []);
 }

@@ -1,26 +1,14 @@
 import "server-only";
 
-type Fits = (rest: string, of: string) => boolean;
-
-/** Whether the words differ by one letter that is wrong, missing or too many, or by two that changed places. */
-function isOneEditAway(typed: string, word: string, fits: Fits): boolean {
-  let same = 0;
-  while (same < typed.length && typed.charCodeAt(same) === word.charCodeAt(same)) same++;
-  const [rest, meant] = [typed.slice(same), word.slice(same)];
-  return (
-    fits(rest.slice(1), meant.slice(1)) ||
-    fits(rest.slice(1), meant) ||
-    fits(rest, meant.slice(1)) ||
-    (rest.charAt(0) === meant.charAt(1) && rest.charAt(1) === meant.charAt(0) && fits(rest.slice(2), meant.slice(2)))
-  );
-}
-
-/** Whether `typed` is `word` with at most one slip. */
-export function isNearly(typed: string, word: string): boolean {
-  return Math.abs(typed.length - word.length) <= 1 && isOneEditAway(typed, word, (rest, of) => rest === of);
-}
-
-/** Whether `typed` is the beginning of `word` with at most one slip. */
-export function isNearlyBeginning(typed: string, word: string): boolean {
-  return word.length >= typed.length - 1 && isOneEditAway(typed, word, (rest, of) => of.startsWith(rest));
+/** Every text that one slip of the finger makes of this one: a letter too many, missing or wrong, or two that changed places. */
+export function* slipsOf(text: string, alphabet: Iterable<string>): Generator<string> {
+  for (let at = 0; at <= text.length; at++) {
+    const [before, letter, next, after] = [text.slice(0, at), text.charAt(at), text.charAt(at + 1), text.slice(at + 1)];
+    for (const other of alphabet) {
+      yield before + other + letter + after;
+      if (letter && other !== letter) yield before + other + after;
+    }
+    if (letter) yield before + after;
+    if (next && next !== letter) yield before + next + letter + after.slice(1);
+  }
 }

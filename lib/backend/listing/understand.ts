@@ -13,26 +13,34 @@ const MAX_WORDS = 8;
  */
 export function understand(vocabulary: Vocabulary, query: string): string[] {
   const knows = (word: string) => vocabulary.knows(word) || sameMeaning(word).length > 0;
-  const typed = query.split(/\s+/).slice(0, MAX_WORDS);
-  const words = typed.map(wordsOf);
-  const isKnownWithNeighbour = (own: string[], at: number) =>
-    vocabulary.knows(`${words[at - 1]?.at(-1) ?? ""}${own[0] ?? ""}`) ||
-    vocabulary.knows(`${own.at(-1) ?? ""}${words[at + 1]?.[0] ?? ""}`);
-  const spell = (candidates: string[]) => {
-    const spelt = candidates.map((word) => (knows(word) ? word : vocabulary.nearest(word)));
+  const spell = (reading: string[]) => {
+    const spelt = reading.map((word) => (knows(word) ? word : vocabulary.nearest(word)));
     return spelt.every((word) => word !== undefined) ? spelt : [];
   };
-
-  const meant = typed.flatMap((word, at) => {
-    const own = words[at] ?? [];
-    if (own.length === 0) return [];
-    // One word stays one word; what falls to pieces was not typed on that layout.
-    const otherLayouts = [toPersianKeys(word), toLatinKeys(word)].map(wordsOf).filter(({ length }) => length === 1);
-    const pieces = own.flatMap((part) => (knows(part) ? [part] : piecesOf(part)));
-    const known = [own, ...otherLayouts, pieces].find((reading) => reading.length > 0 && reading.every(knows));
-    if (known) return known;
-    if (isKnownWithNeighbour(own, at)) return own;
-    return [own, ...otherLayouts].map(spell).find((reading) => reading.length > 0) ?? own;
-  });
+  const typed = query.split(/\s+/).filter((word) => wordsOf(word).length > 0);
+  const meant: string[] = [];
+  for (const [at, word] of typed.slice(0, MAX_WORDS).entries()) {
+    const readings = readingsOf(word);
+    const before = meant.at(-1) ?? "";
+    const [after = ""] = wordsOf(typed[at + 1] ?? "");
+    const isPartOfKnown = ([only = "", ...more]: string[]) =>
+      more.length === 0 &&
+      ((before !== "" && vocabulary.knows(before + only)) || (after !== "" && vocabulary.knows(only + after)));
+    const pieces = wordsOf(word).flatMap((part) => (knows(part) ? [part] : piecesOf(part)));
+    const known =
+      [...readings, pieces].find((reading) => reading.length > 0 && reading.every(knows)) ??
+      readings.find(isPartOfKnown) ??
+      readings.map(spell).find((reading) => reading.length > 0);
+    meant.push(...(known ?? wordsOf(word)));
+  }
   return [...new Set(meant)].slice(0, MAX_WORDS);
+}
+
+/** A typed word as it stands and as the other keyboard layouts would have it, the likeliest first. */
+function readingsOf(typed: string): string[][] {
+  const own = wordsOf(typed);
+  // One word stays one word; what falls to pieces was not typed on that layout.
+  const otherLayouts = [toPersianKeys(typed), toLatinKeys(typed)].map(wordsOf).filter(({ length }) => length === 1);
+  // Signs inside a word are letters of the Persian layout more often than not.
+  return own.length > 1 ? [...otherLayouts, own] : [own, ...otherLayouts];
 }

@@ -1,32 +1,60 @@
 import "server-only";
-import { isNearly, isNearlyBeginning } from "./spelling";
+import { slipsOf } from "./spelling";
 
 const MIN_SPELLED = 3;
 const MIN_SPELLED_BEGINNING = 4;
+const PERSIAN = /\p{Script=Arabic}/u;
 
 /** Where a term stands: the slot of a product, and whether its name holds it or only the words around it. */
 export type Posting = { slot: number; inName: boolean };
 
 /** A posting in one number; millions of them are kept. */
-export const packPosting = ({ slot, inName }: Posting): number => slot * 2 + (inName ? 1 : 0);
+const packPosting = ({ slot, inName }: Posting): number => slot * 2 + (inName ? 1 : 0);
 export const slotOf = (posting: number): number => posting >> 1;
 export const isInName = (posting: number): boolean => (posting & 1) === 1;
+
+/** Terms that can be looked up by their beginning. */
+class Terms {
+  readonly #terms = new Set<string>();
+  #sorted: string[] = [];
+
+  add(term: string): void {
+    this.#terms.add(term);
+  }
+
+  *beginningWith(letters: string): Generator<string> {
+    if (this.#sorted.length < this.#terms.size) this.#sorted = [...this.#terms].sort();
+    for (let at = firstFrom(this.#sorted, letters); at < this.#sorted.length; at++) {
+      const term = this.#sorted[at] ?? "";
+      if (!term.startsWith(letters)) return;
+      yield term;
+    }
+  }
+
+  hasBeginning(letters: string): boolean {
+    return !this.beginningWith(letters).next().done;
+  }
+}
 
 /** Every term of the catalogue and the products that carry it. Terms are added and never taken back: slots are not reused. */
 export class Vocabulary {
   readonly #postings = new Map<string, number[]>();
-  /** Words as people write them, without those that only exist joined: what a misspelt word may have meant. */
+  /** Words as people write them: what a misspelt word may have meant. */
   readonly #words = new Set<string>();
-  #nameTerms: string[] = [];
-  readonly #nameTermSet = new Set<string>();
+  readonly #nameWords = new Terms();
+  /** What stands in names as several words and may be typed as one. */
+  readonly #joinedNames = new Terms();
+  readonly #alphabets = { persian: new Set<string>(), other: new Set<string>() };
 
   add(term: string, posting: Posting, { isWord }: { isWord: boolean }): void {
     const packed = packPosting(posting);
     const known = this.#postings.get(term);
     if (known) known.push(packed);
     else this.#postings.set(term, [packed]);
-    if (isWord) this.#words.add(term);
-    if (posting.inName) this.#nameTermSet.add(term);
+    if (posting.inName) (isWord ? this.#nameWords : this.#joinedNames).add(term);
+    if (!isWord || this.#words.has(term)) return;
+    this.#words.add(term);
+    for (const letter of term) this.#alphabetOf(letter).add(letter);
   }
 
   /** Who carries exactly this term. */
@@ -34,46 +62,46 @@ export class Vocabulary {
     return this.#postings.get(term) ?? [];
   }
 
-  /** The terms of product names that go on from these letters, the letters themselves left out. */
+  /**
+   * Who carries in the name a word that goes on from these letters, for each such word. Where no word does, words written
+   * as one count: the first of those would begin so too.
+   */
   *beginningWith(letters: string): Generator<readonly number[]> {
-    for (let at = this.#firstFrom(letters); at < this.#nameTerms.length; at++) {
-      const term = this.#nameTerms[at] ?? "";
-      if (!term.startsWith(letters)) return;
-      if (term !== letters) yield this.exactly(term);
-    }
+    const terms = this.#nameWords.hasBeginning(letters) ? this.#nameWords : this.#joinedNames;
+    for (const term of terms.beginningWith(letters)) if (term !== letters) yield this.exactly(term);
   }
 
   /** Whether a product has this term, or a name has one that begins so. */
   knows(term: string): boolean {
-    return this.#postings.has(term) || (this.#nameTerms[this.#firstFrom(term)] ?? "").startsWith(term);
+    return this.#postings.has(term) || this.#nameWords.hasBeginning(term) || this.#joinedNames.hasBeginning(term);
   }
 
-  /** The commonest word one letter away; failing that, one whose beginning is. Undefined when nothing is near. */
+  /** The commonest word that this one is with one slip; failing that, the beginning of one. Undefined when nothing is near. */
   nearest(term: string): string | undefined {
     if (term.length < MIN_SPELLED) return undefined;
-    const whole = this.#commonest((word) => isNearly(term, word));
-    if (whole || term.length < MIN_SPELLED_BEGINNING) return whole;
-    return this.#commonest((word) => isNearlyBeginning(term, word));
+    const slips = [...slipsOf(term, this.#alphabetOf(term))];
+    const words = slips.filter((slip) => this.#words.has(slip));
+    if (words.length > 0 || term.length < MIN_SPELLED_BEGINNING) return this.#commonest(words);
+    return slips.find((slip) => this.#nameWords.hasBeginning(slip));
   }
 
-  #commonest(isMeant: (word: string) => boolean): string | undefined {
-    let best: string | undefined;
-    for (const word of this.#words) {
-      if (isMeant(word) && (!best || this.exactly(word).length > this.exactly(best).length)) best = word;
-    }
-    return best;
+  #commonest(words: string[]): string | undefined {
+    return words.sort((a, b) => this.exactly(b).length - this.exactly(a).length)[0];
   }
 
-  /** The place of the first name term that is not before these letters. */
-  #firstFrom(letters: string): number {
-    if (this.#nameTerms.length < this.#nameTermSet.size) this.#nameTerms = [...this.#nameTermSet].sort();
-    let low = 0;
-    let high = this.#nameTerms.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#nameTerms[middle] ?? "") < letters) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+  #alphabetOf(text: string): Set<string> {
+    return PERSIAN.test(text) ? this.#alphabets.persian : this.#alphabets.other;
   }
+}
+
+/** The place of the first term that does not stand before these letters. */
+function firstFrom(terms: string[], letters: string): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((terms[middle] ?? "") < letters) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -4,6 +4,7 @@ import type { ProductCard } from "@/lib/contract/product";
 import { canBeSold, inventoryOf, isRunning, totalPrice } from "@/lib/domain/bundle";
 import { routes } from "@/lib/routes";
 import type { bundles } from "../db/schema/bundles";
+import { toSafeHtml } from "../safe-html";
 import type { Part } from "../services/things";
 import { presentColor } from "./product";
 
@@ -50,7 +51,7 @@ export function presentBundle(
 ): Bundle {
   return {
     ...presentBundleCard(row, parts, now),
-    description: row.description,
+    description: toSafeHtml(row.description),
     share_link: origin + routes.bundle(row.id, row.slug),
     similars_bundles: others,
     similars_products: similar,

@@ -40,6 +40,7 @@ export function presentCartLine(line: PricedLine, priority: number): CartLine {
     real_price: isHidden ? 0 : line.realPrice,
     priority,
     options: parts.flatMap(({ options }) => options.map(({ id }) => id)),
+    option_titles: parts.flatMap(({ options }) => options.map(({ title }) => title)),
     cartable: {
       ...presentKind(line),
       id: row.id,

@@ -6,7 +6,6 @@ import { products } from "../db/schema/catalogue";
 import type { Deps } from "../deps";
 import { notFound } from "../errors";
 import { listingIndex } from "../listing/follow";
-import type { ListingIndex } from "../listing/listing-index";
 import { relevanceOf } from "../listing/relevance";
 import { type Narrowing, type Selected, selectProducts } from "../listing/select";
 import { understand } from "../listing/understand";
@@ -29,12 +28,6 @@ export type ProductListQuery = ProductFilter & { page: number; sortby?: Sort };
 
 type Page = { sortby?: Sort; offset?: number; limit: number };
 
-/** What a search says of each product, by slot; undefined without one. */
-function searchRelevance(index: ListingIndex, q: string | undefined): Uint16Array | undefined {
-  if (!q) return undefined;
-  return relevanceOf(index, understand(index.vocabulary, q)) ?? new Uint16Array(index.columns.size);
-}
-
 /** Finds one page of a listing; `missed` tells that the words alone found nothing. */
 export async function selectListing(
   deps: Deps,
@@ -43,10 +36,11 @@ export async function selectListing(
 ): Promise<Selected & { missed: boolean }> {
   const onShelf = await findShelfProducts(deps, { shelf, special_shelf });
   const index = await listingIndex(deps.db);
-  const found = searchRelevance(index, q);
-  const relevance = onShelf ? rankShelf(index, onShelf, found) : found;
-  const selected = selectProducts(index, { ...narrowing, ...page, relevance, now: deps.now() });
-  return { ...selected, missed: found?.every((score) => score === 0) ?? false };
+  const found = q ? relevanceOf(index, understand(index.vocabulary, q)) : undefined;
+  const missed = found === null;
+  const words = found ?? (missed ? new Uint8Array(index.columns.size) : undefined);
+  const relevance = onShelf ? rankShelf(index, onShelf, words) : words;
+  return { ...selectProducts(index, { ...narrowing, ...page, relevance, now: deps.now() }), missed };
 }
 
 /** A page of the listing with its total and the price bounds of everything the other filters let through. */

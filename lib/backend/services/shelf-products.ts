@@ -4,9 +4,10 @@ import { shelfProducts, shelves } from "../db/schema/shelves";
 import type { Deps } from "../deps";
 import { Standing } from "../listing/columns";
 import type { ListingIndex } from "../listing/listing-index";
+import { MAX_RELEVANCE, type Relevance } from "../listing/relevance";
 
-/** A hand-picked shelf is never longer. */
-const MAX_SHELF = 1000;
+/** A hand-picked shelf is never longer; half of the relevance is for what can be bought. */
+const MAX_SHELF = MAX_RELEVANCE / 2;
 
 /** The product ids of a category's shelf or of a custom one, in their order; null when neither is asked for. */
 export async function findShelfProducts(
@@ -28,7 +29,7 @@ export async function findShelfProducts(
 }
 
 /** The order of a shelf as relevance by slot: what can be bought first, then by position; only what a search found, if there was one. */
-export function rankShelf(index: ListingIndex, productIds: number[], found?: Uint16Array): Uint16Array {
+export function rankShelf(index: ListingIndex, productIds: number[], found?: Relevance): Uint16Array {
   const relevance = new Uint16Array(index.columns.size);
   for (const [position, id] of productIds.entries()) {
     const slot = index.slotOf(id);

@@ -43,6 +43,9 @@ export type NoticeKey =
   | "Auth.registered"
   | "Auth.passwordChanged"
   | "Product.addedToCart"
+  | "Product.optionsSaved"
+  | "Product.waitlistSaved"
+  | "Comment.saved"
   | "Invoice.cancelled";
 
 export type NoticeLevel = "error" | "warning" | "success";

@@ -42,6 +42,11 @@ describe("ProductCard", () => {
     expect([...title.classList]).toEqual(expect.arrayContaining(["line-clamp-2", "min-h-[2lh]"]));
   });
 
+  it("CONST-011 cuts its label at 50 characters, never behind a half-space", () => {
+    renderFa(<ProductCard product={makeProduct({ name: `${"ک".repeat(46)} می\u200cشود و باز هم` })} />);
+    expect(screen.getByRole("link").textContent).toBe(`${"ک".repeat(46)} می…`);
+  });
+
   it("says in place of the price that a product is sold out or not here yet", () => {
     renderFa(
       <>
@@ -57,11 +62,26 @@ describe("ProductCard", () => {
 });
 
 describe("Breadcrumb", () => {
+  it("LIST-013 leads to the shelves of every category but the last", () => {
+    const path = [
+      { id: 1, name: "کارتخوان", slug: "pos", type: "branch" as const },
+      { id: 2, name: "سیار", slug: "mobile", type: "leaf" as const },
+    ];
+    renderFa(<Breadcrumb path={path} current="S910" />);
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/",
+      routes.shelves(1, "pos"),
+      routes.category(2, "mobile"),
+    ]);
+  });
+
   it("PROD-002 leads from home through the categories to the page itself", () => {
     renderFa(<Breadcrumb path={[{ id: 2, name: "سیار", slug: "mobile", type: "leaf" }]} current="S910" />);
     const trail = screen.getByRole("navigation", { name: text("Nav.breadcrumb") });
     const links = within(trail).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/", routes.category(2, "mobile")]);
+    // Wide enough for a finger, though the word is short.
+    expect(links[0]?.className).toContain("px-2.5");
     expect(within(trail).getByText("S910").closest("li")?.getAttribute("aria-current")).toBe("page");
   });
 });

@@ -91,9 +91,9 @@ describe("HOME-018 each model of a row has its own look", () => {
   it("HOME-006 custom_shelf: its own title, colours and records", () => {
     const colors = { color: "#0f4c4a", text_color: "#ffffff" };
     show("custom_shelf", { id: 7, title: "بودجه کم", ...colors, ids: [1, 2], records: products(2) });
-    const shelf = screen.getByRole("heading", { name: "بودجه کم" }).closest("section");
-    expect(shelf?.style.backgroundColor).toBe("rgb(15, 76, 74)");
-    expect(shelf?.style.color).toBe("rgb(255, 255, 255)");
+    const title = screen.getByRole("heading", { name: "بودجه کم" });
+    expect(title.closest("section")?.style.backgroundColor).toBe("rgb(15, 76, 74)");
+    expect(title.parentElement?.style.color).toBe("rgb(255, 255, 255)");
     expect(screen.getAllByRole("article")).toHaveLength(2);
   });
 

@@ -36,11 +36,11 @@ describe("header", () => {
     expect(screen.getByRole("link", { name: text("Brand.name") }).getAttribute("href")).toBe("/");
   });
 
-  it("LAYOUT-009 shows the category tree with its children", () => {
+  it("LIST-012 LAYOUT-009 shows the category tree with its children", () => {
     renderFa(<CategoryMenu categories={categories} />);
     const links = screen.getAllByRole("link", { hidden: true });
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
-      routes.category(1, "pos"),
+      routes.shelves(1, "pos"),
       routes.category(2, "mobile"),
     ]);
   });
@@ -67,7 +67,7 @@ describe("header", () => {
     const form = screen.getByRole<HTMLFormElement>("search");
     expect(form.getAttribute("action")).toBe("/search");
     expect(form.method).toBe("get");
-    expect(within(form).getByRole("searchbox").getAttribute("name")).toBe("q");
+    expect(within(form).getByRole("combobox").getAttribute("name")).toBe("q");
   });
 });
 

@@ -1,10 +1,9 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createStore, Provider, useAtomValue } from "jotai";
-import { beforeEach, describe, expect, it } from "vitest";
+import { Provider, useAtomValue } from "jotai";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BuyBox, StickyBuyBar } from "@/components/product/buy-box";
 import { FeatureTable } from "@/components/product/feature-table";
-import { Gallery } from "@/components/product/gallery";
 import { MissingProduct } from "@/components/product/missing-product";
 import { Options } from "@/components/product/options";
 import { ProductIntro } from "@/components/product/product-intro";
@@ -12,9 +11,10 @@ import { ToastHost } from "@/components/ui/toast-host";
 import { formatToman } from "@/lib/domain/money";
 import { routes } from "@/lib/routes";
 import { basketCountAtom } from "@/lib/state/basket-store";
-import { chosenOptionsAtom } from "@/lib/state/chosen-options";
 import { renderFa, text } from "@/tests/support/intl";
 import { makeProduct } from "@/tests/support/products";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
 const option = { id: 1, name: "", title: "گارانتی طلایی", description: "۱۸ ماه", price: 12_000_000, checked: true };
 const addToCart = () => screen.queryByRole("button", { name: text("Product.addToCart") });
@@ -51,6 +51,16 @@ describe("the buy box", () => {
     expect(addToCart()).toBeNull();
   });
 
+  it("ENT-005 tells when a special sale ends, and marks what is sold in bulk", () => {
+    const special_sale = { value: 1_000_000, expiration: new Date(Date.now() + 86_400_000).toISOString() };
+    const { rerender } = renderFa(<BuyBox product={makeProduct({ special_sale, wholesale: true })} />);
+    expect(screen.getAllByText(text("Product.specialEnds"), { exact: false }).length).toBeGreaterThan(0);
+    expect(screen.getByText(text("Product.wholesale"))).toBeTruthy();
+    rerender(<BuyBox product={makeProduct()} />);
+    expect(screen.queryByText(text("Product.specialEnds"), { exact: false })).toBeNull();
+    expect(screen.queryByText(text("Product.wholesale"))).toBeNull();
+  });
+
   it("warns of the last few pieces", () => {
     renderFa(<BuyBox product={makeProduct({ inventory: 3 })} />);
     expect(screen.getByText(text("Product.remaining", { count: 3 }))).toBeTruthy();
@@ -60,7 +70,7 @@ describe("the buy box", () => {
     const product = makeProduct({ options: [{ ...option, checked: false }] });
     renderFa(
       <Provider>
-        <Options productId={product.id} options={product.options} />
+        <Options product={product} options={product.options} />
         <BuyBox product={product} />
       </Provider>,
     );
@@ -81,35 +91,6 @@ describe("the buy box", () => {
   });
 });
 
-describe("options", () => {
-  it("PROD-006 shows title, description and price, ticked as the shop wants", () => {
-    renderFa(
-      <Provider>
-        <Options productId={7} options={[option, { ...option, id: 2, title: "کیف", checked: false }]} />
-      </Provider>,
-    );
-    const golden = screen.getByRole<HTMLInputElement>("checkbox", { name: option.title });
-    expect(golden.checked).toBe(true);
-    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "کیف" }).checked).toBe(false);
-    expect(document.getElementById(golden.getAttribute("aria-describedby") ?? "")?.textContent).toBe("۱۸ ماه");
-    expect(golden.closest("label")?.textContent).toContain("۱٬۲۰۰٬۰۰۰");
-  });
-
-  it("PROD-007 changes the options that go along into the basket", async () => {
-    const store = createStore();
-    renderFa(
-      <Provider store={store}>
-        <Options productId={7} options={[option, { ...option, id: 2, title: "کیف", checked: false }]} />
-      </Provider>,
-    );
-    const user = userEvent.setup();
-    await user.click(screen.getByText("کیف"));
-    expect(store.get(chosenOptionsAtom)[7]).toEqual([1, 2]);
-    await user.click(screen.getByText(option.title));
-    expect(store.get(chosenOptionsAtom)[7]).toEqual([2]);
-  });
-});
-
 describe("the product page", () => {
   it("PROD-004 PROD-005 shows brand link, name, colour and excerpt", () => {
     const product = makeProduct({ color: { name: "مشکی", code: "#222222" } });
@@ -120,7 +101,26 @@ describe("the product page", () => {
     expect(screen.getByText(product.excerpt)).toBeTruthy();
   });
 
-  it("PROD-017 copies the share link and says so", async () => {
+  it("PROD-005 leads to the same product in its other colours, and marks this one", () => {
+    const black = { id: 7, slug: "a", image: "/products/7-1.webp", color: { name: "مشکی", code: "#222222" } };
+    const white = { id: 64, slug: "b", image: "/products/7-1.webp", color: { name: "سفید", code: "#eeeeee" } };
+    renderFa(<ProductIntro product={makeProduct({ color: black.color, colors: [black, white] })} />);
+    const list = within(screen.getByRole("list", { name: text("Product.colors") }));
+    expect(list.getByRole("link", { name: "سفید" }).getAttribute("href")).toBe(routes.product(64, "b"));
+    expect(list.getByRole("link", { current: "page" }).textContent).toBe("مشکی");
+  });
+
+  it("PROD-017 hands the link to the device's own sharing where there is one", async () => {
+    const share = vi.fn(async () => {});
+    Object.assign(navigator, { canShare: () => true, share });
+    const user = userEvent.setup();
+    renderFa(<ProductIntro product={makeProduct()} />);
+    await user.click(screen.getByRole("button", { name: text("Product.share") }));
+    expect(share).toHaveBeenCalledWith({ title: makeProduct().name, url: makeProduct().share_link });
+    Object.assign(navigator, { canShare: undefined, share: undefined });
+  });
+
+  it("PROD-017 ERR-038 copies the share link and says so", async () => {
     const user = userEvent.setup();
     renderFa(
       <>
@@ -140,20 +140,6 @@ describe("the product page", () => {
     expect(within(row).getByRole("cell").textContent).toBe("GPRS، Wi-Fi");
   });
 
-  it("PROD-003 shows every picture and leads to each by its thumbnail", async () => {
-    const pictures = [1, 2].map((n) => ({ src: `/products/7-${n}.webp`, alt: `picture ${n}` }));
-    renderFa(<Gallery pictures={pictures} labels={{ gallery: "gallery", thumbnails: "thumbnails" }} />);
-    expect(screen.getAllByRole("img").map((image) => image.getAttribute("alt"))).toEqual(["picture 1", "picture 2"]);
-    const second = screen.getByRole("button", { name: "picture 2" });
-    let shown: Element | null = null;
-    Element.prototype.scrollIntoView = function scrollIntoView() {
-      shown = this;
-    };
-    fireEvent.click(second);
-    await waitFor(() => expect(second.getAttribute("aria-current")).toBe("true"));
-    expect(shown && within(shown).getByRole("img").getAttribute("alt")).toBe("picture 2");
-  });
-
   it.each([
     [404, "Product.notFoundTitle"],
     [410, "Product.goneTitle"],
@@ -161,5 +147,15 @@ describe("the product page", () => {
     renderFa(<MissingProduct code={code} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text(title));
     expect(screen.getByRole("link").getAttribute("href")).toBe(routes.search);
+  });
+
+  it("PROD-024 names what took the place of a removed product, and its category", () => {
+    const successor = { id: 24, slug: "vx520", name: "VX520" };
+    const category = { id: 3, slug: "pos", name: "کارتخوان ثابت" };
+    const { rerender } = renderFa(<MissingProduct code={410} instead={{ successor, category }} />);
+    const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(hrefs()).toEqual([routes.product(24, "vx520"), routes.category(3, "pos")]);
+    rerender(<MissingProduct code={410} instead={{ successor: null, category }} />);
+    expect(hrefs()).toEqual([routes.category(3, "pos")]);
   });
 });

@@ -16,6 +16,7 @@ const {
   stepperLimit,
   subtractFromBasket,
   removeFromBasket,
+  replaceOptions,
   toBasketItem,
   toMergeItems,
   toOptions,
@@ -39,15 +40,27 @@ describe("basket", () => {
   });
 
   it("CART-009 marks what only this browser knows as IS_TEMP", () => {
-    const basket = added({}, toBasketItem(anAddable(), [{ id: 3, price: 500_000 }]));
+    const basket = added({}, toBasketItem(anAddable(), [{ id: 3, title: "گارانتی طلایی", price: 500_000 }]));
     expect(basket["p-7"]).toMatchObject({
       IS_TEMP: true,
       count: 1,
       price: 18_500_000,
       real_price: 20_500_000,
       options: [3],
+      option_titles: ["گارانتی طلایی"],
       cartable: { type: "product", id: 7, name: "کارتخوان سیار S910", brand: { name: "پکس" }, products: [] },
     });
+  });
+
+  it("PROD-008 gives a line other options, the price with them, and leaves its count and place", () => {
+    const basket = added(added({}, aBasketItem({ id: 9 })), aBasketItem({}, 2));
+    const count = basket["p-7"]?.count;
+    const item = toBasketItem(anAddable(), [{ id: 3, title: "گارانتی طلایی", price: 500_000 }]);
+    const changed = replaceOptions(basket, item);
+    expect(changed["p-7"]).toMatchObject({ options: [3], price: 18_500_000, real_price: 20_500_000, count });
+    expect(basketLines(changed).map(({ cartable }) => cartable.id)).toEqual([9, 7]);
+    expect(replaceOptions(changed, toBasketItem(anAddable()))["p-7"]).toMatchObject({ options: [], price: 18_000_000 });
+    expect(replaceOptions({}, item)).toEqual({});
   });
 
   it("adds to a line that is there and keeps the order of lines", () => {

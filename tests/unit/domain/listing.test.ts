@@ -1,6 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { Sort } from "@/lib/contract/product";
-import { hasFilters, listHref, parseListQuery } from "@/lib/domain/listing";
+import {
+  hasFilters,
+  hasNextPage,
+  isIndexable,
+  listHref,
+  NO_FILTERS,
+  parseListQuery,
+  parseListSearch,
+  priceFilter,
+  sliderRange,
+  toggleBrand,
+} from "@/lib/domain/listing";
+import { LISTING_PARAMETERS } from "@/lib/serving/listing-query.mjs";
 
 describe("parseListQuery", () => {
   it("LIST-002 reads the words searched for, in Persian letters", () => {
@@ -10,6 +23,15 @@ describe("parseListQuery", () => {
   it("LIST-003 reads the special-sale filter", () => {
     expect(parseListQuery({ special_sale: "1" }).special_sale).toBe(1);
     expect(parseListQuery({ special_sale: "0" }).special_sale).toBeUndefined();
+  });
+
+  it("LIST-004 LIST-005 reads the shelf of a category and the custom shelf apart", () => {
+    expect(parseListQuery({ shelf: "۳" })).toMatchObject({ shelf: 3, special_shelf: undefined });
+    expect(parseListQuery({ special_shelf: "7", shelf: "x" })).toMatchObject({ shelf: undefined, special_shelf: 7 });
+  });
+
+  it("LIST-006 reads the brands that a form without script names one by one", () => {
+    expect(parseListSearch("?brand=2&brand=4,5").brand).toBe("2,4,5");
   });
 
   it("LIST-006 reads brands as a comma list and drops what is no id", () => {
@@ -52,6 +74,63 @@ describe("listHref", () => {
 
   it("removes the parameter of a cleared filter", () => {
     expect(listHref("/search", parseListQuery({ brand: "1" }), { brand: undefined })).toBe("/search");
+  });
+});
+
+describe("the parameters", () => {
+  it("that a listing writes are those by which the page cache knows a filtered address", () => {
+    const everything = { q: "x", ...NO_FILTERS, brand: "1", special_sale: 1, shelf: 1, special_shelf: 1 } as const;
+    const href = listHref("/search", { ...everything, sortby: 1, min: 1, max: 2, page: 2 }, { page: 2 });
+    for (const name of new URL(href, "http://x").searchParams.keys()) expect(LISTING_PARAMETERS).toContain(name);
+    for (const name of LISTING_PARAMETERS) {
+      expect([name, parseListQuery({ [name]: "2", special_sale: name === "special_sale" ? "1" : "" })]).not.toEqual([
+        name,
+        parseListQuery({}),
+      ]);
+    }
+  });
+});
+
+describe("toggleBrand", () => {
+  it("takes a brand in and out", () => {
+    expect(toggleBrand(undefined, 2)).toBe("2");
+    expect(toggleBrand("2,12", 2)).toBe("12");
+    expect(toggleBrand("2", 2)).toBeUndefined();
+  });
+});
+
+describe("hasNextPage", () => {
+  it.each([
+    { page: 1, received: PAGE_SIZE, count: 40, next: true },
+    { page: 3, received: 8, count: 40, next: false },
+    { page: 1, received: 8, count: 40, next: false },
+    { page: 1, received: PAGE_SIZE, count: PAGE_SIZE, next: false },
+    { page: 2, received: PAGE_SIZE, count: 2 * PAGE_SIZE, next: false },
+  ])("CONST-018 CONST-019 after page $page with $received of $count: $next", ({ next, ...read }) => {
+    expect(hasNextPage(read)).toBe(next);
+  });
+});
+
+describe("the price filter", () => {
+  it("CONST-021 steps by 1000 toman over a tenth of the server's range, widened to whole steps", () => {
+    expect(sliderRange({ min: 10_000_000, max: 345_000_000 })).toEqual({ min: 1_000_000, max: 34_500_000, step: 1000 });
+    expect(sliderRange({ min: 10_004_990, max: 10_005_010 })).toEqual({ min: 1_000_000, max: 1_001_000, step: 1000 });
+  });
+
+  it("asks in rials, and not at all at the ends of the range", () => {
+    const range = { min: 1000, max: 9000 };
+    expect(priceFilter([1000, 9000], range)).toEqual({ min: undefined, max: undefined });
+    expect(priceFilter([2000, 9500], range)).toEqual({ min: 20_000, max: undefined });
+    expect(priceFilter([8000, 3000], range)).toEqual({ min: 30_000, max: 80_000 });
+  });
+});
+
+describe("isIndexable", () => {
+  it("is true of a plain listing and its pages, and of no mixture", () => {
+    expect(isIndexable(parseListQuery({ page: "3" }))).toBe(true);
+    for (const raw of [{ q: "x" }, { sortby: "1" }, { shelf: "1" }, { max: "5" }]) {
+      expect(isIndexable(parseListQuery(raw))).toBe(false);
+    }
   });
 });
 

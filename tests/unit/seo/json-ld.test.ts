@@ -90,7 +90,7 @@ describe("breadcrumbJsonLd", () => {
     expect(breadcrumbJsonLd("خانه", path, origin)).toMatchObject({
       itemListElement: [
         { position: 1, name: "خانه", item: `${origin}/` },
-        { position: 2, name: "کارتخوان", item: `${origin}/search/categories/1/pos` },
+        { position: 2, name: "کارتخوان", item: `${origin}/search/categories/1/pos/shelves` },
       ],
     });
   });

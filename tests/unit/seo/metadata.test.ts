@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { parseListQuery } from "@/lib/domain/listing";
 import { routes } from "@/lib/routes";
 import { linkCardPath } from "@/lib/seo/link-card";
-import { listingMetadata, missingMetadata, productMetadata } from "@/lib/seo/metadata";
+import { landingMetadata, listingMetadata, missingMetadata, productMetadata } from "@/lib/seo/metadata";
 import { makeProduct } from "@/tests/support/products";
 
 describe("productMetadata", () => {
@@ -57,10 +58,33 @@ describe("missingMetadata", () => {
   });
 });
 
-describe("listingMetadata", () => {
-  it("SEO-008 SEO-013 cuts the title and carries the description of a category or brand", () => {
-    const metadata = listingMetadata("د".repeat(70), "پایانه", "/search/categories/2/x", "توضیح");
+describe("landingMetadata", () => {
+  it("SEO-008 SEO-013 cuts the title and carries the description of a landing page", () => {
+    const landing = { slug: "x", title: "د".repeat(70), description: "توضیح", items: [] };
+    const metadata = landingMetadata(landing, "/landings/x");
     expect(metadata.title).toEqual({ absolute: "د".repeat(60) });
     expect(metadata.description).toBe("توضیح");
+  });
+});
+
+describe("listingMetadata", () => {
+  const head = { titleParts: ["د".repeat(70), "پایانه"], description: "توضیح", path: "/search/categories/2/x" };
+
+  it("SEO-008 SEO-013 cuts the title and carries the description of a category or brand", () => {
+    const metadata = listingMetadata({ ...head, query: parseListQuery({}) });
+    expect(metadata.title).toEqual({ absolute: "د".repeat(60) });
+    expect(metadata.description).toBe("توضیح");
+    expect(metadata.robots).toBeUndefined();
+  });
+
+  it("lets each page of a listing stand for itself, and keeps mixtures of filters out of search engines", () => {
+    const second = listingMetadata({ ...head, query: parseListQuery({ page: "2" }) });
+    expect(second.alternates).toMatchObject({ canonical: `${head.path}?page=2` });
+    expect(second.robots).toBeUndefined();
+    for (const raw of [{ brand: "1" }, { sortby: "1" }, { q: "پکس" }, { shelf: "3", page: "2" }]) {
+      const filtered = listingMetadata({ ...head, query: parseListQuery(raw) });
+      expect(filtered.alternates).toMatchObject({ canonical: head.path });
+      expect(filtered.robots).toEqual({ index: false, follow: true });
+    }
   });
 });

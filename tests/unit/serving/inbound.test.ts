@@ -52,11 +52,17 @@ describe("clientAddress", () => {
 });
 
 describe("cleanRequest", () => {
+  const NAMED = { "user-agent": "Firefox" };
   const clean = (headers: IncomingHttpHeaders, url = "/") => {
     const message = { headers, url, socket: { remoteAddress: "10.0.0.1" } } as IncomingMessage;
     cleanRequest(message, 0);
     return message;
   };
+
+  it("gives a reader without a name one, and leaves the others theirs", () => {
+    expect(clean({}).headers["user-agent"]).toBe("unnamed");
+    expect(clean({ "user-agent": "Googlebot" }).headers["user-agent"]).toBe("Googlebot");
+  });
 
   it.each([
     "content-security-policy",
@@ -76,11 +82,18 @@ describe("cleanRequest", () => {
     "x-forwarded-host",
     "x-forwarded-for",
   ])("takes %s out", (name) => {
-    expect(clean({ [name]: "forged" }).headers).toEqual({ "x-client-address": "10.0.0.1" });
+    expect(clean({ [name]: "forged", ...NAMED }).headers).toEqual({ "x-client-address": "10.0.0.1", ...NAMED });
   });
 
   it("keeps what browsers send", () => {
-    const headers = { accept: "*/*", rsc: "1", "next-url": "/", "next-router-prefetch": "1", cookie: "sid=1" };
+    const headers = {
+      ...NAMED,
+      accept: "*/*",
+      rsc: "1",
+      "next-url": "/",
+      "next-router-prefetch": "1",
+      cookie: "sid=1",
+    };
     expect(clean({ ...headers }).headers).toEqual({ ...headers, "x-client-address": "10.0.0.1" });
   });
 

@@ -51,9 +51,9 @@ export default async function ShelvesPage({ params }: Props) {
     <>
       <JsonLd data={breadcrumbJsonLd(t("Nav.home"), path, env.origin)} />
       <Breadcrumb path={path.slice(0, -1)} current={name} />
-      <div className="flex flex-wrap items-center justify-between gap-4 pt-6 pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-4 pt-2 pb-2">
         <h1 className="text-2xl font-extrabold">{name}</h1>
-        <ButtonLink variant="secondary" href={address} prefetch={false}>
+        <ButtonLink variant="secondary" href={address}>
           {t("List.allOf", { name })}
         </ButtonLink>
       </div>

@@ -1,10 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ShelfHead } from "@/components/catalog/shelf-head";
 import { Carousel } from "@/components/ui/carousel";
 import { Picture } from "@/components/ui/picture";
 import type { Brand } from "@/lib/contract/catalogue";
-import type { Bank } from "@/lib/contract/content";
 import { routes } from "@/lib/routes";
 
 /** Seven in view from 1024 px on (spec 9), with the gaps between them. */
@@ -19,31 +17,13 @@ export function BrandRow({ title, brands }: { title: string; brands: Brand[] }) 
       <Carousel label={title} labels={{ back: t("Common.previous"), forth: t("Common.next") }}>
         {brands.map(({ id, slug, name, logo }) => (
           <li key={id} className={SLIDE}>
-            <Link
+            <a
               href={routes.brand(id, slug)}
-              prefetch={false}
               className="flex flex-col items-center gap-2 rounded-md border bg-surface p-4 text-xs text-ink-soft hover:border-brand hover:text-brand"
             >
               <Picture src={logo} alt="" width={96} height={48} className="h-12 w-24 object-contain" />
               {name}
-            </Link>
-          </li>
-        ))}
-      </Carousel>
-    </section>
-  );
-}
-
-/** The banks and payment companies whose contracts the shop sells. Their tiles carry their names. */
-export function BankRow({ title, banks }: { title: string; banks: Bank[] }) {
-  const t = useTranslations("Common");
-  return (
-    <section className="flex flex-col gap-4">
-      <ShelfHead title={title} />
-      <Carousel label={title} labels={{ back: t("previous"), forth: t("next") }}>
-        {banks.map(({ id, name, logo }) => (
-          <li key={id} className={SLIDE}>
-            <Picture src={logo} alt={name} width={240} height={96} className="h-auto w-full dark:brightness-90" />
+            </a>
           </li>
         ))}
       </Carousel>

@@ -1,0 +1,7 @@
+"use client";
+
+import { ProductError } from "@/app/(shop)/products/product-error";
+
+export default function ProductErrorPage() {
+  return <ProductError />;
+}

@@ -1,0 +1,121 @@
+import { useTranslations } from "next-intl";
+import { Picture } from "@/components/ui/picture";
+import type { BundleItem } from "@/lib/contract/bundle";
+import { formatToman } from "@/lib/domain/money";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+
+const CELL = "md:table-cell md:px-4 md:py-3 md:align-middle";
+/** On phones each value stands in a line of its own, beside the name of its column. */
+const VALUE = `flex justify-between gap-4 ${CELL}`;
+
+type BundleTableProps = {
+  items: BundleItem[];
+  /** Rials for the whole bundle; null while it is hidden. */
+  total: number | null;
+};
+
+/** What is in the bundle and what each piece costs: a table on wide screens, cards on phones. Hidden prices leave no columns. */
+export function BundleTable({ items, total }: BundleTableProps) {
+  const t = useTranslations("Bundle");
+  const hasPrices = total !== null;
+  const columns = [
+    "image",
+    "color",
+    "product",
+    "count",
+    ...(hasPrices ? (["unitPrice", "discounted"] as const) : []),
+  ] as const;
+  return (
+    <table className="block w-full overflow-hidden rounded-md border bg-surface text-sm md:table">
+      <caption className="sr-only">{t("contents")}</caption>
+      <thead className="hidden bg-sunken text-xs text-ink-soft md:table-header-group">
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="px-4 py-3 text-start font-medium">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block divide-y md:table-row-group">
+        {items.map((item) => (
+          <Row key={item.id} item={item} />
+        ))}
+      </tbody>
+      {hasPrices && (
+        <tfoot className="block border-t bg-sunken font-bold md:table-footer-group">
+          <tr className="flex justify-between gap-4 p-4 md:table-row">
+            <th scope="row" colSpan={columns.length - 1} className="text-start md:px-4 md:py-4">
+              {t("total")}
+            </th>
+            <td className="whitespace-nowrap text-price md:px-4 md:py-4">
+              {t("tomanAmount", { amount: formatToman(total) })}
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function Row({ item }: { item: BundleItem }) {
+  const t = useTranslations("Bundle");
+  const { id, slug, displayName, brand, color, count, realPrice, price, image } = item;
+  return (
+    <tr className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 md:table-row md:p-0">
+      <td className={`row-span-5 ${CELL}`}>
+        <div className="size-20 overflow-hidden rounded-sm bg-picture md:size-16">
+          <Picture src={image} alt="" width={80} height={80} className="size-full object-contain" />
+        </div>
+      </td>
+      <td className={`order-1 ${VALUE} ${color ? "" : "max-md:hidden"}`}>
+        <PhoneLabel text={t("color")} />
+        {color && (
+          <span className="inline-flex items-center gap-1.5">
+            <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 shrink-0">
+              <circle cx="6" cy="6" r="5.5" fill={color.code} className="stroke-field" />
+            </svg>
+            {color.name}
+          </span>
+        )}
+      </td>
+      <th scope="row" className={`text-start font-normal ${CELL}`}>
+        <span className="block text-2xs text-ink-faint">{brand}</span>
+        <a
+          href={routes.product(id, slug)}
+          className="inline-flex items-center font-medium hover:text-brand max-md:min-h-11"
+        >
+          {displayName}
+        </a>
+      </th>
+      <td className={`order-2 ${VALUE}`}>
+        <PhoneLabel text={t("count")} />
+        {toPersianDigits(count)}
+      </td>
+      {realPrice !== null && price !== null && (
+        <>
+          <td className={`order-3 whitespace-nowrap ${VALUE}`}>
+            <PhoneLabel text={t("unitPrice")} />
+            <span className={price < realPrice ? "text-ink-soft line-through" : ""}>
+              {t("tomanAmount", { amount: formatToman(realPrice) })}
+            </span>
+          </td>
+          <td className={`order-4 font-medium whitespace-nowrap ${VALUE}`}>
+            <PhoneLabel text={t("discounted")} />
+            <span>{t("tomanAmount", { amount: formatToman(price) })}</span>
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** On phones every value carries the name of its column. */
+function PhoneLabel({ text }: { text: string }) {
+  return (
+    <span aria-hidden="true" className="text-xs font-normal text-ink-soft md:hidden">
+      {text}
+    </span>
+  );
+}

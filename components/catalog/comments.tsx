@@ -1,0 +1,68 @@
+"use client";
+
+import MessageSquare from "lucide-react/icons/message-square";
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type Comment, RecordType } from "@/lib/contract/engagement";
+import { formatJalaliDate } from "@/lib/persian/jalali";
+import { CommentForm } from "./comment-form";
+import { useComments } from "./use-comments";
+
+type CommentsProps = { record: "product" | "bundle"; id: number };
+
+/** What customers say about a product or a bundle, and the form to say something. */
+export function Comments({ record, id }: CommentsProps) {
+  return (
+    <div className="grid gap-8 md:grid-cols-[1fr_20rem] lg:gap-10">
+      <CommentList id={id} type={record === "bundle" ? RecordType.Bundle : RecordType.Product} />
+      <CommentForm record={record} id={id} />
+    </div>
+  );
+}
+
+function CommentList({ id, type }: { id: number; type: RecordType }) {
+  const t = useTranslations();
+  const { comments, count, hasMore, isFailed, isLoading, loadMore, retry } = useComments(id, type);
+  if (isFailed) {
+    return (
+      <Alert tone="danger" live action={<Button onClick={retry}>{t("Common.retry")}</Button>}>
+        {t("Errors.network")}
+      </Alert>
+    );
+  }
+  if (!comments) return <Skeleton className="h-72 rounded-md" />;
+  if (comments.length === 0) return <EmptyState icon={<MessageSquare />} title={t("Comment.empty")} />;
+  return (
+    <div className="min-w-0">
+      <p className="pb-2 text-xs text-ink-soft">{t("Comment.count", { count })}</p>
+      <ul className="divide-y border-y">
+        {comments.map((comment) => (
+          <CommentRow key={comment.id} comment={comment} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button variant="secondary" wide className="mt-4" loading={isLoading} onClick={loadMore}>
+          {t("Comment.more")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CommentRow({ comment: { name, body, create_at } }: { comment: Comment }) {
+  const t = useTranslations("Comment");
+  return (
+    <li className="py-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <strong className="text-sm font-medium">{name ?? t("anonymous")}</strong>
+        <time dateTime={create_at} className="text-2xs text-ink-faint">
+          {formatJalaliDate(create_at)}
+        </time>
+      </p>
+      <p className="mt-1 text-sm whitespace-pre-line text-ink-soft">{body}</p>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { type ComponentProps, lazy, Suspense } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Comments as CommentsPanel } from "./comments";
+
+const Comments = lazy(async () => ({ default: (await import("./comments")).Comments }));
+
+/** Comments and their form, fetched when they are first drawn: put it where only those who want them open it. */
+export function LateComments(props: ComponentProps<typeof CommentsPanel>) {
+  return (
+    <Suspense fallback={<Skeleton className="h-72 rounded-md" />}>
+      <Comments {...props} />
+    </Suspense>
+  );
+}

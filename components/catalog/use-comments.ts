@@ -1,0 +1,27 @@
+"use client";
+
+import useSWRInfinite from "swr/infinite";
+import { shopApi } from "@/lib/api/browser";
+import { endpointPath, endpoints } from "@/lib/contract/endpoints";
+import type { RecordType } from "@/lib/contract/engagement";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { read } from "@/lib/state/settle";
+
+/** The approved comments of a product or bundle, newest first, a page at a time. */
+export function useComments(id: number, type: RecordType) {
+  const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite(
+    (index) => [endpointPath(endpoints.commentList), type, id, index + 1] as const,
+    ([, , , page]) => read(shopApi.engagement.comments({ id, type, page })),
+    { revalidateFirstPage: false, revalidateOnFocus: false },
+  );
+  const count = data?.[0]?.extra.count ?? 0;
+  return {
+    comments: data?.flatMap((page) => page.data),
+    count,
+    hasMore: size * PAGE_SIZE < count,
+    isFailed: error !== undefined && !isValidating,
+    isLoading: isValidating,
+    loadMore: () => void setSize(size + 1),
+    retry: () => void mutate(),
+  };
+}

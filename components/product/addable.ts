@@ -1,0 +1,27 @@
+import type { Product } from "@/lib/contract/product";
+import type { Addable, AddableOption } from "@/lib/domain/basket";
+
+/** Only what a basket line needs crosses into the browser. */
+export function toAddable(product: Product): Addable {
+  const { id, name, slug, image, price, price_by_discount, available, brand, color, unit, volume } = product;
+  const { inventory, max_count } = product;
+  return {
+    id,
+    name,
+    slug,
+    image,
+    price,
+    price_by_discount,
+    available,
+    brand,
+    color,
+    unit,
+    volume,
+    inventory,
+    max_count,
+  };
+}
+
+export function toAddableOptions({ options }: Product): AddableOption[] {
+  return options.map(({ id, title, price, checked }) => ({ id, title, price, checked }));
+}

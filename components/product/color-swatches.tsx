@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import type { Color, ColorSibling } from "@/lib/contract/product";
+import { routes } from "@/lib/routes";
+
+type ColorSwatchesProps = {
+  productId: number;
+  color: Color;
+  /** Every colour of the product, itself included; empty where there is one. */
+  siblings: ColorSibling[];
+};
+
+/** The colour of the product, and the ways to the same product in its others. */
+export function ColorSwatches({ productId, color, siblings }: ColorSwatchesProps) {
+  const t = useTranslations("Product");
+  return (
+    <div className="text-sm">
+      <p className="flex items-center gap-2">
+        <span className="text-ink-soft">{t("color")}:</span>
+        {siblings.length === 0 && <Dot code={color.code} />}
+        {color.name}
+      </p>
+      {siblings.length > 0 && (
+        <ul aria-label={t("colors")} className="mt-2 flex flex-wrap gap-2">
+          {siblings.map(({ id, slug, color: { name, code } }) => (
+            <li key={id}>
+              <a
+                href={routes.product(id, slug)}
+                data-scroll="stay"
+                data-history="replace"
+                aria-current={id === productId ? "page" : undefined}
+                className="inline-flex min-h-11 items-center gap-2 rounded-full border bg-surface px-3 text-xs hover:border-brand aria-[current=page]:border-2 aria-[current=page]:border-brand aria-[current=page]:font-medium"
+              >
+                <Dot code={code} />
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Dot({ code }: { code: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0">
+      <circle cx="10" cy="10" r="9" fill={code} className="stroke-field" />
+    </svg>
+  );
+}

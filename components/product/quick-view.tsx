@@ -1,0 +1,27 @@
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button";
+import type { Product } from "@/lib/contract/product";
+import { routes } from "@/lib/routes";
+import { BuyBox } from "./buy-box";
+import { Gallery } from "./gallery";
+import { picturesOf } from "./pictures";
+import { ProductIntro } from "./product-intro";
+
+/** A product at a glance: pictures, what it is, its price and the button, and the way to all the rest. */
+export function QuickView({ product }: { product: Product }) {
+  const t = useTranslations("Product");
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-5">
+        <Gallery pictures={picturesOf(product, (n, total) => t("image", { n, total }))} title={product.name} />
+        <BuyBox product={product} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <ProductIntro product={product} nameless />
+        <ButtonLink href={routes.product(product.id, product.slug)} variant="ghost">
+          {t("fullPage")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useAtomValue } from "jotai";
+import Bell from "lucide-react/icons/bell";
+import BellRing from "lucide-react/icons/bell-ring";
+import { usePathname, useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useNotices } from "@/components/catalog/use-notices";
+import { Button } from "@/components/ui/button";
+import { waitlistNotices } from "@/lib/domain/errors/product";
+import { useBusy } from "@/lib/hooks/use-busy";
+import { loginPath } from "@/lib/routes";
+import { SPINNER_MS } from "@/lib/state/basket";
+import { callShop } from "@/lib/state/call-shop";
+import { sessionAtom } from "@/lib/state/session";
+
+/** Tells a customer by SMS when the product is back. Who waits already has nothing more to do (spec 4). */
+export function WaitlistButton({ productId }: { productId: number }) {
+  const t = useTranslations("Product");
+  const tell = useNotices();
+  const router = useRouter();
+  const pathname = usePathname();
+  const isGuest = !useAtomValue(sessionAtom);
+  const [isWaiting, setIsWaiting] = useIsWaiting(productId, isGuest);
+  const [isBusy, run] = useBusy(SPINNER_MS);
+
+  const join = () =>
+    run(async () => {
+      const joined = await callShop((shop) => shop.engagement.joinWaitlist(productId));
+      if (joined.ok) setIsWaiting(true);
+      if (!joined.ok && joined.error.code === 401) return router.push(loginPath(pathname));
+      tell(waitlistNotices(joined.ok ? null : joined.error));
+    });
+
+  if (isWaiting) {
+    return (
+      <div className="flex flex-col gap-2">
+        <Button size="lg" wide variant="secondary" aria-disabled="true">
+          <BellRing aria-hidden="true" className="size-5" />
+          {t("noNeedToNotify")}
+        </Button>
+        <p className="text-center text-xs text-ink-soft">{t("inWaitlist")}</p>
+      </div>
+    );
+  }
+  return (
+    <Button size="lg" wide loading={isBusy} onClick={() => (isGuest ? router.push(loginPath(pathname)) : void join())}>
+      <Bell aria-hidden="true" className="size-5" />
+      {t("notifyMe")}
+    </Button>
+  );
+}
+
+/** Whether this customer waits already: only the shop knows, and only of somebody who is logged in. */
+function useIsWaiting(productId: number, isGuest: boolean) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  useEffect(() => {
+    if (isGuest) return;
+    let isCurrent = true;
+    void callShop((shop) => shop.catalogue.product(productId, window.location.pathname)).then((answer) => {
+      if (isCurrent && answer.ok) setIsWaiting(answer.extra.observed);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [productId, isGuest]);
+  return [isWaiting, setIsWaiting] as const;
+}

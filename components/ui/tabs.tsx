@@ -1,0 +1,94 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+
+export type Tab = {
+  id: string;
+  label: string;
+  /** Drawn only once the tab was opened, for what is fetched when it is wanted. */
+  late?: boolean;
+  panel: ReactNode;
+};
+
+type TabsProps = {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: Tab[];
+  /** Id of the tab that is open at first. */
+  initial: string;
+};
+
+// Right to left: the next tab stands to the left.
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowLeft: (index, count) => (index + 1) % count,
+  ArrowRight: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * One panel at a time, by pointer or arrow keys. All panels are in the HTML, so that search engines read them; without
+ * script they stand below each other under their names.
+ */
+export function Tabs({ label, tabs, initial }: TabsProps) {
+  const ownId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(initial);
+  const [opened, setOpened] = useState([initial]);
+
+  const show = (id: string) => {
+    setOpen(id);
+    setOpened((earlier) => (earlier.includes(id) ? earlier : [...earlier, id]));
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const index = tabs.findIndex(({ id }) => id === open);
+    const next = tabs[STEPS[event.key]?.(index, tabs.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    show(next.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  };
+
+  return (
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={handleKeyDown}
+        className="flex overflow-x-auto border-b [scrollbar-width:none] noscript:hidden"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${ownId}-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab.id === open}
+            aria-controls={`${ownId}-${tab.id}-panel`}
+            tabIndex={tab.id === open ? 0 : -1}
+            onClick={() => show(tab.id)}
+            className="-mb-px min-h-12 grow border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-brand aria-selected:border-brand aria-selected:text-brand sm:grow-0 sm:px-5"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <section
+          key={tab.id}
+          role="tabpanel"
+          id={`${ownId}-${tab.id}-panel`}
+          aria-labelledby={`${ownId}-${tab.id}`}
+          className={`pt-6 ${tab.id === open ? "" : tab.late ? "hidden" : "hidden noscript:block"}`}
+        >
+          <h2 className="sr-only noscript:not-sr-only noscript:mb-4 noscript:text-xl noscript:font-bold">
+            {tab.label}
+          </h2>
+          {(!tab.late || opened.includes(tab.id)) && tab.panel}
+        </section>
+      ))}
+    </div>
+  );
+}

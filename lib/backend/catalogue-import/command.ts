@@ -1,0 +1,34 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import type { Database } from "../db/client";
+import type { Deps } from "../deps";
+import { BRANDS_TAG, CATEGORIES_TAG, PRODUCTS_TAG, productTag } from "../tags";
+import { importCatalogue, readCatalogueFile } from "./import";
+import { ImportRefused } from "./row";
+
+const MAX_REASONS = 100;
+
+function explain({ problems }: ImportRefused): string {
+  const lines = problems.slice(0, MAX_REASONS).map(({ line, reason }) => `  line ${line}: ${reason}`);
+  const rest = problems.length - MAX_REASONS;
+  return ["Nothing was imported:", ...lines, ...(rest > 0 ? [`  … and ${rest} more`] : [])].join("\n");
+}
+
+/** Imports a file and tells every page that shows something of it. Throws what the person at the keyboard should read. */
+export async function importFile(
+  db: Database,
+  path: string,
+  { now, changed }: { now: Date; changed: Deps["changed"] },
+): Promise<string> {
+  const text = await readFile(path, "utf8").catch((error: Error) => {
+    throw new Error(`${path} can't be read: ${error.message}`);
+  });
+  try {
+    const { changes, productIds } = await importCatalogue(db, readCatalogueFile(path, text), now);
+    // A brand or category is named on the pages of its products, too.
+    await changed([PRODUCTS_TAG, BRANDS_TAG, CATEGORIES_TAG, ...productIds.map(productTag)]);
+    return ["✓ imported", ...changes.toLines()].join("\n");
+  } catch (error) {
+    throw error instanceof ImportRefused ? new Error(explain(error), { cause: error }) : error;
+  }
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import { eq, getTableColumns, max, sql } from "drizzle-orm";
+import type { Database } from "../db/client";
+import { brands, productDetails, productOptions, products } from "../db/schema/catalogue";
+import { type MadeProduct, type Model, makeProduct } from "./product";
+import { createRandom } from "./random";
+
+const BATCH = 1000;
+const OPTION_SHARE = 0.03;
+
+async function readModels(db: Database): Promise<Model[]> {
+  const models = await db
+    .query()
+    .select({ product: products, brand: brands })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(eq(products.removed, false))
+    .orderBy(products.id)
+    .limit(BATCH);
+  if (models.length === 0) throw new Error("The shop has no product yet that others could be modelled on.");
+  return models;
+}
+
+type OptionRow = typeof productOptions.$inferInsert;
+
+/** One option for a product now and then, copied from one that the shop has. */
+function makeOptions(productIds: number[], known: OptionRow[], firstId: number, chance: () => boolean): OptionRow[] {
+  const lucky = known.length > 0 ? productIds.filter(chance) : [];
+  return lucky.flatMap((productId, at) => {
+    const option = known[at % known.length];
+    return option ? [{ ...option, id: firstId + at, productId, checked: false }] : [];
+  });
+}
+
+const columnNames = new Map(Object.entries(getTableColumns(products)).map(([key, { name }]) => [key, name]));
+
+/** One parameter for a whole batch: thirty thousand of them would cost more than the rows. Long texts stay in the database. */
+async function insertMade(db: Database, made: MadeProduct[]): Promise<void> {
+  const rows = made.map(({ row }) =>
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [columnNames.get(key), value])),
+  );
+  const names = sql.join(
+    Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  await db.query().execute(sql`
+    insert into ${products} (${names})
+    select ${names} from json_populate_recordset(null::${products}, ${JSON.stringify(rows)}::json)`);
+  const pairs = made.map(({ row, modelId }) => ({ id: row.id, model: modelId }));
+  await db.query().execute(sql`
+    insert into ${productDetails} (product_id, note, gallery, features, tags)
+    select pair.id, details.note, details.gallery, details.features, details.tags
+    from json_to_recordset(${JSON.stringify(pairs)}::json) as pair(id int, model int)
+    join ${productDetails} details on details.product_id = pair.model`);
+}
+
+/**
+ * Adds made-up products above the highest id, modelled on those that are there; the same shop gets the same ones.
+ * Answers the first and the last id.
+ */
+export async function generateProducts(
+  db: Database,
+  { count, now }: { count: number; now: Date },
+): Promise<{ first: number; last: number }> {
+  const models = await readModels(db);
+  const makers = await db.query().select().from(brands).orderBy(brands.id);
+  const known = await db.query().select().from(productOptions).orderBy(productOptions.id).limit(BATCH);
+  const [highest] = await db
+    .query()
+    .select({ id: max(products.id) })
+    .from(products);
+  const [highestOption] = await db
+    .query()
+    .select({ id: max(productOptions.id) })
+    .from(productOptions);
+  const first = (highest?.id ?? 0) + 1;
+  const last = first + count - 1;
+  const random = createRandom(first);
+  let nextOption = (highestOption?.id ?? 0) + 1;
+  for (let start = first; start <= last; start += BATCH) {
+    const ids = Array.from({ length: Math.min(BATCH, last - start + 1) }, (_, at) => start + at);
+    const made = ids.map((id) => makeProduct(random, id, models, makers, now));
+    const options = makeOptions(ids, known, nextOption, () => random.chance(OPTION_SHARE));
+    nextOption += options.length;
+    await db.transaction(async () => {
+      await insertMade(db, made);
+      if (options.length > 0) await db.query().insert(productOptions).values(options);
+    });
+  }
+  await db.query().execute(sql`analyze`);
+  await db.maintain();
+  return { first, last };
+}

@@ -1,0 +1,25 @@
+import "server-only";
+
+/** Numbers the ids it meets 0, 1, 2 …, so that a small array can say something of each. */
+export class Places {
+  readonly ids: number[] = [];
+  readonly #places = new Map<number, number>();
+
+  of(id: number): number {
+    const known = this.#places.get(id);
+    if (known !== undefined) return known;
+    this.#places.set(id, this.ids.length);
+    return this.ids.push(id) - 1;
+  }
+
+  /** By place: 1 for these ids, or for all when none are given. */
+  flags(ids?: number[]): Uint8Array {
+    const flags = new Uint8Array(this.ids.length);
+    if (!ids) return flags.fill(1);
+    for (const id of ids) {
+      const place = this.#places.get(id);
+      if (place !== undefined) flags[place] = 1;
+    }
+    return flags;
+  }
+}

@@ -1,0 +1,25 @@
+import { atom } from "jotai";
+import { type BasketItem, basketTotals, lineKey, replaceOptions } from "@/lib/domain/basket";
+import type { Notice } from "@/lib/domain/errors/notice";
+import { optionNotices } from "@/lib/domain/errors/product";
+import { basketLinesAtom, changeLocal, isAtServer, serverCartAtom } from "./basket-store";
+import { callShop } from "./call-shop";
+
+/** Gives the basket line of a product the options of `item`, here or at the server; answers what to tell. */
+export const setOptionsAtom = atom(null, async (get, set, item: BasketItem): Promise<Notice[]> => {
+  const key = lineKey(item);
+  const line = get(basketLinesAtom)?.find((known) => lineKey(known) === key);
+  if (!isAtServer(set, line)) {
+    changeLocal(set, (items) => replaceOptions(items, item));
+    return optionNotices(null);
+  }
+  const ids = item.options.length > 0 ? item.options : null;
+  const changed = await callShop((shop) => shop.cart.setOptions(item.cartable.id, ids));
+  if (!changed.ok) return optionNotices(changed.error);
+  set(serverCartAtom, (cart) => {
+    if (!cart) return cart;
+    const details = cart.details.map((known) => (lineKey(known) === key ? changed.data : known));
+    return { ...cart, details, cart_info: basketTotals(details) };
+  });
+  return optionNotices(null);
+});

@@ -1,0 +1,89 @@
+// How the shop server's lists and suggestions take a large catalogue, over HTTP, on PostgreSQL.
+import { cleanEnv, startShopServer, temporaryFolder } from "../processes.mjs";
+import { freePort, run } from "../steps.mjs";
+import { quantile } from "./table.mjs";
+
+const SIZES = [1000, 100_000];
+const ROUNDS = 600;
+const WARM_UP = 100;
+const SORTS = [1, 2, 3, 4, 5];
+const CATEGORIES = 10;
+const BRANDS = 11;
+const TERMS = [
+  ...["کا", "پک", "کارتخوان", "کارت‌خوان سیار", "pax", "s910", "s 910", "باتری وریفون", "وریفن", "کارتحوان"],
+  // Typed on the keyboard of the other language.
+  ...[";hvjo,hk", "حشط"],
+];
+
+const below = (end) => Math.floor(Math.random() * end);
+const pick = (values) => values[below(values.length)];
+
+/** A filter mix that hardly ever comes twice. */
+function listingPath() {
+  const brands = new Set(Array.from({ length: 1 + below(3) }, () => 1 + below(BRANDS)));
+  const low = below(100) * 1_000_000;
+  const query = { category: 1 + below(CATEGORIES), brand: [...brands], min: low, max: low + below(300) * 1_000_000 };
+  return `/products?${new URLSearchParams({ ...query, sortby: pick(SORTS), page: pick([1, 2, 5, 20, 100]) })}`;
+}
+
+const suggestionPath = () => `/search/suggestions?${new URLSearchParams({ term: pick(TERMS), page: 1 })}`;
+
+async function generate(count, DATABASE_URL) {
+  const args = ["run", "catalogue", "--", "generate", String(count)];
+  const { code, output } = await run("npm", args, { env: cleanEnv({ DATABASE_URL }), quiet: true });
+  if (code !== 0) throw new Error(`${count} products could not be generated:\n${output}`);
+}
+
+async function startWith(createDatabase, size) {
+  const DATABASE_URL = createDatabase(`products_${size}`);
+  await generate(size, DATABASE_URL);
+  const port = await freePort();
+  const env = { DATABASE_URL, SHOP_DATA_DIR: temporaryFolder("bench"), SHOP_LIMIT_FACTOR: "100000" };
+  const server = await startShopServer(port, env);
+  return { url: `http://127.0.0.1:${port}/api/v1`, stop: () => server.stop() };
+}
+
+/** Milliseconds until the whole answer is there. */
+async function measure(url) {
+  const begun = performance.now();
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return performance.now() - begun;
+}
+
+/** 95 of 100 answers came within this time, for each size. They take turns, so that a busy moment falls on both. */
+async function compare(servers, makePath) {
+  const times = servers.map(() => []);
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    const path = makePath();
+    for (const [at, { url }] of servers.entries()) {
+      const took = await measure(url + path);
+      if (round >= 0) times[at].push(took);
+    }
+  }
+  return times.map((each) => quantile(each, 0.95));
+}
+
+/** @param {(name: string) => string} createDatabase */
+export async function largeCatalogue(createDatabase) {
+  const servers = [];
+  for (const size of SIZES) servers.push(await startWith(createDatabase, size));
+  const rows = async (what, makePath, max) => {
+    const [few, many] = await compare(servers, makePath);
+    return [
+      { what: `${what}, p95, ${SIZES[1]} products`, figure: many, digits: 1, unit: "ms", max },
+      {
+        what: `${what}, times that of ${SIZES[0]} products`,
+        figure: many / few,
+        digits: 2,
+        max: 1.5,
+        detail: `${few.toFixed(1)} ms`,
+      },
+    ];
+  };
+  const listing = await rows("filtered and sorted list", listingPath, 50);
+  const suggestions = await rows("search suggestions", suggestionPath, 25);
+  for (const server of servers) await server.stop();
+  return [...listing, ...suggestions];
+}

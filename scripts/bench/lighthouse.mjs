@@ -1,0 +1,67 @@
+// Lighthouse, on a phone as it simulates one. It weighs 130 MB, so it stands in a folder of its own, installed on demand.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { root, run, step } from "../steps.mjs";
+import { quantile } from "./table.mjs";
+
+const folder = join(root, "scripts/bench/lighthouse");
+// The first run makes the picture sizes that the others find, so the median is of a warm shop.
+const RUNS = 3;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+
+async function installLighthouse() {
+  if (existsSync(join(folder, "node_modules/lighthouse"))) return;
+  await step("installed Lighthouse", async () => {
+    const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+    const { code, output } = await run("npm", args, { cwd: folder, quiet: true });
+    if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output}`);
+  });
+}
+
+/** The audits of a category that are not perfect, with their figures. */
+function findings(lhr, category) {
+  return lhr.categories[category].auditRefs
+    .filter(({ weight, id }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 1)
+    .map(({ id }) => `${id} ${lhr.audits[id].displayValue ?? ""}`.trim());
+}
+
+/**
+ * The median of several runs for each page.
+ * @param {string} chromium path of the browser
+ * @param {string[]} pages addresses
+ * @returns {Promise<{ scores: Record<string, number>, shift: number, findings: Record<string, string[]> }[]>} scores up to
+ *   100, in the order of the pages
+ */
+export async function lighthouse(chromium, pages) {
+  await installLighthouse();
+  const { default: audit } = await import(join(folder, "node_modules/lighthouse/core/index.js"));
+  const { launch } = await import(join(folder, "node_modules/chrome-launcher/dist/index.js"));
+  const chromeFlags = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"];
+  const chrome = await launch({ chromePath: chromium, chromeFlags });
+  try {
+    const results = [];
+    for (const page of pages) {
+      const lhrs = [];
+      for (let number = 0; number < RUNS; number++) {
+        const { lhr } = await audit(page, { port: chrome.port, onlyCategories: CATEGORIES, logLevel: "error" });
+        lhrs.push(lhr);
+      }
+      const score = (category) =>
+        Math.round(
+          100 *
+            quantile(
+              lhrs.map((lhr) => lhr.categories[category].score),
+              0.5,
+            ),
+        );
+      results.push({
+        scores: Object.fromEntries(CATEGORIES.map((category) => [category, score(category)])),
+        shift: Math.max(...lhrs.map(({ audits }) => audits["cumulative-layout-shift"].numericValue)),
+        findings: Object.fromEntries(CATEGORIES.map((category) => [category, findings(lhrs[0], category)])),
+      });
+    }
+    return results;
+  } finally {
+    chrome.kill();
+  }
+}

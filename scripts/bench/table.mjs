@@ -1,0 +1,33 @@
+// The results: one line each with its figure, its limit and whether it holds.
+
+/** @typedef {{ what: string, figure: number, unit?: string, digits?: number, max?: number, min?: number, detail?: string }} Row */
+
+/** @param {Row} row */
+export function holds({ figure, max = Number.POSITIVE_INFINITY, min = Number.NEGATIVE_INFINITY }) {
+  return figure <= max && figure >= min;
+}
+
+/** @param {Row} row */
+function limitOf({ max, min, unit = "" }) {
+  if (max !== undefined) return `≤ ${max} ${unit}`.trim();
+  return min === undefined ? "" : `≥ ${min} ${unit}`.trim();
+}
+
+/** @param {Row[]} rows */
+export function print(rows) {
+  for (const row of rows) {
+    const { what, figure, unit = "", digits = 0, detail = "" } = row;
+    const limit = limitOf(row);
+    const verdict = limit === "" ? "" : holds(row) ? "ok" : "NOT OK";
+    const value = `${figure.toFixed(digits)} ${unit}`.trim();
+    console.log(
+      `${what.padEnd(52)} ${value.padStart(11)}  ${limit.padEnd(13)} ${verdict.padEnd(7)} ${detail}`.trimEnd(),
+    );
+  }
+}
+
+/** @param {number[]} values @param {number} share 0.5 is the median */
+export function quantile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}

@@ -1,0 +1,10 @@
+// npm run catalogue -- COMMAND: what the staff do with the catalogue besides the shop itself. Without a command it lists them.
+import { checkNode, install, loadEnvFile, root, run } from "./steps.mjs";
+
+checkNode();
+loadEnvFile();
+await install();
+const program = ["--conditions", "react-server", "--import", "tsx", "lib/backend/catalogue-cli.ts"];
+const env = { ...process.env, TZ: "Asia/Tehran" };
+const { code } = await run(process.execPath, [...program, ...process.argv.slice(2)], { env, cwd: root });
+process.exit(code);

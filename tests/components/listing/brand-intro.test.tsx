@@ -1,0 +1,64 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { BrandGrid } from "@/components/listing/brand-grid";
+import { BrandIntro } from "@/components/listing/brand-intro";
+import { routes } from "@/lib/routes";
+import { renderFa, text } from "@/tests/support/intl";
+
+const brandWith = (description: string) => ({ id: 1, slug: "pax", name: "پکس", logo: "/brands/pax.svg", description });
+const words = (length: number) =>
+  "شرح برند "
+    .repeat(100)
+    .slice(0, length - 1)
+    .concat("!");
+/** What is not hidden from those who have script: jsdom knows the class, not the media query behind it. */
+const isCut = (container: HTMLElement) => container.querySelector('[class*="scripting:enabled"]') !== null;
+
+describe("BrandIntro", () => {
+  it("LIST-014 shows the logo and the description", () => {
+    const { container } = renderFa(<BrandIntro brand={brandWith(words(100))} />);
+    expect(container.querySelector("img")?.getAttribute("src")).toBe("/brands/pax.svg");
+    expect(screen.getByText(words(100))).toBeTruthy();
+  });
+
+  it.each([201, 400])("LIST-017 shows a description of %i characters whole, without a toggle", (length) => {
+    const { container } = renderFa(<BrandIntro brand={brandWith(words(length))} />);
+    expect(isCut(container)).toBe(false);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("LIST-016 cuts a longer one to 200 characters, and shows the whole on demand", async () => {
+    const long = words(401);
+    const { container } = renderFa(<BrandIntro brand={brandWith(long)} />);
+    const paragraph = container.querySelector("p");
+    expect(isCut(container)).toBe(true);
+    const start = paragraph?.firstChild?.textContent ?? "";
+    expect(long.startsWith(start)).toBe(true);
+    expect(start.length).toBeGreaterThan(180);
+    expect(start.length).toBeLessThanOrEqual(200);
+    expect(long[start.length]).toBe(" ");
+    const more = screen.getByRole("button", { name: text("List.showMore") });
+    expect(more.getAttribute("aria-expanded")).toBe("false");
+    await userEvent.click(more);
+    expect(isCut(container)).toBe(false);
+    expect(paragraph?.textContent).toBe(long);
+    await userEvent.click(screen.getByRole("button", { name: text("List.showLess") }));
+    expect(isCut(container)).toBe(true);
+  });
+
+  it("SEO-002 has the whole of a long description in the first HTML", () => {
+    const { container } = renderFa(<BrandIntro brand={brandWith(words(401))} />);
+    expect(container.textContent?.replace("…", "")).toContain(words(401));
+  });
+});
+
+describe("BrandGrid", () => {
+  it("LIST-018 ENT-013 leads from each brand to its page", () => {
+    renderFa(<BrandGrid brands={[brandWith(""), { ...brandWith(""), id: 2, slug: "verifone", name: "وریفون" }]} />);
+    expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["پکس", routes.brand(1, "pax")],
+      ["وریفون", routes.brand(2, "verifone")],
+    ]);
+  });
+});

@@ -1,0 +1,246 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ListingScreen } from "@/components/listing/listing-screen";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { toCardFacts } from "@/lib/domain/card-facts";
+import { hasNextPage, type ListScope, listHref, parseListSearch } from "@/lib/domain/listing";
+import { fakeIntersections } from "@/tests/support/intersection";
+import { text } from "@/tests/support/intl";
+import { address } from "@/tests/support/navigation";
+import { makeProduct } from "@/tests/support/products";
+import { forgetVisits, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const SORTS = [1, 2, 3, 4, 5] as const;
+const price = { min: 1_000_000, max: 200_000_000 };
+const facets = {
+  brands: [
+    { id: 1, name: "پکس" },
+    { id: 2, name: "وریفون" },
+  ],
+  shelves: [{ id: 3, name: "هوشمندها" }],
+  price,
+};
+
+const products = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => makeProduct({ id: from + index, name: `دستگاه ${from + index}` }));
+const answer = (data: ReturnType<typeof makeProduct>[], count = data.length, range = price) => ({
+  data,
+  extra: { count, sorts: SORTS, price: range },
+});
+
+type Shown = { search?: string; count?: number; cards?: number; scope?: ListScope; path?: string };
+
+/** A listing as the server drew it for this query. */
+function show({ search = "", cards = 2, count = cards, scope = {}, path = "/search" }: Shown = {}) {
+  const query = parseListSearch(search);
+  address.query = search;
+  window.history.replaceState(null, "", listHref(path, query));
+  const hasNext = hasNextPage({ page: query.page, received: cards, count });
+  const read = {
+    cards: products(1, cards).map(toCardFacts),
+    count,
+    sorts: [...SORTS],
+    price,
+    page: query.page,
+    hasNext,
+  };
+  return visit(<ListingScreen title="همه" drawn={{ path, scope, query, read }} facets={facets} />);
+}
+
+const cards = () => screen.queryAllByRole("article").length;
+const shownAddress = () => decodeURIComponent(window.location.pathname + window.location.search);
+const brand = (name: string) => screen.getByRole("checkbox", { name });
+
+let near: ReturnType<typeof fakeIntersections>;
+beforeEach(() => {
+  near = fakeIntersections();
+  window.scrollTo = vi.fn();
+});
+afterEach(() => {
+  forgetVisits();
+  window.history.replaceState(null, "", "/");
+});
+
+describe("a listing", () => {
+  it("LIST-001 shows the products and how many there are", () => {
+    show();
+    expect(cards()).toBe(2);
+    expect(screen.getByText(text("List.count", { count: 2 }))).toBeTruthy();
+  });
+
+  it("LIST-028 stands with the filters of its address set", () => {
+    show({ search: "brand=2&special_sale=1&shelf=3&q=پکس&min=10000000&max=100000000" });
+    expect(brand("وریفون")).toHaveProperty("checked", true);
+    expect(brand("پکس")).toHaveProperty("checked", false);
+    expect(brand(text("List.onlySpecial"))).toHaveProperty("checked", true);
+    expect(screen.getByRole("radio", { name: "هوشمندها" })).toHaveProperty("checked", true);
+    expect(screen.getByLabelText(text("List.searchIn"), { selector: "input" })).toHaveProperty("value", "پکس");
+  });
+
+  it("LIST-020 CONST-020 offers the five orders as links and marks the present one", () => {
+    show({ search: "q=پکس&sort=4" });
+    const sorts = within(screen.getByRole("navigation", { name: text("List.sort") })).getAllByRole("link");
+    const numbers = sorts.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get("sortby"));
+    expect(numbers.sort()).toEqual(["1", "2", "3", "4", "5"]);
+    const marked = sorts.filter((link) => link.hasAttribute("aria-current"));
+    expect(marked.map((link) => link.textContent)).toEqual([text("List.newest")]);
+  });
+
+  it("keeps an order inside its category", () => {
+    show({ path: "/search/categories/2/x", scope: { category: 2 } });
+    const href = screen.getByRole("link", { name: text("List.cheapest") }).getAttribute("href");
+    expect(href).toBe("/search/categories/2/x?sortby=1");
+  });
+});
+
+describe("a filter", () => {
+  it("LIST-021 LIST-026 LIST-027 starts the list anew at its top, and the address follows", async () => {
+    const first = answer(products(40, 3));
+    let release = () => {};
+    const shop = stubShop({
+      "GET /products?brand=2&page=1&category=2": () =>
+        new Promise((resolve) => {
+          release = () => resolve(first);
+        }),
+    });
+    show({ search: "page=2", cards: PAGE_SIZE, count: 60, path: "/search/categories/2/x", scope: { category: 2 } });
+    await userEvent.click(brand("وریفون"));
+    expect(shownAddress()).toBe("/search/categories/2/x?brand=2");
+    expect(cards()).toBe(0);
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+    expect(screen.getByRole("status").textContent).toBe(text("Common.loading"));
+    await vi.waitFor(() => expect(shop.calls()).toEqual(["GET /products?brand=2&page=1&category=2"]));
+    await act(async () => release());
+    await vi.waitFor(() => expect(cards()).toBe(3));
+  });
+
+  it("LIST-027 takes the parameter of a cleared filter out of the address", async () => {
+    stubShop({ "GET /products?page=1": answer(products(1, 4)) });
+    show({ search: "brand=1" });
+    await userEvent.click(brand("پکس"));
+    expect(shownAddress()).toBe("/search");
+    await vi.waitFor(() => expect(cards()).toBe(4));
+  });
+
+  it("stands as a chip that drops it, beside the way to drop them all", async () => {
+    stubShop({ "GET /products?special_sale=1&page=1": answer(products(1, 1)) });
+    show({ search: "brand=1&special_sale=1" });
+    const chips = within(screen.getByRole("list", { name: text("List.activeFilters") }));
+    expect(chips.getByRole("link", { name: text("List.clear") }).getAttribute("href")).toBe("/search");
+    await userEvent.click(chips.getByRole("link", { name: text("List.removeFilter", { name: "پکس" }) }));
+    expect(shownAddress()).toBe("/search?special_sale=1");
+    await vi.waitFor(() => expect(cards()).toBe(1));
+  });
+
+  it("LIST-008 CONST-021 bounds the price in toman, written in any digits, and asks in rials", async () => {
+    const shop = stubShop({ "GET /products?min=50000000&page=1": answer(products(1, 5)) });
+    show();
+    const lowest = await screen.findByLabelText(text("List.minPrice"), { selector: "input[type=text]" });
+    expect(lowest).toHaveProperty("value", "۱۰۰٬۰۰۰");
+    const [thumb] = screen.getAllByRole("slider");
+    expect([thumb?.getAttribute("min"), thumb?.getAttribute("max"), thumb?.getAttribute("step")]).toEqual([
+      "100000",
+      "20000000",
+      "1000",
+    ]);
+    await userEvent.clear(lowest);
+    await userEvent.type(lowest, "۵۰۰۰۰۰۰{Enter}");
+    expect(shownAddress()).toBe("/search?min=50000000");
+    await vi.waitFor(() => expect(cards()).toBe(5));
+    expect(shop.calls()).toHaveLength(1);
+  });
+
+  it("LIST-029 takes the price bounds and the orders that the server names", async () => {
+    stubShop({
+      "GET /products?brand=1&page=1": {
+        data: products(1, 1),
+        extra: { count: 1, sorts: [1, 4], price: { min: 30_000_000, max: 90_000_000 } },
+      },
+    });
+    show();
+    await userEvent.click(brand("پکس"));
+    await vi.waitFor(() => expect(cards()).toBe(1));
+    expect(screen.getAllByRole("slider").map((thumb) => thumb.getAttribute("max"))).toEqual(["9000000", "9000000"]);
+    const sorts = within(screen.getByRole("navigation", { name: text("List.sort") })).getAllByRole("link");
+    expect(sorts.map((link) => link.textContent)).toEqual([text("List.newest"), text("List.cheapest")]);
+  });
+
+  it("says the price of a thumb in Persian", async () => {
+    show();
+    await screen.findAllByRole("slider");
+    expect(screen.getAllByRole("slider").map((thumb) => thumb.getAttribute("aria-valuetext"))).toEqual([
+      text("List.amount", { price: "۱۰۰٬۰۰۰" }),
+      text("List.amount", { price: "۲۰٬۰۰۰٬۰۰۰" }),
+    ]);
+  });
+});
+
+describe("the end of a list", () => {
+  it("LIST-023 CONST-018 appends page after page until fewer than 16 come", async () => {
+    const shop = stubShop({
+      "GET /products?page=2": answer(products(17, PAGE_SIZE), 40),
+      "GET /products?page=3": answer(products(33, 8), 40),
+    });
+    show({ cards: PAGE_SIZE, count: 40 });
+    for (const expected of [32, 40]) {
+      await act(async () => near.comeNear());
+      await vi.waitFor(() => expect(cards()).toBe(expected));
+    }
+    await act(async () => near.comeNear());
+    expect(shop.calls()).toEqual(["GET /products?page=2", "GET /products?page=3"]);
+    expect(near.watched.size).toBe(0);
+    expect(screen.getByRole("status").textContent).toBe(text("List.shown", { shown: 40, count: 40 }));
+  });
+
+  it("CONST-017 CONST-019 is there at once where the total is 16 or less", () => {
+    show({ cards: PAGE_SIZE, count: PAGE_SIZE });
+    expect(near.watched.size).toBe(0);
+    expect(screen.queryByRole("navigation", { name: text("List.pages") })).toBeNull();
+  });
+
+  it("leads without script to the page before and the page after", () => {
+    show({ search: "page=2", cards: PAGE_SIZE, count: 48 });
+    const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(hrefOf(text("Common.previous"))).toBe("/search");
+    expect(hrefOf(text("Common.next"))).toBe("/search?page=3");
+  });
+
+  it("says that a page could not be read, keeps what is there, and tries again when asked", async () => {
+    let isDown = true;
+    stubShop({ "GET /products?page=2": () => (isDown ? "offline" : answer(products(17, 4), 20)) });
+    show({ cards: PAGE_SIZE, count: 20 });
+    await act(async () => near.comeNear());
+    const retry = await screen.findByRole("button", { name: text("Common.retry") });
+    expect(screen.getByRole("alert").textContent).toContain(text("List.loadError"));
+    expect(cards()).toBe(PAGE_SIZE);
+    isDown = false;
+    fireEvent.click(retry);
+    await vi.waitFor(() => expect(cards()).toBe(20));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("shows a product once, though it moved to another page meanwhile", async () => {
+    stubShop({ "GET /products?page=2": answer(products(16, 4), 20) });
+    show({ cards: PAGE_SIZE, count: 20 });
+    await act(async () => near.comeNear());
+    await vi.waitFor(() => expect(cards()).toBe(19));
+  });
+});
+
+describe("an empty listing", () => {
+  it("LIST-024 says that there is nothing", () => {
+    show({ cards: 0 });
+    expect(screen.getByText(text("List.noItem"))).toBeTruthy();
+  });
+
+  it("LIST-025 says that there is nothing with the filter, and offers to drop it", () => {
+    show({ search: "q=پکس&brand=2", cards: 0 });
+    expect(screen.getByText(`${text("List.withFilter")} ${text("List.noItem")}`)).toBeTruthy();
+    const [, drop] = screen.getAllByRole("link", { name: text("List.clear") });
+    expect(decodeURIComponent(drop?.getAttribute("href") ?? "")).toBe("/search?q=پکس");
+  });
+});

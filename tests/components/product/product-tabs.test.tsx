@@ -1,0 +1,59 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ProductTabs } from "@/components/product/product-tabs";
+import { text } from "@/tests/support/intl";
+import { makeProduct } from "@/tests/support/products";
+import { forgetVisits, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const similar = [makeProduct({ id: 8, name: "کارتخوان S920" })];
+const product = makeProduct({ note: "<p>متن معرفی</p>" });
+const tabNames = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
+const open = () => screen.getByRole("tab", { selected: true }).textContent;
+
+beforeEach(forgetVisits);
+
+describe("the tabs of a product", () => {
+  it("PROD-018 PROD-020 CONST-040 open with the similar products", () => {
+    visit(<ProductTabs product={product} similar={similar} />);
+    expect(tabNames()).toEqual([text("Product.description"), text("Product.reviews"), text("Product.similar")]);
+    expect(open()).toBe(text("Product.similar"));
+    const panel = within(screen.getByRole("tabpanel", { name: text("Product.similar") }));
+    expect(panel.getByRole("link", { name: "کارتخوان S920" })).toBeTruthy();
+  });
+
+  it("PROD-019 CONST-040 have a description only when there is a note, as its HTML", () => {
+    const { unmount } = visit(<ProductTabs product={product} similar={similar} />);
+    expect(screen.getByText("متن معرفی").tagName).toBe("P");
+    unmount();
+    visit(<ProductTabs product={makeProduct({ note: null })} similar={similar} />);
+    expect(tabNames()).toEqual([text("Product.reviews"), text("Product.similar")]);
+  });
+
+  it("PROD-028 fetch the reviews when their tab is opened, not before", async () => {
+    const shop = stubShop({ "GET /comments?id=7&type=1&page=1": { data: [], extra: { count: 0 } } });
+    visit(<ProductTabs product={product} similar={similar} />);
+    expect(shop.calls()).toEqual([]);
+    await userEvent.setup().click(screen.getByRole("tab", { name: text("Product.reviews") }));
+    expect(await screen.findByText(text("Comment.empty"))).toBeTruthy();
+  });
+
+  it("PROD-018 are walked through by arrow keys, right to left, with one of them in the tab order", async () => {
+    stubShop({ "GET /comments?id=7&type=1&page=1": { data: [], extra: { count: 0 } } });
+    visit(<ProductTabs product={product} similar={similar} />);
+    const user = userEvent.setup();
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole("tab", { selected: true }));
+    await user.keyboard("{ArrowLeft}");
+    expect(open()).toBe(text("Product.description"));
+    await user.keyboard("{ArrowRight}{ArrowRight}");
+    expect(open()).toBe(text("Product.reviews"));
+    await user.keyboard("{Home}");
+    expect(open()).toBe(text("Product.description"));
+    expect(document.activeElement).toBe(screen.getByRole("tab", { selected: true }));
+    expect(screen.getAllByRole("tab").filter((tab) => tab.tabIndex === 0)).toHaveLength(1);
+  });
+});

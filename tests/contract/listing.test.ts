@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import type { ProductQuery } from "@/lib/api/nouns/catalogue";
+import type { Category } from "@/lib/contract/catalogue";
+import type { ProductCard } from "@/lib/contract/product";
+import { expectOk } from "../support/shopper";
+import { apiOf, ask, contractTarget } from "../support/target";
+
+const target = contractTarget();
+const { catalogue } = apiOf(target);
+
+async function list(query: ProductQuery = {}) {
+  const result = await catalogue.products(query);
+  if (!result.ok) throw new Error(`The list was refused with ${result.error.code}.`);
+  return result;
+}
+
+const ids = (products: { id: number }[]) => products.map(({ id }) => id);
+const branches = async () => expectOk(await catalogue.categories()).filter(({ type }) => type === "branch");
+
+async function listAll(query: ProductQuery): Promise<ProductCard[]> {
+  const { data, extra } = await list(query);
+  const pages = Math.ceil(extra.count / 16);
+  for (let page = 2; page <= pages; page++) data.push(...(await list({ ...query, page })).data);
+  return data;
+}
+
+describe("the filters of a listing", () => {
+  it("API-065 all work together, and the total is that of all pages", async () => {
+    const [branch] = await branches();
+    const query = { category: branch?.id, brand: "1,2", min: 80_000_000, max: 200_000_000, sortby: 1 };
+    const found = await listAll(query);
+    const { extra } = await list(query);
+    expect(found.length).toBe(extra.count);
+    expect(new Set(ids(found)).size).toBe(found.length);
+    const leaves = branch?.children.map(({ id }) => id);
+    const everything = await listAll({});
+    const expected = everything.filter(
+      ({ category_id, brand, price_by_discount: price }) =>
+        leaves?.includes(category_id) && [1, 2].includes(brand.id) && price >= 80_000_000 && price <= 200_000_000,
+    );
+    expect(ids(found).sort()).toEqual(ids(expected).sort());
+    expect(expected.length).toBeGreaterThan(5);
+  });
+
+  it("CONST-020 the best-selling and the newest come first", async () => {
+    const best = await list({ sortby: 3, category: 2 });
+    expect(best.data[0]?.id).toBe(1);
+    const newest = await list({ sortby: 4, category: 2 });
+    expect(ids(newest.data)[0]).toBe(15);
+    // What is coming soon is the newest of all, and can't be bought.
+    expect(ids(await listAll({ sortby: 4, category: 2 })).slice(-2)).toEqual([13, 18]);
+  });
+
+  it("an unknown category, brand or shelf holds nothing", async () => {
+    for (const query of [{ category: 9999 }, { brand: "9999" }, { shelf: 9999 }, { special_shelf: 9999 }]) {
+      expect(await list(query)).toMatchObject({ data: [], extra: { count: 0, price: { min: 0, max: 0 } } });
+    }
+  });
+
+  it("a shelf lists its products in its own order, unless another is asked for", async () => {
+    expect(ids((await list({ shelf: 2 })).data)).toEqual([20, 24, 21, 26, 22, 23]);
+    const cheapest = await list({ shelf: 2, sortby: 1 });
+    const prices = cheapest.data.map(({ price_by_discount }) => price_by_discount);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    expect(cheapest.extra.count).toBe(6);
+    expect(ids((await list({ shelf: 2, brand: "1" })).data)).toEqual([20, 21, 22, 23]);
+    expect(ids((await list({ shelf: 2, q: "پکس" })).data)).toEqual([20, 21, 22, 23]);
+  });
+
+  it("special_shelf is a custom shelf, shelf one of a category, and neither is the other", async () => {
+    expect(ids((await list({ special_shelf: 7 })).data)).toEqual([26, 19, 25, 8, 24, 22]);
+    expect((await list({ shelf: 7 })).data).toEqual([]);
+    expect((await list({ special_shelf: 2 })).data).toEqual([]);
+  });
+});
+
+describe("GET /filters", () => {
+  it("API-064 ENT-028 tells the brands and price bounds of a category", async () => {
+    const products = await listAll({ category: 6 });
+    const prices = products.map(({ price_by_discount }) => price_by_discount);
+    expect(expectOk(await catalogue.filters({ category: 6 }))).toEqual({
+      brands: [
+        { id: 1, name: "پکس", slug: "pax" },
+        { id: 2, name: "وریفون", slug: "verifone" },
+      ],
+      price: { min: Math.min(...prices), max: Math.max(...prices) },
+    });
+  });
+
+  it("API-064 ENT-028 takes a brand, a text, a shelf or the special sale as well", async () => {
+    for (const query of [
+      { brand: "2" },
+      { q: "s910" },
+      { shelf: 1 },
+      { special_shelf: 7 },
+      { special_sale: 1 as const },
+    ]) {
+      const products = await listAll(query);
+      const { brands, price } = expectOk(await catalogue.filters(query));
+      const prices = products.map(({ price_by_discount }) => price_by_discount);
+      expect(price).toEqual({ min: Math.min(...prices), max: Math.max(...prices) });
+      expect(ids(brands).sort()).toEqual([...new Set(products.map(({ brand }) => brand.id))].sort());
+    }
+  });
+
+  it("answers nothing for nothing, and refuses nonsense", async () => {
+    expect(expectOk(await catalogue.filters({ q: "zzzzzz" }))).toEqual({ brands: [], price: { min: 0, max: 0 } });
+    expect((await ask(target, "/filters?category=x")).status).toBe(422);
+  });
+});
+
+describe("the shelves of a category", () => {
+  const shelvesOf = async (id: number) => expectOk(await catalogue.shelves(id));
+
+  it("API-068 ENT-012 are the hand-picked ones, in order, with at most 10 cards each", async () => {
+    const [branch] = (await branches()) as [Category];
+    const shelves = await shelvesOf(branch.id);
+    expect(ids(shelves)).toEqual([1, 2, 3]);
+    expect(shelves[0]).toEqual({
+      id: 1,
+      name: "محبوب‌ترین کارتخوان‌های سیار",
+      type: "branch",
+      category: { id: branch.id, slug: branch.slug },
+      products: expect.any(Array),
+      sub_categories: branch.children,
+    });
+    expect(ids(shelves[0]?.products ?? [])).toEqual([1, 9, 14, 17, 12, 4, 11, 10]);
+    const [card] = (await list({ shelf: 1 })).data;
+    expect(shelves[0]?.products[0]).toEqual(card);
+  });
+
+  it("API-068 no branch is empty, and no shelf either", async () => {
+    for (const { id } of await branches()) {
+      const shelves = await shelvesOf(id);
+      expect(shelves.length).toBeGreaterThan(0);
+      for (const { products } of shelves) {
+        expect(products.length).toBeGreaterThan(0);
+        expect(products.length).toBeLessThanOrEqual(10);
+      }
+    }
+  });
+
+  it("API-068 a category without hand-picked shelves is shown by its own products", async () => {
+    const [shelf] = await shelvesOf(6);
+    expect(shelf).toMatchObject({ id: 6, name: "پین‌پد", type: "leaf", category: { id: 6 }, sub_categories: [] });
+    expect(ids(shelf?.products ?? [])).toEqual(ids((await list({ category: 6 })).data));
+  });
+
+  it("an unknown category has none: 404", async () => {
+    expect(await catalogue.shelves(9999)).toMatchObject({ ok: false, error: { code: 404 } });
+    expect((await ask(target, "/categories/x/shelves")).status).toBe(404);
+  });
+});

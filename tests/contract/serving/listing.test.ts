@@ -1,0 +1,155 @@
+import { gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Brand, Category } from "@/lib/contract/catalogue";
+import { routes } from "@/lib/routes";
+import { expectOk } from "@/tests/support/shopper";
+import { hasPages, storefront } from "@/tests/support/storefront";
+import { apiOf } from "@/tests/support/target";
+
+const MAX_HTML_BYTES = 45 * 1024;
+
+const titleOf = (html: string) => /<title>([^<]*)</.exec(html)?.[1] ?? "";
+const canonicalOf = (html: string) => {
+  const href = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "";
+  return href.slice(new URL(href).origin.length);
+};
+const robotsOf = (html: string) => /<meta name="robots" content="([^"]*)"/.exec(html)?.[1];
+const cardsOf = (html: string) => html.match(/<article/g)?.length ?? 0;
+/** The markup without the data for the browser's part of Next. */
+const markupOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
+
+describe.skipIf(!hasPages)("listings over HTTP", () => {
+  const { get, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
+  let branch: Category;
+  let leaf: Category;
+  let brand: Brand;
+  beforeAll(async () => {
+    const { catalogue } = apiOf(target);
+    const found = expectOk(await catalogue.categories()).find(({ type, children }) => type === "branch" && children[0]);
+    const [first] = expectOk(await catalogue.brands());
+    if (!found?.children[0] || !first) throw new Error("The demo shop has no tree or no brand.");
+    [branch, leaf, brand] = [found, found.children[0], first];
+  });
+  const category = () => routes.category(leaf.id, leaf.slug);
+
+  it("LIST-028 SEO-003 has the first filtered products in the HTML, and the filters set", async () => {
+    const { text, status } = await get(`${category()}?brand=${brand.id}&sortby=1&utm_source=x`);
+    const { catalogue } = apiOf(target);
+    const wanted = expectOk(await catalogue.products({ category: leaf.id, brand: String(brand.id), sortby: 1 }));
+    expect(status).toBe(200);
+    expect(cardsOf(text)).toBe(wanted.length);
+    const places = wanted.map(({ name }) => markupOf(text).indexOf(`>${name}</a>`));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(text).toMatch(new RegExp(`<input[^>]*name="brand"[^>]*checked=""[^>]*value="${brand.id}"`));
+    expect(text).toContain(`>${branch.name}</a>`);
+  });
+
+  it("keeps the plain page apart from the filtered one, in whatever order they are asked for", async () => {
+    const filtered = `${category()}?brand=${brand.id}`;
+    const [first, plain, again, tracked] = [
+      await get(filtered),
+      await get(category()),
+      await get(filtered),
+      await get(`${category()}?utm_source=x`),
+    ];
+    expect(cardsOf(first.text)).toBeLessThan(cardsOf(plain.text));
+    expect(cardsOf(again.text)).toBe(cardsOf(first.text));
+    expect(tracked.headers.etag).toBe(plain.headers.etag);
+  });
+
+  it("points from every mixture to the plain page, and lets further pages stand for themselves", async () => {
+    const filtered = await get(`${category()}?brand=${brand.id}`);
+    expect([canonicalOf(filtered.text), robotsOf(filtered.text)]).toEqual([category(), "noindex, follow"]);
+    const path = routes.category(branch.id, branch.slug);
+    const second = await get(`${path}?page=2`);
+    expect([canonicalOf(second.text), robotsOf(second.text)]).toEqual([`${path}?page=2`, undefined]);
+    expect(second.text).toMatch(/<a[^>]*rel="prev"/);
+    expect(canonicalOf((await get("/search?q=x")).text)).toBe("/search");
+  });
+
+  it.each([
+    "/search/categories/99999/x",
+    "/search/categories/99999/x?brand=1",
+    "/search/categories/x/y?brand=1",
+    "/search/categories/99999/x/shelves",
+    "/search/brands/99999/x",
+    "/search/brands/99999/x?sortby=1",
+    "/search?page=900",
+  ])("answers %s with 404 and a whole page", async (path) => {
+    const { status, text } = await get(path);
+    expect([status, titleOf(text), robotsOf(text)]).toEqual([404, "404", "noindex, nofollow"]);
+  });
+
+  it("LIST-010 reads the id before the first dash, and leads from another name to the right one", async () => {
+    const dashed = await get(`/search/categories/${leaf.id}-pos/${encodeURIComponent(leaf.slug)}`);
+    expect([dashed.status, canonicalOf(dashed.text)]).toEqual([200, category()]);
+    for (const query of ["", "?brand=1"]) {
+      const { status, headers } = await get(`/search/categories/${leaf.id}/other${query}`);
+      expect([status, headers.location]).toEqual([308, category() + query]);
+    }
+  });
+
+  it("LIST-011 ENT-012 shows the shelves of a category with their products", async () => {
+    const { text, status } = await get(routes.shelves(branch.id, branch.slug));
+    const shelves = expectOk(await apiOf(target).catalogue.shelves(branch.id));
+    expect(status).toBe(200);
+    expect(shelves.length).toBeGreaterThan(0);
+    for (const { id, name, products } of shelves) {
+      expect(text).toContain(`>${name}</h2>`);
+      expect(text).toContain(`href="${routes.category(branch.id, branch.slug)}?shelf=${id}"`);
+      for (const product of products) expect(text).toContain(`>${product.name}</a>`);
+    }
+    for (const child of branch.children) expect(text).toContain(`href="${routes.categoryEntry(child)}"`);
+  });
+
+  it("SEO-002 LIST-014 LIST-015 has a brand's name, whole description, filters and first products", async () => {
+    const { text } = await get(routes.brand(brand.id, brand.slug));
+    const markup = markupOf(text).replace(/<[^>]*>|<!--.*?-->/g, "");
+    expect(text).toMatch(new RegExp(`<h1[^>]*>${brand.name}</h1>`));
+    expect(brand.description.length).toBeGreaterThan(400);
+    expect(markup).toContain(brand.description);
+    expect(text).toMatch(/<input[^>]*name="special_sale"/);
+    for (const { name } of expectOk(await apiOf(target).catalogue.products({ brand: String(brand.id) }))) {
+      expect(text).toContain(`>${name}</a>`);
+    }
+  });
+
+  it("LIST-018 links from the grid of brands to each of them", async () => {
+    const { text } = await get("/brands");
+    for (const { id, slug } of expectOk(await apiOf(target).catalogue.brands())) {
+      expect(text).toContain(`href="${routes.brand(id, slug)}"`);
+    }
+  });
+
+  it("LIST-002 LIST-003 LIST-004 LIST-005 LIST-008 draws /search for what its address asks", async () => {
+    const { catalogue } = apiOf(target);
+    const [shelf] = expectOk(await catalogue.shelves(branch.id));
+    for (const query of [
+      { q: leaf.name },
+      { special_sale: 1 as const },
+      { shelf: shelf?.id },
+      { special_shelf: 7 },
+      { min: 100_000_000, max: 150_000_000 },
+    ]) {
+      const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+      const { text } = await get(`/search?${search}`);
+      const wanted = expectOk(await catalogue.products(query));
+      expect([query, cardsOf(text)]).toEqual([query, wanted.length]);
+      for (const { name } of wanted) expect(text).toContain(`>${name}</a>`);
+    }
+  });
+
+  it("SEO-008 weighs no more than 45 kB and cuts every title at 60 characters", async () => {
+    for (const path of [
+      "/search",
+      category(),
+      routes.brand(brand.id, brand.slug),
+      `/search?q=${"%D8%A7".repeat(90)}`,
+    ]) {
+      const { body } = await get(path, { "accept-encoding": "gzip" });
+      expect(body.length).toBeLessThan(MAX_HTML_BYTES);
+      expect(titleOf(gunzipSync(body).toString()).length).toBeLessThanOrEqual(60);
+    }
+  });
+});

@@ -1,0 +1,235 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import type { Bundle, BundleCard } from "../../lib/contract/bundle";
+import {
+  addAddress,
+  answerBank,
+  chooseDelivery,
+  expectAccessible,
+  giveNationalId,
+  newMobile,
+  placeOrder,
+  registerOnTheWay,
+  text,
+  watchComplaints,
+} from "./support/shopper";
+
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+/** The bundles of the demo shop that are not sold now. */
+const [HIDDEN, ENDED, EARLY, REMOVED] = [5, 6, 7, 8];
+
+const formatToman = (rials: number) => Math.round(rials / 10).toLocaleString("fa-IR");
+const pathOf = ({ id, slug }: { id: number; slug: string }) => `/bundles/${id}/${encodeURIComponent(slug)}`;
+
+async function listed(request: APIRequestContext): Promise<BundleCard[]> {
+  return (await (await request.get("/api/v1/bundles")).json()).data;
+}
+
+async function shown(request: APIRequestContext, id: number): Promise<Bundle> {
+  return (await (await request.get(`/api/v1/bundles/${id}`)).json()).data;
+}
+
+/** The first bundle that can be bought; its price is told. */
+async function firstOf(request: APIRequestContext): Promise<BundleCard & { price_by_discount: number }> {
+  for (const bundle of await listed(request)) {
+    const { price_by_discount } = bundle;
+    if (bundle.available && price_by_discount !== null) return { ...bundle, price_by_discount };
+  }
+  throw new Error("No bundle of the demo shop can be bought.");
+}
+
+async function expectToFit(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+test.describe.configure({ timeout: 120_000 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test("BUND-001 BUND-003 the bundles can be read and lead to their pages", async ({ page, request }) => {
+    await page.goto("/bundles");
+    await expect(page.getByRole("heading", { level: 1, name: text("Bundle.title") })).toBeVisible();
+    for (const bundle of await listed(request)) {
+      const card = page.locator("main article").filter({ hasText: bundle.name });
+      await expect(card.getByRole("link")).toHaveAttribute("href", pathOf(bundle));
+      await expect(card).toContainText(
+        bundle.price_by_discount === null ? text("Product.callForPrice") : formatToman(bundle.price_by_discount),
+      );
+    }
+  });
+
+  test("SEO-004 BUND-004 BUND-005 BUND-006 BUND-009 a bundle page holds name, products, total and what is similar", async ({
+    page,
+    request,
+  }) => {
+    const { id, price_by_discount: total } = await firstOf(request);
+    const bundle = await shown(request, id);
+    await page.goto(pathOf(bundle));
+    const main = page.locator("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(bundle.name);
+    const table = main.getByRole("table", { name: text("Bundle.contents") });
+    for (const { displayName, price, realPrice } of bundle.products) {
+      const row = table.getByRole("row").filter({ hasText: displayName });
+      await expect(row).toContainText(formatToman(price ?? 0));
+      await expect(row).toContainText(formatToman(realPrice ?? 0));
+    }
+    await expect(table).toContainText(`${text("Bundle.total")}${formatToman(total)}`);
+    for (const { name } of [...bundle.similars_bundles, ...bundle.similars_products]) {
+      await expect(main).toContainText(name);
+    }
+    await expect(main).toContainText(bundle.description.replace(/<[^>]*>[\s\S]*/, "").slice(0, 30));
+  });
+});
+
+test("SEO-004 SEO-008 SEO-013 BUND-010 the head of a bundle page says what it sells, or hides the price everywhere", async ({
+  request,
+}) => {
+  const bundle = await firstOf(request);
+  const html = await (await request.get(pathOf(bundle))).text();
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+  expect(title).toContain(bundle.name);
+  expect(title.length).toBeLessThanOrEqual(60);
+  expect(html).toMatch(/<meta name="description" content="[^"]{40,160}"/);
+  expect(html).toContain(`"price":${bundle.price_by_discount},"priceCurrency":"IRR"`);
+
+  const hidden = await shown(request, HIDDEN);
+  const secret = await (await request.get(pathOf(hidden))).text();
+  const own = secret.slice(0, secret.indexOf('role="tablist"'));
+  expect(own).toContain(hidden.name);
+  expect(own).not.toContain(text("Product.toman"));
+  expect(own).not.toContain('"offers"');
+});
+
+test("a bundle's page has one address, and the right status when there is no bundle to sell", async ({ request }) => {
+  const bundle = await firstOf(request);
+  const wrong = await request.get(`/bundles/${bundle.id}/other`, { maxRedirects: 0 });
+  expect(wrong.status()).toBe(308);
+  expect(wrong.headers().location).toContain(pathOf(bundle));
+  for (const [id, code] of [
+    [999_999, 404],
+    [REMOVED, 410],
+  ] as const) {
+    const answer = await request.get(`/bundles/${id}/x`);
+    expect(answer.status()).toBe(code);
+    const html = await answer.text();
+    expect(html).toContain(`<title>${code}</title>`);
+    expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/);
+  }
+});
+
+for (const [id, key] of [
+  [ENDED, "endedText"],
+  [EARLY, "notStartedText"],
+] as const) {
+  test(`BUND-007 bundle ${id} can't be bought and says why`, async ({ page, request }) => {
+    await page.goto(pathOf(await shown(request, id)));
+    await expect(page.getByText(text(`Bundle.${key}`))).toBeVisible();
+    await expect(page.getByRole("button", { name: text("Product.addToCart") })).toHaveCount(0);
+  });
+}
+
+test("BUND-010 HOME-016 a hidden price is a call, and the countdown runs", async ({ page, request }) => {
+  await page.goto(pathOf(await shown(request, HIDDEN)));
+  await expect(page.getByRole("link", { name: text("Bundle.call") })).toHaveAttribute("href", /^tel:/);
+  await expect(page.getByRole("button", { name: text("Product.addToCart") })).toHaveCount(0);
+  const clock = page.locator("main article bdi").first();
+  const before = await clock.textContent();
+  await expect(clock).not.toHaveText(before ?? "");
+});
+
+test("BUND-002 the list is asked for again at every arrival", async ({ page, request }) => {
+  const asked: string[] = [];
+  page.on("request", (made) => {
+    if (made.url().endsWith("/api/v1/bundles")) asked.push(made.url());
+  });
+  await page.goto("/bundles");
+  await expect.poll(() => asked.length).toBe(1);
+  const { name } = await firstOf(request);
+  await page.locator("main").getByRole("link", { name }).first().click();
+  await page.waitForURL("**/bundles/*/*");
+  await page.goBack();
+  await expect.poll(() => asked.length).toBe(2);
+});
+
+test("BUND-008 the tabs open by keyboard, similar items at first; comments come when they are wanted", async ({
+  page,
+  request,
+}) => {
+  await page.goto(pathOf(await firstOf(request)));
+  const tab = (key: string) => page.getByRole("tab", { name: text(`Bundle.${key}`) });
+  await expect(tab("similar")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel", { name: text("Bundle.similar") })).toBeVisible();
+  await tab("similar").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("reviews")).toBeFocused();
+  await expect(page.getByRole("region", { name: text("Comment.title") })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("description")).toHaveAttribute("aria-selected", "true");
+  await expectAccessible(page);
+});
+
+for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test("BUND-007 CART-007 CART-012 ENT-021 INV-004 a bundle is bought, from its card to the paid invoice", async ({
+      page,
+      request,
+    }) => {
+      const complaints = watchComplaints(page);
+      const bundle = await firstOf(request);
+      await page.goto("/bundles");
+      await expectAccessible(page);
+      await expectToFit(page, viewport.width);
+      await page.locator("main").getByRole("link", { name: bundle.name }).click();
+      await page.waitForURL(`**${pathOf(bundle)}`);
+      await expect(page.getByRole("heading", { level: 1, name: bundle.name })).toBeVisible();
+      await expectAccessible(page);
+      await expectToFit(page, viewport.width);
+      const visible = (locator: ReturnType<Page["locator"]>) => locator.locator("visible=true").first();
+      await visible(page.getByRole("button", { name: text("Product.addToCart") })).click();
+      await visible(page.getByRole("button", { name: text("Product.increase") })).click();
+      await expect(visible(page.getByRole("group", { name: text("Product.count") }))).toContainText("۲");
+
+      await page.goto("/cart");
+      await expect(page.getByText(text("Cart.totalOf", { count: 2 }))).toBeVisible();
+      for (const { displayName: product, count } of bundle.products) {
+        await expect(page.getByText(text("Cart.bundlePart", { count, product }))).toBeVisible();
+      }
+      await expectAccessible(page);
+      await expectToFit(page, viewport.width);
+
+      await registerOnTheWay(page, newMobile());
+      await expect(page.locator("[aria-labelledby=checkout-items]").getByText(bundle.name)).toBeVisible();
+      await addAddress(page);
+      await chooseDelivery(page);
+      await placeOrder(page);
+      await answerBank(page, "پرداخت");
+      await giveNationalId(page);
+      await page.getByRole("link", { name: text("Payment.goToReceipt") }).click();
+      await expect(page.getByText(text("PaymentStatus.paid"))).toBeVisible();
+      const rows = page.getByRole("table", { name: text("Invoice.lines") }).getByRole("row");
+      for (const { displayName, price, count } of bundle.products) {
+        const row = rows.filter({ hasText: displayName });
+        await expect(row).toContainText(bundle.name);
+        await expect(row).toContainText((2 * count * (price ?? 0)).toLocaleString("fa-IR"));
+      }
+      await expectAccessible(page);
+      await page.goto("/cart");
+      await expect(page.getByText(text("Cart.empty"))).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test.describe("on the narrowest phone", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("nothing of the bundles scrolls sideways", async ({ page, request }) => {
+    for (const path of ["/bundles", pathOf(await firstOf(request)), pathOf(await shown(request, HIDDEN))]) {
+      await page.goto(path);
+      await expectToFit(page, 320);
+    }
+  });
+});

@@ -1,0 +1,280 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectAccessible, text, watchComplaints } from "./support/shopper";
+
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+
+type Row = { id: number; model: string; title: string; target: number | null };
+
+async function rowOf<Data>(page: Page, model: string): Promise<Row & { data: Data }> {
+  const rows: Row[] = (await (await page.request.get("/api/v1/home/layouts")).json()).data;
+  const row = rows.find((candidate) => candidate.model === model);
+  if (!row) throw new Error(`The home page has no row of model ${model}.`);
+  const { data } = await (await page.request.post("/api/v1/home/load", { data: row })).json();
+  return { ...row, data };
+}
+
+/** The carousel of a row, in the middle of the screen and ready to be moved. */
+async function ready(page: Page, title: string): Promise<Locator> {
+  const carousel = page.getByRole("group", { name: title });
+  await carousel.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await expect(carousel.getByRole("button", { name: text("Common.next") })).toBeVisible();
+  return carousel;
+}
+
+/** Slides that can be seen whole, from right to left. */
+async function inView(carousel: Locator): Promise<number[]> {
+  return carousel.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return [...element.querySelectorAll("li.shrink-0")].flatMap((slide, at) => {
+      const { left, right } = slide.getBoundingClientRect();
+      return left >= box.left - 1 && right <= box.right + 1 ? [at] : [];
+    });
+  });
+}
+
+async function readThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 400) {
+    await page.evaluate((to) => window.scrollTo(0, to), top);
+    await page.waitForTimeout(60);
+  }
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test("HOME-001 HOME-017 the home page can be read: every row, its prices and when its offers end", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("Brand.homeTitle"));
+    const rows: Row[] = (await (await page.request.get("/api/v1/home/layouts")).json()).data;
+    const main = await page.locator("main").innerHTML();
+    for (const { title } of rows) expect(main).toContain(title);
+    const sale = await rowOf<{ name: string }[]>(page, "shelf_special_sale");
+    const card = page.getByRole("article").filter({ hasText: sale.data[0]?.name }).first();
+    await expect(card).toContainText(text("Product.toman"));
+    await expect(card).toContainText(/تا [۰-۹]{4}\/[۰-۹]{2}\/[۰-۹]{2}/);
+  });
+
+  test("a row scrolls by itself", async ({ page }) => {
+    await page.goto("/");
+    const list = page
+      .getByRole("group")
+      .filter({ has: page.getByRole("article") })
+      .first()
+      .locator("ul")
+      .first();
+    const scroller = list.locator("..");
+    expect(await scroller.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+    expect(await scroller.evaluate((element) => getComputedStyle(element).overflowX)).toBe("auto");
+  });
+});
+
+for (const [device, viewport] of [
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test("HOME-001 nothing complains, nothing moves, nothing sticks out", async ({ page }) => {
+      const complaints = watchComplaints(page);
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            shifts.push(entry.value.toFixed(4));
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto("/");
+      await readThrough(page);
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      expect(complaints).toEqual([]);
+    });
+
+    for (const colorScheme of ["light", "dark"] as const) {
+      test(`HOME-001 axe finds nothing serious in ${colorScheme} colours`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.goto("/");
+        await readThrough(page);
+        await expectAccessible(page);
+      });
+    }
+
+    test("HOME-003 the slider shows the picture made for this screen", async ({ page }) => {
+      const { title, data } = await rowOf<{ name: string; desktop_image: string; mobile_image: string }[]>(
+        page,
+        "slider",
+      );
+      await page.goto("/");
+      const picture = page.getByRole("group", { name: title }).getByRole("img").first();
+      await picture.scrollIntoViewIfNeeded();
+      const wanted = device === "desktop" ? data[0]?.desktop_image : data[0]?.mobile_image;
+      await expect
+        .poll(async () => decodeURIComponent(await picture.evaluate((img) => (img as HTMLImageElement).currentSrc)))
+        .toContain(wanted);
+    });
+
+    test("HOME-015 HOME-016 the countdowns tick", async ({ page }) => {
+      await page.goto("/");
+      for (const model of ["shelf_special_sale", "bundle"]) {
+        const { title } = await rowOf(page, model);
+        const clock = page.getByRole("group", { name: title }).locator("bdi").first();
+        const before = await clock.textContent();
+        expect(before).toMatch(/^[۰-۹]{2}:[۰-۹]{2}:[۰-۹]{2}$/);
+        await expect(clock).not.toHaveText(before ?? "");
+      }
+    });
+
+    test("HOME-019 coming back home asks the shop for no row", async ({ page }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/home/")) asked.push(request.url());
+      });
+      await page.goto("/");
+      await page.locator("main article a[href^='/products/']").first().click();
+      await page.waitForURL("**/products/**");
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("Brand.homeTitle"));
+      expect(asked).toEqual([]);
+    });
+  });
+}
+
+test.describe("on a small phone", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("HOME-001 nothing sticks out at 320 px", async ({ page }) => {
+    await page.goto("/");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE });
+
+  test("CONST-014 rows are swiped, without arrows", async ({ page }) => {
+    const { title } = await rowOf(page, "shelf_special_sale");
+    await page.goto("/");
+    await readThrough(page);
+    await page.waitForTimeout(500);
+    const row = page.getByRole("group", { name: title });
+    await expect(row.getByRole("button")).toHaveCount(0);
+    expect(await row.locator("> div").evaluate((element) => getComputedStyle(element).overflowX)).toBe("auto");
+  });
+});
+
+test.describe("on a desktop", () => {
+  test.use({ viewport: DESKTOP });
+
+  test("CONST-014 a row of five products and more moves by its arrows, from right to left", async ({ page }) => {
+    const { title, data } = await rowOf<{ name: string }[]>(page, "shelf_special_sale");
+    expect(data.length).toBeGreaterThanOrEqual(5);
+    await page.goto("/");
+    const row = await ready(page, title);
+    const start = await inView(row);
+    expect(start[0]).toBe(0);
+    await row.getByRole("button", { name: text("Common.next") }).click();
+    await expect.poll(async () => (await inView(row))[0]).toBeGreaterThan(0);
+    await row.getByRole("button", { name: text("Common.previous") }).click();
+    await expect.poll(() => inView(row)).toEqual(start);
+  });
+
+  test("a row moves by the arrow keys, and follows the focus", async ({ page }) => {
+    const { title } = await rowOf(page, "shelf_special_sale");
+    await page.goto("/");
+    const row = await ready(page, title);
+    await row.getByRole("link").first().focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(async () => (await inView(row))[0]).toBeGreaterThan(0);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await inView(row))[0]).toBe(0);
+    const last = row.getByRole("link").last();
+    for (let presses = 0; presses < 15; presses++) {
+      if (await last.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press("Tab");
+    }
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
+
+  test("a row is dragged with the mouse without opening a product", async ({ page }) => {
+    const { title } = await rowOf(page, "shelf_special_sale");
+    await page.goto("/");
+    const row = await ready(page, title);
+    const box = await row.boundingBox();
+    if (!box) throw new Error("The row is not drawn.");
+    const [x, y] = [box.x + 300, box.y + 100];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 500, y, { steps: 12 });
+    await page.mouse.up();
+    await expect.poll(async () => (await inView(row))[0]).toBeGreaterThan(0);
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  test("CONST-013 a row shows up to seven at once: brands seven, and none more", async ({ page }) => {
+    const { title } = await rowOf(page, "brand");
+    await page.setViewportSize({ width: 1920, height: 1000 });
+    await page.goto("/");
+    expect(await inView(await ready(page, title))).toHaveLength(7);
+    for (const carousel of await page
+      .getByRole("group")
+      .filter({ has: page.locator("li.shrink-0") })
+      .all()) {
+      expect((await inView(carousel)).length).toBeLessThanOrEqual(7);
+    }
+  });
+
+  test("CONST-015 three bundles and more are a carousel", async ({ page }) => {
+    const { title, data } = await rowOf<unknown[]>(page, "bundle");
+    expect(data.length).toBeGreaterThanOrEqual(3);
+    await page.goto("/");
+    await ready(page, title);
+  });
+
+  test("CONST-016 two banners take half of the row each, one takes all of it", async ({ page }) => {
+    await page.goto("/");
+    const rows: Row[] = (await (await page.request.get("/api/v1/home/layouts")).json()).data;
+    const shares: number[][] = [];
+    for (const { title } of rows.filter(({ model }) => model === "banner")) {
+      const list = page.getByRole("region", { name: title }).getByRole("list");
+      shares.push(
+        await list.evaluate((element) => [...element.children].map((each) => each.clientWidth / element.clientWidth)),
+      );
+    }
+    expect(shares.map((row) => row.length)).toEqual([2, 1]);
+    for (const share of shares[0] ?? []) expect(share).toBeCloseTo(0.5, 1);
+    expect(shares[1]?.[0]).toBe(1);
+  });
+
+  test("HOME-010 LAYOUT-016 an article opens in a new tab and can be read there", async ({ page }) => {
+    const { data } = await rowOf<{ title: string }[]>(page, "blog");
+    await page.goto("/");
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("link", { name: data[0]?.title }).click();
+    await expect((await opened).getByRole("heading", { level: 1 })).toHaveText(data[0]?.title ?? "");
+    await expect(page).toHaveURL("/");
+  });
+
+  test("LAYOUT-016 /blog leads to the blog", async ({ page }) => {
+    const answer = await page.request.get("/blog/tax-law", { maxRedirects: 0 });
+    expect(answer.status()).toBe(307);
+    expect(answer.headers().location).toMatch(/\/tax-law$/);
+  });
+
+  test("HOME-003 one who wants no motion sees the next slide at once", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const { title } = await rowOf(page, "slider");
+    await page.goto("/");
+    const slider = await ready(page, title);
+    await slider.getByRole("button", { name: text("Common.next") }).click();
+    expect(await inView(slider)).toEqual([1]);
+  });
+});

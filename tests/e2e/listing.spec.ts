@@ -1,0 +1,262 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, text, watchComplaints } from "./support/shopper";
+
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+
+type Named = { id: number; name: string; slug: string };
+
+async function api<Data>(page: Page, path: string): Promise<Data> {
+  return (await (await page.request.get(`/api/v1${path}`)).json()).data;
+}
+
+/** The address of the first category with more than a page of products. */
+async function longCategory(page: Page): Promise<string> {
+  const [branch] = await api<Named[]>(page, "/categories");
+  return `/search/categories/${branch?.id}/${encodeURIComponent(branch?.slug ?? "")}`;
+}
+
+/** The sum of all layout shifts that no finger caused. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) Object.assign(window, { shifts: Reflect.get(window, "shifts") + entry.value });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, "shifts"));
+}
+
+const cards = (page: Page) => page.locator("main article");
+const sortLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: text("List.sort") }).getByRole("link", { name: text(name) });
+const firstAddress = (page: Page) => cards(page).first().getByRole("link").getAttribute("href");
+
+async function openFilters(page: Page) {
+  await page.getByRole("button", { name: text("List.filters") }).click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("checkbox").first()).toBeVisible();
+  return drawer;
+}
+
+test.describe("on a desktop", () => {
+  test.use({ viewport: DESKTOP });
+
+  test("LIST-023 LAYOUT-020 pages follow while scrolling, four columns beside the filters, and nothing jumps", async ({
+    page,
+  }) => {
+    const complaints = watchComplaints(page);
+    const shifts = await watchShifts(page);
+    await page.goto("/search");
+    await expect(cards(page)).toHaveCount(16);
+    const tops = await cards(page).evaluateAll((all) =>
+      all.slice(0, 5).map((card) => card.getBoundingClientRect().top),
+    );
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(4);
+    const [side, main] = await page
+      .locator("main aside, main section")
+      .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().width));
+    expect((side ?? 0) / ((side ?? 0) + (main ?? 0))).toBeCloseTo(0.3, 2);
+    await page.waitForTimeout(300);
+    for (const count of [32, 48]) {
+      await page.mouse.wheel(0, 4000);
+      await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(count);
+    }
+    const hrefs = await cards(page)
+      .getByRole("link")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(new Set(hrefs).size).toBe(hrefs.length);
+    expect(await shifts()).toBeLessThan(0.01);
+    expect(complaints).toEqual([]);
+  });
+
+  test("LIST-026 LIST-027 LIST-028 filters stand in the address: set in place, kept by a reload, undone by Back", async ({
+    page,
+  }) => {
+    const complaints = watchComplaints(page);
+    await page.goto(await longCategory(page));
+    const before = await firstAddress(page);
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    const brand = page.getByRole("checkbox", { name: "وریفون" });
+    await brand.check();
+    await expect(page).toHaveURL(/\?brand=2$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(brand).toBeFocused();
+    await sortLink(page, "List.cheapest").click();
+    await expect(page).toHaveURL(/categories\/.*\?brand=2&sortby=1$/);
+    await expect(cards(page).first()).toContainText("وریفون");
+    const chosen = await firstAddress(page);
+
+    await page.reload();
+    await expect(brand).toBeChecked();
+    expect(await firstAddress(page)).toBe(chosen);
+    await page.goBack();
+    await expect(page).toHaveURL(/\?brand=2$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/categories\/[^?]*$/);
+    await expect(brand).not.toBeChecked();
+    await expect.poll(() => firstAddress(page)).toBe(before);
+    expect(complaints).toEqual([]);
+  });
+
+  test("keeps its place on the way back from a product, also behind a chosen filter", async ({ page }) => {
+    await page.goto(await longCategory(page));
+    for (const choose of [async () => {}, async () => sortLink(page, "List.newest").click()]) {
+      await choose();
+      await expect(cards(page)).toHaveCount(16);
+      await page.mouse.wheel(0, 6000);
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(16);
+      const card = cards(page).nth(20);
+      await card.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(300);
+      const place = await page.evaluate(() => window.scrollY);
+      expect(place).toBeGreaterThan(500);
+      const count = await cards(page).count();
+      await card.getByRole("link").click();
+      await page.waitForURL("**/products/**");
+      await page.goBack();
+      await expect.poll(() => cards(page).count()).toBe(count);
+      await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(50);
+      await page.evaluate(() => window.scrollTo(0, 0));
+    }
+  });
+
+  test("CONST-021 the price is chosen by keyboard, said in Persian, and stands in the address in rials", async ({
+    page,
+  }) => {
+    await page.goto("/search", { waitUntil: "networkidle" });
+    const thumb = page.getByRole("slider").first();
+    await thumb.focus();
+    await page.keyboard.press("PageUp");
+    await expect(thumb).toHaveAttribute("aria-valuetext", /^[۰-۹٬]+ تومان$/);
+    await expect(page).toHaveURL(/\?min=\d+0000$/);
+    await expect(thumb).toBeFocused();
+  });
+
+  test("LIST-031 LAYOUT-010 the search box is used by keyboard alone", async ({ page }) => {
+    const complaints = watchComplaints(page);
+    await page.goto("/");
+    const field = page.getByRole("combobox");
+    await field.focus();
+    await page.keyboard.type("پکس");
+    await expect(page.getByRole("option").nth(3)).toBeVisible();
+    await expectAccessible(page);
+    const target = page
+      .getByRole("group", { name: text("Search.products") })
+      .getByRole("option")
+      .first();
+    for (let press = 0; press < 20; press++) {
+      await page.keyboard.press("ArrowDown");
+      if ((await target.getAttribute("aria-selected")) === "true") break;
+    }
+    const href = await target.getAttribute("href");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${href}`);
+    await expect(page.getByRole("listbox")).toBeHidden();
+    expect(complaints).toEqual([]);
+  });
+
+  test("LIST-032 a search lists what was found, in place of the last one", async ({ page }) => {
+    await page.goto("/search?q=وریفون");
+    const field = page.getByRole("combobox");
+    await field.fill("رول");
+    await field.press("Enter");
+    await page.waitForURL(/\/search\?q=/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("List.results", { q: "رول" }));
+    await expect(cards(page).first()).toContainText("رول");
+  });
+
+  test("has no serious finding of axe, empty or full", async ({ page }) => {
+    for (const path of ["/search", await longCategory(page), "/search?q=زززز", "/search/brands/1/pax", "/brands"]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      await expectAccessible(page);
+    }
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test("LIST-022 the filters open from below, 80vh high, count while choosing, and lead to the result", async ({
+    page,
+  }) => {
+    const complaints = watchComplaints(page);
+    await page.goto(await longCategory(page));
+    const drawer = await openFilters(page);
+    await page.waitForTimeout(400);
+    const box = await drawer.boundingBox();
+    expect(box?.height).toBeCloseTo(PHONE.height * 0.8, 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(PHONE.height, 0);
+    await expectAccessible(page);
+    await drawer.getByRole("checkbox", { name: "وریفون" }).check();
+    const result = drawer.getByRole("button", { name: /مشاهده/ });
+    await expect(page).toHaveURL(/\?brand=2$/);
+    await expect(result).toBeEnabled();
+    const count = await api<unknown[]>(page, "/products?category=1&brand=2");
+    await expect(result).toHaveText(text("List.showResults", { count: count.length }));
+    await result.click();
+    await expect(drawer).toBeHidden();
+    await expect(cards(page)).toHaveCount(count.length);
+    expect(complaints).toEqual([]);
+  });
+
+  test("LAYOUT-021 between 768 and 1024 pixels the filters come from the side", async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 800 });
+    await page.goto("/search");
+    const drawer = await openFilters(page);
+    await page.waitForTimeout(400);
+    const box = await drawer.boundingBox();
+    expect(box?.height).toBe(800);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(900);
+  });
+
+  test("the search fills the screen and gives it back", async ({ page }) => {
+    const shifts = await watchShifts(page);
+    await page.goto("/search");
+    await page.getByRole("combobox").click();
+    const form = page.getByRole("search");
+    await expect.poll(async () => (await form.boundingBox())?.height).toBe(PHONE.height);
+    await page.getByRole("combobox").fill("باتری");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await expectAccessible(page);
+    await form.getByRole("button", { name: text("Common.close") }).click();
+    await expect.poll(async () => (await form.boundingBox())?.height).toBeLessThan(60);
+    expect(await shifts()).toBeLessThan(0.01);
+  });
+
+  test("has no horizontal scroll at 320 pixels, and room for a finger", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ["/search?brand=1,2&special_sale=1", "/search/brands/1/pax", "/search/categories/1/x/shelves"]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const small = await page.locator("main :is(a, button, select):visible").evaluateAll((all) =>
+        all
+          .map((element) => [element, element.getBoundingClientRect()] as const)
+          .filter(([element, { width, height }]) => !element.closest("article, p") && (width < 44 || height < 44))
+          .map(([element]) => element.outerHTML.slice(0, 120)),
+      );
+      expect(small).toEqual([]);
+    }
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test("a listing is walked by plain links, and a brand's whole description can be read", async ({ page }) => {
+    await page.goto("/search");
+    const first = await firstAddress(page);
+    await page.getByRole("link", { name: text("Common.next") }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    expect(await firstAddress(page)).not.toBe(first);
+    await sortLink(page, "List.cheapest").click();
+    await expect(page).toHaveURL(/\?sortby=1$/);
+    await page.goto("/search/brands/1/pax");
+    const [brand] = await api<(Named & { description: string })[]>(page, "/brands");
+    await expect(page.getByText(brand?.description.slice(-60) ?? "")).toBeVisible();
+  });
+});

@@ -1,0 +1,286 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addToBasket, expectAccessible, text, watchComplaints } from "./support/shopper";
+
+const WITH_OPTIONS = "/product/1";
+const SOLD_OUT = "/product/18";
+const PHONE = { width: 360, height: 740 };
+
+const tab = (page: Page, key: string) => page.getByRole("tab", { name: text(key) });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** The address under which a product really stands. */
+async function canonical(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  const href = await page.locator("link[rel=canonical]").getAttribute("href");
+  return new URL(href ?? "", page.url()).pathname;
+}
+
+async function logIn(page: Page, mobile: string): Promise<void> {
+  await page.getByLabel(text("Auth.mobile")).fill(mobile);
+  await page.getByRole("button", { name: text("Auth.continue") }).click();
+  await page.getByLabel(text("Auth.password"), { exact: true }).fill("demo-1234");
+  await page.getByRole("button", { name: text("Auth.login"), exact: true }).click();
+}
+
+test("PROD-003 the gallery comes close by keyboard and gives the focus back", async ({ page }) => {
+  const complaints = watchComplaints(page);
+  await page.goto(WITH_OPTIONS);
+  // Before the page's script runs the link opens the picture itself.
+  await page.waitForLoadState("networkidle");
+  const picture = page.locator("a[aria-haspopup=dialog]").first();
+  await picture.focus();
+  await page.keyboard.press("Enter");
+  const frame = dialog(page).locator("[data-scale]");
+  await expect(frame).toHaveAttribute("data-scale", "1");
+  await page.keyboard.press("+");
+  await expect(frame).not.toHaveAttribute("data-scale", "1");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(picture).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test("PROD-018 PROD-025 PROD-028 tabs are walked by arrow keys, and the reviews come when they are wanted", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(WITH_OPTIONS);
+  await expect(tab(page, "Product.similar")).toHaveAttribute("aria-selected", "true");
+  await tab(page, "Product.similar").focus();
+  expect(asked).not.toContain("/api/v1/comments");
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "Product.reviews")).toBeFocused();
+  const panel = page.getByRole("tabpanel", { name: text("Product.reviews") });
+  await expect(panel.getByRole("listitem").first()).toBeVisible();
+  expect(asked).toContain("/api/v1/comments");
+  await expectAccessible(page);
+});
+
+test("PROD-026 PROD-027 a guest is led to the login and back, and can say something then", async ({ page }) => {
+  const path = await canonical(page, WITH_OPTIONS);
+  await page.goto(path);
+  await tab(page, "Product.reviews").click();
+  await page.getByRole("link", { name: text("Comment.loginToComment") }).click();
+  await page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("backUrl") === path);
+  await logIn(page, "09121111111");
+  await page.waitForURL((url) => url.pathname === path);
+  await tab(page, "Product.reviews").click();
+  await page.getByRole("button", { name: text("Comment.submit") }).click();
+  await expect(page.getByText(text("Validation.commentRequired"))).toBeVisible();
+  await page.getByLabel(text("Comment.body")).fill("بعد از یک ماه کار، راضی هستم.");
+  await page.getByRole("button", { name: text("Comment.submit") }).click();
+  await expect(page.getByText(text("Comment.saved"))).toBeVisible();
+});
+
+test("PROD-014 PROD-015 PROD-016 who waits for a product is asked to log in, and then has nothing more to do", async ({
+  page,
+}) => {
+  const path = await canonical(page, SOLD_OUT);
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: text("Product.addToCart") })).toHaveCount(0);
+  await page.getByRole("button", { name: text("Product.notifyMe") }).click();
+  await page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("backUrl") === path);
+  await logIn(page, "09124444444");
+  await page.waitForURL((url) => url.pathname === path);
+  const waiting = page.getByRole("button", { name: text("Product.noNeedToNotify") });
+  const notify = page.getByRole("button", { name: text("Product.notifyMe") });
+  await expect(waiting.or(notify)).toBeVisible();
+  if (await notify.isVisible()) await notify.click();
+  await expect(waiting).toBeVisible();
+  await page.reload();
+  await expect(waiting).toBeVisible();
+});
+
+test("PROD-008 the options of a line in the basket change on the product page and stay", async ({ page }) => {
+  await addToBasket(page, WITH_OPTIONS);
+  const boxes = page.getByRole("group", { name: text("Product.options") }).getByRole("checkbox");
+  await expect(boxes.nth(1)).toBeChecked();
+  await boxes.nth(1).uncheck();
+  await boxes.nth(0).check();
+  await expect(page.getByText(text("Product.optionsSaved"))).toBeVisible();
+  await page.reload();
+  await expect(boxes.nth(0)).toBeChecked();
+  await expect(boxes.nth(1)).not.toBeChecked();
+  const title = await boxes.nth(0).evaluate((box) => box.closest("label")?.querySelector("[id$=-label]")?.textContent);
+  await page.goto("/cart");
+  await expect(page.getByRole("list", { name: text("Cart.options") })).toHaveText(title ?? "");
+});
+
+test("PROD-005 a swatch leads to the same product in its other colour", async ({ page }) => {
+  await page.goto(WITH_OPTIONS);
+  const name = await page.getByRole("heading", { level: 1 }).textContent();
+  const colors = page.getByRole("list", { name: text("Product.colors") }).getByRole("link");
+  await colors.nth(1).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(name ?? "");
+  await expect(colors.nth(1)).toHaveAttribute("aria-current", "page");
+});
+
+test("PROD-023 an opening is counted once", async ({ page }) => {
+  const visits: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/v1/visits")) visits.push(request.postDataJSON());
+  });
+  await page.goto(WITH_OPTIONS);
+  await expect.poll(() => visits).toEqual([{ type: "product", id: 1 }]);
+  await tab(page, "Product.description").click();
+  await page.waitForTimeout(2000);
+  expect(visits).toHaveLength(1);
+});
+
+test.describe("the modal", () => {
+  const quickView = (page: Page) => page.locator("main article a[href*='?modal=']").nth(5);
+
+  async function openModal(page: Page) {
+    await page.goto("/search");
+    const link = quickView(page);
+    await link.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    const path = new URL((await link.getAttribute("href")) ?? "", page.url()).pathname;
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toBeVisible();
+    return { link, path, scrolled };
+  }
+
+  for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+    test(`PROD-029 PROD-031 PROD-032 opens over the list, under a plain address, at ${viewport.width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      const complaints = watchComplaints(page);
+      const { path, scrolled } = await openModal(page);
+      expect(path).toMatch(/^\/product\/\d+$/);
+      await expect(page).toHaveURL(path);
+      expect(await page.locator("main article").count()).toBeGreaterThan(8);
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+      await expectAccessible(page);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test("PROD-030 PROD-033 closes by Escape, its button and going back, and the page behind is as it was", async ({
+    page,
+  }) => {
+    const { link, path, scrolled } = await openModal(page);
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/search");
+    await expect(dialog(page)).toBeHidden();
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+
+    await page.goForward();
+    await expect(page).toHaveURL(path);
+    await expect(dialog(page)).toBeVisible();
+    await dialog(page)
+      .getByRole("button", { name: text("Common.close") })
+      .click();
+    await expect(page).toHaveURL("/search");
+    await expect(dialog(page)).toBeHidden();
+
+    await link.click();
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL("/search");
+  });
+
+  test("PROD-034 SEO-015 is the whole page after a reload, and where it is opened on its own", async ({ page }) => {
+    const { path } = await openModal(page);
+    await page.reload();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const own = await canonical(page, path);
+    expect(own).toMatch(new RegExp(`^/products/${path.split("/").at(-1)}/.`));
+    await page.goto(own);
+    await expect(page.getByRole("tablist")).toBeVisible();
+  });
+
+  test("leads to the whole page, and a product can be bought in it", async ({ page }) => {
+    await openModal(page);
+    await dialog(page)
+      .getByRole("button", { name: text("Product.addToCart") })
+      .click();
+    await expect(dialog(page).getByRole("group", { name: text("Product.count") })).toBeVisible();
+    await dialog(page)
+      .getByRole("link", { name: text("Product.fullPage") })
+      .click();
+    await expect(page).toHaveURL(/\/products\/\d+\//);
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole("tablist")).toBeVisible();
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("SEO-001 PROD-019 PROD-020 the page is whole, its parts below each other", async ({ page }) => {
+    await page.goto(WITH_OPTIONS);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const key of ["Product.features", "Product.description", "Product.similar"]) {
+      await expect(page.getByRole("heading", { name: text(key) })).toBeVisible();
+    }
+    await expect(page.locator(".prose-fa")).toBeVisible();
+    await expect(page.getByRole("tablist")).toBeHidden();
+  });
+});
+
+for (const viewport of [PHONE, { width: 320, height: 700 }, { width: 1280, height: 900 }]) {
+  test(`PROD-022 the page fits ${viewport.width} px, does not jump, and axe finds nothing serious`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          if (!entry.hadRecentInput)
+            Object.assign(window, { shift: (window as never as { shift: number }).shift + entry.value });
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const path of [WITH_OPTIONS, SOLD_OUT, "/product/63"]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        path,
+      ).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => (window as never as { shift: number }).shift), path).toBeLessThan(0.01);
+      await expectAccessible(page);
+    }
+    await page.goto(WITH_OPTIONS);
+    const add = page.getByRole("button", { name: text("Product.addToCart") }).locator("visible=true");
+    await expect(viewport.width < 1024 ? add.last() : add.first()).toBeInViewport();
+  });
+}
+
+test("LAYOUT-003 LAYOUT-004 a chat with the support starts with a greeting, on a product's page about that product", async ({
+  page,
+}) => {
+  const chat = page.getByRole("link", { name: text("Nav.chat") }).locator("visible=true");
+  const greeting = async () => new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
+  for (const path of ["/search", "/cart", "/login"]) {
+    await page.goto(path);
+    expect(await greeting()).toBe(text("Chat.greeting", { shop: text("Brand.name") }));
+  }
+  await page.goto(WITH_OPTIONS);
+  const product = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  expect(await greeting()).toBe(text("Chat.productGreeting", { product }));
+  await expect(chat).toHaveCount(1);
+});
+
+test("PROD-024 SEO-009 SEO-010 a product that is gone says so under both its addresses, and leads on", async ({
+  page,
+}) => {
+  for (const path of ["/product/63", "/products/63/x"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(410);
+    await expect(page).toHaveTitle("410");
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow");
+    await expect(page.locator("main a[href^='/products/']")).toBeVisible();
+    await expect(page.locator("main a[href^='/search/categories/']")).toBeVisible();
+  }
+  expect((await page.goto("/product/999999"))?.status()).toBe(404);
+});

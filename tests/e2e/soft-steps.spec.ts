@@ -1,0 +1,36 @@
+import { expect, type Page, test } from "@playwright/test";
+import { routes } from "@/lib/routes";
+
+/** A mark that a page load would wipe away. */
+const mark = (page: Page) => page.evaluate(() => Reflect.set(window, "mark", true));
+const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, "mark") === true);
+
+async function openList(page: Page) {
+  await page.goto(routes.search);
+  // The router listens once the page has come alive.
+  await page.waitForLoadState("networkidle");
+  await mark(page);
+  return page.locator("main article h3 a").first();
+}
+
+test("links are steps without a page load, by press and by keyboard, and back again", async ({ page }) => {
+  const first = await openList(page);
+  const name = (await first.textContent()) ?? "";
+  await first.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page).toHaveURL(/\/products\/\d+\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search$/);
+  await first.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/products\/\d+\//);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("a press with Control opens the page elsewhere and stays here", async ({ page, context }) => {
+  const first = await openList(page);
+  const [other] = await Promise.all([context.waitForEvent("page"), first.click({ modifiers: ["ControlOrMeta"] })]);
+  await expect(other).toHaveURL(/\/products\/\d+\//);
+  await expect(page).toHaveURL(/\/search$/);
+  expect(await isMarked(page)).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { missedSearches } from "@/lib/backend/db/schema/engagement";
+import { forgetMissedSearches, listMissedSearches } from "@/lib/backend/services/missed-searches";
+import { apiOf } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const DAY_MS = 86_400_000;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.db.query().delete(missedSearches);
+});
+
+const search = (q: string, more = {}) => apiOf(shop).catalogue.products({ q, ...more });
+const missed = async () => (await listMissedSearches({ db: shop.db }, 10)).map(({ term, count }) => [term, count]);
+
+it("what shoppers look for in vain is counted, the most wanted first", async () => {
+  await search("ظرفشویی");
+  await search("یخچال");
+  await search(" یخچال‌ ");
+  expect(await missed()).toEqual([
+    ["یخچال", 2],
+    ["ظرفشویی", 1],
+  ]);
+});
+
+it("a search that finds something, a further page and half a word in the box are not", async () => {
+  await search("پکس");
+  await search("پکس", { max: 1 });
+  await search("یخچال", { page: 2 });
+  await apiOf(shop).catalogue.suggestions("یخچال");
+  expect(await missed()).toEqual([]);
+});
+
+it.each([
+  "09121111111",
+  "۰۹۱۲ ۱۱۱ ۱۱۱۱",
+  "0912-111-1111",
+  "sara@example.com",
+  "6037997511112222",
+  "کد ۰۴۹۹۳۷۰۸۹۹",
+  "%%%",
+])("«%s» is nobody's business", async (q) => {
+  await search(q);
+  expect(await missed()).toEqual([]);
+});
+
+it("nobody can fill the disk: new terms wait until old and rare ones are dropped", async () => {
+  await search("یخچال");
+  await search("یخچال");
+  await shop.db.query().execute(sql`
+    insert into missed_searches select 'x' || n, 1, now() - interval '1 day' from generate_series(1, 4999) n`);
+  await search("ظرفشویی");
+  await search("یخچال");
+  expect(await missed()).toContainEqual(["یخچال", 3]);
+  const count = () => shop.db.query().$count(missedSearches);
+  expect(await count()).toBe(5000);
+  await forgetMissedSearches(shop.deps);
+  expect(await count()).toBe(4000);
+  await search("ظرفشویی");
+  expect(await count()).toBe(4001);
+  expect((await missed())[0]).toEqual(["یخچال", 3]);
+});
+
+it("what nobody asks for any more is forgotten after 90 days", async () => {
+  await search("یخچال");
+  await forgetMissedSearches({ db: shop.db, now: () => new Date(Date.now() + 89 * DAY_MS) });
+  expect(await missed()).toHaveLength(1);
+  await forgetMissedSearches({ db: shop.db, now: () => new Date(Date.now() + 91 * DAY_MS) });
+  expect(await missed()).toEqual([]);
+});

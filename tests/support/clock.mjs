@@ -1,0 +1,9 @@
+// Loaded into a server under test by NODE_OPTIONS: each SIGUSR2 puts its clock forward by CLOCK_STEP_MS.
+let ahead = 0;
+const wall = Date.now;
+const monotonic = performance.now.bind(performance);
+Date.now = () => wall() + ahead;
+performance.now = () => monotonic() + ahead;
+process.on("SIGUSR2", () => {
+  ahead += Number(process.env.CLOCK_STEP_MS);
+});

@@ -1,0 +1,36 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { createTempFolder } from "@/tests/support/temp-folder";
+
+const run = promisify(execFile);
+
+/** The command as `npm run catalogue` starts it, on the embedded database. */
+async function catalogue(folder: string, ...args: string[]) {
+  const program = ["--conditions", "react-server", "--import", "tsx", "lib/backend/catalogue-cli.ts"];
+  const env = { ...process.env, DATABASE_URL: "", SHOP_DATA_DIR: folder };
+  return run(process.execPath, [...program, ...args], { env }).catch(
+    (error: { stderr: string; code: number }) => error,
+  );
+}
+
+it("generates products and lists missed searches from the command line", { timeout: 120_000 }, async () => {
+  const folder = createTempFolder();
+  expect(await catalogue(folder, "generate", "۲۰")).toMatchObject({
+    stdout: expect.stringMatching(/added 20 products, ids 64 to 83, in /),
+  });
+  expect(await catalogue(folder, "missed-searches")).toMatchObject({
+    stdout: expect.stringContaining("No search has failed"),
+  });
+});
+
+it.each([[["generate", "many"]], [["generate"]], [["constructor"]], [[]]])(
+  "%j says what it wants instead",
+  { timeout: 60_000 },
+  async (args) => {
+    expect(await catalogue("/nowhere", ...args)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/N is a number|generate N/),
+    });
+  },
+);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { slipsOf } from "@/lib/backend/listing/spelling";
+import { Vocabulary } from "@/lib/backend/listing/vocabulary";
+
+describe("slips of the finger", () => {
+  it("are one letter wrong, missing or too many, and two that changed places", () => {
+    const slips = new Set(slipsOf("abc", "abcx"));
+    for (const slip of ["xbc", "axc", "abx", "ab", "ac", "bc", "xabc", "axbc", "abcx", "bac", "acb"]) {
+      expect(slips.has(slip), slip).toBe(true);
+    }
+    for (const further of ["abc", "a", "xxc", "cba", "abcxx"]) expect(slips.has(further), further).toBe(false);
+  });
+});
+
+describe("a vocabulary", () => {
+  const vocabulary = new Vocabulary();
+  const add = (term: string, slots: number[], { inName = true, isWord = true } = {}) => {
+    for (const slot of slots) vocabulary.add(term, { slot, inName }, { isWord });
+  };
+  add("کارتخوان", [0, 1, 2]);
+  add("کارت", [3]);
+  add("کارتخوانسیار", [0], { isWord: false });
+  add("شارژ", [1, 2], { inName: false });
+  add("s910", [0]);
+  add("s915", [1, 2]);
+
+  it("knows terms, and beginnings of names", () => {
+    expect(["کارتخوان", "کارتخ", "کارتخوانس", "شارژ", "s9"].map((term) => vocabulary.knows(term))).toEqual(
+      Array(5).fill(true),
+    );
+    // What stands around a name is known as a whole word only.
+    expect(["شار", "خوان", "x", "s9100"].map((term) => vocabulary.knows(term))).toEqual(Array(4).fill(false));
+  });
+
+  it.each([
+    ["کارتحوان", "کارتخوان"],
+    ["کارتخوا", "کارتخوان"],
+    ["کاررتخوان", "کارتخوان"],
+    ["کاترخوان", "کارتخوان"],
+    ["کارتحو", "کارتخو"],
+    // The commoner of two that are equally near.
+    ["s911", "s915"],
+    ["شازژ", "شارژ"],
+  ])("reads «%s» as «%s»", (typed, meant) => {
+    expect(vocabulary.nearest(typed)).toBe(meant);
+  });
+
+  it.each(["xy", "zzzz", "کابل", "xx15"])("makes nothing of «%s»", (typed) => {
+    expect(vocabulary.nearest(typed)).toBeUndefined();
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { toLatinKeys, toPersianKeys } from "@/lib/persian/keyboard";
+
+describe("the keys of the other layout", () => {
+  it.each([
+    [";hvjo,hk", "کارتخوان"],
+    ["fhjvd", "باتری"],
+    ["mdk md~", "پین پی~"],
+    ["\\;s", "پکس"],
+    ["v,g", "رول"],
+    ["CHvd", "ژآری"],
+    ["s910", "س910"],
+  ])("%j typed for Persian is «%s»", (typed, meant) => {
+    expect(toPersianKeys(typed)).toBe(meant);
+  });
+
+  it.each([
+    ["حشط", "pax"],
+    ["رثقهبخدث", "verifone"],
+    ["س910", "s910"],
+    ["ئخقثبعد", "morefun"],
+    ["PAX", "PAX"],
+  ])("«%s» typed for Latin is %j", (typed, meant) => {
+    expect(toLatinKeys(typed)).toBe(meant);
+  });
+
+  it("there and back again is the same word", () => {
+    for (const word of ["pax", "verifone", "ingenico", "newland"]) expect(toLatinKeys(toPersianKeys(word))).toBe(word);
+  });
+});

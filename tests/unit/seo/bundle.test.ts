@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { routes } from "@/lib/routes";
+import { bundleJsonLd, bundleMetadata } from "@/lib/seo/bundle";
+import { makeBundle, makeHiddenBundle } from "@/tests/support/bundles";
+
+const ORIGIN = "https://shop.example";
+const bundle = makeBundle();
+const url = routes.bundle(bundle.id, bundle.slug);
+const words = { shop: "پایانه", description: "بسته شروع کسب‌وکار شامل ۱ × کارتخوان" };
+
+describe("the head of a bundle page", () => {
+  it("SEO-008 has a title of at most 60 characters and one canonical address", () => {
+    const head = bundleMetadata(makeBundle({ name: "بسته بسیار بزرگ ".repeat(10) }), words);
+    expect((head.title as { absolute: string }).absolute.length).toBeLessThanOrEqual(60);
+    expect(bundleMetadata(bundle, words)).toMatchObject({
+      title: { absolute: "بسته شروع کسب‌وکار | پایانه" },
+      alternates: { canonical: url },
+      openGraph: { url, images: [{ url: bundle.image, alt: bundle.name }] },
+    });
+  });
+
+  it("SEO-013 describes what is in it, in one line that search engines show whole", () => {
+    expect(bundleMetadata(bundle, words).description).toBe(words.description);
+    const long = bundleMetadata(bundle, { ...words, description: "کارتخوان ".repeat(40) });
+    expect(long.description?.length).toBeLessThanOrEqual(160);
+  });
+});
+
+describe("the structured data of a bundle", () => {
+  it("SEO-004 offers the whole in rials until its end", () => {
+    expect(bundleJsonLd(bundle, words.description, ORIGIN)).toMatchObject({
+      "@type": "Product",
+      "@id": ORIGIN + url,
+      name: bundle.name,
+      description: words.description,
+      image: `${ORIGIN}${bundle.image}`,
+      offers: {
+        price: bundle.price_by_discount,
+        priceCurrency: "IRR",
+        priceValidUntil: bundle.expired_at,
+        availability: "https://schema.org/InStock",
+      },
+    });
+    expect(bundleJsonLd(makeBundle({ available: false }), "", ORIGIN)).toMatchObject({
+      offers: { availability: "https://schema.org/OutOfStock" },
+    });
+  });
+
+  it("BUND-010 has no offer where the price is hidden", () => {
+    expect(bundleJsonLd(makeHiddenBundle(), "", ORIGIN)).not.toHaveProperty("offers");
+  });
+});
