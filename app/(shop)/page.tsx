@@ -17,9 +17,6 @@ import { alternatesOf } from "@/lib/seo/metadata";
 export const revalidate = 180;
 export const metadata: Metadata = { alternates: alternatesOf(routes.home) };
 
-/** The browser need not lay out a row before it comes near. The row may reach the edges of the screen, so its box does. */
-const LATER = "-mx-4 px-4 [contain-intrinsic-height:auto_26rem] [content-visibility:auto] empty:hidden";
-
 async function loadBestSeller() {
   const [category] = await loadCategories();
   // The first category is what the shop is about; paper sells more often, but it does not say so.
@@ -54,14 +51,7 @@ export default async function HomePage() {
       <JsonLd data={webSiteJsonLd(t("name"), env.origin)} />
       <Hero product={bestSeller} />
       <Promises />
-      {filled.map(
-        ({ id, row }) =>
-          row && (
-            <div key={id} className={LATER}>
-              <HomeRow row={row} blogUrl={env.blogUrl} />
-            </div>
-          ),
-      )}
+      {filled.map(({ id, row }) => row && <HomeRow key={id} row={row} blogUrl={env.blogUrl} />)}
       <AgentInvitation />
       <About />
     </div>

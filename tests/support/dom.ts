@@ -13,5 +13,6 @@ Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
 globalThis.IntersectionObserver ??= class {
   observe() {}
+  unobserve() {}
   disconnect() {}
 } as unknown as typeof IntersectionObserver;
