@@ -16,7 +16,7 @@ export function AgentInvitation() {
           {t("agentsTitle")}
         </h2>
         <p className="max-w-prose text-on-deep-soft">{t("agentsText")}</p>
-        <ButtonLink href={routes.landing(JOIN_AGENTS_SLUG)} prefetch={false} size="lg">
+        <ButtonLink href={routes.landing(JOIN_AGENTS_SLUG)} size="lg">
           {t("agentsAction")}
         </ButtonLink>
       </div>

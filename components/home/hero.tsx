@@ -14,7 +14,7 @@ export function Hero({ product }: { product: ProductCard | null }) {
         <h1 className="text-3xl font-extrabold lg:text-4xl">{t("Brand.homeTitle")}</h1>
         <p className="max-w-prose text-on-deep-soft lg:text-md">{t("Brand.homeDescription")}</p>
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-          <ButtonLink href={routes.search} prefetch={false} size="lg">
+          <ButtonLink href={routes.search} size="lg">
             {t("Home.heroAction")}
           </ButtonLink>
           <a
@@ -28,7 +28,6 @@ export function Hero({ product }: { product: ProductCard | null }) {
       {product && (
         <a
           href={routes.product(product.id, product.slug)}
-          prefetch={false}
           className="relative block aspect-square bg-picture dark:brightness-90"
         >
           <Picture

@@ -6,14 +6,12 @@ import { RangeSlider } from "@/components/ui/range-slider";
 import { TextField } from "@/components/ui/text-field";
 import { type ListQuery, priceFilter, sliderRange } from "@/lib/domain/listing";
 import { formatToman, fromToman, toToman } from "@/lib/domain/money";
-import { parseInteger } from "@/lib/persian/digits";
+import { parseGrouped } from "@/lib/persian/digits";
 
 /** Every key moves the slider a step: the list waits until the shopper rests. */
 const REST_MS = 400;
 
 const inToman = (toman: number) => formatToman(fromToman(toman));
-/** What was typed, in whatever digits and with whatever between them; NaN for nothing. */
-const readToman = (text: string) => parseInteger(text.replace(/[٬,\s]/g, ""));
 
 type PriceFilterProps = {
   query: ListQuery;
@@ -33,7 +31,7 @@ export function PriceFilter({ query, price, onChange }: PriceFilterProps) {
     inToman(query.min === undefined ? range.min : toToman(query.min)),
     inToman(query.max === undefined ? range.max : toToman(query.max)),
   ];
-  const [low, high] = [readToman(texts[0]) || range.min, readToman(texts[1]) || range.max];
+  const [low, high] = [parseGrouped(texts[0]) || range.min, parseGrouped(texts[1]) || range.max];
   const within = (toman: number) => Math.min(Math.max(toman, range.min), range.max);
 
   const take = (bounds: [number, number]) => {

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { Product } from "@/lib/contract/product";
 import { toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { toAddable } from "./addable";
 import { ColorSwatches } from "./color-swatches";
@@ -50,7 +51,7 @@ export function ProductIntro({ product, nameless = false }: ProductIntroProps) {
       {volume && (
         <p className="text-sm">
           <span className="text-ink-soft">{t("Product.unit")}: </span>
-          {unit.name}، {toPersianDigits(volume)}
+          {joined([unit.name, toPersianDigits(volume)])}
         </p>
       )}
       {product.options.length > 0 && <LateOptions product={toAddable(product)} options={product.options} />}

@@ -32,3 +32,8 @@ export function parseInteger(value: unknown): number {
   const number = DECIMAL_INTEGER.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(number) ? number : Number.NaN;
 }
+
+/** Reads a whole number with marks between its groups of digits, as people write amounts. NaN for anything else. */
+export function parseGrouped(text: string): number {
+  return parseInteger(text.replace(/[٬,\s]/g, ""));
+}

@@ -35,7 +35,7 @@ const picturesOf = (id) => {
   return [
     ...angles(id, products[id], shots),
     ...others.flatMap(([colour, change]) =>
-      angles(`${id}-${colour}`, { ...products[id], ...change }, shots.slice(0, 2)),
+      angles(`${id}-${colour}`, { ...products[id], ...change }, shots.slice(0, 3)),
     ),
   ];
 };

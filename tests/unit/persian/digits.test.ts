@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDigitKey, parseInteger, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
+import { isDigitKey, parseGrouped, parseInteger, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
 
 describe("digits", () => {
   it("VAL-010 converts Persian and Arabic digits to Latin ones and leaves the rest", () => {
@@ -49,4 +49,9 @@ describe("parseInteger", () => {
   ])("refuses %j", (value) => {
     expect(parseInteger(value)).toBeNaN();
   });
+});
+
+it("reads amounts with marks between their groups", () => {
+  expect(["۱۴٬۰۰۶٬۰۰۰", "14,006,000", " 14 006 000 "].map(parseGrouped)).toEqual([14_006_000, 14_006_000, 14_006_000]);
+  expect(["", "۱۲ تومان"].map(parseGrouped)).toEqual([Number.NaN, Number.NaN]);
 });
