@@ -5,7 +5,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { toAddable } from "./addable";
 import { ColorSwatches } from "./color-swatches";
-import { LateOptions } from "./late-parts";
+import { Options } from "./options";
 import { ShareButton } from "./share-button";
 
 type ProductIntroProps = {
@@ -53,7 +53,7 @@ export function ProductIntro({ product, nameless = false }: ProductIntroProps) {
           {unit.name}، {toPersianDigits(volume)}
         </p>
       )}
-      {product.options.length > 0 && <LateOptions product={toAddable(product)} options={product.options} />}
+      {product.options.length > 0 && <Options product={toAddable(product)} options={product.options} />}
     </div>
   );
 }
