@@ -47,7 +47,7 @@ describe("one product", () => {
           "options",
           "price",
         ],
-        ...["price_by_discount", "share_link", "slug", "special_sale", "tags", "unit", "volume", "wholesale"],
+        ...["created_at", "updated_at", "price_by_discount", "share_link", "slug", "special_sale", "tags", "unit", "volume", "wholesale"],
       ].sort(),
     );
     expect(result.data).toMatchObject({

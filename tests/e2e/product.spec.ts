@@ -27,7 +27,7 @@ test("PROD-003 the gallery comes close by keyboard and gives the focus back", as
   await page.goto(WITH_OPTIONS);
   // Before the page's script runs the link opens the picture itself.
   await page.waitForLoadState("networkidle");
-  const picture = page.locator("a[aria-haspopup=dialog]").first();
+  const picture = page.locator("main a[aria-haspopup=dialog]").first();
   await picture.focus();
   await page.keyboard.press("Enter");
   const frame = dialog(page).locator("[data-scale]");
