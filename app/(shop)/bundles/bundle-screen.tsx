@@ -9,7 +9,7 @@ import { ChatLink } from "@/components/layout/chat-link";
 import { ShareButton } from "@/components/product/share-button";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Picture } from "@/components/ui/picture";
-import { loadFooter } from "@/lib/api/server";
+import { loadFooter, orNothing } from "@/lib/api/server";
 import type { Bundle } from "@/lib/contract/bundle";
 import { bundleState } from "@/lib/domain/bundle";
 import { env } from "@/lib/env";
@@ -37,7 +37,7 @@ const TEXTS = [
 
 /** The whole page of a bundle, the same for everyone. `description` is one sentence of what is in it. */
 export async function BundleScreen({ bundle, description }: { bundle: Bundle; description: string }) {
-  const [t, footer] = await Promise.all([getTranslations(), loadFooter().catch(() => null)]);
+  const [t, footer] = await Promise.all([getTranslations(), orNothing("The footer", loadFooter())]);
   const state = bundleState(bundle, new Date());
   const path = routes.bundle(bundle.id, bundle.slug);
   const trail = [
