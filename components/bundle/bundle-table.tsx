@@ -95,15 +95,15 @@ function Row({ item }: { item: BundleItem }) {
       </td>
       {realPrice !== null && price !== null && (
         <>
-          <td className={`order-3 whitespace-nowrap ${VALUE}`}>
+          <td className={`order-3 ${VALUE}`}>
             <PhoneLabel text={t("unitPrice")} />
-            <span className={price < realPrice ? "text-ink-soft line-through" : ""}>
+            <span className={`whitespace-nowrap ${price < realPrice ? "text-ink-soft line-through" : ""}`}>
               {t("tomanAmount", { amount: formatToman(realPrice) })}
             </span>
           </td>
-          <td className={`order-4 font-medium whitespace-nowrap ${VALUE}`}>
+          <td className={`order-4 font-medium ${VALUE}`}>
             <PhoneLabel text={t("discounted")} />
-            <span>{t("tomanAmount", { amount: formatToman(price) })}</span>
+            <span className="whitespace-nowrap">{t("tomanAmount", { amount: formatToman(price) })}</span>
           </td>
         </>
       )}

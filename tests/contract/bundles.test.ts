@@ -135,6 +135,7 @@ describe("the cart", () => {
         real_price: card.price,
         priority: 0,
         options: [],
+        option_titles: [],
         cartable: {
           type: "bundle",
           id: card.id,

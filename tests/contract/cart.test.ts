@@ -12,7 +12,7 @@ const demo = {} as Record<"plain" | "outOfStock" | "comingSoon" | "maxTwo" | "th
 let optioned: Product;
 
 async function allProducts(): Promise<ProductCard[]> {
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => apiOf(target).catalogue.products({ page })));
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => apiOf(target).catalogue.products({ page })));
   return pages.flatMap((page) => expectOk(page));
 }
 

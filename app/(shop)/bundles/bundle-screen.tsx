@@ -5,10 +5,11 @@ import { BundleTable } from "@/components/bundle/bundle-table";
 import { BundleTabs } from "@/components/bundle/bundle-tabs";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { Visit } from "@/components/catalog/visit";
+import { ChatLink } from "@/components/layout/chat-link";
 import { ShareButton } from "@/components/product/share-button";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Picture } from "@/components/ui/picture";
-import { loadFooter } from "@/lib/api/server";
+import { loadFooter, orNothing } from "@/lib/api/server";
 import type { Bundle } from "@/lib/contract/bundle";
 import { bundleState } from "@/lib/domain/bundle";
 import { env } from "@/lib/env";
@@ -36,7 +37,7 @@ const TEXTS = [
 
 /** The whole page of a bundle, the same for everyone. `description` is one sentence of what is in it. */
 export async function BundleScreen({ bundle, description }: { bundle: Bundle; description: string }) {
-  const [t, footer] = await Promise.all([getTranslations(), loadFooter()]);
+  const [t, footer] = await Promise.all([getTranslations(), orNothing("The footer", loadFooter())]);
   const state = bundleState(bundle, new Date());
   const path = routes.bundle(bundle.id, bundle.slug);
   const trail = [
@@ -71,7 +72,7 @@ export async function BundleScreen({ bundle, description }: { bundle: Bundle; de
             </BundleIntro>
           </div>
           <div className="lg:row-span-2">
-            <BundleBuyBox bundle={bundle} state={state} phone={footer.phone_numbers[0]} />
+            <BundleBuyBox bundle={bundle} state={state} phone={footer?.phone_numbers[0]} />
           </div>
           <div className="flex min-w-0 flex-col gap-10">
             <BundleTable items={bundle.products} total={bundle.price_by_discount} />
@@ -81,6 +82,13 @@ export async function BundleScreen({ bundle, description }: { bundle: Bundle; de
         <StickyBundleBar bundle={bundle} state={state} />
       </article>
       <Visit record="bundle" id={bundle.id} />
+      {/* Above the bar with the button, which the one of the layout would cover. */}
+      <ChatLink
+        address={env.CHAT_URL || footer?.whatsapp}
+        label={t("Nav.chat")}
+        greeting={t("Chat.productGreeting", { product: bundle.name })}
+        className="bottom-36 md:bottom-24 lg:bottom-6"
+      />
     </IslandMessages>
   );
 }
