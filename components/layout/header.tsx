@@ -13,10 +13,10 @@ type HeaderProps = {
   children: ReactNode;
 };
 
-/** Logo, categories, search and the personal corner. On phones search has its own row. */
+/** Logo, categories, search and the personal corner. On phones search has its own row, and the whole screen while in use. */
 export function Header({ categories, address, children }: HeaderProps) {
   return (
-    <header className="border-b bg-surface max-md:relative max-md:z-20">
+    <header className="border-b bg-surface max-md:relative max-md:z-20 max-md:has-data-search:z-40">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 md:flex-nowrap md:gap-x-4 md:py-3">
         <div className="max-md:-ms-3 max-md:order-first">
           <CategoryMenu categories={categories} />

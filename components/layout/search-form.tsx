@@ -50,15 +50,15 @@ export function SearchForm() {
         action={routes.search}
         onSubmit={handleSubmit}
         onBlur={handleBlur}
-        data-open={isOpen || undefined}
-        className="max-md:data-open:fixed max-md:data-open:inset-0 max-md:data-open:z-50 max-md:data-open:flex max-md:data-open:flex-col max-md:data-open:bg-surface"
+        data-search={isOpen ? "open" : undefined}
+        className="max-md:data-search:fixed max-md:data-search:inset-0 max-md:data-search:z-50 max-md:data-search:flex max-md:data-search:flex-col max-md:data-search:bg-surface"
       >
-        <div className="flex items-center gap-1 max-md:in-data-open:border-b max-md:in-data-open:p-2">
+        <div className="flex items-center gap-1 max-md:in-data-search:border-b max-md:in-data-search:p-2">
           <button
             type="button"
             aria-label={t("Common.close")}
             onClick={leave}
-            className="hidden size-11 shrink-0 place-items-center rounded-sm text-ink-soft max-md:in-data-open:grid"
+            className="hidden size-11 shrink-0 place-items-center rounded-sm text-ink-soft max-md:in-data-search:grid"
           >
             <ArrowRight aria-hidden="true" className="size-5" />
           </button>
