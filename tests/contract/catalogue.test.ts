@@ -47,7 +47,18 @@ describe("one product", () => {
           "options",
           "price",
         ],
-        ...["created_at", "updated_at", "price_by_discount", "share_link", "slug", "special_sale", "tags", "unit", "volume", "wholesale"],
+        ...[
+          "created_at",
+          "updated_at",
+          "price_by_discount",
+          "share_link",
+          "slug",
+          "special_sale",
+          "tags",
+          "unit",
+          "volume",
+          "wholesale",
+        ],
       ].sort(),
     );
     expect(result.data).toMatchObject({
