@@ -20,6 +20,8 @@ const listImages = async () => {
   const names = (await readdir(target)).filter((name) => /^\d+-\d+\.webp$/.test(name));
   const order = (name) => Number(name.split(/[-.]/)[1]);
   for (const row of rows) {
+    // A second colour is a product of its own with the pictures of the first.
+    if (!products[row.id]) continue;
     const own = names.filter((name) => name.startsWith(`${row.id}-`)).sort((a, b) => order(a) - order(b));
     row.images = own.map((name) => `/products/${name}`);
   }

@@ -66,8 +66,10 @@ it("what is not committed is not listed", async () => {
 
 it("a row that someone deletes leaves the listing", async () => {
   await db().delete(products).where(eq(products.id, 58));
-  await list(q: "vx675" );
-  expect((await list({ q: "vx675" })).ids).toEqual([6, 41, 65]);
+  const { count } = await list({ q: "vx675" });
+  const after = await list({ q: "vx675" });
+  expect(after.count).toBe(count - 1);
+  expect(after.ids).not.toContain(58);
 });
 
 it("made-up products are plausible, more than one read takes in at once, and come out the same again", async () => {
