@@ -1,6 +1,7 @@
 // npm test: everything, from lint to the browser. `npm test -- --only unit,contract` runs a part.
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { PUBLIC_KEY } from "../tests/support/torob-key.mjs";
 import { cleanEnv, startPostgres, startShop, startShopServer, stopAll, temporaryFolder } from "./processes.mjs";
 import { readReport, reportFile, resultsFolder, writeChecks } from "./reports.mjs";
 import { build, checkNode, fail, freePort, install, root, run } from "./steps.mjs";
@@ -52,7 +53,9 @@ const shopServer = once(async () => {
 const remoteShop = once(async () => {
   await built();
   const port = await storefrontPort();
-  await startShop(port, { SHOP_API_URL: await shopServer(), SHOP_DATA_DIR: temporaryFolder("none") });
+  // One of the two storefronts has its price feeds open.
+  const feeds = { EMALLS_FEED: "1", TOROB_PUBLIC_KEY: PUBLIC_KEY };
+  await startShop(port, { SHOP_API_URL: await shopServer(), SHOP_DATA_DIR: temporaryFolder("none"), ...feeds });
   return `http://127.0.0.1:${port}`;
 });
 

@@ -6,6 +6,7 @@ import { loadBrands } from "@/lib/api/server";
 import { isBuild } from "@/lib/env";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
+import { alternatesOf } from "@/lib/seo/metadata";
 import { buildTitle } from "@/lib/seo/title";
 
 export const revalidate = 300;
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: { absolute: buildTitle(t("Nav.brands"), t("Brand.name")) },
     description: joined([t("Nav.brands"), t("Brand.homeDescription")]),
-    alternates: { canonical: routes.brands },
+    alternates: alternatesOf(routes.brands),
   };
 }
 

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import type { Facets } from "@/components/listing/filter-panel";
 import { ListingScreen } from "@/components/listing/listing-screen";
+import { JsonLd } from "@/components/ui/json-ld";
 import type { ProductCard, ProductListExtra } from "@/lib/contract/product";
 import { toCardFacts } from "@/lib/domain/card-facts";
 import { hasNextPage, type ListQuery, type ListScope } from "@/lib/domain/listing";
+import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
+import { routes } from "@/lib/routes";
+import { itemListJsonLd } from "@/lib/seo/json-ld";
 
 type ListingProps = {
   title: string;
@@ -36,6 +40,8 @@ const TEXTS = [
   "Common.retry",
 ] as const;
 
+const productPath = ({ id, slug }: ProductCard) => routes.product(id, slug);
+
 /** Hands a listing to the browser with no more of its products than their cards show. */
 export function Listing({ path, scope, query, list: { data, extra }, facets, ...rest }: ListingProps) {
   const hasNext = hasNextPage({ page: query.page, received: data.length, count: extra.count });
@@ -43,6 +49,7 @@ export function Listing({ path, scope, query, list: { data, extra }, facets, ...
   const named = (all: { id: number; name: string }[]) => all.map(({ id, name }) => ({ id, name }));
   return (
     <IslandMessages only={TEXTS}>
+      {data.length > 0 && <JsonLd data={itemListJsonLd(data.map(productPath), env.origin)} />}
       <ListingScreen
         {...rest}
         drawn={{ path, scope, query, read }}
