@@ -13,6 +13,7 @@ async function openLightbox() {
   zoomLink(1).focus();
   await user.keyboard("{Enter}");
   const dialog = await screen.findByRole("dialog", { name: "S910" });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   const frame = () => dialog.querySelector<HTMLElement>("[data-scale]");
   const shown = () => within(dialog).getByRole("img").getAttribute("alt");
   return { user, dialog, frame, shown, scale: () => Number(frame()?.dataset.scale) };
