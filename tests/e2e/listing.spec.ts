@@ -95,6 +95,10 @@ test.describe("on a desktop", () => {
     expect(await firstAddress(page)).toBe(chosen);
     await page.goBack();
     await expect(page).toHaveURL(/\?brand=2$/);
+    // Arrived, not only on the way: after a reload a step back asks the server.
+    await expect(sortLink(page, "List.cheapest")).not.toHaveAttribute("aria-current");
+    await expect(brand).toBeChecked();
+    await page.waitForLoadState("networkidle");
     await page.goBack();
     await expect(page).toHaveURL(/categories\/[^?]*$/);
     await expect(brand).not.toBeChecked();

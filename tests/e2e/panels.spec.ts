@@ -46,6 +46,8 @@ async function logIn(page: Page): Promise<void> {
   await page.getByLabel(text("Auth.password"), { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: text("Auth.login"), exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/");
+  // What a login loads behind the scenes is not to meet what a test does next.
+  await page.waitForLoadState("networkidle");
 }
 
 test.describe("without JavaScript", () => {
