@@ -8,6 +8,8 @@ import { isNationalId } from "@/lib/persian/national-id";
 
 const LATIN_LETTER = /[A-Za-z]/;
 export const OTP_LENGTH = 4; // spec 9
+/** Ids are PostgreSQL integers. */
+export const MAX_ID = 2_147_483_647;
 
 /** A whole number within bounds, typed or sent in any digits. */
 export function integerField(min: number, max = Number.MAX_SAFE_INTEGER, message = "number"): yup.NumberSchema<number> {
@@ -21,7 +23,7 @@ export function integerField(min: number, max = Number.MAX_SAFE_INTEGER, message
 }
 
 export function idField(message = "id"): yup.NumberSchema<number> {
-  return integerField(1, 2_147_483_647, message);
+  return integerField(1, MAX_ID, message);
 }
 
 /** A flag that the wire carries as 0 or 1, or as a boolean. */

@@ -1,10 +1,10 @@
 import "server-only";
 import * as yup from "yup";
+import { MAX_ID } from "@/lib/contract/fields";
 import { parseInteger } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
 import type { ImportRow, Problem } from "./row";
 
-const MAX_ID = 2_147_483_647;
 const MAX_RIALS = 1_000_000_000_000;
 
 const says =
