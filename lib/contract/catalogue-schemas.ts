@@ -1,7 +1,8 @@
 import * as yup from "yup";
 import { HOME_MODELS } from "./content";
 import { RecordType } from "./engagement";
-import { idField, integerField, MAX_ID, optionalText, textField } from "./fields";
+import { MAX_ID } from "./envelope";
+import { idField, integerField, optionalText, textField } from "./fields";
 import { INDEX_PAGE_SIZE, INDEX_SORTS, type IndexSort, MAX_INDEX_PAGE } from "./site-index";
 
 const MAX_BRANDS = 50;

@@ -3,13 +3,12 @@ import { parseInteger, toLatinDigits } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
 import { parseMobile } from "@/lib/persian/mobile";
 import { isNationalId } from "@/lib/persian/national-id";
+import { MAX_ID } from "./envelope";
 
 // Messages are keys of `Validation` in messages/fa.json; the reader translates them.
 
 const LATIN_LETTER = /[A-Za-z]/;
 export const OTP_LENGTH = 4; // spec 9
-/** Ids are PostgreSQL integers. */
-export const MAX_ID = 2_147_483_647;
 
 /** A whole number within bounds, typed or sent in any digits. */
 export function integerField(min: number, max = Number.MAX_SAFE_INTEGER, message = "number"): yup.NumberSchema<number> {

@@ -1,6 +1,6 @@
 import "server-only";
 import * as yup from "yup";
-import { MAX_ID } from "@/lib/contract/fields";
+import { MAX_ID } from "@/lib/contract/envelope";
 import { parseInteger } from "@/lib/persian/digits";
 import messages from "@/messages/fa.json";
 import { fieldError, notFound, ShopError } from "../errors";

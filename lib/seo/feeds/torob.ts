@@ -1,4 +1,4 @@
-import { MAX_ID } from "@/lib/contract/fields";
+import { MAX_ID } from "@/lib/contract/envelope";
 import { type IndexSort, MAX_INDEX_PAGE } from "@/lib/contract/site-index";
 import { parseInteger } from "@/lib/persian/digits";
 import { parseRouteId } from "../route-params";
