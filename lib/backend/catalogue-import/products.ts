@@ -2,7 +2,6 @@ import "server-only";
 import { discountPercent } from "@/lib/domain/money";
 import type { Database } from "../db/client";
 import type { brands, categories } from "../db/schema/catalogue";
-import { toSafeHtml } from "../safe-html";
 import { type Changes, changedFields } from "./changes";
 import { type Kept, knownIds, ownersOf, readKept, writeProducts } from "./product-store";
 import type { Problem } from "./row";
@@ -89,7 +88,7 @@ function merge(row: ProductRow, before: Kept | undefined, { lists, now, problem 
     },
     details: {
       productId: row.id,
-      note: row.note === undefined ? (before?.details.note ?? null) : row.note && toSafeHtml(row.note),
+      note: or(row.note, before?.details.note ?? null),
       gallery: images,
       features: row.features ?? before?.details.features ?? [],
       tags: row.tags ?? before?.details.tags ?? [],
