@@ -2,6 +2,9 @@ import * as yup from "yup";
 
 // The one place that reads the environment. `.env.example` explains every variable in a line.
 
+/** The head of every such key in base64, and its 32 bytes. */
+const ED25519_KEY = /^(?:MCowBQYDK2VwAyEA[\w+/]{43}=)?$/;
+
 const url = () => yup.string().url().default("");
 
 const schema = yup.object({
@@ -31,7 +34,10 @@ const schema = yup.object({
     .default(""),
   MAP_ATTRIBUTION: yup.string().default(""),
   MAP_MAX_ZOOM: yup.number().integer().min(15).max(22).default(19),
-  TOROB_PUBLIC_KEY: yup.string().default(""),
+  TOROB_PUBLIC_KEY: yup
+    .string()
+    .matches(ED25519_KEY, ({ path }) => `${path} must be an Ed25519 public key: SPKI in base64`)
+    .default(""),
   EMALLS_FEED: yup.boolean().default(false),
   SHOP_LIVE: yup.boolean().default(false),
   SHOP_LIMIT_FACTOR: yup.number().min(1).default(1),

@@ -30,10 +30,16 @@ function encode(message: Message): string {
   return Buffer.byteLength(text) <= MAX_BYTES ? text : JSON.stringify({ ...message, tags: [EVERYTHING] });
 }
 
-/** What an instance of another version says may have any shape. */
+const isTags = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((tag) => typeof tag === "string");
+
+/** What an instance of another version says may have any shape, and whoever reaches the line may say anything. */
 function decode(text: string): Message | Answer | null {
   try {
-    return JSON.parse(text);
+    const { id, to, from, tags } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof id !== "number") return null;
+    if (typeof to === "string") return { to, id };
+    return typeof from === "string" && isTags(tags) ? { from, id, tags } : null;
   } catch {
     return null;
   }
@@ -65,7 +71,7 @@ export async function createChangeBus(
     if (!message) return;
     const speaker = "to" in message ? message.to : message.from;
     if (speaker === self) count(message.id, { heard: (tallies.get(message.id)?.heard ?? 0) + 1 });
-    else if ("tags" in message) {
+    else if ("from" in message) {
       apply(message.tags);
       void answer({ to: message.from, id: message.id });
     }

@@ -1,10 +1,10 @@
 import * as yup from "yup";
 import { HOME_MODELS } from "./content";
 import { RecordType } from "./engagement";
+import { MAX_ID } from "./envelope";
 import { idField, integerField, optionalText, textField } from "./fields";
-import { INDEX_PAGE_SIZE, INDEX_SORTS, type IndexSort } from "./site-index";
+import { INDEX_PAGE_SIZE, INDEX_SORTS, type IndexSort, MAX_INDEX_PAGE } from "./site-index";
 
-const MAX_ID = 2_147_483_647;
 const MAX_BRANDS = 50;
 const MAX_QUERY = 100;
 const MAX_COMMENT = 2000;
@@ -86,7 +86,8 @@ export const BLOG_SIZE = 4; // spec 9
 export const articleQuerySchema = yup.object({ limit: integerField(1, 50, "number").default(BLOG_SIZE) });
 
 export const indexQuerySchema = yup.object({
-  page: pageField(),
+  // Price comparisons page through everything in steps of their own.
+  page: optionalInteger(1, MAX_INDEX_PAGE, "page"),
   size: optionalInteger(1, INDEX_PAGE_SIZE, "number"),
   sort: yup
     .mixed<IndexSort>()

@@ -11,3 +11,6 @@ export type Envelope<Data = unknown, Extra = unknown> = {
 };
 
 export const PAGE_SIZE = 16; // spec 9
+
+/** Ids fit into an integer of 32 bits. */
+export const MAX_ID = 2_147_483_647;

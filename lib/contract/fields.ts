@@ -3,6 +3,7 @@ import { parseInteger, toLatinDigits } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
 import { parseMobile } from "@/lib/persian/mobile";
 import { isNationalId } from "@/lib/persian/national-id";
+import { MAX_ID } from "./envelope";
 
 // Messages are keys of `Validation` in messages/fa.json; the reader translates them.
 
@@ -21,7 +22,7 @@ export function integerField(min: number, max = Number.MAX_SAFE_INTEGER, message
 }
 
 export function idField(message = "id"): yup.NumberSchema<number> {
-  return integerField(1, 2_147_483_647, message);
+  return integerField(1, MAX_ID, message);
 }
 
 /** A flag that the wire carries as 0 or 1, or as a boolean. */

@@ -5,6 +5,8 @@ export type IndexKind = (typeof INDEX_KINDS)[number];
 /** A sitemap holds 50,000 addresses at most; smaller files are fetched again with less waste. */
 export const INDEX_PAGE_SIZE = 10_000;
 
+export const MAX_INDEX_PAGE = 100_000;
+
 /** Products in the order of their ids, or newest first by one of three measures, as price comparisons ask for them. */
 export const INDEX_SORTS = ["id_asc", "id_desc", "added_desc", "updated_desc"] as const;
 export type IndexSort = (typeof INDEX_SORTS)[number];

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { MAX_ID, PAGE_SIZE } from "@/lib/contract/envelope";
 import { type Sort, Sort as Sorts } from "@/lib/contract/product";
 import { parseInteger } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
@@ -34,9 +34,9 @@ export type RawQuery = Record<string, string | string[] | undefined>;
 export function parseListQuery(raw: RawQuery): ListQuery {
   const all = (name: string) => [raw[name] ?? ""].flat();
   const first = (name: string) => all(name)[0] ?? "";
-  const positive = (name: string) => {
+  const positive = (name: string, most = Number.MAX_SAFE_INTEGER) => {
     const number = parseInteger(first(name));
-    return number > 0 ? number : undefined;
+    return number > 0 && number <= most ? number : undefined;
   };
   const sort = parseInteger(first("sortby") || first("sort"));
   // A form without script names each ticked brand apart.
@@ -44,10 +44,10 @@ export function parseListQuery(raw: RawQuery): ListQuery {
   const page = parseInteger(first("page"));
   return {
     q: toPersianText(first("q")).slice(0, MAX_QUERY) || undefined,
-    brand: [...new Set(brands.filter((id) => id > 0))].slice(0, MAX_BRANDS).join(",") || undefined,
+    brand: [...new Set(brands.filter((id) => id > 0 && id <= MAX_ID))].slice(0, MAX_BRANDS).join(",") || undefined,
     special_sale: first("special_sale") === "1" ? 1 : undefined,
-    shelf: positive("shelf"),
-    special_shelf: positive("special_shelf"),
+    shelf: positive("shelf", MAX_ID),
+    special_shelf: positive("special_shelf", MAX_ID),
     sortby: SORTS.includes(sort) ? (sort as Sort) : undefined,
     min: positive("min"),
     max: positive("max"),

@@ -1,6 +1,6 @@
-const ELLIPSIS = "…";
-// What must not stand last: a blank, a half-space or joiner, half of a surrogate pair.
-const LOOSE_END = /(?:[\s\u200c]|\u200d|[\ud800-\udbff])+$/;
+export const ELLIPSIS = "…";
+// What must not stand last: a blank, a half-space or joiner, a comma, half of a surrogate pair.
+const LOOSE_END = /(?:[\s\u200c،؛]|\u200d|[\ud800-\udbff])+$/;
 const MARKS = /^\p{M}+/u;
 
 /** The first `max` characters, ending at no loose end and with the vowel marks of the last letter. */

@@ -14,18 +14,20 @@ const IMAGE_NAMESPACE = "http://www.google.com/schemas/sitemap-image/1.1";
 /** A file of the index: which kind it lists and which page of it. */
 export type SitemapFile = { kind: IndexKind | "pages"; page: number };
 
-const FILE = /^(products|categories|brands|bundles|landings|pages)-([1-9]\d{0,3})\.xml$/;
+// Only products are so many that they fill more than one file.
+const FILE = /^(?:products-[1-9]\d{0,3}|(?:categories|brands|bundles|landings|pages)-1)\.xml$/;
 
 export function parseSitemapFile(name: string): SitemapFile | null {
-  const match = FILE.exec(name);
-  return match ? { kind: match[1] as SitemapFile["kind"], page: Number(match[2]) } : null;
+  const [kind = "", page] = name.replace(".xml", "").split("-");
+  return FILE.test(name) ? { kind: kind as SitemapFile["kind"], page: Number(page) } : null;
 }
 
 export const sitemapPath = ({ kind, page }: SitemapFile): string => `/sitemaps/${kind}-${page}.xml`;
 
 /** The files that `count` addresses of a kind need; none for none. */
 export function filesOf(kind: IndexKind, count: number): SitemapFile[] {
-  return Array.from({ length: Math.ceil(count / INDEX_PAGE_SIZE) }, (_, index) => ({ kind, page: index + 1 }));
+  const length = kind === "products" ? Math.ceil(count / INDEX_PAGE_SIZE) : Math.min(count, 1);
+  return Array.from({ length }, (_, index) => ({ kind, page: index + 1 }));
 }
 
 const PATHS: Record<IndexKind, (entry: IndexEntry) => string> = {

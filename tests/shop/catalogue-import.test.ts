@@ -1,8 +1,12 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importFile } from "@/lib/backend/catalogue-import/command";
 import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
 import { ImportRefused } from "@/lib/backend/catalogue-import/row";
 import { seedCatalogue } from "@/lib/backend/db/seed/catalogue";
 import { apiOf } from "../support/target";
+import { createTempFolder } from "../support/temp-folder";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 let shop: TestShop;
@@ -45,6 +49,20 @@ describe("importing a catalogue", () => {
   it("ends a discount when only the price is new", async () => {
     await bring("prices.csv", "id,price\n1,152000000");
     expect(await show(1)).toMatchObject({ price: 152_000_000, price_by_discount: 152_000_000, discount: null });
+  });
+
+  it("ends a special sale with its discount, and begins none without one", async () => {
+    const until = new Date(shop.deps.now().getTime() + 3_600_000).toISOString();
+    await bring("x.json", JSON.stringify([{ id: 1, price_by_discount: 100_000_000, special_sale_until: until }]));
+    expect((await show(1)).special_sale).toEqual({ value: 52_000_000, expiration: until });
+    await bring("prices.csv", "id,price\n1,150000000");
+    expect((await show(1)).special_sale).toBeNull();
+    const sale = await apiOf(shop).catalogue.products({ special_sale: 1 });
+    expect(sale.ok && sale.data.length > 0 && sale.data.every(({ id }) => id !== 1)).toBe(true);
+    const endless = JSON.stringify([{ id: 1, special_sale_until: until }]);
+    expect(await refusalOf("x.json", endless)).toEqual([
+      { line: 1, reason: "a special sale needs a price_by_discount below price" },
+    ]);
   });
 
   it("adds brand, category and product of one file together", async () => {
@@ -122,6 +140,13 @@ describe("importing a catalogue", () => {
     expect(await refusalOf("x.json", JSON.stringify(file))).toEqual([
       { line: 1, reason: expect.stringMatching(reason) },
     ]);
+  });
+
+  it("takes no file whose Persian would come out as something else", async () => {
+    const path = join(createTempFolder(), "prices.csv");
+    await writeFile(path, Buffer.from([...Buffer.from("id,name\n1,"), 0xe6, 0xe4, 0xcf, 0xff]));
+    const work = importFile(shop.db, path, { now: shop.deps.now(), changed: shop.deps.changed });
+    await expect(work).rejects.toThrow(`${path} is not UTF-8 text.`);
   });
 
   it("changes nothing the second time", async () => {

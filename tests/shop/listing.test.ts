@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { brands, categories, productDetails, products } from "@/lib/backend/db/schema/catalogue";
 import { generateProducts } from "@/lib/backend/generate/products";
+import { listingIndex } from "@/lib/backend/listing/follow";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -70,6 +71,12 @@ it("a row that someone deletes leaves the listing", async () => {
   const after = await list({ q: "vx675" });
   expect(after.count).toBe(count - 1);
   expect(after.ids).not.toContain(58);
+});
+
+it("asking for what never was costs no new reading of the whole catalogue", async () => {
+  const index = await listingIndex(shop.db);
+  expect(await apiOf(shop).catalogue.similar(2_000_000_000)).toMatchObject({ ok: false, error: { code: 404 } });
+  expect(await listingIndex(shop.db)).toBe(index);
 });
 
 it("made-up products are plausible, more than one read takes in at once, and come out the same again", async () => {

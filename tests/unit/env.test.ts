@@ -31,6 +31,8 @@ describe("the environment", () => {
     ["SHOP_ORIGIN", "https://shop.example/path"],
     ["SHOP_API_URL", "not an address"],
     ["SHOP_LIMIT_FACTOR", "0"],
+    ["TOROB_PUBLIC_KEY", "-----BEGIN PUBLIC KEY-----"],
+    ["TOROB_PUBLIC_KEY", "MCowBQYDK2VuAyEAZDNXNBBs1JQrDI2u7B2QfHqsIUQrPYFFKtjAyVZyBmE="],
   ])("refuses %s=%s in a sentence that names it", (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(name);
   });

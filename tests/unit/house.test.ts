@@ -102,6 +102,23 @@ describe("packages", () => {
     for (const [name, version] of Object.entries(packages)) expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
   });
 
+  it("SEO-018 those of the card are there, and each is used", () => {
+    const used = files.filter((path) => path !== "tests/unit/house.test.ts").map(read);
+    const styles = [read("app/globals.css"), read("postcss.config.mjs")];
+    for (const name of [
+      ...["next", "react", "react-dom", "swr", "jotai", "next-intl", "react-hook-form", "yup", "sonner"],
+      ...["embla-carousel-react", "leaflet", "date-fns-jalali", "tailwindcss", "vitest", "@testing-library/react"],
+      "@playwright/test",
+    ]) {
+      expect(packages, name).toHaveProperty([name]);
+      const named = new RegExp(`(?:from |import\\(|@import )"${name}["/]`);
+      expect(
+        [...used, ...styles].some((text) => named.test(text)),
+        name,
+      ).toBe(true);
+    }
+  });
+
   it("each has its reason in the README", () => {
     const readme = read("README.md");
     for (const name of Object.keys(packages)) expect(readme, name).toContain(`\`${name}\``);

@@ -20,7 +20,7 @@ async function urlsOf({ kind, page }: SitemapFile): Promise<SitemapUrl[]> {
 /** One sitemap, such as products-1.xml. */
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const file = parseSitemapFile((await params).file);
-  const urls = file && (file.kind === "pages" && file.page > 1 ? [] : await urlsOf(file));
+  const urls = file && (await urlsOf(file));
   if (!urls || urls.length === 0) return new Response(null, { status: 404 });
   return new Response(toSitemap(urls, env.origin), { headers: { "content-type": "application/xml" } });
 }

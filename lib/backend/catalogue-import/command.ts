@@ -14,15 +14,25 @@ function explain({ problems }: ImportRefused): string {
   return ["Nothing was imported:", ...lines, ...(rest > 0 ? [`  … and ${rest} more`] : [])].join("\n");
 }
 
+async function readText(path: string): Promise<string> {
+  const bytes = await readFile(path).catch((error: Error) => {
+    throw new Error(`${path} can't be read: ${error.message}`);
+  });
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // Spreadsheets save in older encodings, too; read as UTF-8 every Persian name would be lost.
+    throw new Error(`${path} is not UTF-8 text.`);
+  }
+}
+
 /** Imports a file and tells every page that shows something of it. Throws what the person at the keyboard should read. */
 export async function importFile(
   db: Database,
   path: string,
   { now, changed }: { now: Date; changed: Deps["changed"] },
 ): Promise<string> {
-  const text = await readFile(path, "utf8").catch((error: Error) => {
-    throw new Error(`${path} can't be read: ${error.message}`);
-  });
+  const text = await readText(path);
   try {
     const { changes, productIds } = await importCatalogue(db, readCatalogueFile(path, text), now);
     // A brand or category is named on the pages of its products, too.

@@ -45,12 +45,20 @@ function toValue(cells: Cells): Record<string, unknown> {
   return value;
 }
 
+/** Of two columns with one name the second would hide the first. */
+function uniqueColumns(names: string[]): string[] {
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) throw new ImportRefused([{ line: 1, reason: `column ${twice} stands there twice` }]);
+  return names;
+}
+
 /** A table with a head of column names; lists stand in one cell, divided by `|`. */
 export function readCsv(text: string): ImportRow[] {
   try {
-    const rows = parse(text, {
+    // Inside quotes the parser counts the two signs of a line end as two lines.
+    const rows = parse(text.replaceAll("\r\n", "\n"), {
       bom: true,
-      columns: true,
+      columns: uniqueColumns,
       info: true,
       skip_empty_lines: true,
       trim: true,

@@ -4,6 +4,7 @@ import { Changes } from "./changes";
 import { readCsv } from "./csv-file";
 import { readJson } from "./json-file";
 import { importBrands, importCategories } from "./lists";
+import { lockProducts } from "./product-store";
 import { importProducts } from "./products";
 import { type ImportKind, ImportRefused, type ImportRow, type Problem } from "./row";
 import { brandRow, categoryRow, productRow, readRows } from "./schemas";
@@ -31,6 +32,9 @@ export async function importCatalogue(
   };
   return db.transaction(async () => {
     const changes = new Changes();
+    // A new name of a brand or category touches the products below it, too (db/migrations).
+    const touchesAll = read.brands.length + read.categories.length > 0;
+    await lockProducts(db, touchesAll ? "all" : read.products.map(({ value }) => value.id));
     const lists = {
       brands: await importBrands(db, read.brands, changes, problems),
       categories: await importCategories(db, read.categories, changes, problems),

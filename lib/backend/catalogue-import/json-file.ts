@@ -53,6 +53,8 @@ export function readJson(text: string): ImportRow[] {
     const records = data[kind] ?? [];
     if (!Array.isArray(records)) throw new ImportRefused([{ line: 1, reason: `${kind} is not a list` }]);
     const lines = positions.filter(({ list }) => list === kind || (list === "" && kind === "products"));
+    // JSON.parse takes the last of two lists of one name; the records of the first would be lost without a word.
+    if (lines.length > records.length) throw new ImportRefused([{ line: 1, reason: `${kind} stands there twice` }]);
     return records.map((value, index) => ({ kind, line: lines[index]?.line ?? 1, value }));
   });
 }

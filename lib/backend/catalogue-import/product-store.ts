@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, inArray, notInArray } from "drizzle-orm";
+import { and, asc, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../db/client";
 import { productDetails, productOptions, products } from "../db/schema/catalogue";
 import { excluded } from "./lists";
@@ -37,19 +37,24 @@ const PRODUCT_COLUMNS = [
   ] as const),
 ];
 
+/**
+ * Holds these products, or all, until the transaction ends, so that their stock does not move between reading and writing.
+ * In the order of ids, as orders take them: two that took them in other orders would wait for each other for ever.
+ */
+export async function lockProducts(db: Database, ids: number[] | "all"): Promise<void> {
+  const these = ids === "all" ? sql`true` : sql`${products.id} = any(${`{${ids.join(",")}}`}::int[])`;
+  await db.query().execute(
+    sql`select count(*) from
+      (select from ${products} where ${these} order by ${products.id} for no key update) locked`,
+  );
+}
+
 /** Products as they are kept now, by id. */
 export async function readKept(db: Database, ids: number[]): Promise<Map<number, Kept>> {
   const kept = new Map<number, Kept>();
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);
-    // Locked in the order of ids, as orders lock them, so that stock does not move between reading and writing.
-    const rows = await db
-      .query()
-      .select()
-      .from(products)
-      .where(inArray(products.id, chunk))
-      .orderBy(asc(products.id))
-      .for("update");
+    const rows = await db.query().select().from(products).where(inArray(products.id, chunk));
     const details = await db.query().select().from(productDetails).where(inArray(productDetails.productId, chunk));
     const options = await db
       .query()

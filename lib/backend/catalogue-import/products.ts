@@ -2,7 +2,6 @@ import "server-only";
 import { discountPercent } from "@/lib/domain/money";
 import type { Database } from "../db/client";
 import type { brands, categories } from "../db/schema/catalogue";
-import { toSafeHtml } from "../safe-html";
 import { type Changes, changedFields } from "./changes";
 import { type Kept, knownIds, ownersOf, readKept, writeProducts } from "./product-store";
 import type { Problem } from "./row";
@@ -43,6 +42,8 @@ function merge(row: ProductRow, before: Kept | undefined, { lists, now, problem 
   // A new price without a discounted one ends the discount: the old one belonged to another price.
   const finalPrice = row.price_by_discount ?? (row.price === undefined ? (old?.finalPrice ?? price) : price);
   if (finalPrice > price) problem("price_by_discount is above price");
+  const saleUntil = or(row.special_sale_until, old?.specialSaleUntil ?? null);
+  if (row.special_sale_until && finalPrice === price) problem("a special sale needs a price_by_discount below price");
   const color =
     row.color === undefined ? old : { colorName: row.color?.name ?? null, colorCode: row.color?.code ?? null };
   const images = row.images?.filter((image) => image !== undefined) ?? before?.details.gallery ?? [PLACEHOLDER];
@@ -79,14 +80,15 @@ function merge(row: ProductRow, before: Kept | undefined, { lists, now, problem 
       colorCode: color?.colorCode ?? null,
       family: or(row.family, old?.family ?? null),
       successorId: or(row.successor_id, old?.successorId ?? null),
-      specialSaleUntil: or(row.special_sale_until, old?.specialSaleUntil ?? null),
+      // Without a discount there is no sale that could end.
+      specialSaleUntil: finalPrice < price ? saleUntil : null,
       sold: row.sold ?? old?.sold ?? 0,
       createdAt: row.created_at ?? old?.createdAt ?? now,
       updatedAt: old?.updatedAt ?? row.created_at ?? now,
     },
     details: {
       productId: row.id,
-      note: row.note === undefined ? (before?.details.note ?? null) : row.note && toSafeHtml(row.note),
+      note: or(row.note, before?.details.note ?? null),
       gallery: images,
       features: row.features ?? before?.details.features ?? [],
       tags: row.tags ?? before?.details.tags ?? [],

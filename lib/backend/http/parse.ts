@@ -1,11 +1,10 @@
 import "server-only";
 import * as yup from "yup";
+import { MAX_ID } from "@/lib/contract/envelope";
 import { parseInteger } from "@/lib/persian/digits";
 import messages from "@/messages/fa.json";
 import { fieldError, notFound, ShopError } from "../errors";
 import type { MessageKey } from "../translate";
-
-const MAX_ID = 2_147_483_647;
 
 function toKey(message: string): MessageKey {
   return message in messages.Validation ? (`Validation.${message}` as MessageKey) : "Validation.invalid";

@@ -87,7 +87,8 @@ function followerOf(db: Database): Follower {
 
 /**
  * The products of this database as they are now: read whole at the first call, then followed change by change. Whoever
- * writes to `products`, `brands` or `categories`, in this process or another, has nothing to tell.
+ * writes to `products`, `brands` or `categories`, in this process or another, has nothing to tell. Not for use inside a
+ * transaction: one reading serves many callers, and would take what may yet be rolled back for committed.
  */
 export async function listingIndex(db: Database): Promise<ListingIndex> {
   const follower = followerOf(db);
@@ -102,7 +103,7 @@ export async function listingIndex(db: Database): Promise<ListingIndex> {
   return (await follower.next).index;
 }
 
-/** Reads everything anew at the next call: for a product that is gone from the table, which no change tells. */
-export function forgetListing(db: Database): void {
-  followerOf(db).state = null;
+/** Takes products out that are gone from the table, which no change tells. What was never read is passed over. */
+export function forgetProducts(db: Database, ids: number[]): void {
+  followers.get(db)?.state?.index.remove(ids);
 }

@@ -71,6 +71,17 @@ export class ListingIndex {
     for (const term of words.around) this.#addTerm(term, taken, false, words.joined);
   }
 
+  /** Takes products out for good; unknown ones are passed over. */
+  remove(productIds: number[]): void {
+    for (const id of productIds) {
+      const slot = this.#slots.get(id);
+      if (slot === undefined) continue;
+      this.columns.hide(slot);
+      this.#slots.delete(id);
+      this.revision += 1;
+    }
+  }
+
   /** A category and everything below it; an unknown one stands alone and holds nothing. */
   subtreeOf(categoryId: number): number[] {
     const children = [...this.categories.values()].filter(({ parentId }) => parentId === categoryId);

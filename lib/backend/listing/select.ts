@@ -44,6 +44,20 @@ export function selectProducts(index: ListingIndex, selecting: Selecting): Selec
   return { ...narrowed, ids: page.map((slot) => index.columns.id[slot] ?? 0) };
 }
 
+/** The ids of what is on special sale now: what can be bought first, and of that what ends first. */
+export function selectSpecialSale(
+  { columns: { size, id, standing, saleUntil } }: ListingIndex,
+  { now, limit }: { now: Date; limit: number },
+): number[] {
+  const slots: number[] = [];
+  for (let slot = 0; slot < size; slot++) {
+    if ((saleUntil[slot] ?? 0) > now.getTime() && standing[slot] !== Standing.Hidden) slots.push(slot);
+  }
+  const compare = (column: ArrayLike<number>, a: number, b: number) => (column[a] ?? 0) - (column[b] ?? 0);
+  slots.sort((a, b) => compare(standing, b, a) || compare(saleUntil, a, b) || compare(id, a, b));
+  return slots.slice(0, limit).map((slot) => id[slot] ?? 0);
+}
+
 /** The group of each slot, and how many slots a group has; group 0 is left out, higher groups come first. */
 type Ranking = { ranks: Uint16Array; members: Uint32Array; highest: number };
 

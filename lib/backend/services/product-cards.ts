@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { ProductCard } from "@/lib/contract/product";
 import { brands, productDetails, products } from "../db/schema/catalogue";
 import type { Deps } from "../deps";
-import { forgetListing } from "../listing/follow";
+import { forgetProducts } from "../listing/follow";
 import { presentProductCard } from "../presenters/product";
 
 /** The cards of these products, in this order. */
@@ -16,8 +16,9 @@ export async function findCards({ db, now }: Deps, ids: number[]): Promise<Produ
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(productDetails, eq(productDetails.productId, products.id))
     .where(inArray(products.id, ids));
-  // Someone deleted a row, which the shop itself never does.
-  if (rows.length < ids.length) forgetListing(db);
   const cards = new Map(rows.map(({ row, brand, tags }) => [row.id, presentProductCard(row, brand, tags, now())]));
+  // Someone deleted a row, which the shop itself never does.
+  const gone = ids.filter((id) => !cards.has(id));
+  forgetProducts(db, gone);
   return ids.flatMap((id) => cards.get(id) ?? []);
 }

@@ -1,18 +1,15 @@
 import "server-only";
-import { and, asc, desc, gt } from "drizzle-orm";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { type ProductCard, type ProductListExtra, Sort } from "@/lib/contract/product";
-import { products } from "../db/schema/catalogue";
 import type { Deps } from "../deps";
 import { notFound } from "../errors";
 import { listingIndex } from "../listing/follow";
 import { relevanceOf } from "../listing/relevance";
-import { type Narrowing, type Selected, selectProducts } from "../listing/select";
+import { type Narrowing, type Selected, selectProducts, selectSpecialSale } from "../listing/select";
 import { understand } from "../listing/understand";
 import type { ProductRow } from "../presenters/product";
 import { countMissedSearch } from "./missed-searches";
 import { findCards } from "./product-cards";
-import { isInStock, isListed } from "./product-conditions";
 import { findShelfProducts, rankShelf } from "./shelf-products";
 
 const SIMILAR_COUNT = 8;
@@ -95,15 +92,5 @@ export async function pickProducts(deps: Deps, ids: number[]): Promise<ProductCa
 
 /** What is on special sale at this moment; what ends first comes first. */
 export async function listSpecialSale(deps: Deps, limit: number): Promise<ProductCard[]> {
-  const rows = await deps.db
-    .query()
-    .select({ id: products.id })
-    .from(products)
-    .where(and(isListed, gt(products.specialSaleUntil, deps.now())))
-    .orderBy(desc(isInStock), asc(products.specialSaleUntil), asc(products.id))
-    .limit(limit);
-  return findCards(
-    deps,
-    rows.map(({ id }) => id),
-  );
+  return findCards(deps, selectSpecialSale(await listingIndex(deps.db), { now: deps.now(), limit }));
 }

@@ -1,4 +1,5 @@
-import type { IndexSort } from "@/lib/contract/site-index";
+import { MAX_ID } from "@/lib/contract/envelope";
+import { type IndexSort, MAX_INDEX_PAGE } from "@/lib/contract/site-index";
 import { parseInteger } from "@/lib/persian/digits";
 import { parseRouteId } from "../route-params";
 import type { Offer } from "./offer";
@@ -37,12 +38,13 @@ export function parseTorobRequest(body: unknown, origin: string): TorobRequest |
   const order = typeof sort === "string" && Object.hasOwn(SORTS, sort) ? SORTS[sort] : undefined;
   if (!order) return null;
   if (page !== undefined) {
-    return typeof page === "number" && Number.isSafeInteger(page) && page > 0 ? { page, sort: order } : null;
+    const isPage = typeof page === "number" && Number.isInteger(page) && page > 0 && page <= MAX_INDEX_PAGE;
+    return isPage ? { page, sort: order } : null;
   }
   if (order !== "id_desc") return null;
   if (cursor === undefined || cursor === null) return { before: undefined, sort: order };
   const before = typeof cursor === "string" ? parseInteger(cursor) : Number.NaN;
-  return before > 0 ? { before, sort: order } : null;
+  return before > 0 && before <= MAX_ID ? { before, sort: order } : null;
 }
 
 type TorobPage = {

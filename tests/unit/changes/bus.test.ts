@@ -123,11 +123,21 @@ it("more tags than one message takes are everything", async () => {
   expect(hub.texts.every((text) => Buffer.byteLength(text) <= MAX_BYTES)).toBe(true);
 });
 
-it("what is no message of ours is passed over", async () => {
+it.each([
+  "hello",
+  "null",
+  "7",
+  '"to"',
+  "[]",
+  '{"from":"x","id":1}',
+  '{"from":"x","id":1,"tags":7}',
+  '{"from":"x","id":1,"tags":[{}]}',
+  '{"to":7,"id":1}',
+])("%s is no message of ours and is passed over", async (text) => {
   const hub = createHub();
   const one = await instance(hub.connect());
   const stranger = await hub.connect()({ heard: () => {}, lost: () => {} });
-  await stranger.say("hello");
+  await stranger.say(text);
   await one.changed(["product:1"]);
   expect(one.applied).toEqual(["product:1"]);
 });

@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { productQuerySchema } from "@/lib/contract/catalogue-schemas";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { Sort } from "@/lib/contract/product";
 import {
@@ -48,6 +50,21 @@ describe("parseListQuery", () => {
   it("LIST-008 reads the price bounds", () => {
     expect(parseListQuery({ min: "1000", max: "۵۰۰۰" })).toMatchObject({ min: 1000, max: 5000 });
     expect(parseListQuery({ min: "-4", max: "abc" })).toMatchObject({ min: undefined, max: undefined });
+  });
+
+  it("reads nothing that the shop server would refuse, whatever the address says", () => {
+    const numbers = fc.oneof(fc.maxSafeInteger(), fc.constantFrom(2 ** 31 - 1, 2 ** 31, 0, -1)).map(String);
+    const value = fc.oneof(numbers, fc.array(numbers, { maxLength: 60 }).map(String), fc.string({ unit: "binary" }));
+    fc.assert(
+      fc.property(fc.record(Object.fromEntries(LISTING_PARAMETERS.map((name) => [name, value]))), (raw) => {
+        expect(() => productQuerySchema.validateSync(parseListQuery(raw))).not.toThrow();
+      }),
+      { numRuns: 1000 },
+    );
+    expect(parseListQuery({ shelf: "2147483648", brand: "2147483648,5" })).toMatchObject({
+      shelf: undefined,
+      brand: "5",
+    });
   });
 
   it("stays in bounds whatever the page says", () => {

@@ -11,6 +11,12 @@ describe("sitemaps", () => {
     [10_001, 2],
   ])("%i addresses stand in %i files", (count, files) => expect(filesOf("products", count)).toHaveLength(files));
 
+  it("what is not paged stands in one file, however long", () => {
+    expect(filesOf("categories", 10_001)).toEqual([{ kind: "categories", page: 1 }]);
+    expect(filesOf("categories", 0)).toEqual([]);
+    expect(parseSitemapFile("categories-1.xml")).toEqual({ kind: "categories", page: 1 });
+  });
+
   it("reads the names it writes and no others", () => {
     expect(parseSitemapFile("products-2.xml")).toEqual({ kind: "products", page: 2 });
     for (const name of [
@@ -19,6 +25,8 @@ describe("sitemaps", () => {
       "products-1.xml.gz",
       "../products-1.xml",
       "products-99999.xml",
+      "pages-2.xml",
+      "brands-2.xml",
     ]) {
       expect(parseSitemapFile(name), name).toBeNull();
     }

@@ -41,6 +41,7 @@ describe("a JSON file", () => {
     ["7", /neither a list nor an object/],
     ['{"prodcuts": []}', /unknown list: prodcuts/],
     ['{"products": {}}', /not a list/],
+    ['{"products": [{"id": 1}], "products": [{"id": 2}]}', /products stands there twice/],
   ])("%s is refused with its reason", (text, reason) => {
     expect(problemsOf("x.json", text)).toEqual([{ line: 1, reason: expect.stringMatching(reason) }]);
   });
@@ -80,6 +81,20 @@ describe("a CSV file", () => {
     ["id,price\n1,5", "products"],
   ])("knows by its columns what it lists", (text, kind) => {
     expect(readCatalogueFile("x.csv", text)[0]?.kind).toBe(kind);
+  });
+
+  it("keeps lines, quotes and line ends of spreadsheets apart", () => {
+    const text = '\ufeffid,note\r\n1,"<p>a</p>\r\n<p>""b""</p>"\r\n2,c\r\n';
+    expect(readCatalogueFile("x.csv", text)).toEqual([
+      { kind: "products", line: 3, value: { id: "1", note: '<p>a</p>\n<p>"b"</p>' } },
+      { kind: "products", line: 4, value: { id: "2", note: "c" } },
+    ]);
+  });
+
+  it("may not have two columns of one name", () => {
+    expect(problemsOf("x.csv", "id,price,price\n1,5,6")).toEqual([
+      { line: 1, reason: "column price stands there twice" },
+    ]);
   });
 
   it("names the line that has too many cells", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Standing } from "@/lib/backend/listing/columns";
 import { type IndexedProduct, ListingIndex } from "@/lib/backend/listing/listing-index";
-import { type Selecting, selectProducts } from "@/lib/backend/listing/select";
+import { type Selecting, selectProducts, selectSpecialSale } from "@/lib/backend/listing/select";
 import { Sort } from "@/lib/contract/product";
 
 // What the listing answers, worked out the slow and plain way.
@@ -127,4 +127,25 @@ it("grows to any number of products", () => {
     price: { min: 1, max: 5000 },
     brandIds: [1],
   });
+});
+
+it("a special sale is what is on sale now: what can be bought first, then what ends first", () => {
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 40 }), (rows) => {
+      const { index, products } = fill(rows);
+      const onSale = products.filter((row) => row.standing !== Standing.Hidden && row.saleUntil > now.getTime());
+      onSale.sort((a, b) => b.standing - a.standing || a.saleUntil - b.saleUntil || a.id - b.id);
+      expect(selectSpecialSale(index, { now, limit: 5 })).toEqual(onSale.slice(0, 5).map(({ id }) => id));
+    }),
+  );
+});
+
+it("a product that is gone is listed no more, and one that comes back is", () => {
+  const row = { categoryId: 1, brandId: 1, price: 5, sold: 0, createdAt: 0, discountPercent: 0, saleUntil: 0 };
+  const { index, products } = fill([1, 2, 3].map(() => ({ ...row, standing: Standing.Buyable })));
+  index.remove([2, 77]);
+  expect(answer(index, { now, limit: 5 })).toMatchObject({ ids: [3, 1], count: 2 });
+  expect(index.isListed(2)).toBe(false);
+  for (const each of products) index.put(each);
+  expect(answer(index, { now, limit: 5 })).toMatchObject({ ids: [3, 2, 1], count: 3 });
 });

@@ -1,5 +1,6 @@
 import { exportSPKI, generateKeyPair, SignJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
+import { parseEnv } from "@/lib/env";
 import { parseEmallsQuery, toEmallsPage } from "@/lib/seo/feeds/emalls";
 import { toOffer } from "@/lib/seo/feeds/offer";
 import { parseTorobRequest, toTorobPage } from "@/lib/seo/feeds/torob";
@@ -60,6 +61,8 @@ describe("Torob's requests", () => {
     { sort: "date_added_desc" },
     { page: 0, sort: "date_added_desc" },
     { page: "1", sort: "date_added_desc" },
+    { page: 100_001, sort: "date_added_desc" },
+    { sort: "product_id_desc", cursor: "2147483648" },
     { page_urls: "x" },
     { sort: "product_id_desc", cursor: "x" },
   ])("refuses %j instead of guessing", (body) => expect(parseTorobRequest(body, origin)).toBeNull());
@@ -97,6 +100,10 @@ describe("Torob's signature", () => {
     expect(await asks(await sign("shop.example", "-1m"))).toBe(false);
     expect(await asks(await sign("shop.example", "1m"), "2")).toBe(false);
     expect(await asks("")).toBe(false);
+  });
+
+  it("is checked with a key that the environment takes", () => {
+    expect(parseEnv({ TOROB_PUBLIC_KEY: publicKey }).TOROB_PUBLIC_KEY).toBe(publicKey);
   });
 
   it("is not taken from another key", async () => {

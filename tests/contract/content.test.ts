@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { LandingItem } from "@/lib/contract/content";
+import { expectOk } from "../support/shopper";
+import { apiOf, ask, contractTarget } from "../support/target";
+
+const target = contractTarget();
+const { content } = apiOf(target);
+
+const words = expect.stringMatching(/\p{L}/u);
+
+describe("questions and answers", () => {
+  it("API-084 ENT-031 the categories of questions have an id and a name", async () => {
+    const categories = expectOk(await content.faqCategories());
+    expect(categories.length).toBeGreaterThan(1);
+    for (const category of categories) expect(category).toEqual({ id: expect.any(Number), name: words });
+  });
+
+  it("API-085 ENT-030 a question has its answer and stands in a category that there is", async () => {
+    const ids = expectOk(await content.faqCategories()).map(({ id }) => id);
+    const faqs = expectOk(await content.faqs());
+    for (const { category, ...faq } of faqs) {
+      expect(faq).toEqual({ id: expect.any(Number), question: words, answer: words });
+      expect(ids).toContain(category.id);
+    }
+    expect(new Set(faqs.map(({ category }) => category.id))).toEqual(new Set(ids));
+  });
+});
+
+/** What every object of a block of each type has at least. */
+const OBJECT: { [Type in LandingItem["type"]]: object } = {
+  banner: { id: expect.any(Number), name: words, link: expect.any(String), image: expect.any(String) },
+  slider: { id: expect.any(Number), desktop_image: expect.any(String), mobile_image: expect.any(String) },
+  media: { body: expect.any(String), alt: words, reverse: expect.any(Boolean), border: expect.any(Boolean) },
+  shelf_product: { id: expect.any(Number), name: words, price_by_discount: expect.any(Number) },
+  shelf_bundle: { id: expect.any(Number), name: words, expired_at: expect.any(String) },
+};
+
+describe("landing pages", () => {
+  it("API-086 ENT-032 a landing page has a title, a description and blocks of every type with what they show", async () => {
+    const slugs = expectOk(await content.siteIndex("landings", {})).map(({ slug }) => slug);
+    const items: LandingItem[] = [];
+    for (const slug of slugs) {
+      const landing = expectOk(await content.landing(slug));
+      expect(landing).toEqual({ slug, title: words, description: words, items: expect.any(Array) });
+      items.push(...landing.items);
+    }
+    expect(new Set(items.map(({ type }) => type))).toEqual(new Set(Object.keys(OBJECT)));
+    for (const { type, configs } of items) {
+      expect(configs).toEqual({ title: expect.any(String), objects: expect.any(Array) });
+      expect(configs.objects.length, configs.title).toBeGreaterThan(0);
+      for (const object of configs.objects) expect(object).toMatchObject(OBJECT[type]);
+    }
+  });
+
+  it.each(["nowhere", "constructor", "%00", "%ED%A0%80", "x".repeat(300)])("API-086 %s answers 404", async (slug) => {
+    expect((await ask(target, `/landings/${slug}`)).status).toBe(404);
+  });
+});
+
+describe("the index of addresses", () => {
+  it("a page behind the last one is empty, however far", async () => {
+    const { status, body } = await ask(target, "/index/products?page=100000&size=10000");
+    expect([status, body.data]).toEqual([200, []]);
+    expect(body.extra_data).toEqual({ count: expect.any(Number) });
+  });
+
+  it.each(["page=100001", "page=0", "size=10001", "sort=constructor", "before=2147483648"])(
+    "refuses %s with 422",
+    async (query) => {
+      expect((await ask(target, `/index/products?${query}`)).status).toBe(422);
+    },
+  );
+});
