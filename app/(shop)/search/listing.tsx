@@ -7,7 +7,8 @@ import { hasNextPage, type ListQuery, type ListScope } from "@/lib/domain/listin
 import { IslandMessages } from "@/lib/i18n/island-messages";
 
 type ListingProps = {
-  title: string;
+  /** Of a category or a brand; a search is headed by what it asks for. */
+  title?: string;
   /** The address that filters, orders and pages lengthen. */
   path: string;
   /** What the listing is about, besides its query. */
@@ -21,6 +22,7 @@ type ListingProps = {
 
 const TEXTS = [
   "List",
+  "Nav.specialSale",
   "Product.comingSoon",
   "Product.quickView",
   "Product.quickViewOf",
@@ -46,7 +48,7 @@ export function Listing({ path, scope, query, list: { data, extra }, facets, ...
       <ListingScreen
         {...rest}
         drawn={{ path, scope, query, read }}
-        facets={{ brands: named(facets.brands), shelves: named(facets.shelves), price: facets.price }}
+        facets={{ ...facets, brands: named(facets.brands), shelves: named(facets.shelves) }}
       />
     </IslandMessages>
   );
