@@ -47,3 +47,29 @@ test("LAYOUT-003 the chat covers neither the way to checkout nor the count of a 
   await expect(checkout).toBeVisible();
   expect(await overlap(chat(page), checkout)).toBe(false);
 });
+
+test("LIST-035 no title of a card stands in more than two lines", async ({ page }) => {
+  await page.goto("/search");
+  const lines = await page
+    .locator("main article h3")
+    .evaluateAll((titles) =>
+      titles.map((title) => title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)),
+    );
+  expect(lines.length).toBeGreaterThan(8);
+  for (const count of lines) expect(count).toBeLessThanOrEqual(2.1);
+});
+
+test("PROD-022 the bar with the button stays under the thumb of a phone, and a desktop has none", async ({ page }) => {
+  await page.goto("/product/1");
+  const bar = page
+    .locator("main .sticky")
+    .filter({ has: page.getByRole("button", { name: text("Product.addToCart") }) })
+    .last();
+  for (const share of [0, 0.5]) {
+    await page.evaluate((part) => window.scrollTo(0, part * document.body.scrollHeight), share);
+    await expect(bar.getByRole("button")).toBeInViewport({ ratio: 1 });
+    expect(await overlap(chat(page), bar)).toBe(false);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(bar).toBeHidden();
+});

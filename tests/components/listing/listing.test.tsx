@@ -125,7 +125,17 @@ describe("a listing", () => {
 });
 
 describe("a filter", () => {
-  it("LIST-021 LIST-026 LIST-027 starts the list anew at its top, and the address follows", async () => {
+  it("LIST-021 can be narrowed by brand, price, special sale, shelf and words", async () => {
+    show();
+    const panel = within(screen.getByRole("complementary"));
+    expect(panel.getByRole("searchbox", { name: text("List.searchIn") })).toBeTruthy();
+    expect(panel.getByRole("checkbox", { name: text("List.onlySpecial") })).toBeTruthy();
+    expect(panel.getAllByRole("checkbox", { name: /پکس|وریفون/ })).toHaveLength(2);
+    expect(panel.getByRole("radio", { name: "هوشمندها" })).toBeTruthy();
+    expect(await panel.findAllByRole("slider")).toHaveLength(2);
+  });
+
+  it("LIST-026 LIST-027 starts the list anew at its top, and the address follows", async () => {
     const first = answer(products(40, 3));
     let release = () => {};
     const shop = stubShop({
