@@ -65,7 +65,7 @@ test("PROD-022 the bar with the button stays under the thumb of a phone, and a d
     .locator("main .sticky")
     .filter({ has: page.getByRole("button", { name: text("Product.addToCart") }) })
     .last();
-  for (const share of [0, 0.5]) {
+  for (const share of [0, 0.2]) {
     await page.evaluate((part) => window.scrollTo(0, part * document.body.scrollHeight), share);
     await expect(bar.getByRole("button")).toBeInViewport({ ratio: 1 });
     expect(await overlap(chat(page), bar)).toBe(false);
