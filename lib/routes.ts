@@ -33,7 +33,6 @@ export const routes = {
   orders: "/profile/orders",
   blog: "/blog",
   terms: "/terms",
-  contact: "/contact-us",
 } as const;
 
 /** The landing page that invites to sell for the shop. */

@@ -48,8 +48,8 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
         address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
         greeting={t("Chat.greeting", { shop: t("Brand.name") })}
-        // A page that brings one of its own, with better words, has no need of this one.
-        className="bottom-20 peer-has-data-chat:hidden md:bottom-6"
+        // A page that brings one of its own, with better words, has no need of this one. It stands above the cart's button.
+        className="bottom-20 peer-has-data-chat:hidden max-lg:peer-has-data-checkout-bar:bottom-40 md:max-lg:peer-has-data-checkout-bar:bottom-28 md:bottom-6"
       />
       <Footer info={footer} blogUrl={env.blogUrl} />
       <BottomBar blogUrl={env.blogUrl} />

@@ -41,7 +41,7 @@ export function DeliverTo() {
       className={`order-last flex min-h-11 items-center gap-2 rounded-sm text-sm hover:text-brand max-md:w-full md:order-none md:px-2 md:hover:bg-brand-soft lg:w-52 ${pathname === routes.home ? "" : "max-md:hidden"}`}
     >
       <MapPin aria-hidden="true" className="size-5 shrink-0 md:max-lg:size-6" />
-      <span className="min-w-0 flex-1 truncate md:max-lg:sr-only">
+      <span className="min-w-0 truncate max-md:flex-1 md:max-lg:sr-only">
         {address ? t("deliverTo", { city: address.city, address: address.address }) : t("chooseAddress")}
       </span>
       <ChevronDown aria-hidden="true" className="size-4 shrink-0 md:max-lg:hidden" />

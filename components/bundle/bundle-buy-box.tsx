@@ -63,9 +63,9 @@ export function StickyBundleBar({ bundle, state }: Pick<BundleBuyBoxProps, "bund
   const sold = toAddable(bundle);
   if (state !== "open" || !sold) return null;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex items-center justify-between gap-4 border-t bg-surface px-4 py-2 max-md:bottom-14 lg:hidden">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex items-center justify-between gap-3 border-t bg-surface px-4 py-2 max-md:bottom-14 lg:hidden">
       <Price price={sold.price} discounted={sold.price_by_discount} />
-      <div className="w-1/2 shrink-0">
+      <div className="flex min-w-1/2 shrink-0 justify-end">
         <BuyButton item={toBundleItem(sold)} compact />
       </div>
     </div>

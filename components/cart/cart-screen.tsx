@@ -30,7 +30,8 @@ export function CartScreen() {
       <CartBanners />
       <CartStates skeleton={<CartSkeleton />}>
         {(lines) => (
-          <div className="grid items-start gap-6 lg:grid-cols-10">
+          // High enough that the bar with the button is at the foot of a phone's screen, however few lines there are.
+          <div className="grid items-start gap-6 max-lg:min-h-[80dvh] max-lg:grid-rows-[1fr_auto] lg:grid-cols-10">
             <div className="rounded-md border bg-surface lg:col-span-7">
               <CartLines lines={lines} />
             </div>

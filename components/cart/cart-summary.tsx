@@ -17,6 +17,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const { isBusy, goToCheckout } = useCheckoutButton(lines);
   return (
     <aside
+      data-checkout-bar
       aria-label={t("totalPrice")}
       className="sticky bottom-16 z-10 rounded-md border bg-surface p-4 shadow-raised md:bottom-4 lg:top-header lg:bottom-auto lg:col-span-3 lg:p-5"
     >

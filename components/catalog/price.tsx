@@ -25,7 +25,7 @@ export function Price({ price, discounted, size = "sm" }: PriceProps) {
   return (
     <div className="flex flex-col gap-0.5">
       {discounted < price && (
-        <p className="flex items-center gap-2">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="sr-only">{t("oldPrice")}</span>
           <s className={`text-ink-faint ${look.old}`}>{formatToman(price)}</s>
           <DiscountBadge price={price} discounted={discounted} />

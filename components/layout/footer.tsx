@@ -3,7 +3,7 @@ import type { FooterInfo } from "@/lib/contract/content";
 import { Sort } from "@/lib/contract/product";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
-import { routes } from "@/lib/routes";
+import { JOIN_AGENTS_SLUG, routes } from "@/lib/routes";
 
 const LINK = "inline-flex min-h-11 items-center text-on-deep-soft hover:text-on-deep hover:underline";
 
@@ -18,39 +18,29 @@ type FooterProps = {
 export function Footer({ info, blogUrl }: FooterProps) {
   const t = useTranslations();
   const shelves = [
-    { name: t("Nav.products"), href: routes.search },
+    { name: t("List.allProducts"), href: routes.search },
+    { name: t("Nav.brands"), href: routes.brands },
     { name: t("Nav.bundles"), href: routes.bundles },
     { name: t("List.newest"), href: `${routes.search}?sortby=${Sort.Newest}` },
     { name: t("List.biggestDiscount"), href: `${routes.search}?sortby=${Sort.BiggestDiscount}` },
     { name: t("List.bestSelling"), href: `${routes.search}?sortby=${Sort.BestSelling}` },
   ];
+  const guide = [
+    { name: t("Nav.faqs"), href: routes.faqs },
+    { name: t("Nav.terms"), href: routes.terms },
+    { name: t("Nav.joinAgents"), href: routes.landing(JOIN_AGENTS_SLUG) },
+    ...(blogUrl ? [{ name: t("Nav.articles"), href: blogUrl, isElsewhere: true }] : []),
+  ];
   return (
     <footer className="mt-16 bg-deep text-sm text-on-deep">
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-4">
-        <div className="lg:col-span-2">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-8 px-4 py-10 lg:grid-cols-4">
+        <div className="max-lg:col-span-2">
           <p className="text-lg font-extrabold">{t("Brand.name")}</p>
           <p className="mt-2 max-w-prose text-on-deep-soft">{t("Brand.homeDescription")}</p>
           <p className="mt-4 font-medium">{t("Nav.supportHours")}</p>
         </div>
-        <nav aria-label={t("Nav.products")}>
-          <h2 className="mb-2 font-bold">{t("Nav.products")}</h2>
-          <ul>
-            {shelves.map(({ name, href }) => (
-              <li key={href}>
-                <a href={href} className={LINK}>
-                  {name}
-                </a>
-              </li>
-            ))}
-            {blogUrl && (
-              <li>
-                <a href={blogUrl} target="_blank" rel="noopener" className={LINK}>
-                  {t("Nav.articles")}
-                </a>
-              </li>
-            )}
-          </ul>
-        </nav>
+        <Links title={t("Nav.products")} links={shelves} />
+        <Links title={t("Nav.guide")} links={guide} />
         {info && <Contact info={info} />}
       </div>
       {info && <Social info={info} />}
@@ -58,10 +48,34 @@ export function Footer({ info, blogUrl }: FooterProps) {
   );
 }
 
+type FooterLink = {
+  name: string;
+  href: string;
+  /** Outside the shop: in a tab of its own. */
+  isElsewhere?: boolean;
+};
+
+function Links({ title, links }: { title: string; links: FooterLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 font-bold">{title}</h2>
+      <ul>
+        {links.map(({ name, href, isElsewhere }) => (
+          <li key={href}>
+            <a href={href} {...(isElsewhere && { target: "_blank", rel: "noopener" })} className={LINK}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 function Contact({ info }: { info: FooterInfo }) {
   const t = useTranslations("Nav");
   return (
-    <section>
+    <section className="max-lg:col-span-2">
       <h2 className="mb-2 font-bold">{t("footerContact")}</h2>
       <address className="not-italic">
         <ul>

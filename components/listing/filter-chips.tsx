@@ -9,7 +9,7 @@ import type { ListControl } from "./use-listing";
 type Chip = { name: string; change: Partial<ListQuery> };
 
 /** What narrows the listing at present, each in its words with the change that drops it. */
-function useChips({ query }: ListControl, { brands, shelves }: Facets): Chip[] {
+function useChips({ query }: ListControl, { brands, shelves, customShelf }: Facets): Chip[] {
   const t = useTranslations("List");
   const { q, brand, special_sale, shelf, special_shelf, min, max } = query;
   const nameIn = (all: { id: number; name: string }[], id: number) => all.find((each) => each.id === id)?.name;
@@ -21,7 +21,7 @@ function useChips({ query }: ListControl, { brands, shelves }: Facets): Chip[] {
     ...(min ? [{ name: t("minAmount", { price: formatToman(min) }), change: { min: undefined } }] : []),
     ...(max ? [{ name: t("maxAmount", { price: formatToman(max) }), change: { max: undefined } }] : []),
     ...(shelf ? [{ name: nameIn(shelves, shelf) ?? t("shelf"), change: { shelf: undefined } }] : []),
-    ...(special_shelf ? [{ name: t("specialShelf"), change: { special_shelf: undefined } }] : []),
+    ...(special_shelf ? [{ name: customShelf ?? t("specialShelf"), change: { special_shelf: undefined } }] : []),
   ];
 }
 

@@ -18,6 +18,8 @@ const PriceFilter = lazy(async () => ({ default: (await import("./price-filter")
 export type Facets = {
   brands: { id: number; name: string }[];
   shelves: { id: number; name: string }[];
+  /** The title of the custom shelf that the address asks for. */
+  customShelf?: string;
   price: { min: number; max: number };
 };
 

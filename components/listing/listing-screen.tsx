@@ -12,6 +12,7 @@ import { type Facets, FilterPanel } from "./filter-panel";
 import { ListEnd } from "./list-end";
 import { LoadError } from "./load-error";
 import { QueryWatcher } from "./query-watcher";
+import { searchTitle } from "./search-title";
 import { SortBar } from "./sort-bar";
 import { type DrawnListing, useListing } from "./use-listing";
 
@@ -19,7 +20,8 @@ import { type DrawnListing, useListing } from "./use-listing";
 const AWAITED = 2 * PAGE_SIZE;
 
 export type ListingScreenProps = {
-  title: string;
+  /** Of a category or a brand; a search is headed by what it asks for. */
+  title?: string;
   drawn: DrawnListing;
   /** `price` is in force until the products' own answer says another. */
   facets: Facets;
@@ -37,7 +39,7 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
   const [last, setLast] = useState(drawn.read);
   if (read && read !== last) setLast(read);
   const facets = { ...drawnFacets, price: last.price.max > 0 ? last.price : drawnFacets.price };
-  const { q } = control.query;
+  const heading = title && !control.query.q ? title : searchTitle(t, control.query, facets);
   const shown = read?.cards.length ?? 0;
   const next = useEndNear<HTMLLIElement>(readNext, status === "idle" && read?.hasNext === true);
   const ahead = read ? (read.hasNext ? Math.min(AWAITED, read.count - shown) : 0) : PAGE_SIZE;
@@ -48,7 +50,7 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
         <QueryWatcher path={drawn.path} onQuery={follow} />
       </Suspense>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-2 pb-3">
-        <h1 className="min-w-0 text-2xl font-extrabold">{q ? t("List.results", { q }) : title}</h1>
+        <h1 className="min-w-0 text-2xl font-extrabold">{heading}</h1>
         <p className="text-sm text-ink-soft">{t("List.count", { count: last.count })}</p>
       </div>
       {children}

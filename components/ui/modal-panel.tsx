@@ -34,7 +34,8 @@ const PLACES = {
   full: { viewport: "", popup: "size-full data-starting-style:opacity-0 data-ending-style:opacity-0" },
 } as const;
 
-const FIELD = "input:not([hidden]), select, textarea";
+// A box to tick does not begin a form, and it may stand far below what is to be seen first.
+const FIELD = "input:not([hidden], [type=checkbox]), select, textarea";
 
 export type ModalProps = {
   open: boolean;

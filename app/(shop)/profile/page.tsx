@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProfileHome } from "@/components/layout/profile-home";
+import { IslandMessages } from "@/lib/i18n/island-messages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Profile");
@@ -8,5 +9,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function ProfilePage() {
-  return <ProfileHome />;
+  return (
+    <IslandMessages only={["Header"]}>
+      <ProfileHome />
+    </IslandMessages>
+  );
 }

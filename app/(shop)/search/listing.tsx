@@ -11,7 +11,8 @@ import { routes } from "@/lib/routes";
 import { itemListJsonLd } from "@/lib/seo/json-ld";
 
 type ListingProps = {
-  title: string;
+  /** Of a category or a brand; a search is headed by what it asks for. */
+  title?: string;
   /** The address that filters, orders and pages lengthen. */
   path: string;
   /** What the listing is about, besides its query. */
@@ -25,6 +26,7 @@ type ListingProps = {
 
 const TEXTS = [
   "List",
+  "Nav.specialSale",
   "Product.comingSoon",
   "Product.quickView",
   "Product.quickViewOf",
@@ -53,7 +55,7 @@ export function Listing({ path, scope, query, list: { data, extra }, facets, ...
       <ListingScreen
         {...rest}
         drawn={{ path, scope, query, read }}
-        facets={{ brands: named(facets.brands), shelves: named(facets.shelves), price: facets.price }}
+        facets={{ ...facets, brands: named(facets.brands), shelves: named(facets.shelves) }}
       />
     </IslandMessages>
   );

@@ -3,7 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { MissingPage } from "@/components/layout/missing-page";
 import { CategoryLinks } from "@/components/listing/category-links";
-import { loadCategories, loadFilters, loadProducts, loadShelves } from "@/lib/api/server";
+import { searchTitle } from "@/components/listing/search-title";
+import { loadCategories, loadFilters, loadHomeRows, loadProducts, loadShelves } from "@/lib/api/server";
 import { leavesOf } from "@/lib/domain/category-tree";
 import { type ListQuery, parseListQuery, type RawQuery } from "@/lib/domain/listing";
 import { routes } from "@/lib/routes";
@@ -23,10 +24,10 @@ async function loadPage(query: ListQuery) {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const query = parseListQuery(await searchParams);
   if (!(await loadPage(query))) return missingMetadata(404);
-  const t = await getTranslations();
+  const [t, names] = await Promise.all([getTranslations(), loadNames(query)]);
   return listingMetadata({
     titleParts: [
-      query.q ? t("List.results", { q: query.q }) : t(query.special_sale ? "Nav.specialSale" : "List.allProducts"),
+      searchTitle(t, query, names),
       query.page > 1 ? t("List.pageNumber", { page: query.page }) : "",
       t("Brand.name"),
     ],
@@ -42,28 +43,34 @@ async function loadAllShelves() {
   return lists.flat();
 }
 
+/** What the shelves that a search may ask for are called. */
+async function loadNames({ special_shelf }: ListQuery) {
+  const [shelves, rows] = await Promise.all([loadAllShelves(), special_shelf ? loadHomeRows() : []]);
+  const row = rows.find(({ model, target }) => model === "custom_shelf" && target === special_shelf);
+  return { shelves, customShelf: row?.title };
+}
+
 export default async function SearchPage({ searchParams }: Props) {
   const query = parseListQuery(await searchParams);
   const { q, special_sale, shelf, special_shelf } = query;
-  const [t, list, filters, shelves, categories] = await Promise.all([
-    getTranslations("List"),
+  const [t, list, filters, names, categories] = await Promise.all([
+    getTranslations(),
     loadPage(query),
     loadFilters({ q, special_sale, shelf, special_shelf }),
-    loadAllShelves(),
+    loadNames(query),
     loadCategories(),
   ]);
   if (!list) return <MissingPage />;
   return (
     <>
-      <Breadcrumb path={[]} current={t("allProducts")} />
+      <Breadcrumb path={[]} current={searchTitle(t, query, names)} />
       <Listing
-        title={t("allProducts")}
         path={routes.search}
         scope={SCOPE}
         query={query}
         list={list}
-        facets={{ ...filters, shelves }}
-        help={<CategoryLinks title={t("popular")} categories={leavesOf(categories)} />}
+        facets={{ ...filters, ...names }}
+        help={<CategoryLinks title={t("List.popular")} categories={leavesOf(categories)} />}
       />
     </>
   );

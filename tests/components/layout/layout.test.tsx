@@ -125,6 +125,18 @@ describe("footer", () => {
     expect(screen.queryByText(text("Nav.footerContact"))).toBeNull();
   });
 
+  it("HOME-014 leads to the pages that nothing else leads to", () => {
+    renderFa(<Footer info={info} blogUrl="" />);
+    for (const [key, href] of [
+      ["brands", "/brands"],
+      ["faqs", "/faqs"],
+      ["terms", "/terms"],
+      ["joinAgents", "/landings/join-sales-agents"],
+    ] as const) {
+      expect(screen.getByRole("link", { name: text(`Nav.${key}`) }).getAttribute("href")).toBe(href);
+    }
+  });
+
   it("LAYOUT-016 opens the blog in a new tab, where there is one", () => {
     const { rerender } = renderFa(<Footer info={info} blogUrl="https://blog.example" />);
     const articles = screen.getByRole("link", { name: text("Nav.articles") });

@@ -32,10 +32,19 @@ const answer = (data: ReturnType<typeof makeProduct>[], count = data.length, ran
   extra: { count, sorts: SORTS, price: range },
 });
 
-type Shown = { search?: string; count?: number; cards?: number; scope?: ListScope; path?: string };
+type Shown = {
+  search?: string;
+  count?: number;
+  cards?: number;
+  scope?: ListScope;
+  path?: string;
+  title?: string | undefined;
+  customShelf?: string;
+};
 
 /** A listing as the server drew it for this query. */
-function show({ search = "", cards = 2, count = cards, scope = {}, path = "/search" }: Shown = {}) {
+function show({ search = "", cards = 2, count = cards, scope = {}, path = "/search", ...rest }: Shown = {}) {
+  const { title, customShelf } = { title: "همه", ...rest };
   const query = parseListSearch(search);
   address.query = search;
   window.history.replaceState(null, "", listHref(path, query));
@@ -48,7 +57,9 @@ function show({ search = "", cards = 2, count = cards, scope = {}, path = "/sear
     page: query.page,
     hasNext,
   };
-  return visit(<ListingScreen title="همه" drawn={{ path, scope, query, read }} facets={facets} />);
+  return visit(
+    <ListingScreen title={title} drawn={{ path, scope, query, read }} facets={{ ...facets, customShelf }} />,
+  );
 }
 
 const cards = () => screen.queryAllByRole("article").length;
@@ -70,6 +81,22 @@ describe("a listing", () => {
     show();
     expect(cards()).toBe(2);
     expect(screen.getByText(text("List.count", { count: 2 }))).toBeTruthy();
+  });
+
+  it.each([
+    ["LIST-001", "", text("List.allProducts")],
+    ["LIST-002", "q=پکس&special_sale=1", text("List.results", { q: "پکس" })],
+    ["LIST-003", "special_sale=1", text("Nav.specialSale")],
+    ["LIST-004", "shelf=3", "هوشمندها"],
+    ["LIST-005", "special_shelf=7", "شروع کار"],
+  ])("%s heads a search by what is asked for: %s", (_row, search, heading) => {
+    show({ search, title: undefined, customShelf: "شروع کار" });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(heading);
+  });
+
+  it("LIST-009 keeps the name of a category whatever narrows it", () => {
+    show({ search: "special_sale=1&shelf=3", title: "کارتخوان سیار", scope: { category: 2 } });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("کارتخوان سیار");
   });
 
   it("LIST-028 stands with the filters of its address set", () => {
@@ -98,7 +125,17 @@ describe("a listing", () => {
 });
 
 describe("a filter", () => {
-  it("LIST-021 LIST-026 LIST-027 starts the list anew at its top, and the address follows", async () => {
+  it("LIST-021 can be narrowed by brand, price, special sale, shelf and words", async () => {
+    show();
+    const panel = within(screen.getByRole("complementary"));
+    expect(panel.getByRole("searchbox", { name: text("List.searchIn") })).toBeTruthy();
+    expect(panel.getByRole("checkbox", { name: text("List.onlySpecial") })).toBeTruthy();
+    expect(panel.getAllByRole("checkbox", { name: /پکس|وریفون/ })).toHaveLength(2);
+    expect(panel.getByRole("radio", { name: "هوشمندها" })).toBeTruthy();
+    expect(await panel.findAllByRole("slider")).toHaveLength(2);
+  });
+
+  it("LIST-026 LIST-027 starts the list anew at its top, and the address follows", async () => {
     const first = answer(products(40, 3));
     let release = () => {};
     const shop = stubShop({

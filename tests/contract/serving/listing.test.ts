@@ -140,6 +140,21 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
     }
   });
 
+  it("LIST-003 LIST-004 LIST-005 heads /search by the sale or the shelf, and so does the window", async () => {
+    const { catalogue, content } = apiOf(target);
+    const [shelf] = expectOk(await catalogue.shelves(branch.id));
+    const own = expectOk(await content.homeLayouts()).find(({ model }) => model === "custom_shelf");
+    for (const [query, name] of [
+      ["special_sale=1", "فروش ویژه"],
+      [`shelf=${shelf?.id}`, shelf?.name],
+      [`special_shelf=${own?.target}`, own?.title],
+    ]) {
+      const { text } = await get(`/search?${query}`);
+      expect(text).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`));
+      expect(titleOf(text).startsWith(name ?? "?")).toBe(true);
+    }
+  });
+
   it("SEO-008 weighs no more than 45 kB and cuts every title at 60 characters", async () => {
     for (const path of [
       "/search",

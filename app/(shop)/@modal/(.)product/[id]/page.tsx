@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProductTexts } from "@/app/(shop)/products/product-texts";
 import { Visit } from "@/components/catalog/visit";
@@ -5,6 +6,7 @@ import { MissingProduct } from "@/components/product/missing-product";
 import { ProductModal } from "@/components/product/product-modal";
 import { QuickView } from "@/components/product/quick-view";
 import { type LoadedProduct, loadProduct } from "@/lib/api/server";
+import { missingMetadata, productMetadata } from "@/lib/seo/metadata";
 import { parseRouteId } from "@/lib/seo/route-params";
 
 // Kept as the page of the same address is; what differs is that the page behind it stays.
@@ -14,10 +16,19 @@ export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ id: string }> };
 
-export default async function ProductModalPage({ params }: Props) {
-  const t = await getTranslations();
+async function load(params: Props["params"]): Promise<LoadedProduct> {
   const id = parseRouteId((await params).id);
-  const result: LoadedProduct = id === null ? { code: 404 } : await loadProduct(id);
+  return id === null ? { code: 404 } : loadProduct(id);
+}
+
+/** The title of the window names what is looked at, and so does the entry in the history. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const result = await load(params);
+  return result.product ? productMetadata(result.product) : missingMetadata(result.code);
+}
+
+export default async function ProductModalPage({ params }: Props) {
+  const [t, result] = await Promise.all([getTranslations(), load(params)]);
   const closeLabel = t("Common.close");
   if (!result.product) {
     return (

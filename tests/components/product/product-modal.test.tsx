@@ -1,0 +1,48 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ProductModal } from "@/components/product/product-modal";
+import { went } from "@/tests/support/navigation";
+import { forgetVisits, visit } from "@/tests/support/screen";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const dialog = () => screen.queryByRole("dialog", { name: "کارتخوان" });
+
+describe("the modal of a product", () => {
+  beforeEach(async () => {
+    // Fetched beforehand, so that the clock alone decides.
+    await import("@/components/ui/modal-panel");
+    vi.useFakeTimers();
+    window.history.replaceState(null, "", "/product/1?modal=1");
+    visit(
+      <ProductModal title="کارتخوان" closeLabel="بستن">
+        در انبار
+      </ProductModal>,
+    );
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    forgetVisits();
+    window.history.replaceState(null, "", "/");
+  });
+
+  it("PROD-032 PROD-033 leaves the plain path at once, and opens 100 ms later", async () => {
+    expect(window.location.pathname + window.location.search).toBe("/product/1");
+    await advance(99);
+    expect(dialog()).toBeNull();
+    await advance(50);
+    expect(dialog()).not.toBeNull();
+  });
+
+  it("PROD-030 PROD-033 goes back 100 ms after it is closed, once", async () => {
+    await advance(150);
+    const close = screen.getByRole("button", { name: "بستن" });
+    act(() => close.click());
+    act(() => close.click());
+    await advance(99);
+    expect(went.back).not.toHaveBeenCalled();
+    await advance(50);
+    expect(went.back).toHaveBeenCalledTimes(1);
+  });
+});
