@@ -138,22 +138,3 @@ it("SEO-017 the card's top-level names are there", () => {
     expect(top.has(name), name).toBe(true);
   }
 });
-
-describe("SEO-018 the card's packages are at work", () => {
-  const importing = (name: string, among: string[]) =>
-    among.filter((path) => new RegExp(`(?:from|import\\(|import) ?\\(?"${name}(?:/[^"]+)?"`).test(read(path)));
-
-  it.each([
-    ...["next", "react", "swr", "jotai", "next-intl", "react-hook-form", "yup", "sonner"],
-    ...["embla-carousel-react", "leaflet", "date-fns-jalali"],
-  ])("%s in the shop", (name) => expect(importing(name, source)).not.toEqual([]));
-
-  it.each(["vitest", "@testing-library/react", "@playwright/test"])("%s in the tests", (name) => {
-    expect(importing(name, files)).not.toEqual([]);
-  });
-
-  it("react-dom draws the pages, tailwindcss their styles", () => {
-    expect(packageJson.dependencies["react-dom"]).toBe(packageJson.dependencies.react);
-    expect(read("app/globals.css")).toContain('@import "tailwindcss"');
-  });
-});
