@@ -140,6 +140,14 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
     }
   });
 
+  it("leaves out of an address what no shop can have", async () => {
+    const everything = await get("/search");
+    for (const query of ["shelf=99999999999", "special_shelf=2147483648", "brand=2147483648", "min=9e99", "page=%00"]) {
+      const { status, text } = await get(`/search?${query}`);
+      expect([query, status, cardsOf(text)]).toEqual([query, 200, cardsOf(everything.text)]);
+    }
+  });
+
   it("SEO-008 weighs no more than 45 kB and cuts every title at 60 characters", async () => {
     for (const path of [
       "/search",
