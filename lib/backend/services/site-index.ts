@@ -82,14 +82,19 @@ async function indexBrands({ db }: Deps): Promise<Entry[]> {
   return rows.map((row) => ({ ...row, image: null }));
 }
 
-async function indexBundles({ db }: Deps): Promise<Entry[]> {
+/** Beginning and end change the page of a bundle too, but not before they come. */
+async function indexBundles({ db, now }: Deps): Promise<Entry[]> {
+  const at = now().toISOString();
+  const past = (time: typeof bundles.startedAt) => sql`case when ${time} <= ${at}::timestamptz then ${time} end`;
   return db
     .query()
     .select({
       id: bundles.id,
       slug: bundles.slug,
       image: bundles.image,
-      updatedAt: sql<Date>`greatest(${bundles.startedAt}, ${lastChange})`.mapWith(products.updatedAt),
+      updatedAt: sql<Date>`greatest(${lastChange}, ${past(bundles.startedAt)}, ${past(bundles.expiredAt)})`.mapWith(
+        products.updatedAt,
+      ),
     })
     .from(bundles)
     .innerJoin(bundleItems, eq(bundleItems.bundleId, bundles.id))

@@ -58,7 +58,7 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
     // The demo shop's removed product and the one with no_index.
     expect(ids).not.toContain(63);
     expect(ids).not.toContain(8);
-    for (const name of ["products-99.xml", "users-1.xml", "pages-2.xml", "x"]) {
+    for (const name of ["products-99.xml", "products-9999.xml", "users-1.xml", "pages-2.xml", "brands-2.xml", "x"]) {
       expect((await get(`/sitemaps/${name}`)).status, name).toBe(404);
     }
   });
@@ -91,6 +91,20 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
       expect(head).toMatch(/<link rel="alternate" hrefLang="fa-IR" href="http[^"]+"/);
     }
   });
+
+  it.each(["pages", "products", "categories", "brands", "bundles", "landings"])(
+    "SEO-006 the first of the %s is right-to-left Persian, in its head as well",
+    async (kind) => {
+      const [address] = locations((await get(`/sitemaps/${kind}-1.xml`)).text);
+      const { status, text } = await get(address?.pathname ?? "");
+      expect(status).toBe(200);
+      expect(text).toContain('<html lang="fa" dir="rtl"');
+      const head = text.slice(0, text.indexOf("</head>"));
+      expect(head).toMatch(/<title>[^<]*[\u0600-\u06ff]/);
+      expect(head).toMatch(/<meta name="description" content="[^"]*[\u0600-\u06ff]/);
+      expect(head).toContain('<meta property="og:locale" content="fa_IR"');
+    },
+  );
 
   it("SEO-005 SEO-008 SEO-013 writes a landing page's title, description and items into its first HTML", async () => {
     const landing = await apiOf(target).content.landing("join-sales-agents");

@@ -27,7 +27,7 @@ describe("the head of a bundle page", () => {
 });
 
 describe("the structured data of a bundle", () => {
-  it("SEO-004 offers the whole in rials until its end", () => {
+  it("offers the whole in rials until its end", () => {
     expect(bundleJsonLd(bundle, words.description, ORIGIN)).toMatchObject({
       "@type": "Product",
       "@id": ORIGIN + url,

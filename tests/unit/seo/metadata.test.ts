@@ -10,7 +10,7 @@ describe("productMetadata", () => {
     expect(productMetadata(makeProduct()).description).toBe(makeProduct().excerpt);
   });
 
-  it("SEO-014 SEO-006 gives shared links a Persian preview with title, picture and address", () => {
+  it("SEO-014 gives shared links a Persian preview with title, picture and address", () => {
     const { openGraph } = productMetadata(makeProduct());
     expect(openGraph).toMatchObject({
       locale: "fa_IR",
