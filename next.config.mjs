@@ -25,7 +25,7 @@ const config = {
   cacheHandler: new URL("./lib/serving/cache-handler.mjs", import.meta.url).pathname,
   cacheMaxMemorySize: 0,
   // The widths of components/ui/picture.tsx, and no others: each is a file to make and to keep.
-  images: { formats: ["image/webp"], qualities: [75], deviceSizes: [640, 828, 1200], imageSizes: [64, 128, 256, 384] },
+  images: { formats: ["image/webp"], qualities: [75], deviceSizes: [672, 828, 1200], imageSizes: [64, 128, 256, 384] },
   serverExternalPackages: ["@electric-sql/pglite", "pg", "redis", "@node-rs/argon2", "sharp"],
   experimental: {
     isrFlushToDisk: false,

@@ -2,8 +2,9 @@ import { useTranslations } from "next-intl";
 import { BundleRow } from "@/components/catalog/bundle-row";
 import { LateComments } from "@/components/catalog/late-comments";
 import { ProductShelf } from "@/components/catalog/product-shelf";
+import { LateTabs } from "@/components/ui/late-tabs";
 import { RichText } from "@/components/ui/rich-text";
-import { type Tab, Tabs } from "@/components/ui/tabs";
+import type { Tab } from "@/components/ui/tabs";
 import type { Bundle } from "@/lib/contract/bundle";
 
 const DESCRIPTION = "1";
@@ -31,5 +32,5 @@ export function BundleTabs({ bundle }: { bundle: Bundle }) {
       ),
     },
   ];
-  return <Tabs label={t("tabs")} tabs={tabs} initial={SIMILAR} />;
+  return <LateTabs label={t("tabs")} tabs={tabs} initial={SIMILAR} />;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useAtom, useAtomValue, useSetAtom } from "jotai";
+import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import ShoppingCart from "lucide-react/icons/shopping-cart";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -8,7 +8,6 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } fr
 import { isPlainPress } from "@/components/ui/plain-press";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { syncCartAtom } from "@/lib/state/basket";
 import { basketCountAtom, serverCartAtom, usesServerAtom } from "@/lib/state/basket-store";
 import { openPanelAtom } from "@/lib/state/panels";
 import { sessionAtom } from "@/lib/state/session";
@@ -64,7 +63,7 @@ export function BasketButton({ panel }: { panel: (props: BasketPanelProps) => Re
 function useFreshCart(): void {
   const isWanting = useAtomValue(usesServerAtom) === true;
   const isLoaded = useAtomValue(serverCartAtom) !== null;
-  const sync = useSetAtom(syncCartAtom);
+  const store = useStore();
   const isGuest = useAtomValue(sessionAtom) === null;
   const forget = useSetAtom(serverCartAtom);
 
@@ -75,6 +74,6 @@ function useFreshCart(): void {
 
   // What went wrong is said where somebody looks at the basket, not by a number in the header.
   useEffect(() => {
-    if (isWanting && !isLoaded) void sync();
-  }, [isWanting, isLoaded, sync]);
+    if (isWanting && !isLoaded) void import("@/lib/state/basket").then(({ syncCartAtom }) => store.set(syncCartAtom));
+  }, [isWanting, isLoaded, store]);
 }

@@ -18,7 +18,11 @@ export function BannerRow({ title, banners }: { title: string; banners: Banner[]
                 src={image}
                 alt={name}
                 fill
-                sizes={isAlone ? "(min-width: 1280px) 78rem, 100vw" : "(min-width: 640px) 50vw, 100vw"}
+                sizes={
+                  isAlone
+                    ? "(min-width: 1280px) 78rem, calc(100vw - 2rem)"
+                    : "(min-width: 640px) 50vw, calc(100vw - 2rem)"
+                }
                 className="object-cover"
               />
             </PlacedLink>

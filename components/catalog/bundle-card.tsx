@@ -8,15 +8,18 @@ import { Price } from "./price";
 
 const ITEM_NAME_LENGTH = 40; // spec 9
 const SHOWN_ITEMS = 3;
+const IN_LIST = "(min-width: 1024px) 24rem, (min-width: 640px) 50vw, calc(100vw - 2rem)";
 
 type BundleCardProps = {
   bundle: BundleCardData;
+  /** How wide the card is, as a picture's `sizes`; as in the list of bundles unless said. */
+  sizes?: string;
   /** Load the picture at once: cards that stand in the first screen. */
   eager?: boolean;
 };
 
 /** A bundle in a list: what is in it, for how much, until when. The whole card leads to its page. */
-export function BundleCard({ bundle, eager = false }: BundleCardProps) {
+export function BundleCard({ bundle, sizes = IN_LIST, eager = false }: BundleCardProps) {
   const t = useTranslations("Bundle");
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border bg-surface transition-shadow hover:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-brand">
@@ -25,7 +28,7 @@ export function BundleCard({ bundle, eager = false }: BundleCardProps) {
           src={bundle.image}
           alt=""
           fill
-          sizes="(min-width: 1024px) 24rem, (min-width: 640px) 50vw, 100vw"
+          sizes={sizes}
           loading={eager ? "eager" : "lazy"}
           className={`object-contain ${bundle.available || bundle.price === null ? "" : "opacity-60"}`}
         />

@@ -6,15 +6,18 @@ import { BundleCard } from "./bundle-card";
 import { ShelfHead } from "./shelf-head";
 
 const CAROUSEL_FROM = 3; // spec 9
+const SLIDE = { className: "w-72 shrink-0 snap-start sm:w-88", sizes: "(min-width: 640px) 22rem, 18rem" };
+const HALF = { className: undefined, sizes: "(min-width: 640px) 50vw, calc(100vw - 2rem)" };
 
 /** The special baskets that run now; nothing at all when there are none. */
 export function BundleRow({ title, bundles }: { title: string; bundles: BundleCardData[] }) {
   const t = useTranslations();
   if (bundles.length === 0) return null;
   const isCarousel = bundles.length >= CAROUSEL_FROM;
+  const { className, sizes } = isCarousel ? SLIDE : HALF;
   const cards = bundles.map((bundle) => (
-    <li key={bundle.id} className={isCarousel ? "w-72 shrink-0 snap-start sm:w-88" : undefined}>
-      <BundleCard bundle={bundle} />
+    <li key={bundle.id} className={className}>
+      <BundleCard bundle={bundle} sizes={sizes} />
     </li>
   ));
   return (

@@ -1,11 +1,11 @@
 import Eye from "lucide-react/icons/eye";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Picture } from "@/components/ui/picture";
 import type { CardFacts } from "@/lib/domain/card-facts";
 import { cutText } from "@/lib/persian/cut-text";
 import { routes } from "@/lib/routes";
-import { Countdown } from "./countdown";
 import { Price } from "./price";
 
 const MAX_LABEL = 50; // spec 9
@@ -14,12 +14,12 @@ type ProductCardProps = {
   product: CardFacts;
   /** Load the picture at once: cards that stand in the first screen. */
   eager?: boolean;
-  /** Say when its special sale ends. */
-  hasCountdown?: boolean;
+  /** Below the price. */
+  children?: ReactNode;
 };
 
 /** A product in a list. The whole card leads to its page; only the name is the link that screen readers meet. */
-export function ProductCard({ product, eager = false, hasCountdown = false }: ProductCardProps) {
+export function ProductCard({ product, eager = false, children }: ProductCardProps) {
   const t = useTranslations("Product");
   const tag = product.tags[0];
   return (
@@ -47,9 +47,7 @@ export function ProductCard({ product, eager = false, hasCountdown = false }: Pr
         <div className="mt-auto flex min-h-14 flex-col justify-end">
           <CardState product={product} />
         </div>
-        {hasCountdown && product.special_sale && (
-          <Countdown endsAt={product.special_sale.expiration} label={t("specialEnds")} />
-        )}
+        {children}
       </div>
       <a
         href={routes.productModal(product.id)}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Carousel } from "@/components/ui/carousel";
 import type { ProductCard as ProductCardData } from "@/lib/contract/product";
+import { Countdown } from "./countdown";
 import { ProductCard } from "./product-card";
 import { type MoreLink, ShelfHead } from "./shelf-head";
 
@@ -19,12 +20,16 @@ type ProductShelfProps = {
 
 /** One row of products: few stand side by side, more become a carousel; nothing at all when there are none. */
 export function ProductShelf({ title, products, more, hasCountdown, colors }: ProductShelfProps) {
-  const t = useTranslations("Common");
+  const t = useTranslations();
   if (products.length === 0) return null;
   const isCarousel = products.length >= CAROUSEL_FROM;
   const cards = products.map((product) => (
     <li key={product.id} className={isCarousel ? "w-44 shrink-0 snap-start sm:w-60" : undefined}>
-      <ProductCard product={product} hasCountdown={hasCountdown} />
+      <ProductCard product={product}>
+        {hasCountdown && product.special_sale && (
+          <Countdown endsAt={product.special_sale.expiration} label={t("Product.specialEnds")} />
+        )}
+      </ProductCard>
     </li>
   ));
   return (
@@ -34,7 +39,7 @@ export function ProductShelf({ title, products, more, hasCountdown, colors }: Pr
     >
       <ShelfHead title={title} more={more} ink={colors?.ink} />
       {isCarousel ? (
-        <Carousel label={title} labels={{ back: t("previous"), forth: t("next") }}>
+        <Carousel label={title} labels={{ back: t("Common.previous"), forth: t("Common.next") }}>
           {cards}
         </Carousel>
       ) : (

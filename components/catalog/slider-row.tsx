@@ -22,7 +22,13 @@ export function SliderRow({ title, sliders }: { title: string; sliders: Slider[]
                   srcSet={`${pictureAddress(desktop_image, 1200)} 1200w, ${desktop_image} 2400w`}
                   sizes="(min-width: 1280px) 78rem, 100vw"
                 />
-                <Picture src={mobile_image} alt={name} fill sizes="92vw" className="object-cover" />
+                <Picture
+                  src={mobile_image}
+                  alt={name}
+                  fill
+                  sizes="calc((100vw - 2rem) * 11 / 12)"
+                  className="object-cover"
+                />
               </picture>
             </PlacedLink>
           </li>

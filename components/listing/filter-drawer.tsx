@@ -5,7 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
-import { type Facets, FilterPanel } from "./filter-panel";
+import type { Facets } from "./filter-panel";
+import { LateFilters } from "./late-filters";
 import type { ListControl } from "./use-listing";
 
 /** Up to this width the filters come from below (spec 9), above it from the side. */
@@ -45,7 +46,7 @@ export function FilterDrawer({ list, facets, count }: FilterDrawerProps) {
           </Button>
         }
       >
-        <FilterPanel list={list} facets={facets} />
+        <LateFilters list={list} facets={facets} />
       </Drawer>
     </>
   );

@@ -1,20 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ProductGrid } from "@/components/catalog/product-grid";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { useEndNear } from "@/lib/hooks/use-end-near";
-import { EmptyList } from "./empty-list";
 import { FilterChips } from "./filter-chips";
 import { FilterDrawer } from "./filter-drawer";
-import { type Facets, FilterPanel } from "./filter-panel";
+import type { Facets } from "./filter-panel";
+import { LateFilters } from "./late-filters";
 import { ListEnd } from "./list-end";
-import { LoadError } from "./load-error";
 import { QueryWatcher } from "./query-watcher";
 import { searchTitle } from "./search-title";
 import { SortBar } from "./sort-bar";
 import { type DrawnListing, useListing } from "./use-listing";
+
+// Most listings have products, and they arrive.
+const EmptyList = lazy(async () => ({ default: (await import("./empty-list")).EmptyList }));
+const LoadError = lazy(async () => ({ default: (await import("./load-error")).LoadError }));
 
 /** Places held behind the last product: far enough that who scrolls fast does not meet the footer in between. */
 const AWAITED = 2 * PAGE_SIZE;
@@ -57,7 +60,7 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
       <div className="lg:grid lg:grid-cols-[3fr_7fr]">
         <aside className="pe-6 max-lg:hidden">
           <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain rounded-md border bg-surface p-4">
-            <FilterPanel list={control} facets={facets} />
+            <LateFilters list={control} facets={facets} />
           </div>
         </aside>
         <section aria-label={t("List.productsHeading")} className="min-h-[80dvh] min-w-0">
@@ -71,9 +74,9 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
           </p>
           <h2 className="sr-only">{t("List.productsHeading")}</h2>
           {shown + awaited > 0 && <ProductGrid products={read?.cards ?? []} awaited={awaited} awaitedRef={next} />}
-          {status === "failed" && <LoadError onRetry={readNext} />}
+          <Suspense>{status === "failed" && <LoadError onRetry={readNext} />}</Suspense>
           {read && <ListEnd list={control} read={read} onNext={readNext} />}
-          {read?.count === 0 && <EmptyList list={control} help={help} />}
+          <Suspense>{read?.count === 0 && <EmptyList list={control} help={help} />}</Suspense>
         </section>
       </div>
     </>

@@ -5,8 +5,8 @@ import type { Product } from "@/lib/contract/product";
 import { AddToBasket } from "./add-to-basket";
 import { toAddable, toAddableOptions } from "./addable";
 import { ChosenTotal } from "./chosen-total";
+import { LateWaitlist } from "./late-waitlist";
 import { StockState } from "./stock-state";
-import { WaitlistButton } from "./waitlist-button";
 
 function isBuyable({ available, comming_soon }: Product): boolean {
   return available && !comming_soon;
@@ -32,7 +32,7 @@ export function BuyBox({ product }: { product: Product }) {
       ) : (
         <>
           <p className="text-sm text-ink-soft">{t(comming_soon ? "comingSoonText" : "outOfStockText")}</p>
-          <WaitlistButton productId={id} />
+          <LateWaitlist productId={id} />
         </>
       )}
     </section>

@@ -12,7 +12,7 @@ type GalleryProps = {
   title: string;
 };
 
-const FRAME = "(min-width: 1024px) 32rem, 100vw";
+const FRAME = "(min-width: 1024px) 32rem, (min-width: 768px) 50vw, calc(100vw - 2rem)";
 /** Under the mouse the picture is drawn twice as large. */
 const CLOSE = "64rem";
 

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import { LateComments } from "@/components/catalog/late-comments";
+import { LateTabs } from "@/components/ui/late-tabs";
 import { RichText } from "@/components/ui/rich-text";
-import { type Tab, Tabs } from "@/components/ui/tabs";
+import type { Tab } from "@/components/ui/tabs";
 import type { Product, ProductCard } from "@/lib/contract/product";
 import { SimilarProducts } from "./similar-products";
 
@@ -17,5 +18,5 @@ export function ProductTabs({ product: { id, note }, similar }: { product: Produ
     { id: REVIEWS, label: t("reviews"), late: true, panel: <LateComments record="product" id={id} /> },
     { id: SIMILAR, label: t("similar"), panel: <SimilarProducts products={similar} /> },
   ];
-  return <Tabs label={t("more")} tabs={tabs} initial={SIMILAR} />;
+  return <LateTabs label={t("more")} tabs={tabs} initial={SIMILAR} />;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 /** Widths in pixels that the picture service makes; next.config.mjs allows exactly these. */
-export const PICTURE_WIDTHS = [64, 128, 256, 384, 640, 828, 1200] as const;
+export const PICTURE_WIDTHS = [64, 128, 256, 384, 672, 828, 1200] as const;
 const WIDEST = 1200;
 
 type Frame =
@@ -35,7 +35,7 @@ function sourcesOf(src: string, width: number | undefined) {
   if (src.endsWith(".svg")) return { src };
   if (width === undefined) {
     const srcSet = PICTURE_WIDTHS.map((each) => `${pictureAddress(src, each)} ${each}w`).join(", ");
-    return { srcSet, src: pictureAddress(src, widthFor(640)) };
+    return { srcSet, src: pictureAddress(src, widthFor(672)) };
   }
   const [once, twice] = [pictureAddress(src, widthFor(width)), pictureAddress(src, widthFor(2 * width))];
   return { srcSet: once === twice ? undefined : `${once} 1x, ${twice} 2x`, src: once };

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ProductTabs } from "@/components/product/product-tabs";
+import type { Product } from "@/lib/contract/product";
 import { text } from "@/tests/support/intl";
 import { makeProduct } from "@/tests/support/products";
 import { forgetVisits, visit } from "@/tests/support/screen";
@@ -14,28 +15,35 @@ const product = makeProduct({ note: "<p>متن معرفی</p>" });
 const tabNames = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
 const open = () => screen.getByRole("tab", { selected: true }).textContent;
 
+/** The tabs, whose script is fetched apart. */
+async function show(shown: Product) {
+  const view = visit(<ProductTabs product={shown} similar={similar} />);
+  await screen.findByRole("tablist");
+  return view;
+}
+
 beforeEach(forgetVisits);
 
 describe("the tabs of a product", () => {
-  it("PROD-018 PROD-020 CONST-040 open with the similar products", () => {
-    visit(<ProductTabs product={product} similar={similar} />);
+  it("PROD-018 PROD-020 CONST-040 open with the similar products", async () => {
+    await show(product);
     expect(tabNames()).toEqual([text("Product.description"), text("Product.reviews"), text("Product.similar")]);
     expect(open()).toBe(text("Product.similar"));
     const panel = within(screen.getByRole("tabpanel", { name: text("Product.similar") }));
     expect(panel.getByRole("link", { name: "کارتخوان S920" })).toBeTruthy();
   });
 
-  it("PROD-019 CONST-040 have a description only when there is a note, as its HTML", () => {
-    const { unmount } = visit(<ProductTabs product={product} similar={similar} />);
+  it("PROD-019 CONST-040 have a description only when there is a note, as its HTML", async () => {
+    const { unmount } = await show(product);
     expect(screen.getByText("متن معرفی").tagName).toBe("P");
     unmount();
-    visit(<ProductTabs product={makeProduct({ note: null })} similar={similar} />);
+    await show(makeProduct({ note: null }));
     expect(tabNames()).toEqual([text("Product.reviews"), text("Product.similar")]);
   });
 
   it("PROD-028 fetch the reviews when their tab is opened, not before", async () => {
     const shop = stubShop({ "GET /comments?id=7&type=1&page=1": { data: [], extra: { count: 0 } } });
-    visit(<ProductTabs product={product} similar={similar} />);
+    await show(product);
     expect(shop.calls()).toEqual([]);
     await userEvent.setup().click(screen.getByRole("tab", { name: text("Product.reviews") }));
     expect(await screen.findByText(text("Comment.empty"))).toBeTruthy();
@@ -43,7 +51,7 @@ describe("the tabs of a product", () => {
 
   it("PROD-018 are walked through by arrow keys, right to left, with one of them in the tab order", async () => {
     stubShop({ "GET /comments?id=7&type=1&page=1": { data: [], extra: { count: 0 } } });
-    visit(<ProductTabs product={product} similar={similar} />);
+    await show(product);
     const user = userEvent.setup();
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole("tab", { selected: true }));

@@ -152,6 +152,9 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
       const { text } = await get(`/search?${query}`);
       expect(text).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`));
       expect(titleOf(text).startsWith(name ?? "?")).toBe(true);
+    }
+  });
+
   it("leaves out of an address what no shop can have", async () => {
     const everything = await get("/search");
     for (const query of ["shelf=99999999999", "special_shelf=2147483648", "brand=2147483648", "min=9e99", "page=%00"]) {

@@ -36,7 +36,7 @@ describe.skipIf(!hasPages)("next 16.4.6", () => {
   });
 
   it("does not serve the image optimiser what is not ours", async () => {
-    const { status } = await get(`/_next/image?url=${encodeURIComponent("http://127.0.0.1:1/x.png")}&w=640&q=75`);
+    const { status } = await get(`/_next/image?url=${encodeURIComponent("http://127.0.0.1:1/x.png")}&w=384&q=75`);
     expect(status).toBe(400);
   });
 });

@@ -1,0 +1,16 @@
+"use client";
+
+import { type ComponentProps, lazy, Suspense } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { FilterPanel as Panel } from "./filter-panel";
+
+const FilterPanel = lazy(async () => ({ default: (await import("./filter-panel")).FilterPanel }));
+
+/** The filters, which stand in the first HTML; their script comes after that of the products. */
+export function LateFilters(props: ComponentProps<typeof Panel>) {
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <FilterPanel {...props} />
+    </Suspense>
+  );
+}
