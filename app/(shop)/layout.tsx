@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { LateDeliverTo } from "@/components/address/late-deliver-to";
+import { DeliverTo } from "@/components/address/deliver-to";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { ChatLink } from "@/components/layout/chat-link";
 import { DemoLine } from "@/components/layout/demo-line";
@@ -11,7 +11,7 @@ import { loadCategories, loadFooter, loadNotices, orNothing } from "@/lib/api/se
 import { env, isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { NOTICE_SCRIPT } from "@/lib/serving/notice-script.mjs";
-import { LateCorner } from "./late-corner";
+import { Corner } from "./corner";
 
 type ShopLayoutProps = {
   children: ReactNode;
@@ -35,8 +35,8 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
       {/* One block sticks where there is height for it; on phones only the notice does. */}
       <div className="z-30 max-md:contents md:sticky md:top-0">
         <NoticeBar notices={notices ?? []} closeLabel={t("Header.closeNotice")} script={NOTICE_SCRIPT} />
-        <Header categories={categories} address={<LateDeliverTo />}>
-          <LateCorner />
+        <Header categories={categories} address={<DeliverTo />}>
+          <Corner />
         </Header>
       </div>
       {/* Tall enough that what arrives later does not push the footer through the screen. */}

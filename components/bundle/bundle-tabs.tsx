@@ -2,9 +2,8 @@ import { useTranslations } from "next-intl";
 import { BundleRow } from "@/components/catalog/bundle-row";
 import { LateComments } from "@/components/catalog/late-comments";
 import { ProductShelf } from "@/components/catalog/product-shelf";
-import { LateTabs } from "@/components/ui/late-tabs";
 import { RichText } from "@/components/ui/rich-text";
-import type { Tab } from "@/components/ui/tabs";
+import { type Tab, Tabs } from "@/components/ui/tabs";
 import type { Bundle } from "@/lib/contract/bundle";
 
 const DESCRIPTION = "1";
@@ -32,5 +31,5 @@ export function BundleTabs({ bundle }: { bundle: Bundle }) {
       ),
     },
   ];
-  return <LateTabs label={t("tabs")} tabs={tabs} initial={SIMILAR} />;
+  return <Tabs label={t("tabs")} tabs={tabs} initial={SIMILAR} />;
 }

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ProductGrid } from "@/components/catalog/product-grid";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { useEndNear } from "@/lib/hooks/use-end-near";
+import { EmptyList } from "./empty-list";
 import { FilterChips } from "./filter-chips";
 import { FilterDrawer } from "./filter-drawer";
 import type { Facets } from "./filter-panel";
@@ -15,8 +16,7 @@ import { searchTitle } from "./search-title";
 import { SortBar } from "./sort-bar";
 import { type DrawnListing, useListing } from "./use-listing";
 
-// Most listings have products, and they arrive.
-const EmptyList = lazy(async () => ({ default: (await import("./empty-list")).EmptyList }));
+// Products nearly always arrive.
 const LoadError = lazy(async () => ({ default: (await import("./load-error")).LoadError }));
 
 /** Places held behind the last product: far enough that who scrolls fast does not meet the footer in between. */
@@ -76,7 +76,7 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
           {shown + awaited > 0 && <ProductGrid products={read?.cards ?? []} awaited={awaited} awaitedRef={next} />}
           <Suspense>{status === "failed" && <LoadError onRetry={readNext} />}</Suspense>
           {read && <ListEnd list={control} read={read} onNext={readNext} />}
-          <Suspense>{read?.count === 0 && <EmptyList list={control} help={help} />}</Suspense>
+          {read?.count === 0 && <EmptyList list={control} help={help} />}
         </section>
       </div>
     </>

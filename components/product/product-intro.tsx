@@ -6,7 +6,7 @@ import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { toAddable } from "./addable";
 import { ColorSwatches } from "./color-swatches";
-import { LateOptions } from "./late-options";
+import { Options } from "./options";
 import { ShareButton } from "./share-button";
 
 type ProductIntroProps = {
@@ -54,7 +54,7 @@ export function ProductIntro({ product, nameless = false }: ProductIntroProps) {
           {joined([unit.name, toPersianDigits(volume)])}
         </p>
       )}
-      {product.options.length > 0 && <LateOptions product={toAddable(product)} options={product.options} />}
+      {product.options.length > 0 && <Options product={toAddable(product)} options={product.options} />}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LateComments } from "@/components/catalog/late-comments";
-import { LateTabs } from "@/components/ui/late-tabs";
 import { RichText } from "@/components/ui/rich-text";
-import type { Tab } from "@/components/ui/tabs";
+import { type Tab, Tabs } from "@/components/ui/tabs";
 import type { Product, ProductCard } from "@/lib/contract/product";
 import { SimilarProducts } from "./similar-products";
 
@@ -18,5 +17,5 @@ export function ProductTabs({ product: { id, note }, similar }: { product: Produ
     { id: REVIEWS, label: t("reviews"), late: true, panel: <LateComments record="product" id={id} /> },
     { id: SIMILAR, label: t("similar"), panel: <SimilarProducts products={similar} /> },
   ];
-  return <LateTabs label={t("more")} tabs={tabs} initial={SIMILAR} />;
+  return <Tabs label={t("more")} tabs={tabs} initial={SIMILAR} />;
 }
