@@ -1,5 +1,8 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+
+// What arrives late on a busy machine has arrived all the same.
+configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
   cleanup();
