@@ -38,7 +38,7 @@ function vitestTests({ testResults }) {
   });
 }
 
-const PLAYWRIGHT_STATUS = { expected: "passed", skipped: "skipped" };
+const PLAYWRIGHT_STATUS = { expected: "passed", flaky: "passed", skipped: "skipped" };
 
 function playwrightTests({ title, specs = [], suites = [] }, above) {
   const path = `${above} ${title}`;
