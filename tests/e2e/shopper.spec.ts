@@ -69,11 +69,7 @@ test.describe("without JavaScript", () => {
   test("HOME-001 LIST-001 the home page and the listing can be read, and lead on", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-<<<<<<< HEAD
     await page.locator("header form").getByRole("combobox").fill("s910");
-=======
-    await page.locator("header form").getByRole("combobox").locator("visible=true").first().fill("s910");
->>>>>>> revstore
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/search\?q=s910$/);
     await expect(page.locator("main article").first()).toContainText("S910");
