@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 
 type QueryWatcherProps = { path: string; onQuery: (search: string) => void };
 
@@ -19,5 +19,13 @@ export function QueryWatcher({ path, onQuery }: QueryWatcherProps) {
   useLayoutEffect(() => {
     if (isOwn) onQuery(search);
   }, [isOwn, search, onQuery]);
+  // A step back over a reload may leave Next waiting for a page it never asks for; the address has changed all the same.
+  useEffect(() => {
+    const handlePopState = () => {
+      if (window.location.pathname === path) onQuery(window.location.search.slice(1));
+    };
+    window.addEventListener("popstate", handlePopState);
+    return () => window.removeEventListener("popstate", handlePopState);
+  }, [path, onQuery]);
   return null;
 }

@@ -221,8 +221,10 @@ test.describe("on a desktop", () => {
 
   test("says that a session has ended, and leads to the login and back", async ({ page, context }) => {
     await logIn(page);
-    await context.clearCookies();
     await page.goto("/cart");
+    await page.waitForLoadState("networkidle");
+    await context.clearCookies();
+    await page.reload();
     await page.waitForURL("**/login?backUrl=%2Fcart");
     await expect(page.getByRole("button", { name: text("Errors.sessionEnded") })).toBeVisible();
     await logInAgain(page);
