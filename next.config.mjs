@@ -28,7 +28,6 @@ const config = {
   images: { formats: ["image/webp"], qualities: [75], deviceSizes: [672, 828, 1200], imageSizes: [64, 128, 256, 384] },
   serverExternalPackages: ["@electric-sql/pglite", "pg", "redis", "@node-rs/argon2", "sharp"],
   experimental: {
-    isrFlushToDisk: false,
     staleTimes: { static: 30, dynamic: 0 },
   },
   rewrites: async () => ({ beforeFiles: listingRewrites(), afterFiles: [], fallback: [] }),
