@@ -7,6 +7,7 @@ import type { Bundle } from "@/lib/contract/bundle";
 import { type AddableBundle, toBundleItem } from "@/lib/domain/basket";
 import type { BundleState } from "@/lib/domain/bundle";
 import { formatToman } from "@/lib/domain/money";
+import { formatCount } from "@/lib/persian/digits";
 
 const FEW = 5;
 
@@ -79,7 +80,8 @@ function StateBadge({ state, inventory }: { state: BundleState; inventory: numbe
   if (state === "over") return badge("neutral", t("Bundle.ended"));
   if (state === "soldOut") return badge("danger", t("Bundle.soldOut"));
   if (state === "hidden") return badge("info", t("Product.callForPrice"));
-  if (inventory !== null && inventory <= FEW) return badge("warning", t("Bundle.remaining", { count: inventory }));
+  if (inventory !== null && inventory <= FEW)
+    return badge("warning", t("Bundle.remaining", { count: formatCount(inventory) }));
   return badge("success", t("Product.inStock"));
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Countdown } from "@/components/catalog/countdown";
 import type { Bundle } from "@/lib/contract/bundle";
 import type { BundleState } from "@/lib/domain/bundle";
+import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
 
 type BundleIntroProps = {
@@ -35,7 +36,7 @@ export function BundleIntro({ bundle, state, children }: BundleIntroProps) {
         <h2 className="mb-2 text-sm font-bold">{t("contents")}</h2>
         <ul className="list-disc space-y-1 ps-5 text-sm text-ink-soft">
           {bundle.products.map(({ id, count, displayName }) => (
-            <li key={id}>{t("part", { count, product: displayName })}</li>
+            <li key={id}>{t("part", { count: formatCount(count), product: displayName })}</li>
           ))}
         </ul>
       </div>

@@ -6,7 +6,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { isPlainPress } from "@/components/ui/plain-press";
-import { toPersianDigits } from "@/lib/persian/digits";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { basketCountAtom, serverCartAtom, usesServerAtom } from "@/lib/state/basket-store";
 import { openPanelAtom } from "@/lib/state/panels";
@@ -39,7 +39,7 @@ export function BasketButton({ panel }: { panel: (props: BasketPanelProps) => Re
         ref={button}
         href={routes.cart}
         onClick={toggle}
-        aria-label={count > 0 ? t("cartWith", { count }) : t("cart")}
+        aria-label={count > 0 ? t("cartWith", { count: formatCount(count) }) : t("cart")}
         aria-haspopup={isOnCart ? undefined : "dialog"}
         aria-expanded={isOnCart ? undefined : isOpen}
         className="relative grid size-11 place-items-center rounded-sm hover:bg-brand-soft hover:text-brand aria-expanded:bg-brand-soft aria-expanded:text-brand"

@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { CartLine } from "@/lib/contract/cart";
 import { formatToman } from "@/lib/domain/money";
 import { useMedia } from "@/lib/hooks/use-media";
+import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { basketLinesAtom, basketTotalsAtom } from "@/lib/state/basket-store";
 import { sessionAtom } from "@/lib/state/session";
@@ -49,7 +50,7 @@ function BasketFooter({ lines }: { lines: readonly CartLine[] }) {
   return (
     <>
       <p className="flex w-full items-baseline justify-between gap-4 text-sm text-ink-soft">
-        {t("Cart.totalOf", { count: items_count })}
+        {t("Cart.totalOf", { count: formatCount(items_count) })}
         <span className="text-md font-bold text-price">
           {t("Cart.tomanAmount", { amount: formatToman(total_price) })}
         </span>

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { useTranslations } from "next-intl";
 import type { CartLine } from "@/lib/contract/cart";
-import { toPersianDigits } from "@/lib/persian/digits";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 
 /** Brand, colour, unit and volume of a line and its chosen options; of a bundle also what is in it. */
 export function CartLineFacts({ line: { cartable, option_titles } }: { line: CartLine }) {
@@ -35,7 +35,7 @@ export function CartLineFacts({ line: { cartable, option_titles } }: { line: Car
       {products.length > 0 && (
         <ul className="list-disc ps-4 text-xs text-ink-soft">
           {products.map((product) => (
-            <li key={product.name}>{t("bundlePart", { count: product.count, product: product.name })}</li>
+            <li key={product.name}>{t("bundlePart", { count: formatCount(product.count), product: product.name })}</li>
           ))}
         </ul>
       )}

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { CartLine } from "@/lib/contract/cart";
 import { basketProfit } from "@/lib/domain/basket";
 import { formatToman } from "@/lib/domain/money";
+import { formatCount } from "@/lib/persian/digits";
 import { basketTotalsAtom } from "@/lib/state/basket-store";
 import { useCheckoutButton } from "./use-checkout-button";
 
@@ -22,7 +23,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       className="sticky bottom-16 z-10 rounded-md border bg-surface p-4 shadow-raised md:bottom-4 lg:top-header lg:bottom-auto lg:col-span-3 lg:p-5"
     >
       <dl className="space-y-2 text-sm max-lg:hidden">
-        <Row label={t("itemsCount")} value={t("items", { count: items_count })} />
+        <Row label={t("itemsCount")} value={t("items", { count: formatCount(items_count) })} />
         {profit > 0 && (
           <>
             <Row label={t("beforeDiscount")} value={t("tomanAmount", { amount: formatToman(total_price + profit) })} />
@@ -36,7 +37,9 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       </dl>
       <div className="flex items-center justify-between gap-4 lg:mt-4 lg:flex-col lg:items-stretch lg:border-t lg:pt-4">
         <p className="text-sm lg:flex lg:items-baseline lg:justify-between">
-          <span className="block text-xs text-ink-soft lg:text-sm">{t("totalOf", { count: items_count })}</span>
+          <span className="block text-xs text-ink-soft lg:text-sm">
+            {t("totalOf", { count: formatCount(items_count) })}
+          </span>
           <span className="font-bold text-price lg:text-lg">
             {t("tomanAmount", { amount: formatToman(total_price) })}
           </span>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture";
 import type { BundleCard as BundleCardData } from "@/lib/contract/bundle";
+import { formatCount } from "@/lib/persian/digits";
 import { shorten } from "@/lib/persian/shorten";
 import { routes } from "@/lib/routes";
 import { Countdown } from "./countdown";
@@ -58,9 +59,9 @@ function ItemList({ items }: { items: BundleCardData["products"] }) {
   return (
     <ul aria-label={t("contents")} className="space-y-1 text-xs text-ink-soft">
       {items.slice(0, SHOWN_ITEMS).map(({ id, count, displayName }) => (
-        <li key={id}>{t("part", { count, product: shorten(displayName, ITEM_NAME_LENGTH) })}</li>
+        <li key={id}>{t("part", { count: formatCount(count), product: shorten(displayName, ITEM_NAME_LENGTH) })}</li>
       ))}
-      {rest > 0 && <li>{t("more", { count: rest })}</li>}
+      {rest > 0 && <li>{t("more", { count: formatCount(rest) })}</li>}
     </ul>
   );
 }

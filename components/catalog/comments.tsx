@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Comment, RecordType } from "@/lib/contract/engagement";
+import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { CommentForm } from "./comment-form";
 import { useComments } from "./use-comments";
@@ -37,7 +38,7 @@ function CommentList({ id, type }: { id: number; type: RecordType }) {
   if (comments.length === 0) return <EmptyState icon={<MessageSquare />} title={t("Comment.empty")} />;
   return (
     <div className="min-w-0">
-      <p className="pb-2 text-xs text-ink-soft">{t("Comment.count", { count })}</p>
+      <p className="pb-2 text-xs text-ink-soft">{t("Comment.count", { count: formatCount(count) })}</p>
       <ul className="divide-y border-y">
         {comments.map((comment) => (
           <CommentRow key={comment.id} comment={comment} />

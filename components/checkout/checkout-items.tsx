@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture";
 import type { Checkout } from "@/lib/contract/checkout";
+import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 
 /** The goods of the order as a strip that slides sideways. */
@@ -26,7 +27,7 @@ export function CheckoutItems({ checkout }: { checkout: Checkout }) {
             <div className="min-w-0">
               <p className="line-clamp-2 text-xs leading-relaxed font-medium">{displayName}</p>
               <p className="text-2xs text-ink-soft">{joined([brand.name, color?.name])}</p>
-              <p className="text-2xs text-ink-soft">{t("pieces", { count: order_count })}</p>
+              <p className="text-2xs text-ink-soft">{t("pieces", { count: formatCount(order_count) })}</p>
             </div>
           </li>
         ))}

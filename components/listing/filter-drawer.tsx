@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
+import { formatCount } from "@/lib/persian/digits";
 import type { Facets } from "./filter-panel";
 import { LateFilters } from "./late-filters";
 import type { ListControl } from "./use-listing";
@@ -42,7 +43,7 @@ export function FilterDrawer({ list, facets, count }: FilterDrawerProps) {
         closeLabel={t("Common.close")}
         footer={
           <Button wide loading={count === undefined} onClick={() => setIsOpen(false)}>
-            {t("List.showResults", { count: count ?? 0 })}
+            {t("List.showResults", { count: formatCount(count ?? 0) })}
           </Button>
         }
       >

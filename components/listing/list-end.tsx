@@ -5,6 +5,7 @@ import type { MouseEvent } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { listHref } from "@/lib/domain/listing";
+import { formatCount } from "@/lib/persian/digits";
 import type { ReadPages } from "@/lib/state/listing";
 import type { ListControl } from "./use-listing";
 
@@ -37,7 +38,9 @@ export function ListEnd({ list: { path, query }, read, onNext }: ListEndProps) {
           </a>
         )}
       </div>
-      <p className="text-center text-sm text-ink-soft">{t("List.page", { page: read.page, pages })}</p>
+      <p className="text-center text-sm text-ink-soft">
+        {t("List.page", { page: formatCount(read.page), pages: formatCount(pages) })}
+      </p>
       <div className="justify-self-end">
         {read.hasNext && (
           <a

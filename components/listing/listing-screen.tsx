@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ProductGrid } from "@/components/catalog/product-grid";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { useEndNear } from "@/lib/hooks/use-end-near";
+import { formatCount } from "@/lib/persian/digits";
 import { EmptyList } from "./empty-list";
 import { FilterChips } from "./filter-chips";
 import { FilterDrawer } from "./filter-drawer";
@@ -54,7 +55,7 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
       </Suspense>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-2 pb-3">
         <h1 className="min-w-0 text-2xl font-extrabold">{heading}</h1>
-        <p className="text-sm text-ink-soft">{t("List.count", { count: last.count })}</p>
+        <p className="text-sm text-ink-soft">{t("List.count", { count: formatCount(last.count) })}</p>
       </div>
       {children}
       <div className="lg:grid lg:grid-cols-[3fr_7fr]">
@@ -70,7 +71,9 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
           </div>
           <FilterChips list={control} facets={facets} />
           <p role="status" className="sr-only">
-            {status === "loading" ? t("Common.loading") : t("List.shown", { shown, count: last.count })}
+            {status === "loading"
+              ? t("Common.loading")
+              : t("List.shown", { shown: formatCount(shown), count: formatCount(last.count) })}
           </p>
           <h2 className="sr-only">{t("List.productsHeading")}</h2>
           {shown + awaited > 0 && <ProductGrid products={read?.cards ?? []} awaited={awaited} awaitedRef={next} />}

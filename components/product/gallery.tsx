@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { lazy, type MouseEvent, type PointerEvent, Suspense, type UIEvent, useRef, useState } from "react";
 import { Picture } from "@/components/ui/picture";
+import { formatCount } from "@/lib/persian/digits";
 
 const Lightbox = lazy(async () => ({ default: (await import("./lightbox")).Lightbox }));
 
@@ -72,7 +73,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
           aria-hidden="true"
           className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-surface px-2.5 text-2xs text-ink-soft shadow-raised md:hidden noscript:hidden"
         >
-          {t("imageOf", { n: current + 1, total: pictures.length })}
+          {t("imageOf", { n: formatCount(current + 1), total: formatCount(pictures.length) })}
         </p>
       )}
       {pictures.length > 1 && (

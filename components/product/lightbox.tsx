@@ -9,6 +9,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ModalPanel } from "@/components/ui/modal-panel";
 import { Picture } from "@/components/ui/picture";
+import { formatCount } from "@/lib/persian/digits";
 import { useZoom } from "./use-zoom";
 
 type LightboxProps = {
@@ -73,7 +74,7 @@ export function Lightbox({ pictures, index, title, open, onIndexChange, onClose 
             <ChevronRight aria-hidden="true" className="size-6" />
           </Button>
           <p aria-live="polite" className="min-w-32 text-center text-xs text-ink-soft">
-            {t("image", { n: index + 1, total: pictures.length })}
+            {t("image", { n: formatCount(index + 1), total: formatCount(pictures.length) })}
           </p>
           <Button variant="ghost" size="icon" aria-label={t("nextImage")} onClick={() => go(1)}>
             <ChevronLeft aria-hidden="true" className="size-6" />

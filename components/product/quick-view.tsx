@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
 import type { Product } from "@/lib/contract/product";
+import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { BuyBox } from "./buy-box";
 import { Gallery } from "./gallery";
@@ -13,7 +14,10 @@ export function QuickView({ product }: { product: Product }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
-        <Gallery pictures={picturesOf(product, (n, total) => t("image", { n, total }))} title={product.name} />
+        <Gallery
+          pictures={picturesOf(product, (n, total) => t("image", { n: formatCount(n), total: formatCount(total) }))}
+          title={product.name}
+        />
         <BuyBox product={product} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">

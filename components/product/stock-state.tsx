@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { Product } from "@/lib/contract/product";
+import { formatCount } from "@/lib/persian/digits";
 
 const FEW = 5;
 
@@ -22,6 +23,6 @@ function StockBadge({ product: { available, comming_soon, inventory } }: { produ
   if (comming_soon) return <Badge tone="info">{t("comingSoon")}</Badge>;
   if (!available) return <Badge tone="danger">{t("outOfStock")}</Badge>;
   if (inventory !== null && inventory <= FEW)
-    return <Badge tone="warning">{t("remaining", { count: inventory })}</Badge>;
+    return <Badge tone="warning">{t("remaining", { count: formatCount(inventory) })}</Badge>;
   return <Badge tone="success">{t("inStock")}</Badge>;
 }

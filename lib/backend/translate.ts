@@ -16,7 +16,7 @@ type Spoken =
 
 /** A key of the message groups that the shop server speaks. */
 export type MessageKey = { [Group in Spoken]: `${Group}.${keyof Messages[Group] & string}` }[Spoken];
-export type MessageValues = Record<string, string | number>;
+export type MessageValues = Record<string, string>;
 
 const translator = createTranslator({ locale: "fa", messages });
 

@@ -1,4 +1,4 @@
-import { toPersianDigits } from "@/lib/persian/digits";
+import { formatCount } from "@/lib/persian/digits";
 
 declare const rialBrand: unique symbol;
 
@@ -6,8 +6,6 @@ declare const rialBrand: unique symbol;
 export type Rial = number & { readonly [rialBrand]: true };
 
 const RIALS_PER_TOMAN = 10;
-const GROUP = /\B(?=(\d{3})+(?!\d))/g;
-const THOUSANDS_SEPARATOR = "٬";
 const MINUS = "−";
 
 /** Marks a number as rials; a fraction or an unsafe number is a bug and throws. */
@@ -23,7 +21,7 @@ export function sumRial(amounts: Iterable<number>): Rial {
 }
 
 function group(amount: number): string {
-  const digits = toPersianDigits(String(Math.abs(amount)).replace(GROUP, THOUSANDS_SEPARATOR));
+  const digits = formatCount(Math.abs(amount));
   return amount < 0 ? `${MINUS}${digits}` : digits;
 }
 

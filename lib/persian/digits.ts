@@ -1,5 +1,7 @@
 const PERSIAN_ZERO = 0x06f0;
 const ARABIC_ZERO = 0x0660;
+const GROUP = /\B(?=(\d{3})+(?!\d))/g;
+const THOUSANDS_SEPARATOR = "٬";
 
 /** Persian (۰–۹) and Arabic-Indic (٠–٩) digits become Latin; everything else stays. */
 export function toLatinDigits(text: string): string {
@@ -12,6 +14,14 @@ export function toLatinDigits(text: string): string {
 /** Latin digits become Persian, for text that people read. */
 export function toPersianDigits(text: string | number): string {
   return String(text).replace(/[0-9]/g, (digit) => String.fromCharCode(PERSIAN_ZERO + Number(digit)));
+}
+
+/**
+ * A whole number as people read it, «۱٬۲۳۴»; also what messages take. The formatter of `Intl` says the same, but a phone
+ * needs a tenth of a second to make the first one.
+ */
+export function formatCount(count: number): string {
+  return toPersianDigits(String(count).replace(GROUP, THOUSANDS_SEPARATOR));
 }
 
 /** Keys that a mobile number field lets through: Latin 48–57 and Persian 1776–1785 (spec 5). */

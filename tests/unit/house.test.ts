@@ -40,6 +40,10 @@ describe("weight", () => {
   it("pictures and links are plain elements, without the script of next/image and next/link (decision 0009)", () => {
     expect(source.filter((path) => /from "next\/(?:image|link)"/.test(code(path)))).toEqual([]);
   });
+
+  it("no message asks the browser for Persian numbers: a phone needs a tenth of a second for the first", () => {
+    expect(read("messages/fa.json").match(/\{\w+, *(?:number|date|time|plural|selectordinal)\b/g) ?? []).toEqual([]);
+  });
 });
 
 describe("words", () => {

@@ -12,6 +12,7 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { loadBreadcrumb, loadFooter, loadSimilar, orNothing } from "@/lib/api/server";
 import type { Product } from "@/lib/contract/product";
 import { env } from "@/lib/env";
+import { formatCount } from "@/lib/persian/digits";
 import { breadcrumbJsonLd, productJsonLd } from "@/lib/seo/json-ld";
 import { ProductTexts } from "./product-texts";
 
@@ -32,7 +33,9 @@ export async function ProductScreen({ product }: { product: Product }) {
         <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
           <div className="grid gap-6 md:grid-cols-2 lg:gap-8">
             <Gallery
-              pictures={picturesOf(product, (n, total) => t("Product.image", { n, total }))}
+              pictures={picturesOf(product, (n, total) =>
+                t("Product.image", { n: formatCount(n), total: formatCount(total) }),
+              )}
               title={product.name}
             />
             <ProductIntro product={product} />

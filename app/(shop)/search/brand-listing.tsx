@@ -6,6 +6,7 @@ import { MissingPage } from "@/components/layout/missing-page";
 import { BrandIntro } from "@/components/listing/brand-intro";
 import { loadBrands, loadFilters, loadProducts } from "@/lib/api/server";
 import { type ListQuery, listHref } from "@/lib/domain/listing";
+import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { listingMetadata, missingMetadata } from "@/lib/seo/metadata";
 import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
@@ -29,7 +30,11 @@ export async function brandMetadata({ params, query }: Props): Promise<Metadata>
   if (!brand || !(await loadPage(brand.id, query))) return missingMetadata(404);
   const t = await getTranslations();
   return listingMetadata({
-    titleParts: [brand.name, query.page > 1 ? t("List.pageNumber", { page: query.page }) : "", t("Brand.name")],
+    titleParts: [
+      brand.name,
+      query.page > 1 ? t("List.pageNumber", { page: formatCount(query.page) }) : "",
+      t("Brand.name"),
+    ],
     description: brand.description,
     path: routes.brand(brand.id, brand.slug),
     query,

@@ -8,6 +8,7 @@ import { loadCategories, loadFilters, loadProducts, loadShelves } from "@/lib/ap
 import { categoryPath } from "@/lib/domain/category-tree";
 import { type ListQuery, listHref } from "@/lib/domain/listing";
 import { env } from "@/lib/env";
+import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { breadcrumbJsonLd } from "@/lib/seo/json-ld";
 import { listingMetadata, missingMetadata } from "@/lib/seo/metadata";
@@ -33,7 +34,11 @@ export async function categoryMetadata({ params, query }: Props): Promise<Metada
   if (!category || !(await loadPage(category.id, query))) return missingMetadata(404);
   const t = await getTranslations();
   return listingMetadata({
-    titleParts: [category.name, query.page > 1 ? t("List.pageNumber", { page: query.page }) : "", t("Brand.name")],
+    titleParts: [
+      category.name,
+      query.page > 1 ? t("List.pageNumber", { page: formatCount(query.page) }) : "",
+      t("Brand.name"),
+    ],
     description: category.description || t("Brand.homeDescription"),
     path: routes.category(category.id, category.slug),
     query,

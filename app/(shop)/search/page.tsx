@@ -7,6 +7,7 @@ import { searchTitle } from "@/components/listing/search-title";
 import { loadCategories, loadFilters, loadHomeRows, loadProducts, loadShelves } from "@/lib/api/server";
 import { leavesOf } from "@/lib/domain/category-tree";
 import { type ListQuery, parseListQuery, type RawQuery } from "@/lib/domain/listing";
+import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { listingMetadata, missingMetadata } from "@/lib/seo/metadata";
 import { Listing } from "./listing";
@@ -28,7 +29,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return listingMetadata({
     titleParts: [
       searchTitle(t, query, names),
-      query.page > 1 ? t("List.pageNumber", { page: query.page }) : "",
+      query.page > 1 ? t("List.pageNumber", { page: formatCount(query.page) }) : "",
       t("Brand.name"),
     ],
     description: t("Brand.homeDescription"),

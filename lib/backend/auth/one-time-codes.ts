@@ -1,5 +1,6 @@
 import "server-only";
 import { and, count, desc, eq, gt, isNull, lt, max, min, sql, sum } from "drizzle-orm";
+import { formatCount } from "@/lib/persian/digits";
 import { oneTimeCodes } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { fieldError, ShopError } from "../errors";
@@ -17,7 +18,7 @@ export type Purpose = "register" | "login" | "reset";
 
 function waitFor(ms: number): ShopError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  return new ShopError(429, "Errors.otpWait", { values: { seconds }, retryAfter: seconds });
+  return new ShopError(429, "Errors.otpWait", { values: { seconds: formatCount(seconds) }, retryAfter: seconds });
 }
 
 async function refuseTooManySends({ db }: Deps, mobile: string, at: Date): Promise<void> {

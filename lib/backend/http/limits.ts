@@ -6,6 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
+import { formatCount } from "@/lib/persian/digits";
 import { ShopError } from "../errors";
 
 type Rule = {
@@ -46,7 +47,7 @@ export type Limits = {
 
 function tooMany(msBeforeNext: number): ShopError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new ShopError(429, "Errors.tooMany", { values: { seconds }, retryAfter: seconds });
+  return new ShopError(429, "Errors.tooMany", { values: { seconds: formatCount(seconds) }, retryAfter: seconds });
 }
 
 /** Counters in memory, or in PostgreSQL when several processes serve one shop. */

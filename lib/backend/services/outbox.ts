@@ -26,6 +26,9 @@ export async function queueOrderText(deps: Deps, invoice: { id: number }, mobile
   await queueText(deps, {
     dedupeKey: `order:${invoice.id}`,
     mobile,
-    text: translate("Sms.orderRegistered", { orderNo: invoice.id, link: deps.origin + routes.receipt(invoice.id) }),
+    text: translate("Sms.orderRegistered", {
+      orderNo: String(invoice.id),
+      link: deps.origin + routes.receipt(invoice.id),
+    }),
   });
 }

@@ -13,6 +13,7 @@ import { CheckoutItems } from "@/components/checkout/checkout-items";
 import { toBundleItem } from "@/lib/domain/basket";
 import { bundleState } from "@/lib/domain/bundle";
 import { formatToman } from "@/lib/domain/money";
+import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";
 import { makeBundle, makeHiddenBundle } from "@/tests/support/bundles";
@@ -76,7 +77,7 @@ describe("a card", () => {
     if (!item) throw new Error("The bundle is empty.");
     renderFa(<BundleCard bundle={makeBundle({ products: [1, 2, 3, 4, 5].map((id) => ({ ...item, id })) })} />);
     expect(within(screen.getByRole("list")).getAllByRole("listitem")).toHaveLength(4);
-    expect(screen.getByText(text("Bundle.more", { count: 2 }))).toBeTruthy();
+    expect(screen.getByText(text("Bundle.more", { count: formatCount(2) }))).toBeTruthy();
   });
 });
 
@@ -183,7 +184,7 @@ describe("the buy box", () => {
 
   it("warns of the last few", () => {
     show(makeBundle({ inventory: 2 }));
-    expect(screen.getByText(text("Bundle.remaining", { count: 2 }))).toBeTruthy();
+    expect(screen.getByText(text("Bundle.remaining", { count: formatCount(2) }))).toBeTruthy();
   });
 
   it("stands under the thumb as well, only while it can be bought", () => {
@@ -228,7 +229,9 @@ describe("a bundle in the basket and at the checkout", () => {
       routes.bundle(bundle.id, bundle.slug),
     );
     for (const { displayName, count } of bundle.products) {
-      expect(screen.getByText(text("Cart.bundlePart", { count, product: displayName }))).toBeTruthy();
+      expect(
+        screen.getByText(text("Cart.bundlePart", { count: formatCount(count), product: displayName })),
+      ).toBeTruthy();
     }
   });
 

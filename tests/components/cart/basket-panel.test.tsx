@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Corner } from "@/app/(shop)/corner";
+import { formatCount } from "@/lib/persian/digits";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { aBasketItem } from "@/tests/support/shop";
@@ -43,7 +44,7 @@ describe("the basket over the page", () => {
     const basket = within(await panel());
     expect(basket.getByText(line.cartable.name)).toBeTruthy();
     expect(basket.getByRole("group", { name: text("Product.count") })).toBeTruthy();
-    expect(basket.getByText(text("Cart.totalOf", { count: 2 }))).toBeTruthy();
+    expect(basket.getByText(text("Cart.totalOf", { count: formatCount(2) }))).toBeTruthy();
     expect(basket.getByRole("link", { name: text("Product.goToCart") }).getAttribute("href")).toBe("/cart");
     expect(basket.getByRole("button", { name: text("Cart.checkout") })).toBeTruthy();
     expect((await panel()).className).toContain("w-basket");

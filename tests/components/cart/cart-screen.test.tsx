@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CartScreen } from "@/components/cart/cart-screen";
+import { formatCount } from "@/lib/persian/digits";
 import { readReturn } from "@/lib/state/return-path";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
@@ -39,7 +40,7 @@ describe("the basket page", () => {
       expect(line.getByText(fact)).toBeTruthy();
     }
     expect(line.getByText("۳٬۶۰۰٬۰۰۰", { exact: false })).toBeTruthy();
-    expect(screen.getByText(text("Cart.totalOf", { count: 2 }))).toBeTruthy();
+    expect(screen.getByText(text("Cart.totalOf", { count: formatCount(2) }))).toBeTruthy();
     expect(await checkoutButton()).toBeTruthy();
   });
 
@@ -69,7 +70,7 @@ describe("the basket page", () => {
     visit(<CartScreen />, { basket: [aBasketItem({}, 2)] });
     const act = user();
     await act.click(await screen.findByRole("button", { name: text("Product.decrease") }));
-    expect(await screen.findByText(text("Cart.totalOf", { count: 1 }))).toBeTruthy();
+    expect(await screen.findByText(text("Cart.totalOf", { count: formatCount(1) }))).toBeTruthy();
     await act.click(screen.getByRole("button", { name: text("Product.removeLast") }));
     const dialog = within(await screen.findByRole("dialog"));
     await act.click(dialog.getByRole("button", { name: text("Cart.remove") }));
@@ -81,7 +82,7 @@ describe("the basket page", () => {
     const act = user();
     await act.click(await screen.findByRole("button", { name: text("Product.removeLast") }));
     await act.click(await screen.findByRole("button", { name: text("Common.cancel") }));
-    expect(screen.getByText(text("Cart.totalOf", { count: 1 }))).toBeTruthy();
+    expect(screen.getByText(text("Cart.totalOf", { count: formatCount(1) }))).toBeTruthy();
   });
 
   it("VAL-002 VAL-003 rests the plus at the limit", async () => {

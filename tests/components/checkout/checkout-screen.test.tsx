@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CheckoutPageBody } from "@/app/(bare)/checkout/checkout";
 import { formatToman } from "@/lib/domain/money";
+import { formatCount } from "@/lib/persian/digits";
 import { readReturn } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
 import { text } from "@/tests/support/intl";
@@ -97,7 +98,7 @@ describe("the steps", () => {
     }
     expect(screen.getByLabelText(text("Checkout.notes"))).toBeTruthy();
     const goods = within(screen.getByRole("list", { name: text("Checkout.items") }));
-    for (const fact of ["کارتخوان سیار S910", "پکس، مشکی", text("Checkout.pieces", { count: 1 })]) {
+    for (const fact of ["کارتخوان سیار S910", "پکس، مشکی", text("Checkout.pieces", { count: formatCount(1) })]) {
       expect(goods.getByText(fact)).toBeTruthy();
     }
     expect(screen.getByRole("complementary", { name: text("Checkout.summary") })).toBeTruthy();

@@ -5,6 +5,7 @@ import { ListingScreen } from "@/components/listing/listing-screen";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { toCardFacts } from "@/lib/domain/card-facts";
 import { hasNextPage, type ListScope, listHref, parseListSearch } from "@/lib/domain/listing";
+import { formatCount } from "@/lib/persian/digits";
 import { fakeIntersections } from "@/tests/support/intersection";
 import { text } from "@/tests/support/intl";
 import { address } from "@/tests/support/navigation";
@@ -80,7 +81,7 @@ describe("a listing", () => {
   it("LIST-001 shows the products and how many there are", () => {
     show();
     expect(cards()).toBe(2);
-    expect(screen.getByText(text("List.count", { count: 2 }))).toBeTruthy();
+    expect(screen.getByText(text("List.count", { count: formatCount(2) }))).toBeTruthy();
   });
 
   it.each([
@@ -230,7 +231,9 @@ describe("the end of a list", () => {
     await act(async () => near.comeNear());
     expect(shop.calls()).toEqual(["GET /products?page=2", "GET /products?page=3"]);
     expect(near.watched.size).toBe(0);
-    expect(screen.getByRole("status").textContent).toBe(text("List.shown", { shown: 40, count: 40 }));
+    expect(screen.getByRole("status").textContent).toBe(
+      text("List.shown", { shown: formatCount(40), count: formatCount(40) }),
+    );
   });
 
   it("CONST-017 CONST-019 is there at once where the total is 16 or less", () => {

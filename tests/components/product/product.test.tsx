@@ -9,6 +9,7 @@ import { Options } from "@/components/product/options";
 import { ProductIntro } from "@/components/product/product-intro";
 import { ToastHost } from "@/components/ui/toast-host";
 import { formatToman } from "@/lib/domain/money";
+import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { basketCountAtom } from "@/lib/state/basket-store";
 import { renderFa, text } from "@/tests/support/intl";
@@ -63,7 +64,7 @@ describe("the buy box", () => {
 
   it("warns of the last few pieces", () => {
     renderFa(<BuyBox product={makeProduct({ inventory: 3 })} />);
-    expect(screen.getByText(text("Product.remaining", { count: 3 }))).toBeTruthy();
+    expect(screen.getByText(text("Product.remaining", { count: formatCount(3) }))).toBeTruthy();
   });
 
   it("tells what the product costs with the options that are ticked", async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isDigitKey, parseGrouped, parseInteger, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
+import {
+  formatCount,
+  isDigitKey,
+  parseGrouped,
+  parseInteger,
+  toLatinDigits,
+  toPersianDigits,
+} from "@/lib/persian/digits";
 
 describe("digits", () => {
   it("VAL-010 converts Persian and Arabic digits to Latin ones and leaves the rest", () => {
@@ -9,6 +16,12 @@ describe("digits", () => {
   it("writes Latin digits as Persian ones for people", () => {
     expect(toPersianDigits("S910, 57mm")).toBe("S۹۱۰, ۵۷mm");
     expect(toPersianDigits(1403)).toBe("۱۴۰۳");
+  });
+
+  it("writes a count in groups of three, as a Persian reader's browser would", () => {
+    for (const count of [0, 7, 999, 1000, 68, 12_345_678]) {
+      expect(formatCount(count)).toBe(new Intl.NumberFormat("fa").format(count));
+    }
   });
 
   it("VAL-014 lets the keys 48–57 and 1776–1785 through and no others", () => {

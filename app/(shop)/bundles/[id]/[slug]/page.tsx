@@ -6,6 +6,7 @@ import { MissingBundle } from "@/components/bundle/missing-bundle";
 import { loadBundle } from "@/lib/api/server";
 import type { Bundle } from "@/lib/contract/bundle";
 import { formatToman } from "@/lib/domain/money";
+import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { bundleMetadata } from "@/lib/seo/bundle";
@@ -27,7 +28,9 @@ async function load(params: Props["params"]): Promise<{ bundle: Bundle } | { cod
 /** One sentence of what is in it and, where the price is told, what it saves. */
 async function summarize({ name, products, price, price_by_discount: discounted }: Bundle): Promise<string> {
   const t = await getTranslations("Bundle");
-  const items = joined(products.map(({ count, displayName: product }) => t("part", { count, product })));
+  const items = joined(
+    products.map(({ count, displayName: product }) => t("part", { count: formatCount(count), product })),
+  );
   const saving = (price ?? 0) - (discounted ?? 0);
   return joined([t("metaOf", { name, items }), saving > 0 ? t("metaSaving", { amount: formatToman(saving) }) : null]);
 }
