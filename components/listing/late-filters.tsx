@@ -9,19 +9,15 @@ const WIDE = "(min-width: 1024px)";
 
 const load = async () => ({ default: (await import("./filter-panel")).FilterPanel });
 
-// A phone hides the sidebar: it neither fetches nor wakes what is in there.
+// A phone hides the sidebar: it neither fetches nor wakes what the server has drawn in there.
 async function loadWhenWide() {
-  const wide = window.matchMedia(WIDE);
-  if (!wide.matches) await new Promise((resolve) => wide.addEventListener("change", resolve, { once: true }));
+  const wide = typeof window === "undefined" ? null : window.matchMedia(WIDE);
+  if (wide?.matches === false) await new Promise((resolve) => wide.addEventListener("change", resolve, { once: true }));
   return load();
 }
 
 const DrawerPanel = lazy(load);
-// The server draws it at once: a lazy part would reach the page behind a script, and nobody without script.
-const SidePanel =
-  typeof window === "undefined"
-    ? (require("./filter-panel") as typeof import("./filter-panel")).FilterPanel
-    : lazy(loadWhenWide);
+const SidePanel = lazy(loadWhenWide);
 
 /** The filters of the sidebar, which stand in the first HTML; their script comes after that of the products. */
 export function SideFilters(props: ComponentProps<typeof Panel>) {

@@ -6,7 +6,6 @@ import { ProductGrid } from "@/components/catalog/product-grid";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { useEndNear } from "@/lib/hooks/use-end-near";
 import { formatCount } from "@/lib/persian/digits";
-import { EmptyList } from "./empty-list";
 import { FilterChips } from "./filter-chips";
 import { FilterDrawer } from "./filter-drawer";
 import type { Facets } from "./filter-panel";
@@ -17,7 +16,8 @@ import { searchTitle } from "./search-title";
 import { SortBar } from "./sort-bar";
 import { type DrawnListing, useListing } from "./use-listing";
 
-// Products nearly always arrive.
+// Products nearly always are there, and nearly always arrive.
+const EmptyList = lazy(async () => ({ default: (await import("./empty-list")).EmptyList }));
 const LoadError = lazy(async () => ({ default: (await import("./load-error")).LoadError }));
 
 /** Places held behind the last product: far enough that who scrolls fast does not meet the footer in between. */
@@ -79,7 +79,7 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
           {shown + awaited > 0 && <ProductGrid products={read?.cards ?? []} awaited={awaited} awaitedRef={next} />}
           <Suspense>{status === "failed" && <LoadError onRetry={readNext} />}</Suspense>
           {read && <ListEnd list={control} read={read} onNext={readNext} />}
-          {read?.count === 0 && <EmptyList list={control} help={help} />}
+          <Suspense>{read?.count === 0 && <EmptyList list={control} help={help} />}</Suspense>
         </section>
       </div>
     </>

@@ -2,11 +2,7 @@
 
 import { lazy, Suspense } from "react";
 
-// The server draws it at once: a lazy part would reach the page behind a script, and nobody without script.
-const WaitlistButton =
-  typeof window === "undefined"
-    ? (require("./waitlist-button") as typeof import("./waitlist-button")).WaitlistButton
-    : lazy(async () => ({ default: (await import("./waitlist-button")).WaitlistButton }));
+const WaitlistButton = lazy(async () => ({ default: (await import("./waitlist-button")).WaitlistButton }));
 
 /** The way onto the waitlist. Most products can be bought: their pages ship without it. */
 export function LateWaitlist({ productId }: { productId: number }) {

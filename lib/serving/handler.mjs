@@ -3,6 +3,7 @@ import { pagePolicy } from "./csp.mjs";
 import { holdResponse } from "./held-response.mjs";
 import { statusFromHead } from "./http-status.mjs";
 import { cleanRequest, inspect } from "./inbound.mjs";
+import { inlineBoundaries } from "./inline-boundaries.mjs";
 import { currentSeq, isFresh } from "./invalidation.mjs";
 import { isFilteredListing } from "./listing-query.mjs";
 import { isForEveryone, PageCache } from "./page-cache.mjs";
@@ -152,8 +153,10 @@ function finishHead(response, pathname, site) {
 async function sendHeld(response, body, asWritten, { pathname, key, cache, wants, scope, site }) {
   response.removeHeader("content-length");
   response.setHeader("vary", [response.getHeader("vary") ?? [], "Accept-Encoding"].flat().join(", "));
+  let whole = body;
   if (/^text\/html/.test(String(response.getHeader("content-type")))) {
-    const html = body.toString("utf8");
+    const html = inlineBoundaries(body.toString("utf8"));
+    whole = Buffer.from(html);
     response.statusCode = statusFromHead(html) ?? response.statusCode;
     // The stand-ins bring their own, for pages of their own.
     if (!response.hasHeader("content-security-policy")) {
@@ -162,7 +165,7 @@ async function sendHeld(response, body, asWritten, { pathname, key, cache, wants
     response.setHeader("x-frame-options", "DENY");
   }
   const { statusCode: status } = response;
-  const answer = { status, headers: { ...response.getHeaders() }, body };
+  const answer = { status, headers: { ...response.getHeaders() }, body: whole };
   const page = COMPRESSED_ASSET.test(pathname) ? forGood(status) : keptPage(status, asWritten, scope);
   if (cache && page) {
     const prepared = await prepare(answer);

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { formatCount } from "@/lib/persian/digits";
 import type { Bundle, BundleCard } from "../../lib/contract/bundle";
 import {
   addAddress,
@@ -193,9 +194,9 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
       await expect(visible(page.getByRole("group", { name: text("Product.count") }))).toContainText("۲");
 
       await page.goto("/cart");
-      await expect(page.getByText(text("Cart.totalOf", { count: 2 }))).toBeVisible();
+      await expect(page.getByText(text("Cart.totalOf", { count: "۲" }))).toBeVisible();
       for (const { displayName: product, count } of bundle.products) {
-        await expect(page.getByText(text("Cart.bundlePart", { count, product }))).toBeVisible();
+        await expect(page.getByText(text("Cart.bundlePart", { count: formatCount(count), product }))).toBeVisible();
       }
       await expectAccessible(page);
       await expectToFit(page, viewport.width);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { formatCount } from "@/lib/persian/digits";
 import { expectAccessible, text, watchComplaints } from "./support/shopper";
 
 const PHONE = { width: 360, height: 740 };
@@ -225,7 +226,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\?brand=2$/);
     await expect(result).toBeEnabled();
     const count = await api<unknown[]>(page, "/products?category=1&brand=2");
-    await expect(result).toHaveText(text("List.showResults", { count: count.length }));
+    await expect(result).toHaveText(text("List.showResults", { count: formatCount(count.length) }));
     await result.click();
     await expect(drawer).toBeHidden();
     await expect(cards(page)).toHaveCount(count.length);
@@ -269,6 +270,19 @@ test.describe("on a phone", () => {
       );
       expect(small).toEqual([]);
     }
+  });
+});
+
+test.describe("without script, on a wide screen", () => {
+  test.use({ javaScriptEnabled: false, viewport: DESKTOP });
+
+  test("LIST-021 the filters stand in the page and are sent as a form", async ({ page }) => {
+    await page.goto("/search/categories/1/pos");
+    const filters = page.getByRole("complementary");
+    await filters.getByRole("searchbox").fill("S910");
+    await filters.getByRole("button").last().click();
+    await expect(page).toHaveURL(/[?&]q=S910/);
+    expect(await page.content()).not.toContain("$RC(");
   });
 });
 

@@ -85,7 +85,7 @@ test.describe("on a desktop", () => {
     await dialog(page)
       .getByRole("button", { name: text("Product.increase") })
       .click();
-    await expect(dialog(page).getByText(text("Cart.totalOf", { count: 2 }))).toBeVisible();
+    await expect(dialog(page).getByText(text("Cart.totalOf", { count: "۲" }))).toBeVisible();
     await dialog(page)
       .getByRole("link", { name: text("Product.goToCart") })
       .click();

@@ -7,7 +7,7 @@ const messages = JSON.parse(readFileSync(new URL("../../../messages/fa.json", im
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** The shop's own sentences, so that tests follow when a wording changes. */
-export const text: (key: string, values?: Record<string, string | number>) => string = createTranslator({
+export const text: (key: string, values?: Record<string, string>) => string = createTranslator({
   locale: "fa",
   messages,
 }) as never;

@@ -1,0 +1,49 @@
+// @ts-check
+/**
+ * React puts a Suspense boundary behind the page once 12.8 kB of it are written, though all of it is ready, and a script
+ * then moves it to its place, up to two seconds later. Pages leave here whole, so each is put there before: it stands in the
+ * HTML for readers without script, nothing jumps, and the script is saved.
+ */
+
+const SEGMENT =
+  /<div hidden id="S:(\w+)">([\s\S]*?)<\/div><script>(?:\$RB=[\s\S]*?)?\$RC\("B:(\w+)","S:\1"\)<\/script>/g;
+const MARK = /<!--(?:\/[$&]|[$&][?!~]?)-->/g;
+/** What only a page has whose pieces are not all where they belong. */
+const LEFT_OVER = /\$R[CSX]\(|<!--\$\?-->|<div hidden id="S:/;
+
+/**
+ * @param {string} html a whole page
+ * @returns {string} the page with every piece in its place; the page as it was where a piece is not understood
+ */
+export function inlineBoundaries(html) {
+  if (!html.includes("$RC(")) return html;
+  /** @type {[boundary: string, content: string][]} */
+  const pieces = [];
+  let page = html.replace(SEGMENT, (_, _segment, content, boundary) => {
+    pieces.push([boundary, content]);
+    return "";
+  });
+  // In the order they were written: a piece may hold the place of a later one.
+  for (const [boundary, content] of pieces) page = putInPlace(page, boundary, content);
+  return LEFT_OVER.test(page) ? html : page;
+}
+
+/** @param {string} page @param {string} boundary @param {string} content */
+function putInPlace(page, boundary, content) {
+  const opening = `<!--$?--><template id="B:${boundary}"></template>`;
+  const start = page.indexOf(opening);
+  const end = start === -1 ? -1 : endOfFallback(page, start + opening.length);
+  return end === -1 ? page : `${page.slice(0, start)}<!--$-->${content}${page.slice(end)}`;
+}
+
+/** Where the mark stands that closes a boundary; those inside its fallback come in pairs. @param {string} page @param {number} from */
+function endOfFallback(page, from) {
+  let depth = 0;
+  MARK.lastIndex = from;
+  for (let mark = MARK.exec(page); mark; mark = MARK.exec(page)) {
+    if (!mark[0].startsWith("<!--/")) depth++;
+    else if (depth === 0) return mark.index;
+    else depth--;
+  }
+  return -1;
+}
