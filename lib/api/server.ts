@@ -133,7 +133,7 @@ export const loadNotices = cache(
 /** A page of the addresses of a kind, for sitemaps and price feeds. */
 export const loadIndex = cache((kind: IndexKind, query: IndexQuery) =>
   unstable_cache(async () => unwrap(await api.content.siteIndex(kind, query)), ["index", kind, JSON.stringify(query)], {
-    tags: [CACHE_TAGS.products, CACHE_TAGS.content, CACHE_TAGS.bundles],
+    tags: [CACHE_TAGS.index, CACHE_TAGS.content],
     revalidate: CACHE_SECONDS.content,
   })(),
 );

@@ -149,6 +149,14 @@ describe("importing a catalogue", () => {
     await expect(work).rejects.toThrow(`${path} is not UTF-8 text.`);
   });
 
+  it("names what shows it: lists, pages of its products, and the index that the sitemap follows", async () => {
+    const path = join(createTempFolder(), "prices.csv");
+    await writeFile(path, "id,price\n5,70000000");
+    shop.takeChanged();
+    await importFile(shop.db, path, { now: shop.deps.now(), changed: shop.deps.changed });
+    expect(shop.takeChanged().sort()).toEqual(["brands", "categories", "index", "product:5", "products"]);
+  });
+
   it("changes nothing the second time", async () => {
     const file = JSON.stringify({ products: [{ id: 4, stock: 17, options: [{ id: 9400, title: "بیمه", price: 1 }] }] });
     await bring("x.json", file);

@@ -7,7 +7,7 @@ import { invoices } from "../db/schema/invoices";
 import type { Deps } from "../deps";
 import { recordMoney } from "../services/money-events";
 import { announceStock, releaseStock } from "../services/stock";
-import { BUNDLES_TAG, PRODUCTS_TAG, productTag } from "../tags";
+import { BUNDLES_TAG, INDEX_TAG, PRODUCTS_TAG, productTag } from "../tags";
 
 /** Gives the pieces of one unpaid, expired invoice back. False when none is left, or others are at work on the rest. */
 async function expireOne(deps: Deps): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function endSpecialSales({ db, now, changed }: Deps): Promise<void>
 const EDGE_MS = 30_000;
 
 /**
- * Tells the pages when a bundle's time begins or ends. Nothing is written, so nothing remembers that it was told: every run
+ * Tells the pages and the sitemap when a bundle's time begins or ends. Nothing is written, so nothing remembers that it was told: every run
  * names what lies less than EDGE_MS back. A page that is drawn once too often is cheap, an offer that is over is not.
  */
 export async function turnBundles({ db, now, changed }: Deps): Promise<void> {
@@ -74,5 +74,5 @@ export async function turnBundles({ db, now, changed }: Deps): Promise<void> {
     .from(bundles)
     .where(or(edge(bundles.startedAt), edge(bundles.expiredAt)))
     .limit(1);
-  if (turned) await changed([BUNDLES_TAG]);
+  if (turned) await changed([BUNDLES_TAG, INDEX_TAG]);
 }
