@@ -39,23 +39,29 @@ export async function expireInvoices(deps: Deps): Promise<void> {
   while (await expireOne(deps));
 }
 
-/** Ends special sales that are over: the price of the row is the full one again. */
-export async function endSpecialSales({ db, now, changed }: Deps): Promise<void> {
-  // Locked in id order first, as orders lock them: two that lock in other orders would wait for each other for ever.
-  const over = db
+/**
+ * The products whose special sale is over. Locked in id order, as orders lock them: two that lock in other orders would
+ * wait for each other for ever.
+ */
+export function selectEndedSales({ db, now }: Deps) {
+  return db
     .query()
     .select({ id: products.id })
     .from(products)
     .where(lte(products.specialSaleUntil, now()))
     .orderBy(asc(products.id))
     .for("update", { skipLocked: true });
-  const ended = await db
+}
+
+/** Ends special sales that are over: the price of the row is the full one again. */
+export async function endSpecialSales(deps: Deps): Promise<void> {
+  const ended = await deps.db
     .query()
     .update(products)
     .set({ finalPrice: products.price, discountPercent: 0, specialSaleUntil: null })
-    .where(inArray(products.id, over))
+    .where(inArray(products.id, selectEndedSales(deps)))
     .returning({ id: products.id });
-  if (ended.length > 0) await changed([PRODUCTS_TAG, ...ended.map(({ id }) => productTag(id))]);
+  if (ended.length > 0) await deps.changed([PRODUCTS_TAG, ...ended.map(({ id }) => productTag(id))]);
 }
 
 const EDGE_MS = 30_000;
