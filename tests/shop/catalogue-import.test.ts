@@ -39,7 +39,7 @@ describe("importing a catalogue", () => {
       price: 150_000_000,
       price_by_discount: 141_000_000,
       discount: { type: 1, value: 9_000_000 },
-      updated_at: expect.not.stringMatching(before.updated_at),
+      updated_at: expect.not.stringMatching(before.updated_at ?? ""),
     });
     expect(changes.toLines()).toEqual([
       "products: 0 added, 1 changed, 0 as they were",
