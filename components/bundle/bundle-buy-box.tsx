@@ -4,7 +4,7 @@ import { Price } from "@/components/catalog/price";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Bundle } from "@/lib/contract/bundle";
-import { type AddableBundle, toBundleItem } from "@/lib/domain/basket";
+import { type AddableBundle, toBundleItem } from "@/lib/domain/basket-item";
 import type { BundleState } from "@/lib/domain/bundle";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";

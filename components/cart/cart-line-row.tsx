@@ -11,11 +11,12 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Picture } from "@/components/ui/picture";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import type { CartLine } from "@/lib/contract/cart";
-import { isGone, stepperLimit } from "@/lib/domain/basket";
+import { isGone } from "@/lib/domain/basket";
+import { stepperLimit } from "@/lib/domain/basket-changes";
 import type { Notice } from "@/lib/domain/errors/notice";
-import { useBusy } from "@/lib/hooks/use-busy";
+import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { routes } from "@/lib/routes";
-import { addToBasketAtom, removeAtom, SPINNER_MS, subtractAtom } from "@/lib/state/basket";
+import { addToBasketAtom, removeAtom, subtractAtom } from "@/lib/state/basket";
 import { CartLineFacts } from "./cart-line-facts";
 
 /** One line: what it is, how many, for how much; it follows the width of the list around it. A line in error is struck through; one that is gone has no stepper. */
@@ -55,7 +56,7 @@ function LineControls({ line }: { line: CartLine }) {
   const add = useSetAtom(addToBasketAtom);
   const subtract = useSetAtom(subtractAtom);
   const remove = useSetAtom(removeAtom);
-  const [isBusy, run] = useBusy(SPINNER_MS);
+  const [isBusy, run] = useBusy(CART_SPINNER_MS);
   const [isAsking, setIsAsking] = useState(false);
 
   const change = (action: () => Promise<Notice[]>) => run(async () => tell(await action()));

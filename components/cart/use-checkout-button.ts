@@ -7,9 +7,9 @@ import type { CartLine } from "@/lib/contract/cart";
 import { RegisterStatus } from "@/lib/contract/user";
 import { blockingMessage } from "@/lib/domain/basket";
 import { errorKey, errorText, type Notice } from "@/lib/domain/errors/notice";
-import { useBusy } from "@/lib/hooks/use-busy";
+import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { loginPath, routes } from "@/lib/routes";
-import { leaveCartAtom, SPINNER_MS } from "@/lib/state/basket";
+import { leaveCartAtom } from "@/lib/state/basket";
 import { serverCartAtom } from "@/lib/state/basket-store";
 import { saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
@@ -21,7 +21,7 @@ export function useCheckoutButton(lines: readonly CartLine[]) {
   const session = useAtomValue(sessionAtom);
   const receipt = useAtomValue(serverCartAtom)?.receipt;
   const leave = useSetAtom(leaveCartAtom);
-  const [isBusy, run] = useBusy(SPINNER_MS);
+  const [isBusy, run] = useBusy(CART_SPINNER_MS);
 
   const obstacle = (): Notice | null => {
     if (receipt?.show_error) return errorKey("Cart.pendingTwo");

@@ -1,16 +1,19 @@
 "use client";
 
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Button } from "@/components/ui/button";
+import type { CartLine } from "@/lib/contract/cart";
 import { type BasketItem, lineKey } from "@/lib/domain/basket";
 import type { Notice } from "@/lib/domain/errors/notice";
-import { useBusy } from "@/lib/hooks/use-busy";
-import { addToBasketAtom, SPINNER_MS, subtractAtom } from "@/lib/state/basket";
+import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { basketLinesAtom } from "@/lib/state/basket-store";
+import { noticesOf } from "@/lib/state/notices-of";
 import { useNotices } from "./use-notices";
 
+// A page is read before anything on it is bought: what a press does comes after the page.
+const actions = () => import("@/lib/state/basket");
 // Only shoppers who have it in their basket need the stepper.
 const InBasket = lazy(async () => ({ default: (await import("./in-basket")).InBasket }));
 
@@ -27,12 +30,15 @@ type BuyButtonProps = {
 export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
   const t = useTranslations("Product");
   const tell = useNotices();
-  const add = useSetAtom(addToBasketAtom);
-  const subtract = useSetAtom(subtractAtom);
-  const [isBusy, run] = useBusy(SPINNER_MS);
+  const store = useStore();
+  const [isBusy, run] = useBusy(CART_SPINNER_MS);
   const line = useAtomValue(basketLinesAtom)?.find((known) => lineKey(known) === lineKey(item));
 
-  const change = (action: () => Promise<Notice[]>) => run(async () => tell(await action()));
+  useEffect(() => void actions().catch(() => undefined), []);
+
+  const change = (action: () => Promise<Notice[]>) => run(async () => tell(await noticesOf(action)));
+  const add = async (piece: CartLine) => store.set((await actions()).addToBasketAtom, piece);
+  const subtract = async (piece: CartLine) => store.set((await actions()).subtractAtom, piece);
   const addFirst = async (): Promise<Notice[]> => {
     const notices = await add(item);
     if (notices.length > 0) return notices;

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import type { CartLine } from "@/lib/contract/cart";
-import { stepperLimit } from "@/lib/domain/basket";
+import { stepperLimit } from "@/lib/domain/basket-changes";
 import { routes } from "@/lib/routes";
 
 type InBasketProps = {

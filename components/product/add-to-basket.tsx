@@ -2,7 +2,7 @@
 
 import { useSetAtom } from "jotai";
 import { BuyButton } from "@/components/catalog/buy-button";
-import { type Addable, type AddableOption, toBasketItem } from "@/lib/domain/basket";
+import { type Addable, type AddableOption, toBasketItem } from "@/lib/domain/basket-item";
 import { tickOptionsAtom } from "@/lib/state/chosen-options";
 import { useChosenOptions } from "./use-chosen-options";
 

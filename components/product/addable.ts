@@ -1,5 +1,5 @@
 import type { Product } from "@/lib/contract/product";
-import type { Addable, AddableOption } from "@/lib/domain/basket";
+import type { Addable, AddableOption } from "@/lib/domain/basket-item";
 
 /** Only what a basket line needs crosses into the browser. */
 export function toAddable(product: Product): Addable {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { AddableOption } from "@/lib/domain/basket";
+import type { AddableOption } from "@/lib/domain/basket-item";
 import { formatToman, sumRial } from "@/lib/domain/money";
 import { useChosenOptions } from "./use-chosen-options";
 

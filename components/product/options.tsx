@@ -6,10 +6,12 @@ import { useRef } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { ProductOption } from "@/lib/contract/product";
-import { type Addable, lineKey, toBasketItem } from "@/lib/domain/basket";
+import { lineKey } from "@/lib/domain/basket";
+import { type Addable, toBasketItem } from "@/lib/domain/basket-item";
 import { formatToman } from "@/lib/domain/money";
 import { basketLinesAtom } from "@/lib/state/basket-store";
 import { tickOptionsAtom } from "@/lib/state/chosen-options";
+import { noticesOf } from "@/lib/state/notices-of";
 import { useChosenOptions } from "./use-chosen-options";
 
 type OptionsProps = { product: Addable; options: ProductOption[] };
@@ -66,8 +68,10 @@ function useChoose({ product, options }: OptionsProps) {
     const turn = latest.current;
     running.current = running.current.then(async () => {
       if (turn !== latest.current) return;
-      const { setOptionsAtom } = await import("@/lib/state/set-options");
-      const notices = await store.set(setOptionsAtom, item);
+      const notices = await noticesOf(async () => {
+        const { setOptionsAtom } = await import("@/lib/state/set-options");
+        return store.set(setOptionsAtom, item);
+      });
       // From here the line itself says what is chosen; after a refusal that is the earlier choice.
       if (turn === latest.current) store.set(tickOptionsAtom, { id: product.id, options: null });
       tell(notices);

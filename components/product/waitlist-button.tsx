@@ -9,9 +9,8 @@ import { useEffect, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button } from "@/components/ui/button";
 import { waitlistNotices } from "@/lib/domain/errors/product";
-import { useBusy } from "@/lib/hooks/use-busy";
+import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { loginPath } from "@/lib/routes";
-import { SPINNER_MS } from "@/lib/state/basket";
 import { callShop } from "@/lib/state/call-shop";
 import { sessionAtom } from "@/lib/state/session";
 
@@ -23,7 +22,7 @@ export function WaitlistButton({ productId }: { productId: number }) {
   const pathname = usePathname();
   const isGuest = !useAtomValue(sessionAtom);
   const [isWaiting, setIsWaiting] = useIsWaiting(productId, isGuest);
-  const [isBusy, run] = useBusy(SPINNER_MS);
+  const [isBusy, run] = useBusy(CART_SPINNER_MS);
 
   const join = () =>
     run(async () => {

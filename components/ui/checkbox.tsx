@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { controlState, FieldNotes } from "./field";
+import { controlState, FieldNotes } from "./field-notes";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   /** May hold a link, such as the one to the terms. */

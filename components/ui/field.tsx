@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
+import { FieldNotes, type FieldSaid } from "./field-notes";
 
 /** What every kind of field says about itself. */
-export type FieldText = {
+export type FieldText = FieldSaid & {
   label: string;
-  hint?: ReactNode;
-  /** The problem in words; empty or missing means the field is fine. */
-  error?: string;
   /** Said beside the label of a field that may stay empty. */
   optional?: string;
 };
@@ -15,30 +13,6 @@ export const CONTROL =
   "block w-full min-h-11 rounded-sm border border-field bg-surface px-3 text-md text-ink placeholder:text-ink-faint " +
   "transition-colors hover:border-brand focus:border-brand focus:outline-2 focus:outline-offset-0 focus:outline-brand " +
   "aria-invalid:border-danger aria-invalid:focus:outline-danger disabled:bg-sunken disabled:text-ink-faint";
-
-/** The attributes that tie a control to its hint and its error. */
-export function controlState(id: string, { hint, error }: Pick<FieldText, "hint" | "error">) {
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
-  return { id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined } as const;
-}
-
-/** The error and hint lines under a control. */
-export function FieldNotes({ id, hint, error }: Pick<FieldText, "hint" | "error"> & { id: string }) {
-  return (
-    <>
-      {error && (
-        <span id={`${id}-error`} className="mt-1 block text-xs font-medium text-danger">
-          {error}
-        </span>
-      )}
-      {hint && (
-        <span id={`${id}-hint`} className="mt-1 block text-xs text-ink-faint">
-          {hint}
-        </span>
-      )}
-    </>
-  );
-}
 
 /** Label above, the control, then its error and its hint. */
 export function Field({ id, label, hint, error, optional, children }: FieldText & { id: string; children: ReactNode }) {

@@ -2,6 +2,9 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 
+/** How long a cart button may spin (spec 9). */
+export const CART_SPINNER_MS = 6000;
+
 /**
  * Whether some work runs, and how to start it. A second start while it runs is ignored; the flag falls after `limitMs`
  * at the latest, so that a silent server does not hold a control for ever.

@@ -1,16 +1,7 @@
 import { atom, type Getter, type Setter } from "jotai";
 import { AddMode, type Cart, type CartLine, OwnCart } from "@/lib/contract/cart";
-import {
-  addToBasket,
-  type BasketItem,
-  dropGone,
-  isGone,
-  kindOf,
-  lineKey,
-  refusalFor,
-  removeFromBasket,
-  subtractFromBasket,
-} from "@/lib/domain/basket";
+import { type BasketItem, isGone, kindOf, lineKey } from "@/lib/domain/basket";
+import { addToBasket, dropGone, refusalFor, removeFromBasket, subtractFromBasket } from "@/lib/domain/basket-changes";
 import { cartAddNotices, cartLoadFailure, localAddNotices } from "@/lib/domain/errors/cart";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { emptyBasket } from "@/lib/domain/stored-basket";
@@ -19,7 +10,6 @@ import { basketLinesAtom, changeLocal, isAtServer, serverCartAtom, storedBasketA
 import { callShop } from "./call-shop";
 
 export const ADD_DELAY_MS = 200; // spec 9
-export const SPINNER_MS = 6000; // spec 9
 
 function takeCart(get: Getter, set: Setter, cart: Cart): void {
   const { type = OwnCart, receipt = null } = get(serverCartAtom) ?? {};

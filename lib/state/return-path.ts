@@ -1,4 +1,4 @@
-import { parseBackUrl } from "@/lib/routes";
+import { parseBackUrl } from "@/lib/domain/back-url";
 import { withVisitStorage } from "./visit-storage";
 
 // Where to go on after login or registration. It belongs to this tab and this visit: sessionStorage, not localStorage.

@@ -1,5 +1,6 @@
 import { atom } from "jotai";
-import { type BasketItem, basketTotals, lineKey, replaceOptions } from "@/lib/domain/basket";
+import { type BasketItem, basketTotals, lineKey } from "@/lib/domain/basket";
+import { replaceOptions } from "@/lib/domain/basket-changes";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { optionNotices } from "@/lib/domain/errors/product";
 import { basketLinesAtom, changeLocal, isAtServer, serverCartAtom } from "./basket-store";

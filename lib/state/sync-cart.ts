@@ -1,5 +1,5 @@
 import type { Setter } from "jotai";
-import { keepUnmerged, toMergeItems, withoutErrors } from "@/lib/domain/basket";
+import { keepUnmerged, toMergeItems, withoutErrors } from "@/lib/domain/basket-changes";
 import { cartLoadFailure } from "@/lib/domain/errors/cart";
 import { errorText, type Notice } from "@/lib/domain/errors/notice";
 import type { StoredBasket } from "@/lib/domain/stored-basket";

@@ -3,7 +3,8 @@ import type { Cartable, CartLine } from "@/lib/contract/cart";
 import type { Checkout } from "@/lib/contract/checkout";
 import type { Invoice } from "@/lib/contract/invoice";
 import type { User } from "@/lib/contract/user";
-import { type Addable, type BasketItem, toBasketItem } from "@/lib/domain/basket";
+import type { BasketItem } from "@/lib/domain/basket";
+import { type Addable, toBasketItem } from "@/lib/domain/basket-item";
 
 // Believable things of the shop, each a full value that a test changes in the one place it is about.
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parseBackUrl } from "@/lib/domain/back-url";
 import { type BillInput, computeBill } from "@/lib/domain/bill";
 import { canBeSold, inventoryOf, partPrices, totalPrice } from "@/lib/domain/bundle";
 import { discountPercent, formatToman, fromToman } from "@/lib/domain/money";
@@ -7,7 +8,6 @@ import { currentPrice } from "@/lib/domain/sale";
 import { parseInteger, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
 import { toPersianText, toSearchText } from "@/lib/persian/letters";
 import { parseMobile } from "@/lib/persian/mobile";
-import { parseBackUrl } from "@/lib/routes";
 
 const rial = fc.integer({ min: 0, max: 10 ** 13 });
 

@@ -1,4 +1,4 @@
-import type { AddRefusal } from "../basket";
+import type { AddRefusal } from "../basket-changes";
 import { errorKey, errorText, type Notice, type NoticeKey, type Refusal, sayOr } from "./notice";
 
 /** What a refused add to the server's cart says (spec 8). */

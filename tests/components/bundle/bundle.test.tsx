@@ -10,7 +10,7 @@ import { MissingBundle } from "@/components/bundle/missing-bundle";
 import { CartLineRow } from "@/components/cart/cart-line-row";
 import { BundleCard } from "@/components/catalog/bundle-card";
 import { CheckoutItems } from "@/components/checkout/checkout-items";
-import { toBundleItem } from "@/lib/domain/basket";
+import { toBundleItem } from "@/lib/domain/basket-item";
 import { bundleState } from "@/lib/domain/bundle";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Corner } from "@/app/(shop)/corner";
 import { formatCount } from "@/lib/persian/digits";
 import { text } from "@/tests/support/intl";
+import { setWide } from "@/tests/support/media";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { aBasketItem } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
@@ -16,16 +17,6 @@ const serverCart = {
   data: { cart_info: { items_count: 2, total_price: line.price * 2 }, details: [line] },
   extra: { cart: [], type: 1, receipt: null },
 };
-
-/** The dropdown is for wide screens. */
-function setWide(isWide: boolean) {
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: isWide && query.includes("min-width"),
-    media: query,
-    addEventListener() {},
-    removeEventListener() {},
-  }));
-}
 
 const button = () => screen.getByRole("link", { name: new RegExp(`^${text("Header.cart")}`), hidden: true });
 const panel = () => screen.findByRole("dialog", { name: text("Cart.yourCart") }, LATE);

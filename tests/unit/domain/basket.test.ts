@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CartType } from "@/lib/contract/cart";
-import * as basketRules from "@/lib/domain/basket";
+import * as basketShape from "@/lib/domain/basket";
+import * as basketChanges from "@/lib/domain/basket-changes";
+import * as basketItems from "@/lib/domain/basket-item";
 import { aBasketItem, aCartLine, anAddable } from "@/tests/support/shop";
 
 const {
@@ -21,13 +23,13 @@ const {
   toMergeItems,
   toOptions,
   withoutErrors,
-} = basketRules;
+} = { ...basketShape, ...basketChanges, ...basketItems };
 
-function basketOf(...items: basketRules.BasketItem[]): basketRules.Basket {
-  return Object.fromEntries(items.map((item, index) => [basketRules.lineKey(item), { ...item, priority: index + 1 }]));
+function basketOf(...items: basketShape.BasketItem[]): basketShape.Basket {
+  return Object.fromEntries(items.map((item, index) => [basketShape.lineKey(item), { ...item, priority: index + 1 }]));
 }
 
-function added(basket: basketRules.Basket, item: basketRules.BasketItem): basketRules.Basket {
+function added(basket: basketShape.Basket, item: basketShape.BasketItem): basketShape.Basket {
   const result = addToBasket(basket, item);
   if ("refusal" in result) throw new Error(result.refusal);
   return result.basket;
