@@ -1,23 +1,28 @@
 /** In the query of a step that opens a product over the page, for as long as that step takes (spec 2). */
 export const MODAL_MARKER = "modal";
 
+/** Stands in an address for the slug that a shop server did not tell. */
+export const NO_SLUG = "-";
+
+const segment = (slug: string = NO_SLUG) => encodeURIComponent(slug);
+
 /** Every path of the site. Text segments are encoded here and nowhere else. */
 export const routes = {
   home: "/",
-  product: (id: number, slug: string) => `/products/${id}/${encodeURIComponent(slug)}`,
+  product: (id: number, slug?: string) => `/products/${id}/${segment(slug)}`,
   search: "/search",
   specialSale: "/search?special_sale=1",
   customShelf: (id: number) => `/search?special_shelf=${id}`,
   searchFor: (query: string) => `/search?q=${encodeURIComponent(query)}`,
-  category: (id: number, slug: string) => `/search/categories/${id}/${encodeURIComponent(slug)}`,
-  brand: (id: number, slug: string) => `/search/brands/${id}/${encodeURIComponent(slug)}`,
-  shelves: (id: number, slug: string) => `/search/categories/${id}/${encodeURIComponent(slug)}/shelves`,
+  category: (id: number, slug?: string) => `/search/categories/${id}/${segment(slug)}`,
+  brand: (id: number, slug?: string) => `/search/brands/${id}/${segment(slug)}`,
+  shelves: (id: number, slug?: string) => `/search/categories/${id}/${segment(slug)}/shelves`,
   /** Where a link to a category leads: branches show their shelves (spec 2). */
-  categoryEntry: ({ id, slug, type }: { id: number; slug: string; type: "branch" | "leaf" }): string =>
+  categoryEntry: ({ id, slug, type }: { id: number; slug?: string; type: "branch" | "leaf" }): string =>
     type === "branch" ? routes.shelves(id, slug) : routes.category(id, slug),
   brands: "/brands",
   bundles: "/bundles",
-  bundle: (id: number, slug: string) => `/bundles/${id}/${encodeURIComponent(slug)}`,
+  bundle: (id: number, slug?: string) => `/bundles/${id}/${segment(slug)}`,
   /** Over the page it is opened from; opened on its own, a page. */
   productModal: (id: number) => `/product/${id}?${MODAL_MARKER}=1`,
   landing: (slug: string) => `/landings/${encodeURIComponent(slug)}`,

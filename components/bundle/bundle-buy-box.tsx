@@ -37,7 +37,7 @@ export function BundleBuyBox({ bundle, state, phone }: BundleBuyBoxProps) {
       className="flex flex-col gap-5 rounded-lg border bg-surface p-5 shadow-raised lg:sticky lg:top-24"
     >
       <div>
-        <StateBadge state={state} inventory={bundle.inventory} />
+        <StateBadge state={state} inventory={bundle.inventory ?? null} />
       </div>
       {sold && (
         <div>

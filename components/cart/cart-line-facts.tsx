@@ -4,7 +4,7 @@ import type { CartLine } from "@/lib/contract/cart";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 
 /** Brand, colour, unit and volume of a line and its chosen options; of a bundle also what is in it. */
-export function CartLineFacts({ line: { cartable, option_titles } }: { line: CartLine }) {
+export function CartLineFacts({ line: { cartable, option_titles = [] } }: { line: CartLine }) {
   const t = useTranslations("Cart");
   const { brand, color, unit, volume, products } = cartable;
   return (

@@ -42,7 +42,9 @@ export function CartLineRow({ line }: { line: CartLine }) {
       </div>
       <div className="flex items-end justify-between gap-3 @max-lg:col-span-2">
         <LineControls line={line} />
-        {!isGone(line) && <Price price={line.real_price * line.count} discounted={line.price * line.count} />}
+        {!isGone(line) && (
+          <Price price={(line.real_price ?? line.price) * line.count} discounted={line.price * line.count} />
+        )}
       </div>
     </li>
   );

@@ -10,8 +10,8 @@ export function SliderRow({ title, sliders }: { title: string; sliders: Slider[]
   return (
     <section aria-label={title}>
       <Carousel label={title} labels={{ back: t("previous"), forth: t("next") }} hasDots>
-        {sliders.map(({ id, name, desktop_image, mobile_image, link }) => (
-          <li key={id} className="w-11/12 shrink-0 snap-center md:w-full">
+        {sliders.map(({ id, name = "", desktop_image, mobile_image, link }) => (
+          <li key={id ?? mobile_image} className="w-11/12 shrink-0 snap-center md:w-full">
             <PlacedLink
               href={link}
               className="relative block aspect-4/3 overflow-hidden rounded-lg bg-picture md:aspect-3/1"

@@ -60,7 +60,7 @@ function SpecialSale({ title, products }: { title: string; products: ProductCard
 /** The shop chose its title and its colours, so it wears them in the dark theme as well. */
 function OwnShelf({ shelf }: { shelf: CustomShelf }) {
   const t = useTranslations("Home");
-  const more = { href: routes.customShelf(shelf.id), label: t("viewAll") };
+  const more = shelf.id ? { href: routes.customShelf(shelf.id), label: t("viewAll") } : undefined;
   const colors = { ground: shelf.color, ink: shelf.text_color };
   return <ProductShelf title={shelf.title} products={shelf.records} more={more} colors={colors} />;
 }

@@ -26,10 +26,12 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           value={rial(-coupon_decreased_value)}
         />
       )}
-      <FactRow
-        label={t("shippingOf", { method: posting_method.title })}
-        value={posting_method.amount === 0 ? t("free") : rial(posting_method.amount)}
-      />
+      {posting_method && (
+        <FactRow
+          label={t("shippingOf", { method: posting_method.title })}
+          value={posting_method.amount === 0 ? t("free") : rial(posting_method.amount)}
+        />
+      )}
       <div className="flex items-baseline justify-between gap-4 border-t pt-3 text-md font-bold">
         <dt>{t("finalAmount")}</dt>
         <dd className="text-price">{rial(amount)}</dd>

@@ -5,12 +5,12 @@ import { routes } from "@/lib/routes";
 type ColorSwatchesProps = {
   productId: number;
   color: Color;
-  /** Every colour of the product, itself included; empty where there is one. */
-  siblings: ColorSibling[];
+  /** Every colour of the product, itself included; empty where there is one, or none is told. */
+  siblings?: ColorSibling[];
 };
 
 /** The colour of the product, and the ways to the same product in its others. */
-export function ColorSwatches({ productId, color, siblings }: ColorSwatchesProps) {
+export function ColorSwatches({ productId, color, siblings = [] }: ColorSwatchesProps) {
   const t = useTranslations("Product");
   return (
     <div className="text-sm">

@@ -10,6 +10,7 @@ export const CACHE_TAGS = {
   bundle: (id: number) => `bundle:${id}`,
   bundles: "bundles",
   content: "content",
+  index: "index",
 } as const;
 
 export const CACHE_SECONDS = { home: 180, catalogue: 300, content: 3600 } as const;

@@ -130,12 +130,17 @@ export const loadNotices = cache(
   }),
 );
 
-/** A page of the addresses of a kind, for sitemaps and price feeds. */
+/** A page of the addresses of a kind, for sitemaps and price feeds. A shop server without this call lists nothing. */
 export const loadIndex = cache((kind: IndexKind, query: IndexQuery) =>
-  unstable_cache(async () => unwrap(await api.content.siteIndex(kind, query)), ["index", kind, JSON.stringify(query)], {
-    tags: [CACHE_TAGS.products, CACHE_TAGS.content, CACHE_TAGS.bundles],
-    revalidate: CACHE_SECONDS.content,
-  })(),
+  unstable_cache(
+    async () => {
+      const result = await api.content.siteIndex(kind, query);
+      if (!result.ok && result.error.code === 404) return { data: [], extra: { count: 0 } };
+      return unwrap(result);
+    },
+    ["index", kind, JSON.stringify(query)],
+    { tags: [CACHE_TAGS.index, CACHE_TAGS.content], revalidate: CACHE_SECONDS.content },
+  )(),
 );
 
 export const loadLanding = cache((slug: string) =>
@@ -185,7 +190,7 @@ const ROW_TAGS: Record<HomeModel, string[]> = {
 export const loadHomeRow = cache(<Model extends HomeModel>(row: HomeRow & { model: Model }) =>
   unstable_cache(
     async () => unwrap(await api.content.homeLoad(row)).data,
-    ["home-row", row.model, String(row.target)],
+    ["home-row", row.model, String(row.id), String(row.target)],
     { tags: ROW_TAGS[row.model], revalidate: CACHE_SECONDS.home },
   )(),
 );

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { API_PREFIX } from "@/lib/contract/endpoints";
 import type { Deps } from "./deps";
 import { notFound, ShopError } from "./errors";
-import type { ShopEnv } from "./http/context";
+import { type ShopEnv, UNKNOWN_ADDRESS } from "./http/context";
 import { readRequest } from "./http/read-request";
 import { ok, refuse } from "./http/respond";
 import { describeError } from "./log";
@@ -20,7 +20,6 @@ import { engagementRoutes } from "./routes/engagement";
 
 export type Backend = { fetch: (request: Request) => Promise<Response> };
 
-const UNKNOWN_ADDRESS = "unknown";
 /** A database that takes longer to say hello is not ready for shoppers. */
 const READY_MS = 500;
 /** PostgreSQL and socket errors that mean "the database is away or too busy", not "the code is wrong". */

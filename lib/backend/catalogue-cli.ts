@@ -7,7 +7,7 @@ import type { Deps } from "./deps";
 import { generateProducts } from "./generate/products";
 import { openFilledDatabase } from "./open-shop";
 import { listMissedSearches } from "./services/missed-searches";
-import { PRODUCTS_TAG } from "./tags";
+import { INDEX_TAG, PRODUCTS_TAG } from "./tags";
 
 const MAX_GENERATED = 1_000_000;
 const MISSED_SHOWN = 100;
@@ -36,7 +36,7 @@ const commands: Record<string, Command> = {
       return async ({ db, changed }) => {
         const started = performance.now();
         const { first, last } = await generateProducts(db, { count, now: new Date() });
-        await changed([PRODUCTS_TAG]);
+        await changed([PRODUCTS_TAG, INDEX_TAG]);
         const seconds = ((performance.now() - started) / 1000).toFixed(1);
         return `✓ added ${count} products, ids ${first} to ${last}, in ${seconds} s`;
       };

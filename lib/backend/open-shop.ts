@@ -37,7 +37,7 @@ async function step<T>(does: (result: T) => string, work: () => Promise<T>): Pro
   return result;
 }
 
-/** Opens the database of this environment, its tables up to date, with the demo shop where nothing is sold. */
+/** Opens the database of this environment, its tables up to date, with the demo shop where it was empty. */
 export async function openFilledDatabase(env: Env): Promise<Database> {
   const db = await step(
     ({ kind }) =>

@@ -8,3 +8,5 @@ export const BRANDS_TAG = "brands";
 export const bundleTag = (id: number) => `bundle:${id}`;
 export const BUNDLES_TAG = "bundles";
 export const CONTENT_TAG = "content";
+/** Which addresses there are and when each changed last: what sitemaps list, and nothing of stock. */
+export const INDEX_TAG = "index";

@@ -4,7 +4,8 @@ import type { Color, ProductCard } from "./product";
 export type BundleItem = {
   id: number;
   displayName: string;
-  slug: string;
+  /** Beyond the contract. */
+  slug?: string;
   brand: string;
   color: Color | null;
   count: number;
@@ -17,7 +18,8 @@ export type BundleItem = {
 export type BundleCard = {
   id: number;
   name: string;
-  slug: string;
+  /** Beyond the contract. */
+  slug?: string;
   image: string;
   price: number | null;
   price_by_discount: number | null;
@@ -26,9 +28,9 @@ export type BundleCard = {
   started_at: string;
   expired_at: string;
   products: BundleItem[];
-  /** Bundles that the stock of their products allows; null is not counted. */
-  inventory: number | null;
-  max_count: number | null;
+  /** Bundles that the stock of their products allows; null is not counted. Both are beyond the contract. */
+  inventory?: number | null;
+  max_count?: number | null;
 };
 
 export type Bundle = BundleCard & {

@@ -16,7 +16,8 @@ export type Cartable = {
   type: "product" | "bundle";
   id: number;
   name: string;
-  slug: string;
+  /** Beyond the contract. */
+  slug?: string;
   brand: { name: string };
   image: string;
   unit: { name: string };
@@ -26,21 +27,23 @@ export type Cartable = {
   max_count: number | null;
   inventory: number | null;
   available: boolean;
-  error: { cause_type: number; message: string } | null;
+  /** `message` is beyond the contract: `extra_data.cart` says it as well. */
+  error: { cause_type: number; message?: string } | null;
 };
 
 /** One line of the server's cart. `price` is the unit price in rials, options included. */
 export type CartLine = {
-  id: number;
-  type: CartType;
+  /** Beyond the contract, as is `type`: `cartable` names the thing. */
+  id?: number;
+  type?: CartType;
   count: number;
   price: number;
-  /** Unit price before discounts, rials. */
-  real_price: number;
+  /** Unit price before discounts, rials; beyond the contract. */
+  real_price?: number;
   priority: number;
   options: number[];
-  /** What the chosen options are called; beyond the spec. */
-  option_titles: string[];
+  /** What the chosen options are called; beyond the contract. */
+  option_titles?: string[];
   cartable: Cartable;
 };
 

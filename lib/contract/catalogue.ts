@@ -5,15 +5,16 @@ export type CategoryType = "branch" | "leaf";
 export type Category = {
   id: number;
   name: string;
-  slug: string;
+  /** Beyond the contract. */
+  slug?: string;
   logo: string;
-  /** Plain text; beyond the spec. */
-  description: string;
+  /** Plain text; beyond the contract. */
+  description?: string;
   type: CategoryType;
   children: Category[];
 };
 
-export type Breadcrumb = { id: number; name: string; slug: string; type: CategoryType };
+export type Breadcrumb = { id: number; name: string; slug?: string; type: CategoryType };
 
 export type Brand = { id: number; slug: string; name: string; logo: string; description: string };
 
@@ -22,7 +23,8 @@ export type Shelf = {
   id: number;
   name: string;
   type: CategoryType;
-  category: { id: number; slug: string } | null;
+  /** Beyond the contract. */
+  category?: { id: number; slug?: string } | null;
   products: ProductCard[];
   sub_categories: Category[];
 };
@@ -33,8 +35,10 @@ export type FilterData = {
   price: { min: number; max: number };
 };
 
-export type SuggestedProduct = Pick<ProductCard, "id" | "name" | "slug" | "image" | "color" | "volume" | "unit"> & {
+/** `image` is beyond the contract. */
+export type SuggestedProduct = Pick<ProductCard, "id" | "name" | "slug" | "color" | "volume" | "unit"> & {
   brand: { name: string };
+  image?: string;
 };
 
 /** At most 3 brands, 3 categories and 11 products (spec 9). */

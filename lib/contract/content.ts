@@ -2,7 +2,8 @@ import type { BundleCard } from "./bundle";
 import type { Brand, Category, Shelf } from "./catalogue";
 import type { ProductCard } from "./product";
 
-export type Slider = { id: number; name: string; desktop_image: string; mobile_image: string; link: string };
+/** `id` and `name` are beyond the contract. */
+export type Slider = { id?: number; name?: string; desktop_image: string; mobile_image: string; link: string };
 
 export type Banner = { id: number; name: string; link: string; image: string };
 
@@ -24,7 +25,8 @@ export type Faq = { id: number; question: string; answer: string; category: { id
 
 /** Hand-picked products under a title in colours of its own. */
 export type CustomShelf = {
-  id: number;
+  /** Beyond the contract. */
+  id?: number;
   title: string;
   color: string;
   text_color: string;
@@ -65,8 +67,8 @@ export function isHomeModel(model: string): model is HomeModel {
   return HOME_MODELS.some((known) => known === model);
 }
 
-/** A row of the home page; `target` says which shelf or which group of banners, where the model has several. */
-export type HomeRow = { id: number; model: HomeModel; title: string; target: number | null };
+/** A row of the home page; `target` says which shelf or which group of banners, where the model has several; it is beyond the contract. */
+export type HomeRow = { id: number; model: HomeModel; title: string; target?: number | null };
 
 export type Media = { body: string; url: string | null; alt: string; reverse: boolean; border: boolean };
 
@@ -83,7 +85,8 @@ type LandingBlock<Type extends keyof LandingObjects> = {
 };
 /** A block of a landing page. */
 export type LandingItem = { [Type in keyof LandingObjects]: LandingBlock<Type> }[keyof LandingObjects];
-export type Landing = { slug: string; title: string; description: string; items: LandingItem[] };
+/** `slug` is beyond the contract. */
+export type Landing = { slug?: string; title: string; description: string; items: LandingItem[] };
 
 export type FooterInfo = {
   email: string;

@@ -50,14 +50,15 @@ export type Invoice = {
   payment_status: PaymentStatus;
   payable_amount: number;
   is_expired: boolean;
-  freeze_expired_at: string | null;
+  /** Beyond the contract, as is `posting_method`. */
+  freeze_expired_at?: string | null;
   notes_count: number;
   customer: { name: string; mobile: string; address: string; code: string };
   author: { full_name: string; mobile_no: string } | null;
   products: InvoiceLine[];
   coupon: { code: string; value: number; type: number } | null;
   coupon_decreased_value: number;
-  posting_method: { title: string; amount: number };
+  posting_method?: { title: string; amount: number };
   amount: number;
   delivered_at: string | null;
   rates: { rates: number };

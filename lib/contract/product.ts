@@ -54,8 +54,8 @@ export type ProductCard = {
 export type ColorSibling = { id: number; slug: string; image: string; color: Color };
 
 export type Product = ProductCard & {
-  /** Every colour of it, itself included, when there are several; beyond the spec. */
-  colors: ColorSibling[];
+  /** Every colour of it, itself included, when there are several; beyond the contract. */
+  colors?: ColorSibling[];
   image_5: string;
   gallery: string[];
   share_link: string;
@@ -63,9 +63,9 @@ export type Product = ProductCard & {
   note: string | null;
   features: { name: string; values: { value: string }[] }[];
   options: ProductOption[];
-  /** ISO 8601 with offset; beyond the spec, for price comparisons. */
-  created_at: string;
-  updated_at: string;
+  /** ISO 8601 with offset; beyond the contract, for price comparisons. */
+  created_at?: string;
+  updated_at?: string;
 };
 
 export type ProductExtra = { options: number[]; observed: boolean };

@@ -9,7 +9,7 @@ import {
 import { sumRial } from "./money";
 
 /** A line of the basket that this browser holds; `IS_TEMP` marks what the shop server does not know of yet (spec 3). */
-export type BasketItem = CartLine & { IS_TEMP: true };
+export type BasketItem = CartLine & { type: Kind; IS_TEMP: true };
 
 /** `p-7` for product 7, `b-7` for bundle 7 (spec 3). */
 export type BasketKey = `${"p" | "b"}-${number}`;
@@ -22,9 +22,14 @@ export function basketKey({ id, type }: Identified): BasketKey {
   return type === CartType.Bundle ? `b-${id}` : `p-${id}`;
 }
 
+/** What a line holds, as the calls of the cart name it. */
+export function kindOf({ cartable }: Pick<CartLine, "cartable">): Kind {
+  return cartable.type === "bundle" ? CartType.Bundle : CartType.Product;
+}
+
 /** The key of a line: its thing's id, whatever id the server gave the row. */
-export function lineKey(line: Pick<CartLine, "type" | "cartable">): BasketKey {
-  return basketKey({ id: line.cartable.id, type: line.type });
+export function lineKey(line: Pick<CartLine, "cartable">): BasketKey {
+  return basketKey({ id: line.cartable.id, type: kindOf(line) });
 }
 
 /** Lines in the order they were added. */
@@ -44,7 +49,9 @@ export function basketTotals(lines: readonly CartLine[]): CartInfo {
 /** Rials that the discounts of all lines take off. */
 export function basketProfit(lines: readonly CartLine[]): number {
   return sumRial(
-    lines.filter((line) => !isGone(line)).map((line) => Math.max(0, line.real_price - line.price) * line.count),
+    lines
+      .filter((line) => !isGone(line))
+      .map((line) => Math.max(0, (line.real_price ?? line.price) - line.price) * line.count),
   );
 }
 

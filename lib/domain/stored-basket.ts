@@ -20,10 +20,10 @@ function isBasketItem(value: unknown): value is BasketItem {
     Number(count) >= 1 &&
     Number(count) <= MAX_COUNT &&
     isAmount(price) &&
-    isAmount(real_price) &&
+    (real_price === undefined || isAmount(real_price)) &&
     isAmount(priority) &&
     Array.isArray(options) &&
-    Array.isArray(option_titles) &&
+    (option_titles === undefined || Array.isArray(option_titles)) &&
     typeof cartable?.id === "number" &&
     typeof cartable.name === "string" &&
     typeof cartable.brand?.name === "string" &&

@@ -1,3 +1,5 @@
+import { NO_SLUG } from "@/lib/routes";
+
 /** The positive id in a path segment such as `12` or `12-pos`, else null. */
 export function parseRouteId(segment: string): number | null {
   const match = /^([1-9]\d{0,9})(?:-|$)/.exec(segment);
@@ -5,7 +7,7 @@ export function parseRouteId(segment: string): number | null {
 }
 
 /** True when a percent-encoded path segment is this slug, whatever Unicode form the visitor's link has. */
-export function isSameSlug(segment: string, slug: string): boolean {
+export function isSameSlug(segment: string, slug: string = NO_SLUG): boolean {
   try {
     return decodeURIComponent(segment).normalize("NFC") === slug.normalize("NFC");
   } catch {

@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from "jotai";
 import { AddMode, type Cart, type CartLine, OwnCart } from "@/lib/contract/cart";
-import { type BasketItem, isGone, lineKey } from "@/lib/domain/basket";
+import { type BasketItem, isGone, kindOf, lineKey } from "@/lib/domain/basket";
 import { addToBasket, dropGone, refusalFor, removeFromBasket, subtractFromBasket } from "@/lib/domain/basket-changes";
 import { cartAddNotices, cartLoadFailure, localAddNotices } from "@/lib/domain/errors/cart";
 import type { Notice } from "@/lib/domain/errors/notice";
@@ -32,15 +32,15 @@ function addLocally(set: Setter, item: BasketItem): Notice[] {
 export const addToBasketAtom = atom(null, async (get, set, item: CartLine): Promise<Notice[]> => {
   await wait(ADD_DELAY_MS);
   const key = lineKey(item);
-  if (!isAtServer(set)) return addLocally(set, { ...item, IS_TEMP: true });
+  if (!isAtServer(set)) return addLocally(set, { ...item, type: kindOf(item), IS_TEMP: true });
   const present = get(serverCartAtom)?.details.find((line) => lineKey(line) === key);
   const refusal = refusalFor(item.cartable, (present?.count ?? 0) + 1);
   if (refusal) return localAddNotices(refusal);
-  const { type, options, cartable } = item;
+  const { options, cartable } = item;
   const added = await callShop((shop) =>
     shop.cart.add({
       id: cartable.id,
-      type,
+      type: kindOf(item),
       count: 1,
       add: AddMode.Increment,
       options: options.length ? options : null,
@@ -57,7 +57,7 @@ export const subtractAtom = atom(null, async (get, set, line: CartLine): Promise
     changeLocal(set, (items) => subtractFromBasket(items, lineKey(line)));
     return [];
   }
-  const result = await callShop((shop) => shop.cart.subtract(line.cartable.id, line.type));
+  const result = await callShop((shop) => shop.cart.subtract(line.cartable.id, kindOf(line)));
   if (!result.ok) return [cartLoadFailure(result.error).notice];
   takeCart(get, set, result.data);
   return [];
@@ -68,7 +68,7 @@ export const removeAtom = atom(null, async (get, set, line: CartLine): Promise<N
     changeLocal(set, (items) => removeFromBasket(items, lineKey(line)));
     return [];
   }
-  const result = await callShop((shop) => shop.cart.remove(line.cartable.id, line.type));
+  const result = await callShop((shop) => shop.cart.remove(line.cartable.id, kindOf(line)));
   if (!result.ok) return [cartLoadFailure(result.error).notice];
   takeCart(get, set, result.data);
   return [];

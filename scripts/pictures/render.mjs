@@ -8,7 +8,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { colours } from "./colours.mjs";
-import { products } from "./models.mjs";
+import { products } from "./products/index.mjs";
 import { shotsOf } from "./shots.mjs";
 import { bytesOf, encode, openStudio, root } from "./studio.mjs";
 

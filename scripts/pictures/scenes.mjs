@@ -1,6 +1,6 @@
 // The composed pictures: which things stand where, how large the picture is and what is written on it.
 // Lengths are centimetres, angles degrees, `place` are shares of the picture [left, top, width, height].
-import { products } from "./models.mjs";
+import { products } from "./products/index.mjs";
 
 const stand = [84, 0, 0];
 const put = (product, x, z, more) => ({ spec: products[product], x, z, ...more });

@@ -46,8 +46,8 @@ describe("what is a customer's own about a product", () => {
 describe("the facts of a product", () => {
   it("ENT-005 names the other colours of a product, itself included", async () => {
     const { colors } = expectOk(await catalogue.product(1));
-    expect(colors.map(({ color }) => color.name)).toEqual(["مشکی", "سفید"]);
-    const [, white] = colors;
+    expect(colors?.map(({ color }) => color.name)).toEqual(["مشکی", "سفید"]);
+    const white = colors?.[1];
     const other = expectOk(await catalogue.product(white?.id ?? 0));
     expect(other).toMatchObject({ slug: white?.slug, color: white?.color, colors });
     expect(expectOk(await catalogue.product(2)).colors).toEqual([]);

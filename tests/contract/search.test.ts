@@ -68,6 +68,8 @@ describe("a search that forgives", () => {
     ["ساژر فندکی", 45],
     ["مورفون h9", 17],
     ["کیف چرمی", 52],
+    ["پکز", 1],
+    ["پوس", 1],
   ])("«%s» finds product %i first", async (q, id) => {
     const { ids } = await search(q);
     expect(ids[0]).toBe(id);
@@ -95,7 +97,7 @@ describe("a search that forgives", () => {
     expect(cheap.extra.price).toEqual(all.price);
   });
 
-  it.each(["zzzzzz", "%%%", "'; drop table products; --", "\\", "_", ";", "ظظظظ"])(
+  it.each(["zzzzzz", "%%%", "'; drop table products; --", "\\", "_", ";", "ظظظظ", "پول", "fax", "کش"])(
     "finds nothing for «%s»",
     async (q) => {
       expect(await search(q)).toMatchObject({ ids: [], count: 0, price: { min: 0, max: 0 } });
@@ -165,6 +167,15 @@ describe("suggestions", () => {
 
   it("VAL-047 are answered from 2 characters on", async () => {
     expect((await ask(target, `/search/suggestions?${new URLSearchParams({ term: "پک" })}`)).status).toBe(200);
+  });
+
+  it("offer the brand that is named and no other, and without a name those of the products found", async () => {
+    const brandsOf = async (term: string) => (await suggest(term)).brands.map(({ slug }) => slug);
+    expect(await brandsOf("پکس")).toEqual(["pax"]);
+    expect(await brandsOf("باتری وریفون")).toEqual(["verifone"]);
+    expect(await brandsOf("a 920")).toEqual(["pax"]);
+    expect(await brandsOf("کیف چرمی")).toEqual(["misc"]);
+    expect((await suggest("رول")).categories.map(({ name }) => name)).toEqual(["رول کاغذ حرارتی"]);
   });
 
   it("never name a removed product", async () => {

@@ -20,7 +20,7 @@ const DESKTOP = { width: 1280, height: 800 };
 const [HIDDEN, ENDED, EARLY, REMOVED] = [5, 6, 7, 8];
 
 const formatToman = (rials: number) => Math.round(rials / 10).toLocaleString("fa-IR");
-const pathOf = ({ id, slug }: { id: number; slug: string }) => `/bundles/${id}/${encodeURIComponent(slug)}`;
+const pathOf = ({ id, slug = "-" }: Pick<BundleCard, "id" | "slug">) => `/bundles/${id}/${encodeURIComponent(slug)}`;
 
 async function listed(request: APIRequestContext): Promise<BundleCard[]> {
   return (await (await request.get("/api/v1/bundles")).json()).data;

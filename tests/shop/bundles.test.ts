@@ -85,13 +85,28 @@ describe("time", () => {
     expect([await isListed(), (await show()).available]).toEqual([false, false]);
   });
 
+  it("the sitemap lists the bundles whose time is now, and each as new as its beginning", async () => {
+    const listed = async () =>
+      expectOk(await apiOf(shop).content.siteIndex("bundles")).find(({ id }) => id === BUNDLE) ?? null;
+    const startedAt = new Date(shop.deps.now().getTime() - MINUTE);
+    await setBundle({ startedAt });
+    expect(await listed()).toMatchObject({ updated_at: startedAt.toISOString() });
+    await setBundle({ expiredAt: shop.deps.now() });
+    expect(await listed()).toBeNull();
+    await setBundle({
+      startedAt: new Date(shop.deps.now().getTime() + DAY),
+      expiredAt: new Date(shop.deps.now().getTime() + 2 * DAY),
+    });
+    expect(await listed()).toBeNull();
+  });
+
   it("the pages hear when a bundle's time begins or ends, and not at other times", async () => {
     await turnBundles(shop.deps);
     expect(shop.takeChanged()).toEqual([]);
     for (const edge of ["startedAt", "expiredAt"] as const) {
       await setBundle({ [edge]: new Date(shop.deps.now().getTime() - 1000) });
       await turnBundles(shop.deps);
-      expect(shop.takeChanged()).toEqual(["bundles"]);
+      expect(shop.takeChanged()).toEqual(["bundles", "index"]);
       shop.advance(MINUTE);
       await turnBundles(shop.deps);
       expect(shop.takeChanged()).toEqual([]);

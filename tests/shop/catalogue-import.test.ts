@@ -5,6 +5,7 @@ import { importFile } from "@/lib/backend/catalogue-import/command";
 import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
 import { ImportRefused } from "@/lib/backend/catalogue-import/row";
 import { seedCatalogue } from "@/lib/backend/db/seed/catalogue";
+import { expectOk } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { createTempFolder } from "../support/temp-folder";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -38,7 +39,7 @@ describe("importing a catalogue", () => {
       price: 150_000_000,
       price_by_discount: 141_000_000,
       discount: { type: 1, value: 9_000_000 },
-      updated_at: expect.not.stringMatching(before.updated_at),
+      updated_at: expect.not.stringMatching(before.updated_at ?? ""),
     });
     expect(changes.toLines()).toEqual([
       "products: 0 added, 1 changed, 0 as they were",
@@ -142,11 +143,38 @@ describe("importing a catalogue", () => {
     ]);
   });
 
+  it("keeps products in leaves and children under branches, whoever of them moves", async () => {
+    const refused = async (file: object) =>
+      (await refusalOf("x.json", JSON.stringify(file))).map(({ reason }) => reason);
+    expect(await refused({ categories: [{ id: 5, type: "leaf" }] })).toEqual([
+      expect.stringMatching(/^a leaf has no children, and \S+ is one$/),
+    ]);
+    const leaf = { slug: "move-here", name: "برگ", logo: "/categories/a.svg", parent_id: null };
+    const products = [906, 907].map((id) => ({ id, name: `رول ${id}`, brand: "misc", price: 1, unit: "عدد" }));
+    const inside = (category: string) => products.map((product) => ({ ...product, category }));
+    await bring("x.json", JSON.stringify({ categories: [{ ...leaf, id: 96 }], products: inside(leaf.slug) }));
+    const below = { ...leaf, id: 97, slug: "below", parent_id: 96 };
+    const split = { categories: [{ id: 96, type: "branch" }, below], products: inside(below.slug) };
+    expect(await refused({ ...split, products: split.products.slice(1) })).toEqual([
+      "a branch has no products of its own, and 1 stand in it",
+    ]);
+    await bring("x.json", JSON.stringify(split));
+    expect(expectOk(await apiOf(shop).catalogue.products({ category: 97 }))).toHaveLength(2);
+  });
+
   it("takes no file whose Persian would come out as something else", async () => {
     const path = join(createTempFolder(), "prices.csv");
     await writeFile(path, Buffer.from([...Buffer.from("id,name\n1,"), 0xe6, 0xe4, 0xcf, 0xff]));
     const work = importFile(shop.db, path, { now: shop.deps.now(), changed: shop.deps.changed });
     await expect(work).rejects.toThrow(`${path} is not UTF-8 text.`);
+  });
+
+  it("names what shows it: lists, pages of its products, and the index that the sitemap follows", async () => {
+    const path = join(createTempFolder(), "prices.csv");
+    await writeFile(path, "id,price\n5,70000000");
+    shop.takeChanged();
+    await importFile(shop.db, path, { now: shop.deps.now(), changed: shop.deps.changed });
+    expect(shop.takeChanged().sort()).toEqual(["brands", "categories", "index", "product:5", "products"]);
   });
 
   it("changes nothing the second time", async () => {

@@ -53,6 +53,15 @@ it("sixty suggestions a minute go to one address, and another is not kept waitin
   expect((await suggest("10.0.0.7")).status).toBe(200);
 });
 
+it("a hundred and twenty pages of the index a minute go to one address, and the storefront of the process is not counted", async () => {
+  const read = async (headers?: Record<string, string>) =>
+    (await ask(shop, "/index/landings?page=1", { headers })).status;
+  for (let asked = 0; asked < 120; asked++) expect(await read(from("10.0.0.8"))).toBe(200);
+  expect(await read(from("10.0.0.8"))).toBe(429);
+  expect(await read(from("10.0.0.9"))).toBe(200);
+  for (let asked = 0; asked < 121; asked++) expect(await read()).toBe(200);
+});
+
 it("SHOP_LIMIT_FACTOR widens what is counted by address, and nothing that is counted by number", async () => {
   const wide = await openTestShop({ limitFactor: 100 });
   try {

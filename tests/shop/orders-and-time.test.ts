@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
-import { endSpecialSales, expireInvoices } from "@/lib/backend/jobs/expiry";
+import { generateProducts } from "@/lib/backend/generate/products";
+import { endSpecialSales, expireInvoices, selectEndedSales } from "@/lib/backend/jobs/expiry";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { createZarinpal } from "@/lib/backend/payment/zarinpal";
@@ -351,5 +352,13 @@ describe("a special sale", () => {
     await endSpecialSales(shop.deps);
     expect((await productRow(special.id)).finalPrice).toBe(special.price);
     expect(shop.takeChanged()).toContain(`product:${special.id}`);
+  });
+
+  it("is looked for in the index of sales, however many products there are", async () => {
+    await generateProducts(shop.db, { count: 4000, now: shop.deps.now() });
+    await shop.db.pool.query("analyze products");
+    const { sql: text, params } = selectEndedSales(shop.deps).toSQL();
+    const { rows } = await shop.db.pool.query<{ "QUERY PLAN": string }>(`explain ${text}`, params);
+    expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("products_special_sale_end");
   });
 });

@@ -2,6 +2,7 @@ import { loadIndex } from "@/lib/api/server";
 import { env } from "@/lib/env";
 import {
   entryPath,
+  filesOf,
   parseSitemapFile,
   type SitemapFile,
   type SitemapUrl,
@@ -13,6 +14,9 @@ export const dynamic = "force-dynamic";
 
 async function urlsOf({ kind, page }: SitemapFile): Promise<SitemapUrl[]> {
   if (kind === "pages") return STATIC_PATHS.map((path) => ({ path, changedAt: null, image: null }));
+  const { extra } = await loadIndex(kind, { page: 1 });
+  // A page behind the last one would be read, and kept, for each number that somebody makes up.
+  if (page > filesOf(kind, extra.count).length) return [];
   const { data } = await loadIndex(kind, { page });
   return data.map((entry) => ({ path: entryPath(kind, entry), changedAt: entry.updated_at, image: entry.image }));
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import type { Database } from "../db/client";
 import type { Deps } from "../deps";
-import { BRANDS_TAG, CATEGORIES_TAG, PRODUCTS_TAG, productTag } from "../tags";
+import { BRANDS_TAG, CATEGORIES_TAG, INDEX_TAG, PRODUCTS_TAG, productTag } from "../tags";
 import { importCatalogue, readCatalogueFile } from "./import";
 import { ImportRefused } from "./row";
 
@@ -36,7 +36,7 @@ export async function importFile(
   try {
     const { changes, productIds } = await importCatalogue(db, readCatalogueFile(path, text), now);
     // A brand or category is named on the pages of its products, too.
-    await changed([PRODUCTS_TAG, BRANDS_TAG, CATEGORIES_TAG, ...productIds.map(productTag)]);
+    await changed([PRODUCTS_TAG, BRANDS_TAG, CATEGORIES_TAG, INDEX_TAG, ...productIds.map(productTag)]);
     return ["✓ imported", ...changes.toLines()].join("\n");
   } catch (error) {
     throw error instanceof ImportRefused ? new Error(explain(error), { cause: error }) : error;

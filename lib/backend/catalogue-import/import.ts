@@ -5,7 +5,7 @@ import { readCsv } from "./csv-file";
 import { readJson } from "./json-file";
 import { importBrands, importCategories } from "./lists";
 import { lockProducts } from "./product-store";
-import { importProducts } from "./products";
+import { checkBranches, importProducts } from "./products";
 import { type ImportKind, ImportRefused, type ImportRow, type Problem } from "./row";
 import { brandRow, categoryRow, productRow, readRows } from "./schemas";
 
@@ -39,6 +39,7 @@ export async function importCatalogue(
       brands: await importBrands(db, read.brands, changes, problems),
       categories: await importCategories(db, read.categories, changes, problems),
     };
+    await checkBranches(db, read.categories, { rows: read.products, lists, problems });
     const productIds = await importProducts(db, read.products, { lists, now, changes, problems });
     if (problems.length > 0) throw new ImportRefused(problems.sort((a, b) => a.line - b.line));
     return { changes, productIds };

@@ -109,17 +109,20 @@ function noteTwins(all: { id: number; slug: string }[], rows: Read<{ id: number 
   }
 }
 
+/** What is wrong with the place of one category in the tree, above it or below. */
 function treeProblem(known: Map<number, Category>, id: number): string | null {
+  const child = [...known.values()].find(({ parentId }) => parentId === id);
   const seen = new Set<number>();
   for (let at = known.get(id); at; ) {
     if (seen.has(at.id)) return "the category is its own ancestor";
     seen.add(at.id);
-    if (at.parentId === null) return null;
+    if (at.parentId === null) break;
     const parent = known.get(at.parentId);
     if (!parent) return `parent_id ${at.parentId} is unknown`;
     if (parent.type !== "branch") return `the parent ${parent.slug} is not a branch`;
     at = parent;
   }
+  if (child && known.get(id)?.type !== "branch") return `a leaf has no children, and ${child.slug} is one`;
   return null;
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../db/client";
 import { productDetails, productOptions, products } from "../db/schema/catalogue";
 import { excluded } from "./lists";
@@ -47,6 +47,19 @@ export async function lockProducts(db: Database, ids: number[] | "all"): Promise
     sql`select count(*) from
       (select from ${products} where ${these} order by ${products.id} for no key update) locked`,
   );
+}
+
+/** How many products, removed ones too, stand in a category beside these. */
+export async function countOthers(
+  db: Database,
+  { categoryId, except }: { categoryId: number; except: number[] },
+): Promise<number> {
+  return db
+    .query()
+    .$count(
+      products,
+      and(eq(products.categoryId, categoryId), sql`${products.id} <> all(${`{${except.join(",")}}`}::int[])`),
+    );
 }
 
 /** Products as they are kept now, by id. */

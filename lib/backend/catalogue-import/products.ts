@@ -3,9 +3,9 @@ import { discountPercent } from "@/lib/domain/money";
 import type { Database } from "../db/client";
 import type { brands, categories } from "../db/schema/catalogue";
 import { type Changes, changedFields } from "./changes";
-import { type Kept, knownIds, ownersOf, readKept, writeProducts } from "./product-store";
+import { countOthers, type Kept, knownIds, ownersOf, readKept, writeProducts } from "./product-store";
 import type { Problem } from "./row";
-import type { ProductRow, Read } from "./schemas";
+import type { CategoryRow, ProductRow, Read } from "./schemas";
 
 const PLACEHOLDER = "/images/placeholder.webp";
 
@@ -125,6 +125,20 @@ export async function importProducts(
   await checkSuccessors(db, rows, problems);
   if (problems.length === 0) await writeProducts(db, written);
   return written.map(({ product }) => product.id);
+}
+
+/** Products stand in leaves: a category that becomes a branch keeps none but those that this file moves elsewhere. */
+export async function checkBranches(
+  db: Database,
+  categoryRows: Read<CategoryRow>[],
+  { rows, lists, problems }: { rows: Read<ProductRow>[]; lists: Lists; problems: Problem[] },
+): Promise<void> {
+  const branches = new Set([...lists.categories.values()].flatMap(({ id, type }) => (type === "branch" ? id : [])));
+  const moved = rows.flatMap(({ value }) => (value.category === undefined ? [] : value.id));
+  for (const { line, value } of categoryRows.filter((row) => branches.has(row.value.id))) {
+    const count = await countOthers(db, { categoryId: value.id, except: moved });
+    if (count > 0) problems.push({ line, reason: `a branch has no products of its own, and ${count} stand in it` });
+  }
 }
 
 /** An id names one option of one product. */

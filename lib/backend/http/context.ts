@@ -6,6 +6,9 @@ import type { Deps } from "../deps";
 /** Keeps the data of a repeatable write's success, in the transaction that brings it about. */
 export type Remember = (data: unknown) => Promise<void>;
 
+/** The client address of a call that came over no wire: the storefront of this process reads for everybody. */
+export const UNKNOWN_ADDRESS = "unknown";
+
 /** What the door reads before routing, and what middleware adds. */
 export type ShopEnv = {
   Bindings: { body: Record<string, unknown>; clientAddress: string };

@@ -7,7 +7,7 @@ import { invoices } from "../db/schema/invoices";
 import type { Deps } from "../deps";
 import { recordMoney } from "../services/money-events";
 import { announceStock, releaseStock } from "../services/stock";
-import { BUNDLES_TAG, PRODUCTS_TAG, productTag } from "../tags";
+import { BUNDLES_TAG, INDEX_TAG, PRODUCTS_TAG, productTag } from "../tags";
 
 /** Gives the pieces of one unpaid, expired invoice back. False when none is left, or others are at work on the rest. */
 async function expireOne(deps: Deps): Promise<boolean> {
@@ -39,29 +39,35 @@ export async function expireInvoices(deps: Deps): Promise<void> {
   while (await expireOne(deps));
 }
 
-/** Ends special sales that are over: the price of the row is the full one again. */
-export async function endSpecialSales({ db, now, changed }: Deps): Promise<void> {
-  // Locked in id order first, as orders lock them: two that lock in other orders would wait for each other for ever.
-  const over = db
+/**
+ * The products whose special sale is over. Locked in id order, as orders lock them: two that lock in other orders would
+ * wait for each other for ever.
+ */
+export function selectEndedSales({ db, now }: Deps) {
+  return db
     .query()
     .select({ id: products.id })
     .from(products)
     .where(lte(products.specialSaleUntil, now()))
     .orderBy(asc(products.id))
     .for("update", { skipLocked: true });
-  const ended = await db
+}
+
+/** Ends special sales that are over: the price of the row is the full one again. */
+export async function endSpecialSales(deps: Deps): Promise<void> {
+  const ended = await deps.db
     .query()
     .update(products)
     .set({ finalPrice: products.price, discountPercent: 0, specialSaleUntil: null })
-    .where(inArray(products.id, over))
+    .where(inArray(products.id, selectEndedSales(deps)))
     .returning({ id: products.id });
-  if (ended.length > 0) await changed([PRODUCTS_TAG, ...ended.map(({ id }) => productTag(id))]);
+  if (ended.length > 0) await deps.changed([PRODUCTS_TAG, ...ended.map(({ id }) => productTag(id))]);
 }
 
 const EDGE_MS = 30_000;
 
 /**
- * Tells the pages when a bundle's time begins or ends. Nothing is written, so nothing remembers that it was told: every run
+ * Tells the pages and the sitemap when a bundle's time begins or ends. Nothing is written, so nothing remembers that it was told: every run
  * names what lies less than EDGE_MS back. A page that is drawn once too often is cheap, an offer that is over is not.
  */
 export async function turnBundles({ db, now, changed }: Deps): Promise<void> {
@@ -74,5 +80,5 @@ export async function turnBundles({ db, now, changed }: Deps): Promise<void> {
     .from(bundles)
     .where(or(edge(bundles.startedAt), edge(bundles.expiredAt)))
     .limit(1);
-  if (turned) await changed([BUNDLES_TAG]);
+  if (turned) await changed([BUNDLES_TAG, INDEX_TAG]);
 }

@@ -39,8 +39,11 @@ export function understand(vocabulary: Vocabulary, query: string): string[] {
 /** A typed word as it stands and as the other keyboard layouts would have it, the likeliest first. */
 function readingsOf(typed: string): string[][] {
   const own = wordsOf(typed);
-  // One word stays one word; what falls to pieces was not typed on that layout.
-  const otherLayouts = [toPersianKeys(typed), toLatinKeys(typed)].map(wordsOf).filter(({ length }) => length === 1);
+  const letters = typed.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  // One word stays one word and its letters stay letters; what falls to pieces was not typed on that layout.
+  const otherLayouts = [toPersianKeys(typed), toLatinKeys(typed)]
+    .map(wordsOf)
+    .filter(([only = "", ...more]) => more.length === 0 && only.length >= Math.max(1, letters));
   // Signs inside a word are letters of the Persian layout more often than not.
   return own.length > 1 ? [...otherLayouts, own] : [own, ...otherLayouts];
 }

@@ -2,7 +2,10 @@ import "server-only";
 import { slipsOf } from "./spelling";
 
 const MIN_SPELLED = 3;
-const MIN_SPELLED_BEGINNING = 4;
+// A word of three letters is one slip away from too much («پول» from «رول»): only names may be meant, and whole ones.
+const MIN_SPELLED_FREELY = 4;
+// In a short word the first letter is the one that people get right.
+const MIN_SPELLED_FIRST_LETTER = 5;
 const PERSIAN = /\p{Script=Arabic}/u;
 
 /** Where a term stands: the slot of a product, and whether its name holds it or only the words around it. */
@@ -20,6 +23,10 @@ class Terms {
 
   add(term: string): void {
     this.#terms.add(term);
+  }
+
+  has(term: string): boolean {
+    return this.#terms.has(term);
   }
 
   *beginningWith(letters: string): Generator<string> {
@@ -76,12 +83,17 @@ export class Vocabulary {
     return this.#postings.has(term) || this.#nameWords.hasBeginning(term) || this.#joinedNames.hasBeginning(term);
   }
 
-  /** The commonest word that this one is with one slip; failing that, the beginning of one. Undefined when nothing is near. */
+  /**
+   * The commonest word that this one is with one slip; failing that, the beginning of one. Undefined when nothing is near.
+   * The shorter the word, the less is forgiven.
+   */
   nearest(term: string): string | undefined {
     if (term.length < MIN_SPELLED) return undefined;
-    const slips = [...slipsOf(term, this.#alphabetOf(term))];
-    const words = slips.filter((slip) => this.#words.has(slip));
-    if (words.length > 0 || term.length < MIN_SPELLED_BEGINNING) return this.#commonest(words);
+    const isFree = term.length >= MIN_SPELLED_FREELY;
+    const first = term.length < MIN_SPELLED_FIRST_LETTER ? term.charAt(0) : "";
+    const slips = [...slipsOf(term, this.#alphabetOf(term))].filter((slip) => slip.startsWith(first));
+    const words = slips.filter((slip) => this.#words.has(slip) && (isFree || this.#nameWords.has(slip)));
+    if (words.length > 0 || !isFree) return this.#commonest(words);
     return slips.find((slip) => this.#nameWords.hasBeginning(slip));
   }
 

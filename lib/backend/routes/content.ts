@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { articleQuerySchema, homeRowSchema, indexQuerySchema } from "@/lib/contract/catalogue-schemas";
 import { INDEX_KINDS } from "@/lib/contract/site-index";
 import { notFound } from "../errors";
-import type { ShopEnv } from "../http/context";
+import { type ShopEnv, UNKNOWN_ADDRESS } from "../http/context";
 import { idParam, parse, readQuery, slugParam } from "../http/parse";
 import { ok } from "../http/respond";
 import { findUser } from "../http/session";
@@ -37,10 +37,12 @@ export const contentRoutes = new Hono<ShopEnv>()
   })
   .get("/landings/:slug", async ({ req, var: { deps } }) => ok(await showLanding(deps, slugParam(req.param("slug")))))
   .get("/faq-categories", async ({ var: { deps } }) => ok(await listFaqCategories(deps)))
-  .get("/index/:kind", async ({ req, var: { deps } }) => {
+  .get("/index/:kind", async ({ req, env, var: { deps } }) => {
     const kind = INDEX_KINDS.find((known) => known === req.param("kind"));
     if (!kind) throw notFound();
-    const { entries, count } = await listIndex(deps, kind, parse(indexQuerySchema, readQuery(req.query())));
+    const query = parse(indexQuerySchema, readQuery(req.query()));
+    if (env.clientAddress !== UNKNOWN_ADDRESS) await deps.limits.spend("siteIndex", env.clientAddress);
+    const { entries, count } = await listIndex(deps, kind, query);
     return ok(entries, { count });
   })
   .get("/faqs", async ({ var: { deps } }) => ok(await listFaqs(deps)));

@@ -8,15 +8,14 @@ import { presentBundle, presentBundleCard } from "../presenters/bundle";
 import { listRelated } from "./product-lists";
 import { readParts } from "./things";
 
+/** What the lists of bundles and the sitemap hold: the condition of being for sale at this time. */
+export const isRunningAt = (now: Date) =>
+  and(eq(bundles.removed, false), lte(bundles.startedAt, now), gt(bundles.expiredAt, now));
+
 /** The bundles whose time is now, in the order of the shop; those that are sold out are among them and say so. */
 export async function listBundles(deps: Deps): Promise<BundleCard[]> {
   const now = deps.now();
-  const rows = await deps.db
-    .query()
-    .select()
-    .from(bundles)
-    .where(and(eq(bundles.removed, false), lte(bundles.startedAt, now), gt(bundles.expiredAt, now)))
-    .orderBy(asc(bundles.position));
+  const rows = await deps.db.query().select().from(bundles).where(isRunningAt(now)).orderBy(asc(bundles.position));
   const parts = await readParts(
     deps,
     rows.map(({ id }) => id),

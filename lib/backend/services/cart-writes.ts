@@ -79,7 +79,8 @@ async function saveLine({ db }: Deps, userId: number, { id, type }: Key, count: 
 
 /**
  * Adds pieces, or sets their number. Throws 404 unknown or removed, 406 out of stock (together with the other lines that
- * hold the same product), 409 over the purchase limit, 422 options; the line stays as it was then.
+ * hold the same product), 409 over the purchase limit, 422 options; the line stays as it was then. Fewer pieces than before
+ * are never refused: that is the way out of a line that has become too big.
  */
 export async function addToCart(deps: Deps, user: UserRow, input: AddInput): Promise<Cart> {
   requireRegistered(user);
@@ -92,7 +93,8 @@ export async function addToCart(deps: Deps, user: UserRow, input: AddInput): Pro
     await saveLine(deps, user.id, input, count, options);
     const lines = await readLines(deps, user.id);
     const problem = lines.find(({ type, row }) => type === input.type && row.id === input.id)?.problem;
-    if (problem) throw refusalOf(problem);
+    const isLess = present !== undefined && count < present.count;
+    if (problem && !isLess) throw refusalOf(problem);
     return presentCart(lines);
   });
 }

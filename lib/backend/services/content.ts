@@ -21,7 +21,7 @@ const sliderColumns = {
 };
 
 /** The slides of the home page, or those with these ids. */
-export async function listSliders({ db }: Deps, ids?: number[]): Promise<Slider[]> {
+export async function listSliders({ db }: Deps, ids?: number[]): Promise<(Slider & { id: number })[]> {
   return db
     .query()
     .select(sliderColumns)

@@ -11,6 +11,7 @@ import { bundleItems, bundles } from "../db/schema/bundles";
 import { brands, categories, products } from "../db/schema/catalogue";
 import { landings } from "../db/schema/content";
 import type { Deps } from "../deps";
+import { isRunningAt } from "./bundles";
 
 type Entry = Omit<IndexEntry, "updated_at"> & { updatedAt: Date };
 
@@ -82,24 +83,20 @@ async function indexBrands({ db }: Deps): Promise<Entry[]> {
   return rows.map((row) => ({ ...row, image: null }));
 }
 
-/** Beginning and end change the page of a bundle too, but not before they come. */
+/** The bundles whose time is now, like their list: one that is over has nothing to offer to those who search. */
 async function indexBundles({ db, now }: Deps): Promise<Entry[]> {
-  const at = now().toISOString();
-  const past = (time: typeof bundles.startedAt) => sql`case when ${time} <= ${at}::timestamptz then ${time} end`;
   return db
     .query()
     .select({
       id: bundles.id,
       slug: bundles.slug,
       image: bundles.image,
-      updatedAt: sql<Date>`greatest(${lastChange}, ${past(bundles.startedAt)}, ${past(bundles.expiredAt)})`.mapWith(
-        products.updatedAt,
-      ),
+      updatedAt: sql<Date>`greatest(${lastChange}, ${bundles.startedAt})`.mapWith(products.updatedAt),
     })
     .from(bundles)
     .innerJoin(bundleItems, eq(bundleItems.bundleId, bundles.id))
     .innerJoin(products, eq(products.id, bundleItems.productId))
-    .where(eq(bundles.removed, false))
+    .where(isRunningAt(now()))
     .groupBy(bundles.id)
     .orderBy(asc(bundles.id));
 }

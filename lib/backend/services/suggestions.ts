@@ -16,25 +16,30 @@ const MAX_BRANDS = 3;
 const MAX_CATEGORIES = 3;
 const MAX_PRODUCTS = 11;
 
-/** How many of the words a name has; a word counts for any that begins with it, as written or with its neighbours joined. */
+/**
+ * How many of the words a name has; a word counts for any that begins with it, as written or with its neighbours joined.
+ * One letter among several words is a piece of a model code and counts for none.
+ */
 function countWords(name: string[], words: string[]): number {
   const terms = [...name, ...name.slice(1).map((word, at) => `${name[at]}${word}`)];
-  const meant = words.filter((word) =>
-    [word, ...sameMeaning(word)].some((meaning) => terms.some((term) => term.startsWith(meaning))),
+  const meant = words.filter(
+    (word) =>
+      (word.length > 1 || words.length === 1) &&
+      [word, ...sameMeaning(word)].some((meaning) => terms.some((term) => term.startsWith(meaning))),
   );
   return meant.length;
 }
 
-/** Those whose names have the most of the words, then those that the products found belong to. */
+/** Those whose names have the most of the words; where no name has any, those that the products found belong to. */
 function bestNamed<Row extends { id: number }>(
   rows: Map<number, Row>,
   nameOf: (row: Row) => string[],
   { words, ofProducts }: { words: string[]; ofProducts: number[] },
 ): Row[] {
   const counted = [...rows.values()].map((row) => ({ row, count: countWords(nameOf(row), words) }));
-  const most = Math.max(1, ...counted.map(({ count }) => count));
-  const named = counted.filter(({ count }) => count === most).map(({ row }) => row);
-  return [...new Set([...named, ...ofProducts.flatMap((id) => rows.get(id) ?? [])])];
+  const most = Math.max(...counted.map(({ count }) => count));
+  if (most > 0) return counted.filter(({ count }) => count === most).map(({ row }) => row);
+  return [...new Set(ofProducts.flatMap((id) => rows.get(id) ?? []))];
 }
 
 function presentSuggested({ id, name, slug, image, color, volume, unit, brand }: ProductCard): SuggestedProduct {

@@ -19,9 +19,9 @@ export type Offer = {
   color: string | null;
   guarantee: string | null;
   spec: Record<string, string>;
-  /** ISO 8601 with offset. */
-  createdAt: string;
-  updatedAt: string;
+  /** ISO 8601 with offset; undefined where the shop server does not tell. */
+  createdAt: string | undefined;
+  updatedAt: string | undefined;
 };
 
 type Names = { category: string; guaranteeFeature: string };

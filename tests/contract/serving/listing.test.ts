@@ -82,7 +82,7 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
   });
 
   it("LIST-010 reads the id before the first dash, and leads from another name to the right one", async () => {
-    const dashed = await get(`/search/categories/${leaf.id}-pos/${encodeURIComponent(leaf.slug)}`);
+    const dashed = await get(`/search/categories/${leaf.id}-pos/${encodeURIComponent(leaf.slug ?? "")}`);
     expect([dashed.status, canonicalOf(dashed.text)]).toEqual([200, category()]);
     for (const query of ["", "?brand=1"]) {
       const { status, headers } = await get(`/search/categories/${leaf.id}/other${query}`);

@@ -19,7 +19,8 @@ async function load(params: Props["params"]) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const landing = await load(params);
-  return landing ? landingMetadata(landing, routes.landing(landing.slug)) : missingMetadata(404);
+  if (!landing) return missingMetadata(404);
+  return landingMetadata(landing, routes.landing(landing.slug ?? parseSlug((await params).slug) ?? ""));
 }
 
 export default async function LandingPage({ params }: Props) {

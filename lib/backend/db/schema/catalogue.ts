@@ -69,6 +69,8 @@ export const products = pgTable(
     check("products_price_positive", sql`${table.price} > 0 and ${table.finalPrice} between 1 and ${table.price}`),
     index("products_changed").on(table.changedIn),
     index("products_family").on(table.family).where(sql`family is not null`),
+    // Few products are on special sale; a job looks every half minute for those whose sale is over.
+    index("products_special_sale_end").on(table.specialSaleUntil).where(sql`special_sale_until is not null`),
   ],
 );
 

@@ -5,7 +5,7 @@ import { createPublicCode } from "@/lib/backend/auth/tokens";
 import { INTRODUCE_CODE_LENGTH } from "@/lib/backend/services/accounts";
 import type { Database } from "../client";
 import { addresses } from "../schema/addresses";
-import { products } from "../schema/catalogue";
+import { brands, categories } from "../schema/catalogue";
 import { settings } from "../schema/content";
 import { paymentPorts, postingMethods } from "../schema/invoices";
 import { users } from "../schema/users";
@@ -44,12 +44,17 @@ async function seedUsers(db: Database): Promise<void> {
   }
 }
 
+/** A merchant may have brought brands in and no product yet, or have customers and nothing to sell: that is theirs. */
+async function isEmpty(db: Database): Promise<boolean> {
+  for (const table of [users, brands, categories]) if ((await db.query().$count(table)) > 0) return false;
+  return true;
+}
+
 /** Fills an empty database with the demo shop, whole or not at all; false when there is something in it already. */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async () => {
     await db.query().execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    const [existing] = await db.query().select({ id: products.id }).from(products).limit(1);
-    if (existing) return false;
+    if (!(await isEmpty(db))) return false;
     await seedCatalogue(db, now);
     await seedContent(db, now);
     await seedComments(db, now);

@@ -21,6 +21,9 @@ describe("a vocabulary", () => {
   add("کارت", [3]);
   add("کارتخوانسیار", [0], { isWord: false });
   add("شارژ", [1, 2], { inName: false });
+  add("پکس", [0, 1]);
+  add("رول", [2]);
+  add("مدل", [0, 1], { inName: false });
   add("s910", [0]);
   add("s915", [1, 2]);
 
@@ -41,11 +44,13 @@ describe("a vocabulary", () => {
     // The commoner of two that are equally near.
     ["s911", "s915"],
     ["شازژ", "شارژ"],
+    ["پکز", "پکس"],
+    ["پاکس", "پکس"],
   ])("reads «%s» as «%s»", (typed, meant) => {
     expect(vocabulary.nearest(typed)).toBe(meant);
   });
 
-  it.each(["xy", "zzzz", "کابل", "xx15"])("makes nothing of «%s»", (typed) => {
+  it.each(["xy", "zzzz", "کابل", "xx15", "پول", "بکس", "مبل", "ارژ", "سارژ"])("makes nothing of «%s»", (typed) => {
     expect(vocabulary.nearest(typed)).toBeUndefined();
   });
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "products_special_sale_end" ON "products" USING btree ("special_sale_until") WHERE special_sale_until is not null;

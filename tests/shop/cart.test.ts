@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { AddMode, CartType, CauseType } from "@/lib/contract/cart";
+import { expectOk, newShopper } from "../support/shopper";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const PRODUCT = 2;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const setStock = (stock: number) => shop.db.query().update(products).set({ stock }).where(eq(products.id, PRODUCT));
+
+it("CART-013 ERR-003 a line that became too big for the stock goes down by any step, and never up", async () => {
+  await setStock(10);
+  const { api } = await newShopper(shop);
+  const set = (count: number) => api.cart.add({ id: PRODUCT, type: CartType.Product, count, add: AddMode.Set });
+  const lineOf = async () => expectOk(await api.cart.get()).details[0];
+  expectOk(await set(6));
+  await setStock(2);
+
+  // Still too many after each of these; the line says so, and the checkout refuses it.
+  const error = { cause_type: CauseType.Blocks, message: expect.stringContaining("موجود") };
+  expect(expectOk(await api.cart.subtract(PRODUCT, CartType.Product)).details[0]).toMatchObject({ count: 5 });
+  expect(expectOk(await set(4)).details[0]).toMatchObject({ count: 4, cartable: { error } });
+  for (const count of [4, 5]) expect(await set(count)).toMatchObject({ ok: false, error: { code: 406 } });
+  expect((await lineOf())?.count).toBe(4);
+  expect(await api.checkout.get()).toMatchObject({ ok: false });
+
+  expect(expectOk(await set(2)).details[0]).toMatchObject({ count: 2, cartable: { error: null } });
+  expect(await set(3)).toMatchObject({ ok: false, error: { code: 406 } });
+  expect(expectOk(await set(1)).details[0]?.count).toBe(1);
+});

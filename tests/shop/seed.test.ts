@@ -1,0 +1,31 @@
+import { expect, it, onTestFinished } from "vitest";
+import { openDatabase } from "@/lib/backend/db/client";
+import { migrateDatabase } from "@/lib/backend/db/migrate";
+import { brands } from "@/lib/backend/db/schema/catalogue";
+import { faqs } from "@/lib/backend/db/schema/content";
+import { seedDemo } from "@/lib/backend/db/seed/demo";
+
+async function openEmpty() {
+  const db = await openDatabase({ dataDir: ":memory:" });
+  onTestFinished(() => db.close());
+  await migrateDatabase(db);
+  return db;
+}
+
+it("the demo shop fills an empty database once; what a merchant changed or took out stays so", async () => {
+  const db = await openEmpty();
+  expect(await seedDemo(db, new Date())).toBe(true);
+  await db.query().update(brands).set({ name: "برند من" });
+  await db.query().delete(faqs);
+  expect(await seedDemo(db, new Date())).toBe(false);
+  expect(new Set((await db.query().select().from(brands)).map(({ name }) => name))).toEqual(new Set(["برند من"]));
+  expect(await db.query().$count(faqs)).toBe(0);
+});
+
+it("a shop that has a brand and no product yet is no empty database", async () => {
+  const db = await openEmpty();
+  const mine = { id: 1, slug: "mine", name: "برند من", latinName: "", logo: "/a.svg", description: "", position: 0 };
+  await db.query().insert(brands).values(mine);
+  expect(await seedDemo(db, new Date())).toBe(false);
+  expect(await db.query().select().from(brands)).toEqual([mine]);
+});
