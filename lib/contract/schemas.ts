@@ -38,10 +38,10 @@ export const loginSchema = yup.object({
     .max(PASSWORD_MAX, "passwordTooLong"),
 });
 
-/** What a code of POST /code is for; a code for one purpose is worth nothing for the other. */
+/** What a code of POST /code is for: a code for one purpose is worth nothing for the other. One asked for by the number alone serves either. */
 export const codeRequestSchema = yup.object({
   mobile_no: mobileField(),
-  purpose: yup.string().oneOf(CODE_PURPOSES, "invalid").default("login"),
+  purpose: yup.string().oneOf(CODE_PURPOSES, "invalid"),
 });
 
 export const verificationSchema = yup.object({ mobile_no: mobileField(), code: otpField() });
