@@ -16,7 +16,14 @@ const LOGOUT = `${API_PREFIX}/logout`;
 const CALLBACK = /^\/api\/v1\/payments\/callback\//;
 
 const REQUEST_HEADERS = ["accept", "content-type", "idempotency-key", "user-agent", "x-page-path"];
-const ANSWER_HEADERS = ["content-disposition", "content-type", "idempotent-replayed", "location", "retry-after"];
+const ANSWER_HEADERS = [
+  "allow",
+  "content-disposition",
+  "content-type",
+  "idempotent-replayed",
+  "location",
+  "retry-after",
+];
 const NEVER_KEPT = {
   "cache-control": "private, no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",

@@ -120,6 +120,11 @@ describe("who may write", () => {
     expect((await door(write("/cart/1", { ...headers, origin: "http://evil.example" }))).status).toBe(403);
   });
 
+  it("says which verbs a path takes where the shop server refused another", async () => {
+    const { door } = shopThat(() => new Response("{}", { status: 405, headers: { allow: "GET" } }));
+    expect((await door(write("/products"))).headers.get("allow")).toBe("GET");
+  });
+
   it("lets the bank's cross-site post pass, without any session, and passes its redirect on", async () => {
     const to = "/payments?status=1&tracking_code=A";
     const { door, seen } = shopThat(() => new Response(null, { status: 303, headers: { location: to } }));
