@@ -192,7 +192,8 @@ describe("what comes back", () => {
   it("answers 503 in the envelope when the shop server cannot be reached", async () => {
     const { door } = shopThat(() => Promise.reject(new TypeError("fetch failed")));
     const answer = await door(call("/cart", { cookie: COOKIE }));
-    expect(answer.status).toBe(503);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(await answer.json()).toMatchObject({ status: false, code: 503, message: expect.any(String) });
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
