@@ -165,6 +165,24 @@ describe("filters that stand together", () => {
 });
 
 describe("who asks", () => {
+  it.each(["PATCH", "POST", "DELETE"])(
+    "%s of a list is refused in the envelope, with the verbs it takes",
+    async (method) => {
+      const answer = await ask(target, "/products", { method });
+      expect(answer).toMatchObject({ status: 405, body: { status: false, code: 405, message: expect.any(String) } });
+      expect(answer.headers.get("allow")).toContain("GET");
+    },
+  );
+
+  it("another site's preflight is refused like any other verb and opens nothing", async () => {
+    const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
+    for (const path of ["/products", "/login"]) {
+      const answer = await ask(target, path, { method: "OPTIONS", headers });
+      expect(answer, path).toMatchObject({ status: 405, body: { status: false, code: 405 } });
+      expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    }
+  });
+
   it("API-002 the word «bearer» may be written in any case", async () => {
     const { token } = await newShopper(target);
     for (const scheme of ["bearer", "BEARER"]) {
