@@ -72,7 +72,7 @@ export function nameField(required: string): yup.StringSchema<string> {
   );
 }
 
-export function mobileField(): yup.StringSchema<string> {
+export function mobileField(required = "mobileRequired"): yup.StringSchema<string> {
   return yup
     .string()
     .transform((_, original) => {
@@ -80,7 +80,7 @@ export function mobileField(): yup.StringSchema<string> {
       return "mobile" in parsed ? parsed.mobile : original;
     })
     .typeError("mobileLength")
-    .required("mobileRequired")
+    .required(required)
     .test("mobile", "mobileLength", (value, context) => {
       const parsed = parseMobile(value ?? "");
       if ("mobile" in parsed) return true;

@@ -88,7 +88,7 @@ const POSTAL_CODE = /^[1-9]\d{9}$/;
 
 export const addressSchema = yup.object({
   name: textField(100, "recipientRequired"),
-  mobile: mobileField(),
+  mobile: mobileField("recipientMobileRequired"),
   province: textField(60, "provinceRequired"),
   city: textField(60, "cityRequired"),
   address: textField(500, "addressRequired"),
