@@ -191,6 +191,19 @@ describe("who asks", () => {
     }
   });
 
+  it("API-046 an order refused for an empty cart is taken under the same key once it can be", async () => {
+    const { token, order, api } = await readyToOrder(target, { product: 20 });
+    const headers = { "idempotency-key": randomUUID() };
+    const send = () =>
+      ask(target, "/checkout", { method: "POST", body: { ...order, expected_total: null }, token, headers });
+    expectOk(await api.cart.remove(20, 1));
+    expect((await send()).status).toBe(404);
+    expectOk(await api.cart.add({ id: 20, type: 1, count: 1, add: 0 }));
+    const placed = await send();
+    expect(placed.status).toBe(200);
+    expect((await send()).body.data).toEqual(placed.body.data);
+  });
+
   it("API-046 mistakes in the order form are no orders: after many of them it can still be sent", async () => {
     const { token, order, api } = await readyToOrder(target, { product: 47 });
     for (let mistake = 0; mistake < 65; mistake++) {
