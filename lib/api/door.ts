@@ -10,13 +10,21 @@ const { Errors } = messages;
 
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
+const RETRY_AFTER_SECONDS = "5";
 const UPLOAD = /^\/api\/v1\/invoices\/[^/]+\/file$/;
 const LOGOUT = `${API_PREFIX}/logout`;
 // The bank sends its customer back from its own site; the call settles by its own token and needs no session.
 const CALLBACK = /^\/api\/v1\/payments\/callback\//;
 
 const REQUEST_HEADERS = ["accept", "content-type", "idempotency-key", "user-agent", "x-page-path"];
-const ANSWER_HEADERS = ["content-disposition", "content-type", "idempotent-replayed", "location", "retry-after"];
+const ANSWER_HEADERS = [
+  "allow",
+  "content-disposition",
+  "content-type",
+  "idempotent-replayed",
+  "location",
+  "retry-after",
+];
 const NEVER_KEPT = {
   "cache-control": "private, no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
@@ -50,7 +58,12 @@ export function createDoor(options: DoorOptions): (request: Request) => Promise<
 }
 
 function refuse(code: number, message: string): Response {
-  return Response.json({ status: false, code, data: null, message }, { status: code, headers: NEVER_KEPT });
+  const headers = {
+    ...NEVER_KEPT,
+    "content-type": "application/json; charset=utf-8",
+    ...(code === 503 && { "retry-after": RETRY_AFTER_SECONDS }),
+  };
+  return Response.json({ status: false, code, data: null, message }, { status: code, headers });
 }
 
 /** Counts while reading: a body sent in pieces does not say its length. */

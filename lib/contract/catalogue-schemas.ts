@@ -26,7 +26,17 @@ const brandsField = () =>
     .max(MAX_BRANDS, "brand");
 
 const pageField = () => optionalInteger(1, 1000, "page");
-const recordTypeField = () => integerField(RecordType.Product, RecordType.Bundle, "cartType");
+
+const RECORD_NAMES = new Map<unknown, RecordType>([
+  ["product", RecordType.Product],
+  ["bundle", RecordType.Bundle],
+]);
+
+/** What a record is, by its number or by its name. */
+const recordTypeField = () =>
+  integerField(RecordType.Product, RecordType.Bundle, "cartType").transform(
+    (value, original) => RECORD_NAMES.get(original) ?? value,
+  );
 
 /** `min` and `max` are rials; `sortby` wins over `sort`; `brand` is a comma list of ids; `special_shelf` is a custom shelf. */
 export const productQuerySchema = yup.object({
@@ -68,22 +78,12 @@ export const commentSchema = yup.object({
   body: textField(MAX_COMMENT, "commentRequired").matches(/[^\s\p{Cf}]/u, "commentRequired"),
 });
 
-/** What was opened, or is waited for; the type goes by name or by number. */
-export const recordSchema = yup.object({
-  id: idField(),
-  type: yup
-    .number()
-    .transform((_, original) =>
-      original === "product" ? RecordType.Product : original === "bundle" ? RecordType.Bundle : Number(original),
-    )
-    .typeError("cartType")
-    .required("cartType")
-    .oneOf([RecordType.Product, RecordType.Bundle], "cartType"),
-});
+/** What was opened, or is waited for. */
+export const recordSchema = yup.object({ id: idField(), type: recordTypeField() });
 
 export const BLOG_SIZE = 4; // spec 9
 
-export const articleQuerySchema = yup.object({ limit: integerField(1, 50, "number").default(BLOG_SIZE) });
+export const articleQuerySchema = yup.object({ limit: optionalInteger(1, 50, "number") });
 
 export const indexQuerySchema = yup.object({
   // Price comparisons page through everything in steps of their own.

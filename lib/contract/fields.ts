@@ -1,5 +1,5 @@
 import * as yup from "yup";
-import { parseInteger, toLatinDigits } from "@/lib/persian/digits";
+import { parseDecimal, parseInteger, toLatinDigits } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
 import { parseMobile } from "@/lib/persian/mobile";
 import { isNationalId } from "@/lib/persian/national-id";
@@ -41,10 +41,26 @@ export function textField(max: number, required: string): yup.StringSchema<strin
 export function optionalText(max: number): yup.StringSchema<string | undefined> {
   return yup
     .string()
-    .strict(false)
-    .transform((value, original) => (typeof original === "string" ? toPersianText(original) : value))
-    .test("is-text", "text", (_, context) => context.originalValue == null || typeof context.originalValue === "string")
+    .transform((_, original) => (typeof original === "string" ? toPersianText(original) : original))
+    .typeError("text")
     .max(max, "tooLong");
+}
+
+/** For text that is often a number and may be sent as one: a plaque, a unit. */
+export function numberAsText(value: unknown): unknown {
+  return Number.isSafeInteger(value) ? String(value) : value;
+}
+
+/** Degrees of latitude or longitude; null where nobody has pointed at the map. */
+export function degreesField(most: number) {
+  return yup
+    .number()
+    .transform((_, original) => (original === null ? null : parseDecimal(original)))
+    .typeError("point")
+    .min(-most, "point")
+    .max(most, "point")
+    .nullable()
+    .default(null);
 }
 
 /** A Persian name: letters typed on a Latin keyboard are refused (spec 5). */
@@ -56,7 +72,7 @@ export function nameField(required: string): yup.StringSchema<string> {
   );
 }
 
-export function mobileField(): yup.StringSchema<string> {
+export function mobileField(required = "mobileRequired"): yup.StringSchema<string> {
   return yup
     .string()
     .transform((_, original) => {
@@ -64,7 +80,7 @@ export function mobileField(): yup.StringSchema<string> {
       return "mobile" in parsed ? parsed.mobile : original;
     })
     .typeError("mobileLength")
-    .required("mobileRequired")
+    .required(required)
     .test("mobile", "mobileLength", (value, context) => {
       const parsed = parseMobile(value ?? "");
       if ("mobile" in parsed) return true;

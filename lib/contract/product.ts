@@ -27,6 +27,8 @@ export type ProductCard = {
   name: string;
   slug: string;
   image: string;
+  image_5: string;
+  share_link: string;
   price: number;
   price_by_discount: number;
   available: boolean;
@@ -56,9 +58,7 @@ export type ColorSibling = { id: number; slug: string; image: string; color: Col
 export type Product = ProductCard & {
   /** Every colour of it, itself included, when there are several; beyond the contract. */
   colors?: ColorSibling[];
-  image_5: string;
   gallery: string[];
-  share_link: string;
   /** Sanitised HTML, or null. */
   note: string | null;
   features: { name: string; values: { value: string }[] }[];

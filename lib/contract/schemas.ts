@@ -1,7 +1,9 @@
 import * as yup from "yup";
 import { AddMode, CartType } from "./cart";
 import { CHOOSABLE_PERIODS, DEFAULT_TIME_ID, PeriodType } from "./checkout";
+import { MAX_ID } from "./envelope";
 import {
+  degreesField,
   digitsField,
   EMAIL,
   flagField,
@@ -10,6 +12,7 @@ import {
   mobileField,
   nameField,
   nationalIdField,
+  numberAsText,
   optionalText,
   otpField,
   textField,
@@ -35,10 +38,10 @@ export const loginSchema = yup.object({
     .max(PASSWORD_MAX, "passwordTooLong"),
 });
 
-/** What a code of POST /code is for; a code for one purpose is worth nothing for the other. */
+/** What a code of POST /code is for: a code for one purpose is worth nothing for the other. One asked for by the number alone serves either. */
 export const codeRequestSchema = yup.object({
   mobile_no: mobileField(),
-  purpose: yup.string().oneOf(CODE_PURPOSES, "invalid").default("login"),
+  purpose: yup.string().oneOf(CODE_PURPOSES, "invalid"),
 });
 
 export const verificationSchema = yup.object({ mobile_no: mobileField(), code: otpField() });
@@ -85,18 +88,24 @@ const POSTAL_CODE = /^[1-9]\d{9}$/;
 
 export const addressSchema = yup.object({
   name: textField(100, "recipientRequired"),
-  mobile: mobileField(),
+  mobile: mobileField("recipientMobileRequired"),
   province: textField(60, "provinceRequired"),
   city: textField(60, "cityRequired"),
   address: textField(500, "addressRequired"),
-  number: textField(20, "plaqueRequired"),
-  unit: optionalText(20).nullable().default(null),
+  number: textField(20, "plaqueRequired").transform(numberAsText),
+  unit: optionalText(20)
+    .transform((value) => (value === "" ? null : numberAsText(value)))
+    .nullable()
+    .default(null),
   postal_code: digitsField(POSTAL_CODE, "postalRequired", "postalInvalid"),
-  lat: yup.number().strict().typeError("point").min(-90, "point").max(90, "point").nullable().default(null),
-  lng: yup.number().strict().typeError("point").min(-180, "point").max(180, "point").nullable().default(null),
+  lat: degreesField(90),
+  lng: degreesField(180),
 });
 
 const cartTypeField = () => integerField(CartType.Product, CartType.Bundle, "cartType");
+
+/** How many are wanted; more than there may be is for the shop to refuse, in the words for that. */
+const countField = () => integerField(1, MAX_ID, "count");
 
 /** Ids of chosen options; null and a missing list are none. A list of anything but numbers is refused. */
 const optionsField = () =>
@@ -104,7 +113,7 @@ const optionsField = () =>
 
 export const cartAddSchema = yup.object({
   type: cartTypeField(),
-  count: integerField(1, MAX_COUNT, "count"),
+  count: countField(),
   add: integerField(AddMode.Set, AddMode.Increment, "addMode").default(AddMode.Increment),
   options: optionsField(),
 });
@@ -112,7 +121,7 @@ export const cartAddSchema = yup.object({
 export const cartSubtractSchema = yup.object({
   type: cartTypeField(),
   /** Only 0 is spoken: the whole line goes. */
-  count: integerField(0, 0, "count").optional().default(undefined),
+  count: integerField(0, 0, "count").nullable().optional().default(undefined),
 });
 
 export const cartMergeSchema = yup.object({
@@ -122,7 +131,7 @@ export const cartMergeSchema = yup.object({
       yup.object({
         id: idField(),
         type: cartTypeField(),
-        count: integerField(1, MAX_COUNT, "count"),
+        count: countField(),
         options: optionsField(),
       }),
     )

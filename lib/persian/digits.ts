@@ -43,6 +43,16 @@ export function parseInteger(value: unknown): number {
   return Number.isSafeInteger(number) ? number : Number.NaN;
 }
 
+const DECIMAL = /^-?[0-9]{1,16}(?:\.[0-9]{1,16})?$/;
+
+/** Reads a number that may have decimals, from a JSON number or its digits; «٫» is the Persian decimal mark. NaN for anything else. */
+export function parseDecimal(value: unknown): number {
+  if (typeof value === "number") return Number.isFinite(value) ? value : Number.NaN;
+  if (typeof value !== "string") return Number.NaN;
+  const text = toLatinDigits(value.trim()).replace("٫", ".");
+  return DECIMAL.test(text) ? Number(text) : Number.NaN;
+}
+
 /** Reads a whole number with marks between its groups of digits, as people write amounts. NaN for anything else. */
 export function parseGrouped(text: string): number {
   return parseInteger(text.replace(/[٬,\s]/g, ""));

@@ -28,11 +28,18 @@ export function setControl(store: SandboxStore, control: BankControl): Promise<v
 
 /** The present setting with the given fields changed; null when one of them is not what it should be. */
 export function changeControl(present: BankControl, fields: Record<string, unknown>): BankControl | null {
-  const { delay_ms = present.delay_ms, wrong_amount = present.wrong_amount, duplicate = present.duplicate } = fields;
+  const { delay_ms = present.delay_ms } = fields;
+  const wrong_amount = toFlag(fields.wrong_amount ?? present.wrong_amount);
+  const duplicate = toFlag(fields.duplicate ?? present.duplicate);
   const fail_next = Number(fields.fail_next ?? present.fail_next);
   if (!isCount(delay_ms, MAX_DELAY_MS) || !isCount(fail_next, MAX_FAILURES)) return null;
   if (typeof wrong_amount !== "boolean" || typeof duplicate !== "boolean") return null;
   return { delay_ms, fail_next, wrong_amount, duplicate };
+}
+
+/** The contract names the flags without a type: 1 and 0 are on and off, and any amount is a wrong one. */
+function toFlag(value: unknown): unknown {
+  return typeof value === "number" ? value !== 0 : value;
 }
 
 function isCount(value: unknown, max: number): value is number {

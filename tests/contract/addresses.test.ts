@@ -69,7 +69,7 @@ describe("addresses", () => {
     ["postal_code", "", "کد پستی را وارد کنید"],
     ["postal_code", "12345", "کد پستی باید ۱۰ رقم و بدون خط تیره باشد"],
     ["name", "", "نام تحویل‌گیرنده را وارد کنید"],
-    ["mobile", "", "شماره موبایل را وارد کنید"],
+    ["mobile", "", "شماره موبایل تحویل‌گیرنده را وارد کنید"],
     ["lat", 91, "موقعیت روی نقشه معتبر نیست"],
   ])("VAL-016 wants %s (%j)", async (field, value, message) => {
     const { api, token } = await newShopper(target);

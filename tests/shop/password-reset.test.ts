@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { expectOk, newShopper, PASSWORD, type Shopper, smsCode } from "../support/shopper";
+import { expectOk, newShopper, PASSWORD, randomMobile, type Shopper, smsCode } from "../support/shopper";
 import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -80,6 +80,28 @@ describe("a code to change the password", () => {
     expectOk(await guest.auth.sendCode(shopper.mobile));
     expect(await reset(await smsCode(shop, shopper.mobile))).toMatchObject(refused("code"));
     expectOk(await guest.auth.login(shopper.mobile, PASSWORD));
+  });
+
+  it("API-008 API-020 may be asked for by the number alone, as the contract has it; then it serves for one thing, once", async () => {
+    const askFor = async () => {
+      await ask(shop, "/code", { method: "POST", body: { mobile_no: shopper.mobile } });
+      return smsCode(shop, shopper.mobile);
+    };
+    const code = await askFor();
+    expectOk(await reset(code));
+    expect(await guest.auth.loginByCode(shopper.mobile, code)).toMatchObject(refused("code"));
+    shop.advance(3 * MINUTE);
+    const next = await askFor();
+    expectOk(await guest.auth.loginByCode(shopper.mobile, next));
+    expect(await reset(next)).toMatchObject(refused("code"));
+  });
+
+  it("is not the one of a registration", async () => {
+    const mobile_no = randomMobile();
+    await ask(shop, "/register", { method: "POST", body: { mobile_no } });
+    const code = await smsCode(shop, mobile_no);
+    expect(await reset(code, NEW_PASSWORD, mobile_no)).toMatchObject(refused("code"));
+    expect(await guest.auth.loginByCode(mobile_no, code)).toMatchObject(refused("code"));
   });
 
   it("changes no password but that of its own number", async () => {

@@ -21,7 +21,7 @@ export const authCalls = (call: Call) => ({
   checkRegister: (mobile_no: string) =>
     call<{ register_status: RegisterStatus }>("checkRegister", { body: { mobile_no } }),
   login: (mobile_no: string, password: string) => call<LoginAnswer>("login", { body: { mobile_no, password } }),
-  sendCode: (mobile_no: string) => call<CodeSent>("sendCode", { body: { mobile_no } }),
+  sendCode: (mobile_no: string) => call<CodeSent>("sendCode", { body: { mobile_no, purpose: "login" } }),
   sendResetCode: (mobile_no: string) => call<CodeSent>("sendCode", { body: { mobile_no, purpose: "reset" } }),
   registerMobile: (mobile_no: string) => call<CodeSent>("registerMobile", { body: { mobile_no } }),
   verifyRegistration: (mobile_no: string, code: string) =>

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, gt, isNull, lt, max, min, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, lt, max, min, sql, sum } from "drizzle-orm";
 import { formatCount } from "@/lib/persian/digits";
 import { oneTimeCodes } from "../db/schema/users";
 import type { Deps } from "../deps";
@@ -15,6 +15,10 @@ const MAX_TRIES = 5;
 const MAX_WRONG_PER_DAY = 10;
 
 export type Purpose = "register" | "login" | "reset";
+/** What a code is for that the holder of a number asked for without saying: whatever an account takes a code for. */
+export const ANY_OF_ACCOUNT = "account";
+
+const servingFor = (purpose: Purpose) => (purpose === "register" ? [purpose] : [purpose, ANY_OF_ACCOUNT]);
 
 function waitFor(ms: number): ShopError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
@@ -36,7 +40,11 @@ async function refuseTooManySends({ db }: Deps, mobile: string, at: Date): Promi
  * Sends a fresh code to a number and answers the opaque handle of the request. The digits leave by SMS only.
  * Throws 429 within 120 s or after 6 in 24 h for one number, and 503 when the SMS provider is down (nothing is spent then).
  */
-export async function sendOneTimeCode(deps: Deps, mobile: string, purpose: Purpose): Promise<string> {
+export async function sendOneTimeCode(
+  deps: Deps,
+  mobile: string,
+  purpose: Purpose | typeof ANY_OF_ACCOUNT,
+): Promise<string> {
   const { db, sms, now } = deps;
   const handle = createToken();
   const code = createOneTimeCode();
@@ -73,7 +81,7 @@ async function takeTry({ db, now }: Deps, mobile: string, purpose: Purpose) {
     .query()
     .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.mobile, mobile), eq(oneTimeCodes.purpose, purpose)))
+    .where(and(eq(oneTimeCodes.mobile, mobile), inArray(oneTimeCodes.purpose, servingFor(purpose))))
     .orderBy(desc(oneTimeCodes.id))
     .limit(1);
   const [row] = await db

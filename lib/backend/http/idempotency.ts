@@ -53,8 +53,8 @@ async function replay({ db }: Deps, userId: number, key: string, requestHash: st
   });
 }
 
-/** Refusals that say nothing about the work itself are not remembered: the same key may try again. */
-const isFinal = (status: number) => status < 500 && ![402, 409, 422, 429].includes(status);
+/** A refusal has done nothing and is not remembered: the same key may try again once what was wrong is mended. */
+const isFinal = (status: number) => status < 400;
 
 /** Keeps the first answer. What the work has remembered already stays, whatever went wrong after it. */
 async function keep({ db }: Deps, userId: number, key: string, response: Response): Promise<void> {

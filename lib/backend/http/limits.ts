@@ -34,7 +34,7 @@ const RULES = {
   waitlist: { points: 30, seconds: 60, byAddress: false },
   suggestions: { points: 60, seconds: 60, byAddress: true, perProcess: true },
   siteIndex: { points: 120, seconds: 60, byAddress: true, perProcess: true },
-  placeOrder: { points: 20, seconds: 60, byAddress: false },
+  placeOrder: { points: 60, seconds: 60, byAddress: false },
 } as const satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof RULES;

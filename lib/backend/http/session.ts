@@ -4,7 +4,7 @@ import { findSessionUser, type UserRow } from "../auth/sessions";
 import { ShopError } from "../errors";
 import type { ShopContext, ShopEnv } from "./context";
 
-const BEARER = /^Bearer ([A-Za-z0-9_-]{20,128})$/;
+const BEARER = /^Bearer +([A-Za-z0-9_-]{20,128})$/i;
 
 /** The token of the request, or null when it carries none that could be ours. */
 export function bearerToken(context: ShopContext): string | null {

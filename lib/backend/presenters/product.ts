@@ -27,7 +27,12 @@ export function presentColor({ colorName, colorCode }: Pick<ProductRow, "colorNa
   return colorName && colorCode ? { name: colorName, code: colorCode } : null;
 }
 
-export function presentProductCard(row: ProductRow, brand: BrandRow, tags: ProductTag[], now: Date): ProductCard {
+type Surroundings = { now: Date; origin: string };
+
+export function presentProductCard(
+  { row, brand, tags }: { row: ProductRow; brand: BrandRow; tags: ProductTag[] },
+  { now, origin }: Surroundings,
+): ProductCard {
   const finalPrice = currentPrice(row, now);
   const isOnSale = row.specialSaleUntil !== null && row.specialSaleUntil > now;
   return {
@@ -35,6 +40,8 @@ export function presentProductCard(row: ProductRow, brand: BrandRow, tags: Produ
     name: row.name,
     slug: row.slug,
     image: row.image,
+    image_5: row.image,
+    share_link: origin + routes.product(row.id, row.slug),
     price: row.price,
     price_by_discount: finalPrice,
     available: isAvailable(row),
@@ -88,13 +95,11 @@ export type ProductParts = {
 
 export function presentProduct(
   { row, brand, details, options, family }: ProductParts,
-  { now, origin }: { now: Date; origin: string },
+  surroundings: Surroundings,
 ): Product {
   return {
-    ...presentProductCard(row, brand, details.tags, now),
-    image_5: row.image,
+    ...presentProductCard({ row, brand, tags: details.tags }, surroundings),
     gallery: details.gallery,
-    share_link: origin + routes.product(row.id, row.slug),
     note: details.note && toSafeHtml(details.note),
     features: details.features.map(presentFeature),
     options: options.map(presentOption),

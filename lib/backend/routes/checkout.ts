@@ -39,8 +39,9 @@ export const checkoutRoutes = new Hono<ShopEnv>()
     return ok(data, extra);
   })
   .post("/checkout", idempotent, async ({ env, var: { deps, user, remember } }) => {
+    const order = parse(checkoutSaveSchema, env.body);
     await deps.limits.spend("placeOrder", String(user.id));
-    return ok(await placeOrder(deps, user, parse(checkoutSaveSchema, env.body), remember));
+    return ok(await placeOrder(deps, user, order, remember));
   })
   .get("/payments/:code", async ({ req, var: { deps, user } }) =>
     ok(await showPaymentResult(deps, user.id, slugParam(req.param("code")))),

@@ -1,6 +1,6 @@
 import "server-only";
 import { Hono } from "hono";
-import { articleQuerySchema, homeRowSchema, indexQuerySchema } from "@/lib/contract/catalogue-schemas";
+import { articleQuerySchema, BLOG_SIZE, homeRowSchema, indexQuerySchema } from "@/lib/contract/catalogue-schemas";
 import { INDEX_KINDS } from "@/lib/contract/site-index";
 import { notFound } from "../errors";
 import { type ShopEnv, UNKNOWN_ADDRESS } from "../http/context";
@@ -32,7 +32,7 @@ export const contentRoutes = new Hono<ShopEnv>()
   .get("/home/layouts", async ({ var: { deps } }) => ok(await listHomeRows(deps)))
   .post("/home/load", async ({ env, var: { deps } }) => ok(await loadHomeRow(deps, parse(homeRowSchema, env.body))))
   .get("/articles", async ({ req, var: { deps } }) => {
-    const { limit } = parse(articleQuerySchema, readQuery(req.query()));
+    const { limit = BLOG_SIZE } = parse(articleQuerySchema, readQuery(req.query()));
     return ok(await listArticles(deps, limit));
   })
   .get("/landings/:slug", async ({ req, var: { deps } }) => ok(await showLanding(deps, slugParam(req.param("slug")))))

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { type CodePurpose, type LoginAnswer, RegisterStatus, type User } from "@/lib/contract/user";
-import { sendOneTimeCode, spendOneTimeCode } from "../auth/one-time-codes";
+import { ANY_OF_ACCOUNT, sendOneTimeCode, spendOneTimeCode } from "../auth/one-time-codes";
 import { hashPassword, isCommonPassword, verifyPassword } from "../auth/password";
 import { endSessionsOf, openSession, type UserRow } from "../auth/sessions";
 import { createPublicCode } from "../auth/tokens";
@@ -47,10 +47,10 @@ export async function checkRegister(deps: Deps, mobile: string): Promise<{ regis
   return { register_status: user.registerStatus };
 }
 
-/** Sends a code to a known number; answers the handle of the request. */
-export async function sendCodeTo(deps: Deps, mobile: string, purpose: CodePurpose): Promise<string> {
+/** Sends a code to a known number, without a purpose one that serves any of an account; answers the handle of the request. */
+export async function sendCodeTo(deps: Deps, mobile: string, purpose?: CodePurpose): Promise<string> {
   await requireAccount(deps, mobile);
-  return sendOneTimeCode(deps, mobile, purpose);
+  return sendOneTimeCode(deps, mobile, purpose ?? ANY_OF_ACCOUNT);
 }
 
 /** Sends a registration code to a new number; 409 for a number that has an account. */

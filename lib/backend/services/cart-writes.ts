@@ -89,11 +89,12 @@ export async function addToCart(deps: Deps, user: UserRow, input: AddInput): Pro
     const present = await findLine(deps, user.id, input);
     const options = input.options ?? present?.options ?? [];
     await checkOptions(deps, input, options);
-    const count = input.add === AddMode.Increment ? (present?.count ?? 0) + input.count : input.count;
-    await saveLine(deps, user.id, input, count, options);
+    const wanted = input.add === AddMode.Increment ? (present?.count ?? 0) + input.count : input.count;
+    // One over the limit is refused as surely as a billion, and fits into the row.
+    await saveLine(deps, user.id, input, Math.min(wanted, MAX_COUNT + 1), options);
     const lines = await readLines(deps, user.id);
     const problem = lines.find(({ type, row }) => type === input.type && row.id === input.id)?.problem;
-    const isLess = present !== undefined && count < present.count;
+    const isLess = present !== undefined && wanted < present.count;
     if (problem && !isLess) throw refusalOf(problem);
     return presentCart(lines);
   });

@@ -30,14 +30,13 @@ export function findProblem(thing: Thing, count: number, now: Date): LineProblem
   }
   const messageKey = goneKey(thing, now);
   if (messageKey) return { code: 406, causeType: CauseType.Gone, messageKey, subject };
-  if (count > Math.min(thing.row.maxCount ?? MAX_COUNT, MAX_COUNT)) {
-    return { code: 409, causeType: CauseType.Blocks, messageKey: "Errors.cartLimitOf", subject };
-  }
+  const overLimit: LineProblem = { code: 409, causeType: CauseType.Blocks, messageKey: "Errors.cartLimitOf", subject };
+  if (thing.row.maxCount !== null && count > thing.row.maxCount) return overLimit;
   const inventory = inventoryOf(thing.parts);
   if (inventory !== null && count > inventory) {
     return { code: 406, causeType: CauseType.Blocks, messageKey: "Errors.cartStockOf", subject };
   }
-  return null;
+  return count > MAX_COUNT ? overLimit : null;
 }
 
 /** What can't be bought any more counts in no total. */

@@ -7,7 +7,7 @@ import { forgetProducts } from "../listing/follow";
 import { presentProductCard } from "../presenters/product";
 
 /** The cards of these products, in this order. */
-export async function findCards({ db, now }: Deps, ids: number[]): Promise<ProductCard[]> {
+export async function findCards({ db, now, origin }: Deps, ids: number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .query()
@@ -16,7 +16,8 @@ export async function findCards({ db, now }: Deps, ids: number[]): Promise<Produ
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(productDetails, eq(productDetails.productId, products.id))
     .where(inArray(products.id, ids));
-  const cards = new Map(rows.map(({ row, brand, tags }) => [row.id, presentProductCard(row, brand, tags, now())]));
+  const surroundings = { now: now(), origin };
+  const cards = new Map(rows.map((found) => [found.row.id, presentProductCard(found, surroundings)]));
   // Someone deleted a row, which the shop itself never does.
   const gone = ids.filter((id) => !cards.has(id));
   forgetProducts(db, gone);

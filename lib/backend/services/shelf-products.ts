@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { shelfProducts, shelves } from "../db/schema/shelves";
 import type { Deps } from "../deps";
 import { Standing } from "../listing/columns";
@@ -9,14 +9,18 @@ import { MAX_RELEVANCE, type Relevance } from "../listing/relevance";
 /** A hand-picked shelf is never longer; half of the relevance is for what can be bought. */
 const MAX_SHELF = MAX_RELEVANCE / 2;
 
-/** The product ids of a category's shelf or of a custom one, in their order; null when neither is asked for. */
+/** The product ids of a category's shelf or of a custom one, in their order; of both, what is on both. Null when neither is asked for. */
 export async function findShelfProducts(
-  { db }: Deps,
+  deps: Deps,
   { shelf, special_shelf }: { shelf?: number; special_shelf?: number },
 ): Promise<number[] | null> {
-  const id = shelf ?? special_shelf;
-  if (id === undefined) return null;
-  const ofRightKind = shelf === undefined ? isNull(shelves.categoryId) : isNotNull(shelves.categoryId);
+  const onShelf = shelf === undefined ? null : await readShelf(deps, shelf, isNotNull(shelves.categoryId));
+  if (special_shelf === undefined) return onShelf;
+  const onSpecial = await readShelf(deps, special_shelf, isNull(shelves.categoryId));
+  return onShelf ? onShelf.filter((id) => onSpecial.includes(id)) : onSpecial;
+}
+
+async function readShelf({ db }: Deps, id: number, ofRightKind: SQL): Promise<number[]> {
   const rows = await db
     .query()
     .select({ id: shelfProducts.productId })

@@ -160,7 +160,7 @@ describe("the password", () => {
     const act = await enterMobile();
     await act.click(await button("loginWithOtp"));
     expect(await codeField()).toBeTruthy();
-    expect(shop.last("POST /code")?.body).toEqual({ mobile_no: MOBILE });
+    expect(shop.last("POST /code")?.body).toEqual({ mobile_no: MOBILE, purpose: "login" });
   });
 });
 

@@ -120,6 +120,11 @@ describe("who may write", () => {
     expect((await door(write("/cart/1", { ...headers, origin: "http://evil.example" }))).status).toBe(403);
   });
 
+  it("says which verbs a path takes where the shop server refused another", async () => {
+    const { door } = shopThat(() => new Response("{}", { status: 405, headers: { allow: "GET" } }));
+    expect((await door(write("/products"))).headers.get("allow")).toBe("GET");
+  });
+
   it("lets the bank's cross-site post pass, without any session, and passes its redirect on", async () => {
     const to = "/payments?status=1&tracking_code=A";
     const { door, seen } = shopThat(() => new Response(null, { status: 303, headers: { location: to } }));
@@ -187,7 +192,8 @@ describe("what comes back", () => {
   it("answers 503 in the envelope when the shop server cannot be reached", async () => {
     const { door } = shopThat(() => Promise.reject(new TypeError("fetch failed")));
     const answer = await door(call("/cart", { cookie: COOKIE }));
-    expect(answer.status).toBe(503);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(await answer.json()).toMatchObject({ status: false, code: 503, message: expect.any(String) });
     expect(answer.headers.getSetCookie()).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   formatCount,
   isDigitKey,
+  parseDecimal,
   parseGrouped,
   parseInteger,
   toLatinDigits,
@@ -67,4 +68,12 @@ describe("parseInteger", () => {
 it("reads amounts with marks between their groups", () => {
   expect(["۱۴٬۰۰۶٬۰۰۰", "14,006,000", " 14 006 000 "].map(parseGrouped)).toEqual([14_006_000, 14_006_000, 14_006_000]);
   expect(["", "۱۲ تومان"].map(parseGrouped)).toEqual([Number.NaN, Number.NaN]);
+});
+
+it("reads numbers with decimals in any digits and with either mark, and nothing else", () => {
+  expect([35.75, "35.75", "۳۵٫۷۵", " ٣٥.٧٥ ", "-1", "۰"].map(parseDecimal)).toEqual([
+    35.75, 35.75, 35.75, 35.75, -1, 0,
+  ]);
+  const refused = ["", ".5", "5.", "1.2.3", "1e3", "0x1", "NaN", Number.POSITIVE_INFINITY, true, null, [1], {}];
+  expect(refused.filter((value) => !Number.isNaN(parseDecimal(value)))).toEqual([]);
 });

@@ -165,6 +165,13 @@ describe("control", () => {
     expect(await (await get("/control")).json()).toEqual(changed);
   });
 
+  it("takes its flags as numbers too", async () => {
+    const { post } = setUp();
+    const set = async (setting: object) => (await post("/control", setting)).json();
+    expect(await set({ wrong_amount: 1000, duplicate: 1 })).toEqual({ ...WELL, wrong_amount: true, duplicate: true });
+    expect(await set({ wrong_amount: 0, duplicate: 0 })).toEqual(WELL);
+  });
+
   it("fails as many calls as it was told to", async () => {
     const { post, call } = setUp();
     await post("/control", { fail_next: 2 });
@@ -176,7 +183,7 @@ describe("control", () => {
     expect(await call("request", REQUEST)).toMatchObject({ code: 100 });
   });
 
-  it.each([{ delay_ms: -1 }, { delay_ms: 60_001 }, { delay_ms: "soon" }, { fail_next: 0.5 }, { wrong_amount: 1 }])(
+  it.each([{ delay_ms: -1 }, { delay_ms: 60_001 }, { delay_ms: "soon" }, { fail_next: 0.5 }, { wrong_amount: "yes" }])(
     "refuses %j and stays as it was",
     async (setting) => {
       const { get, post } = setUp();

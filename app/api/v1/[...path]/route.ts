@@ -11,3 +11,5 @@ export const GET = door;
 export const POST = door;
 export const PUT = door;
 export const DELETE = door;
+// Next's own answer would be an empty 204; no other site may call, and the shop server says so in the envelope.
+export const OPTIONS = door;
