@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
 import { formatCount } from "@/lib/persian/digits";
 import type { Facets } from "./filter-panel";
-import { DrawerFilters } from "./late-filters";
+import { LateFilters } from "./late-filters";
 import type { ListControl } from "./use-listing";
 
 /** Up to this width the filters come from below (spec 9), above it from the side. */
@@ -47,7 +47,7 @@ export function FilterDrawer({ list, facets, count }: FilterDrawerProps) {
           </Button>
         }
       >
-        <DrawerFilters list={list} facets={facets} />
+        <LateFilters list={list} facets={facets} />
       </Drawer>
     </>
   );

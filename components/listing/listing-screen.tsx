@@ -9,7 +9,7 @@ import { formatCount } from "@/lib/persian/digits";
 import { FilterChips } from "./filter-chips";
 import { FilterDrawer } from "./filter-drawer";
 import type { Facets } from "./filter-panel";
-import { SideFilters } from "./late-filters";
+import { LateFilters } from "./late-filters";
 import { ListEnd } from "./list-end";
 import { QueryWatcher } from "./query-watcher";
 import { searchTitle } from "./search-title";
@@ -61,7 +61,7 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
       <div className="lg:grid lg:grid-cols-[3fr_7fr]">
         <aside className="pe-6 max-lg:hidden">
           <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain rounded-md border bg-surface p-4">
-            <SideFilters list={control} facets={facets} />
+            <LateFilters list={control} facets={facets} />
           </div>
         </aside>
         <section aria-label={t("List.productsHeading")} className="min-h-[80dvh] min-w-0">

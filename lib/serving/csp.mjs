@@ -1,6 +1,9 @@
 // @ts-check
 import { createHash } from "node:crypto";
+import { LATE_SCRIPT } from "./late-scripts.mjs";
 import { NOTICE_SCRIPT } from "./notice-script.mjs";
+
+const OURS = new Set([NOTICE_SCRIPT, LATE_SCRIPT]);
 
 /**
  * The one policy of every HTML page. Inline scripts are allowed by hash, computed from the finished page: a nonce would
@@ -81,7 +84,7 @@ export function inlineScripts(html) {
   const refused = [];
   for (const [, attributes = "", text = ""] of html.matchAll(INLINE_SCRIPT)) {
     if (DATA_BLOCK.test(attributes) || text === "") continue;
-    if (text === NOTICE_SCRIPT || isFrameworkScript(text)) hashes.add(sourceHash(text));
+    if (OURS.has(text) || isFrameworkScript(text)) hashes.add(sourceHash(text));
     else refused.push(text);
   }
   return { hashes: [...hashes], refused };

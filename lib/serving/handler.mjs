@@ -5,6 +5,7 @@ import { statusFromHead } from "./http-status.mjs";
 import { cleanRequest, inspect } from "./inbound.mjs";
 import { inlineBoundaries } from "./inline-boundaries.mjs";
 import { currentSeq, isFresh } from "./invalidation.mjs";
+import { loadScriptsLate } from "./late-scripts.mjs";
 import { isFilteredListing } from "./listing-query.mjs";
 import { isForEveryone, PageCache } from "./page-cache.mjs";
 import { prepare, readWants, sendOnce, sendPrepared } from "./prepared.mjs";
@@ -155,7 +156,8 @@ async function sendHeld(response, body, asWritten, { pathname, key, cache, wants
   response.setHeader("vary", [response.getHeader("vary") ?? [], "Accept-Encoding"].flat().join(", "));
   let whole = body;
   if (/^text\/html/.test(String(response.getHeader("content-type")))) {
-    const html = inlineBoundaries(body.toString("utf8"));
+    const inPlace = inlineBoundaries(body.toString("utf8"));
+    const html = isPage(pathname) && !isPersonalPage(pathname) ? loadScriptsLate(inPlace) : inPlace;
     whole = Buffer.from(html);
     response.statusCode = statusFromHead(html) ?? response.statusCode;
     // The stand-ins bring their own, for pages of their own.

@@ -8,7 +8,6 @@ import { hasNextPage, type ListScope, listHref, parseListSearch } from "@/lib/do
 import { formatCount } from "@/lib/persian/digits";
 import { fakeIntersections } from "@/tests/support/intersection";
 import { text } from "@/tests/support/intl";
-import { setWide } from "@/tests/support/media";
 import { address } from "@/tests/support/navigation";
 import { makeProduct } from "@/tests/support/products";
 import { forgetVisits, visit } from "@/tests/support/screen";
@@ -71,7 +70,6 @@ const brand = (name: string) => screen.findByRole("checkbox", { name });
 let near: ReturnType<typeof fakeIntersections>;
 beforeEach(() => {
   near = fakeIntersections();
-  setWide(true);
   window.scrollTo = vi.fn();
 });
 afterEach(() => {

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LATE_SCRIPT } from "@/lib/serving/late-scripts.mjs";
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const asked = () => [...document.scripts].map((script) => script.getAttribute("src")).filter(Boolean);
+
+/** A page that has been read to its end. */
+function read(body: string) {
+  document.body.innerHTML = `${body}<script data-late="/a.js"></script><script data-late="/b.js"></script>`;
+  // biome-ignore lint/security/noGlobalEval: it stands in the page as text and is run as such
+  window.eval(LATE_SCRIPT);
+}
+
+/** The picture of the first screen, on its way. */
+function readWithPicture(): Element {
+  read('<img fetchpriority="high" src="/large.webp" alt="">');
+  const picture = document.querySelector("img");
+  if (!picture) throw new Error("There is no picture.");
+  return picture;
+}
+
+describe("the scripts of a public page", () => {
+  const { prototype } = HTMLImageElement;
+  const { complete } = Object.getOwnPropertyDescriptors(prototype);
+  const onTheirWay = (are: boolean) =>
+    Object.defineProperty(prototype, "complete", are ? { configurable: true, value: false } : complete);
+  let paint = () => {};
+  beforeEach(() => {
+    vi.stubGlobal(
+      "PerformanceObserver",
+      class {
+        constructor(private readonly tell: () => void) {}
+        observe() {
+          paint = this.tell;
+        }
+      },
+    );
+  });
+  afterEach(() => {
+    onTheirWay(false);
+    vi.unstubAllGlobals();
+    document.body.innerHTML = "";
+  });
+
+  it("come after the paint, in their order", async () => {
+    read("<p>کارتخوان</p>");
+    await wait(50);
+    expect(asked()).toEqual([]);
+    paint();
+    await wait(50);
+    expect(asked()).toEqual(["/a.js", "/b.js"]);
+  });
+
+  it("let the picture of the first screen go before", async () => {
+    onTheirWay(true);
+    const picture = readWithPicture();
+    paint();
+    await wait(50);
+    expect(asked()).toEqual([]);
+    picture.dispatchEvent(new Event("load"));
+    await wait(50);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it("come at once in a tab that nobody sees: it is not painted", async () => {
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    read("<p>کارتخوان</p>");
+    await wait(50);
+    expect(asked()).toHaveLength(2);
+    vi.restoreAllMocks();
+  });
+
+  it("wait for it no longer than a second", async () => {
+    onTheirWay(true);
+    readWithPicture();
+    paint();
+    await wait(1300);
+    expect(asked()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "@playwright/test";
+
+const PHONE = { width: 360, height: 740 };
+
+test.use({ viewport: PHONE });
+
+test("a public page asks for its scripts after it was painted", async ({ page }) => {
+  await page.goto("/search/categories/1/pos");
+  await expect(page.getByRole("button", { name: "فیلتر" }).first()).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const [paint] = performance.getEntriesByType("paint");
+        const starts = performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => /\/_next\/static\/.*\.js$/.test(name))
+          .map(({ startTime }) => startTime);
+        return paint && starts.length > 4 ? Math.min(...starts) >= paint.startTime : "not yet";
+      }),
+    )
+    .toBe(true);
+});
+
+test("a page wakes even though its picture never comes", async ({ page }) => {
+  await page.route("**/_next/image**", () => {});
+  await page.goto("/search/categories/1/pos", { waitUntil: "domcontentloaded" });
+  const filters = page.getByRole("button", { name: "فیلتر" }).first();
+  await expect(async () => {
+    await filters.click();
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
