@@ -8,8 +8,8 @@
 const SEGMENT =
   /<div hidden id="S:(\w+)">([\s\S]*?)<\/div><script>(?:\$RB=[\s\S]*?)?\$RC\("B:(\w+)","S:\1"\)<\/script>/g;
 const MARK = /<!--(?:\/[$&]|[$&][?!~]?)-->/g;
-/** What only a page has whose pieces are not all where they belong. */
-const LEFT_OVER = /\$R[CSX]\(|<!--\$\?-->|<div hidden id="S:/;
+/** What only a page has whose pieces are not all where they belong. Quotes and brackets: no text of a shopper can say it. */
+const LEFT_OVER = /<!--\$[?~]-->| id="[BPS]:/;
 
 /**
  * @param {string} html a whole page
@@ -24,16 +24,20 @@ export function inlineBoundaries(html) {
     return "";
   });
   // In the order they were written: a piece may hold the place of a later one.
-  for (const [boundary, content] of pieces) page = putInPlace(page, boundary, content);
+  for (const [boundary, content] of pieces) {
+    const fuller = putInPlace(page, boundary, content);
+    if (fuller === null) return html;
+    page = fuller;
+  }
   return LEFT_OVER.test(page) ? html : page;
 }
 
-/** @param {string} page @param {string} boundary @param {string} content */
+/** Null when the page has no place for it. @param {string} page @param {string} boundary @param {string} content */
 function putInPlace(page, boundary, content) {
   const opening = `<!--$?--><template id="B:${boundary}"></template>`;
   const start = page.indexOf(opening);
   const end = start === -1 ? -1 : endOfFallback(page, start + opening.length);
-  return end === -1 ? page : `${page.slice(0, start)}<!--$-->${content}${page.slice(end)}`;
+  return end === -1 ? null : `${page.slice(0, start)}<!--$-->${content}${page.slice(end)}`;
 }
 
 /** Where the mark stands that closes a boundary; those inside its fallback come in pairs. @param {string} page @param {number} from */

@@ -6,17 +6,23 @@
 
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+)" async=""(?: id="[^"]*")?><\/script>/g;
 const EARLY_FETCH = /<link rel="preload" as="script"[^>]*\/>/g;
+const END = /<\/body><\/html>\s*$/;
 
-/** The policy of pages allows this text and no other. */
-export const LATE_SCRIPT = `{const painted=new Promise(done=>document.hidden?done():new PerformanceObserver(done).observe({type:"paint",buffered:true}));const picture=document.querySelector("img[fetchpriority=high]");const shown=!picture||picture.complete||new Promise(done=>{picture.addEventListener("load",done);picture.addEventListener("error",done);setTimeout(done,1000)});Promise.all([painted,shown]).then(()=>{for(const late of document.querySelectorAll("script[data-late]")){const script=document.createElement("script");script.src=late.dataset.late;late.replaceWith(script)}})}`;
+/**
+ * The policy of pages allows this text and no other. `async` is written down because React looks for its scripts by that
+ * attribute: one without it is fetched and run a second time.
+ */
+export const LATE_SCRIPT = `{const painted=new Promise(done=>document.hidden?done():new PerformanceObserver(done).observe({type:"paint",buffered:true}));const picture=document.querySelector("img[fetchpriority=high]");const shown=!picture||picture.complete||new Promise(done=>{picture.addEventListener("load",done);picture.addEventListener("error",done)});Promise.race([Promise.all([painted,shown]),new Promise(done=>setTimeout(done,1000))]).then(()=>{for(const late of document.querySelectorAll("script[data-late]")){const script=document.createElement("script");script.setAttribute("async","");script.src=late.dataset.late;late.replaceWith(script)}})}`;
 
 /**
  * @param {string} html a whole page that says all it has to say without script
- * @returns {string} the page with its script files behind its first paint
+ * @returns {string} the page with its script files behind its first paint; the page as it was where its end is not found,
+ *   for nothing would ask for them there
  */
 export function loadScriptsLate(html) {
+  if (!END.test(html)) return html;
   return html
     .replace(EARLY_FETCH, "")
     .replace(SCRIPT, '<script data-late="$1"></script>')
-    .replace(/<\/body><\/html>\s*$/, `<script>${LATE_SCRIPT}</script></body></html>`);
+    .replace(END, `<script>${LATE_SCRIPT}</script></body></html>`);
 }

@@ -49,6 +49,8 @@ describe("the scripts of a public page", () => {
     paint();
     await wait(50);
     expect(asked()).toEqual(["/a.js", "/b.js"]);
+    // React looks for its own by this attribute, and would ask a second time.
+    expect(document.querySelectorAll("script[async][src]")).toHaveLength(2);
   });
 
   it("let the picture of the first screen go before", async () => {
@@ -68,6 +70,12 @@ describe("the scripts of a public page", () => {
     await wait(50);
     expect(asked()).toHaveLength(2);
     vi.restoreAllMocks();
+  });
+
+  it("come after a second in a browser that tells of no paint", async () => {
+    read("<p>کارتخوان</p>");
+    await wait(1300);
+    expect(asked()).toHaveLength(2);
   });
 
   it("wait for it no longer than a second", async () => {

@@ -50,6 +50,20 @@ describe("boundaries that React writes behind the page", () => {
     expect(inlineBoundaries(html)).toBe(html);
   });
 
+  it("stay as they are where one has no place, as React would leave it hidden", async () => {
+    const html = (await write(shop))
+      .replace('<template id="B:1">', '<template id="X:1">')
+      .replaceAll("<!--$?-->", "<!--$~-->");
+    expect(inlineBoundaries(html)).toBe(html);
+  });
+
+  it("stand in their places whatever a shopper writes", async () => {
+    const forged = '</main><!--/$--><div hidden id="S:0"><template id="B:0"></template>$RC("B:0","S:0")$RS(';
+    const page = inlineBoundaries(await write(h("main", { title: forged }, forged, shop)));
+    expect(page).not.toMatch(/ id="[BS]:/);
+    expect(page.match(/درون/g)).toHaveLength(1);
+  });
+
   it("leave a page without them alone", () => {
     expect(inlineBoundaries("<p>سلام</p>")).toBe("<p>سلام</p>");
   });

@@ -12,3 +12,8 @@ it("the scripts of a public page are not seen by a browser that only reads; an a
   expect(late.match(/<script data-late="[^"]+"><\/script>/g)).toHaveLength(2);
   expect(inlineScripts(late)).toEqual({ hashes: [expect.stringMatching(/^'sha256-/)], refused: [] });
 });
+
+it("a page whose end is not found keeps its scripts: nothing would ask for them", () => {
+  const html = '<html><head><script src="/_next/static/chunks/a.js" async=""></script></head><body></body>';
+  expect(loadScriptsLate(html)).toBe(html);
+});
