@@ -21,6 +21,15 @@ test("a public page asks for its scripts after it was painted", async ({ page })
     .toBe(true);
 });
 
+test("no script stands in a page twice, once by the page and once by React", async ({ page }) => {
+  await page.goto("/search/categories/1/pos");
+  await page.getByRole("button", { name: "فیلتر" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const sources = await page.evaluate(() => [...document.scripts].map(({ src }) => src).filter(Boolean));
+  expect(sources.length).toBeGreaterThan(4);
+  expect(sources).toEqual([...new Set(sources)]);
+});
+
 test("a page wakes even though its picture never comes", async ({ page }) => {
   await page.route("**/_next/image**", () => {});
   await page.goto("/search/categories/1/pos", { waitUntil: "domcontentloaded" });
