@@ -2,9 +2,10 @@
 
 import { useSetAtom } from "jotai";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Dialog } from "@/components/ui/dialog";
+import { Late } from "@/components/ui/late";
 import type { Address } from "@/lib/contract/address";
 import { RegisterStatus } from "@/lib/contract/user";
 import { mainAddressAtom } from "@/lib/state/main-address";
@@ -46,9 +47,9 @@ export function AddressDialog({ open, address, recipient, onClose, onSaved }: Ad
       title={t(address ? "Address.edit" : "Address.new")}
       closeLabel={t("Common.close")}
     >
-      <Suspense fallback={<AddressFormSkeleton />}>
+      <Late fallback={<AddressFormSkeleton />}>
         <AddressForm key={address?.id} address={address} recipient={recipient} onSaved={handleSaved} />
-      </Suspense>
+      </Late>
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, useId, useState } from "react";
 import useSWR from "swr";
+import { Late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { MapSettings, MapView, Point } from "@/lib/domain/map";
 import { routes } from "@/lib/routes";
@@ -34,7 +35,7 @@ export function MapField({ view, onPick }: MapFieldProps) {
         {isUnavailable ? (
           <MapUnavailable />
         ) : settings ? (
-          <Suspense fallback={<Skeleton className="h-full" />}>
+          <Late fallback={<Skeleton className="h-full" />}>
             <MapCanvas
               settings={settings}
               view={view}
@@ -42,7 +43,7 @@ export function MapField({ view, onPick }: MapFieldProps) {
               onPick={onPick}
               onFail={() => setHasFailed(true)}
             />
-          </Suspense>
+          </Late>
         ) : (
           <Skeleton className="h-full" />
         )}

@@ -2,8 +2,9 @@
 
 import { useAtomValue, useStore } from "jotai";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { Button } from "@/components/ui/button";
+import { Late } from "@/components/ui/late";
 import type { CartLine } from "@/lib/contract/cart";
 import { type BasketItem, lineKey } from "@/lib/domain/basket";
 import type { Notice } from "@/lib/domain/errors/notice";
@@ -53,7 +54,7 @@ export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
   );
   if (!line) return addButton(isBusy);
   return (
-    <Suspense fallback={addButton(true)}>
+    <Late fallback={addButton(true)} failed={addButton(isBusy)}>
       <InBasket
         line={line}
         isBusy={isBusy}
@@ -62,6 +63,6 @@ export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
         onIncrease={() => change(() => add(line))}
         onDecrease={() => change(() => subtract(line))}
       />
-    </Suspense>
+    </Late>
   );
 }

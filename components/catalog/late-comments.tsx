@@ -1,6 +1,7 @@
 "use client";
 
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, lazy } from "react";
+import { Late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Comments as CommentsPanel } from "./comments";
 
@@ -9,8 +10,8 @@ const Comments = lazy(async () => ({ default: (await import("./comments")).Comme
 /** Comments and their form, fetched when they are first drawn: put it where only those who want them open it. */
 export function LateComments(props: ComponentProps<typeof CommentsPanel>) {
   return (
-    <Suspense fallback={<Skeleton className="h-72 rounded-md" />}>
+    <Late fallback={<Skeleton className="h-72 rounded-md" />} failed={null}>
       <Comments {...props} />
-    </Suspense>
+    </Late>
   );
 }

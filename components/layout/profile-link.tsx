@@ -4,7 +4,8 @@ import { useAtomValue, useSetAtom } from "jotai";
 import UserRound from "lucide-react/icons/user-round";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, type MouseEvent, Suspense } from "react";
+import { lazy, type MouseEvent } from "react";
+import { Late } from "@/components/ui/late";
 import { isPlainPress } from "@/components/ui/plain-press";
 import { loginFrom } from "@/lib/routes";
 import { openPanelAtom } from "@/lib/state/panels";
@@ -39,8 +40,8 @@ export function ProfileLink() {
     );
   }
   return (
-    <Suspense fallback={<span className={LOOK}>{session.first_name || t("profile")}</span>}>
+    <Late fallback={<span className={LOOK}>{session.first_name || t("profile")}</span>}>
       <ProfileMenu name={session.first_name || t("profile")} summaryClass={LOOK} />
-    </Suspense>
+    </Late>
   );
 }

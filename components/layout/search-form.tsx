@@ -3,7 +3,8 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Search from "lucide-react/icons/search";
 import { useTranslations } from "next-intl";
-import { type FocusEvent, type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, lazy, useId, useRef, useState } from "react";
+import { Late } from "@/components/ui/late";
 import { canSuggest } from "@/lib/domain/search-term";
 import { routes } from "@/lib/routes";
 import { allResultsId } from "./search-ids";
@@ -101,9 +102,9 @@ export function SearchForm() {
           </div>
         </div>
         {isOpen && (
-          <Suspense fallback={null}>
+          <Late>
             <SearchPanel id={listId} term={term.trim()} active={keys.active} onChoose={leave} />
-          </Suspense>
+          </Late>
         )}
       </form>
     </div>

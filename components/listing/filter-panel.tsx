@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useId } from "react";
+import { lazy, useId } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toggleBrand } from "@/lib/domain/listing";
 import { BrandFilter } from "./brand-filter";
@@ -52,9 +53,9 @@ export function FilterPanel({ list, facets }: { list: ListControl; facets: Facet
         )}
         {facets.price.max > facets.price.min && (
           <FilterGroup title={t("priceRange")}>
-            <Suspense fallback={<Skeleton className="h-34" />}>
+            <Late fallback={<Skeleton className="h-34" />}>
               <PriceFilter query={query} price={facets.price} onChange={change} />
-            </Suspense>
+            </Late>
           </FilterGroup>
         )}
         {facets.shelves.length > 0 && (

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, lazy } from "react";
+import { Late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FilterPanel as Panel } from "./filter-panel";
 
@@ -9,8 +10,8 @@ const FilterPanel = lazy(async () => ({ default: (await import("./filter-panel")
 /** The filters, drawn by the server; their script comes after that of the products. */
 export function LateFilters(props: ComponentProps<typeof Panel>) {
   return (
-    <Suspense fallback={<Skeleton className="h-96" />}>
+    <Late fallback={<Skeleton className="h-96" />} failed={null}>
       <FilterPanel {...props} />
-    </Suspense>
+    </Late>
   );
 }

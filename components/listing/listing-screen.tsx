@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ProductGrid } from "@/components/catalog/product-grid";
+import { Late } from "@/components/ui/late";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { useEndNear } from "@/lib/hooks/use-end-near";
 import { formatCount } from "@/lib/persian/digits";
@@ -77,9 +78,9 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
           </p>
           <h2 className="sr-only">{t("List.productsHeading")}</h2>
           {shown + awaited > 0 && <ProductGrid products={read?.cards ?? []} awaited={awaited} awaitedRef={next} />}
-          <Suspense>{status === "failed" && <LoadError onRetry={readNext} />}</Suspense>
+          <Late>{status === "failed" && <LoadError onRetry={readNext} />}</Late>
           {read && <ListEnd list={control} read={read} onNext={readNext} />}
-          <Suspense>{read?.count === 0 && <EmptyList list={control} help={help} />}</Suspense>
+          <Late>{read?.count === 0 && <EmptyList list={control} help={help} />}</Late>
         </section>
       </div>
     </>

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, type MouseEvent, type PointerEvent, Suspense, type UIEvent, useRef, useState } from "react";
+import { lazy, type MouseEvent, type PointerEvent, type UIEvent, useRef, useState } from "react";
+import { Late } from "@/components/ui/late";
 import { Picture } from "@/components/ui/picture";
 import { formatCount } from "@/lib/persian/digits";
 
@@ -94,7 +95,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
         </ul>
       )}
       {isOpen !== null && (
-        <Suspense>
+        <Late>
           <Lightbox
             pictures={pictures}
             index={current}
@@ -103,7 +104,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
             onIndexChange={show}
             onClose={() => setIsOpen(false)}
           />
-        </Suspense>
+        </Late>
       )}
     </section>
   );

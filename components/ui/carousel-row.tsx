@@ -1,11 +1,12 @@
 "use client";
 
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, useRef, useState } from "react";
 import { useMedia } from "@/lib/hooks/use-media";
 import { useNear } from "@/lib/hooks/use-near";
 import type { CarouselProps } from "./carousel";
 import type { CarouselPosition } from "./carousel-engine";
 import { SLIDES, SWIPED } from "./carousel-look";
+import { Late } from "./late";
 
 const CarouselEngine = lazy(() => import("./carousel-engine"));
 // On phones rows are swiped: they never need these.
@@ -36,23 +37,23 @@ export function CarouselRow({ label, labels, hasDots = false, children }: Carous
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; a row of slides is a plain group.
     <div role="group" aria-label={label} className="relative" onKeyDown={handleKeyDown}>
       {position && (
-        <Suspense>
+        <Late>
           <Arrow side="back" label={labels.back} move={position.back} />
-        </Suspense>
+        </Late>
       )}
       <div ref={viewport} className={position ? "-mx-4 overflow-hidden px-4 pb-3" : SWIPED}>
         <ul className={SLIDES}>{children}</ul>
       </div>
       {position && (
-        <Suspense>
+        <Late>
           <Arrow side="forth" label={labels.forth} move={position.forth} />
           {hasDots && <Dots index={position.index} count={position.count} />}
-        </Suspense>
+        </Late>
       )}
       {isNear && isWide && viewport.current && (
-        <Suspense>
+        <Late>
           <CarouselEngine viewport={viewport.current} onMove={setPosition} />
-        </Suspense>
+        </Late>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode } from "react";
 import { SLIDES, SWIPED } from "./carousel-look";
+import { Late } from "./late";
 
 export type CarouselProps = {
   /** Names the row. */
@@ -21,7 +22,7 @@ const CarouselRow = lazy(async () => ({ default: (await import("./carousel-row")
  */
 export function Carousel(props: CarouselProps) {
   return (
-    <Suspense
+    <Late
       fallback={
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; a row of slides is a plain group.
         <div role="group" aria-label={props.label} className="relative">
@@ -32,6 +33,6 @@ export function Carousel(props: CarouselProps) {
       }
     >
       <CarouselRow {...props} />
-    </Suspense>
+    </Late>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { Late } from "./late";
 
 /** Shows its lazy child from the first opening on, and then keeps it so that closing can be animated. */
 export function OnFirstOpen({ open, children }: { open: boolean; children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
-  return wasOpened ? <Suspense fallback={null}>{children}</Suspense> : null;
+  return wasOpened ? <Late>{children}</Late> : null;
 }

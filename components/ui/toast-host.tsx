@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
+import { Late } from "./late";
 import { receiveToasts, type ToastRequest } from "./toast";
 
 const Toaster = lazy(async () => ({ default: (await import("./toaster")).Toaster }));
@@ -10,8 +11,8 @@ export function ToastHost({ label, closeLabel }: { label: string; closeLabel: st
   const [requests, setRequests] = useState<ToastRequest[]>([]);
   useEffect(() => receiveToasts((request) => setRequests((earlier) => [...earlier, request])), []);
   return requests.length > 0 ? (
-    <Suspense fallback={null}>
+    <Late>
       <Toaster requests={requests} label={label} closeLabel={closeLabel} />
-    </Suspense>
+    </Late>
   ) : null;
 }

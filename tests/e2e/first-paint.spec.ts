@@ -39,3 +39,22 @@ test("a page wakes even though its picture never comes", async ({ page }) => {
     await expect(page.getByRole("dialog")).toBeVisible({ timeout: 1000 });
   }).toPass();
 });
+
+test("a page stays whole though no script comes but those of its first load", async ({ page, request }) => {
+  const first = new Set((await (await request.get("/")).text()).match(/(?<=data-late=")[^"]+/g));
+  let lost = 0;
+  await page.route(/\/_next\/static\/.*\.js$/, (route) => {
+    if (first.has(new URL(route.request().url()).pathname)) return route.continue();
+    lost++;
+    return route.abort();
+  });
+  await page.goto("/");
+  const cards = page.getByRole("main").getByRole("link");
+  const count = await cards.count();
+  expect(count).toBeGreaterThan(10);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  // The bundler asks once more before it gives up.
+  await expect.poll(() => lost).toBeGreaterThan(1);
+  await page.waitForTimeout(1500);
+  expect(await cards.count()).toBe(count);
+});
