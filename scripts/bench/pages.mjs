@@ -54,10 +54,11 @@ async function compareWithBare(page) {
   return { shop: quantile(rounds.shop, 0.5), bare: quantile(rounds.bare, 0.5) };
 }
 
-/** Kilobytes of script, gzipped, that a modern browser loads with the page. */
+/** Kilobytes of script, gzipped, that a modern browser loads with the page, be it after the first paint. */
 async function firstLoadScripts(page) {
-  const tags = [...(await text(page)).matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)];
+  const tags = [...(await text(page)).matchAll(/<script[^>]*\s(?:src|data-late)="([^"]+)"[^>]*>/g)];
   const modern = tags.filter(([tag]) => !/nomodule/i.test(tag));
+  if (modern.length === 0) throw new Error(`${page} names no script.`);
   const urls = new Set(modern.map(([, src]) => new URL(src, page).href));
   const sizes = await Promise.all([...urls].map(async (url) => kilobytes(await text(url))));
   return sizes.reduce((sum, size) => sum + size, 0);
