@@ -1,7 +1,7 @@
 import * as yup from "yup";
 import { HOME_MODELS } from "./content";
 import { RecordType } from "./engagement";
-import { MAX_ID } from "./envelope";
+import { MAX_ID, MAX_PAGE } from "./envelope";
 import { idField, integerField, optionalText, textField } from "./fields";
 import { INDEX_PAGE_SIZE, INDEX_SORTS, type IndexSort, MAX_INDEX_PAGE } from "./site-index";
 
@@ -25,7 +25,7 @@ const brandsField = () =>
     .transform((_, original) => (original ? String(original).split(",") : undefined))
     .max(MAX_BRANDS, "brand");
 
-const pageField = () => optionalInteger(1, 1000, "page");
+const pageField = () => optionalInteger(1, MAX_PAGE, "page");
 
 const RECORD_NAMES = new Map<unknown, RecordType>([
   ["product", RecordType.Product],

@@ -12,5 +12,8 @@ export type Envelope<Data = unknown, Extra = unknown> = {
 
 export const PAGE_SIZE = 16; // spec 9
 
+/** The last page that can be asked for; a shop of 100,000 products fills 6,250. */
+export const MAX_PAGE = 10_000;
+
 /** Ids fit into an integer of 32 bits. */
 export const MAX_ID = 2_147_483_647;

@@ -1,10 +1,9 @@
-import { MAX_ID, PAGE_SIZE } from "@/lib/contract/envelope";
+import { MAX_ID, MAX_PAGE, PAGE_SIZE } from "@/lib/contract/envelope";
 import { type Sort, Sort as Sorts } from "@/lib/contract/product";
 import { parseInteger } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
 import { fromToman, type Rial, toToman } from "./money";
 
-const MAX_PAGE = 1000;
 const MAX_QUERY = 100;
 const MAX_BRANDS = 50;
 const PRICE_STEP_TOMAN = 1000; // spec 9

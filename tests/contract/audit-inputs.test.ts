@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { MAX_PAGE, PAGE_SIZE } from "@/lib/contract/envelope";
 import { MAX_COUNT } from "@/lib/contract/schemas";
 import { ADDRESS, expectOk, newShopper, readyToOrder } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
@@ -143,6 +144,15 @@ describe("a parameter or field without a value is one that is not there", () => 
     expect((await ask(target, "/cart/47", { method: "POST", body, token })).body.data).toMatchObject({
       cart_info: { items_count: 1 },
     });
+  });
+});
+
+describe("the pages of a large shop", () => {
+  it("CONST-018 reach to its hundred-thousandth product and not much further", async () => {
+    const last = Math.ceil(100_000 / PAGE_SIZE);
+    const { status, body } = await ask(target, `/products?page=${last}`);
+    expect([status, body.data]).toEqual([200, []]);
+    expect((await ask(target, `/products?page=${MAX_PAGE + 1}`)).status).toBe(422);
   });
 });
 

@@ -279,8 +279,8 @@ test.describe("without script, on a wide screen", () => {
   test("LIST-021 the filters stand in the page and are sent as a form", async ({ page }) => {
     await page.goto("/search/categories/1/pos");
     const filters = page.getByRole("complementary");
-    await filters.getByRole("searchbox").fill("S910");
-    await filters.getByRole("button").last().click();
+    await filters.getByRole("searchbox", { name: text("List.searchIn") }).fill("S910");
+    await filters.getByRole("button", { name: text("List.apply") }).click();
     await expect(page).toHaveURL(/[?&]q=S910/);
     expect(await page.content()).not.toContain("$RC(");
   });

@@ -1,6 +1,6 @@
 import "server-only";
 import * as yup from "yup";
-import { MAX_ID } from "@/lib/contract/envelope";
+import { MAX_ID, MAX_PAGE } from "@/lib/contract/envelope";
 import { parseInteger } from "@/lib/persian/digits";
 import messages from "@/messages/fa.json";
 import { fieldError, notFound, ShopError } from "../errors";
@@ -50,6 +50,6 @@ export function slugParam(value: string | undefined): string {
 export function pageParam(value: string | undefined): number {
   if (value === undefined || value === "") return 1;
   const page = parseInteger(value);
-  if (!(page >= 1 && page <= 1000)) throw fieldError("page", "Validation.page");
+  if (!(page >= 1 && page <= MAX_PAGE)) throw fieldError("page", "Validation.page");
   return page;
 }
