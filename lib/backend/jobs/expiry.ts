@@ -67,8 +67,9 @@ export async function endSpecialSales(deps: Deps): Promise<void> {
 const EDGE_MS = 30_000;
 
 /**
- * Tells the pages and the sitemap when a bundle's time begins or ends. Nothing is written, so nothing remembers that it was told: every run
- * names what lies less than EDGE_MS back. A page that is drawn once too often is cheap, an offer that is over is not.
+ * Tells the pages and the sitemap when a bundle's time begins or ends. Nothing is written, so nothing remembers that it
+ * was told: every run names what lies less than EDGE_MS back. A page that is drawn once too often is cheap, an offer that
+ * is over is not.
  */
 export async function turnBundles({ db, now, changed }: Deps): Promise<void> {
   const at = now();
