@@ -1,13 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
-import ErrorPage from "@/app/error";
+import { lazy, Suspense, useEffect } from "react";
 import { toast } from "@/components/ui/toast";
+
+// Should even this not arrive, the page above shows the same.
+const ErrorPage = lazy(() => import("@/app/error"));
 
 /** A product that could not be loaded says so (spec 8), above the way home. */
 export function ProductError() {
   const t = useTranslations("ErrorPage");
   useEffect(() => toast.error(t("productMissing")), [t]);
-  return <ErrorPage />;
+  return (
+    <Suspense>
+      <ErrorPage />
+    </Suspense>
+  );
 }
