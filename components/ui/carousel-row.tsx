@@ -46,7 +46,7 @@ export function CarouselRow({ label, labels, hasDots = false, children }: Carous
       {position && (
         <Suspense>
           <Arrow side="forth" label={labels.forth} move={position.forth} />
-          {hasDots && <Dots index={position.index} count={position.count} />}
+          {hasDots && position.count > 1 && <Dots index={position.index} count={position.count} />}
         </Suspense>
       )}
       {isNear && isWide && viewport.current && (
