@@ -19,7 +19,7 @@ import { addressSaveNotice } from "@/lib/domain/errors/address";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { chosenAddressAtom } from "@/lib/state/account";
 import { mainAddressAtom } from "@/lib/state/main-address";
-import { read, settle } from "@/lib/state/settle";
+import { isSessionOver, read, settle } from "@/lib/state/settle";
 import { AddressDialog } from "./address-dialog";
 
 type Editing = { address?: Address } | null;
@@ -28,7 +28,7 @@ type Editing = { address?: Address } | null;
 export function AddressPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations();
   const [editing, setEditing] = useState<Editing>(null);
-  const { addresses, hasFailed, reload, choose } = useAddresses(open);
+  const { addresses, hasFailed, reload, choose } = useAddresses(open, onClose);
 
   const handleChoose = async (address: Address) => {
     if (await choose(address)) onClose();
@@ -108,13 +108,14 @@ function AddressList({ addresses, onChoose, onEdit }: AddressListProps) {
   );
 }
 
-function useAddresses(isWanted: boolean) {
+function useAddresses(isWanted: boolean, onSessionOver: () => void) {
   const tell = useNotices();
   const setMain = useSetAtom(mainAddressAtom);
   const setChosen = useSetAtom(chosenAddressAtom);
   const { data, error, mutate } = useSWR(
     isWanted ? endpointPath(endpoints.addressList) : null,
     async () => (await read(shopApi.address.list())).data,
+    { onError: (error) => isSessionOver(error) && onSessionOver() },
   );
 
   /** True when the shop took the choice. */

@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
 import { BuyButton } from "@/components/catalog/buy-button";
+import { NoScriptSale } from "@/components/catalog/no-script-sale";
 import { Price } from "@/components/catalog/price";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Bundle } from "@/lib/contract/bundle";
 import { type AddableBundle, toBundleItem } from "@/lib/domain/basket-item";
-import type { BundleState } from "@/lib/domain/bundle";
+import { type BundleState, isLost } from "@/lib/domain/bundle";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 
@@ -14,7 +15,7 @@ const FEW = 5;
 type BundleBuyBoxProps = {
   bundle: Bundle;
   state: BundleState;
-  /** Where to ask for a hidden price. */
+  /** Where to ask for a hidden price, and to order without script. */
   phone: string | undefined;
 };
 
@@ -42,15 +43,22 @@ export function BundleBuyBox({ bundle, state, phone }: BundleBuyBoxProps) {
       {sold && (
         <div>
           <p className="mb-1 text-xs text-ink-soft">{t("Bundle.total")}</p>
-          <Price size="lg" price={sold.price} discounted={sold.price_by_discount} />
-          {saving !== null && saving > 0 && (
+          <Price size="lg" price={sold.price} discounted={sold.price_by_discount} muted={isLost(state)} />
+          {saving !== null && saving > 0 && !isLost(state) && (
             <p className="mt-2 text-sm font-medium text-success">
               {t("Bundle.savingAmount", { amount: formatToman(saving) })}
             </p>
           )}
         </div>
       )}
-      {state === "open" && sold && <BuyButton item={toBundleItem(sold)} />}
+      {state === "open" && sold && (
+        <>
+          <NoScriptSale phone={phone} />
+          <div className="noscript:hidden">
+            <BuyButton item={toBundleItem(sold)} />
+          </div>
+        </>
+      )}
       {state === "hidden" && <CallForPrice phone={phone} />}
       {state === "early" && <p className="text-sm text-ink-soft">{t("Bundle.notStartedText")}</p>}
       {state === "over" && <p className="text-sm text-ink-soft">{t("Bundle.endedText")}</p>}
@@ -64,7 +72,7 @@ export function StickyBundleBar({ bundle, state }: Pick<BundleBuyBoxProps, "bund
   const sold = toAddable(bundle);
   if (state !== "open" || !sold) return null;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex items-center justify-between gap-3 border-t bg-surface px-4 py-2 max-md:bottom-14 lg:hidden">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex items-center justify-between gap-3 border-t bg-surface px-4 py-2 max-md:bottom-14 lg:hidden noscript:hidden">
       <Price price={sold.price} discounted={sold.price_by_discount} />
       <div className="flex min-w-1/2 shrink-0 justify-end">
         <BuyButton item={toBundleItem(sold)} compact />

@@ -13,10 +13,12 @@ type BundleTableProps = {
   items: BundleItem[];
   /** Rials for the whole bundle; null while it is hidden. */
   total: number | null;
+  /** Of a bundle that can't be bought any more: its total is in the neutral ink. */
+  muted?: boolean;
 };
 
 /** What is in the bundle and what each piece costs: a table on wide screens, cards on phones. Hidden prices leave no columns. */
-export function BundleTable({ items, total }: BundleTableProps) {
+export function BundleTable({ items, total, muted = false }: BundleTableProps) {
   const t = useTranslations("Bundle");
   const hasPrices = total !== null;
   const columns = [
@@ -49,7 +51,7 @@ export function BundleTable({ items, total }: BundleTableProps) {
             <th scope="row" colSpan={columns.length - 1} className="text-start md:px-4 md:py-4">
               {t("total")}
             </th>
-            <td className="whitespace-nowrap text-price md:px-4 md:py-4">
+            <td className={`whitespace-nowrap ${muted ? "text-ink-faint" : "text-price"} md:px-4 md:py-4`}>
               {t("tomanAmount", { amount: formatToman(total) })}
             </td>
           </tr>

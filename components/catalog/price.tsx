@@ -13,13 +13,15 @@ type PriceProps = {
   /** Rials; equal to `price` without a discount. */
   discounted: number;
   size?: keyof typeof SIZES;
+  /** Of something that can't be bought: in the neutral ink, and no discount calls out. */
+  muted?: boolean;
 };
 
 /**
  * The one look of a price: the old one struck through with its badge, the one to pay in toman below. Its digits are
  * proportional: the font's tabular ones stand far apart, and are for columns of amounts (`tabular-nums`).
  */
-export function Price({ price, discounted, size = "sm" }: PriceProps) {
+export function Price({ price, discounted, size = "sm", muted = false }: PriceProps) {
   const t = useTranslations("Product");
   const look = SIZES[size];
   return (
@@ -28,10 +30,10 @@ export function Price({ price, discounted, size = "sm" }: PriceProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="sr-only">{t("oldPrice")}</span>
           <s className={`text-ink-faint ${look.old}`}>{formatToman(price)}</s>
-          <DiscountBadge price={price} discounted={discounted} />
+          {!muted && <DiscountBadge price={price} discounted={discounted} />}
         </p>
       )}
-      <p className={`font-bold text-price ${look.now}`}>
+      <p className={`font-bold ${muted ? "text-ink-faint" : "text-price"} ${look.now}`}>
         <span className="sr-only">{t("price")} </span>
         {formatToman(discounted)} <span className="text-2xs font-normal text-ink-soft">{t("toman")}</span>
       </p>

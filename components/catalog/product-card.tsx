@@ -34,9 +34,10 @@ export function ProductCard({ product, eager = false, children }: ProductCardPro
           className={`object-contain ${product.available ? "" : "opacity-60"}`}
         />
       </div>
-      <div className="flex flex-1 flex-col gap-2 p-3 sm:p-4">
+      <div className="flex flex-1 flex-col gap-2 p-3 max-[22.5rem]:px-2 sm:p-4">
         <p className="text-2xs text-ink-faint">{product.brand.name}</p>
-        <h3 className="line-clamp-2 min-h-[2lh] text-sm leading-relaxed font-medium">
+        {/* Smaller on narrow phones: cut in its middle, a number in a name would read as another one. */}
+        <h3 className="line-clamp-2 min-h-[2lh] text-sm leading-relaxed font-medium max-[24rem]:text-xs max-[22.5rem]:text-2xs">
           <a
             href={routes.product(product.id, product.slug)}
             className="outline-none after:absolute after:inset-0 group-hover:text-brand"

@@ -18,7 +18,7 @@ export function ProductGrid({ products, awaited = 0, awaitedRef }: ProductGridPr
   // Told by where they stand: a place further down stays itself when others are filled.
   const places = Array.from({ length: awaited }, (_, index) => products.length + index);
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 max-[22.5rem]:gap-x-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} eager={index < FIRST_SCREEN} />

@@ -2,7 +2,7 @@
 
 import { useAtomValue, useSetAtom } from "jotai";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
@@ -19,11 +19,11 @@ import {
 } from "@/lib/domain/checkout";
 import { hasRegisterStatus } from "@/lib/domain/errors/cart";
 import { errorText, type Notice, sayOr } from "@/lib/domain/errors/notice";
-import { routes } from "@/lib/routes";
+import { loginPath, routes } from "@/lib/routes";
 import { chosenAddressAtom } from "@/lib/state/account";
 import { saveBackUrl } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
-import { read, ShopRefusal, settle } from "@/lib/state/settle";
+import { isSessionOver, read, ShopRefusal, settle } from "@/lib/state/settle";
 
 /** What to tell of orders that wait for their payment. */
 async function findPendingOrders(): Promise<Notice[]> {
@@ -59,7 +59,7 @@ export function useCheckout() {
   return {
     checkout: checkout.data,
     addresses: addressQuery.data,
-    hasFailed: Boolean(offerQuery.error ?? addressQuery.error),
+    hasFailed: [offerQuery.error, addressQuery.error].some((error) => error && !isSessionOver(error)),
     ...choices,
     bill: checkout.data ? billOf(checkout.data, choices.choice) : null,
     rejectPort: (id: number) => {
@@ -112,9 +112,12 @@ function useRedirects(checkout: Checkout | undefined, error: unknown): void {
   const router = useRouter();
   const tell = useNotices();
   const session = useAtomValue(sessionAtom);
+  const hadSession = useRef(false);
 
   useEffect(() => {
-    if (session === null) router.replace(routes.home);
+    if (session) hadSession.current = true;
+    // Who was logged in until now wants to go on here.
+    if (session === null) router.replace(hadSession.current ? loginPath(routes.checkout) : routes.home);
   }, [session, router]);
 
   useEffect(() => {

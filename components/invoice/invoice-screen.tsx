@@ -26,7 +26,8 @@ export function InvoiceScreen() {
   const t = useTranslations();
   const { data: invoice, error, isLoading, mutate } = useInvoice();
 
-  if (isLoading) return <PleaseWait text={t("Common.pleaseWait")} />;
+  // Who is no longer logged in is being led to the login.
+  if (isLoading || (!invoice && isSessionOver(error))) return <PleaseWait text={t("Common.pleaseWait")} />;
   if (!invoice) {
     const isMissing = error instanceof ShopRefusal && error.refusal.code === 404;
     return (

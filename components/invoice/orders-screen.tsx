@@ -40,7 +40,7 @@ function Orders() {
   const [page, setPage] = useState(1);
   const { data, error, mutate } = useOrders(page);
 
-  if (error && !data) {
+  if (error && !data && !isSessionOver(error)) {
     const again = <Button onClick={() => void mutate()}>{t("Common.retry")}</Button>;
     return (
       <Alert tone="danger" live action={again}>

@@ -18,11 +18,9 @@ export function Header({ categories, address, children }: HeaderProps) {
   return (
     <header className="border-b bg-surface max-md:relative max-md:z-20 max-md:has-data-search:z-40">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 md:flex-nowrap md:gap-x-4 md:py-3">
-        <div className="max-md:-ms-3 max-md:order-first">
+        <Logo />
+        <div className="max-md:order-first max-md:-ms-3">
           <CategoryMenu categories={categories} />
-        </div>
-        <div className="md:order-first">
-          <Logo />
         </div>
         <div className="order-last w-full md:order-none md:max-w-xl md:flex-1">
           <SearchForm />

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ProductGrid } from "@/components/catalog/product-grid";
 import { Late } from "@/components/ui/late";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { buildTitle } from "@/lib/domain/title";
 import { useEndNear } from "@/lib/hooks/use-end-near";
 import { formatCount } from "@/lib/persian/digits";
 import { FilterChips } from "./filter-chips";
@@ -13,7 +14,7 @@ import type { Facets } from "./filter-panel";
 import { LateFilters } from "./late-filters";
 import { ListEnd } from "./list-end";
 import { QueryWatcher } from "./query-watcher";
-import { searchTitle } from "./search-title";
+import { searchTitle, searchTitleParts } from "./search-title";
 import { SortBar } from "./sort-bar";
 import { type DrawnListing, useListing } from "./use-listing";
 
@@ -52,7 +53,11 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
   return (
     <>
       <Suspense fallback={null}>
-        <QueryWatcher path={drawn.path} onQuery={follow} />
+        <QueryWatcher
+          path={drawn.path}
+          title={title ? undefined : buildTitle(...searchTitleParts(t, control.query, facets))}
+          onQuery={follow}
+        />
       </Suspense>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-2 pb-3">
         <h1 className="min-w-0 text-2xl font-extrabold">{heading}</h1>

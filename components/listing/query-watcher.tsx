@@ -3,13 +3,18 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useLayoutEffect, useState } from "react";
 
-type QueryWatcherProps = { path: string; onQuery: (search: string) => void };
+type QueryWatcherProps = {
+  path: string;
+  /** What the window is called, where that changes with the query. */
+  title?: string;
+  onQuery: (search: string) => void;
+};
 
 /**
  * Tells the query of the address: at once for a page that was drawn for another (Back to a chosen filter), then at each
  * step. Apart and inside Suspense, because on a kept page Next leaves whatever reads the query to the browser.
  */
-export function QueryWatcher({ path, onQuery }: QueryWatcherProps) {
+export function QueryWatcher({ path, title, onQuery }: QueryWatcherProps) {
   const search = useSearchParams().toString();
   const pathname = usePathname();
   const [drawnAt] = useState(pathname);
@@ -19,6 +24,9 @@ export function QueryWatcher({ path, onQuery }: QueryWatcherProps) {
   useLayoutEffect(() => {
     if (isOwn) onQuery(search);
   }, [isOwn, search, onQuery]);
+  useEffect(() => {
+    if (isOwn && title) document.title = title;
+  }, [isOwn, title]);
   // A step back over a reload may leave Next waiting for a page it never asks for; the address has changed all the same.
   useEffect(() => {
     const handlePopState = () => {

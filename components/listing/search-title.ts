@@ -1,15 +1,28 @@
 import type { useTranslations } from "next-intl";
 import type { ListQuery } from "@/lib/domain/listing";
+import { formatCount } from "@/lib/persian/digits";
 import type { Facets } from "./filter-panel";
+
+type Translator = ReturnType<typeof useTranslations<never>>;
+type Names = Pick<Facets, "shelves" | "customShelf">;
 
 /** Heads a search: its words, or the shelf or the sale that its address asks for. */
 export function searchTitle(
-  t: ReturnType<typeof useTranslations<never>>,
+  t: Translator,
   { q, shelf, special_shelf, special_sale }: ListQuery,
-  { shelves, customShelf }: Pick<Facets, "shelves" | "customShelf">,
+  { shelves, customShelf }: Names,
 ): string {
   if (q) return t("List.results", { q });
   if (shelf) return shelves.find(({ id }) => id === shelf)?.name ?? t("List.allProducts");
   if (special_shelf) return customShelf ?? t("List.specialShelf");
   return t(special_sale ? "Nav.specialSale" : "List.allProducts");
+}
+
+/** What a window calls a search: what heads it, the page's number and the shop. */
+export function searchTitleParts(t: Translator, query: ListQuery, names: Names): string[] {
+  return [
+    searchTitle(t, query, names),
+    query.page > 1 ? t("List.pageNumber", { page: formatCount(query.page) }) : "",
+    t("Brand.name"),
+  ];
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Countdown } from "@/components/catalog/countdown";
+import { NoScriptSale } from "@/components/catalog/no-script-sale";
 import { Price } from "@/components/catalog/price";
 import type { Product } from "@/lib/contract/product";
 import { AddToBasket } from "./add-to-basket";
@@ -12,8 +13,14 @@ function isBuyable({ available, comming_soon }: Product): boolean {
   return available && !comming_soon;
 }
 
+type BuyBoxProps = {
+  product: Product;
+  /** Where to order without script. */
+  phone?: string;
+};
+
 /** Stock, price and the button, or why there is no button and how to be told when there is one. */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product, phone }: BuyBoxProps) {
   const t = useTranslations("Product");
   const { id, price, price_by_discount, special_sale, comming_soon } = product;
   return (
@@ -27,7 +34,10 @@ export function BuyBox({ product }: { product: Product }) {
           {special_sale && <Countdown endsAt={special_sale.expiration} label={t("specialEnds")} />}
           <Price size="lg" price={price} discounted={price_by_discount} />
           <ChosenTotal productId={id} price={price_by_discount} options={toAddableOptions(product)} />
-          <AddToBasket product={toAddable(product)} options={toAddableOptions(product)} />
+          <NoScriptSale phone={phone} />
+          <div className="noscript:hidden">
+            <AddToBasket product={toAddable(product)} options={toAddableOptions(product)} />
+          </div>
         </>
       ) : (
         <>
@@ -43,7 +53,7 @@ export function BuyBox({ product }: { product: Product }) {
 export function StickyBuyBar({ product }: { product: Product }) {
   if (!isBuyable(product)) return null;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex min-h-17 items-center justify-between gap-3 border-t bg-surface px-4 py-2 max-md:bottom-14 lg:hidden">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex min-h-17 items-center justify-between gap-3 border-t bg-surface px-4 py-2 max-md:bottom-14 lg:hidden noscript:hidden">
       <div className="min-w-0">
         <Price price={product.price} discounted={product.price_by_discount} />
         <ChosenTotal productId={product.id} price={product.price_by_discount} options={toAddableOptions(product)} />

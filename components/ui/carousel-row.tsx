@@ -47,7 +47,7 @@ export function CarouselRow({ label, labels, hasDots = false, children }: Carous
       {position && (
         <Late>
           <Arrow side="forth" label={labels.forth} move={position.forth} />
-          {hasDots && <Dots index={position.index} count={position.count} />}
+          {hasDots && position.count > 1 && <Dots index={position.index} count={position.count} />}
         </Late>
       )}
       {isNear && isWide && viewport.current && (

@@ -49,3 +49,6 @@ export function bundleState(
   if (price === null) return "hidden";
   return available ? "open" : "soldOut";
 }
+
+/** Whether what it costs is only of interest as a memory: nobody can buy it now, nor by waiting for its start. */
+export const isLost = (state: BundleState): boolean => state === "over" || state === "soldOut";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import type { Bundle } from "@/lib/contract/bundle";
+import { buildTitle } from "@/lib/domain/title";
 import { shorten } from "@/lib/persian/shorten";
 import { routes } from "@/lib/routes";
 import { absolute, CURRENCY } from "./json-ld";
 import { alternatesOf } from "./metadata";
-import { buildTitle } from "./title";
 
 const DESCRIPTION_LENGTH = 160;
 

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import type { Landing } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
 import { isIndexable, type ListQuery, listHref } from "@/lib/domain/listing";
+import { buildTitle } from "@/lib/domain/title";
 import { routes } from "@/lib/routes";
 import { linkCardPath } from "./link-card";
-import { buildTitle } from "./title";
 
 /** One canonical address, and the one language it speaks. */
 export function alternatesOf(path: string): Metadata["alternates"] {

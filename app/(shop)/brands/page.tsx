@@ -3,11 +3,11 @@ import { getTranslations } from "next-intl/server";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { BrandGrid } from "@/components/listing/brand-grid";
 import { loadBrands } from "@/lib/api/server";
+import { buildTitle } from "@/lib/domain/title";
 import { isBuild } from "@/lib/env";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { alternatesOf } from "@/lib/seo/metadata";
-import { buildTitle } from "@/lib/seo/title";
 
 export const revalidate = 300;
 

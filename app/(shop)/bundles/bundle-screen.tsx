@@ -11,7 +11,7 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { Picture } from "@/components/ui/picture";
 import { loadFooter, orNothing } from "@/lib/api/server";
 import type { Bundle } from "@/lib/contract/bundle";
-import { bundleState } from "@/lib/domain/bundle";
+import { bundleState, isLost } from "@/lib/domain/bundle";
 import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { routes } from "@/lib/routes";
@@ -25,6 +25,7 @@ const TEXTS = [
   "Cart.lineUnavailable",
   "Common.optional",
   "Common.retry",
+  "Errors.sessionEnded",
   "Errors.cartLimit",
   "Errors.cartStock",
   "Errors.cartGeneric",
@@ -75,7 +76,7 @@ export async function BundleScreen({ bundle, description }: { bundle: Bundle; de
             <BundleBuyBox bundle={bundle} state={state} phone={footer?.phone_numbers[0]} />
           </div>
           <div className="flex min-w-0 flex-col gap-10">
-            <BundleTable items={bundle.products} total={bundle.price_by_discount} />
+            <BundleTable items={bundle.products} total={bundle.price_by_discount} muted={isLost(state)} />
             <BundleTabs bundle={bundle} />
           </div>
         </div>

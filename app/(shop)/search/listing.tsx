@@ -26,6 +26,7 @@ type ListingProps = {
 
 const TEXTS = [
   "List",
+  "Brand.name",
   "Nav.specialSale",
   "Product.comingSoon",
   "Product.quickView",

@@ -3,11 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { MissingPage } from "@/components/layout/missing-page";
 import { CategoryLinks } from "@/components/listing/category-links";
-import { searchTitle } from "@/components/listing/search-title";
+import { searchTitleParts } from "@/components/listing/search-title";
 import { loadCategories, loadFilters, loadHomeRows, loadProducts, loadShelves } from "@/lib/api/server";
 import { leavesOf } from "@/lib/domain/category-tree";
 import { type ListQuery, parseListQuery, type RawQuery } from "@/lib/domain/listing";
-import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { listingMetadata, missingMetadata } from "@/lib/seo/metadata";
 import { Listing } from "./listing";
@@ -27,11 +26,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   if (!(await loadPage(query))) return missingMetadata(404);
   const [t, names] = await Promise.all([getTranslations(), loadNames(query)]);
   return listingMetadata({
-    titleParts: [
-      searchTitle(t, query, names),
-      query.page > 1 ? t("List.pageNumber", { page: formatCount(query.page) }) : "",
-      t("Brand.name"),
-    ],
+    titleParts: searchTitleParts(t, query, names),
     description: t("Brand.homeDescription"),
     path: routes.search,
     query,
@@ -64,7 +59,8 @@ export default async function SearchPage({ searchParams }: Props) {
   if (!list) return <MissingPage />;
   return (
     <>
-      <Breadcrumb path={[]} current={searchTitle(t, query, names)} />
+      {/* Its name, not what it is about: that changes with the filters, without the server. */}
+      <Breadcrumb path={[]} current={t("Nav.products")} />
       <Listing
         path={routes.search}
         scope={SCOPE}

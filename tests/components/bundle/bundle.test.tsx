@@ -1,5 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BundleBuyBox, StickyBundleBar } from "@/components/bundle/bundle-buy-box";
 import { BundleIntro } from "@/components/bundle/bundle-intro";
@@ -16,6 +18,7 @@ import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";
+import messages from "@/messages/fa.json";
 import { makeBundle, makeHiddenBundle } from "@/tests/support/bundles";
 import { renderFa, text } from "@/tests/support/intl";
 import { address } from "@/tests/support/navigation";
@@ -136,6 +139,13 @@ describe("the table", () => {
     );
   });
 
+  it("has its total in the neutral ink when it can't be bought any more", () => {
+    const { products, price_by_discount } = makeBundle();
+    const { container } = renderFa(<BundleTable items={products} total={price_by_discount} muted />);
+    expect(container.querySelector("tfoot td")?.className).toContain("text-ink-faint");
+    expect(container.querySelector(".text-price")).toBeNull();
+  });
+
   it("BUND-010 has neither price columns nor a total where the price is hidden", () => {
     const { container } = renderFa(<BundleTable items={makeHiddenBundle().products} total={null} />);
     expect(screen.getAllByRole("columnheader")).toHaveLength(4);
@@ -173,6 +183,27 @@ describe("the buy box", () => {
     expect(addToCart()).toBeNull();
     expect(screen.getByText(word(key))).toBeTruthy();
     expect(screen.getByText(word(`${key}Text`))).toBeTruthy();
+  });
+
+  it("tells without script what buying needs, and the number to call", () => {
+    const html = renderToString(
+      <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={messages}>
+        <BundleBuyBox bundle={makeBundle()} state="open" phone="02112345678" />
+      </NextIntlClientProvider>,
+    );
+    const [, told] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? [];
+    expect(told).toContain(text("Cart.noScript"));
+    expect(told).toContain("tel:02112345678");
+  });
+
+  it.each([
+    ["over", { expired_at: new Date(now.getTime() - 1000).toISOString() }],
+    ["soldOut", {}],
+  ])("has its price in the neutral ink when it can't be bought any more, with nothing to save: %s", (_, different) => {
+    const { container } = show(makeBundle({ available: false, ...different }));
+    expect(screen.getByText(formatToman(139_250_000), { exact: false }).className).toContain("text-ink-faint");
+    expect(container.querySelector(".text-price, .bg-accent")).toBeNull();
+    expect(container.textContent).not.toContain(formatToman(5_160_000));
   });
 
   it("BUND-010 offers a call in place of a hidden price", () => {

@@ -61,10 +61,12 @@ describe("who may order", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("AUTH-033 CHK-005 leads home when the session has ended", async () => {
+  it("AUTH-033 leads to the login and back when the session has ended, and speaks of no other failure", async () => {
     shopWith({ "GET /checkout": { code: 401 }, "GET /infos": { code: 401 } });
     visit(<CheckoutPageBody />, { user: {} });
-    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/login?backUrl=%2Fcheckout"));
+    expect(went.replace).not.toHaveBeenCalledWith("/");
+    expect(screen.queryByText(text("Errors.tryAgain"))).toBeNull();
   });
 
   it("CHK-006 leads back to a cart with errors and says them", async () => {

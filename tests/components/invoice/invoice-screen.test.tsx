@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InvoiceScreen } from "@/components/invoice/invoice-screen";
@@ -25,6 +25,9 @@ const footer = {
 };
 const rial = (amount: number) => text("Invoice.rialAmount", { amount: formatRial(amount) });
 const BANK = "http://localhost:3000/sandbox/zarinpal/pg/StartPay/A1";
+
+/** Long enough for what was answered to be drawn. */
+const answerShown = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 function showInvoice(change: Partial<Invoice> = {}, more: Answers = {}) {
   address.params = { id: "101" };
@@ -127,6 +130,14 @@ describe("the invoice", () => {
     expect(await screen.findByText(text("Invoice.infoNotReceived"))).toBeTruthy();
     expect(await toast(text("Errors.occurred"))).toBeTruthy();
     expect(screen.getByRole("link", { name: text("Profile.myOrders") })).toBeTruthy();
+  });
+
+  it("goes on waiting when the session has ended: the way to the login is being taken", async () => {
+    const shop = showInvoice({}, { "GET /invoices/101": { code: 401 } });
+    await waitFor(() => expect(shop.calls()).toContain("GET /invoices/101"));
+    await answerShown();
+    expect(screen.queryByText(text("Invoice.infoNotReceived"))).toBeNull();
+    expect(screen.getByRole("status").textContent).toBe(text("Common.pleaseWait"));
   });
 
   it("INV-016 asks nothing for an address that is no number", async () => {
@@ -257,6 +268,14 @@ describe("the orders", () => {
     stubShop({ "GET /invoices?page=1": { data: [], extra: { count: 0 } } });
     visit(<OrdersScreen />, { user: {} });
     expect(await screen.findByText(text("Profile.noOrders"))).toBeTruthy();
+  });
+
+  it("speaks of no network error when the session has ended", async () => {
+    const shop = stubShop({ "GET /invoices?page=1": { code: 401 } });
+    visit(<OrdersScreen />, { user: {} });
+    await waitFor(() => expect(shop.calls()).toEqual(["GET /invoices?page=1"]));
+    await answerShown();
+    expect(screen.queryByText(text("Errors.network"))).toBeNull();
   });
 
   it("ERR-045 a list that does not come is a network error and can be asked for again", async () => {

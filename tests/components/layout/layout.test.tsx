@@ -36,6 +36,14 @@ describe("header", () => {
     expect(screen.getByRole("link", { name: text("Brand.name") }).getAttribute("href")).toBe("/");
   });
 
+  it("is walked through with the keyboard from its logo on, as it stands on wide screens", () => {
+    renderFa(<Header categories={[]}>{null}</Header>);
+    const logo = screen.getByRole("link", { name: text("Brand.name") });
+    const menu = screen.getByText(text("Nav.categories"), { selector: "summary *" });
+    expect(logo.compareDocumentPosition(menu)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(menu.compareDocumentPosition(screen.getByRole("search"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it("LIST-012 LAYOUT-009 shows the category tree with its children", () => {
     renderFa(<CategoryMenu categories={categories} />);
     const links = screen.getAllByRole("link", { hidden: true });

@@ -156,6 +156,13 @@ describe("a filter", () => {
     await vi.waitFor(() => expect(cards()).toBe(3));
   });
 
+  it("calls the window by what a search asks for now", async () => {
+    stubShop({ "GET /products?special_sale=1&page=1": answer(products(1, 1)) });
+    show({ search: "page=2", title: undefined });
+    await userEvent.click(await brand(text("List.onlySpecial")));
+    await vi.waitFor(() => expect(document.title).toBe(`${text("Nav.specialSale")} | ${text("Brand.name")}`));
+  });
+
   it("LIST-027 takes the parameter of a cleared filter out of the address", async () => {
     stubShop({ "GET /products?page=1": answer(products(1, 4)) });
     show({ search: "brand=1" });

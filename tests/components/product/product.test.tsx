@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider, useAtomValue } from "jotai";
+import { NextIntlClientProvider } from "next-intl";
+import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BuyBox, StickyBuyBar } from "@/components/product/buy-box";
 import { FeatureTable } from "@/components/product/feature-table";
@@ -12,6 +14,7 @@ import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { basketCountAtom } from "@/lib/state/basket-store";
+import messages from "@/messages/fa.json";
 import { renderFa, text } from "@/tests/support/intl";
 import { makeProduct } from "@/tests/support/products";
 
@@ -38,6 +41,17 @@ describe("the buy box", () => {
     await userEvent.setup().click(screen.getByRole("button", { name: text("Product.addToCart") }));
     await waitFor(() => expect(screen.getByTestId("count").textContent).toBe("1"));
     expect(await screen.findByText(text("Product.addedToCart"))).toBeTruthy();
+  });
+
+  it("tells without script what buying needs, and the number to call", () => {
+    const html = renderToString(
+      <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={messages}>
+        <BuyBox product={makeProduct()} phone="02112345678" />
+      </NextIntlClientProvider>,
+    );
+    const [, told] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? [];
+    expect(told).toContain(text("Cart.noScript"));
+    expect(told).toContain("tel:02112345678");
   });
 
   it("PROD-011 says sold out in place of the button and the price", () => {

@@ -21,13 +21,14 @@ function screenOf(width: number) {
   );
 }
 
-const row = (
-  <Carousel label="تازه‌ها" labels={{ back: "قبلی", forth: "بعدی" }}>
-    {[1, 2, 3, 4, 5].map((n) => (
+const rowOf = (slides: number[], hasDots = false) => (
+  <Carousel label="تازه‌ها" labels={{ back: "قبلی", forth: "بعدی" }} hasDots={hasDots}>
+    {slides.map((n) => (
       <li key={n}>{n}</li>
     ))}
   </Carousel>
 );
+const row = rowOf([1, 2, 3, 4, 5]);
 
 /** Long enough for the engine's file to be read. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
@@ -56,6 +57,21 @@ describe("a carousel", () => {
     render(row);
     expect(await screen.findByRole("button", { name: "بعدی" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "قبلی" }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("has no mark for its place where there is only one", async () => {
+    screenOf(600);
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const { container } = render(rowOf([1], true));
+    // The arrows come with the marks.
+    expect(await screen.findByRole("button", { name: "بعدی" })).toBeTruthy();
+    expect(container.querySelector("span")).toBeNull();
   });
 
   it("CONST-014 is swiped on narrower screens, without arrows", async () => {

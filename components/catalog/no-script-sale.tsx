@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button-class";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { formatMobile } from "@/lib/persian/mobile";
+
+/** In place of the button where no script runs: what buying here needs, and the number that takes orders as well. */
+export function NoScriptSale({ phone }: { phone: string | undefined }) {
+  const t = useTranslations("Cart");
+  return (
+    <noscript>
+      <p className="text-sm text-ink-soft">{t("noScript")}</p>
+      {phone && (
+        <a href={`tel:${phone}`} className={`mt-4 ${buttonClass({ size: "lg", wide: true })}`}>
+          {t("phoneOrder")}
+          <bdi dir="ltr">{toPersianDigits(formatMobile(phone))}</bdi>
+        </a>
+      )}
+    </noscript>
+  );
+}
