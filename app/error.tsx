@@ -2,8 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { MessagePage } from "@/components/layout/message-page";
-import { buttonClass } from "@/components/ui/button-class";
 import { routes } from "@/lib/routes";
+
+// The looks of a button, without the file of all its looks: this page comes along with every other.
+const BUTTON =
+  "inline-flex min-h-11 items-center rounded-sm bg-accent px-4 text-sm font-medium text-on-accent hover:bg-accent-strong";
 
 export default function ErrorPage() {
   const t = useTranslations("ErrorPage");
@@ -14,7 +17,7 @@ export default function ErrorPage() {
         text={t("message")}
         action={
           // A full load: what broke in this document must not come along.
-          <a href={routes.home} target="_self" className={buttonClass()}>
+          <a href={routes.home} target="_self" className={BUTTON}>
             {t("homeLink")}
           </a>
         }
