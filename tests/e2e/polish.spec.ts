@@ -21,6 +21,8 @@ test.describe("on a laptop", () => {
 
   test("PROD-029 the modal shows price and button without scrolling", async ({ page }) => {
     await page.goto("/search");
+    // Before the page's script runs the link opens the page itself.
+    await page.waitForLoadState("networkidle");
     const link = page.locator("main article a[href*='?modal=']").first();
     await link.focus();
     await page.keyboard.press("Enter");
@@ -37,7 +39,7 @@ test.describe("on a laptop", () => {
 
   test("a question shows that it opens, and turns its mark when it does", async ({ page }) => {
     await page.goto("/faqs");
-    const question = page.locator("details summary").first();
+    const question = page.locator("main details summary").first();
     const mark = question.locator("svg");
     await expect(mark).toBeVisible();
     const closed = await mark.evaluate((icon) => getComputedStyle(icon).rotate);
