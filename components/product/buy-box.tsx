@@ -24,10 +24,7 @@ export function BuyBox({ product, phone }: BuyBoxProps) {
   const t = useTranslations("Product");
   const { id, price, price_by_discount, special_sale, comming_soon } = product;
   return (
-    <section
-      aria-label={t("price")}
-      className="flex flex-col gap-4 rounded-lg border bg-surface p-5 shadow-raised lg:sticky lg:top-header"
-    >
+    <section aria-label={t("price")} className="flex flex-col gap-4 rounded-lg border bg-surface p-5 shadow-raised">
       <StockState product={product} />
       {isBuyable(product) ? (
         <>

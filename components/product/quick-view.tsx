@@ -13,14 +13,12 @@ export function QuickView({ product }: { product: Product }) {
   const t = useTranslations("Product");
   return (
     <div className="grid gap-6 sm:grid-cols-2">
+      <Gallery
+        pictures={picturesOf(product, (n, total) => t("image", { n: formatCount(n), total: formatCount(total) }))}
+        title={product.name}
+      />
       <div className="flex min-w-0 flex-col gap-5">
-        <Gallery
-          pictures={picturesOf(product, (n, total) => t("image", { n: formatCount(n), total: formatCount(total) }))}
-          title={product.name}
-        />
         <BuyBox product={product} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-5">
         <ProductIntro product={product} nameless />
         <ButtonLink href={routes.product(product.id, product.slug)} variant="ghost">
           {t("fullPage")}

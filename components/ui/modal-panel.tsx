@@ -65,9 +65,10 @@ export function ModalPanel({
 }: ModalProps & { place: keyof typeof PLACES }) {
   const { viewport, popup } = PLACES[place];
   const body = useRef<HTMLDivElement>(null);
-  // A form begins at its first field; a touch must not bring the keyboard up over it.
-  const firstField = (openedBy: string) =>
-    (openedBy !== "touch" && body.current?.querySelector<HTMLElement>(FIELD)) || true;
+  // A form begins at its first field; a touch must not bring the keyboard up over it. The library cannot tell what
+  // pressed, for it never sees the button outside: the device says whether fingers are at work.
+  const firstField = () =>
+    (!window.matchMedia("(pointer: coarse)").matches && body.current?.querySelector<HTMLElement>(FIELD)) || true;
   return (
     <DirectionProvider direction="rtl">
       <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -42,19 +42,19 @@ export function PopoverPanel({
               finalFocus={anchor}
               className={`flex max-h-(--available-height) flex-col overflow-hidden rounded-lg border bg-surface text-ink shadow-overlay outline-none transition-[translate,opacity] data-starting-style:-translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0 ${widthClass}`}
             >
-              <header className="flex items-center gap-2 border-b py-1 ps-5 pe-2">
+              <div className="flex items-center gap-2 border-b py-1 ps-5 pe-2">
                 <Popover.Title className="min-w-0 flex-1 text-md font-bold">{title}</Popover.Title>
                 <Popover.Close aria-label={closeLabel} className={buttonClass({ variant: "ghost", size: "icon" })}>
                   <X aria-hidden="true" className="size-5" />
                 </Popover.Close>
-              </header>
+              </div>
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
                 {description && (
                   <Popover.Description className="text-sm text-ink-soft">{description}</Popover.Description>
                 )}
                 {children}
               </div>
-              {footer && <footer className="flex flex-wrap gap-3 border-t p-4">{footer}</footer>}
+              {footer && <div className="flex flex-wrap gap-3 border-t p-4">{footer}</div>}
             </Popover.Popup>
           </Popover.Positioner>
         </Popover.Portal>

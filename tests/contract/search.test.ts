@@ -75,6 +75,10 @@ describe("a search that forgives", () => {
     expect(ids[0]).toBe(id);
   });
 
+  it("reads signs at the head of a word as letters of the other layout", async () => {
+    expect(await search("\\;s")).toEqual(await search("پکس"));
+  });
+
   it("finds the whole thing before its parts, and names before descriptions", async () => {
     const { names } = await search("باتری");
     const inName = names.map((name) => name.includes("باتری"));

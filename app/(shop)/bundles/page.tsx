@@ -51,6 +51,7 @@ export default async function BundlesPage() {
         <h1 className="text-2xl font-extrabold">{t("Bundle.title")}</h1>
         <p className="mt-1 text-ink-soft">{t("Bundle.intro")}</p>
       </header>
+      <h2 className="sr-only">{t("Bundle.listHeading")}</h2>
       <BundleList initial={bundles} />
     </IslandMessages>
   );

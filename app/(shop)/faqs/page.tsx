@@ -1,3 +1,4 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { JsonLd } from "@/components/ui/json-ld";
@@ -45,8 +46,12 @@ export default async function FaqsPage() {
           <div className="divide-y rounded-md border bg-surface">
             {group.faqs.map(({ id, question, answer }) => (
               <details key={id} className="group px-4">
-                <summary className="flex min-h-12 cursor-pointer items-center py-2 font-medium group-open:text-brand">
+                <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-medium group-open:text-brand [&::-webkit-details-marker]:hidden">
                   {question}
+                  <ChevronDown
+                    aria-hidden="true"
+                    className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180 motion-reduce:transition-none"
+                  />
                 </summary>
                 <p className="pb-4 text-ink-soft">{answer}</p>
               </details>

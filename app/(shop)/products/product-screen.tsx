@@ -41,7 +41,9 @@ export async function ProductScreen({ product }: { product: Product }) {
             <ProductIntro product={product} />
           </div>
           <div className="lg:row-span-2">
-            <BuyBox product={product} phone={footer?.phone_numbers[0]} />
+            <div className="lg:sticky lg:top-header">
+              <BuyBox product={product} phone={footer?.phone_numbers[0]} />
+            </div>
           </div>
           <div className="flex min-w-0 flex-col gap-10">
             <FeatureTable features={product.features} />

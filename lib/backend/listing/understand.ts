@@ -44,6 +44,6 @@ function readingsOf(typed: string): string[][] {
   const otherLayouts = [toPersianKeys(typed), toLatinKeys(typed)]
     .map(wordsOf)
     .filter(([only = "", ...more]) => more.length === 0 && only.length >= Math.max(1, letters));
-  // Signs inside a word are letters of the Persian layout more often than not.
-  return own.length > 1 ? [...otherLayouts, own] : [own, ...otherLayouts];
+  // Signs inside a word or at its head are letters of the Persian layout more often than not: «\;s» is «پکس».
+  return own.length > 1 || /^[;'[\]\\,`]/.test(typed) ? [...otherLayouts, own] : [own, ...otherLayouts];
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import ErrorPage from "@/app/error";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { CategoryMenu } from "@/components/layout/category-menu";
+import { DemoLine } from "@/components/layout/demo-line";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { MissingPage } from "@/components/layout/missing-page";
@@ -160,6 +161,12 @@ describe("footer", () => {
     renderFa(<Footer info={info} blogUrl="" />);
     expect(screen.queryByRole("link", { name: text("Nav.instagram") })).toBeNull();
   });
+});
+
+it("tells the line about the demo shop apart from the notices beside it", () => {
+  renderFa(<DemoLine />);
+  const line = screen.getByRole("complementary", { name: text("Common.demoLabel") });
+  expect(line.textContent).toBe(text("Common.demoShop"));
 });
 
 describe("when something is wrong", () => {

@@ -1,0 +1,23 @@
+import { render, screen } from "@testing-library/react";
+import { createRef } from "react";
+import { expect, it } from "vitest";
+import { PopoverPanel } from "@/components/ui/popover-panel";
+
+it("brings no second banner or footer to the page that stays usable behind it", async () => {
+  render(
+    <PopoverPanel
+      open
+      onOpenChange={() => undefined}
+      anchor={createRef()}
+      title="the title"
+      closeLabel="close"
+      widthClass=""
+      footer="below"
+    >
+      inside
+    </PopoverPanel>,
+  );
+  expect((await screen.findByRole("dialog", { name: "the title" })).textContent).toContain("below");
+  expect(screen.queryByRole("banner")).toBeNull();
+  expect(screen.queryByRole("contentinfo")).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { expect, type Page, test } from "@playwright/test";
+import { text } from "./support/shopper";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test.describe("under a finger", () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test("LIST-022 the filters come without the phone's keyboard, which would lie over them", async ({ page }) => {
+    await page.goto("/search");
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: text("List.filters") }).tap();
+    const inside = dialog(page).locator(":focus");
+    await expect(inside).toHaveCount(1);
+    await expect(inside).not.toHaveJSProperty("tagName", "INPUT");
+  });
+});
+
+test.describe("on a laptop", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("PROD-029 the modal shows price and button without scrolling", async ({ page }) => {
+    await page.goto("/search");
+    // Before the page's script runs the link opens the page itself.
+    await page.waitForLoadState("networkidle");
+    const link = page.locator("main article a[href*='?modal=']").first();
+    await link.focus();
+    await page.keyboard.press("Enter");
+    const add = dialog(page).getByRole("button", { name: text("Product.addToCart") });
+    await expect(add).toBeInViewport({ ratio: 1 });
+  });
+
+  test("the buy box stays in sight while the product is read", async ({ page }) => {
+    await page.goto("/product/1");
+    await page.getByRole("heading", { name: text("Product.features") }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 400);
+    await expect(page.getByRole("button", { name: text("Product.addToCart") }).first()).toBeInViewport({ ratio: 1 });
+  });
+
+  test("a question shows that it opens, and turns its mark when it does", async ({ page }) => {
+    await page.goto("/faqs");
+    const question = page.locator("main details summary").first();
+    const mark = question.locator("svg");
+    await expect(mark).toBeVisible();
+    const closed = await mark.evaluate((icon) => getComputedStyle(icon).rotate);
+    await question.press("Enter");
+    await expect.poll(() => mark.evaluate((icon) => getComputedStyle(icon).rotate)).not.toBe(closed);
+  });
+
+  test("the list of bundles has a heading over its cards", async ({ page }) => {
+    await page.goto("/bundles");
+    const levels = await page
+      .locator("main")
+      .getByRole("heading")
+      .evaluateAll((all) => all.map(({ tagName }) => tagName));
+    expect(levels.slice(0, 3)).toEqual(["H1", "H2", "H3"]);
+  });
+});
