@@ -4,6 +4,7 @@ import { useAtomValue, useStore } from "jotai";
 import { useTranslations } from "next-intl";
 import { lazy, useEffect } from "react";
 import { Button } from "@/components/ui/button";
+import { catchUp } from "@/components/ui/early-press";
 import { Late } from "@/components/ui/late";
 import type { CartLine } from "@/lib/contract/cart";
 import { type BasketItem, lineKey } from "@/lib/domain/basket";
@@ -48,7 +49,7 @@ export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
   };
 
   const addButton = (isLoading: boolean) => (
-    <Button size="lg" wide loading={isLoading} onClick={() => change(addFirst)}>
+    <Button ref={catchUp} data-early="" size="lg" wide loading={isLoading} onClick={() => change(addFirst)}>
       {t("addToCart")}
     </Button>
   );

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
+import { catchUp } from "@/components/ui/early-press";
 import { formatCount } from "@/lib/persian/digits";
 import type { Facets } from "./filter-panel";
 import { LateFilters } from "./late-filters";
@@ -31,7 +32,14 @@ export function FilterDrawer({ list, facets, count }: FilterDrawerProps) {
   };
   return (
     <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={handleOpen} className="shrink-0 lg:hidden">
+      <Button
+        ref={catchUp}
+        data-early=""
+        variant="secondary"
+        aria-haspopup="dialog"
+        onClick={handleOpen}
+        className="shrink-0 lg:hidden"
+      >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         {t("List.filters")}
       </Button>

@@ -8,6 +8,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button } from "@/components/ui/button";
+import { catchUp } from "@/components/ui/early-press";
 import { waitlistNotices } from "@/lib/domain/errors/product";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { loginPath } from "@/lib/routes";
@@ -44,7 +45,14 @@ export function WaitlistButton({ productId }: { productId: number }) {
     );
   }
   return (
-    <Button size="lg" wide loading={isBusy} onClick={() => (isGuest ? router.push(loginPath(pathname)) : void join())}>
+    <Button
+      ref={catchUp}
+      data-early=""
+      size="lg"
+      wide
+      loading={isBusy}
+      onClick={() => (isGuest ? router.push(loginPath(pathname)) : void join())}
+    >
       <Bell aria-hidden="true" className="size-5" />
       {t("notifyMe")}
     </Button>

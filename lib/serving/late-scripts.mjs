@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * A phone on a thin network shares it among all that a page asks for. Everything a shopper reads is in the HTML, so the
- * scripts wait for the first paint, and for the largest picture of the first screen, but never longer than a second.
+ * scripts wait for the first paint, and for the largest picture of the first screen, but never longer than a second. A
+ * button of `data-early` that is pressed before they run is marked, and components/ui/early-press.ts makes up for it.
  */
 
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+)" async=""(?: id="[^"]*")?><\/script>/g;
@@ -12,7 +13,7 @@ const END = /<\/body><\/html>\s*$/;
  * The policy of pages allows this text and no other. `async` is written down because React looks for its scripts by that
  * attribute: one without it is fetched and run a second time.
  */
-export const LATE_SCRIPT = `{const painted=new Promise(done=>document.hidden?done():new PerformanceObserver(done).observe({type:"paint",buffered:true}));const picture=document.querySelector("img[fetchpriority=high]");const shown=!picture||picture.complete||new Promise(done=>{picture.addEventListener("load",done);picture.addEventListener("error",done)});Promise.race([Promise.all([painted,shown]),new Promise(done=>setTimeout(done,1000))]).then(()=>{for(const late of document.querySelectorAll("script[data-late]")){const script=document.createElement("script");script.setAttribute("async","");script.src=late.dataset.late;late.replaceWith(script)}})}`;
+export const LATE_SCRIPT = `{addEventListener("click",({target})=>{const button=target.closest("[data-early]");if(button)button.dataset.early="pressed"});const painted=new Promise(done=>document.hidden?done():new PerformanceObserver(done).observe({type:"paint",buffered:true}));const picture=document.querySelector("img[fetchpriority=high]");const shown=!picture||picture.complete||new Promise(done=>{picture.addEventListener("load",done);picture.addEventListener("error",done)});Promise.race([Promise.all([painted,shown]),new Promise(done=>setTimeout(done,1000))]).then(()=>{for(const late of document.querySelectorAll("script[data-late]")){const script=document.createElement("script");script.setAttribute("async","");script.src=late.dataset.late;late.replaceWith(script)}})}`;
 
 /**
  * @param {string} html a whole page that says all it has to say without script

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { text } from "./support/shopper";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -57,4 +58,21 @@ test("a page stays whole though no script comes but those of its first load", as
   await expect.poll(() => lost).toBeGreaterThan(1);
   await page.waitForTimeout(1500);
   expect(await cards.count()).toBe(count);
+});
+
+test("a press that comes before the scripts is not lost", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/products/1/x", { waitUntil: "domcontentloaded" });
+  const add = page.getByRole("button", { name: text("Product.addToCart") }).first();
+  await add.click();
+  await expect(add).toHaveAttribute("data-early", "pressed");
+  release();
+  await expect(page.getByRole("link", { name: text("Header.cartWith", { count: "۱" }) })).toBeVisible();
 });

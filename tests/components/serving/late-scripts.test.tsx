@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { catchUp } from "@/components/ui/early-press";
 import { LATE_SCRIPT } from "@/lib/serving/late-scripts.mjs";
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -76,6 +77,23 @@ describe("the scripts of a public page", () => {
     read("<p>کارتخوان</p>");
     await wait(1300);
     expect(asked()).toHaveLength(2);
+  });
+
+  it("find the button marked that was pressed before them, and press it once", async () => {
+    read('<button data-early=""><span>افزودن</span></button><button>دیگر</button>');
+    const [button, other] = [...document.querySelectorAll("button")];
+    button?.querySelector("span")?.click();
+    other?.click();
+    const presses = vi.fn();
+    button?.addEventListener("click", presses);
+    catchUp(button ?? null);
+    await wait(10);
+    expect(presses).toHaveBeenCalledTimes(1);
+    catchUp(button ?? null);
+    catchUp(other ?? null);
+    await wait(10);
+    expect(presses).toHaveBeenCalledTimes(1);
+    expect(document.querySelector("[data-early]")).toBeNull();
   });
 
   it("wait for it no longer than a second", async () => {
