@@ -17,6 +17,8 @@ const shared = {
 
 export default defineConfig({
   test: {
+    // All cores: the tests wait for databases and timers more than they reckon.
+    maxWorkers: "100%",
     projects: [
       {
         ...shared,

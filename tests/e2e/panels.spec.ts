@@ -69,7 +69,7 @@ test.describe("on a desktop", () => {
 
   test("HOME-020 LAYOUT-011 LAYOUT-012 LAYOUT-027 the basket hangs under its icon, also at home", async ({ page }) => {
     const complaints = watchComplaints(page);
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "networkidle" });
     await basketButton(page).click();
     await expect(dialog(page).getByText(text("Cart.empty"))).toBeVisible();
     await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(300);
@@ -77,7 +77,7 @@ test.describe("on a desktop", () => {
     await expect(dialog(page)).toBeHidden();
 
     await addToBasket(page, await findProduct(page));
-    await page.goto("/terms");
+    await page.goto("/terms", { waitUntil: "networkidle" });
     await basketButton(page).click();
     await expect(dialog(page).locator("li").first()).toBeVisible();
     await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(415);
@@ -125,7 +125,7 @@ test.describe("on a desktop", () => {
     page,
   }) => {
     const complaints = watchComplaints(page);
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "networkidle" });
     await tab(page).click();
     const panel = dialog(page);
     await expect(panel.getByLabel(text("Auth.mobile"))).toBeFocused();
@@ -145,7 +145,7 @@ test.describe("on a desktop", () => {
 
   test("HOME-021 a newcomer registers over the page; a reload keeps the code that was sent", async ({ page }) => {
     const mobile = newMobile();
-    await page.goto("/terms");
+    await page.goto("/terms", { waitUntil: "networkidle" });
     await tab(page).click();
     await dialog(page).getByLabel(text("Auth.mobile")).fill(mobile);
     await page.keyboard.press("Enter");
@@ -196,7 +196,7 @@ test.describe("on a desktop", () => {
   });
 
   test("HOME-022 a guest is asked to log in first", async ({ page }) => {
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "networkidle" });
     await deliverTo(page).click();
     await expect(dialog(page).getByLabel(text("Auth.mobile"))).toBeVisible();
   });
