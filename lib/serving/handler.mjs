@@ -11,7 +11,7 @@ import { isForEveryone, PageCache } from "./page-cache.mjs";
 import { prepare, readWants, sendOnce, sendPrepared } from "./prepared.mjs";
 import { refuse } from "./refusal.mjs";
 import { requestScope } from "./request-scope.mjs";
-import { cacheControl, isPage, isPersonalPage, securityHeaders } from "./security-headers.mjs";
+import { cacheControl, isPublicPage, securityHeaders } from "./security-headers.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
@@ -71,9 +71,9 @@ export function createHandler(next, site) {
     }
     cleanRequest(request, site.trustedProxies);
     const { pathname, key, hasQuery } = target;
-    const isPublicPage = isPage(pathname) && !isPersonalPage(pathname);
-    const cache = isPublicPage && isWhole ? pages : COMPRESSED_ASSET.test(pathname) ? assets : null;
-    if (isPublicPage) makeImpersonal(request);
+    const isPublic = isPublicPage(pathname);
+    const cache = isPublic && isWhole ? pages : COMPRESSED_ASSET.test(pathname) ? assets : null;
+    if (isPublic) makeImpersonal(request);
     if (cache) askForWholeAnswer(request);
     /** @type {RequestScope} */
     const scope = { seq: currentSeq(), page: null };
@@ -157,7 +157,7 @@ async function sendHeld(response, body, asWritten, { pathname, key, cache, wants
   let whole = body;
   if (/^text\/html/.test(String(response.getHeader("content-type")))) {
     const inPlace = inlineBoundaries(body.toString("utf8"));
-    const html = isPage(pathname) && !isPersonalPage(pathname) ? loadScriptsLate(inPlace) : inPlace;
+    const html = isPublicPage(pathname) ? loadScriptsLate(inPlace) : inPlace;
     whole = Buffer.from(html);
     response.statusCode = statusFromHead(html) ?? response.statusCode;
     // The stand-ins bring their own, for pages of their own.
@@ -178,7 +178,7 @@ async function sendHeld(response, body, asWritten, { pathname, key, cache, wants
     return;
   }
   await sendOnce(response, answer, wants, {
-    isTagged: status === 200 && isPage(pathname) && !isPersonalPage(pathname),
+    isTagged: status === 200 && isPublicPage(pathname),
   });
 }
 

@@ -28,6 +28,9 @@ export const isPersonalPage = (pathname) => PERSONAL.test(pathname);
  */
 export const isPage = (pathname) => !PASSED_ON.test(pathname);
 
+/** Pages that are the same for everyone. @param {string} pathname decoded */
+export const isPublicPage = (pathname) => isPage(pathname) && !isPersonalPage(pathname);
+
 /**
  * @param {string} pathname decoded
  * @param {boolean} isHttps whether the public address is https

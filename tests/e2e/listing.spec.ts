@@ -276,7 +276,7 @@ test.describe("on a phone", () => {
 test.describe("without script, on a wide screen", () => {
   test.use({ javaScriptEnabled: false, viewport: DESKTOP });
 
-  test("LIST-021 the filters stand in the page and are sent as a form", async ({ page }) => {
+  test("the filters stand in the page and are sent as a form", async ({ page }) => {
     await page.goto("/search/categories/1/pos");
     const filters = page.getByRole("complementary");
     await filters.getByRole("searchbox", { name: text("List.searchIn") }).fill("S910");

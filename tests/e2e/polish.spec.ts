@@ -6,7 +6,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 test.describe("under a finger", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("LIST-022 the filters come without the phone's keyboard, which would lie over them", async ({ page }) => {
+  test("the filters come without the phone's keyboard, which would lie over them", async ({ page }) => {
     await page.goto("/search");
     await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: text("List.filters") }).tap();
@@ -19,7 +19,7 @@ test.describe("under a finger", () => {
 test.describe("on a laptop", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("PROD-029 the modal shows price and button without scrolling", async ({ page }) => {
+  test("the modal shows price and button without scrolling", async ({ page }) => {
     await page.goto("/search");
     // Before the page's script runs the link opens the page itself.
     await page.waitForLoadState("networkidle");
