@@ -1,5 +1,6 @@
 import createNextIntlPlugin from "next-intl/plugin";
 import { listingRewrites } from "./lib/serving/listing-query.mjs";
+import { PICTURE_WIDTHS, QUALITY, SCREEN_WIDTHS } from "./lib/serving/pictures.mjs";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
@@ -24,8 +25,14 @@ const config = {
   },
   cacheHandler: new URL("./lib/serving/cache-handler.mjs", import.meta.url).pathname,
   cacheMaxMemorySize: 0,
-  // The widths of components/ui/picture.tsx, and no others: each is a file to make and to keep.
-  images: { formats: ["image/webp"], qualities: [75], deviceSizes: [672, 828, 1200], imageSizes: [64, 128, 256, 384] },
+  // The widths of components/ui/picture.tsx, and no others.
+  images: {
+    formats: ["image/webp"],
+    qualities: [QUALITY],
+    deviceSizes: SCREEN_WIDTHS,
+    imageSizes: PICTURE_WIDTHS,
+    maximumDiskCacheSize: 256 * 1024 * 1024,
+  },
   serverExternalPackages: ["@electric-sql/pglite", "pg", "redis", "@node-rs/argon2", "sharp"],
   experimental: {
     staleTimes: { static: 30, dynamic: 0 },

@@ -10,6 +10,7 @@ const url = () => yup.string().url().default("");
 const schema = yup.object({
   NODE_ENV: yup.string().oneOf(["development", "production", "test"]).default("development"),
   PORT: yup.number().integer().min(0).max(65_535).default(3000),
+  METRICS_PORT: yup.number().integer().min(0).max(65_535).default(0),
   SHOP_ORIGIN: yup
     .string()
     .matches(/^(?:https?:\/\/[^/\s]+)?$/, ({ path }) => `${path} must be an origin such as https://shop.example`)

@@ -1,6 +1,6 @@
 /**
  * The `ref` of a button with `data-early`: presses it once its script runs, if the shopper did before. Between the first
- * paint and that moment lib/serving/late-scripts.mjs marks the press.
+ * paint and that moment lib/serving/start-script.mjs marks the press.
  */
 export function catchUp(button: HTMLButtonElement | null): void {
   if (!button) return;

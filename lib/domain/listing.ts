@@ -6,6 +6,10 @@ import { fromToman, type Rial, toToman } from "./money";
 
 const MAX_QUERY = 100;
 const MAX_BRANDS = 50;
+/** Characters of a list of that many ids, with room for spaces. */
+const MAX_BRAND_LIST = 1000;
+/** Rials; no shop asks more. */
+const MAX_PRICE = 1e14;
 const PRICE_STEP_TOMAN = 1000; // spec 9
 const SORTS: number[] = Object.values(Sorts);
 
@@ -39,19 +43,35 @@ export function parseListQuery(raw: RawQuery): ListQuery {
   };
   const sort = parseInteger(first("sortby") || first("sort"));
   // A form without script names each ticked brand apart.
-  const brands = all("brand").join(",").split(",").map(parseInteger);
+  const brands = all("brand").join(",").slice(0, MAX_BRAND_LIST).split(",").map(parseInteger);
   const page = parseInteger(first("page"));
   return {
     q: toPersianText(first("q")).slice(0, MAX_QUERY) || undefined,
-    brand: [...new Set(brands.filter((id) => id > 0 && id <= MAX_ID))].slice(0, MAX_BRANDS).join(",") || undefined,
+    brand: brandList(brands.filter((id) => id > 0 && id <= MAX_ID)),
     special_sale: first("special_sale") === "1" ? 1 : undefined,
     shelf: positive("shelf", MAX_ID),
     special_shelf: positive("special_shelf", MAX_ID),
     sortby: SORTS.includes(sort) ? (sort as Sort) : undefined,
-    min: positive("min"),
-    max: positive("max"),
+    min: wholeStep(positive("min", MAX_PRICE), "down"),
+    max: wholeStep(positive("max", MAX_PRICE), "up"),
     page: page > 0 ? Math.min(page, MAX_PAGE) : 1,
   };
+}
+
+/** A comma list of brands in the one order, so that a choice has one address whatever was ticked first. */
+function brandList(ids: number[]): string | undefined {
+  const sorted = [...new Set(ids)].sort((a, b) => a - b);
+  return sorted.slice(0, MAX_BRANDS).join(",") || undefined;
+}
+
+/** A bound in rials, widened to a whole step of the slider; none where nothing is left of it. */
+function wholeStep(rial: number | undefined, to: "down" | "up"): number | undefined {
+  return rial === undefined ? undefined : fromToman(widen(rial, to)) || undefined;
+}
+
+/** The query string that all spellings of a listing's address come down to, with its `?`; empty where it asks for nothing. */
+export function canonicalSearch(search: string): string {
+  return listHref("", parseListSearch(search));
 }
 
 /** The same from the part of an address behind the `?`. */
@@ -92,9 +112,8 @@ export function listHref(path: string, query: ListQuery, change: Partial<ListQue
 
 /** Takes one brand in or out of a comma list. */
 export function toggleBrand(list: string | undefined, id: number): string | undefined {
-  const ids = list?.split(",") ?? [];
-  const kept = ids.filter((each) => each !== String(id));
-  return (kept.length < ids.length ? kept : [...ids, String(id)]).join(",") || undefined;
+  const ids = list?.split(",").map(Number) ?? [];
+  return brandList(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
 }
 
 /** Whether another page may follow the last one read (spec 9). `page` is its number, `received` its products. */
@@ -102,11 +121,15 @@ export function hasNextPage({ page, received, count }: { page: number; received:
   return count > PAGE_SIZE && received >= PAGE_SIZE && page * PAGE_SIZE < count;
 }
 
+const ROUND = { down: Math.floor, up: Math.ceil };
+
+/** Whole steps of the slider in toman. */
+function widen(rial: number, to: keyof typeof ROUND): number {
+  return ROUND[to](toToman(rial) / PRICE_STEP_TOMAN) * PRICE_STEP_TOMAN;
+}
+
 /** The slider's range in toman, widened to whole steps of 1000 toman; `price` is the server's range in rials (spec 9). */
 export function sliderRange(price: { min: number; max: number }): { min: number; max: number; step: number } {
-  const steps = { down: Math.floor, up: Math.ceil };
-  const widen = (rial: number, to: keyof typeof steps) =>
-    steps[to](toToman(rial) / PRICE_STEP_TOMAN) * PRICE_STEP_TOMAN;
   return { min: widen(price.min, "down"), max: widen(price.max, "up"), step: PRICE_STEP_TOMAN };
 }
 

@@ -2,6 +2,7 @@
 import { ByteLru } from "./byte-lru.mjs";
 import { statusFromHead } from "./http-status.mjs";
 import { invalidate, isFresh } from "./invalidation.mjs";
+import { counters } from "./metrics.mjs";
 import { requestScope } from "./request-scope.mjs";
 
 /**
@@ -50,26 +51,45 @@ function expiryOf({ value, lastModified, cacheControl }) {
 }
 
 /** @param {Entry} entry */
-function noteForPageCache(entry) {
+function notePage(entry) {
   const scope = requestScope.getStore();
-  if (!scope || entry.value.kind === "FETCH") return;
-  scope.page = { tags: entry.tags, seq: entry.seq, expiresAt: expiryOf(entry) };
+  if (scope) scope.page = { tags: entry.tags, seq: entry.seq, expiresAt: expiryOf(entry) };
+}
+
+/**
+ * A page that Next does not keep is made of the data it reads: it carries their tags, and is good as long as they are.
+ * @param {{ tags?: string[], revalidate?: number | false }} context of a reading
+ * @param {Entry | undefined} entry what is kept of it
+ */
+function noteReading({ tags = [], revalidate }, entry) {
+  const scope = requestScope.getStore();
+  if (!scope) return;
+  const isGood = entry !== undefined && expiryOf(entry) > Date.now();
+  const seconds = typeof revalidate === "number" ? revalidate : Number.POSITIVE_INFINITY;
+  const expiresAt = isGood ? expiryOf(entry) : Date.now() + seconds * 1000;
+  const before = scope.readings ?? { tags: [], seq: scope.seq, expiresAt: Number.POSITIVE_INFINITY };
+  scope.readings = {
+    tags: [...new Set([...before.tags, ...tags])],
+    seq: scope.seq,
+    expiresAt: Math.min(before.expiresAt, expiresAt),
+  };
 }
 
 export default class CacheHandler {
   /**
    * @param {string} key
-   * @param {{ tags?: string[], softTags?: string[] }} [context]
+   * @param {{ kind?: string, tags?: string[], softTags?: string[], revalidate?: number | false }} [context]
    */
   async get(key, context) {
     const entry = shelves.pages.get(key) ?? shelves.data.get(key) ?? shelves.refusals.get(key);
+    if (context?.kind === "FETCH") noteReading(context, entry);
     if (!entry) return null;
     const { tags = [], softTags = [] } = context ?? {};
     // Old data is not handed out even for the moment in which it is renewed; an old page is, so that the shop stays
     // readable while its server is away.
     const isOldData = entry.value.kind === "FETCH" && expiryOf(entry) < Date.now();
     if (isOldData || !isFresh([...entry.tags, ...tags, ...softTags], entry.seq)) return null;
-    noteForPageCache(entry);
+    if (entry.value.kind !== "FETCH") notePage(entry);
     return { lastModified: entry.lastModified, value: entry.value, cacheControl: entry.cacheControl };
   }
 
@@ -97,7 +117,9 @@ export default class CacheHandler {
       cacheControl: context?.cacheControl,
     };
     shelfOf(value).set(key, entry, weigh(value));
-    noteForPageCache(entry);
+    if (value.kind === "FETCH") return;
+    counters.rendered += 1;
+    notePage(entry);
   }
 
   /** @param {string | string[]} tags */

@@ -1,31 +1,29 @@
 // @ts-check
 import { createHash } from "node:crypto";
-import { LATE_SCRIPT } from "./late-scripts.mjs";
 import { NOTICE_SCRIPT } from "./notice-script.mjs";
 
-const OURS = new Set([NOTICE_SCRIPT, LATE_SCRIPT]);
-
 /**
- * The one policy of every HTML page. Inline scripts are allowed by hash, computed from the finished page: a nonce would
- * be the same for everyone in a kept page. Only scripts of the shapes below get one, so markup that someone smuggles
- * into a page stays dead even though the page is hashed as a whole.
+ * The one policy of every HTML page. Inline scripts are allowed by hash: a nonce would be the same for everyone in a kept
+ * page. Only scripts of the shapes below get one, so markup that someone smuggles into a page stays dead.
  */
+
+/** Scripts of ours that pages carry wherever they stand; the one at their end is named in start-script.mjs. */
+export const OURS = new Set([NOTICE_SCRIPT]);
 
 /** The style element that the toasts of sonner 2.0.8 add; a unit test computes it from the installed package. */
 export const SONNER_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 /** Sonner adds that element before its text: for a moment it is empty, and so is this hash. */
 export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const DATA_BLOCK = /\stype="application\/(?:ld\+)?json"/;
-
 /** Next hands over its data and start marks as one JSON value each; nothing else fits between the brackets. */
-const JSON_CALLS = [
-  "(self.__next_f=self.__next_f||[]).push(",
-  "self.__next_f.push(",
-  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(',
+/** @type {["next" | "turbopack", string][]} */
+const PUSHES = [
+  ["next", "(self.__next_f=self.__next_f||[]).push("],
+  ["next", "self.__next_f.push("],
+  ["turbopack", '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push('],
 ];
-const REACT_TIMING = "requestAnimationFrame(function(){$RT=performance.now()});";
+/** For React's streaming functions. */
+export const REACT_TIMING = "requestAnimationFrame(function(){$RT=performance.now()});";
 /** `$RC("B:0","S:0")`: React moves streamed parts into place; the functions it calls precede the first use. */
 const REACT_CALL = /\$R[CRSX]\((".*)\)$/s;
 const BETWEEN_REACT_FUNCTIONS = /(?=\$RB=\[\];\$RV|\$RV=function\(B|\$RS=function|\$RX=function|\$RM=new Map)/;
@@ -48,8 +46,12 @@ function isJson(text) {
   }
 }
 
-/** @param {string} text */
-function isReactCall(text) {
+/**
+ * True for a call of React's streaming functions, with those it needs before it.
+ * @param {string} script
+ */
+export function isReactCall(script) {
+  const text = withoutEnd(script.startsWith(REACT_TIMING) ? script.slice(REACT_TIMING.length) : script);
   const call = REACT_CALL.exec(text);
   if (!call || !isJson(`[${call[1]}]`)) return false;
   const functions = text.slice(0, call.index);
@@ -59,16 +61,21 @@ function isReactCall(text) {
 }
 
 /**
- * True for the text of an inline script that Next or React wrote, and of nobody else.
+ * The one JSON value that a script of Next's hands over, and to whom; null for any other script.
  * @param {string} script
  */
-export function isFrameworkScript(script) {
-  const text = (script.startsWith(REACT_TIMING) ? script.slice(REACT_TIMING.length) : script).replace(/;$/, "");
-  if (text === "" || isReactCall(text)) return true;
-  return JSON_CALLS.some(
-    (start) => text.startsWith(start) && text.endsWith(")") && isJson(text.slice(start.length, -1)),
-  );
+export function pushedJson(script) {
+  const text = withoutEnd(script);
+  for (const [to, start] of PUSHES) {
+    if (!text.startsWith(start) || !text.endsWith(")")) continue;
+    const json = text.slice(start.length, -1);
+    if (isJson(json)) return { to, json };
+  }
+  return null;
 }
+
+/** @param {string} script */
+const withoutEnd = (script) => script.replace(/;$/, "");
 
 /** @param {string} text the source a CSP names an inline script or style by */
 export function sourceHash(text) {
@@ -76,30 +83,13 @@ export function sourceHash(text) {
 }
 
 /**
- * @param {string} html
- * @returns {{ hashes: string[], refused: string[] }} sources of the framework's inline scripts, and the texts of others
- */
-export function inlineScripts(html) {
-  const hashes = new Set();
-  const refused = [];
-  for (const [, attributes = "", text = ""] of html.matchAll(INLINE_SCRIPT)) {
-    if (DATA_BLOCK.test(attributes) || text === "") continue;
-    if (OURS.has(text) || isFrameworkScript(text)) hashes.add(sourceHash(text));
-    else refused.push(text);
-  }
-  return { hashes: [...hashes], refused };
-}
-
-/**
- * @param {string} html
+ * @param {string[]} scriptHashes sources of the inline scripts that may run
  * @param {{ formTargets: string[], imageSources: string[], styleHashes: string[], isHttps: boolean }} site
  */
-export function pagePolicy(html, { formTargets, imageSources, styleHashes, isHttps }) {
-  const { hashes, refused } = inlineScripts(html);
-  for (const text of refused) console.error(`An inline script is not allowed to run: ${text.slice(0, 80)}`);
+export function pagePolicy(scriptHashes, { formTargets, imageSources, styleHashes, isHttps }) {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes].join(" "),
+    ["script-src 'self'", ...scriptHashes].join(" "),
     ["style-src 'self'", ...styleHashes].join(" "),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...imageSources].join(" "),

@@ -1,204 +1,179 @@
 // @ts-check
-import { pagePolicy } from "./csp.mjs";
+import { pageAddress } from "./address.mjs";
+import { draw } from "./draw.mjs";
+import { finishAnswer, finishHead, isText } from "./finish.mjs";
+import { Flights } from "./flights.mjs";
+import { setHeaders } from "./headers.mjs";
 import { holdResponse } from "./held-response.mjs";
-import { statusFromHead } from "./http-status.mjs";
 import { cleanRequest, inspect } from "./inbound.mjs";
-import { inlineBoundaries } from "./inline-boundaries.mjs";
-import { currentSeq, isFresh } from "./invalidation.mjs";
-import { loadScriptsLate } from "./late-scripts.mjs";
-import { isFilteredListing } from "./listing-query.mjs";
-import { isForEveryone, PageCache } from "./page-cache.mjs";
-import { prepare, readWants, sendOnce, sendPrepared } from "./prepared.mjs";
+import { currentSeq } from "./invalidation.mjs";
+import { LISTING_PATH } from "./listing-query.mjs";
+import { isForEveryone, isGood, isMarkedShared, PageCache } from "./page-cache.mjs";
+import { isPictureService, pictureRequest } from "./pictures.mjs";
+import { Prepared, readWants, sendPrepared } from "./prepared.mjs";
 import { refuse } from "./refusal.mjs";
 import { requestScope } from "./request-scope.mjs";
-import { cacheControl, isPublicPage, securityHeaders } from "./security-headers.mjs";
+import { readStep, stepAddress } from "./router-step.mjs";
+import { isBuiltFile, isPublicPage, securityHeaders } from "./security-headers.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
- * @typedef {import("./request-scope.mjs").RequestScope} RequestScope
- * @typedef {import("./request-scope.mjs").KeptPage} KeptPage
- *
+ * @typedef {import("./address.mjs").Address} Address
+ * @typedef {import("./finish.mjs").Site} Site
+ * @typedef {import("./page-cache.mjs").Pool} Pool
  * @typedef {import("./prepared.mjs").Wants} Wants
+ * @typedef {import("./request-scope.mjs").Freshness} Freshness
+ * @typedef {import("./request-scope.mjs").RequestScope} RequestScope
+ * @typedef {import("./router-step.mjs").Step} Step
  *
- * @typedef {object} Site
- * @property {boolean} isHttps
- * @property {string[]} formTargets
- * @property {string[]} imageSources where pictures may come from besides the shop
- * @property {string[]} styleHashes
- * @property {number} trustedProxies
- *
- * @typedef {object} Exchange one request on its way through Next
- * @property {string} pathname decoded
+ * @typedef {object} Asked what is the same for everyone who asks for it
  * @property {string} key
- * @property {PageCache | null} cache where its answer may be kept
- * @property {Wants} wants
- * @property {RequestScope} scope
- * @property {Site} site
+ * @property {string} pathname decoded
+ * @property {string} address its one spelling, with the query it reads
+ * @property {Step | null} step
  */
-
-const TEXT = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/;
-const COMPRESSED_ASSET = /^\/_next\/static\/.*\.(?:js|css)$/;
-const CLIENT_ROUTER = ["rsc", "next-router-prefetch", "next-router-segment-prefetch", "next-router-state-tree"];
-const NEXT_TO_ITSELF = /^(?:x-shop-|x-next-|x-nextjs-(?:cache|prerender)|x-powered-by$)/;
 
 /**
  * The whole way of a request: refuse, answer from what is kept, or let Next answer and finish its answer.
  * @param {(request: Request, response: Response) => Promise<void>} next
  * @param {Site} site
+ * @param {{ files: Set<string>, kept?: PageCache }} shop paths of the files in public/
  */
-export function createHandler(next, site) {
-  const pages = new PageCache();
-  // Built files never change under their name, so they need no tags.
-  const assets = new PageCache({ pageBytes: 16 * 1024 * 1024, refusalBytes: 0 });
+export function createHandler(next, site, { files, kept = new PageCache() }) {
+  /** @type {Flights<Prepared>} */
+  const flights = new Flights();
 
   /** @param {Request} request @param {Response} response */
   return function handle(request, response) {
     const wants = readWants(request.headers);
-    const isWhole = asksForWholePage(request);
-    const kept = isWhole ? findKept(request.url, pages, assets) : null;
-    // Nothing below is needed for what is kept: its path was looked at when it was put there.
-    return kept ? sendPrepared(response, kept, wants) : answerAnew(request, response, wants, isWhole);
+    // What is kept stands under its one spelling, which nearly every request has; it was looked at when it was put there.
+    const found = isReading(request) && request.headers.rsc === undefined ? kept.get(request.url ?? "") : null;
+    return found ? sendPrepared(response, found, wants) : answer(request, response, wants);
   };
 
-  /** @param {Request} request @param {Response} response @param {Wants} wants @param {boolean} isWhole */
-  async function answerAnew(request, response, wants, isWhole) {
+  /** @param {Request} request @param {Response} response @param {Wants} wants */
+  async function answer(request, response, wants) {
     const target = inspect(request);
-    if ("refusal" in target) {
-      setAll(response, securityHeaders("/", site.isHttps));
-      refuse(response, target.refusal, { isApi: request.url?.startsWith("/api/") ?? false, allow: "GET, HEAD" });
-      return;
+    if ("refusal" in target) return turnAway(request, response, target.refusal);
+    const { pathname } = target;
+    if (isPictureService(pathname)) {
+      const picture = pictureRequest(target, files);
+      if (!picture) return turnAway(request, response, 400);
+      request.url = picture;
     }
-    cleanRequest(request, site.trustedProxies);
-    const { pathname, key, hasQuery } = target;
-    const isPublic = isPublicPage(pathname);
-    const cache = isPublic && isWhole ? pages : COMPRESSED_ASSET.test(pathname) ? assets : null;
-    if (isPublic) makeImpersonal(request);
-    if (cache) askForWholeAnswer(request);
+    const isShared = (isPublicPage(pathname) && !files.has(pathname)) || isBuiltFile(pathname);
+    if (!isShared || !isReading(request)) return answerOne(request, response, wants, pathname);
+    const asked = readAsked(target, request.headers);
+    const prepared = kept.get(asked.key) ?? (await flights.run(asked.key, (seq) => make(asked, seq)));
+    await sendPrepared(response, withoutClosingSlash(target, asked, prepared), wants);
+  }
+
+  /**
+   * Draws what is asked for once for all who wait for it, and keeps it where it is good for those who come later.
+   * @param {Asked} asked
+   * @param {number} seq
+   */
+  async function make(asked, seq) {
+    const { key, pathname, address, step } = asked;
     /** @type {RequestScope} */
-    const scope = { seq: currentSeq(), page: null };
-    // A query is no part of the key, so an answer to one is never kept.
-    finishAnswer(response, { pathname, key, cache: hasQuery ? null : cache, wants, scope, site });
-    await requestScope.run(scope, () => next(request, response));
+    const scope = { seq, page: null, readings: null };
+    const url = step ? await stepAddress(address, step) : address;
+    const drawn = await requestScope.run(scope, () => draw(next, url, step?.headers));
+    const pool = poolOf(asked, drawn.status);
+    const prepared = new Prepared(finishAnswer(drawn, pathname, site), {
+      effort: pool === "listings" || pool === "steps" ? "quick" : "best",
+      isTagged: drawn.status < 500,
+      isText: isText(drawn.headers),
+    });
+    const freshness = freshnessOf(asked, drawn, scope);
+    if (freshness && isGood(freshness)) kept.set(key, prepared, freshness, pool);
+    return prepared;
+  }
+
+  /**
+   * The way of what belongs to one person, and of what passes through.
+   * @param {Request} request @param {Response} response @param {Wants} wants @param {string} pathname decoded
+   */
+  async function answerOne(request, response, wants, pathname) {
+    cleanRequest(request, site.trustedProxies);
+    /** @type {import("node:http").OutgoingHttpHeaders} */
+    let written = {};
+    holdResponse(response, {
+      mayHold: () => {
+        written = { ...response.getHeaders() };
+        const isHeld = response.statusCode !== 206 && isText(written);
+        if (!isHeld) {
+          for (const name of response.getHeaderNames()) response.removeHeader(name);
+          const { "content-length": length } = written;
+          setHeaders(response, finishHead(response.statusCode, written, pathname, site));
+          if (length !== undefined) response.setHeader("content-length", length);
+        }
+        return isHeld;
+      },
+      onHeld: async (_, body) => {
+        for (const name of response.getHeaderNames()) response.removeHeader(name);
+        const finished = finishAnswer({ status: response.statusCode, headers: written, body }, pathname, site);
+        await sendPrepared(response, new Prepared(finished, { effort: "quick", isTagged: false }), wants);
+      },
+    });
+    await requestScope.run({ seq: currentSeq(), page: null, readings: null }, () => next(request, response));
+  }
+
+  /** @param {Request} request @param {Response} response @param {400 | 405 | 413} status */
+  function turnAway({ url = "" }, response, status) {
+    setHeaders(response, securityHeaders("/", site.isHttps));
+    refuse(response, status, { isApi: url.startsWith("/api/"), allow: "GET, HEAD" });
   }
 }
 
-/** The browser's part of Next asks for pieces, under the same address. @param {Request} request */
-function asksForWholePage({ method, headers }) {
-  return (method === "GET" || method === "HEAD") && !CLIENT_ROUTER.some((name) => headers[name] !== undefined);
+/** @param {Request} request */
+const isReading = ({ method }) => method === "GET" || method === "HEAD";
+
+/** @param {Address} target @param {import("node:http").IncomingHttpHeaders} headers @returns {Asked} */
+function readAsked({ pathname, path, query }, headers) {
+  const open = path.length > 1 ? path.replace(/\/$/, "") : path;
+  const address = pageAddress({ path: open, query });
+  const step = readStep(headers, open);
+  return { pathname, address, step, key: step ? `${address} ${step.name}` : address };
 }
 
-/** @param {string | undefined} url @param {...PageCache} caches */
-function findKept(url = "", ...caches) {
-  const query = url.indexOf("?");
-  const key = query === -1 ? url : url.slice(0, query);
-  if (query !== -1 && isFilteredListing(key, url.slice(query))) return null;
-  for (const cache of caches) {
-    const kept = cache.get(key);
-    if (kept) return kept;
-  }
-  return null;
-}
-
-/**
- * A public page is the same for everyone by construction: what names a person never reaches it.
- * @param {Request} request
- */
-function makeImpersonal({ headers }) {
-  delete headers.cookie;
-  delete headers.authorization;
+/** @param {Asked} asked @param {number} status @returns {Pool} */
+function poolOf({ pathname, address, step }, status) {
+  if (isBuiltFile(pathname)) return "files";
+  if (status !== 200) return "refusals";
+  if (step) return "steps";
+  return address.includes("?") ? "listings" : "pages";
 }
 
 /**
- * HEAD, ranges and conditions are ours to answer, from the whole.
- * @param {Request} request
- */
-function askForWholeAnswer(request) {
-  request.method = "GET";
-  for (const name of ["range", "if-range", "if-none-match", "if-modified-since"]) delete request.headers[name];
-}
-
-/** @param {Response} response @param {Exchange} exchange */
-function finishAnswer(response, exchange) {
-  const { pathname, site } = exchange;
-  /** @type {import("node:http").OutgoingHttpHeaders} */
-  let asWritten = {};
-  holdResponse(response, {
-    mayHold: () => {
-      asWritten = { ...response.getHeaders() };
-      finishHead(response, pathname, site);
-      const isWhole = response.statusCode !== 206 && response.getHeader("content-encoding") === undefined;
-      return isWhole && TEXT.test(String(response.getHeader("content-type") ?? ""));
-    },
-    onHeld: (_, body) => sendHeld(response, body, asWritten, exchange),
-  });
-}
-
-/** @param {Response} response @param {string} pathname @param {Site} site */
-function finishHead(response, pathname, site) {
-  for (const name of response.getHeaderNames()) if (NEXT_TO_ITSELF.test(name)) response.removeHeader(name);
-  // Next names the target of a kept redirect twice.
-  const location = response.getHeader("location");
-  if (Array.isArray(location)) response.setHeader("location", location[0] ?? "/");
-  setAll(response, securityHeaders(pathname, site.isHttps));
-  const ours = response.statusCode >= 500 ? "private, no-store" : cacheControl(pathname);
-  if (ours) response.setHeader("cache-control", ours);
-}
-
-/**
- * @param {Response} response
- * @param {Buffer} body
- * @param {import("node:http").OutgoingHttpHeaders} asWritten headers as Next wrote them
- * @param {Exchange} exchange
- */
-async function sendHeld(response, body, asWritten, { pathname, key, cache, wants, scope, site }) {
-  response.removeHeader("content-length");
-  response.setHeader("vary", [response.getHeader("vary") ?? [], "Accept-Encoding"].flat().join(", "));
-  let whole = body;
-  if (/^text\/html/.test(String(response.getHeader("content-type")))) {
-    const inPlace = inlineBoundaries(body.toString("utf8"));
-    const html = isPublicPage(pathname) ? loadScriptsLate(inPlace) : inPlace;
-    whole = Buffer.from(html);
-    response.statusCode = statusFromHead(html) ?? response.statusCode;
-    // The stand-ins bring their own, for pages of their own.
-    if (!response.hasHeader("content-security-policy")) {
-      response.setHeader("content-security-policy", pagePolicy(html, site));
-    }
-    response.setHeader("x-frame-options", "DENY");
-  }
-  const { statusCode: status } = response;
-  const answer = { status, headers: { ...response.getHeaders() }, body: whole };
-  const page = COMPRESSED_ASSET.test(pathname) ? forGood(status) : keptPage(status, asWritten, scope);
-  if (cache && page) {
-    const prepared = await prepare(answer);
-    cache.set(key, prepared, page);
-    // What was set for Next's sake would come before the prepared head.
-    for (const name of response.getHeaderNames()) response.removeHeader(name);
-    sendPrepared(response, prepared, wants);
-    return;
-  }
-  await sendOnce(response, answer, wants, {
-    isTagged: status === 200 && isPublicPage(pathname),
-  });
-}
-
-/** @param {number} status @returns {KeptPage | null} */
-function forGood(status) {
-  return status === 200 ? { tags: [], seq: currentSeq(), expiresAt: Number.POSITIVE_INFINITY } : null;
-}
-
-/**
- * The ISR entry this answer was made from, while it is good and the same for everyone.
- * @param {number} status
- * @param {import("node:http").OutgoingHttpHeaders} asWritten
+ * How long an answer is good for everyone; null where it is for those alone who asked.
+ * @param {Asked} asked
+ * @param {import("./draw.mjs").Drawn} drawn
  * @param {RequestScope} scope
+ * @returns {Freshness | null}
  */
-function keptPage(status, asWritten, { page }) {
-  const isGood = page !== null && page.expiresAt > Date.now() && isFresh(page.tags, page.seq);
-  return isGood && isForEveryone(status, asWritten) ? page : null;
+function freshnessOf({ pathname, address }, { status, headers }, { seq, page, readings }) {
+  if (isBuiltFile(pathname)) return status === 200 ? { tags: [], seq, expiresAt: Number.POSITIVE_INFINITY } : null;
+  if (!isForEveryone(status, headers)) return null;
+  if (isMarkedShared(headers)) return page;
+  // A listing reads its query, so Next does not keep it; of a request it reads nothing else.
+  return LISTING_PATH.test(address.split("?", 1)[0] ?? "") ? readings : null;
 }
 
-/** @param {Response} response @param {Record<string, string>} headers */
-function setAll(response, headers) {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+/**
+ * One page, one address: who adds a slash is led to it, at once to where it leads if that is elsewhere.
+ * @param {Address} target
+ * @param {Asked} asked
+ * @param {Prepared} prepared
+ */
+function withoutClosingSlash({ path, query }, { address, step }, prepared) {
+  const isClosed = path.length > 1 && path.endsWith("/") && !step;
+  if (!isClosed || (prepared.status >= 300 && prepared.status < 400)) return prepared;
+  const [open] = address.split("?", 1);
+  const { "content-type": _, link: __, ...headers } = prepared.headers;
+  return new Prepared(
+    { status: 308, headers: { ...headers, location: `${open}${query}` }, body: Buffer.alloc(0) },
+    { isTagged: false },
+  );
 }

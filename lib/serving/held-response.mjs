@@ -1,4 +1,6 @@
 // @ts-check
+import { setHeaders } from "./headers.mjs";
+
 /**
  * @typedef {import("node:http").ServerResponse} ServerResponse
  * @typedef {import("node:http").OutgoingHttpHeaders} Headers
@@ -67,13 +69,4 @@ export function holdResponse(response, { mayHold, onHeld }) {
     },
   };
   Object.assign(response, overrides);
-}
-
-/** @param {ServerResponse} response @param {unknown} headers an object or a flat list, as writeHead takes them */
-function setHeaders(response, headers) {
-  if (Array.isArray(headers)) {
-    for (let i = 0; i + 1 < headers.length; i += 2) response.setHeader(headers[i], headers[i + 1]);
-  } else if (typeof headers === "object" && headers !== null) {
-    for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
-  }
 }

@@ -1,4 +1,6 @@
 // @ts-check
+import { readAddress } from "./address.mjs";
+
 /** Decides on a request before Next sees it, and takes out of it what no client may say. */
 
 const MAX_BODY = 64 * 1024;
@@ -12,39 +14,19 @@ const WRITABLE = /^\/(?:api|sandbox)\//;
 /** What Next's parts, proxies and our own parts tell each other. Its browser part sends rsc, next-url and next-router-*. */
 const OURS =
   /^(?:content-security-policy(?:-report-only)?|x-nonce|next-resume|next-action|x-matched-path|x-prerender-revalidate.*|x-client-address|x-(?:middleware|nextjs|next|shop|forwarded|invoke|now)-.*)$/;
-/**
- * @typedef {object} Accepted
- * @property {string} pathname decoded, dot segments resolved: what a path means
- * @property {string} key as sent: what a kept page is found by
- * @property {boolean} hasQuery
- */
 
 /**
  * @param {{ method?: string, url?: string, headers: import("node:http").IncomingHttpHeaders }} request
- * @returns {Accepted | { refusal: 400 | 405 | 413 }}
+ * @returns {import("./address.mjs").Address | { refusal: 400 | 405 | 413 }}
  */
 export function inspect({ method = "GET", url = "", headers }) {
   if (!WRITING.has(method)) return { refusal: 405 };
-  const target = readTarget(url);
-  if (!target) return { refusal: 400 };
-  if (!READING.has(method) && !WRITABLE.test(target.pathname)) return { refusal: 405 };
-  const limit = UPLOAD.test(target.pathname) ? MAX_UPLOAD : MAX_BODY;
+  const address = readAddress(url);
+  if (!address) return { refusal: 400 };
+  if (!READING.has(method) && !WRITABLE.test(address.pathname)) return { refusal: 405 };
+  const limit = UPLOAD.test(address.pathname) ? MAX_UPLOAD : MAX_BODY;
   if (Number(headers["content-length"] ?? 0) > limit) return { refusal: 413 };
-  return target;
-}
-
-/** @param {string} url @returns {Accepted | null} null where the escapes do not spell text */
-function readTarget(url) {
-  if (!url.startsWith("/") || url.length > 8192) return null;
-  const [key = "/"] = url.split(/[?#]/, 1);
-  try {
-    const pathname = decodeURIComponent(new URL(key.replace(/^\/+/, "/"), "http://shop.internal").pathname);
-    // Below /api an odd id is the shop server's to answer: unknown, as any other.
-    if (/\p{Cc}/u.test(pathname) && !pathname.startsWith("/api/")) return null;
-    return { pathname, key, hasQuery: url.length > key.length };
-  } catch {
-    return null;
-  }
+  return address;
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Category and brand pages are kept whole under their path. With one of these parameters the same address is another
- * page: it is drawn for its reader by the route below /search/filtered (next.config.mjs) and never kept.
+ * The pages that read their query: /search, and the listing of a category or a brand. A plain category or brand page is
+ * kept whole under its path; with one of these parameters its address is drawn by the route below /search/filtered.
  */
 export const LISTING_PARAMETERS = [
   "q",
@@ -16,17 +16,7 @@ export const LISTING_PARAMETERS = [
   "page",
 ];
 
-const LISTING_PATH = /^\/search\/(?:categories|brands)\/[^/]+\/[^/]+\/?$/;
-const PARAMETER = new RegExp(`[?&](?:${LISTING_PARAMETERS.join("|")})=`);
-
-/**
- * True for the address of a category or brand with a filter, an order or a page.
- * @param {string} path as sent
- * @param {string} query from its `?` on
- */
-export function isFilteredListing(path, query) {
-  return PARAMETER.test(query) && LISTING_PATH.test(path);
-}
+export const LISTING_PATH = /^\/search(?:\/(?:categories|brands)\/[^/]+\/[^/]+)?\/?$/;
 
 /** What next.config.mjs needs to send those addresses to their route. */
 export function listingRewrites() {

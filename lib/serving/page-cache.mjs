@@ -3,68 +3,88 @@ import { ByteLru } from "./byte-lru.mjs";
 import { isFresh } from "./invalidation.mjs";
 
 /**
- * Finished pages in front of Next. A page found here costs no rendering, no hashing and no compression.
+ * Finished answers in front of Next. What is found here costs no rendering, no hashing and no compression.
  *
  * @typedef {import("./prepared.mjs").Prepared} Prepared
- * @typedef {import("./request-scope.mjs").KeptPage} KeptPage
+ * @typedef {import("./request-scope.mjs").Freshness} Freshness
+ *
+ * @typedef {"pages" | "steps" | "listings" | "refusals" | "files"} Pool
  */
 
 const MEGABYTE = 1024 * 1024;
+/**
+ * What each pool may weigh. Apart, so that a flood of made-up filters, addresses or steps cannot push real pages out.
+ * @type {Record<Pool, number>}
+ */
+export const POOL_BYTES = {
+  pages: 32 * MEGABYTE,
+  steps: 16 * MEGABYTE,
+  listings: 16 * MEGABYTE,
+  refusals: 4 * MEGABYTE,
+  files: 8 * MEGABYTE,
+};
 
 export class PageCache {
-  /** @type {ByteLru<{ prepared: Prepared, page: KeptPage }>} */
-  #pages;
-  // Apart, so that a flood of made-up addresses cannot push real pages out.
-  /** @type {ByteLru<{ prepared: Prepared, page: KeptPage }>} */
-  #refusals;
+  /** @type {[Pool, ByteLru<{ prepared: Prepared, freshness: Freshness }>][]} */
+  #pools;
 
-  constructor({ pageBytes = 48 * MEGABYTE, refusalBytes = 4 * MEGABYTE } = {}) {
-    this.#pages = new ByteLru(pageBytes);
-    this.#refusals = new ByteLru(refusalBytes);
+  constructor(bytes = POOL_BYTES) {
+    this.#pools = Object.entries(bytes).map(([pool, most]) => [/** @type {Pool} */ (pool), new ByteLru(most)]);
   }
 
+  /** What the pools weigh, by name. */
   get bytes() {
-    return this.#pages.bytes + this.#refusals.bytes;
+    return Object.fromEntries(this.#pools.map(([name, pool]) => [name, pool.bytes]));
   }
 
   /**
-   * @param {string} key the path as sent, without its query
-   * @returns {Prepared | null} null where the page is absent, past its time, or one of its tags changed since
+   * @param {string} key
+   * @returns {Prepared | null} null where the answer is absent, past its time, or one of its tags changed since
    */
   get(key) {
-    const found = this.#pages.get(key) ?? this.#refusals.get(key);
-    if (!found) return null;
-    if (found.page.expiresAt > Date.now() && isFresh(found.page.tags, found.page.seq)) return found.prepared;
-    this.#pages.delete(key);
-    this.#refusals.delete(key);
+    for (const [, pool] of this.#pools) {
+      const found = pool.get(key);
+      if (!found) continue;
+      if (isGood(found.freshness)) return found.prepared;
+      pool.delete(key);
+    }
     return null;
   }
 
   /**
    * @param {string} key
    * @param {Prepared} prepared
-   * @param {KeptPage} page the ISR entry the answer was made from
+   * @param {Freshness} freshness
+   * @param {Pool} pool
    */
-  set(key, prepared, page) {
-    const shelf = prepared.status === 200 ? this.#pages : this.#refusals;
-    shelf.set(key, { prepared, page }, prepared.bytes + 2 * key.length);
+  set(key, prepared, freshness, pool) {
+    for (const [name, each] of this.#pools) {
+      if (name === pool) each.set(key, { prepared, freshness }, prepared.bytes + 2 * key.length);
+    }
   }
 }
 
-/** Answers of Next that a page may be kept as: a page, and the two complete refusals. */
+/** @param {Freshness} freshness */
+export function isGood({ tags, seq, expiresAt }) {
+  return expiresAt > Date.now() && isFresh(tags, seq);
+}
+
+/** Answers of Next that may be kept: a page, and the two complete refusals. */
 const KEPT_STATUSES = new Set([200, 404, 410]);
 
 /**
- * Whether an answer is the same for everyone. Next marks those with `s-maxage`; the guard marks its own with
- * `x-shop-guarded`, which must be read before it is taken off.
+ * Whether an answer may be kept for everyone.
  * @param {number} status
  * @param {import("node:http").OutgoingHttpHeaders} headers as Next wrote them
  */
 export function isForEveryone(status, headers) {
-  return (
-    KEPT_STATUSES.has(status) &&
-    /\bs-maxage=/.test(String(headers["cache-control"] ?? "")) &&
-    headers["set-cookie"] === undefined &&
-    headers["x-shop-guarded"] === undefined
-  );
+  return KEPT_STATUSES.has(status) && headers["set-cookie"] === undefined && headers["x-shop-guarded"] === undefined;
+}
+
+/**
+ * Whether Next keeps it itself: its mark that a page reads nothing of the request.
+ * @param {import("node:http").OutgoingHttpHeaders} headers as Next wrote them
+ */
+export function isMarkedShared(headers) {
+  return /\bs-maxage=/.test(String(headers["cache-control"] ?? ""));
 }

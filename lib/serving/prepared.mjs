@@ -7,26 +7,24 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /**
- * An answer ready to be sent as it is.
- * @typedef {object} Prepared
- * @property {number} status
- * @property {string} etag weak, so that it names all encodings
- * @property {string[]} unchangedHead of a 304
- * @property {Record<Encoding, { head: string[], body: Buffer }>} whole
- * @property {number} bytes weight in memory
- *
  * @typedef {object} Answer
  * @property {number} status
  * @property {Headers} headers without length and encoding
  * @property {Buffer} body
  *
  * @typedef {"br" | "gzip" | "identity"} Encoding
+ * @typedef {{ head: string[], body: Buffer }} Whole
+ * @typedef {"best" | "quick"} Effort what compressing may cost: `best` for what many will read
  * @typedef {import("node:http").OutgoingHttpHeaders} Headers
  * @typedef {import("node:http").ServerResponse} Response
  */
 
 /** @type {readonly Encoding[]} */
 const PREFERENCE = ["br", "gzip", "identity"];
+/** Levels of gzip and brotli. */
+const LEVELS = { best: { gzip: 9, br: 9 }, quick: { gzip: 6, br: 4 } };
+/** No text of a page becomes smaller than this beside its packed forms. */
+const PACKED_SHARE = 0.5;
 
 /**
  * The best encoding the client takes.
@@ -62,24 +60,50 @@ export function weakTag(body) {
   return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
-/**
- * Compresses and spells the heads once, for many readers.
- * @param {Answer} answer
- * @returns {Promise<Prepared>}
- */
-export async function prepare({ status, headers, body }) {
-  const [zipped, br] = await Promise.all([gzipAsync(body, { level: 9 }), compressBrotli(body, 9)]);
-  const etag = weakTag(body);
-  const tagged = { ...headers, etag };
-  /** @param {Encoding} encoding @param {Buffer} encoded */
-  const wholeIn = (encoding, encoded) => ({ head: flatten(headOf(tagged, encoding, encoded)), body: encoded });
-  return {
-    status,
-    etag,
-    unchangedHead: flatten(tagged),
-    whole: { identity: wholeIn("identity", body), gzip: wholeIn("gzip", zipped), br: wholeIn("br", br) },
-    bytes: 4096 + body.length + zipped.length + br.length,
-  };
+/** An answer for many readers. Each encoding is made once, when somebody first asks for it, and its head is spelled then. */
+export class Prepared {
+  /** @type {Partial<Record<Encoding, Whole>>} */
+  #made = {};
+  /** @type {Map<Encoding, Promise<Whole>>} */
+  #making = new Map();
+
+  /** @param {Answer} answer @param {{ effort?: Effort, isTagged?: boolean, isText?: boolean }} [options] */
+  constructor({ status, headers, body }, { effort = "best", isTagged = true, isText = true } = {}) {
+    this.status = status;
+    this.body = body;
+    this.effort = effort;
+    this.isText = isText;
+    /** Weak, so that it names all encodings; null where the client may not keep the answer and ask again. */
+    this.etag = isTagged ? weakTag(body) : null;
+    this.headers = this.etag ? { ...headers, etag: this.etag } : headers;
+    this.unchangedHead = flatten(this.headers);
+  }
+
+  /** Weight in memory, with what its encodings will weigh. */
+  get bytes() {
+    return 4096 + Math.ceil(this.body.length * (1 + PACKED_SHARE));
+  }
+
+  /**
+   * @param {Encoding} wanted
+   * @returns {Whole | Promise<Whole>} at once where it is made
+   */
+  whole(wanted) {
+    const encoding = this.isText && this.body.length > 0 ? wanted : "identity";
+    const made = this.#made[encoding];
+    if (made) return made;
+    const making = this.#making.get(encoding) ?? this.#make(encoding);
+    this.#making.set(encoding, making);
+    return making;
+  }
+
+  /** @param {Encoding} encoding */
+  async #make(encoding) {
+    const body = await encode(this.body, encoding, this.effort);
+    const whole = { head: flatten(headOf(this.headers, encoding, body)), body };
+    this.#made[encoding] = whole;
+    return whole;
+  }
 }
 
 /** @param {Headers} headers @param {Encoding} encoding @param {Buffer} body */
@@ -93,20 +117,13 @@ function flatten(headers) {
   return Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, String(one)]));
 }
 
-/**
- * Compresses once, for one reader.
- * @param {Buffer} body
- * @param {Encoding} encoding
- */
-export async function encodeOnce(body, encoding) {
+/** @param {Buffer} body @param {Encoding} encoding @param {Effort} effort */
+async function encode(body, encoding, effort) {
   if (encoding === "identity") return body;
-  return encoding === "gzip" ? gzipAsync(body, { level: 6 }) : compressBrotli(body, 4);
-}
-
-/** @param {Buffer} body @param {number} quality */
-function compressBrotli(body, quality) {
+  const level = LEVELS[effort][encoding];
+  if (encoding === "gzip") return gzipAsync(body, { level });
   return brotliAsync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 }
 
@@ -134,37 +151,26 @@ export function readWants(headers) {
 }
 
 /**
- * Sends an answer once, or 304 where the client has it.
- * @param {Response} response
- * @param {Answer} answer
- * @param {Wants} wants
- * @param {{ isTagged: boolean }} options whether the client may keep it and ask again
- */
-export async function sendOnce(response, { status, headers, body }, { ifNoneMatch, encoding }, { isTagged }) {
-  const etag = isTagged ? weakTag(body) : null;
-  const tagged = etag ? { ...headers, etag } : headers;
-  if (isUnchanged(ifNoneMatch, etag)) {
-    response.writeHead(304, tagged).end();
-    return;
-  }
-  const encoded = await encodeOnce(body, encoding);
-  response.writeHead(status, headOf(tagged, encoding, encoded));
-  // Node drops the body of an answer to HEAD.
-  response.end(encoded);
-}
-
-/**
  * Sends what is prepared, or 304 where the client has it.
  * @param {Response} response
  * @param {Prepared} prepared
  * @param {Wants} wants
+ * @returns {void | Promise<void>} a promise where the encoding is not made yet
  */
-export function sendPrepared(response, { status, etag, unchangedHead, whole }, { ifNoneMatch, encoding }) {
+export function sendPrepared(response, prepared, { ifNoneMatch, encoding }) {
+  const { status, etag, unchangedHead } = prepared;
   if (status === 200 && isUnchanged(ifNoneMatch, etag)) {
     response.writeHead(304, unchangedHead).end();
     return;
   }
-  const { head, body } = whole[encoding];
+  const whole = prepared.whole(encoding);
+  if (!(whole instanceof Promise)) return sendWhole(response, status, whole);
+  return whole.then((made) => sendWhole(response, status, made));
+}
+
+/** @param {Response} response @param {number} status @param {Whole} whole */
+function sendWhole(response, status, { head, body }) {
   response.writeHead(status, head);
+  // Node drops the body of an answer to HEAD.
   response.end(body);
 }

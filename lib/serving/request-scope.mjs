@@ -5,11 +5,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * What the server knows of the request whose render is running.
  * @typedef {object} RequestScope
  * @property {number} seq sequence number of the last change before the request; see invalidation.mjs
- * @property {KeptPage | null} page the ISR entry the answer was made from, noted by the cache handler
+ * @property {Freshness | null} page of the ISR entry the answer was made from, noted by the cache handler
+ * @property {Freshness | null} readings of all kept data it was made from
  *
- * @typedef {object} KeptPage
- * @property {string[]} tags
- * @property {number} seq
+ * @typedef {object} Freshness how long something made of the shop's data is good
+ * @property {string[]} tags until one of these changes
+ * @property {number} seq after this change
  * @property {number} expiresAt milliseconds since 1970
  */
 

@@ -31,6 +31,9 @@ export const isPage = (pathname) => !PASSED_ON.test(pathname);
 /** Pages that are the same for everyone. @param {string} pathname decoded */
 export const isPublicPage = (pathname) => isPage(pathname) && !isPersonalPage(pathname);
 
+/** Built scripts and styles: they never change under their name. @param {string} pathname decoded */
+export const isBuiltFile = (pathname) => /^\/_next\/static\/.*\.(?:js|css)$/.test(pathname);
+
 /**
  * @param {string} pathname decoded
  * @param {boolean} isHttps whether the public address is https

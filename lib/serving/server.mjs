@@ -1,8 +1,12 @@
 // @ts-check
 import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
 import next from "next";
 import { EMPTY_STYLE, SONNER_STYLE } from "./csp.mjs";
 import { createHandler } from "./handler.mjs";
+import { startMetrics } from "./metrics.mjs";
+import { PageCache } from "./page-cache.mjs";
+import { readPublicFiles } from "./pictures.mjs";
 import { refuse } from "./refusal.mjs";
 
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -19,7 +23,7 @@ const hooks = /** @type {any} */ (globalThis);
 /**
  * The part of the environment this process needs before Next reads the rest; lib/env.ts checks all of it at boot.
  * @param {Record<string, string | undefined>} env
- * @returns {import("./handler.mjs").Site}
+ * @returns {import("./finish.mjs").Site}
  */
 export function readSite(env) {
   const gateway = env.ZARINPAL_URL || (env.ZARINPAL_MERCHANT_ID ? "https://payment.zarinpal.com" : "");
@@ -52,7 +56,11 @@ export async function startServer({ port, hostname }) {
     hooks[OPENED] = (problem) => (problem ? reject(new Error(problem)) : resolve(undefined));
   });
   await Promise.all([app.prepare(), opened]);
-  const handle = createHandler(app.getRequestHandler(), readSite(process.env));
+  const kept = new PageCache();
+  const files = readPublicFiles(fileURLToPath(new URL("../../public", import.meta.url)));
+  const handle = createHandler(app.getRequestHandler(), readSite(process.env), { files, kept });
+  const metricsPort = Number(process.env.METRICS_PORT || 0);
+  if (metricsPort > 0) await startMetrics(metricsPort, () => kept.bytes);
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,

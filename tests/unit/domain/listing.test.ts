@@ -4,6 +4,7 @@ import { productQuerySchema } from "@/lib/contract/catalogue-schemas";
 import { MAX_PAGE, PAGE_SIZE } from "@/lib/contract/envelope";
 import { Sort } from "@/lib/contract/product";
 import {
+  canonicalSearch,
   hasFilters,
   hasNextPage,
   isIndexable,
@@ -48,8 +49,17 @@ describe("parseListQuery", () => {
   });
 
   it("LIST-008 reads the price bounds", () => {
-    expect(parseListQuery({ min: "1000", max: "۵۰۰۰" })).toMatchObject({ min: 1000, max: 5000 });
+    expect(parseListQuery({ min: "10000", max: "۵۰۰۰۰" })).toMatchObject({ min: 10_000, max: 50_000 });
     expect(parseListQuery({ min: "-4", max: "abc" })).toMatchObject({ min: undefined, max: undefined });
+  });
+
+  it("widens the price bounds to whole steps of the slider, so that made-up ones are no pages of their own", () => {
+    expect(parseListQuery({ min: "19999", max: "50001" })).toMatchObject({ min: 10_000, max: 60_000 });
+    expect(parseListQuery({ min: "9999" }).min).toBeUndefined();
+    expect(parseListQuery({ min: "9007199254740991", max: "9007199254740991" })).toMatchObject({
+      min: undefined,
+      max: undefined,
+    });
   });
 
   it("reads nothing that the shop server would refuse, whatever the address says", () => {
@@ -94,13 +104,40 @@ describe("listHref", () => {
   });
 });
 
+describe("canonicalSearch", () => {
+  it.each([
+    ["", ""],
+    ["?utm_source=x&_rsc=abc", ""],
+    ["?brand=7,2", "?brand=2,7"],
+    ["?sortby=1&brand=%31", "?brand=1&sortby=1"],
+    ["?%62rand=1&sort=1", "?brand=1&sortby=1"],
+    ["?brand=1&brand=1&page=1&q=", "?brand=1"],
+    ["?min=10001&max=0", "?min=10000"],
+    ["?q=%D9%83&page=۲", "?q=%DA%A9&page=2"],
+  ])("brings %s down to %s", (search, canonical) => {
+    expect(canonicalSearch(search)).toBe(canonical);
+  });
+
+  it("leaves what it has made as it is, and means the same by it", () => {
+    const value = fc.oneof(fc.nat().map(String), fc.string(), fc.array(fc.nat(99)).map(String));
+    fc.assert(
+      fc.property(fc.record(Object.fromEntries(LISTING_PARAMETERS.map((name) => [name, value]))), (raw) => {
+        const search = `?${new URLSearchParams(raw)}`;
+        const canonical = canonicalSearch(search);
+        expect(canonicalSearch(canonical)).toBe(canonical);
+        expect(parseListSearch(canonical)).toEqual(parseListSearch(search));
+      }),
+    );
+  });
+});
+
 describe("the parameters", () => {
   it("that a listing writes are those by which the page cache knows a filtered address", () => {
     const everything = { q: "x", ...NO_FILTERS, brand: "1", special_sale: 1, shelf: 1, special_shelf: 1 } as const;
     const href = listHref("/search", { ...everything, sortby: 1, min: 1, max: 2, page: 2 }, { page: 2 });
     for (const name of new URL(href, "http://x").searchParams.keys()) expect(LISTING_PARAMETERS).toContain(name);
     for (const name of LISTING_PARAMETERS) {
-      expect([name, parseListQuery({ [name]: "2", special_sale: name === "special_sale" ? "1" : "" })]).not.toEqual([
+      expect([name, parseListQuery({ [name]: name === "min" ? "20000" : "2", special_sale: name === "special_sale" ? "1" : "" })]).not.toEqual([
         name,
         parseListQuery({}),
       ]);
@@ -154,6 +191,6 @@ describe("isIndexable", () => {
 describe("hasFilters", () => {
   it("does not count the words and the order as filters", () => {
     expect(hasFilters(parseListQuery({ q: "x", sortby: "1" }))).toBe(false);
-    expect(hasFilters(parseListQuery({ min: "5" }))).toBe(true);
+    expect(hasFilters(parseListQuery({ min: "50000" }))).toBe(true);
   });
 });

@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import CacheHandler from "@/lib/serving/cache-handler.mjs";
 import { statusFromHead } from "@/lib/serving/http-status.mjs";
 import { currentSeq, invalidate } from "@/lib/serving/invalidation.mjs";
-import { requestScope } from "@/lib/serving/request-scope.mjs";
+import { type RequestScope, requestScope } from "@/lib/serving/request-scope.mjs";
 
 const handler = new CacheHandler();
-type Scope = { seq: number; page: { tags: string[]; seq: number; expiresAt: number } | null };
-const scopeNow = (): Scope => ({ seq: currentSeq(), page: null });
+const scopeNow = (): RequestScope => ({ seq: currentSeq(), page: null, readings: null });
 const html = (head = "") => `<html><head>${head}</head><body><p>کارتخوان</p></body></html>`;
 const pageValue = (tags: string, head = "") => ({
   kind: "APP_PAGE",
@@ -51,6 +50,20 @@ describe("the cache handler", () => {
     const value = { kind: "FETCH", data: { body: "{}" }, revalidate: -1 };
     await requestScope.run(scopeNow(), () => handler.set("old", value, { tags: [] }));
     expect(await handler.get("old", {})).toBeNull();
+  });
+
+  it("tells of a page that Next does not keep what data it was made of, also of data not kept yet", async () => {
+    const value = { kind: "FETCH", data: { body: "{}" }, revalidate: 60 };
+    await requestScope.run(scopeNow(), () => handler.set("read", value, { tags: ["brands"] }));
+    const reader = scopeNow();
+    await requestScope.run(reader, async () => {
+      await handler.get("read", { kind: "FETCH", tags: ["brands"], revalidate: 60 });
+      await handler.get("unread", { kind: "FETCH", tags: ["products", "brands"], revalidate: 300 });
+    });
+    expect(reader).toMatchObject({ page: null, readings: { tags: ["brands", "products"], seq: reader.seq } });
+    const seconds = ((reader.readings?.expiresAt ?? 0) - Date.now()) / 1000;
+    expect(seconds).toBeGreaterThan(50);
+    expect(seconds).toBeLessThanOrEqual(60);
   });
 
   it("ERR-037 keeps no page that says what the shop could not tell, and answers it with 503", async () => {

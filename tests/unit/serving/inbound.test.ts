@@ -6,7 +6,7 @@ const request = (url: string, method = "GET", headers: IncomingHttpHeaders = {})
 
 describe("inspect", () => {
   it("tells what a path means from how it is written", () => {
-    expect(request("/%63art/../%63art?x=1")).toEqual({ pathname: "/cart", key: "/%63art/../%63art", hasQuery: true });
+    expect(request("/%63art/../%63art?x=1")).toEqual({ pathname: "/cart", path: "/cart", query: "?x=1" });
     expect(request("//cart")).toMatchObject({ pathname: "/cart" });
   });
 

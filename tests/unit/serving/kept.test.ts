@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ByteLru } from "@/lib/serving/byte-lru.mjs";
 import { currentSeq, INVALIDATE, invalidate, isFresh } from "@/lib/serving/invalidation.mjs";
-import { isForEveryone, PageCache } from "@/lib/serving/page-cache.mjs";
-import { prepare } from "@/lib/serving/prepared.mjs";
+import { isForEveryone, isMarkedShared, PageCache, POOL_BYTES } from "@/lib/serving/page-cache.mjs";
+import { Prepared } from "@/lib/serving/prepared.mjs";
 
 const LATER = Number.POSITIVE_INFINITY;
-const page = (body: string, status = 200) => prepare({ status, headers: {}, body: Buffer.from(body) });
+const page = (body: string, status = 200) => new Prepared({ status, headers: {}, body: Buffer.from(body) });
 
 describe("order of changes", () => {
   it("keeps what was rendered after a change and drops what began before it", () => {
@@ -68,8 +68,8 @@ describe("ByteLru", () => {
 describe("PageCache", () => {
   it("stops serving a page the moment one of its tags changes", async () => {
     const cache = new PageCache();
-    const prepared = await page("old price");
-    cache.set("/p", prepared, { tags: ["product:9"], seq: currentSeq(), expiresAt: LATER });
+    const prepared = page("old price");
+    cache.set("/p", prepared, { tags: ["product:9"], seq: currentSeq(), expiresAt: LATER }, "pages");
     expect(cache.get("/p")).toBe(prepared);
     invalidate(["product:9"]);
     expect(cache.get("/p")).toBeNull();
@@ -77,37 +77,50 @@ describe("PageCache", () => {
 
   it("stops serving a page past its time", async () => {
     const cache = new PageCache();
-    cache.set("/p", await page("x"), { tags: [], seq: currentSeq(), expiresAt: Date.now() - 1 });
+    cache.set("/p", page("x"), { tags: [], seq: currentSeq(), expiresAt: Date.now() - 1 }, "pages");
     expect(cache.get("/p")).toBeNull();
   });
 
-  it("lets a flood of made-up addresses neither grow nor push real pages out", async () => {
-    const cache = new PageCache({ pageBytes: 1_000_000, refusalBytes: 100_000 });
-    const kept = { tags: [], seq: currentSeq(), expiresAt: LATER };
-    cache.set("/real", await page("real"), kept);
-    const refusal = await page("no such thing", 404);
-    for (let i = 0; i < 5000; i++) cache.set(`/products/${i}/x`, refusal, kept);
-    expect(cache.get("/real")).not.toBeNull();
-    expect(cache.bytes).toBeLessThan(1_100_000);
-    expect(cache.get("/products/0/x")).toBeNull();
+  it.each(["refusals", "listings", "steps"] as const)(
+    "lets a flood of made-up %s neither grow nor push real pages out",
+    (pool) => {
+      const cache = new PageCache({ ...POOL_BYTES, [pool]: 100_000 });
+      const kept = { tags: [], seq: currentSeq(), expiresAt: LATER };
+      cache.set("/real", page("real"), kept, "pages");
+      for (let i = 0; i < 5000; i++) cache.set(`/search?min=${i}`, page("made up"), kept, pool);
+      expect(cache.get("/real")).not.toBeNull();
+      expect(cache.bytes[pool]).toBeGreaterThan(50_000);
+      expect(cache.bytes[pool]).toBeLessThan(110_000);
+      expect(cache.get("/search?min=0")).toBeNull();
+      expect(cache.get("/search?min=4999")).not.toBeNull();
+    },
+  );
+
+  it("has no pool without a bound", () => {
+    const bounds = Object.values(POOL_BYTES);
+    expect(bounds.every((bytes) => bytes > 0)).toBe(true);
+    expect(bounds.reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(80 * 1024 * 1024);
   });
 });
 
-describe("isForEveryone", () => {
-  const shared = { "cache-control": "s-maxage=300, stale-while-revalidate=31535700" };
-
-  it("keeps what Next marks as shared, also the two complete refusals", () => {
-    expect([200, 404, 410].map((status) => isForEveryone(status, shared))).toEqual([true, true, true]);
+describe("what may be kept for everyone", () => {
+  it("is a page, and the two complete refusals", () => {
+    expect([200, 404, 410].map((status) => isForEveryone(status, {}))).toEqual([true, true, true]);
   });
 
   it.each([
-    ["a redirect", 308, shared],
-    ["a failure", 500, shared],
-    ["a dynamic answer", 200, { "cache-control": "private, no-cache, no-store" }],
-    ["an answer without a word on caching", 200, {}],
-    ["an answer that sets a cookie", 200, { ...shared, "set-cookie": ["sid=1"] }],
-    ["an answer of the login guard", 200, { ...shared, "x-shop-guarded": "1" }],
-  ])("never keeps %s", (_, status, headers) => {
+    ["a redirect", 308, {}],
+    ["a failure", 500, {}],
+    ["a page that says what the shop could not tell", 503, {}],
+    ["an answer that sets a cookie", 200, { "set-cookie": ["sid=1"] }],
+    ["an answer of the login guard", 200, { "x-shop-guarded": "1" }],
+  ])("is never %s", (_, status, headers) => {
     expect(isForEveryone(status, headers)).toBe(false);
+  });
+
+  it("bears Next's mark where the page reads nothing of the request", () => {
+    expect(isMarkedShared({ "cache-control": "s-maxage=300, stale-while-revalidate=31535700" })).toBe(true);
+    expect(isMarkedShared({ "cache-control": "private, no-cache, no-store" })).toBe(false);
+    expect(isMarkedShared({})).toBe(false);
   });
 });

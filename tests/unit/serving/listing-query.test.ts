@@ -1,22 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { isFilteredListing } from "@/lib/serving/listing-query.mjs";
+import { LISTING_PARAMETERS, LISTING_PATH, listingRewrites } from "@/lib/serving/listing-query.mjs";
 
-describe("isFilteredListing", () => {
-  it.each([
-    ["/search/categories/2/x", "?brand=1"],
-    ["/search/brands/1/pax", "?utm=1&page=2"],
-    ["/search/categories/2/x/", "?sort=1"],
-  ])("LIST-028 tells %s%s from the kept page", (path, query) => {
-    expect(isFilteredListing(path, query)).toBe(true);
+describe("pages that read their query", () => {
+  it.each(["/search", "/search/categories/2/x", "/search/brands/1/pax"])("LIST-028 %s does", (path) => {
+    expect(LISTING_PATH.test(path)).toBe(true);
   });
 
-  it.each([
-    ["/search/categories/2/x", "?utm_source=brand"],
-    ["/search/categories/2/x", "?subbrand=1"],
-    ["/search/categories/2/x/shelves", "?brand=1"],
-    ["/products/1/x", "?page=2"],
-    ["/search", "?q=x"],
-  ])("leaves %s%s to the page kept under its path", (path, query) => {
-    expect(isFilteredListing(path, query)).toBe(false);
+  it.each(["/search/categories/2/x/shelves", "/search/categories/2", "/products/1/x", "/searching", "/"])(
+    "%s does not",
+    (path) => {
+      expect(LISTING_PATH.test(path)).toBe(false);
+    },
+  );
+
+  it("go to the route that draws them, for each parameter that has a meaning", () => {
+    const rewrites = listingRewrites();
+    expect(rewrites.flatMap(({ has }) => has.map(({ key }) => key))).toEqual(LISTING_PARAMETERS);
+    expect(new Set(rewrites.map(({ destination }) => destination))).toEqual(
+      new Set(["/search/filtered/:kind/:id/:slug"]),
+    );
   });
 });

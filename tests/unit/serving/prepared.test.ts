@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, isUnchanged, prepare } from "@/lib/serving/prepared.mjs";
+import { chooseEncoding, isUnchanged, Prepared } from "@/lib/serving/prepared.mjs";
 
 describe("chooseEncoding", () => {
   it.each([
@@ -32,13 +32,35 @@ describe("isUnchanged", () => {
   });
 });
 
-describe("prepare", () => {
+describe("Prepared", () => {
+  const body = Buffer.from("کارتخوان ".repeat(500));
+  const prepared = (options = {}) => new Prepared({ status: 200, headers: { "x-a": "1" }, body }, options);
+
   it("holds the same text in every encoding, each with its own length", async () => {
-    const body = Buffer.from("کارتخوان ".repeat(500));
-    const { whole } = await prepare({ status: 200, headers: { "x-a": "1" }, body });
-    expect(gunzipSync(whole.gzip.body).equals(body)).toBe(true);
-    expect(brotliDecompressSync(whole.br.body).equals(body)).toBe(true);
-    expect(whole.gzip.head).toEqual(expect.arrayContaining(["content-length", String(whole.gzip.body.length)]));
-    expect(whole.identity.head).not.toContain("content-encoding");
+    const one = prepared();
+    const [plain, zipped, br] = await Promise.all([one.whole("identity"), one.whole("gzip"), one.whole("br")]);
+    expect(gunzipSync(zipped.body).equals(body)).toBe(true);
+    expect(brotliDecompressSync(br.body).equals(body)).toBe(true);
+    expect(zipped.head).toEqual(expect.arrayContaining(["content-length", String(zipped.body.length)]));
+    expect(plain.head).not.toContain("content-encoding");
+  });
+
+  it("is packed once however many ask at the same time, and is there at once from then on", async () => {
+    const one = prepared();
+    const asked = [one.whole("br"), one.whole("br")];
+    expect(asked[0]).toBeInstanceOf(Promise);
+    const [first, second] = await Promise.all(asked);
+    expect(second).toBe(first);
+    expect(one.whole("br")).toBe(first);
+  });
+
+  it("weighs no less than it does once every encoding is made", async () => {
+    const one = prepared();
+    const made = await Promise.all([one.whole("gzip"), one.whole("br")]);
+    expect(one.bytes).toBeGreaterThan(made.reduce((sum, { body }) => sum + body.length, body.length));
+  });
+
+  it("leaves what is no text as it is", async () => {
+    expect((await prepared({ isText: false }).whole("br")).head).not.toContain("content-encoding");
   });
 });

@@ -1,0 +1,88 @@
+// @ts-check
+import { pagePolicy } from "./csp.mjs";
+import { statusFromHead } from "./http-status.mjs";
+import { inlineBoundaries } from "./inline-boundaries.mjs";
+import { settleScripts } from "./page-scripts.mjs";
+import { cacheControl, isPublicPage, securityHeaders } from "./security-headers.mjs";
+
+/**
+ * What an answer of Next's becomes before it leaves.
+ *
+ * @typedef {import("node:http").OutgoingHttpHeaders} Headers
+ * @typedef {import("./prepared.mjs").Answer} Answer
+ *
+ * @typedef {object} Site
+ * @property {boolean} isHttps
+ * @property {string[]} formTargets
+ * @property {string[]} imageSources where pictures may come from besides the shop
+ * @property {string[]} styleHashes
+ * @property {number} trustedProxies
+ */
+
+const NEXT_TO_ITSELF = /^(?:x-shop-|x-next-|x-nextjs-(?:cache|prerender)|x-powered-by$)/;
+const OF_THE_CONNECTION = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
+const TEXT = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/;
+const HTML = /^text\/html/;
+
+/** Whether compressing is worth while. @param {Headers} headers */
+export function isText(headers) {
+  return headers["content-encoding"] === undefined && TEXT.test(String(headers["content-type"] ?? ""));
+}
+
+/**
+ * The head of an answer, but for what hangs on its body.
+ * @param {number} status
+ * @param {Headers} written as Next wrote it
+ * @param {string} pathname decoded
+ * @param {Site} site
+ * @returns {Headers}
+ */
+export function finishHead(status, written, pathname, site) {
+  /** @type {Headers} */
+  const head = {};
+  for (const [name, value] of Object.entries(written)) {
+    if (!NEXT_TO_ITSELF.test(name) && !OF_THE_CONNECTION.has(name)) head[name] = value;
+  }
+  // Next names the target of a kept redirect twice.
+  if (Array.isArray(head.location)) head.location = head.location[0] ?? "/";
+  Object.assign(head, securityHeaders(pathname, site.isHttps));
+  const ours = status >= 500 ? "private, no-store" : cacheControl(pathname);
+  if (ours) head["cache-control"] = ours;
+  return head;
+}
+
+/**
+ * A whole answer: pages with their pieces in place, their scripts settled, the status they ask for and their policy.
+ * @param {Answer} answer as Next wrote it
+ * @param {string} pathname decoded
+ * @param {Site} site
+ * @returns {Answer}
+ */
+export function finishAnswer({ status, headers: written, body }, pathname, site) {
+  // The page that Next draws behind a redirect is read by nobody.
+  if (status >= 300 && status < 400) {
+    const { "content-type": _, link: __, ...head } = finishHead(status, written, pathname, site);
+    return { status, headers: head, body: Buffer.alloc(0) };
+  }
+  if (!HTML.test(String(written["content-type"] ?? ""))) {
+    const head = finishHead(status, written, pathname, site);
+    return { status, headers: isText(written) ? withEncoding(head) : head, body };
+  }
+  const { html, hashes, refused } = settleScripts(inlineBoundaries(body.toString("utf8")), {
+    isLate: isPublicPage(pathname),
+  });
+  for (const text of refused) console.error(`An inline script is not allowed to run: ${text.slice(0, 80)}`);
+  const asked = statusFromHead(html) ?? status;
+  const head = finishHead(asked, written, pathname, site);
+  // For the browser's part of Next, which reads it on its own questions only.
+  delete head["x-nextjs-stale-time"];
+  // The stand-ins bring their own, for pages of their own.
+  head["content-security-policy"] ??= pagePolicy(hashes, site);
+  head["x-frame-options"] = "DENY";
+  return { status: asked, headers: withEncoding(head), body: Buffer.from(html) };
+}
+
+/** @param {Headers} head @returns {Headers} */
+function withEncoding(head) {
+  return { ...head, vary: [head.vary ?? [], "Accept-Encoding"].flat().join(", ") };
+}
