@@ -2,8 +2,10 @@ import { Picture } from "@/components/ui/picture";
 import type { Category } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 
+export type CategoryLink = Pick<Category, "id" | "name" | "slug" | "type" | "logo">;
+
 /** Categories side by side under one heading; nothing when there are none. */
-export function CategoryLinks({ title, categories }: { title: string; categories: Category[] }) {
+export function CategoryLinks({ title, categories }: { title: string; categories: CategoryLink[] }) {
   if (categories.length === 0) return null;
   return (
     <nav aria-label={title}>

@@ -8,6 +8,7 @@ import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { buildTitle } from "@/lib/domain/title";
 import { useEndNear } from "@/lib/hooks/use-end-near";
 import { formatCount } from "@/lib/persian/digits";
+import type { CategoryLink } from "./category-links";
 import { FilterChips } from "./filter-chips";
 import { FilterDrawer } from "./filter-drawer";
 import type { Facets } from "./filter-panel";
@@ -33,12 +34,12 @@ export type ListingScreenProps = {
   facets: Facets;
   /** Between the title and the products. */
   children?: ReactNode;
-  /** What is offered where nothing is found. */
-  help?: ReactNode;
+  /** Categories offered where nothing is found. */
+  elsewhere?: CategoryLink[];
 };
 
 /** A listing: what it is, its filters at the side, its order, its products and those that follow. */
-export function ListingScreen({ title, drawn, facets: drawnFacets, children, help }: ListingScreenProps) {
+export function ListingScreen({ title, drawn, facets: drawnFacets, children, elsewhere }: ListingScreenProps) {
   const t = useTranslations();
   const { control, read, status, readNext, follow } = useListing(drawn);
   // While a list is on its way, what the last one said still holds.
@@ -85,7 +86,7 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, hel
           {shown + awaited > 0 && <ProductGrid products={read?.cards ?? []} awaited={awaited} awaitedRef={next} />}
           <Late>{status === "failed" && <LoadError onRetry={readNext} />}</Late>
           {read && <ListEnd list={control} read={read} onNext={readNext} />}
-          <Late>{read?.count === 0 && <EmptyList list={control} help={help} />}</Late>
+          <Late>{read?.count === 0 && <EmptyList list={control} elsewhere={elsewhere} />}</Late>
         </section>
       </div>
     </>

@@ -64,6 +64,19 @@ export const loadShelves = cache((categoryId: number) =>
   })(),
 );
 
+/** What the shelves of the whole shop are called: small, where their products are not. */
+export const loadShelfNames = cache(
+  unstable_cache(
+    async () => {
+      const categories = unwrap(await api.catalogue.categories()).data;
+      const lists = await Promise.all(categories.map(async ({ id }) => unwrap(await api.catalogue.shelves(id)).data));
+      return lists.flat().map(({ id, name }) => ({ id, name }));
+    },
+    ["shelf-names"],
+    { tags: [CACHE_TAGS.products, CACHE_TAGS.categories], revalidate: CACHE_SECONDS.catalogue },
+  ),
+);
+
 export const loadSimilar = cache((id: number) =>
   unstable_cache(async () => unwrap(await api.catalogue.similar(id)).data, ["similar", String(id)], {
     tags: [CACHE_TAGS.products],

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import type { Facets } from "@/components/listing/filter-panel";
 import { ListingScreen } from "@/components/listing/listing-screen";
 import { JsonLd } from "@/components/ui/json-ld";
+import type { Category } from "@/lib/contract/catalogue";
 import type { ProductCard, ProductListExtra } from "@/lib/contract/product";
 import { toCardFacts } from "@/lib/domain/card-facts";
-import { hasNextPage, type ListQuery, type ListScope } from "@/lib/domain/listing";
+import { hasNextPage, isIndexable, type ListQuery, type ListScope } from "@/lib/domain/listing";
 import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { routes } from "@/lib/routes";
@@ -21,7 +22,8 @@ type ListingProps = {
   list: { data: ProductCard[]; extra: ProductListExtra };
   facets: Facets;
   children?: ReactNode;
-  help?: ReactNode;
+  /** Where to look when nothing is found. */
+  elsewhere?: Category[];
 };
 
 const TEXTS = [
@@ -46,15 +48,17 @@ const TEXTS = [
 const productPath = ({ id, slug }: ProductCard) => routes.product(id, slug);
 
 /** Hands a listing to the browser with no more of its products than their cards show. */
-export function Listing({ path, scope, query, list: { data, extra }, facets, ...rest }: ListingProps) {
+export function Listing({ path, scope, query, list: { data, extra }, facets, elsewhere = [], ...rest }: ListingProps) {
   const hasNext = hasNextPage({ page: query.page, received: data.length, count: extra.count });
   const read = { ...extra, cards: data.map(toCardFacts), page: query.page, hasNext };
   const named = (all: { id: number; name: string }[]) => all.map(({ id, name }) => ({ id, name }));
   return (
     <IslandMessages only={TEXTS}>
-      {data.length > 0 && <JsonLd data={itemListJsonLd(data.map(productPath), env.origin)} />}
+      {/* Search engines read it; they are told to pass by every mixture of filters. */}
+      {data.length > 0 && isIndexable(query) && <JsonLd data={itemListJsonLd(data.map(productPath), env.origin)} />}
       <ListingScreen
         {...rest}
+        elsewhere={elsewhere.map(({ id, name, slug, type, logo }) => ({ id, name, slug, type, logo }))}
         drawn={{ path, scope, query, read }}
         facets={{ ...facets, brands: named(facets.brands), shelves: named(facets.shelves) }}
       />

@@ -2,9 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { MissingPage } from "@/components/layout/missing-page";
-import { CategoryLinks } from "@/components/listing/category-links";
 import { searchTitleParts } from "@/components/listing/search-title";
-import { loadCategories, loadFilters, loadHomeRows, loadProducts, loadShelves } from "@/lib/api/server";
+import { loadCategories, loadFilters, loadHomeRows, loadProducts, loadShelfNames } from "@/lib/api/server";
 import { leavesOf } from "@/lib/domain/category-tree";
 import { type ListQuery, parseListQuery, type RawQuery } from "@/lib/domain/listing";
 import { routes } from "@/lib/routes";
@@ -33,15 +32,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   });
 }
 
-/** The shelves of the whole shop; only their names go to the browser. */
-async function loadAllShelves() {
-  const lists = await Promise.all((await loadCategories()).map(({ id }) => loadShelves(id)));
-  return lists.flat();
-}
-
 /** What the shelves that a search may ask for are called. */
 async function loadNames({ special_shelf }: ListQuery) {
-  const [shelves, rows] = await Promise.all([loadAllShelves(), special_shelf ? loadHomeRows() : []]);
+  const [shelves, rows] = await Promise.all([loadShelfNames(), special_shelf ? loadHomeRows() : []]);
   const row = rows.find(({ model, target }) => model === "custom_shelf" && target === special_shelf);
   return { shelves, customShelf: row?.title };
 }
@@ -67,7 +60,7 @@ export default async function SearchPage({ searchParams }: Props) {
         query={query}
         list={list}
         facets={{ ...filters, ...names }}
-        help={<CategoryLinks title={t("List.popular")} categories={leavesOf(categories)} />}
+        elsewhere={leavesOf(categories)}
       />
     </>
   );

@@ -115,16 +115,19 @@ describe.skipIf(!hasPages)("headers of every answer", () => {
     },
   );
 
-  it.each(["/", "/search", "/login"])("allows every inline script of %s by its hash, and none besides", async (path) => {
-    const { headers, text } = await get(path);
-    const policy = String(headers["content-security-policy"]);
-    const [, allowed = ""] = /script-src 'self' ([^;]*)/.exec(policy) ?? [];
-    const running = [...text.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
-      ([, attributes = "", code]) => code && !/\ssrc=|type="application\//.test(attributes),
-    );
-    const hashes = running.map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-    expect(new Set(allowed.split(" "))).toEqual(new Set(hashes));
-  });
+  it.each(["/", "/search", "/login"])(
+    "allows every inline script of %s by its hash, and none besides",
+    async (path) => {
+      const { headers, text } = await get(path);
+      const policy = String(headers["content-security-policy"]);
+      const [, allowed = ""] = /script-src 'self' ([^;]*)/.exec(policy) ?? [];
+      const running = [...text.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+        ([, attributes = "", code]) => code && !/\ssrc=|type="application\//.test(attributes),
+      );
+      const hashes = running.map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+      expect(new Set(allowed.split(" "))).toEqual(new Set(hashes));
+    },
+  );
 
   it("needs two inline scripts of fixed text for any public page, so that no head names more", async () => {
     const policies = await Promise.all(

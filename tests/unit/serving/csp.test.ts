@@ -13,9 +13,12 @@ describe("whose script it is", () => {
     expect(pushedJson(script)?.to).toBe(to);
   });
 
-  it.each(['$RC("B:0","S:0")', '$RX("B:0","digest")', '$RS("S:1","P:1");'])("takes %s for a call of React's", (script) => {
-    expect(isReactCall(script)).toBe(true);
-  });
+  it.each(['$RC("B:0","S:0")', '$RX("B:0","digest")', '$RS("S:1","P:1");'])(
+    "takes %s for a call of React's",
+    (script) => {
+      expect(isReactCall(script)).toBe(true);
+    },
+  );
 });
 
 describe("the policy of a page", () => {

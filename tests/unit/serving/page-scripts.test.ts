@@ -20,7 +20,8 @@ const late = { isLate: true };
 /** What a browser does with the block and the script at the end of a page. */
 function run(html: string) {
   const [, data = "", script = ""] =
-    /<script type="application\/json">([\s\S]*?)<\/script><script>([\s\S]*?)<\/script><\/body><\/html>$/.exec(html) ?? [];
+    /<script type="application\/json">([\s\S]*?)<\/script><script>([\s\S]*?)<\/script><\/body><\/html>$/.exec(html) ??
+    [];
   const self: Record<string, unknown[]> = {};
   const document = {
     currentScript: { previousElementSibling: { textContent: data } },

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, vi } from "vitest";
+import { createHandler } from "@/lib/serving/handler.mjs";
+import { PageCache } from "@/lib/serving/page-cache.mjs";
+import { type RequestScope, requestScope } from "@/lib/serving/request-scope.mjs";
+import { rawRequest } from "./raw-http";
+
+const SITE = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };
+const SHARED = "s-maxage=300, stale-while-revalidate=31535700";
+
+/** What stands in for Next: told the address and the headers it is asked with, it says what it answers. */
+export type Answer = {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** Tags of the page it was made from; none for an answer that Next does not keep. */
+  tags?: string[];
+  /** Tags of the data it read. */
+  readings?: string[];
+};
+export type Draw = (url: string, headers: IncomingMessage["headers"]) => Answer | Promise<Answer>;
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+function note(scope: RequestScope | undefined, { tags, readings }: Answer) {
+  if (!scope) return;
+  const good = { seq: scope.seq, expiresAt: Date.now() + 300_000 };
+  if (tags) scope.page = { tags, ...good };
+  if (readings) scope.readings = { tags: readings, ...good };
+}
+
+/** The way of a request in front of something that answers as Next does, reached over HTTP. */
+export async function servingOf(draw: Draw, { files = new Set<string>(), kept = new PageCache() } = {}) {
+  const asked: string[] = [];
+  const heard: IncomingMessage["headers"][] = [];
+  async function next(request: IncomingMessage, response: ServerResponse) {
+    asked.push(request.url ?? "");
+    heard.push({ ...request.headers });
+    const answer = await draw(request.url ?? "", request.headers);
+    note(requestScope.getStore(), answer);
+    response.writeHead(answer.status ?? 200, {
+      "content-type": "text/html; charset=utf-8",
+      ...(answer.tags && { "cache-control": SHARED }),
+      ...answer.headers,
+    });
+    response.end(answer.body ?? "<html><head></head><body>صفحه</body></html>");
+  }
+  const handle = createHandler(next, SITE, { files, kept });
+  let arrived = 0;
+  const server = createServer((request, response) => {
+    arrived += 1;
+    void handle(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  stops.push(() => new Promise((resolve) => server.close(() => resolve())));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    get: (path: string, headers: Record<string, string> = {}) => rawRequest(origin + path, { headers }),
+    request: (path: string, options: Parameters<typeof rawRequest>[1]) => rawRequest(origin + path, options),
+    origin,
+    /** Waits until so many requests have come in. */
+    arrival: (count: number) => vi.waitUntil(() => arrived >= count, { timeout: 10_000 }),
+    /** Addresses that were asked for, in order. */
+    asked,
+    /** The headers they were asked with. */
+    heard,
+    kept,
+  };
+}

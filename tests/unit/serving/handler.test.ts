@@ -1,0 +1,328 @@
+import { createHash } from "node:crypto";
+import { request as openRequest } from "node:http";
+import { beforeAll, describe, expect, it } from "vitest";
+import { canonicalSearch } from "@/lib/domain/listing";
+import { invalidate } from "@/lib/serving/invalidation.mjs";
+import { PageCache, POOL_BYTES } from "@/lib/serving/page-cache.mjs";
+import { type Answer, servingOf } from "@/tests/support/serving";
+
+beforeAll(() => {
+  // As instrumentation.ts does.
+  Object.assign(globalThis, { [Symbol.for("payaneh.listing-search")]: canonicalSearch });
+});
+
+const kept = { tags: ["products"] };
+const read = { readings: ["products"], headers: { "cache-control": "private, no-cache, no-store" } };
+const html = (body: string) => `<!DOCTYPE html><html><head></head><body>${body}</body></html>`;
+
+/** An answer that waits for a word. */
+function held<Value>(value: Value) {
+  let release = () => {};
+  const answer = new Promise<Value>((resolve) => {
+    release = () => resolve(value);
+  });
+  return { answer, release };
+}
+
+describe("a page that is the same for everyone", () => {
+  it("is drawn once: the second reader costs nothing", async () => {
+    const { get, asked } = await servingOf(() => kept);
+    const [first, second] = [await get("/brands"), await get("/brands")];
+    expect(asked).toEqual(["/brands"]);
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect(second.text).toBe(first.text);
+  });
+
+  it("is drawn anew after a change of what it shows, and of nothing else", async () => {
+    const { get, asked } = await servingOf(() => kept);
+    await get("/brands");
+    invalidate(["bundles"]);
+    await get("/brands");
+    expect(asked).toHaveLength(1);
+    invalidate(["products"]);
+    await get("/brands");
+    expect(asked).toHaveLength(2);
+  });
+
+  it("is not kept without Next's mark, nor where it sets a cookie", async () => {
+    const { get, asked } = await servingOf(
+      (url): Answer =>
+        url === "/plain" ? { headers: { "cache-control": "private" } } : { ...kept, headers: { "set-cookie": "a=1" } },
+    );
+    for (const path of ["/plain", "/plain", "/cookie", "/cookie"]) await get(path);
+    expect(asked).toEqual(["/plain", "/plain", "/cookie", "/cookie"]);
+  });
+
+  it.each([404, 410])("is kept with the status %s, beside the real pages", async (status) => {
+    const { get, asked, kept: cache } = await servingOf(() => ({ ...kept, status }));
+    await get("/products/9/x");
+    expect((await get("/products/9/x")).status).toBe(status);
+    expect(asked).toHaveLength(1);
+    expect([cache.bytes.pages, (cache.bytes.refusals ?? 0) > 0]).toEqual([0, true]);
+  });
+
+  it("is drawn once for all who ask at the same time", async () => {
+    const { answer, release } = held({});
+    const { get, asked, arrival } = await servingOf(() => answer);
+    const readers = Array.from({ length: 40 }, () => get("/not-kept"));
+    await arrival(40);
+    release();
+    const answers = await Promise.all(readers);
+    expect(asked).toHaveLength(1);
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  });
+
+  it("is not shared with who comes after a change that it may not show", async () => {
+    const drawings = [held({ ...kept, body: html("old") }), held({ ...kept, body: html("new") })];
+    let drawn = 0;
+    const { get, arrival } = await servingOf(() => drawings[drawn++]?.answer ?? kept);
+    const early = get("/brands");
+    await arrival(1);
+    invalidate(["products"]);
+    const late = get("/brands");
+    await arrival(2);
+    for (const { release } of drawings) release();
+    expect((await early).text).toContain("old");
+    expect((await late).text).toContain("new");
+    expect((await get("/brands")).text).toContain("new");
+  });
+
+  it("is drawn to its end for the others when the first goes away", async () => {
+    const { answer, release } = held(kept);
+    const { get, asked, origin, arrival } = await servingOf(() => answer);
+    const first = openRequest(`${origin}/brands`).on("error", () => {});
+    first.end();
+    await arrival(1);
+    first.destroy();
+    const second = get("/brands");
+    await arrival(2);
+    release();
+    expect((await second).status).toBe(200);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe("what a visitor sends", () => {
+  const FORGED = {
+    cookie: "sid=canary",
+    authorization: "Bearer canary",
+    "user-agent": "canary",
+    accept: "canary",
+    "accept-language": "canary",
+    "x-nonce": "canary",
+    "x-forwarded-host": "canary",
+    "x-middleware-subrequest": "canary",
+    "next-router-state-tree": "canary",
+    "next-url": "/canary",
+    "x-shop-guarded": "1",
+    "content-security-policy": "canary",
+  };
+
+  it.each(["/brands", "/search?brand=1"])("never reaches %s", async (path) => {
+    const { get, heard, asked } = await servingOf((url) => (url.startsWith("/search") ? read : kept));
+    await get(path, FORGED);
+    expect(JSON.stringify(heard)).not.toContain("canary");
+    expect(Object.keys(heard[0] ?? {}).sort()).toEqual(["host", "user-agent"]);
+    const { headers, text } = await get(path);
+    expect(JSON.stringify(headers) + text).not.toContain("canary");
+    expect(asked).toHaveLength(1);
+  });
+
+  it("reaches the pages of a person, which are kept nowhere", async () => {
+    const { get, heard, asked } = await servingOf(() => kept);
+    for (const cookie of ["sid=1", "sid=2"]) {
+      const { headers } = await get("/profile", { cookie });
+      expect(headers["cache-control"]).toBe("private, no-store");
+      expect(headers.etag).toBeUndefined();
+    }
+    expect(heard.map(({ cookie }) => cookie)).toEqual(["sid=1", "sid=2"]);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe("one page, one address", () => {
+  it("draws every spelling under one", async () => {
+    const { get, asked } = await servingOf(() => kept);
+    for (const path of [
+      "/landings/%D8%B3",
+      "/landings/%d8%b3",
+      "/x/../landings/%D8%B3",
+      "//landings//%D8%B3",
+      "/%6Candings/%D8%B3?utm=1",
+      "/./landings/%D8%B3#x",
+      "/landings/%d8%B3?brand=2&%70age=2",
+    ]) {
+      expect((await get(path)).status).toBe(200);
+    }
+    expect(asked).toEqual(["/landings/%D8%B3"]);
+  });
+
+  it("keeps an escaped slash and an escaped question mark in their segment", async () => {
+    const { get, asked } = await servingOf(() => kept);
+    await get("/landings/a%2Fb%3Fc");
+    expect(asked).toEqual(["/landings/a%2Fb%3Fc"]);
+  });
+
+  it("draws a listing under one query, of known names in one order", async () => {
+    const { get, asked, kept: cache } = await servingOf(() => read);
+    for (const query of [
+      "sortby=1&brand=2,1",
+      "brand=1,2&sortby=1",
+      "%62rand=%31,2&sortby=1&utm=x",
+      "brand=1,2&brand=2&sort=1&page=1&min=99",
+    ]) {
+      await get(`/search?${query}`);
+    }
+    expect(asked).toEqual(["/search?brand=1,2&sortby=1"]);
+    expect([cache.bytes.pages, (cache.bytes.listings ?? 0) > 0]).toEqual([0, true]);
+    invalidate(["products"]);
+    await get("/search?brand=1,2&sortby=1");
+    expect(asked).toHaveLength(2);
+  });
+
+  it("keeps of what reads a query nothing but listings", async () => {
+    const { get, asked } = await servingOf(() => read);
+    for (const path of ["/blog", "/blog"]) await get(path);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("lets made-up filters push out no real page", async () => {
+    const small = new PageCache({ ...POOL_BYTES, listings: 60_000 });
+    const { get, asked } = await servingOf((url) => (url.startsWith("/search") ? read : kept), { kept: small });
+    await get("/brands");
+    for (let i = 1; i <= 40; i++) await get(`/search?min=${i}0000`);
+    expect(small.bytes.listings).toBeLessThan(60_000);
+    await get("/brands");
+    expect(asked.filter((url) => url === "/brands")).toHaveLength(1);
+  });
+
+  it("LIST-010 leads a closing slash to its page, by one step also where that has another name", async () => {
+    const { get } = await servingOf((url) =>
+      url === "/search/categories/2/x"
+        ? { status: 308, headers: { location: "/search/categories/2/pos" }, body: html("behind it") }
+        : kept,
+    );
+    for (const [from, to] of [
+      ["/brands/?utm=1", "/brands?utm=1"],
+      ["/search/?brand=2", "/search?brand=2"],
+      ["/search/categories/2/x/", "/search/categories/2/pos"],
+      ["/search/categories/2/x", "/search/categories/2/pos"],
+    ]) {
+      const { status, headers, body } = await get(from ?? "");
+      expect([from, status, headers.location, body.length]).toEqual([from, 308, to, 0]);
+    }
+  });
+});
+
+describe("steps of the browser's router", () => {
+  const STEP = { rsc: "1" };
+  const piece = (url: string, headers: Record<string, unknown>) => ({
+    ...kept,
+    headers: { "content-type": "text/x-component" },
+    body: `${url} ${JSON.stringify(headers)}`,
+  });
+
+  it("come from the cache, whatever state the router tells, and go with the page", async () => {
+    const { get, asked, kept: cache } = await servingOf(piece);
+    await get("/brands?_rsc=a", { ...STEP, "next-router-state-tree": "%5B1%5D", "next-url": "/" });
+    const { headers } = await get("/brands?_rsc=b", { ...STEP, "next-router-state-tree": "%5B2%5D", cookie: "sid=1" });
+    expect(asked).toEqual(["/brands?_rsc"]);
+    expect(headers["content-type"]).toBe("text/x-component");
+    expect((cache.bytes.steps ?? 0) > 0).toBe(true);
+    invalidate(["products"]);
+    await get("/brands?_rsc=b", STEP);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("stand apart by their shape, and apart from the whole page", async () => {
+    const { get, heard } = await servingOf(piece);
+    const shapes = [
+      {},
+      STEP,
+      { ...STEP, "next-router-prefetch": "1" },
+      { ...STEP, "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
+      { ...STEP, "next-router-prefetch": "1", "next-router-segment-prefetch": "/_head" },
+    ];
+    for (const headers of [...shapes, ...shapes]) await get("/brands", headers);
+    expect(heard.map(({ host: _, "user-agent": __, ...router }) => router)).toEqual(shapes);
+  });
+
+  it("are drawn at the address that names their headers", async () => {
+    const { get, asked } = await servingOf(piece);
+    await get("/brands", { ...STEP, "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" });
+    const digest = createHash("sha256").update("1,/_tree,0,0").digest().subarray(0, 12).toString("base64url");
+    expect(asked).toEqual([`/brands?_rsc=${digest}`]);
+  });
+
+  it("know no other shapes: forged headers make no entries of their own", async () => {
+    const { get, asked } = await servingOf(piece);
+    const headers: Record<string, string>[] = [
+      { "next-router-prefetch": "2" },
+      { "next-router-prefetch": "canary" },
+      { "next-router-segment-prefetch": "/_tree" },
+      { "next-url": "/canary" },
+      { "next-hmr-refresh": "1" },
+    ];
+    for (const forged of headers) await get("/brands", { ...STEP, ...forged });
+    for (const rsc of ["0", "2", "canary"]) await get("/brands", { rsc });
+    const odd = { ...STEP, "next-router-prefetch": "1", "next-router-segment-prefetch": "canary ".repeat(40) };
+    await get("/brands", odd);
+    expect(asked).toEqual(["/brands?_rsc", "/brands", expect.stringMatching(/^\/brands\?_rsc=[\w-]+$/)]);
+  });
+
+  it("PROD-029 a product over a page is another page than the product on its own", async () => {
+    const { get, heard } = await servingOf(piece);
+    for (const over of ["/", "/search?q=canary", "/brands"]) await get("/product/1", { ...STEP, "next-url": over });
+    await get("/product/1", STEP);
+    expect(heard.map((headers) => headers["next-url"])).toEqual(["/", undefined]);
+  });
+
+  it("of a listing are kept under the listing's one query", async () => {
+    const { get, asked } = await servingOf(() => ({ ...read, body: "0:[]" }));
+    await get("/search?sortby=1&brand=2&_rsc=x", STEP);
+    await get("/search?brand=2&sortby=1&_rsc=y", STEP);
+    expect(asked).toEqual(["/search?brand=2&sortby=1&_rsc"]);
+  });
+});
+
+describe("files and pictures", () => {
+  const files = new Set(["/products/1-1.webp", "/brands/pax.svg"]);
+  const picture = { headers: { "content-type": "image/webp" }, body: "RIFF" };
+
+  it("pass through with the conditions of who asks", async () => {
+    const { get, heard } = await servingOf(() => picture, { files });
+    await get("/products/1-1.webp", { range: "bytes=0-3", "if-none-match": '"a"' });
+    expect(heard[0]).toMatchObject({ range: "bytes=0-3", "if-none-match": '"a"' });
+  });
+
+  it("are cut to the shop's sizes under one spelling", async () => {
+    const { get, asked } = await servingOf(() => picture, { files });
+    for (const query of [
+      "url=%2Fproducts%2F1-1.webp&w=384&q=75",
+      "url=/products/1-1.webp&w=384&q=75#1",
+      "q=75&w=384&url=%2Fproducts%2F%31-1.webp",
+    ]) {
+      expect((await get(`/_next/image?${query}`)).status).toBe(200);
+    }
+    expect(new Set(asked)).toEqual(new Set(["/_next/image?url=%2Fproducts%2F1-1.webp&w=384&q=75"]));
+  });
+
+  it.each([
+    "url=%2Fproducts%2F%2F1-1.webp&w=384&q=75",
+    "url=%2F%5Cproducts%2F1-1.webp&w=384&q=75",
+    "url=%2Fproducts%2F.%2F1-1.webp&w=384&q=75",
+    "url=%2Fproducts%2F1-1.webp%231&w=384&q=75",
+    "url=%2Fproducts%2F1-1.webp%3Fx&w=384&q=75",
+    "url=%2Fog%2Fproducts%2F1%2Fa.jpg&w=384&q=75",
+    "url=http%3A%2F%2F127.0.0.1%3A1%2Fx.png&w=384&q=75",
+    "url=%2Fproducts%2F1-1.webp&w=385&q=75",
+    "url=%2Fproducts%2F1-1.webp&w=384&q=74",
+    "url=%2Fproducts%2F1-1.webp&w=384&q=75&x=1",
+    "url=%2Fproducts%2F1-1.webp&url=%2Fx&w=384&q=75",
+    "",
+  ])("no other picture is cut: %s", async (query) => {
+    const { get, asked } = await servingOf(() => picture, { files });
+    expect((await get(`/_next/image?${query}`)).status).toBe(400);
+    expect(asked).toEqual([]);
+  });
+});
