@@ -16,7 +16,8 @@ const LOGOUT = `${API_PREFIX}/logout`;
 // The bank sends its customer back from its own site; the call settles by its own token and needs no session.
 const CALLBACK = /^\/api\/v1\/payments\/callback\//;
 
-const REQUEST_HEADERS = ["accept", "content-type", "idempotency-key", "user-agent", "x-page-path"];
+// The shop refuses a packed body; it must hear of the packing.
+const REQUEST_HEADERS = ["accept", "content-encoding", "content-type", "idempotency-key", "user-agent", "x-page-path"];
 const ANSWER_HEADERS = [
   "allow",
   "content-disposition",
