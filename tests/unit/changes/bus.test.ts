@@ -19,7 +19,8 @@ function createHub() {
           async say(text) {
             if (!connected.has(events)) throw new Error("connection lost");
             texts.push(text);
-            for (const [each, { delay: ms }] of connected) void wait(ms, undefined, { ref: false }).then(() => each.heard(text));
+            for (const [each, { delay: ms }] of connected)
+              void wait(ms, undefined, { ref: false }).then(() => each.heard(text));
             return connected.size;
           },
           check: async () => {},
