@@ -6,7 +6,7 @@ import { expect, it, vi } from "vitest";
 import { createTempFolder } from "@/tests/support/temp-folder";
 
 // Making a new embedded database takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const CHILD = new URL("../../support/open-shop-child.ts", import.meta.url).pathname;
 
