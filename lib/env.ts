@@ -5,7 +5,28 @@ import * as yup from "yup";
 /** The head of every such key in base64, and its 32 bytes. */
 const ED25519_KEY = /^(?:MCowBQYDK2VwAyEA[\w+/]{43}=)?$/;
 
-const url = () => yup.string().url().default("");
+/** An address on the web or on a network of the merchant's own: names without a dot, IPv4 and IPv6, any port. */
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^/?#@\s]+(?:[/?#]\S*)?$/i.test(text) || !URL.canParse(text)) return false;
+  return new URL(text).hostname !== "";
+}
+
+const url = (fallback = "") =>
+  yup
+    .string()
+    .test(
+      "address",
+      ({ path }) => `${path} must be an address such as https://shop.example or http://localhost:4000`,
+      (value) => !value || isWebAddress(value),
+    )
+    .default(fallback);
+
+/** Calls are written behind it, beginning with a slash. */
+const baseUrl = (fallback = "") => url(fallback).transform((value: string) => value.replace(/\/+$/, ""));
+
+/** As browsers write it: what they send as Origin is compared with it. */
+const toOrigin = (text: string) =>
+  isWebAddress(text) && /^[^/]+\/\/[^/?#]+$/.test(text) ? new URL(text).origin : text;
 
 const schema = yup.object({
   NODE_ENV: yup.string().oneOf(["development", "production", "test"]).default("development"),
@@ -13,10 +34,21 @@ const schema = yup.object({
   METRICS_PORT: yup.number().integer().min(0).max(65_535).default(0),
   SHOP_ORIGIN: yup
     .string()
-    .matches(/^(?:https?:\/\/[^/\s]+)?$/, ({ path }) => `${path} must be an origin such as https://shop.example`)
+    .transform(toOrigin)
+    .test(
+      "origin",
+      ({ path }) => `${path} must be an origin such as https://shop.example`,
+      (value) => !value || (URL.canParse(value) && new URL(value).origin === value),
+    )
     .default(""),
   SHOP_DATA_DIR: yup.string().default(".data"),
-  DATABASE_URL: yup.string().default(""),
+  DATABASE_URL: yup
+    .string()
+    .matches(
+      /^(?:postgres(?:ql)?:\/\/\S+)?$/,
+      ({ path }) => `${path} must be an address such as postgres://localhost/shop`,
+    )
+    .default(""),
   REDIS_URL: yup
     .string()
     .matches(/^(?:rediss?:\/\/\S+)?$/, ({ path }) => `${path} must be an address such as redis://127.0.0.1:6379`)
@@ -43,9 +75,9 @@ const schema = yup.object({
   SHOP_LIVE: yup.boolean().default(false),
   SHOP_LIMIT_FACTOR: yup.number().min(1).default(1),
   ZARINPAL_MERCHANT_ID: yup.string().default(""),
-  ZARINPAL_URL: yup.string().url().default("https://payment.zarinpal.com"),
+  ZARINPAL_URL: baseUrl("https://payment.zarinpal.com"),
   KAVENEGAR_API_KEY: yup.string().default(""),
-  KAVENEGAR_URL: yup.string().url().default("https://api.kavenegar.com"),
+  KAVENEGAR_URL: baseUrl("https://api.kavenegar.com"),
   KAVENEGAR_OTP_TEMPLATE: yup.string().default("verify"),
   KAVENEGAR_SENDER: yup.string().default(""),
 });

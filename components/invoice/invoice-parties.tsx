@@ -26,12 +26,14 @@ export function InvoiceParties({ invoice }: { invoice: Pick<Invoice, "customer" 
         {shop && <p>{shop.address}</p>}
         {shop?.phone_numbers[0] && <Phone number={shop.phone_numbers[0]} />}
       </Party>
-      <Party title={t("Invoice.recipient")}>
-        <p className="font-medium">{customer.name}</p>
-        <p>{customer.address}</p>
-        <Phone number={formatMobile(customer.mobile)} />
-        <p className="text-ink-soft">{t("Invoice.customerCode", { code: toPersianDigits(customer.code) })}</p>
-      </Party>
+      {customer && (
+        <Party title={t("Invoice.recipient")}>
+          <p className="font-medium">{customer.name}</p>
+          <p>{customer.address}</p>
+          <Phone number={formatMobile(customer.mobile)} />
+          <p className="text-ink-soft">{t("Invoice.customerCode", { code: toPersianDigits(customer.code) })}</p>
+        </Party>
+      )}
       {author && (
         <Party title={t("Invoice.agent")}>
           <p className="font-medium">{author.full_name}</p>

@@ -16,7 +16,8 @@ const LOGOUT = `${API_PREFIX}/logout`;
 // The bank sends its customer back from its own site; the call settles by its own token and needs no session.
 const CALLBACK = /^\/api\/v1\/payments\/callback\//;
 
-const REQUEST_HEADERS = ["accept", "content-type", "idempotency-key", "user-agent", "x-page-path"];
+// The shop refuses a packed body; it must hear of the packing.
+const REQUEST_HEADERS = ["accept", "content-encoding", "content-type", "idempotency-key", "user-agent", "x-page-path"];
 const ANSWER_HEADERS = [
   "allow",
   "content-disposition",
@@ -106,17 +107,18 @@ async function passOn(
   if (isLogout) headers.set("clear-site-data", '"cache", "storage"');
   if (isLogout || (answer.status === 401 && usedCookie)) headers.append("set-cookie", clearSession(site));
   const login = answer.ok && request.method === "POST" ? await readLogin(answer) : null;
-  if (login) headers.append("set-cookie", sessionCookie(login.token, site));
+  if (login) headers.append("set-cookie", sessionCookie(login.token, login.roles, site));
   const isBrowser = request.headers.has("sec-fetch-site") || request.headers.has("origin");
   return new Response(login && isBrowser ? login.withoutToken : answer.body, { status: answer.status, headers });
 }
 
-type Login = { token: string; withoutToken: string };
+type Login = { token: string; roles: string[]; withoutToken: string };
 
 /** The token of a login answer and the answer without it; null for every other answer. The answer itself stays unread. */
 async function readLogin(answer: Response): Promise<Login | null> {
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return null;
-  const envelope: { data?: { token?: unknown } | null } = await answer.clone().json();
+  const envelope: { data?: { token?: unknown; user?: { roles?: string[] } } | null } = await answer.clone().json();
   const { token, ...data } = envelope.data ?? {};
-  return typeof token === "string" ? { token, withoutToken: JSON.stringify({ ...envelope, data }) } : null;
+  if (typeof token !== "string") return null;
+  return { token, roles: data.user?.roles ?? [], withoutToken: JSON.stringify({ ...envelope, data }) };
 }

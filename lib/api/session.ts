@@ -1,10 +1,11 @@
+import { sessionSeconds } from "@/lib/contract/user";
+
 /** The session cookie and who may write with it. */
 export type SessionSite = {
   /** The configured public address (`SHOP_ORIGIN`); empty when none is, and then the Host header stands for it. */
   origin: string;
 };
 
-const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 const TOKEN = /^[\w.~+/-]{1,512}=*$/;
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
@@ -16,8 +17,9 @@ const cookieName = (site: SessionSite) => (isHttps(site) ? "__Host-sid" : "sid")
 const cookie = (value: string, maxAge: number, site: SessionSite) =>
   `${cookieName(site)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isHttps(site) ? "; Secure" : ""}`;
 
-/** The Set-Cookie that begins a session. */
-export const sessionCookie = (token: string, site: SessionSite) => cookie(token, MAX_AGE_SECONDS, site);
+/** The Set-Cookie that begins a session; it lasts as long as the session of somebody with these roles. */
+export const sessionCookie = (token: string, roles: readonly string[], site: SessionSite) =>
+  cookie(token, sessionSeconds(roles), site);
 
 /** The Set-Cookie that ends it. */
 export const clearSession = (site: SessionSite) => cookie("", 0, site);

@@ -1,6 +1,6 @@
 import "server-only";
 import { apiBaseOf } from "@/lib/contract/endpoints";
-import { env } from "@/lib/env";
+import { env, isBuild } from "@/lib/env";
 import type { Send } from "./client";
 
 const REMOTE_TIMEOUT_MS = 15_000;
@@ -43,6 +43,7 @@ async function openRemote(): Promise<void> {
 
 /** Opens the embedded shop (lock, migrations, seed, jobs), or the line to a remote one, before the first request. */
 export async function openShop(): Promise<void> {
+  if (isBuild) return;
   if (isRemote) return openRemote();
   const { shop } = await import("@/lib/backend");
   await shop();

@@ -2,7 +2,7 @@ import * as yup from "yup";
 import { HOME_MODELS } from "./content";
 import { RecordType } from "./engagement";
 import { MAX_ID, MAX_PAGE } from "./envelope";
-import { idField, integerField, optionalText, textField } from "./fields";
+import { idField, idListField, integerField, optionalText, textField } from "./fields";
 import { INDEX_PAGE_SIZE, INDEX_SORTS, type IndexSort, MAX_INDEX_PAGE } from "./site-index";
 
 const MAX_BRANDS = 50;
@@ -18,12 +18,7 @@ const optionalInteger = (min: number, max: number, message: string) =>
   ) as unknown as yup.Schema<number | undefined>;
 
 /** A comma list of ids. */
-const brandsField = () =>
-  yup
-    .array()
-    .of(idField("brand"))
-    .transform((_, original) => (original ? String(original).split(",") : undefined))
-    .max(MAX_BRANDS, "brand");
+const brandsField = () => idListField(MAX_BRANDS, "brand", (value) => (value ? String(value).split(",") : undefined));
 
 const pageField = () => optionalInteger(1, MAX_PAGE, "page");
 

@@ -25,6 +25,22 @@ export function idField(message = "id"): yup.NumberSchema<number> {
   return integerField(1, MAX_ID, message);
 }
 
+/**
+ * A list of ids, told apart as a whole: a test for each item would cost more than reading all of them. `read` takes the list
+ * out of what came; what is none is refused.
+ */
+export function idListField(max: number, message: string, read = (value: unknown) => value) {
+  return yup
+    .array<yup.AnyObject, number>()
+    .transform((_, original) => {
+      const list = read(original);
+      return Array.isArray(list) ? list.map(parseInteger) : list;
+    })
+    .typeError(message)
+    .test("ids", message, (ids) => ids == null || ids.every((id) => id >= 1 && id <= MAX_ID))
+    .max(max, "listTooLong");
+}
+
 /** A flag that the wire carries as 0 or 1, or as a boolean. */
 export function flagField(): yup.BooleanSchema<boolean | undefined> {
   return yup

@@ -53,7 +53,8 @@ export type Invoice = {
   /** Beyond the contract, as is `posting_method`. */
   freeze_expired_at?: string | null;
   notes_count: number;
-  customer: { name: string; mobile: string; address: string; code: string };
+  /** Null where a remote shop server names none; nobody pays such an invoice (spec 4). */
+  customer: { name: string; mobile: string; address: string; code: string } | null;
   author: { full_name: string; mobile_no: string } | null;
   products: InvoiceLine[];
   coupon: { code: string; value: number; type: number } | null;

@@ -8,6 +8,7 @@ import {
   EMAIL,
   flagField,
   idField,
+  idListField,
   integerField,
   mobileField,
   nameField,
@@ -108,8 +109,7 @@ const cartTypeField = () => integerField(CartType.Product, CartType.Bundle, "car
 const countField = () => integerField(1, MAX_ID, "count");
 
 /** Ids of chosen options; null and a missing list are none. A list of anything but numbers is refused. */
-const optionsField = () =>
-  yup.array().of(idField("options")).typeError("options").max(MAX_OPTIONS, "options").nullable();
+const optionsField = () => idListField(MAX_OPTIONS, "options").nullable();
 
 export const cartAddSchema = yup.object({
   type: cartTypeField(),
@@ -135,9 +135,11 @@ export const cartMergeSchema = yup.object({
         options: optionsField(),
       }),
     )
+    // A list in a string is no list: yup would read it.
+    .transform((_, original) => original)
     .typeError("items")
     .required("items")
-    .max(MAX_MERGED_LINES, "items"),
+    .max(MAX_MERGED_LINES, "listTooLong"),
 });
 
 /** Only products have options. */

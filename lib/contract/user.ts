@@ -14,6 +14,15 @@ export const PlaceType = { Store: 1, Company: 2 } as const;
 
 export const SALES_AGENT = "sales-agent";
 
+const HOUR_SECONDS = 3600;
+const CUSTOMER_SESSION = 30 * 24 * HOUR_SECONDS;
+const STAFF_SESSION = 12 * HOUR_SECONDS;
+
+/** Seconds after which a session is over, however busy it was. Whoever has a role works for the shop: an agent, staff. */
+export function sessionSeconds(roles: readonly string[]): number {
+  return roles.length > 0 ? STAFF_SESSION : CUSTOMER_SESSION;
+}
+
 export type User = {
   first_name: string | null;
   last_name: string | null;

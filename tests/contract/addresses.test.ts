@@ -33,12 +33,30 @@ describe("addresses", () => {
     ]);
   });
 
-  it("API-030 API-032 shows and edits one", async () => {
+  it("API-030 API-032 shows one, and an edit replaces every field of it, those that are left empty too", async () => {
     const { api } = await newShopper(target);
-    const { id } = expectOk(await api.address.create(ADDRESS));
-    const edited = expectOk(await api.address.update(id, { ...ADDRESS, unit: "۴", postal_code: "۱۵۱۴۷۱۸۳۲۱" }));
-    expect(edited).toMatchObject({ id, unit: "۴", postal_code: "1514718321" });
+    const { id } = expectOk(await api.address.create({ ...ADDRESS, unit: "۳" }));
+    const other = {
+      name: "علی کریمی",
+      mobile: "09351112233",
+      province: "اصفهان",
+      city: "کاشان",
+      address: "بلوار کاشانی، کوچه بهار",
+      number: "۷",
+      unit: null,
+      postal_code: "8713645591",
+      lat: 33.98,
+      lng: 51.44,
+      locality: null,
+      district: null,
+    };
+    const edited = expectOk(await api.address.update(id, other));
+    expect(edited).toEqual({ ...other, id, type: 1 });
     expect(expectOk(await api.address.get(id))).toEqual(edited);
+    expect(expectOk(await api.address.list())).toEqual([edited]);
+    const moved = expectOk(await api.address.update(id, { ...other, unit: "۴", lat: null, lng: null }));
+    expect(moved).toEqual({ ...edited, unit: "۴", lat: null, lng: null });
+    expect(expectOk(await api.address.get(id))).toEqual(moved);
   });
 
   it("API-034 removes one; the oldest of the rest takes over as main", async () => {

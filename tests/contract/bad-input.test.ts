@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { API_PREFIX, type Endpoint, endpoints } from "@/lib/contract/endpoints";
 import { newShopper } from "../support/shopper";
@@ -56,6 +57,55 @@ describe("whatever is sent", () => {
       const answer = await ask(target, path, { method, body, token, headers: { "content-type": type } });
       expect(answer, `${method} ${path}`).toMatchObject({ status, body: { status: false, code: status } });
     }
+  });
+
+  it("a list that is too long is refused by its field, in words, whatever stands in it", async () => {
+    const lists: [string, string, Record<string, unknown>][] = [
+      ["POST", "/cart/multi", { items: Array(20_000).fill({}) }],
+      ["POST", "/cart/multi", { items: Array(100).fill({ id: 1, type: 1, count: 1, options: Array(51).fill(1) }) }],
+      ["POST", "/cart/1", { type: 1, count: 1, options: Array(15_000).fill("a") }],
+      ["PUT", "/cart/1/options", { type: 1, options: Array(15_000).fill({}) }],
+    ];
+    for (const [method, path, body] of lists) {
+      const field = "items" in body ? "items" : "options";
+      expect(await ask(target, path, { method, body, token }), `${method} ${path}`).toMatchObject({
+        status: 422,
+        body: { message: { [field]: ["تعداد موارد این فهرست بیش از حد مجاز است"] } },
+      });
+    }
+    for (const path of ["/products", "/filters"]) {
+      expect(await ask(target, `${path}?brand=${"a,".repeat(3000)}`), path).toMatchObject({
+        status: 422,
+        body: { message: { brand: ["تعداد موارد این فهرست بیش از حد مجاز است"] } },
+      });
+    }
+  });
+
+  it("a body that is not UTF-8 is refused, and nothing of it is kept", async () => {
+    const body = new Uint8Array([...new TextEncoder().encode('{"first_name":"'), 0xc8, 0xe1, 0x22, 0x7d]);
+    for (const { method, path } of writes) {
+      const answer = await fetch(new URL(`${API_PREFIX}${path}`, target.url), {
+        method,
+        headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+        body,
+      });
+      expect([answer.status, await answer.json()], `${method} ${path}`).toMatchObject([400, { code: 400 }]);
+    }
+    expect((await ask(target, "/profile/info", { token })).body.data).toMatchObject({ first_name: "سارا" });
+  });
+
+  it("a packed body is refused: nobody unpacks it", async () => {
+    const body = gzipSync("{}");
+    for (const { method, path } of writes) {
+      const answer = await fetch(new URL(`${API_PREFIX}${path}`, target.url), {
+        method,
+        headers: { "content-type": "application/json", "content-encoding": "gzip", authorization: `Bearer ${token}` },
+        body,
+      });
+      expect([answer.status, await answer.json()], `${method} ${path}`).toMatchObject([415, { code: 415 }]);
+    }
+    const headers = { "content-encoding": "identity" };
+    expect((await ask(target, "/visits", { method: "POST", body: { id: 1, type: 1 }, headers })).status).toBe(200);
   });
 
   it("a deeply nested body is refused like any other", async () => {

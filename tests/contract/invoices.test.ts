@@ -30,7 +30,7 @@ describe("invoices", () => {
       rates: { rates: 0 },
       notes: [],
     });
-    expect(invoice.customer.address).toContain("خیابان ولیعصر");
+    expect(invoice.customer?.address).toContain("خیابان ولیعصر");
     const [line] = invoice.products;
     expect(line).toMatchObject({ count: 2, bundle: null, options: [], serials: [], unit: "عدد", brand: "پکس" });
     expect(invoice.payable_amount).toBe(2 * (line?.price ?? 0) + (invoice.posting_method?.amount ?? 0));
@@ -45,6 +45,10 @@ describe("invoices", () => {
     expect(await done()).toEqual(["ثبت سفارش"]);
     await comeBack(await atBank(payUrl, "pay"));
     expect(await done()).toEqual(["ثبت سفارش", "پرداخت", "در حال بررسی"]);
+    // It is looked at from the moment it is paid.
+    const [, paid, reviewed, sent] = expectOk(await api.invoice.get(placed.id)).status_navbar;
+    expect(reviewed?.dueDate).toBe(paid?.dueDate);
+    expect([typeof paid?.dueDate, sent?.dueDate]).toEqual(["string", null]);
   });
 
   it("API-050 lists the own invoices, newest first, by page", async () => {

@@ -140,6 +140,16 @@ describe("suggestions", () => {
     });
   });
 
+  it("ENT-029 a suggested product says its volume, unit and colour, each as the product itself does", async () => {
+    const { products } = await suggest("رول");
+    const volumes = new Map(products.map(({ id, volume }) => [id, volume]));
+    expect([volumes.get(47), volumes.get(48), volumes.get(49)]).toEqual(["۱۰ رول", "۵۰ رول", "۱۰۰ رول"]);
+    for (const suggested of [...products, ...(await suggest("کارتخوان")).products]) {
+      const { id, name, slug, brand, color, volume, unit } = expectOk(await catalogue.product(suggested.id));
+      expect(suggested).toMatchObject({ id, name, slug, brand: { name: brand.name }, color, volume, unit });
+    }
+  });
+
   it("CONST-022 are at most 3 brands, 3 categories and 11 products", async () => {
     for (const term of ["کارتخوان", "پک", "کا", "رول"]) {
       const { brands, categories, products } = await suggest(term);

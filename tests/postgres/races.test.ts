@@ -5,6 +5,8 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { endSpecialSales, expireInvoices } from "@/lib/backend/jobs/expiry";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
+import { VerifyState } from "@/lib/backend/payment/port";
+import { verifyPayment } from "@/lib/backend/services/bank-questions";
 import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
 import { ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -178,6 +180,71 @@ it("several expiry jobs at once give each piece back once", async () => {
   shop.advance(30 * 60_000);
   await Promise.all(Array.from({ length: 6 }, () => expireInvoices(shop.deps)));
   expect(await stock()).toBe(40);
+});
+
+it("one receipt named for eight payments at once pays one of them, and no callback breaks", async () => {
+  const bank = shop.deps.gateway;
+  for (let round = 0; round < 3; round++) {
+    await setStock(100);
+    const orders = await Promise.all(Array.from({ length: 8 }, () => placedOrder(shop, { product: PRODUCT })));
+    const callbacks = await Promise.all(orders.map(({ payUrl }) => atBank(payUrl, "pay")));
+    const receiptNo = `R-${round}`;
+    shop.deps.gateway = {
+      ...bank,
+      verify: async () => ({ state: VerifyState.Paid, receiptNo, cardPan: null, isRepeated: false }),
+    };
+    const answers = await Promise.all(callbacks.map(comeBack));
+    shop.deps.gateway = bank;
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303));
+    const ids = orders.map(({ placed }) => placed.id);
+    const rows = await shop.db.query().select().from(payments).where(inArray(payments.invoiceId, ids));
+    expect(rows.map(({ state }) => state).sort()).toEqual([...Array(7).fill("mismatch"), "paid"]);
+    expect(rows.filter((row) => row.receiptNo === receiptNo)).toHaveLength(1);
+    const paid = answers.filter(({ location }) => location?.searchParams.get("status") === "1");
+    expect(paid).toHaveLength(1);
+  }
+});
+
+it("one reference handed to eight orders at once makes one order; the others are refused and hold nothing", async () => {
+  await setStock(100);
+  const buyers = await crowd(8, () => readyToOrder(shop, { product: PRODUCT }));
+  const bank = shop.deps.gateway;
+  const reference = `S${"7".repeat(35)}`;
+  shop.deps.gateway = { ...bank, start: async () => ({ ok: true, reference, url: "http://127.0.0.1/pay" }) };
+  const answers = await Promise.all(buyers.map(({ api, order }) => api.checkout.save(order, crypto.randomUUID())));
+  shop.deps.gateway = bank;
+  expect(answers.map((answer) => (answer.ok ? 200 : answer.error.code)).sort()).toEqual([200, ...Array(7).fill(402)]);
+  expect(await stock()).toBe(99);
+});
+
+it("a payment that several processes ask about at once is asked about once", async () => {
+  await setStock(100);
+  const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
+  await atBank(payUrl, "pay");
+  const [payment] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, placed.id));
+  if (!payment) throw new Error("The order has no payment.");
+  shop.takeBankCalls();
+  // What a process knows of its questions it keeps beside its database.
+  const processes = Array.from({ length: 6 }, () => ({ ...shop.deps, db: { ...shop.db } }));
+  const answers = await Promise.all(processes.map((deps) => verifyPayment(deps, payment)));
+  expect(answers).toEqual(Array(6).fill(true));
+  expect(shop.takeBankCalls()).toEqual(["verify"]);
+});
+
+it("an order that is cancelled and runs out of time at once gives its pieces back once", async () => {
+  for (let round = 0; round < 5; round++) {
+    await setStock(10);
+    const { api, placed } = await placedOrder(shop, { product: PRODUCT, count: 4 });
+    // Before the deadline, and after it by more than a bank may be silent.
+    shop.advance(round % 2 ? 36 * 60_000 : 0);
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => api.invoice.cancel(placed.id)),
+      ...Array.from({ length: 4 }, () => expireInvoices(shop.deps)),
+    ]);
+    shop.advance(36 * 60_000);
+    await Promise.all(Array.from({ length: 4 }, () => expireInvoices(shop.deps)));
+    expect(await stock()).toBe(10);
+  }
 });
 
 it("one cart takes twenty additions at once without losing any", async () => {

@@ -20,10 +20,14 @@ export type TestShop = Target & {
   deps: Deps;
   /** Tags named as changed since the last call. */
   takeChanged: () => string[];
+  /** Calls that the local bank has heard since the last call of this: request, verify or inquiry. */
+  takeBankCalls: () => string[];
   advance: (ms: number) => void;
   close: () => Promise<void>;
 };
 
+/** The providers of a test answer from its own process: on a busy machine a limit made for people would run out. */
+const PATIENT_MS = 30_000;
 const MERCHANT = "11111111-2222-4333-8444-555555555555";
 
 async function freePort(): Promise<number> {
@@ -58,12 +62,19 @@ export async function openTestShop({ limitFactor = 1000 }: { limitFactor?: numbe
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let tags: string[] = [];
+  let bankCalls: string[] = [];
   const deps: Deps = {
     db,
     now,
     origin: url,
-    gateway: createZarinpal({ merchantId: MERCHANT, baseUrl: `${url}/sandbox/zarinpal`, timeoutMs: 1500 }),
-    sms: createKavenegar({ apiKey: "test", baseUrl: `${url}/sandbox/kavenegar`, otpTemplate: "verify", sender: "" }),
+    gateway: createZarinpal({ merchantId: MERCHANT, baseUrl: `${url}/sandbox/zarinpal`, timeoutMs: PATIENT_MS }),
+    sms: createKavenegar({
+      apiKey: "test",
+      baseUrl: `${url}/sandbox/kavenegar`,
+      otpTemplate: "verify",
+      sender: "",
+      timeoutMs: PATIENT_MS,
+    }),
     limits: createLimits({ factor: limitFactor, pool: db.kind === "postgres" ? db.pool : undefined }),
     changed: async (changed) => {
       tags.push(...changed);
@@ -74,8 +85,12 @@ export async function openTestShop({ limitFactor = 1000 }: { limitFactor?: numbe
   const server: ServerType = serve({
     port,
     hostname: "127.0.0.1",
-    fetch: (request) =>
-      new URL(request.url).pathname.startsWith("/sandbox/") ? standins.fetch(request) : backend.fetch(request),
+    fetch: (request) => {
+      const { pathname } = new URL(request.url);
+      const [, bankCall] = /\/pg\/v4\/payment\/(\w+)\.json$/.exec(pathname) ?? [];
+      if (bankCall) bankCalls.push(bankCall);
+      return pathname.startsWith("/sandbox/") ? standins.fetch(request) : backend.fetch(request);
+    },
   });
   return {
     url,
@@ -85,6 +100,11 @@ export async function openTestShop({ limitFactor = 1000 }: { limitFactor?: numbe
     takeChanged() {
       const taken = tags;
       tags = [];
+      return taken;
+    },
+    takeBankCalls() {
+      const taken = bankCalls;
+      bankCalls = [];
       return taken;
     },
     advance(ms) {

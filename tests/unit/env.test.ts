@@ -20,6 +20,46 @@ describe("the environment", () => {
     expect(env).toMatchObject({ SHOP_API_URL: "https://api.example", SHOP_NODE_API_URL: "https://fast.example" });
   });
 
+  const WEB = ["SHOP_API_URL", "SHOP_NODE_API_URL", "BLOG_URL", "CHAT_URL", "ZARINPAL_URL", "KAVENEGAR_URL"];
+  const ADDRESSES = [
+    "http://localhost:4000",
+    "http://localhost",
+    "http://127.0.0.1:4000",
+    "http://10.0.0.7",
+    "http://[::1]:4000",
+    "http://shop-api:8080",
+    "http://shop_api.internal",
+    "https://api.example:8443/base",
+    "https://فروشگاه.ایران",
+  ];
+
+  it.each(WEB)("API-003 takes addresses of one's own network as %s: bare names, IPv4, IPv6, ports", (name) => {
+    for (const address of ADDRESSES) expect(Reflect.get(parseEnv({ [name]: address }), name)).toBe(address);
+  });
+
+  it.each(WEB)("refuses as %s what is no address on the web", (name) => {
+    const wrong = ["localhost:4000", "ftp://x", "javascript:alert(1)", "http://", "http:///x", "http://a b", "//x"];
+    const more = ["http://256.1.1.1", "http://x:99999", "http://me:secret@x", "http://[::1", "https:x", "x"];
+    for (const address of [...wrong, ...more]) {
+      expect(() => parseEnv({ [name]: address }), address).toThrow(`${name} must be an address such as`);
+    }
+  });
+
+  it("writes the public address as browsers do, and the providers' without a closing slash", () => {
+    expect(parseEnv({ SHOP_ORIGIN: "https://Shop.example:443" }).origin).toBe("https://shop.example");
+    expect(parseEnv({ SHOP_ORIGIN: "http://[::1]:3000" }).origin).toBe("http://[::1]:3000");
+    expect(parseEnv({ SHOP_ORIGIN: "https://فروشگاه.ایران" }).SHOP_ORIGIN).toBe(
+      "https://xn--mgbtj4c7ad63e.xn--mgba3a4f16a",
+    );
+    const { ZARINPAL_URL, KAVENEGAR_URL } = parseEnv({ ZARINPAL_URL: "http://bank/", KAVENEGAR_URL: "http://sms/x//" });
+    expect([ZARINPAL_URL, KAVENEGAR_URL]).toEqual(["http://bank", "http://sms/x"]);
+  });
+
+  it.each(["postgres://localhost/shop", "postgresql://shop:secret@db:5432/shop", "postgresql:///shop?host=/run/pg"])(
+    "takes %s as a database",
+    (DATABASE_URL) => expect(parseEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL),
+  );
+
   it("an empty variable is one that is not set", () => {
     expect(parseEnv({ PORT: "", SHOP_ORIGIN: "" }).origin).toBe("http://localhost:3000");
   });
@@ -29,6 +69,10 @@ describe("the environment", () => {
     ["PORT", "70000"],
     ["SHOP_ORIGIN", "shop.example"],
     ["SHOP_ORIGIN", "https://shop.example/path"],
+    ["SHOP_ORIGIN", "https://shop.example?x"],
+    ["SHOP_ORIGIN", "https://me@shop.example"],
+    ["DATABASE_URL", "mysql://localhost/shop"],
+    ["DATABASE_URL", "localhost:5432"],
     ["SHOP_API_URL", "not an address"],
     ["SHOP_LIMIT_FACTOR", "0"],
     ["TOROB_PUBLIC_KEY", "-----BEGIN PUBLIC KEY-----"],

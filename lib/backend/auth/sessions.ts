@@ -1,15 +1,12 @@
 import "server-only";
 import { and, eq, gt, lt } from "drizzle-orm";
-import { SALES_AGENT } from "@/lib/contract/user";
+import { sessionSeconds } from "@/lib/contract/user";
 import { sessions, users } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { createToken, hashToken } from "./tokens";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const LIFETIME = 30 * DAY;
-const AGENT_LIFETIME = 12 * HOUR;
-const IDLE = 14 * DAY;
+const SECOND = 1000;
+const IDLE = 14 * 86_400 * SECOND;
 /** Writing the last use on every request would make each read a write. */
 const TOUCH_AFTER = 10 * 60_000;
 
@@ -19,7 +16,7 @@ export type UserRow = typeof users.$inferSelect;
 export async function openSession({ db, now }: Deps, user: UserRow): Promise<string> {
   const token = createToken();
   const at = now();
-  const lifetime = user.roles.includes(SALES_AGENT) ? AGENT_LIFETIME : LIFETIME;
+  const lifetime = sessionSeconds(user.roles) * SECOND;
   await db
     .query()
     .insert(sessions)
@@ -33,13 +30,13 @@ export async function openSession({ db, now }: Deps, user: UserRow): Promise<str
   return token;
 }
 
-/** The user of a live session, or null: unknown, ended, or idle for too long. */
+/** The user of a live session, or null: unknown, ended, idle for too long, or older than a session of its user may be. */
 export async function findSessionUser({ db, now }: Deps, token: string): Promise<UserRow | null> {
   const at = now();
   const tokenHash = hashToken(token);
   const [row] = await db
     .query()
-    .select({ user: users, usedAt: sessions.usedAt })
+    .select({ user: users, createdAt: sessions.createdAt, usedAt: sessions.usedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -50,6 +47,8 @@ export async function findSessionUser({ db, now }: Deps, token: string): Promise
       ),
     );
   if (!row) return null;
+  // A role that came after the login shortens its session as well.
+  if (at.getTime() - row.createdAt.getTime() >= sessionSeconds(row.user.roles) * SECOND) return null;
   if (at.getTime() - row.usedAt.getTime() > TOUCH_AFTER) {
     await db.query().update(sessions).set({ usedAt: at }).where(eq(sessions.tokenHash, tokenHash));
   }

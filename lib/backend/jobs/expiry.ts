@@ -1,31 +1,45 @@
 import "server-only";
-import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, notExists, or, sql } from "drizzle-orm";
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { bundles } from "../db/schema/bundles";
 import { products } from "../db/schema/catalogue";
 import { invoices } from "../db/schema/invoices";
+import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
 import { recordMoney } from "../services/money-events";
+import { LAST_ANSWER_MS } from "../services/settlement";
 import { announceStock, releaseStock } from "../services/stock";
 import { BUNDLES_TAG, INDEX_TAG, PRODUCTS_TAG, productTag } from "../tags";
+import { askLastTime, openAttemptOf } from "./last-inquiry";
 
-/** Gives the pieces of one unpaid, expired invoice back. False when none is left, or others are at work on the rest. */
-async function expireOne(deps: Deps): Promise<boolean> {
+/** No attempt to pay is open, or the bank has kept silent about one for too long. */
+function needsNoAnswer({ db }: Deps, at: Date) {
+  const open = db.query().select({ one: sql`1` }).from(payments).where(openAttemptOf(invoices.id));
+  return or(notExists(open), lte(invoices.freezeExpiresAt, new Date(at.getTime() - LAST_ANSWER_MS)));
+}
+
+/**
+ * Gives the pieces of one unpaid invoice whose time is over back: of the one that is named, or of any that waits for no
+ * answer of the bank. False when none is left, or others are at work on the rest.
+ */
+async function expireOne(deps: Deps, id?: number): Promise<boolean> {
   const { db, now } = deps;
   const changes = await db.transaction(async () => {
+    const at = now();
+    const which = id === undefined ? needsNoAnswer(deps, at) : eq(invoices.id, id);
     const [invoice] = await db
       .query()
       .select({ id: invoices.id, status: invoices.status })
       .from(invoices)
-      .where(and(eq(invoices.stockHeld, true), lte(invoices.freezeExpiresAt, now())))
+      .where(and(eq(invoices.stockHeld, true), lte(invoices.freezeExpiresAt, at), which))
       .orderBy(asc(invoices.freezeExpiresAt))
       .limit(1)
-      .for("update", { skipLocked: true });
+      .for("update", id === undefined ? { skipLocked: true } : {});
     if (!invoice) return null;
     await recordMoney(deps, { invoiceId: invoice.id, kind: "expired" });
     // One that was in review shows as cancelled: "expired" is said of orders that wait at the bank.
     if (invoice.status === InvoiceStatus.InReview) {
-      const cancelled = { status: InvoiceStatus.Cancelled, cancelledAt: now() };
+      const cancelled = { status: InvoiceStatus.Cancelled, cancelledAt: at };
       await db.query().update(invoices).set(cancelled).where(eq(invoices.id, invoice.id));
     }
     return releaseStock(deps, invoice.id);
@@ -34,9 +48,18 @@ async function expireOne(deps: Deps): Promise<boolean> {
   return changes !== null;
 }
 
-/** Frees the stock of invoices that were not paid in time. Any number of processes may run it at once. */
+/**
+ * Frees the stock of invoices that were not paid in time. The bank is asked once more about those that may have been paid;
+ * their pieces wait for its answer, for five minutes at most. Any number of processes may run it at once.
+ */
 export async function expireInvoices(deps: Deps): Promise<void> {
   while (await expireOne(deps));
+  for (;;) {
+    const { unpaid, silent } = await askLastTime(deps);
+    for (const id of unpaid) await expireOne(deps, id);
+    // A silent bank takes its full time for every question: the next run goes on.
+    if (unpaid.length === 0 || silent > 0) return;
+  }
 }
 
 /**

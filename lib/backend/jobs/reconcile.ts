@@ -5,8 +5,9 @@ import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
 import { describeError } from "../log";
 import { InquiryState } from "../payment/port";
+import { verifyPayment } from "../services/bank-questions";
 import type { PaymentRow } from "../services/payments";
-import { failPayment, verifyPayment } from "../services/settlement";
+import { failPayment } from "../services/settlement";
 
 const MINUTE = 60_000;
 const YOUNG_MS = 2 * MINUTE;

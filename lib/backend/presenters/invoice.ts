@@ -37,10 +37,12 @@ function toSteps(invoice: InvoiceRow): StatusStep[] {
   });
   const isPast = (since: number) => !isEnded && status >= since;
   const isPaid = invoice.paymentStatus === PaymentStatus.Paid;
+  // One that is paid without the bank is in review from the first.
+  const reviewedSince = isPast(InvoiceStatus.InReview) ? (invoice.paidAt ?? invoice.createdAt) : null;
   return [
     step("Invoice.stepPlaced", invoice.createdAt, true),
     step("Invoice.stepPaid", invoice.paidAt, isPaid),
-    step("InvoiceStatus.inReview", null, isPast(InvoiceStatus.InReview)),
+    step("InvoiceStatus.inReview", reviewedSince, isPast(InvoiceStatus.InReview)),
     step("InvoiceStatus.beingSent", invoice.sentAt, isPast(InvoiceStatus.BeingSent)),
     step("InvoiceStatus.finished", invoice.deliveredAt, isPast(InvoiceStatus.Finished)),
     ...(isEnded ? [step(STATUS_NAMES[status], invoice.cancelledAt, true)] : []),

@@ -6,11 +6,11 @@ import { idempotent } from "../http/idempotency";
 import { idParam, pageParam, parse, slugParam } from "../http/parse";
 import { ok } from "../http/respond";
 import { requireUser } from "../http/session";
+import { takeCallback } from "../services/callbacks";
 import { showCheckout } from "../services/checkout";
 import { cancelInvoice, listInvoices, repayInvoice, showInvoice } from "../services/invoices";
 import { placeOrder } from "../services/orders";
 import { showPaymentResult } from "../services/payments";
-import { takeCallback } from "../services/settlement";
 
 /** Some gateways come back by GET, some post a form; the fields are the gateway's own either way. */
 async function callback(context: ShopContext): Promise<Response> {
@@ -19,9 +19,10 @@ async function callback(context: ShopContext): Promise<Response> {
     env,
     var: { deps },
   } = context;
-  const params = new URLSearchParams(new URL(req.url).search);
-  for (const [name, value] of Object.entries(env.body)) params.set(name, String(value));
-  const path = await takeCallback(deps, req.param("gateway") ?? "", params);
+  const sent = [...new URL(req.url).searchParams].reverse();
+  // A map: setting one parameter after another would go through all of them each time.
+  const fields = new Map([...sent, ...Object.entries(env.body).map(([name, value]) => [name, String(value)] as const)]);
+  const path = await takeCallback(deps, req.param("gateway") ?? "", new URLSearchParams([...fields]));
   return new Response(null, {
     status: 303,
     headers: { location: deps.origin + path, "cache-control": "private, no-store" },

@@ -7,6 +7,7 @@ import { isExpired } from "@/lib/domain/invoice";
 import { toRial } from "@/lib/domain/money";
 import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
+import { hasSqlState, UNIQUE_VIOLATION } from "../db/sql-state";
 import type { Deps } from "../deps";
 import { notFound, ShopError } from "../errors";
 import { translate } from "../translate";
@@ -34,13 +35,19 @@ export async function startPayment(
   return { gateway: gateway.id, reference: result.reference, amount, url: result.url };
 }
 
-/** Writes a started payment down, in the transaction that makes or keeps its invoice payable. */
+/**
+ * Writes a started payment down, in the transaction that makes or keeps its invoice payable. Throws 402 when the gateway has
+ * named another payment so before: two orders would be one payment.
+ */
 export async function storePayment(deps: Deps, invoiceId: number, started: StartedPayment): Promise<PaymentRow> {
   const [payment] = await deps.db
     .query()
     .insert(payments)
     .values({ ...started, invoiceId, state: "started", createdAt: deps.now() })
-    .returning();
+    .returning()
+    .catch((error: unknown) => {
+      throw hasSqlState(error, UNIQUE_VIOLATION) ? new ShopError(402, "Gateway.unknown") : error;
+    });
   if (!payment) throw new Error("The payment was not stored.");
   await recordMoney(deps, {
     invoiceId,
@@ -51,9 +58,17 @@ export async function storePayment(deps: Deps, invoiceId: number, started: Start
   return payment;
 }
 
+/** Asked about after its deadline, and the bank has not answered: it may yet turn out to be paid. */
+function isAwaited({ stockHeld, freezeExpiresAt }: InvoiceRow, attempts: PaymentRow[]): boolean {
+  const isAsked = ({ state, checkedAt }: PaymentRow) =>
+    state === "started" && checkedAt !== null && freezeExpiresAt !== null && checkedAt >= freezeExpiresAt;
+  return stockHeld && attempts.some(isAsked);
+}
+
 function toState(invoice: InvoiceRow, attempts: PaymentRow[], now: Date): PaymentState {
   if (invoice.paymentStatus === PaymentStatus.Paid) return PaymentState.Paid;
   if (attempts.some((payment) => payment.state === "refund_due")) return PaymentState.RefundDue;
+  if (invoice.status === InvoiceStatus.AwaitingPayment && isAwaited(invoice, attempts)) return PaymentState.Waiting;
   // Nobody waits for the money of an order that is over; should it still come, it is owed back.
   if (invoice.status === InvoiceStatus.Cancelled || isExpired(invoice, now)) return PaymentState.Failed;
   const newest = attempts[0];

@@ -88,6 +88,15 @@ describe("the invoice", () => {
     expect(screen.getByText("۱۴۰۵/۰۸/۳۰")).toBeTruthy();
   });
 
+  it("INV-025 shows an invoice without a customer whole, and lets nobody pay it", async () => {
+    showInvoice({ customer: null });
+    await loaded();
+    expect(await screen.findByText("تهران، خیابان مطهری")).toBeTruthy();
+    expect(screen.getByText("کارتخوان سیار S910")).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: text("Invoice.recipient") })).toBeNull();
+    expect(payButton()).toBeNull();
+  });
+
   it("INV-006 shows a coupon of an amount in rials", async () => {
     showInvoice({ coupon: { code: "DEMO50T", value: 500_000, type: 2 }, coupon_decreased_value: 500_000 });
     await loaded();

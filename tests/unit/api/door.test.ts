@@ -36,6 +36,12 @@ describe("what reaches the shop server", () => {
     expect(new URL(seen[0]?.url ?? "").search).toBe("?page=2");
   });
 
+  it("says how a body is packed, for the shop server to refuse it", async () => {
+    const { door, seen } = shopThat(() => ok());
+    await door(write("/comments", { "content-encoding": "gzip", ...fromOurPage }));
+    expect(seen[0]?.headers.get("content-encoding")).toBe("gzip");
+  });
+
   it("lets an app's own bearer header stand and ignores the cookie beside it", async () => {
     const { door, seen } = shopThat(() => ok());
     await door(write("/cart/1", { authorization: "Bearer own", cookie: COOKIE, origin: "https://evil.example" }));
@@ -143,6 +149,17 @@ describe("what comes back", () => {
       "__Host-sid=new-token; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
     ]);
     expect(await answer.json()).toEqual({ status: true, code: 200, data: { user: { mobile: "0912" } } });
+  });
+
+  it.each([
+    ["sales-agent", 43_200],
+    ["admin", 43_200],
+    ["packer", 43_200],
+    [null, 2_592_000],
+  ])("keeps the cookie of somebody with the role %s for %i seconds, as long as the session", async (role, seconds) => {
+    const { door } = shopThat(() => ok({ user: { roles: role ? [role] : [] }, token: "new-token" }));
+    const [cookie] = (await door(write("/login", fromOurPage))).headers.getSetCookie();
+    expect(cookie).toContain(`Max-Age=${seconds};`);
   });
 
   it("leaves the token in the answer for an app", async () => {

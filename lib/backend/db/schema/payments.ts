@@ -23,6 +23,8 @@ export const payments = pgTable(
     cardPan: text("card_pan"),
     createdAt: time("created_at").notNull(),
     checkedAt: time("checked_at"),
+    /** Set while some process asks the bank to settle it: the others wait for that answer. */
+    askedAt: time("asked_at"),
     settledAt: time("settled_at"),
   },
   (table) => [

@@ -6,7 +6,8 @@ import { NOW, serveStandins } from "@/tests/support/standins";
 
 const KEY = "secret/key";
 const MOBILE = "09121111111";
-const OPTIONS = { apiKey: KEY, otpTemplate: "verify", sender: "", timeoutMs: 200 };
+// A busy machine is slow to answer: only the test about a silent provider runs into its limit.
+const OPTIONS = { apiKey: KEY, otpTemplate: "verify", sender: "", timeoutMs: 30_000 };
 
 async function readOutbox(sandbox: string) {
   return (await fetch(`${sandbox}/messages?mobile=${MOBILE}`)).json();
@@ -61,7 +62,7 @@ describe("Kavenegar", () => {
 
   it("gives up on a provider that does not answer", async () => {
     const baseUrl = await serve(() => new Promise<Response>(() => {}));
-    expect((await catchError(createKavenegar({ ...OPTIONS, baseUrl }))).code).toBeNull();
+    expect((await catchError(createKavenegar({ ...OPTIONS, baseUrl, timeoutMs: 200 }))).code).toBeNull();
   });
 
   it("never lets the key into an error", async () => {

@@ -1,0 +1,57 @@
+import "server-only";
+import * as yup from "yup";
+
+// What a schema says about lengths, asked of the raw input before the schema is run: yup looks at every item of a list, and
+// a text is brought into its normal form, before either is refused for its length. Both cost seconds where they are long.
+
+/** Signs of a text that may fall away when it is read (spaces, marks written apart): twice its length and these. */
+const SLACK = 100;
+
+type Bound = { field: string; most: number; message: string; isList: boolean; items: Bound[] };
+
+export type Overlong = { field: string; message: string };
+
+const compiled = new WeakMap<object, Bound[]>();
+
+function boundOf(field: string, schema: unknown): Bound[] {
+  if (!(schema instanceof yup.ArraySchema || schema instanceof yup.StringSchema)) return [];
+  const max = schema.tests.find(({ OPTIONS }) => OPTIONS?.name === "max")?.OPTIONS;
+  if (!max) return [];
+  const isList = schema instanceof yup.ArraySchema;
+  const items = isList ? boundsOf(schema.innerType) : [];
+  return [{ field, most: Number(max.params?.max), message: String(max.message), isList, items }];
+}
+
+function boundsOf(schema: unknown): Bound[] {
+  if (!(schema instanceof yup.ObjectSchema)) return [];
+  const known = compiled.get(schema);
+  if (known) return known;
+  const bounds = Object.entries(schema.fields).flatMap(([field, inner]) => boundOf(field, inner));
+  compiled.set(schema, bounds);
+  return bounds;
+}
+
+function isOver(value: unknown, { most, isList }: Bound): boolean {
+  if (typeof value === "string") {
+    // A query carries a list as one text with commas.
+    return isList ? value.split(",", most + 1).length > most : value.length > 2 * most + SLACK;
+  }
+  return isList && Array.isArray(value) && value.length > most;
+}
+
+function readField(input: unknown, field: string): unknown {
+  return typeof input === "object" && input !== null ? (input as Record<string, unknown>)[field] : undefined;
+}
+
+/** The fields of an input that are longer than their schema lets them be, lists inside lists included; nothing is validated. */
+export function findOverlong(schema: unknown, input: unknown): Overlong[] {
+  return boundsOf(schema).flatMap((bound) => {
+    const value = readField(input, bound.field);
+    const isInside = () => Array.isArray(value) && value.some((item) => isAnyOver(bound.items, item));
+    return isOver(value, bound) || isInside() ? [{ field: bound.field, message: bound.message }] : [];
+  });
+}
+
+function isAnyOver(bounds: Bound[], input: unknown): boolean {
+  return bounds.some((bound) => isOver(readField(input, bound.field), bound));
+}

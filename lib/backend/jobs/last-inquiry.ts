@@ -1,0 +1,71 @@
+import "server-only";
+import { type AnyColumn, and, eq, exists, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { invoices } from "../db/schema/invoices";
+import { payments } from "../db/schema/payments";
+import type { Deps } from "../deps";
+import { InquiryState } from "../payment/port";
+import { verifyPayment } from "../services/bank-questions";
+import type { PaymentRow } from "../services/payments";
+
+/** Attempts that may still turn out to be paid: a page that was left by «cancel» can be open in another tab. */
+const OPEN_STATES = ["started", "failed"] as const;
+/** A silent bank is asked again about a payment after this; other processes leave it alone meanwhile. */
+const AGAIN_MS = 9_000;
+const BATCH = 20;
+
+/** Whether a payment is an open attempt at the invoice of this id. */
+export const openAttemptOf = (invoiceId: AnyColumn) =>
+  and(eq(payments.invoiceId, invoiceId), inArray(payments.state, [...OPEN_STATES]));
+
+/** Takes the open attempts at some unpaid invoices whose time is over, those asked about longest ago first. */
+async function claimLastAttempts({ db, now }: Deps): Promise<PaymentRow[]> {
+  const at = now();
+  const isDue = or(
+    isNull(payments.checkedAt),
+    lt(payments.checkedAt, invoices.freezeExpiresAt),
+    lt(payments.checkedAt, new Date(at.getTime() - AGAIN_MS)),
+  );
+  const due = db
+    .query()
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(openAttemptOf(invoices.id), isDue));
+  const lastAsked = sql`(select min(${payments.checkedAt}) from ${payments} where ${openAttemptOf(invoices.id)})`;
+  return db.transaction(async () => {
+    const held = await db
+      .query()
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(eq(invoices.stockHeld, true), lte(invoices.freezeExpiresAt, at), exists(due)))
+      .orderBy(sql`${lastAsked} asc nulls first`, invoices.freezeExpiresAt)
+      .limit(BATCH)
+      .for("update", { skipLocked: true });
+    const ids = held.map(({ id }) => id);
+    return db
+      .query()
+      .update(payments)
+      .set({ checkedAt: at })
+      .where(and(inArray(payments.invoiceId, ids), inArray(payments.state, [...OPEN_STATES])))
+      .returning();
+  });
+}
+
+/** Whether the bank has said how a payment stands; one that is paid is settled then. */
+async function isAnswered(deps: Deps, payment: PaymentRow): Promise<boolean> {
+  const standing = await deps.gateway.inquire(payment.reference);
+  if (standing === InquiryState.Unknown) return false;
+  const isPaid = standing === InquiryState.Paid || standing === InquiryState.Verified;
+  return isPaid ? verifyPayment(deps, payment) : true;
+}
+
+/**
+ * Asks the bank about some unpaid invoices whose time is over. Answers the ids of those that nothing speaks for any more, and
+ * how many the bank left open.
+ */
+export async function askLastTime(deps: Deps): Promise<{ unpaid: number[]; silent: number }> {
+  const attempts = await claimLastAttempts(deps);
+  const answers = await Promise.all(attempts.map((payment) => isAnswered(deps, payment)));
+  const open = new Set(attempts.filter((_, at) => !answers[at]).map(({ invoiceId }) => invoiceId));
+  const asked = new Set(attempts.map(({ invoiceId }) => invoiceId));
+  return { unpaid: [...asked].filter((id) => !open.has(id)), silent: open.size };
+}

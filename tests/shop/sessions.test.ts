@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { users } from "@/lib/backend/db/schema/users";
+import { expectOk, newShopper } from "../support/shopper";
+import { apiOf, ask } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+async function logIn(mobile: string) {
+  const { token } = expectOk(await apiOf(shop).auth.login(mobile, "demo-1234"));
+  return async () => (await ask(shop, "/profile/info", { token })).status;
+}
+
+describe("a session", () => {
+  it.each([
+    ["an administrator", "09125555555"],
+    ["a sales agent", "09122222222"],
+  ])("of %s ends after twelve hours, however busy it was", async (_, mobile) => {
+    const status = await logIn(mobile);
+    for (let hour = 0; hour < 11; hour++) {
+      shop.advance(HOUR);
+      expect(await status()).toBe(200);
+    }
+    shop.advance(HOUR - MINUTE);
+    expect(await status()).toBe(200);
+    shop.advance(MINUTE);
+    expect(await status()).toBe(401);
+  });
+
+  it("of a customer lives thirty days while it is used, and ends then", async () => {
+    const status = await logIn("09121111111");
+    shop.advance(12 * HOUR);
+    expect(await status()).toBe(200);
+    shop.advance(13 * DAY);
+    expect(await status()).toBe(200);
+    shop.advance(13 * DAY);
+    expect(await status()).toBe(200);
+    shop.advance(3 * DAY + 12 * HOUR - MINUTE);
+    expect(await status()).toBe(200);
+    shop.advance(MINUTE);
+    expect(await status()).toBe(401);
+  });
+
+  it("of a customer that nobody uses ends after fourteen days", async () => {
+    const status = await logIn("09121111111");
+    shop.advance(14 * DAY);
+    expect(await status()).toBe(401);
+  });
+
+  it("that began before its user was given a role ends twelve hours after it began", async () => {
+    const { mobile, token } = await newShopper(shop);
+    const status = async () => (await ask(shop, "/profile/info", { token })).status;
+    shop.advance(13 * HOUR);
+    expect(await status()).toBe(200);
+    await shop.db
+      .query()
+      .update(users)
+      .set({ roles: ["admin"] })
+      .where(sql`mobile = ${mobile}`);
+    expect(await status()).toBe(401);
+  });
+});

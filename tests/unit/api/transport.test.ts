@@ -1,0 +1,58 @@
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { createShopApi, type Send } from "@/lib/api/client";
+import { type Endpoint, endpointPath, endpoints } from "@/lib/contract/endpoints";
+
+const MAIN = "http://main.shop.example:4000";
+const NODE = "http://[::1]:4001";
+
+/** The transport as a process with this environment has it, and the addresses that it called. */
+async function transportOf(environment: Record<string, string>) {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const called: { url: string; method: string; body: string }[] = [];
+  vi.stubGlobal("fetch", async (url: URL, init: RequestInit) => {
+    const body = init.body ? await new Response(init.body).text() : "";
+    called.push({ url: String(url), method: init.method ?? "GET", body });
+    return Response.json({ status: true, code: 200, data: null });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { send }: { send: Send } = await import("@/lib/api/transport");
+  return { send, called };
+}
+
+beforeEach(() => vi.resetModules());
+
+const calls = (Object.values(endpoints) as Endpoint[]).map(({ method, path, base }) => {
+  const parts = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, "7"]));
+  return { method, base, path: endpointPath({ method, path, base }, parts) };
+});
+
+it("API-003 sends each call to its base: those marked node to the faster address, all others to the main one", async () => {
+  const { send, called } = await transportOf({ SHOP_API_URL: MAIN, SHOP_NODE_API_URL: NODE });
+  for (const { method, path } of calls) await send(new Request(`http://shop.internal${path}?page=2`, { method }));
+  const wanted = calls.map(({ base, path }) => `${base === "node" ? NODE : MAIN}${path}?page=2`);
+  expect(called.map(({ url }) => url)).toEqual(wanted);
+  expect(wanted.filter((url) => url.startsWith(NODE)).map((url) => new URL(url).pathname)).toEqual([
+    "/api/v1/profile/info",
+    "/api/v1/cart",
+    "/api/v1/home/layouts",
+    "/api/v1/home/load",
+  ]);
+});
+
+it("API-003 tells calls of one path apart by their verb: the profile is read at the node base and written at the main one", async () => {
+  const { send, called } = await transportOf({ SHOP_API_URL: MAIN, SHOP_NODE_API_URL: NODE });
+  const api = createShopApi({ send });
+  await api.auth.profile();
+  await api.auth.updateProfile({ first_name: "سارا" });
+  expect(called).toMatchObject([
+    { url: `${NODE}/api/v1/profile/info`, method: "GET" },
+    { url: `${MAIN}/api/v1/profile/info`, method: "POST", body: '{"first_name":"سارا","_method":"PUT"}' },
+  ]);
+});
+
+it("API-003 sends everything to the main base where no other is configured", async () => {
+  const { send, called } = await transportOf({ SHOP_API_URL: MAIN, SHOP_NODE_API_URL: "" });
+  for (const { method, path } of calls) await send(new Request(`http://shop.internal${path}`, { method }));
+  expect(called.map(({ url }) => new URL(url).origin)).toEqual(calls.map(() => MAIN));
+});

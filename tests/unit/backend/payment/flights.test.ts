@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { createFlights } from "@/lib/backend/payment/flights";
+
+/** Work that ends when it is told to. */
+function holdable() {
+  const runs: { end: (answer: string) => void; fail: (error: Error) => void }[] = [];
+  const work = () => new Promise<string>((end, fail) => runs.push({ end, fail }));
+  return { runs, work };
+}
+const turn = () => new Promise((done) => setImmediate(done));
+
+describe("flights", () => {
+  it("three hundred at once are two runs: the first, and one for all who came during it", async () => {
+    const fly = createFlights<number, string>();
+    const { runs, work } = holdable();
+    const answers = Array.from({ length: 300 }, () => fly(1, work));
+    expect(runs).toHaveLength(1);
+    runs[0]?.end("first");
+    await turn();
+    expect(runs).toHaveLength(2);
+    runs[1]?.end("second");
+    expect(await Promise.all(answers)).toEqual(["first", ...Array(299).fill("second")]);
+  });
+
+  it("one that comes during the second run waits for a third", async () => {
+    const fly = createFlights<number, string>();
+    const { runs, work } = holdable();
+    const [first, second] = [fly(1, work), fly(1, work)];
+    runs[0]?.end("first");
+    await turn();
+    const third = fly(1, work);
+    runs[1]?.end("second");
+    await turn();
+    runs[2]?.end("third");
+    expect(await Promise.all([first, second, third])).toEqual(["first", "second", "third"]);
+  });
+
+  it("keys do not wait for each other, and a key that is done begins anew", async () => {
+    const fly = createFlights<number, string>();
+    const { runs, work } = holdable();
+    void fly(1, work);
+    void fly(2, work);
+    expect(runs).toHaveLength(2);
+    runs[0]?.end("done");
+    await turn();
+    void fly(1, work);
+    expect(runs).toHaveLength(3);
+  });
+
+  it("a run that fails fails for its own callers only", async () => {
+    const fly = createFlights<number, string>();
+    const { runs, work } = holdable();
+    const [first, second] = [fly(1, work), fly(1, work)];
+    runs[0]?.fail(new Error("away"));
+    await expect(first).rejects.toThrow("away");
+    await turn();
+    runs[1]?.end("fine");
+    expect(await second).toBe("fine");
+  });
+});
