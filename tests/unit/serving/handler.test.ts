@@ -73,7 +73,7 @@ describe("a page that is the same for everyone", () => {
   });
 
   it("is not shared with who comes after a change that it may not show", async () => {
-    const drawings = [held({ ...kept, body: html("old") }), held({ ...kept, body: html("new") })];
+    const drawings = [held({ ...kept, body: html("کهنه") }), held({ ...kept, body: html("تازه") })];
     let drawn = 0;
     const { get, arrival } = await servingOf(() => drawings[drawn++]?.answer ?? kept);
     const early = get("/brands");
@@ -82,9 +82,9 @@ describe("a page that is the same for everyone", () => {
     const late = get("/brands");
     await arrival(2);
     for (const { release } of drawings) release();
-    expect((await early).text).toContain("old");
-    expect((await late).text).toContain("new");
-    expect((await get("/brands")).text).toContain("new");
+    expect((await early).text).toContain("کهنه");
+    expect((await late).text).toContain("تازه");
+    expect((await get("/brands")).text).toContain("تازه");
   });
 
   it("is drawn to its end for the others when the first goes away", async () => {
