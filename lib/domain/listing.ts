@@ -90,11 +90,15 @@ export function listHref(path: string, query: ListQuery, change: Partial<ListQue
   return search.size > 0 ? `${path}?${search.toString().replaceAll("%2C", ",")}` : path;
 }
 
+/** The brands of a comma list, in its order. */
+export function chosenBrands(list: string | undefined): number[] {
+  return list?.split(",").map(Number) ?? [];
+}
+
 /** Takes one brand in or out of a comma list. */
 export function toggleBrand(list: string | undefined, id: number): string | undefined {
-  const ids = list?.split(",") ?? [];
-  const kept = ids.filter((each) => each !== String(id));
-  return (kept.length < ids.length ? kept : [...ids, String(id)]).join(",") || undefined;
+  const ids = chosenBrands(list);
+  return (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]).join(",") || undefined;
 }
 
 /** Whether another page may follow the last one read (spec 9). `page` is its number, `received` its products. */

@@ -4,12 +4,13 @@ import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { MissingPage } from "@/components/layout/missing-page";
 import { CategoryLinks } from "@/components/listing/category-links";
 import { searchTitleParts } from "@/components/listing/search-title";
-import { loadCategories, loadFilters, loadHomeRows, loadProducts, loadShelves } from "@/lib/api/server";
+import { loadCategories, loadHomeRows, loadProducts, loadShelves } from "@/lib/api/server";
 import { leavesOf } from "@/lib/domain/category-tree";
 import { type ListQuery, parseListQuery, type RawQuery } from "@/lib/domain/listing";
 import { routes } from "@/lib/routes";
 import { listingMetadata, missingMetadata } from "@/lib/seo/metadata";
 import { Listing } from "./listing";
+import { loadFacets } from "./load-facets";
 
 type Props = { searchParams: Promise<RawQuery> };
 
@@ -48,11 +49,12 @@ async function loadNames({ special_shelf }: ListQuery) {
 
 export default async function SearchPage({ searchParams }: Props) {
   const query = parseListQuery(await searchParams);
-  const { q, special_sale, shelf, special_shelf } = query;
+  const { q, brand, shelf, special_shelf } = query;
   const [t, list, filters, names, categories] = await Promise.all([
     getTranslations(),
     loadPage(query),
-    loadFilters({ q, special_sale, shelf, special_shelf }),
+    // Not of the special sale alone: it is dropped in place, and the brands of all the rest must be there then.
+    loadFacets({ q, shelf, special_shelf }, brand),
     loadNames(query),
     loadCategories(),
   ]);
