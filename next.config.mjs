@@ -9,6 +9,15 @@ const withNextIntl = createNextIntlPlugin({
   },
 });
 
+/** Addresses that name a thing by its id and a slug, without the slash some links have at their end. */
+const NAMED = [
+  "/products/:id/:slug",
+  "/bundles/:id/:slug",
+  "/search/brands/:id/:slug",
+  "/search/categories/:id/:slug",
+  "/search/categories/:id/:slug/shelves",
+];
+
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -30,7 +39,24 @@ const config = {
   experimental: {
     staleTimes: { static: 30, dynamic: 0 },
   },
-  rewrites: async () => ({ beforeFiles: listingRewrites(), afterFiles: [], fallback: [] }),
+  // A slash at the end of an address is taken away here. Where a slug stands before it, that is set right in the same
+  // step, by app/closing-slash.
+  skipTrailingSlashRedirect: true,
+  redirects: async () => [
+    {
+      source: "/:path((?!(?:products|bundles|search/(?:categories|brands))/[^/]+/[^/]+(?:/shelves)?/$).+)/",
+      destination: "/:path",
+      permanent: true,
+    },
+  ],
+  rewrites: async () => ({
+    beforeFiles: [
+      ...NAMED.map((path) => ({ source: `${path}/`, destination: `/closing-slash${path}` })),
+      ...listingRewrites(),
+    ],
+    afterFiles: [],
+    fallback: [],
+  }),
   // Titles belong in <head> for every reader, not only for the bots Next knows by name.
   htmlLimitedBots: /.*/,
 };
