@@ -10,10 +10,11 @@ const EARLY_FETCH = /<link rel="preload" as="script"[^>]*\/>/g;
 const END = /<\/body><\/html>\s*$/;
 
 /**
- * The policy of pages allows this text and no other. `async` is written down because React looks for its scripts by that
+ * The policy of pages allows this text and no other. The press is heard on its way down: around a part that it has not
+ * woken yet, React lets none come up again. `async` is written down because React looks for its scripts by that
  * attribute: one without it is fetched and run a second time.
  */
-export const LATE_SCRIPT = `{addEventListener("click",({target})=>{const button=target.closest("[data-early]");if(button)button.dataset.early="pressed"});const painted=new Promise(done=>document.hidden?done():new PerformanceObserver(done).observe({type:"paint",buffered:true}));const picture=document.querySelector("img[fetchpriority=high]");const shown=!picture||picture.complete||new Promise(done=>{picture.addEventListener("load",done);picture.addEventListener("error",done)});Promise.race([Promise.all([painted,shown]),new Promise(done=>setTimeout(done,1000))]).then(()=>{for(const late of document.querySelectorAll("script[data-late]")){const script=document.createElement("script");script.setAttribute("async","");script.src=late.dataset.late;late.replaceWith(script)}})}`;
+export const LATE_SCRIPT = `{addEventListener("click",({target})=>{const button=target.closest("[data-early]");if(button)button.dataset.early="pressed"},true);const painted=new Promise(done=>document.hidden?done():new PerformanceObserver(done).observe({type:"paint",buffered:true}));const picture=document.querySelector("img[fetchpriority=high]");const shown=!picture||picture.complete||new Promise(done=>{picture.addEventListener("load",done);picture.addEventListener("error",done)});Promise.race([Promise.all([painted,shown]),new Promise(done=>setTimeout(done,1000))]).then(()=>{for(const late of document.querySelectorAll("script[data-late]")){const script=document.createElement("script");script.setAttribute("async","");script.src=late.dataset.late;late.replaceWith(script)}})}`;
 
 /**
  * @param {string} html a whole page that says all it has to say without script

@@ -3,7 +3,7 @@ import type { Cart, CartExtra, CartLine } from "@/lib/contract/cart";
 import { attachErrors, type Basket, basketLines, basketTotals } from "@/lib/domain/basket";
 import { mergesBasket } from "@/lib/domain/login";
 import { parseBasket } from "@/lib/domain/stored-basket";
-import { sessionAtom } from "./session";
+import { readSessionAtom, sessionAtom } from "./session";
 import { storedAtom } from "./stored-atom";
 
 type ServerCart = Cart & CartExtra;
@@ -42,11 +42,9 @@ export const basketTotalsAtom = atom((get) => {
 /** Pieces in the basket, for the header. */
 export const basketCountAtom = atom((get) => get(basketTotalsAtom).items_count);
 
-const same = <T>(value: T): T => value;
-
 /** Reads the session afresh: an action may run where nothing shows the session. */
 export function isAtServer(set: Setter, line?: CartLine): boolean {
-  const session = set(sessionAtom, same);
+  const session = set(readSessionAtom);
   const isLeftHere = line !== undefined && "IS_TEMP" in line;
   return session !== null && mergesBasket(session.register_status) && !isLeftHere;
 }
