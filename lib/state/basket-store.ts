@@ -1,8 +1,9 @@
 import { atom, type Setter } from "jotai";
 import type { Cart, CartExtra, CartLine } from "@/lib/contract/cart";
-import { attachErrors, type Basket, basketLines, basketTotals } from "@/lib/domain/basket";
+import { attachErrors, type Basket, basketLines, basketTotals, dropGone } from "@/lib/domain/basket";
 import { mergesBasket } from "@/lib/domain/login";
 import { parseBasket } from "@/lib/domain/stored-basket";
+import { takeSeenGone } from "./seen-gone";
 import { readSessionAtom, sessionAtom } from "./session";
 import { storedAtom } from "./stored-atom";
 
@@ -10,6 +11,12 @@ type ServerCart = Cart & CartExtra;
 
 /** Lines that the shop server does not hold: a guest's, those of status 3, and what a merge could not take. */
 export const storedBasketAtom = storedAtom("basket", parseBasket);
+
+// Who never came back to the cart has left it (spec 4, cause 2).
+storedBasketAtom.onMount = (change) => {
+  const seen = takeSeenGone();
+  if (seen.length > 0) change((stored) => ({ ...stored, items: dropGone(stored.items, seen) }));
+};
 
 /** The server's cart as last answered; null before the first answer. */
 export const serverCartAtom = atom<ServerCart | null>(null);
