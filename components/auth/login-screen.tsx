@@ -36,7 +36,7 @@ export function LoginScreen() {
 
   return (
     <AuthCard title={title} intro={intro}>
-      <LoginPanel login={login} />
+      <LoginPanel login={login} isPage />
     </AuthCard>
   );
 }
