@@ -11,7 +11,8 @@ import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
-const button = (key: Parameters<typeof text>[0]) => screen.findByRole<HTMLButtonElement>("button", { name: text(key) });
+type Key = "addToCart" | "increase" | "decrease" | "removeLast";
+const button = (key: Key) => screen.findByRole<HTMLButtonElement>("button", { name: text(`Product.${key}`) });
 const focused = () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
 
 /** Browsers take the focus from what is disabled; jsdom leaves it there. */
@@ -21,7 +22,7 @@ function loseFocus() {
 }
 
 /** Presses by keyboard, and lets the browser do what it does while the shop answers. */
-async function press(key: Parameters<typeof text>[0]) {
+async function press(key: Key) {
   const pressed = await button(key);
   act(() => pressed.focus());
   await userEvent.setup().keyboard("{Enter}");
@@ -33,20 +34,20 @@ beforeEach(forgetVisits);
 describe("the focus", () => {
   it("goes on to the stepper after the first piece, and stays with it", async () => {
     visit(<BuyBox product={makeProduct()} />);
-    await press("Product.addToCart");
+    await press("addToCart");
     await waitFor(() => expect(focused()).toBe(text("Product.increase")));
-    await press("Product.increase");
+    await press("increase");
     await waitFor(() => expect(screen.getByText("۲")).toBeTruthy());
     expect(focused()).toBe(text("Product.increase"));
-    await press("Product.decrease");
+    await press("decrease");
     await waitFor(() => expect(focused()).toBe(text("Product.removeLast")));
-    await press("Product.removeLast");
+    await press("removeLast");
     await waitFor(() => expect(focused()).toBe(text("Product.addToCart")));
   });
 
   it("comes back to the button that could not add", async () => {
     visit(<BuyBox product={makeProduct({ max_count: 0 })} />);
-    await press("Product.addToCart");
+    await press("addToCart");
     await toast(text("Errors.cartLimit"));
     await waitFor(() => expect(focused()).toBe(text("Product.addToCart")));
   });
@@ -58,10 +59,10 @@ describe("the focus", () => {
         <input aria-label="elsewhere" />
       </>,
     );
-    await press("Product.addToCart");
+    await press("addToCart");
     act(() => screen.getByLabelText("elsewhere").focus());
-    await button("Product.increase");
-    await waitFor(async () => expect((await button("Product.increase")).disabled).toBe(false));
+    await button("increase");
+    await waitFor(async () => expect((await button("increase")).disabled).toBe(false));
     expect(focused()).toBe("elsewhere");
   });
 
@@ -72,14 +73,14 @@ describe("the focus", () => {
     });
     stubShop({ "GET /cart": cart(2), "POST /cart/7": cart(3) });
     visit(<CartScreen />, { user: {}, basket: [] });
-    await press("Product.increase");
+    await press("increase");
     await waitFor(() => expect(screen.getByText("۳")).toBeTruthy());
     await waitFor(() => expect(focused()).toBe(text("Product.decrease")));
   });
 
   it("is taken from nobody who comes with something in the basket", async () => {
     visit(<BuyBox product={makeProduct()} />, { basket: [aBasketItem()] });
-    await button("Product.increase");
+    await button("increase");
     expect(document.activeElement).toBe(document.body);
   });
 });
