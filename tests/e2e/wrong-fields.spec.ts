@@ -10,7 +10,7 @@ async function expectInSight(page: Page, field: Locator) {
   const hidden = () =>
     field.evaluate((input) => {
       const note = document.getElementById((input.getAttribute("aria-describedby") ?? "").split(" ")[0] ?? "");
-      const parts = [input, note].filter((part): part is Element => part !== null);
+      const parts = note ? [input, note] : [input];
       return parts.flatMap((part) => {
         const { left, right, top, bottom } = part.getBoundingClientRect();
         const ends = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
