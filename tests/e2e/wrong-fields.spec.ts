@@ -4,7 +4,7 @@ import { findProduct, newMobile, readCode, text } from "./support/shopper";
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 
 /** The focused field and what it says below lie inside the screen, with nothing over them. */
-async function expectInSight(page: Page, field: Locator) {
+async function expectInSight(field: Locator) {
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute("aria-invalid", "true");
   const hidden = () =>
@@ -53,7 +53,7 @@ test("a wrong field of an address stands above the button that sticks below it",
     scroller.scrollTop += input.getBoundingClientRect().top - bar.getBoundingClientRect().top;
   });
   await dialog.getByRole("button", { name: text("Address.save") }).click();
-  await expectInSight(page, code);
+  await expectInSight(code);
 });
 
 test("a wrong field of a comment stands above the bars at the foot of a product page", async ({ page }) => {
@@ -67,7 +67,7 @@ test("a wrong field of a comment stands above the bars at the foot of a product 
   await name.focus();
   await body.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - innerHeight + 40));
   await name.press("Enter");
-  await expectInSight(page, body);
+  await expectInSight(body);
 });
 
 test("a wrong field of the registration is in sight from its foot", async ({ page }) => {
@@ -84,5 +84,5 @@ test("a wrong field of the registration is in sight from its foot", async ({ pag
   const submit = page.getByRole("button", { name: text("Auth.submitRegister") });
   await submit.scrollIntoViewIfNeeded();
   await submit.click();
-  await expectInSight(page, page.getByLabel(text("Auth.firstName"), { exact: true }));
+  await expectInSight(page.getByLabel(text("Auth.firstName"), { exact: true }));
 });
