@@ -54,6 +54,7 @@ describe("sizes", () => {
     expect(code.length).toBeGreaterThan(400);
     expect(written).toEqual(expect.arrayContaining(code));
     expect(written.filter((path) => /migrations|seed\/data|^tests|^scripts/.test(path))).toEqual([]);
+    expect(["lib/backend/db/seed/data/products.ts", "lib/backend/db/migrations/0.ts"].every(isData)).toBe(true);
     for (const path of written) expect(lines(path), path).toBe(readFileSync(path).filter((byte) => byte === 10).length);
   });
 
