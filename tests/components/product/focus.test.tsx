@@ -5,7 +5,7 @@ import { CartScreen } from "@/components/cart/cart-screen";
 import { BuyBox } from "@/components/product/buy-box";
 import { text } from "@/tests/support/intl";
 import { makeProduct } from "@/tests/support/products";
-import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { forgetVisits, visit } from "@/tests/support/screen";
 import { aBasketItem, aCartLine } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 
@@ -42,13 +42,6 @@ describe("the focus", () => {
     await press("decrease");
     await waitFor(() => expect(focused()).toBe(text("Product.removeLast")));
     await press("removeLast");
-    await waitFor(() => expect(focused()).toBe(text("Product.addToCart")));
-  });
-
-  it("comes back to the button that could not add", async () => {
-    visit(<BuyBox product={makeProduct({ max_count: 0 })} />);
-    await press("addToCart");
-    await toast(text("Errors.cartLimit"));
     await waitFor(() => expect(focused()).toBe(text("Product.addToCart")));
   });
 
