@@ -3,13 +3,17 @@
 import { useSetAtom } from "jotai";
 import { useTranslations } from "next-intl";
 import { lazy } from "react";
+import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Dialog } from "@/components/ui/dialog";
 import { Late } from "@/components/ui/late";
+import { shopApi } from "@/lib/api/browser";
 import type { Address } from "@/lib/contract/address";
-import { RegisterStatus } from "@/lib/contract/user";
+import { endpointPath, endpoints } from "@/lib/contract/endpoints";
+import { RegisterStatus, type User } from "@/lib/contract/user";
 import { mainAddressAtom } from "@/lib/state/main-address";
 import { patchSessionAtom } from "@/lib/state/session";
+import { read } from "@/lib/state/settle";
 import type { Recipient } from "./address-form";
 import { AddressFormSkeleton } from "./address-form-skeleton";
 
@@ -19,13 +23,14 @@ type AddressDialogProps = {
   open: boolean;
   /** The one to mend; without it a new one is added. */
   address?: Address;
-  recipient?: Recipient;
+  /** Nobody has said yet who receives: it is the person who orders (spec 4). */
+  isFirst?: boolean;
   onClose: () => void;
   onSaved: (address: Address) => void;
 };
 
 /** Adds or mends an address over the page; saving it closes the dialog and completes the account (spec 4). */
-export function AddressDialog({ open, address, recipient, onClose, onSaved }: AddressDialogProps) {
+export function AddressDialog({ open, address, isFirst = false, onClose, onSaved }: AddressDialogProps) {
   const t = useTranslations();
   const tell = useNotices();
   const patchSession = useSetAtom(patchSessionAtom);
@@ -48,8 +53,23 @@ export function AddressDialog({ open, address, recipient, onClose, onSaved }: Ad
       closeLabel={t("Common.close")}
     >
       <Late fallback={<AddressFormSkeleton />}>
-        <AddressForm key={address?.id} address={address} recipient={recipient} onSaved={handleSaved} />
+        {isFirst && !address ? (
+          <FirstAddressForm onSaved={handleSaved} />
+        ) : (
+          <AddressForm key={address?.id} address={address} onSaved={handleSaved} />
+        )}
       </Late>
     </Dialog>
   );
+}
+
+/** The form filled in with the person's name and number; empty where they can't be had. */
+function FirstAddressForm({ onSaved }: { onSaved: (address: Address) => void }) {
+  const profile = useSWR(endpointPath(endpoints.profileInfo), async () => (await read(shopApi.auth.profile())).data);
+  if (!profile.data && !profile.error) return <AddressFormSkeleton />;
+  return <AddressForm recipient={profile.data && toRecipient(profile.data)} onSaved={onSaved} />;
+}
+
+function toRecipient({ first_name, last_name, mobile }: User): Recipient {
+  return { name: [first_name, last_name].filter(Boolean).join(" "), mobile };
 }

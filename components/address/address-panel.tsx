@@ -61,6 +61,7 @@ export function AddressPanel({ open, onClose }: { open: boolean; onClose: () => 
       <AddressDialog
         open={open && editing !== null}
         address={editing?.address}
+        isFirst={addresses?.length === 0}
         onClose={() => setEditing(null)}
         onSaved={reload}
       />

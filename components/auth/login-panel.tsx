@@ -10,10 +10,18 @@ import { PasswordForm } from "./password-form";
 import { ResetForm } from "./reset-form";
 import type { Login } from "./use-login";
 
+type LoginPanelProps = {
+  login: Login;
+  /** A page of its own begins in its field; a panel over a page looks after the focus itself when it opens. */
+  isPage?: boolean;
+};
+
 /** Exactly one of: the number, the password, a registration code, a login code, a new password. */
-export function LoginPanel({ login }: { login: Login }) {
+export function LoginPanel({ login, isPage = false }: LoginPanelProps) {
   const { panel, mobile, resendAt, resendCode } = login;
-  if (panel === "mobile") return <MobileForm mobile={mobile} onSubmit={login.submitMobile} />;
+  if (panel === "mobile") {
+    return <MobileForm mobile={mobile} autoFocus={isPage || mobile !== ""} onSubmit={login.submitMobile} />;
+  }
   if (panel === "password") {
     return (
       <PasswordForm

@@ -2,9 +2,11 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
+import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
 import { afterLogin } from "@/lib/domain/login";
 import { routes } from "@/lib/routes";
+import { doIntended } from "@/lib/state/do-intended";
 import { readReturn, saveBackUrl } from "@/lib/state/return-path";
 import { settle } from "@/lib/state/settle";
 import { AuthCard } from "./auth-card";
@@ -17,6 +19,7 @@ import { useLogin } from "./use-login";
 /** The login as a page: keeps the wanted path, and leads those on who are logged in already. */
 export function LoginScreen() {
   const goOn = useGoOn();
+  const tell = useNotices();
   const backUrl = useSearchParams().get("backUrl");
   const login = useLogin(useAfterLogin(goOn));
   const { title, intro } = useLoginHeading(login);
@@ -27,12 +30,13 @@ export function LoginScreen() {
     // This browser may remember somebody whom the shop has forgotten: only the shop knows who is logged in.
     const result = await settle(shopApi.auth.profile());
     if (!result.ok) return;
+    tell(await doIntended());
     goOn(afterLogin({ registerStatus: result.data.register_status, ...readReturn() }, routes));
   });
 
   return (
     <AuthCard title={title} intro={intro}>
-      <LoginPanel login={login} />
+      <LoginPanel login={login} isPage />
     </AuthCard>
   );
 }

@@ -23,7 +23,7 @@ export function PasswordForm({ mobile, onSubmit, onCodeInstead, onForgot }: Pass
   const t = useTranslations("Auth");
   const fieldError = useFieldError();
   const [isBusy, run] = useBusy(LOGIN_SPINNER_MS);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: yupResolver(loginSchema),
     defaultValues: { mobile_no: mobile, password: "" },
   });
@@ -32,7 +32,8 @@ export function PasswordForm({ mobile, onSubmit, onCodeInstead, onForgot }: Pass
     run(async () => {
       const refusal = await onSubmit(password);
       const [sentence] = refusal?.fields.password ?? [];
-      if (sentence) setError("password", { type: SERVER_ERROR, message: sentence }, { shouldFocus: true });
+      if (sentence) setError("password", { type: SERVER_ERROR, message: sentence });
+      if (refusal) setFocus("password");
     }),
   );
 

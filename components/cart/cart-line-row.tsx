@@ -15,6 +15,7 @@ import { isGone } from "@/lib/domain/basket";
 import { stepperLimit } from "@/lib/domain/basket-changes";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
+import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
 import { routes } from "@/lib/routes";
 import { addToBasketAtom, removeAtom, subtractAtom } from "@/lib/state/basket";
 import { CartLineFacts } from "./cart-line-facts";
@@ -57,16 +58,20 @@ function LineControls({ line }: { line: CartLine }) {
   const subtract = useSetAtom(subtractAtom);
   const remove = useSetAtom(removeAtom);
   const [isBusy, run] = useBusy(CART_SPINNER_MS);
+  const { box, hold } = useKeptFocus<HTMLDivElement>();
   const [isAsking, setIsAsking] = useState(false);
 
-  const change = (action: () => Promise<Notice[]>) => run(async () => tell(await action()));
+  const change = (action: () => Promise<Notice[]>) => {
+    hold();
+    return run(async () => tell(await action()));
+  };
   const removeLine = () => {
     setIsAsking(false);
     void change(() => remove(line));
   };
 
   return (
-    <div className="flex items-center gap-1">
+    <div ref={box} className="flex items-center gap-1">
       {!isGone(line) && (
         <QuantityStepper
           value={line.count}

@@ -1,26 +1,20 @@
 "use client";
 
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
-import { leaveCartAtom } from "@/lib/state/basket";
 import { sessionAtom } from "@/lib/state/session";
 import { CartBanners } from "./cart-banners";
 import { CartLines } from "./cart-lines";
 import { CartSkeleton } from "./cart-skeleton";
 import { CartStates } from "./cart-states";
 import { CartSummary } from "./cart-summary";
+import { useLeaveCart } from "./use-leave-cart";
 
 /** The basket: a guest's lines from this browser, a customer's from the server. */
 export function CartScreen() {
   const t = useTranslations("Cart");
   const session = useAtomValue(sessionAtom);
-  const leave = useSetAtom(leaveCartAtom);
-
-  // What can't be bought any more has been seen here and goes with the shopper.
-  useEffect(() => {
-    return () => void leave();
-  }, [leave]);
+  useLeaveCart();
 
   return (
     <section aria-labelledby="cart-title" className="py-6 md:py-10">

@@ -10,6 +10,7 @@ import type { CartLine } from "@/lib/contract/cart";
 import { type BasketItem, lineKey } from "@/lib/domain/basket";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
+import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
 import { basketLinesAtom } from "@/lib/state/basket-store";
 import { noticesOf } from "@/lib/state/notices-of";
 import { useNotices } from "./use-notices";
@@ -34,11 +35,15 @@ export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
   const tell = useNotices();
   const store = useStore();
   const [isBusy, run] = useBusy(CART_SPINNER_MS);
+  const { box, hold, giveBack } = useKeptFocus<HTMLDivElement>();
   const line = useAtomValue(basketLinesAtom)?.find((known) => lineKey(known) === lineKey(item));
 
   useEffect(() => void actions().catch(() => undefined), []);
 
-  const change = (action: () => Promise<Notice[]>) => run(async () => tell(await noticesOf(action)));
+  const change = (action: () => Promise<Notice[]>) => {
+    hold();
+    return run(async () => tell(await noticesOf(action)));
+  };
   const add = async (piece: CartLine) => store.set((await actions()).addToBasketAtom, piece);
   const subtract = async (piece: CartLine) => store.set((await actions()).subtractAtom, piece);
   const addFirst = async (): Promise<Notice[]> => {
@@ -53,17 +58,23 @@ export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
       {t("addToCart")}
     </Button>
   );
-  if (!line) return addButton(isBusy);
   return (
-    <Late fallback={addButton(true)} failed={addButton(isBusy)}>
-      <InBasket
-        line={line}
-        isBusy={isBusy}
-        compact={compact}
-        // One more of what is there: with the options it was put in with.
-        onIncrease={() => change(() => add(line))}
-        onDecrease={() => change(() => subtract(line))}
-      />
-    </Late>
+    <div ref={box} className="contents">
+      {line ? (
+        <Late fallback={addButton(true)} failed={addButton(isBusy)}>
+          <InBasket
+            line={line}
+            isBusy={isBusy}
+            compact={compact}
+            onShown={giveBack}
+            // One more of what is there: with the options it was put in with.
+            onIncrease={() => change(() => add(line))}
+            onDecrease={() => change(() => subtract(line))}
+          />
+        </Late>
+      ) : (
+        addButton(isBusy)
+      )}
+    </div>
   );
 }

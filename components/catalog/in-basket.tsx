@@ -2,6 +2,7 @@
 
 import ShoppingCart from "lucide-react/icons/shopping-cart";
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import type { CartLine } from "@/lib/contract/cart";
@@ -13,13 +14,16 @@ type InBasketProps = {
   isBusy: boolean;
   /** Where there is little room: the way to the basket is an icon. */
   compact: boolean;
+  /** It comes late: the focus may wait for it. */
+  onShown: () => void;
   onIncrease: () => void;
   onDecrease: () => void;
 };
 
 /** The count of a product that is in the basket, and the way there. */
-export function InBasket({ line, isBusy, compact, onIncrease, onDecrease }: InBasketProps) {
+export function InBasket({ line, isBusy, compact, onShown, onIncrease, onDecrease }: InBasketProps) {
   const t = useTranslations("Product");
+  useEffect(onShown, [onShown]);
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-end gap-2">
       <QuantityStepper

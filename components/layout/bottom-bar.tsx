@@ -5,7 +5,7 @@ import Search from "lucide-react/icons/search";
 import { useTranslations } from "next-intl";
 import { routes } from "@/lib/routes";
 import { ProfileTab } from "./profile-tab";
-import { SEARCH_FIELD_ID } from "./search-form";
+import { SEARCH_FIELD_ID } from "./search-ids";
 import { TAB } from "./tab";
 
 /** The five entries under the thumb. Without a blog the articles entry is left out. */

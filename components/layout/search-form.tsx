@@ -7,10 +7,8 @@ import { type FocusEvent, type FormEvent, lazy, useId, useRef, useState } from "
 import { Late } from "@/components/ui/late";
 import { canSuggest } from "@/lib/domain/search-term";
 import { routes } from "@/lib/routes";
-import { allResultsId } from "./search-ids";
+import { allResultsId, SEARCH_FIELD_ID } from "./search-ids";
 import { useOptionKeys } from "./use-option-keys";
-
-export const SEARCH_FIELD_ID = "site-search";
 
 // The suggestions and the client of the shop come when somebody turns to the field.
 const SearchPanel = lazy(async () => ({ default: (await import("./search-panel")).SearchPanel }));

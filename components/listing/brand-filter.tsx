@@ -12,7 +12,7 @@ const LONG_LIST = 8;
 
 type BrandFilterProps = {
   brands: { id: number; name: string }[];
-  chosen: string[];
+  chosen: readonly number[];
   onToggle: (id: number) => void;
 };
 
@@ -40,7 +40,7 @@ export function BrandFilter({ brands, chosen, onToggle }: BrandFilterProps) {
               label={name}
               name="brand"
               value={id}
-              checked={chosen.includes(String(id))}
+              checked={chosen.includes(id)}
               onChange={() => onToggle(id)}
             />
           </li>

@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
-import { type ListQuery, NO_FILTERS, toggleBrand } from "@/lib/domain/listing";
+import { chosenBrands, type ListQuery, NO_FILTERS, toggleBrand } from "@/lib/domain/listing";
 import { formatToman } from "@/lib/domain/money";
 import type { Facets } from "./filter-panel";
 import { SoftLink } from "./soft-link";
@@ -13,11 +13,15 @@ function useChips({ query }: ListControl, { brands, shelves, customShelf }: Face
   const t = useTranslations("List");
   const { q, brand, special_sale, shelf, special_shelf, min, max } = query;
   const nameIn = (all: { id: number; name: string }[], id: number) => all.find((each) => each.id === id)?.name;
-  const chosen = (brand?.split(",") ?? []).map(Number);
+  const chosen = chosenBrands(brand);
+  const known = brands.filter(({ id }) => chosen.includes(id));
+  // Brands of an old link that the shop no longer has have no name: one chip is for all of them.
+  const unknown = chosen.length > known.length;
   return [
     ...(q ? [{ name: t("quoted", { q }), change: { q: undefined } }] : []),
     ...(special_sale ? [{ name: t("onlySpecial"), change: { special_sale: undefined } }] : []),
-    ...chosen.map((id) => ({ name: nameIn(brands, id) ?? t("brand"), change: { brand: toggleBrand(brand, id) } })),
+    ...known.map(({ id, name }) => ({ name, change: { brand: toggleBrand(brand, id) } })),
+    ...(unknown ? [{ name: t("brand"), change: { brand: known.map(({ id }) => id).join(",") || undefined } }] : []),
     ...(min ? [{ name: t("minAmount", { price: formatToman(min) }), change: { min: undefined } }] : []),
     ...(max ? [{ name: t("maxAmount", { price: formatToman(max) }), change: { max: undefined } }] : []),
     ...(shelf ? [{ name: nameIn(shelves, shelf) ?? t("shelf"), change: { shelf: undefined } }] : []),

@@ -5,7 +5,7 @@ import { lazy, useId } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toggleBrand } from "@/lib/domain/listing";
+import { chosenBrands, toggleBrand } from "@/lib/domain/listing";
 import { BrandFilter } from "./brand-filter";
 import { FilterGroup } from "./filter-group";
 import { ShelfFilter } from "./shelf-filter";
@@ -44,10 +44,10 @@ export function FilterPanel({ list, facets }: { list: ListControl; facets: Facet
           onChange={({ currentTarget }) => change({ special_sale: currentTarget.checked ? 1 : undefined })}
           className="py-2"
         />
-        {facets.brands.length > 1 && (
+        {facets.brands.length > 0 && (
           <BrandFilter
             brands={facets.brands}
-            chosen={query.brand?.split(",") ?? []}
+            chosen={chosenBrands(query.brand)}
             onToggle={(id) => change({ brand: toggleBrand(query.brand, id) })}
           />
         )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import Bell from "lucide-react/icons/bell";
 import BellRing from "lucide-react/icons/bell-ring";
 import { usePathname, useRouter } from "next/navigation";
@@ -13,7 +13,10 @@ import { waitlistNotices } from "@/lib/domain/errors/product";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { loginPath } from "@/lib/routes";
 import { callShop } from "@/lib/state/call-shop";
-import { sessionAtom } from "@/lib/state/session";
+import { saveIntent } from "@/lib/state/intent";
+import { readSessionAtom, sessionAtom } from "@/lib/state/session";
+
+const UNAUTHORIZED = 401;
 
 /** Tells a customer by SMS when the product is back. Who waits already has nothing more to do (spec 4). */
 export function WaitlistButton({ productId }: { productId: number }) {
@@ -22,16 +25,22 @@ export function WaitlistButton({ productId }: { productId: number }) {
   const router = useRouter();
   const pathname = usePathname();
   const isGuest = !useAtomValue(sessionAtom);
+  const readSession = useSetAtom(readSessionAtom);
   const [isWaiting, setIsWaiting] = useIsWaiting(productId, isGuest);
   const [isBusy, run] = useBusy(CART_SPINNER_MS);
 
+  const login = () => {
+    saveIntent("waitlist", productId);
+    router.push(loginPath(pathname));
+  };
   const join = () =>
     run(async () => {
       const joined = await callShop((shop) => shop.engagement.joinWaitlist(productId));
       if (joined.ok) setIsWaiting(true);
-      if (!joined.ok && joined.error.code === 401) return router.push(loginPath(pathname));
+      if (!joined.ok && joined.error.code === UNAUTHORIZED) return login();
       tell(waitlistNotices(joined.ok ? null : joined.error));
     });
+  const handlePress = () => (readSession() ? void join() : login());
 
   if (isWaiting) {
     return (
@@ -45,14 +54,7 @@ export function WaitlistButton({ productId }: { productId: number }) {
     );
   }
   return (
-    <Button
-      ref={catchUp}
-      data-early=""
-      size="lg"
-      wide
-      loading={isBusy}
-      onClick={() => (isGuest ? router.push(loginPath(pathname)) : void join())}
-    >
+    <Button ref={catchUp} data-early="" size="lg" wide loading={isBusy} onClick={handlePress}>
       <Bell aria-hidden="true" className="size-5" />
       {t("notifyMe")}
     </Button>
@@ -66,7 +68,8 @@ function useIsWaiting(productId: number, isGuest: boolean) {
     if (isGuest) return;
     let isCurrent = true;
     void callShop((shop) => shop.catalogue.product(productId, window.location.pathname)).then((answer) => {
-      if (isCurrent && answer.ok) setIsWaiting(answer.extra.observed);
+      // Who has joined meanwhile waits, though this answer may be older.
+      if (isCurrent && answer.ok) setIsWaiting((now) => now || answer.extra.observed);
     });
     return () => {
       isCurrent = false;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { FieldNotes, type FieldSaid } from "./field-notes";
 
 /** What every kind of field says about itself. */
@@ -14,10 +14,23 @@ export const CONTROL =
   "transition-colors hover:border-brand focus:border-brand focus:outline-2 focus:outline-offset-0 focus:outline-brand " +
   "aria-invalid:border-danger aria-invalid:focus:outline-danger disabled:bg-sunken disabled:text-ink-faint";
 
-/** Label above, the control, then its error and its hint. */
+/** Brings a field whole into sight, with what is wrong below it, if the focus is in it. */
+function reveal(box: HTMLElement | null): void {
+  if (box?.contains(document.activeElement)) box.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * Label above, the control, then its error and its hint. A wrong field that gets the focus stops above what sticks to the
+ * foot of a phone or of a form: browsers see to the caret only, and know nothing of bars that lie over it.
+ */
 export function Field({ id, label, hint, error, optional, children }: FieldText & { id: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) reveal(box.current);
+  }, [error]);
   return (
-    <div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus goes. Two bars of a product page are 124 px high.
+    <div ref={box} onFocus={() => error && reveal(box.current)} className="scroll-mb-34">
       <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-2 text-sm font-medium">
         {label}
         {optional && <span className="text-xs font-normal text-ink-faint">{optional}</span>}

@@ -21,6 +21,8 @@ export type CallInput = {
   headers?: Record<string, string>;
   /** Calls the request off. */
   signal?: AbortSignal;
+  /** Goes on though the page is left; for small bodies only. */
+  keepalive?: boolean;
 };
 
 export type Call = <Data, Extra = unknown>(name: EndpointName, input?: CallInput) => Promise<ApiResult<Data, Extra>>;
@@ -31,7 +33,7 @@ export type ClientOptions = { send: Send; token?: string | null; origin?: string
 const IN_PROCESS_ORIGIN = "http://shop.internal";
 
 function createCall({ send, token, origin = IN_PROCESS_ORIGIN }: ClientOptions): Call {
-  return async (name, { parts, query = {}, body, headers, signal } = {}) => {
+  return async (name, { parts, query = {}, body, headers, signal, keepalive } = {}) => {
     const endpoint = endpoints[name];
     const url = new URL(endpointPath(endpoint, parts), origin);
     for (const [key, value] of Object.entries(query)) {
@@ -40,6 +42,7 @@ function createCall({ send, token, origin = IN_PROCESS_ORIGIN }: ClientOptions):
     const request = new Request(url, {
       method: endpoint.method,
       signal,
+      keepalive,
       headers: {
         accept: "application/json",
         ...(endpoint.method === "POST" && { "content-type": "application/json" }),

@@ -1,5 +1,5 @@
 import type { Cartable, CartError, CartLine } from "@/lib/contract/cart";
-import { attachErrors, type Basket, type BasketItem, basketKey, basketLines, isGone, lineKey } from "./basket";
+import { attachErrors, type Basket, type BasketItem, basketKey, basketLines, lineKey } from "./basket";
 
 export type AddRefusal = "unavailable" | "limit" | "stock";
 export type AddResult = { basket: Basket } | { refusal: AddRefusal };
@@ -68,10 +68,6 @@ export function keepUnmerged(basket: Basket, errors: readonly CartError[], taken
 /** Lines that the server has not refused yet. */
 export function withoutErrors(basket: Basket): Basket {
   return Object.fromEntries(Object.entries(basket).filter(([, item]) => !item.cartable.error));
-}
-
-export function dropGone(basket: Basket): Basket {
-  return Object.fromEntries(Object.entries(basket).filter(([, item]) => !isGone(item)));
 }
 
 /** The count at which the plus control rests: the purchase limit or the stock, whichever is lower (spec 5). */

@@ -71,6 +71,11 @@ export function isGone(line: Pick<CartLine, "cartable">): boolean {
   return line.cartable.error?.cause_type === CauseType.Gone;
 }
 
+/** The basket without the lines that can't be bought any more; without those of `seen` where that is said. */
+export function dropGone(basket: Basket, seen: readonly string[] = Object.keys(basket)): Basket {
+  return Object.fromEntries(Object.entries(basket).filter(([key, item]) => !(isGone(item) && seen.includes(key))));
+}
+
 /** The sentence that keeps a basket from checkout: that of its first line with cause 1. */
 export function blockingMessage(lines: readonly CartLine[]): string | null {
   return lines.find((line) => line.cartable.error?.cause_type === CauseType.Blocks)?.cartable.error?.message ?? null;

@@ -110,9 +110,14 @@ export function listHref(path: string, query: ListQuery, change: Partial<ListQue
   return search.size > 0 ? `${path}?${search.toString().replaceAll("%2C", ",")}` : path;
 }
 
+/** The brands of a comma list, in its order. */
+export function chosenBrands(list: string | undefined): number[] {
+  return list?.split(",").map(Number) ?? [];
+}
+
 /** Takes one brand in or out of a comma list. */
 export function toggleBrand(list: string | undefined, id: number): string | undefined {
-  const ids = list?.split(",").map(Number) ?? [];
+  const ids = chosenBrands(list);
   return brandList(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
 }
 

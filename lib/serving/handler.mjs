@@ -66,7 +66,7 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
     if (!isShared || !isReading(request)) return answerOne(request, response, wants, pathname);
     const asked = readAsked(target, request.headers);
     const prepared = kept.get(asked.key) ?? (await flights.run(asked.key, (seq) => make(asked, seq)));
-    await sendPrepared(response, withoutClosingSlash(target, asked, prepared), wants);
+    await sendPrepared(response, ledOn(target, asked, prepared), wants);
   }
 
   /**
@@ -162,18 +162,22 @@ function freshnessOf({ pathname, address }, { status, headers }, { seq, page, re
 }
 
 /**
- * One page, one address: who adds a slash is led to it, at once to where it leads if that is elsewhere.
+ * One page, one address: who adds a slash is led to it, and at once to where that leads if it has another name. The query
+ * goes along as it was sent: of a page it may be no part, but it tells the merchant's own counting where somebody came from.
  * @param {Address} target
  * @param {Asked} asked
  * @param {Prepared} prepared
  */
-function withoutClosingSlash({ path, query }, { address, step }, prepared) {
-  const isClosed = path.length > 1 && path.endsWith("/") && !step;
-  if (!isClosed || (prepared.status >= 300 && prepared.status < 400)) return prepared;
-  const [open] = address.split("?", 1);
-  const { "content-type": _, link: __, ...headers } = prepared.headers;
+function ledOn({ path, query }, { address, step }, prepared) {
+  const leads = prepared.status >= 300 && prepared.status < 400;
+  const [open = "", read = ""] = address.split(/(?=\?)/);
+  if (step || (!leads && path === open)) return prepared;
+  const [to = "", toQuery = ""] = (leads ? String(prepared.headers.location) : address).split(/(?=\?)/);
+  // One that leads elsewhere with a query of its own, or whose query is as it was sent already.
+  if (leads && (toQuery !== read || query === read)) return prepared;
+  const { "content-type": _, link: __, etag: ___, ...headers } = prepared.headers;
   return new Prepared(
-    { status: 308, headers: { ...headers, location: `${open}${query}` }, body: Buffer.alloc(0) },
+    { status: leads ? prepared.status : 308, headers: { ...headers, location: to + query }, body: Buffer.alloc(0) },
     { isTagged: false },
   );
 }

@@ -4,6 +4,7 @@ import { errorKey, type Notice, SESSION_OVER } from "@/lib/domain/errors/notice"
 import { emptyBasketAtom, syncCartAtom } from "./basket";
 import { serverCartAtom } from "./basket-store";
 import { callShop } from "./call-shop";
+import { doIntended } from "./do-intended";
 import { patchSessionAtom, sessionAtom, toSession } from "./session";
 
 /** Id of the address that checkout starts with; null leaves it to the main one. */
@@ -12,12 +13,13 @@ export const chosenAddressAtom = atom<number | null>(null);
 /** True between the first code and the registration form: this person is new, not an old unfinished registration. */
 export const isNewcomerAtom = atom(false);
 
-/** After any login: session, main address, local basket to the server, cart (spec 4). Answers what to tell. */
+/** After any login: session, main address, local basket to the server, cart (spec 4), what was meant. Answers what to tell. */
 export const completeLoginAtom = atom(null, async (_get, set, answer: LoginAnswer): Promise<Notice[]> => {
   set(serverCartAtom, null);
   set(sessionAtom, () => toSession(answer.user, answer.register_status));
   set(chosenAddressAtom, answer.address);
-  return set(syncCartAtom);
+  const [ofCart, ofIntent] = await Promise.all([set(syncCartAtom), doIntended()]);
+  return [...ofCart, ...ofIntent];
 });
 
 type Registered = Pick<LoginAnswer, "register_status"> & { place: { type: number }; first_name: string };

@@ -1,15 +1,22 @@
 import { atom, type Setter } from "jotai";
 import type { Cart, CartExtra, CartLine } from "@/lib/contract/cart";
-import { attachErrors, type Basket, basketLines, basketTotals } from "@/lib/domain/basket";
+import { attachErrors, type Basket, basketLines, basketTotals, dropGone } from "@/lib/domain/basket";
 import { mergesBasket } from "@/lib/domain/login";
 import { parseBasket } from "@/lib/domain/stored-basket";
-import { sessionAtom } from "./session";
+import { takeSeenGone } from "./seen-gone";
+import { readSessionAtom, sessionAtom } from "./session";
 import { storedAtom } from "./stored-atom";
 
 type ServerCart = Cart & CartExtra;
 
 /** Lines that the shop server does not hold: a guest's, those of status 3, and what a merge could not take. */
 export const storedBasketAtom = storedAtom("basket", parseBasket);
+
+// Who never came back to the cart has left it (spec 4, cause 2).
+storedBasketAtom.onMount = (change) => {
+  const seen = takeSeenGone();
+  if (seen.length > 0) change((stored) => ({ ...stored, items: dropGone(stored.items, seen) }));
+};
 
 /** The server's cart as last answered; null before the first answer. */
 export const serverCartAtom = atom<ServerCart | null>(null);
@@ -42,11 +49,9 @@ export const basketTotalsAtom = atom((get) => {
 /** Pieces in the basket, for the header. */
 export const basketCountAtom = atom((get) => get(basketTotalsAtom).items_count);
 
-const same = <T>(value: T): T => value;
-
 /** Reads the session afresh: an action may run where nothing shows the session. */
 export function isAtServer(set: Setter, line?: CartLine): boolean {
-  const session = set(sessionAtom, same);
+  const session = set(readSessionAtom);
   const isLeftHere = line !== undefined && "IS_TEMP" in line;
   return session !== null && mergesBasket(session.register_status) && !isLeftHere;
 }

@@ -1,7 +1,7 @@
 import { atom, type Getter, type Setter } from "jotai";
 import { AddMode, type Cart, type CartLine, OwnCart } from "@/lib/contract/cart";
-import { type BasketItem, isGone, kindOf, lineKey } from "@/lib/domain/basket";
-import { addToBasket, dropGone, refusalFor, removeFromBasket, subtractFromBasket } from "@/lib/domain/basket-changes";
+import { type BasketItem, dropGone, isGone, kindOf, lineKey } from "@/lib/domain/basket";
+import { addToBasket, refusalFor, removeFromBasket, subtractFromBasket } from "@/lib/domain/basket-changes";
 import { cartAddNotices, cartLoadFailure, localAddNotices } from "@/lib/domain/errors/cart";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { emptyBasket } from "@/lib/domain/stored-basket";

@@ -40,6 +40,9 @@ function parseSession(stored: unknown): Session | null {
 /** The logged-in person; null is a guest, undefined is not known yet (before the first mount). */
 export const sessionAtom = storedAtom("user", parseSession);
 
+/** The session as it is stored now; for presses that may come before anything has read it. */
+export const readSessionAtom = atom(null, (_get, set) => set(sessionAtom, (session) => session));
+
 // A 401 means that the shop no longer knows this session (spec 4).
 sessionAtom.onMount = (change) => {
   const end = () => change(() => null);

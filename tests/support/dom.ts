@@ -19,3 +19,6 @@ globalThis.IntersectionObserver ??= class {
   unobserve() {}
   disconnect() {}
 } as unknown as typeof IntersectionObserver;
+
+// jsdom has no layout and nothing to scroll.
+Element.prototype.scrollIntoView ??= () => {};

@@ -39,7 +39,7 @@ export function visit(element: ReactElement, { user, basket = [] }: Visitor = {}
 
 /** A toast is a button: a press closes it. */
 export function toast(text: string) {
-  return screen.findByRole("button", { name: (name) => name.includes(text) }, { timeout: 3000 });
+  return screen.findByRole("button", { name: (name) => name.includes(text) });
 }
 
 /** Every visit starts as a new browser. */

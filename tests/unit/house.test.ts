@@ -16,6 +16,14 @@ const lines = (path: string) => read(path).split("\n").length - 1;
 
 const isData = (path: string) => /\/(migrations|seed\/data)\//.test(path);
 
+/** What is wrong with the sizes of some files: half of them have 20 to 60 lines at most, nine of ten fewer than 150. */
+function tooLong(sizes: readonly number[]): string[] {
+  const sorted = sizes.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  const [median, p90] = [at(0.5), at(0.9)];
+  return [...(median < 20 || median > 60 ? [`median ${median}`] : []), ...(p90 >= 150 ? [`p90 ${p90}`] : [])];
+}
+
 describe("sizes", () => {
   it.each([
     ["pages and route handlers", /^app\/.*\/(page|route)\.tsx?$/, 120],
@@ -26,13 +34,38 @@ describe("sizes", () => {
     expect(long.map((path) => `${path}: ${lines(path)}`)).toEqual([]);
   });
 
-  it("half of the files are short", () => {
-    const sizes = source
-      .filter((path) => !isData(path))
-      .map(lines)
-      .sort((a, b) => a - b);
-    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(65);
-    expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(160);
+  const written = source.filter((path) => !isData(path));
+  // The pages of `app` are shorter still: routing only.
+  const parts = ["components", "lib"];
+
+  it.each([["the house", /^/], ...parts.map((part) => [part, new RegExp(`^${part}/`)] as const)] as const)(
+    "half of the files are short, and nine of ten not long: %s",
+    (_, part) => {
+      const sizes = written.filter((path) => part.test(path)).map(lines);
+      expect(tooLong(sizes)).toEqual([]);
+      // The same house in half as many files would be told.
+      expect(tooLong(sizes.map((size) => size * 2))).not.toEqual([]);
+    },
+  );
+
+  it("measures what is written: all of it, no data, and each file by its lines", () => {
+    const listed = execFileSync("git", ["ls-files", "app", "components", "lib"], { encoding: "utf8" }).split("\n");
+    const code = listed.filter((path) => /\.(tsx?|mjs)$/.test(path) && !/\/(migrations|seed\/data)\//.test(path));
+    expect(code.length).toBeGreaterThan(400);
+    expect(written).toEqual(expect.arrayContaining(code));
+    expect(written.filter((path) => /migrations|seed\/data|^tests|^scripts/.test(path))).toEqual([]);
+    expect(["lib/backend/db/seed/data/products.ts", "lib/backend/db/migrations/0.ts"].every(isData)).toBe(true);
+    for (const path of written) expect(lines(path), path).toBe(readFileSync(path).filter((byte) => byte === 10).length);
+  });
+
+  it.each([
+    ["every other file is longer than sixty lines", [20, 61, 61], ["median 61"]],
+    ["one in ten is a long one", [...Array(89).fill(20), ...Array(11).fill(150)], ["p90 150"]],
+    ["there is nothing to measure", [], ["median 0"]],
+    ["all is cut to shreds", [3, 3, 3], ["median 3"]],
+    ["all is well", [10, 40, 60, 149], []],
+  ])("says so when %s", (_, sizes, found) => {
+    expect(tooLong(sizes)).toEqual(found);
   });
 });
 

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { MissingPage } from "@/components/layout/missing-page";
 import { JsonLd } from "@/components/ui/json-ld";
-import { loadCategories, loadFilters, loadProducts, loadShelves } from "@/lib/api/server";
+import { loadCategories, loadProducts, loadShelves } from "@/lib/api/server";
 import { categoryPath } from "@/lib/domain/category-tree";
 import { type ListQuery, listHref } from "@/lib/domain/listing";
 import { env } from "@/lib/env";
@@ -14,6 +14,7 @@ import { breadcrumbJsonLd } from "@/lib/seo/json-ld";
 import { listingMetadata, missingMetadata } from "@/lib/seo/metadata";
 import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
 import { Listing } from "./listing";
+import { loadFacets } from "./load-facets";
 
 type Props = { params: Promise<{ id: string; slug: string }>; query: ListQuery };
 
@@ -55,7 +56,7 @@ export async function CategoryListing({ params, query }: Props) {
   if (!isSameSlug((await params).slug, category.slug)) permanentRedirect(listHref(address, query));
   const [t, filters, shelves] = await Promise.all([
     getTranslations("Nav"),
-    loadFilters({ category: category.id }),
+    loadFacets({ category: category.id }, query.brand),
     loadShelves(category.id),
   ]);
   return (

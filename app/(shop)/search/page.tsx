@@ -3,12 +3,13 @@ import { getTranslations } from "next-intl/server";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { MissingPage } from "@/components/layout/missing-page";
 import { searchTitleParts } from "@/components/listing/search-title";
-import { loadCategories, loadFilters, loadHomeRows, loadProducts, loadShelfNames } from "@/lib/api/server";
+import { loadCategories, loadHomeRows, loadProducts, loadShelfNames } from "@/lib/api/server";
 import { leavesOf } from "@/lib/domain/category-tree";
 import { type ListQuery, parseListQuery, type RawQuery } from "@/lib/domain/listing";
 import { routes } from "@/lib/routes";
 import { listingMetadata, missingMetadata } from "@/lib/seo/metadata";
 import { Listing } from "./listing";
+import { loadFacets } from "./load-facets";
 
 type Props = { searchParams: Promise<RawQuery> };
 
@@ -41,11 +42,12 @@ async function loadNames({ special_shelf }: ListQuery) {
 
 export default async function SearchPage({ searchParams }: Props) {
   const query = parseListQuery(await searchParams);
-  const { q, special_sale, shelf, special_shelf } = query;
+  const { q, brand, shelf, special_shelf } = query;
   const [t, list, filters, names, categories] = await Promise.all([
     getTranslations(),
     loadPage(query),
-    loadFilters({ q, special_sale, shelf, special_shelf }),
+    // Not of the special sale alone: it is dropped in place, and the brands of all the rest must be there then.
+    loadFacets({ q, shelf, special_shelf }, brand),
     loadNames(query),
     loadCategories(),
   ]);

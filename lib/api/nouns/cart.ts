@@ -10,7 +10,8 @@ export const cartCalls = (call: Call) => ({
   info: () => call<CartInfo>("cartInfo"),
   add: ({ id, ...body }: CartAddInput) => call<Cart>("cartAdd", { parts: { id }, body }),
   subtract: (id: number, type: CartType) => call<Cart>("cartSubtract", { parts: { id }, body: { type } }),
-  remove: (id: number, type: CartType) => call<Cart>("cartSubtract", { parts: { id }, body: { type, count: 0 } }),
+  remove: (id: number, type: CartType) =>
+    call<Cart>("cartSubtract", { parts: { id }, body: { type, count: 0 }, keepalive: true }),
   /** The larger number of a line stays, so that merging the same basket twice changes nothing. */
   merge: (items: CartMergeItem[], key?: string) =>
     call<Cart, Pick<CartExtra, "cart">>("cartMerge", {

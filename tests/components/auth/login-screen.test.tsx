@@ -103,6 +103,43 @@ describe("the number", () => {
   });
 });
 
+describe("the focus", () => {
+  const mobileField = () => screen.findByLabelText(text("Auth.mobile"));
+  const isFocused = async (field: () => Promise<HTMLElement>) => expect(document.activeElement).toBe(await field());
+
+  it("is in the one field of each step", async () => {
+    stubShop({
+      "POST /check-register": ({ body }) => registered(body.mobile_no === MOBILE ? 1 : 2),
+      "POST /login-code": {},
+      "POST /verify-code": {},
+    });
+    visit(<LoginScreen />);
+    await isFocused(mobileField);
+    const act = await enterMobile();
+    await isFocused(passwordField);
+    await act.click(await button("editMobile"));
+    await isFocused(mobileField);
+  });
+
+  it("comes back to the number after a check that failed", async () => {
+    stubShop({ "POST /check-register": "offline" });
+    visit(<LoginScreen />);
+    await enterMobile();
+    await toast(text("Errors.network"));
+    await waitFor(() => isFocused(mobileField));
+  });
+
+  it("comes back to a password that was refused without saying which field", async () => {
+    stubShop({ "POST /check-register": registered(1), "POST /login": { code: 422, message: "نادرست است" } });
+    visit(<LoginScreen />);
+    const act = await enterMobile();
+    await act.type(await passwordField(), "x");
+    await act.click(await button("login"));
+    await toast("نادرست است");
+    await waitFor(() => isFocused(passwordField));
+  });
+});
+
 describe("the password", () => {
   it.each([1, 4] as const)("AUTH-006 AUTH-016 logs status %i in and goes home", async (status) => {
     const shop = stubShop({

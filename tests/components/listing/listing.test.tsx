@@ -181,6 +181,17 @@ describe("a filter", () => {
     await vi.waitFor(() => expect(cards()).toBe(1));
   });
 
+  it("brands that the shop no longer has share one chip, which leaves the others", () => {
+    show({ search: "brand=2,98,99" });
+    const chips = within(screen.getByRole("list", { name: text("List.activeFilters") })).getAllByRole("link");
+    expect(chips.map((chip) => chip.getAttribute("aria-label"))).toEqual([
+      text("List.removeFilter", { name: "وریفون" }),
+      text("List.removeFilter", { name: text("List.brand") }),
+      null,
+    ]);
+    expect(chips[1]?.getAttribute("href")).toBe("/search?brand=2");
+  });
+
   it("LIST-008 CONST-021 bounds the price in toman, written in any digits, and asks in rials", async () => {
     const shop = stubShop({ "GET /products?min=50000000&page=1": answer(products(1, 5)) });
     show();

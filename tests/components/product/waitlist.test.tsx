@@ -1,12 +1,21 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createStore, Provider } from "jotai";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactElement } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { BuyBox } from "@/components/product/buy-box";
+import { WaitlistButton } from "@/components/product/waitlist-button";
 import { loginPath } from "@/lib/routes";
+import { completeLoginAtom } from "@/lib/state/account";
+import messages from "@/messages/fa.json";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
 import { makeProduct } from "@/tests/support/products";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { aUser } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
@@ -17,6 +26,27 @@ const noNeed = () => screen.findByRole("button", { name: text("Product.noNeedToN
 const shows = (observed: boolean) => ({ data: soldOut, extra: { options: [], observed } });
 
 beforeEach(forgetVisits);
+
+/** The page as the server drew it, pressed, and then taken over by React at its own pace. */
+function pressedBeforeScripts(element: ReactElement) {
+  const page = (
+    <Provider store={createStore()}>
+      <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={messages}>
+        {element}
+      </NextIntlClientProvider>
+    </Provider>
+  );
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(page);
+  container.querySelector("button")?.setAttribute("data-early", "pressed");
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  const root = hydrateRoot(container, page, { onRecoverableError: () => {} });
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+  return { container };
+}
 
 describe("the waitlist button", () => {
   it("PROD-013 stands only where the product can't be bought", async () => {
@@ -47,6 +77,48 @@ describe("the waitlist button", () => {
     await user.click(button);
     expect(shop.calls()).toHaveLength(calls);
     expect(went.push).not.toHaveBeenCalled();
+  });
+
+  it("PROD-014 takes a customer whose press is made up for before anything has told who it is", async () => {
+    const shop = stubShop({ "GET /products/7": shows(false), "POST /waitlist": {} });
+    visit(<span />, { user: {} }).unmount();
+    const { container } = pressedBeforeScripts(<WaitlistButton productId={7} />);
+    await waitFor(() => expect(shop.calls()).toContain("POST /waitlist"));
+    expect(went.push).not.toHaveBeenCalled();
+    expect(container.textContent).toContain(text("Product.noNeedToNotify"));
+  });
+
+  it("PROD-015 keeps saying so though the shop was asked before and answers later", async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    stubShop({ "GET /products/7": () => asked.then(() => shows(false)), "POST /waitlist": {} });
+    visit(<BuyBox product={soldOut} />, { user: {} });
+    await userEvent.setup().click(await notify());
+    await noNeed();
+    await act(async () => {
+      answer();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(await noNeed()).toBeTruthy();
+  });
+
+  it("PROD-014 PROD-016 does for a guest who logs in what was pressed before, once", async () => {
+    const shop = stubShop({
+      "GET /products/7": shows(true),
+      "POST /waitlist": {},
+      "GET /cart": { data: { details: [], cart_info: {} }, extra: { cart: [] } },
+    });
+    const { store } = visit(<BuyBox product={soldOut} />);
+    await userEvent.setup().click(await notify());
+    expect(shop.calls()).toEqual([]);
+    const answer = { user: aUser(), register_status: 1, address: 1 } as const;
+    const notices = await act(() => store.set(completeLoginAtom, answer));
+    expect(shop.last("POST /waitlist")?.body).toEqual({ id: 7, type: "product" });
+    expect(notices).toEqual([{ level: "success", key: "Product.waitlistSaved" }]);
+    await act(() => store.set(completeLoginAtom, answer));
+    expect(shop.calls().filter((call) => call === "POST /waitlist")).toHaveLength(1);
   });
 
   it("PROD-015 says to who waits already that there is no need", async () => {

@@ -96,6 +96,28 @@ describe("the scripts of a public page", () => {
     expect(document.querySelector("[data-early]")).toBeNull();
   });
 
+  it("find it marked though React, awake around a part that sleeps, keeps the press from the page", async () => {
+    read('<main><button data-early="">افزودن</button></main>');
+    document.querySelector("main")?.addEventListener("click", (event) => event.stopPropagation(), true);
+    const button = document.querySelector("button");
+    button?.click();
+    expect(button?.dataset.early).toBe("pressed");
+  });
+
+  it("press it once where the press itself wakes it and comes through", async () => {
+    read('<main><button data-early="">افزودن</button></main>');
+    const button = document.querySelector("button");
+    const presses = vi.fn();
+    const wake = () => {
+      button?.addEventListener("click", presses);
+      catchUp(button);
+    };
+    document.querySelector("main")?.addEventListener("click", wake, { capture: true, once: true });
+    button?.click();
+    await wait(50);
+    expect(presses).toHaveBeenCalledTimes(1);
+  });
+
   it("wait for it no longer than a second", async () => {
     onTheirWay(true);
     readWithPicture();

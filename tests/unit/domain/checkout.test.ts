@@ -33,7 +33,7 @@ describe("checkout steps", () => {
     expect(initialChoice.selling).toEqual({ kind: "personal" });
   });
 
-  it("CHK-014 opens the address after a selling type", () => {
+  it("opens the address after a selling type", () => {
     expect([...openSteps({ ...initialChoice, selling: null })]).toEqual(["selling"]);
     expect(openSteps(initialChoice)).toContain("address");
   });

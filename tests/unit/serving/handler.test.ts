@@ -206,7 +206,9 @@ describe("one page, one address", () => {
       ["/brands/?utm=1", "/brands?utm=1"],
       ["/search/?brand=2", "/search?brand=2"],
       ["/search/categories/2/x/", "/search/categories/2/pos"],
+      ["/search/categories/2/x/?utm=1", "/search/categories/2/pos?utm=1"],
       ["/search/categories/2/x", "/search/categories/2/pos"],
+      ["/search/categories/2/x?utm=1", "/search/categories/2/pos?utm=1"],
     ]) {
       const { status, headers, body } = await get(from ?? "");
       expect([from, status, headers.location, body.length]).toEqual([from, 308, to, 0]);

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { OrderSteps } from "@/components/checkout/order-steps";
+import type { CheckoutState } from "@/components/checkout/use-checkout";
+import { useSubmitOrder } from "@/components/checkout/use-submit-order";
+import { computeBill } from "@/lib/domain/bill";
+import { type CheckoutChoice, checkoutReducer, initialChoice } from "@/lib/domain/checkout";
+import { text } from "@/tests/support/intl";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { aCheckout, anAddress } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+// A personal order begins with a selling type and a period. What the boxes and the button do without them has to hold
+// all the same: an organisational order has no selling type until its company is chosen.
+
+const complete: CheckoutChoice = { ...initialChoice, addressId: 11, postingMethodId: 1, paymentPortId: 6 };
+
+/** The boxes and the button of the checkout, from this choice on. */
+function Order({ from }: { from: CheckoutChoice }) {
+  const [choice, setChoice] = useState(from);
+  const checkout = aCheckout();
+  const state: CheckoutState = {
+    checkout,
+    addresses: [anAddress()],
+    hasFailed: false,
+    choice,
+    choose: (action) => setChoice((current) => checkoutReducer(current, action)),
+    bill: computeBill({ total: checkout.total_price, shipping: null, freeShippingThreshold: 0 }),
+    rejectPort: () => {},
+    reload: async () => [undefined, undefined],
+  };
+  const { submit } = useSubmitOrder(state);
+  return (
+    <>
+      <OrderSteps state={state} checkout={checkout} onAddAddress={() => {}} />
+      <button type="button" onClick={() => void submit("")}>
+        send
+      </button>
+    </>
+  );
+}
+
+const box = (key: "address" | "period") => screen.queryByRole("group", { name: text(`Checkout.${key}`) });
+
+beforeEach(() => {
+  forgetVisits();
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+describe("without a selling type", () => {
+  it("CHK-014 ERR-020 the address box is shut and says what comes first, until one is chosen", async () => {
+    const act = userEvent.setup();
+    visit(<Order from={{ ...complete, selling: null }} />);
+    expect(box("address")).toBeNull();
+    await act.click(screen.getByRole("button", { name: text("Checkout.address") }));
+    expect((await toast(text("Checkout.sellingFirst"))).querySelector(".text-warning")).not.toBeNull();
+    expect(box("address")).toBeNull();
+    await act.click(screen.getByRole("radio", { name: (name) => name.startsWith(text("Checkout.personal")) }));
+    expect(within(box("address") as HTMLElement).getAllByRole("radio")).toHaveLength(1);
+  });
+});
+
+describe("without a period", () => {
+  it("ERR-019 sending says so, leads to the box of the period and sends nothing, until one is chosen", async () => {
+    const act = userEvent.setup();
+    const shop = stubShop({ "POST /checkout": { code: 500 } });
+    visit(<Order from={{ ...complete, period: null }} />);
+    await act.click(screen.getByRole("button", { name: "send" }));
+    expect(await toast(text("Validation.checkoutPeriod"))).toBeTruthy();
+    expect(document.activeElement?.id).toBe("checkout-period");
+    expect(shop.calls()).toEqual([]);
+    const period = within(box("period") as HTMLElement);
+    await act.click(period.getByRole("radio", { name: (name) => name.startsWith(text("Checkout.periodWeekly")) }));
+    await act.click(screen.getByRole("button", { name: "send" }));
+    await waitFor(() => expect(shop.last("POST /checkout")?.body.periodic_type).toBe(3));
+  });
+});

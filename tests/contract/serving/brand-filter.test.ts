@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { routes } from "@/lib/routes";
+import { expectOk } from "@/tests/support/shopper";
+import { hasPages, storefront } from "@/tests/support/storefront";
+import { apiOf } from "@/tests/support/target";
+
+const PLACES = [
+  ["a search", () => Promise.resolve("/search?q=%D9%BE%DA%A9%D8%B3&")],
+  ["a search among special sales", () => Promise.resolve("/search?q=%D9%BE%DA%A9%D8%B3&special_sale=1&")],
+  ["a category", categoryOfFew],
+] as const;
+
+/** A category that not every brand is in. */
+async function categoryOfFew() {
+  const { catalogue } = apiOf(storefront().target);
+  const branches = expectOk(await catalogue.categories());
+  for (const { id, slug } of branches.flatMap(({ children }) => children)) {
+    const { brands } = expectOk(await catalogue.filters({ category: id }));
+    if (!brands.some((brand) => [2, 7].includes(brand.id))) return `${routes.category(id, slug)}?`;
+  }
+  throw new Error("Every category of the demo shop has one of the two brands.");
+}
+
+/** The brands to tick in the page's first HTML, and whether they are ticked. */
+function ticksOf(html: string): Record<number, boolean> {
+  const boxes = [...html.matchAll(/<input[^>]*name="brand"[^>]*>/g)].map(([box]) => box);
+  return Object.fromEntries(boxes.map((box) => [/value="(\d+)"/.exec(box)?.[1], box.includes('checked=""')]));
+}
+
+describe.skipIf(!hasPages)("chosen brands that the listing has nothing of", () => {
+  const { get, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
+
+  it.each(PLACES)("LIST-006 LIST-028 stand ticked in the list and by name above it: %s", async (_, place) => {
+    const { text } = await get(`${await place()}brand=7,2`);
+    const brands = expectOk(await apiOf(target).catalogue.brands());
+    expect(ticksOf(text)).toMatchObject({ 2: true, 7: true });
+    for (const id of [2, 7]) {
+      const name = brands.find((brand) => brand.id === id)?.name;
+      expect(text).toMatch(new RegExp(`<a[^>]*aria-label="[^"]* ${name}"`));
+    }
+    expect(text).not.toMatch(/<a[^>]*aria-label="[^"]* برند"/);
+  });
+
+  it("LIST-021 brands can be chosen among special sales as well, and those of the others do not vanish with them", async () => {
+    const all = ticksOf((await get("/search?q=%D9%BE%DA%A9%D8%B3")).text);
+    const special = ticksOf((await get("/search?q=%D9%BE%DA%A9%D8%B3&special_sale=1")).text);
+    expect(Object.keys(all).length).toBeGreaterThan(1);
+    expect(special).toEqual(all);
+  });
+});

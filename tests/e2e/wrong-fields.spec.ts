@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { findProduct, newMobile, readCode, text } from "./support/shopper";
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
+
+/** The focused field and what it says below lie inside the screen, with nothing over them. */
+async function expectInSight(field: Locator) {
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  const hidden = () =>
+    field.evaluate((input) => {
+      const note = document.getElementById((input.getAttribute("aria-describedby") ?? "").split(" ")[0] ?? "");
+      const parts = note ? [input, note] : [input];
+      return parts.flatMap((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        const ends = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+        return ends.some((found) => !found || !(part.contains(found) || found.contains(part))) ? [part.outerHTML] : [];
+      });
+    });
+  await expect.poll(hidden).toEqual([]);
+}
+
+async function logIn(page: Page) {
+  await page.goto("/login");
+  await page.getByLabel(text("Auth.mobile")).fill("09121111111");
+  await page.getByRole("button", { name: text("Auth.continue") }).click();
+  await page.getByLabel(text("Auth.password"), { exact: true }).fill("demo-1234");
+  await page.getByRole("button", { name: text("Auth.login"), exact: true }).click();
+  await page.waitForURL("**/");
+}
+
+test("a wrong field of an address stands above the button that sticks below it", async ({ page }) => {
+  await logIn(page);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^ارسال به/ })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: text("Address.add") }).click();
+  await dialog.getByLabel(text("Address.province")).selectOption({ label: "اصفهان" });
+  await dialog.getByLabel(text("Address.city"), { exact: true }).selectOption({ label: "کاشان" });
+  await dialog.getByLabel(text("Address.text")).fill("خیابان امیرکبیر، کوچه ۱۲");
+  await dialog.getByLabel(text("Address.plaque")).fill("۱۲");
+  await dialog.getByLabel(text("Address.recipientName")).fill("سارا محمدی");
+  await dialog.getByLabel(text("Address.recipientMobile")).fill("09121111111");
+  const code = dialog.getByLabel(text("Address.postalCode"));
+  await code.fill("12345");
+  // Scrolled so far that the field lies just below the button's bar.
+  await code.evaluate((input) => {
+    const scroller = input.closest(".overflow-y-auto");
+    const bar = input.closest("form")?.lastElementChild;
+    if (!scroller || !bar) throw new Error("The form of the address does not scroll.");
+    scroller.scrollTop += input.getBoundingClientRect().top - bar.getBoundingClientRect().top;
+  });
+  await dialog.getByRole("button", { name: text("Address.save") }).click();
+  await expectInSight(code);
+});
+
+test("a wrong field of a comment stands above the bars at the foot of a product page", async ({ page }) => {
+  await logIn(page);
+  await findProduct(page);
+  await page.getByRole("tab", { name: text("Product.reviews") }).click();
+  const body = page.getByLabel(text("Comment.body"));
+  await body.scrollIntoViewIfNeeded();
+  // Enter in the field above sends the form, with the one below it behind the bars.
+  const name = page.locator("input[name=name]");
+  await name.focus();
+  await body.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - innerHeight + 40));
+  await name.press("Enter");
+  await expectInSight(body);
+});
+
+test("a wrong field of the registration is in sight from its foot", async ({ page }) => {
+  const mobile = newMobile();
+  await page.goto("/login");
+  await page.getByLabel(text("Auth.mobile")).fill(mobile);
+  await page.getByRole("button", { name: text("Auth.continue") }).click();
+  const code = page.getByLabel(text("Auth.code"));
+  await code.waitFor();
+  await code.fill(await readCode(page, mobile));
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: text("Auth.confirmCode") }).click();
+  await page.waitForURL("**/register");
+  const submit = page.getByRole("button", { name: text("Auth.submitRegister") });
+  await submit.scrollIntoViewIfNeeded();
+  await submit.click();
+  await expectInSight(page.getByLabel(text("Auth.firstName"), { exact: true }));
+});

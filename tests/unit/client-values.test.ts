@@ -1,0 +1,90 @@
+import { execFileSync } from "node:child_process";
+import { posix } from "node:path";
+import { describe, expect, it } from "vitest";
+import { clientValues, serverFiles } from "@/tests/support/imports";
+
+// A server component that takes a constant from a `"use client"` file gets a function that throws, and writes it into
+// the page: only components cross that border. TypeScript sees nothing of it.
+
+describe("the border between server and browser", () => {
+  const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
+  const roots = tracked.split("\n").filter((path) => /^(?:app\/.*|middleware|instrumentation)\.(?:ts|tsx)$/.test(path));
+
+  it("no server file takes anything but components from a client file", () => {
+    expect(clientValues(roots)).toEqual([]);
+  });
+
+  it("finds the server's files", () => {
+    const found = serverFiles(roots);
+    for (const path of ["components/layout/bottom-bar.tsx", "components/product/buy-box.tsx", "lib/routes.ts"]) {
+      expect(found, path).toContain(path);
+    }
+    expect(found).not.toContain("components/layout/search-form.tsx");
+    expect(found).not.toContain("components/layout/search-panel.tsx");
+  });
+});
+
+describe("what counts", () => {
+  const CLIENT = [
+    '// why this runs in the browser\n"use client";\n',
+    "export const FIELD_ID = 'site-search';",
+    "export const Places = { a: 1 };",
+    "export const wait = () => 1;",
+    "export function useIt() {}",
+    "export type Props = { a: 1 };",
+    "export function Screen() { return null }",
+    "export const Kept = memo(Screen);",
+    "export default function Page() {}",
+  ].join("\n");
+
+  /** What a page made of these files takes wrongly. */
+  function found(files: Record<string, string>) {
+    const all: Record<string, string> = { "components/client.tsx": CLIENT, ...files };
+    const resolve = (importer: string, specifier: string) => {
+      const path = specifier.startsWith("@/") ? specifier.slice(2) : posix.join(posix.dirname(importer), specifier);
+      return [`${path}.ts`, `${path}.tsx`].find((file) => file in all) ?? null;
+    };
+    return clientValues(["app/page.tsx"], { read: (path) => all[path] ?? "", resolve }).map(
+      (line) => /takes (\S+)/.exec(line)?.[1],
+    );
+  }
+
+  it.each([
+    ["a constant", 'import { FIELD_ID } from "@/components/client";', "FIELD_ID"],
+    ["a constant under another name", 'import { Screen, FIELD_ID as Field } from "@/components/client";', "FIELD_ID"],
+    ["an object with a component's name", 'import { Places } from "@/components/client";', "Places"],
+    ["a function", 'import { wait } from "@/components/client";', "wait"],
+    ["a hook", 'import { useIt } from "@/components/client";', "useIt"],
+    ["everything at once", 'import * as client from "@/components/client";', "*"],
+    ["a re-export", 'export { FIELD_ID } from "@/components/client";', "FIELD_ID"],
+    ["a late import", 'const { wait } = await import("@/components/client");', "*"],
+    ["many lines", 'import {\n  Screen,\n  FIELD_ID,\n} from "@/components/client";', "FIELD_ID"],
+  ])("%s", (_, text, name) => {
+    expect(found({ "app/page.tsx": text })).toEqual([name]);
+  });
+
+  it("on the way through files that say nothing of where they run", () => {
+    const page = 'import { Bar } from "@/components/bar";';
+    const bar = 'import { Tab } from "./tab";\nexport function Bar() {}';
+    const tab = 'import { FIELD_ID } from "./client";\nexport function Tab() {}';
+    expect(found({ "app/page.tsx": page, "components/bar.tsx": bar, "components/tab.tsx": tab })).toEqual(["FIELD_ID"]);
+  });
+
+  it.each([
+    ["components", 'import Page, { Screen, Kept } from "@/components/client";'],
+    [
+      "types",
+      'import type { Props } from "@/components/client";\nimport { type Props as P } from "@/components/client";',
+    ],
+    ["what is written in a comment", '// import { FIELD_ID } from "@/components/client";'],
+  ])("not %s", (_, text) => {
+    expect(found({ "app/page.tsx": text })).toEqual([]);
+  });
+
+  it("not what client files take from each other", () => {
+    const other = '"use client";\nimport { FIELD_ID } from "./client";\nexport function Other() {}';
+    expect(
+      found({ "app/page.tsx": 'import { Other } from "@/components/other";', "components/other.tsx": other }),
+    ).toEqual([]);
+  });
+});
