@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { freePort, root } from "./steps.mjs";
 
 const STOP_MS = 25_000;
-const START_MS = 90_000;
+// A machine that does much else may need minutes.
+const START_MS = 240_000;
 
 /** Undoes what was started, latest first. */
 const undo = [];
