@@ -39,7 +39,7 @@ export default defineConfig({
           include: ["tests/components/**/*.test.tsx"],
           environment: "jsdom",
           setupFiles: ["tests/support/dom.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           server: { deps: { inline: ["next-intl"] } },
         },
       },

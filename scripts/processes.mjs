@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { freePort, root } from "./steps.mjs";
 
 const STOP_MS = 25_000;
-const START_MS = 90_000;
+// A machine that does much else may need minutes.
+const START_MS = 240_000;
 
 /** Undoes what was started, latest first. */
 const undo = [];
@@ -38,8 +39,8 @@ export function cleanEnv(values) {
  * Starts a program and waits until `isUp(output)` holds. Throws with its output when it ends or is too slow.
  * @returns {Promise<{ pid: number, stop: () => Promise<void>, output: () => string }>}
  */
-export async function start(name, command, args, { env, isUp, uid, gid, signal = "SIGTERM" }) {
-  const child = spawn(command, args, { cwd: root, env, uid, gid, stdio: ["ignore", "pipe", "pipe"] });
+export async function start(name, command, args, { env, isUp, uid, gid, signal = "SIGTERM", cwd = root }) {
+  const child = spawn(command, args, { cwd, env, uid, gid, stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise((resolve) => child.once("close", resolve));
   let output = "";
   const keep = (chunk) => {
@@ -74,11 +75,12 @@ const answers = (url) => () =>
     () => false,
   );
 
-/** The storefront as `npm start` runs it, on the build that is there. */
-export function startShop(port, values = {}) {
+/** The storefront as `npm start` runs it, on the build that is there; `folder` may be another checkout of it. */
+export function startShop(port, values = {}, folder = root) {
   const origin = `http://127.0.0.1:${port}`;
   const env = cleanEnv({ PORT: String(port), SHOP_ORIGIN: origin, SHOP_LIMIT_FACTOR: "1000", ...values });
-  return start("The shop", process.execPath, ["scripts/start.mjs"], { env, isUp: answers(`${origin}/health/live`) });
+  const isUp = answers(`${origin}/health/live`);
+  return start("The shop", process.execPath, ["scripts/start.mjs"], { env, isUp, cwd: folder });
 }
 
 /** The shop server alone: the remote of remote mode. */

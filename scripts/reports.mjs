@@ -50,3 +50,29 @@ function playwrightTests({ title, specs = [], suites = [] }, above) {
   );
   return [...own, ...suites.flatMap((suite) => playwrightTests(suite, path))];
 }
+
+const countOf = (tests, wanted) => tests.filter(({ status }) => status === wanted).length;
+
+/** The last line of a run. */
+export function outcomeOf(tests) {
+  const skipped = countOf(tests, "skipped");
+  return `${countOf(tests, "passed")} passed, ${countOf(tests, "failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+/**
+ * What each stage brought and how long it took, and the whole by the clock: stages side by side add up to more.
+ * @param {{ stage: string, tests: { status: string }[], minutes: number }[]} results
+ * @param {number} whole minutes
+ */
+export function stageTable(results, whole) {
+  const row = (...cells) => cells.map((cell, at) => (at === 0 ? cell.padEnd(20) : cell.padStart(9))).join("");
+  const rows = results.map(({ stage, tests, minutes }) => {
+    const counts = ["passed", "failed", "skipped"].map((status) => String(countOf(tests, status) || "–"));
+    return row(stage, ...counts, minutes.toFixed(1));
+  });
+  return [
+    row("stage", "passed", "failed", "skipped", "minutes"),
+    ...rows,
+    row("whole", "", "", "", whole.toFixed(1)),
+  ].join("\n");
+}

@@ -1,17 +1,25 @@
 // npm test: everything, from lint to the browser. `npm test -- --only unit,contract` runs a part.
+// Stages that wait more than they reckon run side by side, each on servers of its own.
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { PUBLIC_KEY } from "../tests/support/torob-key.mjs";
 import { cleanEnv, startPostgres, startShop, startShopServer, stopAll, temporaryFolder } from "./processes.mjs";
-import { readReport, reportFile, resultsFolder, writeChecks } from "./reports.mjs";
+import { outcomeOf, readReport, reportFile, resultsFolder, stageTable, writeChecks } from "./reports.mjs";
 import { build, checkNode, fail, freePort, install, root, run } from "./steps.mjs";
 import * as tools from "./tools.mjs";
 
 const bin = (name) => join(root, "node_modules/.bin", name);
 
+/** Runs a program of a stage; what it prints comes in one piece when it ends, so that stages side by side stay readable. */
+async function runQuietly(stage, command, args, options = {}) {
+  const { code, output } = await run(command, args, { ...options, quiet: isSideBySide });
+  if (isSideBySide) console.log(`\n── ${stage}\n${output.trim()}`);
+  return code;
+}
+
 /** A check with one outcome, reported like a test. */
 async function check(stage, command, args) {
-  const { code } = await run(command, args);
+  const code = await runQuietly(stage, command, args);
   writeChecks(stage, [{ title: stage, status: code === 0 ? "passed" : "failed" }]);
   return code;
 }
@@ -20,7 +28,7 @@ async function vitest(stage, projects, env = {}) {
   const flags = projects.flatMap((project) => ["--project", project]);
   const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile(stage)}`];
   const testEnv = cleanEnv({ NODE_ENV: "test", ...env });
-  return (await run(bin("vitest"), ["run", "--passWithNoTests", ...flags, ...report], { env: testEnv })).code;
+  return runQuietly(stage, bin("vitest"), ["run", "--passWithNoTests", ...flags, ...report], { env: testEnv });
 }
 
 // What several stages use is started once, by the first that asks.
@@ -29,12 +37,12 @@ const once = (make) => {
   return () => (made ??= make());
 };
 const built = once(build);
-const shop = once(async () => {
+async function openShop() {
   await built();
   const port = await freePort();
   await startShop(port, { SHOP_DATA_DIR: temporaryFolder("data") });
   return `http://127.0.0.1:${port}`;
-});
+}
 const database = once(async () => {
   const programs = await tools.postgres();
   return programs && startPostgres(programs);
@@ -76,7 +84,10 @@ const stages = {
   // After the build, which writes the declarations of messages and routes.
   types: () => check("types", bin("tsc"), ["--noEmit", "--incremental", "false"]),
   unit: () => vitest("unit", ["unit", "components"]),
-  "contract-embedded": async () => contract("contract-embedded", "embedded", await shop(), await shop()),
+  "contract-embedded": async () => {
+    const url = await openShop();
+    return contract("contract-embedded", "embedded", url, url);
+  },
   "contract-postgres": async () => {
     if (!(await database())) return NO_POSTGRES;
     // The local bank is reached under the public address, which is the storefront's.
@@ -102,8 +113,9 @@ const stages = {
   browser: async () => {
     const CHROMIUM = await tools.chromium();
     if (!CHROMIUM) return "Chromium was not found and could not be installed; set CHROMIUM to its path";
-    const env = { ...process.env, CHROMIUM, E2E_URL: await shop(), SANDBOX_URL: await shop() };
-    return (await run(bin("playwright"), ["test", "--pass-with-no-tests"], { env })).code;
+    const url = await openShop();
+    const env = { ...process.env, CHROMIUM, E2E_URL: url, SANDBOX_URL: url };
+    return runQuietly("browser", bin("playwright"), ["test", "--pass-with-no-tests"], { env });
   },
 };
 
@@ -118,9 +130,18 @@ function chosenStages() {
   return names;
 }
 
-/** Runs a stage and returns its tests; a stage that breaks counts as one failed test, one that cannot run as skipped. */
-async function runStage(name) {
-  console.log(`\n── ${name}`);
+/**
+ * The blocks follow one another; the rows of a block run side by side, the stages of a row one by one. The unit stage has
+ * both cores to itself; those of the last block are each one process that asks another and waits.
+ */
+const ORDER = [
+  [["lint"], ["build", "types"]],
+  [["unit"]],
+  [["browser"], ["contract-embedded", "postgres"], ["contract-postgres", "contract-remote", "instances"]],
+];
+
+/** The tests of a stage; one that breaks counts as one failed test, one that cannot run as skipped. */
+async function testsOf(name) {
   const outcome = await stages[name]().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     return 1;
@@ -134,19 +155,44 @@ async function runStage(name) {
   return isExplained ? tests : [...tests, { title: `${name} broke off`, status: "failed" }];
 }
 
+const results = [];
+
+/** Runs what was chosen and notes how long each stage took. */
+async function timed(stage, work) {
+  const begun = performance.now();
+  const tests = await work();
+  results.push({ stage, tests, minutes: (performance.now() - begun) / 60_000 });
+}
+
+async function runRow(names) {
+  for (const name of names) {
+    if (!isSideBySide) console.log(`\n── ${name}`);
+    await timed(name, () => testsOf(name));
+  }
+}
+
+const begun = performance.now();
 checkNode();
 process.chdir(root);
-await install();
 const chosen = chosenStages();
+await timed("install", async () => {
+  await install();
+  return [];
+});
 if (existsSync(resultsFolder)) rmSync(resultsFolder, { recursive: true });
-const tests = [];
+let isSideBySide = false;
 try {
-  for (const name of chosen) tests.push(...(await runStage(name)));
+  for (const block of ORDER) {
+    const rows = block.map((row) => row.filter((name) => chosen.includes(name))).filter((row) => row.length > 0);
+    isSideBySide = rows.length > 1;
+    if (isSideBySide) console.log(`\n── side by side: ${rows.map((row) => row.join(", then ")).join(" | ")}`);
+    await Promise.all(rows.map(runRow));
+  }
 } finally {
   await stopAll();
 }
-const count = (wanted) => tests.filter(({ status }) => status === wanted).length;
+const tests = results.flatMap((result) => result.tests);
 for (const { title, status } of tests) if (status === "failed") console.log(`✗ ${title}`);
-const skipped = count("skipped");
-console.log(`\n${count("passed")} passed, ${count("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-process.exit(count("failed") > 0 ? 1 : 0);
+console.log(`\n${stageTable(results, (performance.now() - begun) / 60_000)}`);
+console.log(`\n${outcomeOf(tests)}`);
+process.exit(tests.some(({ status }) => status === "failed") ? 1 : 0);

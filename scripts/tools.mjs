@@ -35,8 +35,16 @@ function findPostgres() {
   return initdb && postgres && createdb ? { initdb, postgres, createdb } : null;
 }
 
+/** The package manager lets nobody in while it works, so stages side by side take their turn. */
+let turn = Promise.resolve();
+function findOrInstall(find, debianPackage) {
+  const mine = turn.then(() => findOrInstallNow(find, debianPackage));
+  turn = mine.catch(() => {});
+  return mine;
+}
+
 /** Root on Debian or Ubuntu may install; everyone else is told what is missing. */
-async function findOrInstall(find, debianPackage) {
+async function findOrInstallNow(find, debianPackage) {
   const found = find();
   if (found) return found;
   const mayInstall = process.getuid?.() === 0 && findProgram("apt-get") !== null;

@@ -1,14 +1,22 @@
-// The yardstick: node:http sending one page's head and bytes, made ready beforehand. Usage: bare-server.mjs URL
+// The yardstick: node:http sending one answer's head and bytes, made ready beforehand.
+// Usage: bare-server.mjs URL same|short HEADERS-AS-JSON
 import { createServer, get } from "node:http";
 
-get(process.argv[2], { headers: { "accept-encoding": "gzip" } }, (response) => {
+const [, , url, kind, headers] = process.argv;
+/** What any server of compressed pages has to say. */
+const SHORT = ["content-type", "content-length", "content-encoding"];
+/** Node writes these itself. */
+const OWN = ["date", "connection", "keep-alive"];
+
+const isSent = (name) => (kind === "short" ? SHORT.includes(name) : !OWN.includes(name));
+
+get(url, { headers: { "accept-encoding": "gzip", ...JSON.parse(headers ?? "{}") } }, (response) => {
   const parts = [];
   response.on("data", (part) => parts.push(part));
   response.on("end", () => {
     const body = Buffer.concat(parts);
-    const own = ["date", "connection", "keep-alive"];
-    const head = Object.entries(response.headers).flatMap(([name, value]) => (own.includes(name) ? [] : [name, value]));
-    const server = createServer((_, answer) => answer.writeHead(200, head).end(body));
+    const head = Object.entries(response.headers).flatMap(([name, value]) => (isSent(name) ? [name, value] : []));
+    const server = createServer((_, answer) => answer.writeHead(response.statusCode, head).end(body));
     server.listen(0, "127.0.0.1", () => console.log(`port=${server.address().port}`));
   });
 });

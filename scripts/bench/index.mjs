@@ -1,25 +1,27 @@
 // npm run bench: what the shop costs on this machine, each figure beside its limit.
-// `npm run bench -- --only sizes,kept,lighthouse,postgres,catalogue` takes a part.
-import { execFileSync } from "node:child_process";
+// `npm run bench -- --only sizes,kept,soft,listings,live,memory,lighthouse,postgres,catalogue` takes a part.
+// `--against FOLDER` compares the live listings with another checkout that has a build of its own.
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { startPostgres, startShop, stopAll, temporaryFolder } from "../processes.mjs";
 import { build, checkNode, fail, freePort, install, root } from "../steps.mjs";
 import * as tools from "../tools.mjs";
 import { largeCatalogue } from "./catalogue.mjs";
+import { memoryMegabytes } from "./cpu.mjs";
 import { lighthouse } from "./lighthouse.mjs";
-import { examplePages, keptPages, load, pageSizes } from "./pages.mjs";
+import { keptListings, liveListings } from "./listings.mjs";
+import { load } from "./load.mjs";
+import { memory } from "./memory.mjs";
+import { examplePages, keptPages, pageSizes } from "./pages.mjs";
+import { softSteps } from "./soft-steps.mjs";
 import { holds, print } from "./table.mjs";
 
 const START_SECONDS = 6;
 
-const memoryMegabytes = (pid) =>
-  Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
-
-async function startTimed(values) {
+async function startTimed(values = {}, folder = root) {
   const port = await freePort();
   const begun = performance.now();
-  const shop = await startShop(port, { SHOP_DATA_DIR: temporaryFolder("bench"), ...values });
+  const shop = await startShop(port, { SHOP_DATA_DIR: temporaryFolder("bench"), ...values }, folder);
   return { ...shop, url: `http://127.0.0.1:${port}`, seconds: (performance.now() - begun) / 1000 };
 }
 
@@ -27,7 +29,7 @@ const once = (make) => {
   let made;
   return () => (made ??= make());
 };
-const embedded = once(() => startTimed({}));
+const embedded = once(startTimed);
 const pages = once(async () => examplePages((await embedded()).url));
 const postgres = once(async () => {
   const programs = await tools.postgres();
@@ -38,14 +40,25 @@ const postgres = once(async () => {
 const parts = {
   sizes: async () => pageSizes(await pages()),
   async kept() {
-    const rows = await keptPages(await pages());
     const { pid, seconds } = await embedded();
     return [
-      ...rows,
+      ...(await keptPages(await pages(), pid)),
       { what: "first start, empty data folder", figure: seconds, digits: 1, unit: "s", max: START_SECONDS },
-      { what: "memory after the load, embedded", figure: memoryMegabytes(pid), unit: "MB" },
     ];
   },
+  soft: async () => softSteps(await pages(), (await embedded()).pid),
+  async listings() {
+    const { url, pid } = await embedded();
+    return keptListings(await pages(), url, pid);
+  },
+  async live() {
+    const folder = argument("--against");
+    const other = folder ? await startTimed({}, resolve(folder)) : undefined;
+    const rows = await liveListings(await embedded(), other);
+    await other?.stop();
+    return rows;
+  },
+  memory: () => memory(startTimed, temporaryFolder("memory")),
   async lighthouse() {
     const chromium = await tools.chromium();
     if (!chromium) return "Chromium was not found";
@@ -68,7 +81,7 @@ const parts = {
     const create = await postgres();
     if (!create) return "PostgreSQL was not found";
     const shop = await startTimed({ DATABASE_URL: create("bench") });
-    await load((await examplePages(shop.url)).product);
+    await load({ url: (await examplePages(shop.url)).product, pid: shop.pid });
     const memory = memoryMegabytes(shop.pid);
     await shop.stop();
     return [
@@ -84,10 +97,15 @@ const parts = {
   },
 };
 
+function argument(name) {
+  const at = process.argv.indexOf(name);
+  return at === -1 ? undefined : (process.argv[at + 1] ?? "");
+}
+
 function chosenParts() {
-  const at = process.argv.indexOf("--only");
-  if (at === -1) return Object.keys(parts);
-  const wanted = (process.argv[at + 1] ?? "").split(",");
+  const only = argument("--only");
+  if (only === undefined) return Object.keys(parts);
+  const wanted = only.split(",");
   if (!wanted.every((name) => name in parts)) fail(`--only takes some of: ${Object.keys(parts).join(", ")}`);
   return wanted;
 }

@@ -1,13 +1,7 @@
 // What the three kinds of public pages cost: requests a second from the page cache, and bytes.
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { start } from "../processes.mjs";
-import { root } from "../steps.mjs";
-import { quantile } from "./table.mjs";
+import { besideBare } from "./beside-bare.mjs";
 
-const ROUNDS = 3;
-const ROUND_SECONDS = 4;
-const CONNECTIONS = 50;
 /** Kilobytes that a page may weigh, gzipped. */
 const MOST_SCRIPT = { product: 160 };
 const MOST_HTML = { category: 45 };
@@ -26,32 +20,6 @@ export async function examplePages(url) {
   };
   for (const page of Object.values(pages)) await text(page);
   return pages;
-}
-
-/** Requests a second, gzip asked. */
-export async function load(url) {
-  const { default: autocannon } = await import("autocannon");
-  const headers = { "accept-encoding": "gzip" };
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: ROUND_SECONDS });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return result.requests.average;
-}
-
-/** Rounds alternate, so that a busy moment of the machine falls on both. */
-async function compareWithBare(page) {
-  const bare = await start("The bare server", process.execPath, [join(root, "scripts/bench/bare-server.mjs"), page], {
-    env: process.env,
-    isUp: (output) => output.includes("port="),
-  });
-  const bareUrl = `http://127.0.0.1:${bare.output().match(/port=(\d+)/)[1]}/`;
-  const rounds = { shop: [], bare: [] };
-  for (let round = 0; round < ROUNDS; round++) {
-    rounds.bare.push(await load(bareUrl));
-    rounds.shop.push(await load(page));
-  }
-  await bare.stop();
-  return { shop: quantile(rounds.shop, 0.5), bare: quantile(rounds.bare, 0.5) };
 }
 
 /** Kilobytes of script, gzipped, that a modern browser loads with the page, be it after the first paint. */
@@ -74,17 +42,11 @@ export async function pageSizes(pages) {
   return rows;
 }
 
-export async function keptPages(pages) {
+/** Public pages from the page cache. @param {{ [kind: string]: string }} pages @param {number} pid */
+export async function keptPages(pages, pid) {
   const rows = [];
-  for (const [kind, page] of Object.entries(pages)) {
-    const { shop, bare } = await compareWithBare(page);
-    rows.push({
-      what: `kept ${kind} page, of what bare node:http sends`,
-      figure: (100 * shop) / bare,
-      unit: "%",
-      min: 70,
-      detail: `${Math.round(shop)} of ${Math.round(bare)} requests/s`,
-    });
+  for (const [kind, url] of Object.entries(pages)) {
+    rows.push(...(await besideBare(`kept ${kind} page`, { url, pid }, { same: 90, short: 80 })));
   }
   return rows;
 }

@@ -1,10 +1,10 @@
 // The results: one line each with its figure, its limit and whether it holds.
 
-/** @typedef {{ what: string, figure: number, unit?: string, digits?: number, max?: number, min?: number, detail?: string }} Row */
+/** @typedef {{ what: string, figure: number, unit?: string, digits?: number, max?: number, min?: number, detail?: string, doubt?: string }} Row `doubt` says why the figure cannot be trusted */
 
-/** @param {Row} row */
-export function holds({ figure, max = Number.POSITIVE_INFINITY, min = Number.NEGATIVE_INFINITY }) {
-  return figure <= max && figure >= min;
+/** What cannot be trusted does not hold. @param {Row} row */
+export function holds({ figure, doubt, max = Number.POSITIVE_INFINITY, min = Number.NEGATIVE_INFINITY }) {
+  return !doubt && figure <= max && figure >= min;
 }
 
 /** @param {Row} row */
@@ -16,12 +16,12 @@ function limitOf({ max, min, unit = "" }) {
 /** @param {Row[]} rows */
 export function print(rows) {
   for (const row of rows) {
-    const { what, figure, unit = "", digits = 0, detail = "" } = row;
+    const { what, figure, unit = "", digits = 0, detail = "", doubt } = row;
     const limit = limitOf(row);
-    const verdict = limit === "" ? "" : holds(row) ? "ok" : "NOT OK";
+    const verdict = limit === "" ? "" : doubt ? "DOUBT" : holds(row) ? "ok" : "NOT OK";
     const value = `${figure.toFixed(digits)} ${unit}`.trim();
     console.log(
-      `${what.padEnd(52)} ${value.padStart(11)}  ${limit.padEnd(13)} ${verdict.padEnd(7)} ${detail}`.trimEnd(),
+      `${what.padEnd(74)} ${value.padStart(11)}  ${limit.padEnd(13)} ${verdict.padEnd(7)} ${[detail, doubt].filter(Boolean).join(": ")}`.trimEnd(),
     );
   }
 }

@@ -15,6 +15,9 @@ describe("parseBackUrl", () => {
     "https://own.example//evil.example",
     "/.//evil.example",
     "/a/../b",
+    "/a/..",
+    "/a/./b",
+    `/${"a".repeat(1000)}`,
     "javascript:alert(1)",
     "data:text/html,x",
     "/%00",
@@ -38,6 +41,7 @@ describe("parseBackUrl", () => {
     "/profile/orders?type=sales-agent",
     "/#top",
     "/search?q=a//b",
+    `/${"a".repeat(999)}`,
   ])("AUTH-002 keeps %j", (value) => {
     expect(parseBackUrl(value)).toBe(value);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canBeSold, inventoryOf, isRunning, partPrices } from "@/lib/domain/bundle";
+import { bundleState, canBeSold, inventoryOf, isLost, isRunning, partPrices, totalPrice } from "@/lib/domain/bundle";
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);
 const product = (change: Partial<{ stock: number | null; removed: boolean; comingSoon: boolean }> = {}) => ({
@@ -50,6 +50,40 @@ describe("what can be sold", () => {
     expect(canBeSold([{ product: product(), count: 11 }])).toBe(false);
     expect(canBeSold([{ product: product({ comingSoon: true }), count: 1 }])).toBe(false);
     expect(canBeSold([{ product: product({ removed: true, stock: null }), count: 1 }])).toBe(false);
+    const gone = { product: product({ removed: true }), count: 1 };
+    expect(canBeSold([{ product: product(), count: 1 }, gone])).toBe(false);
     expect(canBeSold([])).toBe(false);
+  });
+});
+
+describe("totalPrice", () => {
+  it("is the price of each part times its number", () => {
+    const parts = [
+      { price: 300, realPrice: 400, count: 2 },
+      { price: 50, realPrice: 60, count: 3 },
+    ];
+    expect(totalPrice(parts, "price")).toBe(750);
+    expect(totalPrice(parts, "realPrice")).toBe(980);
+  });
+});
+
+describe("bundleState", () => {
+  const offer = {
+    available: true,
+    price: 100 as number | null,
+    started_at: at("10:00:00").toISOString(),
+    expired_at: at("12:00:00").toISOString(),
+  };
+  it.each([
+    ["09:59:59.999", {}, "early", false],
+    ["10:00:00", {}, "open", false],
+    ["11:59:59.999", {}, "open", false],
+    ["12:00:00", {}, "over", true],
+    ["11:00:00", { price: null }, "hidden", false],
+    ["11:00:00", { available: false }, "soldOut", true],
+  ])("at %s with %o it is %s", (time, change, expected, lost) => {
+    const state = bundleState({ ...offer, ...change }, at(time));
+    expect(state).toBe(expected);
+    expect(isLost(state)).toBe(lost);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "@/lib/contract/catalogue";
-import { categoryPath, everyCategory } from "@/lib/domain/category-tree";
+import { categoryPath, everyCategory, leavesOf } from "@/lib/domain/category-tree";
 
 function category(id: number, ...children: Category[]): Category {
   return {
@@ -26,5 +26,9 @@ describe("the category tree", () => {
 
   it("names every category before what is below it", () => {
     expect(ids(everyCategory(tree))).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("has its products in the leaves, however deep", () => {
+    expect(ids(leavesOf(tree))).toEqual([2, 4, 5]);
   });
 });

@@ -57,6 +57,7 @@ describe("checkout steps", () => {
     const group = next(initialChoice, { type: "sellingChosen", selling: { kind: "group", companyId: 2 } });
     expect(group).toMatchObject({ selling: { kind: "group", companyId: 2 }, timeId: null });
     const timed = next(group, { type: "timeChosen", id: 21 });
+    expect(timed).toEqual({ ...group, timeId: 21 });
     expect(openSteps(timed)).toContain("shipping");
     expect(next(timed, { type: "sellingChosen", selling: { kind: "personal" } }).timeId).toBe(4);
   });
@@ -64,6 +65,7 @@ describe("checkout steps", () => {
   it("CHK-018 selects a single payment port by itself", () => {
     expect(settled(initialChoice, { ...offer, paymentPorts: [{ id: 6 }] }).paymentPortId).toBe(6);
     expect(settled(initialChoice).paymentPortId).toBeNull();
+    expect(settled({ ...initialChoice, selling: null }, { ...offer, paymentPorts: [] }).paymentPortId).toBeNull();
   });
 
   it("CONST-029 takes port 8 where it is offered among others", () => {
@@ -99,7 +101,7 @@ describe("checkout steps", () => {
   });
 
   it("ERR-016 a rejected payment port is unchosen", () => {
-    expect(next(complete, { type: "paymentRejected" }).paymentPortId).toBeNull();
+    expect(next(complete, { type: "paymentRejected" })).toEqual({ ...complete, paymentPortId: null });
   });
 
   it("AUTH-014 takes the main address until the shopper chose another", () => {

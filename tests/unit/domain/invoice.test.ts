@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Invoice, InvoiceStatus } from "@/lib/contract/invoice";
-import { canCancel, canPay, canRate, isPaid, itemsCount, statusOf, visibleSteps } from "@/lib/domain/invoice";
+import {
+  canCancel,
+  canPay,
+  canRate,
+  isExpired,
+  isPaid,
+  itemsCount,
+  statusOf,
+  visibleSteps,
+} from "@/lib/domain/invoice";
 import { anInvoice } from "@/tests/support/shop";
 
 describe("invoice", () => {
@@ -53,6 +62,16 @@ describe("invoice", () => {
     expect(canCancel(anInvoice({ status: 40, payment_status: 10 }))).toBe(true);
     expect(canCancel(anInvoice({ status: 40, payment_status: 20 }))).toBe(false);
     expect(canCancel(anInvoice({ status: 60 }))).toBe(false);
+  });
+
+  it("expires at its deadline while it waits for money, and not without one", () => {
+    const deadline = new Date("2026-11-21T10:00:00Z");
+    const before = new Date(deadline.getTime() - 1);
+    const waiting = { status: 10, freezeExpiresAt: deadline };
+    expect(isExpired(waiting, deadline)).toBe(true);
+    expect(isExpired(waiting, before)).toBe(false);
+    expect(isExpired({ ...waiting, status: 40 }, deadline)).toBe(false);
+    expect(isExpired({ ...waiting, freezeExpiresAt: null }, deadline)).toBe(false);
   });
 
   it("asks for a rating only once and only when finished", () => {

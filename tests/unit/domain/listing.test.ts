@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { productQuerySchema } from "@/lib/contract/catalogue-schemas";
-import { MAX_PAGE, PAGE_SIZE } from "@/lib/contract/envelope";
+import { MAX_ID, MAX_PAGE, PAGE_SIZE } from "@/lib/contract/envelope";
 import { Sort } from "@/lib/contract/product";
 import {
   canonicalSearch,
@@ -40,6 +40,15 @@ describe("parseListQuery", () => {
   it("LIST-006 reads brands as a comma list and drops what is no id", () => {
     expect(parseListQuery({ brand: "2,۳,x,2,-1" }).brand).toBe("2,3");
     expect(parseListQuery({ brand: "x" }).brand).toBeUndefined();
+  });
+
+  it("takes 50 brands, and the largest id there is", () => {
+    const many = Array.from({ length: 51 }, (_, at) => at + 1);
+    expect(parseListQuery({ brand: many.join(",") }).brand?.split(",")).toHaveLength(50);
+    expect(parseListQuery({ brand: String(MAX_ID), shelf: String(MAX_ID) })).toMatchObject({
+      brand: String(MAX_ID),
+      shelf: MAX_ID,
+    });
   });
 
   it("LIST-007 reads the order from sortby or sort, and sortby wins", () => {
@@ -99,6 +108,12 @@ describe("listHref", () => {
     expect(parseListQuery(Object.fromEntries(params))).toEqual(query);
   });
 
+  it("writes every filter that is 1, and a list of brands with its commas", () => {
+    expect(listHref("/search", parseListQuery({ brand: "1,12", sortby: "1" }), { page: 1 })).toBe(
+      "/search?brand=1,12&sortby=1",
+    );
+  });
+
   it("removes the parameter of a cleared filter", () => {
     expect(listHref("/search", parseListQuery({ brand: "1" }), { brand: undefined })).toBe("/search");
   });
@@ -150,6 +165,8 @@ describe("toggleBrand", () => {
     expect(toggleBrand(undefined, 2)).toBe("2");
     expect(toggleBrand("2,12", 2)).toBe("12");
     expect(toggleBrand("2", 2)).toBeUndefined();
+    expect(toggleBrand("2,12", 5)).toBe("2,12,5");
+    expect(toggleBrand("2,12,5", 12)).toBe("2,5");
   });
 });
 
@@ -160,6 +177,7 @@ describe("hasNextPage", () => {
     { page: 1, received: 8, count: 40, next: false },
     { page: 1, received: PAGE_SIZE, count: PAGE_SIZE, next: false },
     { page: 2, received: PAGE_SIZE, count: 2 * PAGE_SIZE, next: false },
+    { page: 0, received: PAGE_SIZE, count: PAGE_SIZE, next: false },
   ])("CONST-018 CONST-019 after page $page with $received of $count: $next", ({ next, ...read }) => {
     expect(hasNextPage(read)).toBe(next);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { afterLogin, afterRegistration, mergesBasket, panelAfterCheck } from "@/lib/domain/login";
+import { afterLogin, afterRegistration, isCodePanel, mergesBasket, panelAfterCheck } from "@/lib/domain/login";
 
 const paths = { home: "/", checkout: "/checkout" };
 const path = (to: string, reload = false) => ({ kind: "path", path: to, reload });
@@ -7,6 +7,11 @@ const path = (to: string, reload = false) => ({ kind: "path", path: to, reload }
 describe("login", () => {
   it.each([1, 4])("AUTH-006 status %i logs in by password", (registerStatus) => {
     expect(panelAfterCheck({ ok: true, registerStatus })).toBe("password");
+  });
+
+  it("knows the panels that wait for digits", () => {
+    const panels = ["mobile", "password", "registerCode", "loginCode", "forgot", null];
+    expect(panels.filter(isCodePanel)).toEqual(["registerCode", "loginCode", "forgot"]);
   });
 
   it("AUTH-007 an unknown number is registered", () => {

@@ -24,11 +24,24 @@ describe("a stored basket", () => {
     { option_titles: "گارانتی" },
     { type: 3 },
     { cartable: { id: 7 } },
+    { cartable: undefined },
+    { cartable: { ...item.cartable, id: "7" } },
+    { cartable: { ...item.cartable, name: null } },
+    { cartable: { ...item.cartable, brand: null } },
+    { cartable: { ...item.cartable, brand: { name: 5 } } },
+    { cartable: { ...item.cartable, unit: undefined } },
+    { cartable: { ...item.cartable, unit: { name: 5 } } },
   ])("leaves a line out that says %o", (wrong) => {
     expect(parseBasket(stored({ ...item, ...wrong })).items).toEqual({});
   });
 
-  it.each([null, "x", 5, [], { items: "x" }])("is empty for %o", (value) => {
+  it("leaves out what is no line, and keeps the largest count", () => {
+    for (const wrong of [null, "x", 5])
+      expect(parseBasket({ items: { "p-7": wrong }, mergeKey: null }).items).toEqual({});
+    expect(parseBasket(stored({ ...item, count: 10_000 })).items).toHaveProperty("p-7");
+  });
+
+  it.each([null, "x", 5, [], { items: "x" }, { items: null }])("is empty for %o", (value) => {
     expect(parseBasket(value)).toEqual(emptyBasket);
   });
 });

@@ -9,6 +9,13 @@ describe("buildTitle", () => {
     expect(buildTitle("کارتخوان S910", "پکس")).toBe("کارتخوان S910 | پکس");
   });
 
+  it("SEO-007 leaves out what is not there, and keeps every sign of a title that fits", () => {
+    expect(buildTitle("کارتخوان S910", "")).toBe("کارتخوان S910");
+    // Cut it would lose its last sign, which can end no longer title.
+    const full = `${"a".repeat(59)}|`;
+    expect(buildTitle(full)).toBe(full);
+  });
+
   it("SEO-007 is cut to 60 characters in all, without an ellipsis", () => {
     const title = buildTitle("الف".repeat(30), "پکس");
     expect(title).toHaveLength(60);

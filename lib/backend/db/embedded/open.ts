@@ -1,5 +1,5 @@
 import "server-only";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { lockDirectory } from "./directory-lock";
@@ -17,6 +17,7 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
   const { directory, unlock } =
     dataDir === IN_MEMORY ? { directory: null, unlock: async () => {} } : await claim(dataDir);
   try {
+    if (directory) await fillOnce(directory);
     const engine = await startEngine(directory);
     const pool = createPool(engine);
     const close = async () => {
@@ -38,6 +39,13 @@ async function claim(dataDir: string): Promise<{ directory: string; unlock: () =
   const directory = join(/*turbopackIgnore: true*/ dataDir, "postgres");
   mkdirSync(/*turbopackIgnore: true*/ directory, { recursive: true });
   return { directory, unlock: await lockDirectory(dataDir) };
+}
+
+/** Making a database takes 150 MB more than working with it and the engine gives nothing back, so one engine makes it and goes. */
+async function fillOnce(directory: string): Promise<void> {
+  if (existsSync(/*turbopackIgnore: true*/ join(directory, "PG_VERSION"))) return;
+  const engine = await startEngine(directory);
+  await engine.close();
 }
 
 function createPool(engine: Engine): pg.Pool {

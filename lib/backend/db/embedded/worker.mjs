@@ -37,13 +37,23 @@ function syncToDisk(stream, nodeFs) {
   }
 }
 
-// -F turns fsync off; fdatasync, the usual WAL method, is an empty function in this build.
-const startParams = [...PGlite.defaultStartParams.filter((param) => param !== "-F"), "-c", "wal_sync_method=fsync"];
+/**
+ * Memory of the engine never shrinks, and PostgreSQL's own sizes are those of a server: 128 MB of buffers, a hundred
+ * connections, 64 MB for building an index. One session over the system's file cache does with much less.
+ */
+const SMALL = ["shared_buffers=24MB", "max_connections=4", "maintenance_work_mem=16MB"];
+/** fdatasync, the usual method of the log, is an empty function in this build. */
+const DURABLE = ["wal_sync_method=fsync"];
 
-const storage = workerData.directory
-  ? { fs: new DurableNodeFS(workerData.directory), startParams }
-  : { dataDir: "memory://" };
-const pglite = await PGlite.create({ ...storage, extensions: { pg_trgm } });
+const settings = (...values) => values.flatMap((value) => ["-c", value]);
+const { directory } = workerData;
+const startParams = directory
+  ? // -F turns fsync off.
+    [...PGlite.defaultStartParams.filter((param) => param !== "-F"), ...settings(...SMALL, ...DURABLE)]
+  : [...PGlite.defaultStartParams, ...settings(...SMALL)];
+
+const storage = directory ? { fs: new DurableNodeFS(directory) } : { dataDir: "memory://" };
+const pglite = await PGlite.create({ ...storage, startParams, extensions: { pg_trgm } });
 
 /** One message of the PostgreSQL protocol in, the bytes of its answer out. */
 async function execute(message) {

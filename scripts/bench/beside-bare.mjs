@@ -1,0 +1,73 @@
+// How an answer of the shop stands beside a server that does nothing but send it.
+import { join } from "node:path";
+import { start } from "../processes.mjs";
+import { root } from "../steps.mjs";
+import { load } from "./load.mjs";
+import { quantile } from "./table.mjs";
+
+const ROUNDS = 3;
+/** A bare server that is less busy than this waited for the client, or for a machine that does other work. */
+const BUSY = 0.85;
+
+/**
+ * @typedef {import("./load.mjs").Asked} Asked
+ * @typedef {import("./load.mjs").Load} Load
+ */
+
+/** @param {Asked} asked @param {"same" | "short"} kind of head */
+async function startBare({ url, headers = {} }, kind) {
+  const args = [join(root, "scripts/bench/bare-server.mjs"), url, kind, JSON.stringify(headers)];
+  const isUp = (output) => output.includes("port=");
+  const bare = await start("The bare server", process.execPath, args, { env: process.env, isUp });
+  return { ...bare, url: `http://127.0.0.1:${bare.output().match(/port=(\d+)/)[1]}/` };
+}
+
+/** @param {Load[]} rounds @returns {Load} */
+function medianOf(rounds) {
+  const of = (name) =>
+    quantile(
+      rounds.map((round) => round[name]),
+      0.5,
+    );
+  return { perSecond: of("perSecond"), cpu: of("cpu"), busy: of("busy") };
+}
+
+/**
+ * Requests a second as a share of the bare server's, for a head as long as the shop's and for a short one.
+ * @param {string} what
+ * @param {Asked} asked
+ * @param {{ same: number, short?: number }} limits per cent
+ * @returns {Promise<import("./table.mjs").Row[]>}
+ */
+export async function besideBare(what, asked, limits) {
+  const kinds = Object.keys(limits);
+  const bare = Object.fromEntries(await Promise.all(kinds.map(async (kind) => [kind, await startBare(asked, kind)])));
+  const rounds = Object.fromEntries(["shop", ...kinds].map((name) => [name, []]));
+  // They take turns, so that a busy moment of the machine falls on all.
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const kind of kinds) rounds[kind].push(await load(bare[kind]));
+    rounds.shop.push(await load(asked));
+  }
+  for (const kind of kinds) await bare[kind].stop();
+  const shop = medianOf(rounds.shop);
+  return kinds.map((kind) =>
+    rowOf(`${what}, of a bare server with ${NAMES[kind]}`, shop, medianOf(rounds[kind]), limits[kind]),
+  );
+}
+
+const NAMES = { same: "the same head", short: "a short head" };
+
+/** @param {string} what @param {Load} shop @param {Load} bare @param {number} min */
+export function rowOf(what, shop, bare, min) {
+  const speed = `${Math.round(shop.perSecond)} of ${Math.round(bare.perSecond)} requests/s`;
+  const cost = `CPU ${shop.cpu.toFixed(3)} and ${bare.cpu.toFixed(3)} ms each`;
+  const share = `${Math.round(100 * bare.busy)} % of a core`;
+  return {
+    what,
+    figure: (100 * shop.perSecond) / bare.perSecond,
+    unit: "%",
+    min,
+    detail: `${speed}; ${cost}; the bare server used ${share}`,
+    doubt: bare.busy < BUSY ? "it waited, so this tells nothing" : undefined,
+  };
+}

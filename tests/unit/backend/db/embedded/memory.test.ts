@@ -1,0 +1,37 @@
+import type { Worker } from "node:worker_threads";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { openEmbedded } from "@/lib/backend/db/embedded/open";
+import { createTempFolder } from "@/tests/support/temp-folder";
+
+// Making a new embedded database takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+/** Engines started from now on; an engine that has ended has no thread. */
+function watchEngines(): Worker[] {
+  const engines: Worker[] = [];
+  const note = (worker: Worker) => void engines.push(worker);
+  process.on("worker", note);
+  onTestFinished(() => void process.off("worker", note));
+  return engines;
+}
+
+const isAlive = ({ threadId }: Worker) => threadId !== -1;
+
+it("the engine that makes a database goes before the shop works with it: it gives no memory back", async () => {
+  const folder = createTempFolder();
+  const engines = watchEngines();
+  await (await openEmbedded(folder)).close();
+  expect(engines).toHaveLength(2);
+  const again = await openEmbedded(folder);
+  onTestFinished(() => again.close());
+  expect(engines.map(isAlive)).toEqual([false, false, true]);
+});
+
+it("one session takes the memory of one session, not of a server", async () => {
+  const { pool, close } = await openEmbedded(":memory:");
+  onTestFinished(close);
+  const show = async (name: string) => Object.values((await pool.query(`show ${name}`)).rows[0])[0];
+  expect(await show("shared_buffers")).toBe("24MB");
+  expect(await show("maintenance_work_mem")).toBe("16MB");
+  expect(await show("max_connections")).toBe("4");
+});

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { canSuggest } from "@/lib/domain/search-term";
+
+it.each([
+  ["", false],
+  ["ک", false],
+  [" ک ", false],
+  ["𝟙", false],
+  ["کا", true],
+  ["pos", true],
+])("suggestions for %j: %s", (term, expected) => {
+  expect(canSuggest(term)).toBe(expected);
+});
