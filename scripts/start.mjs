@@ -1,16 +1,10 @@
 // npm start: from a fresh clone to a running shop.
-import { setFlagsFromString } from "node:v8";
 import { build, checkNode, fail, install, isPortFree, loadEnvFile, root, step } from "./steps.mjs";
 
 checkNode();
 process.chdir(root);
 loadEnvFile();
 Object.assign(process.env, { NODE_ENV: "production", TZ: "Asia/Tehran", NEXT_TELEMETRY_DISABLED: "1" });
-
-// On a large machine Node lets dead objects pile up to several times of what is alive: a shop that has drawn many pages
-// would hold a hundred megabytes of nothing. With this it looks for them as soon as the heap has grown by a fifth; the
-// processor time of a page stays the same within what can be measured.
-setFlagsFromString("--heap-growing-percent=20");
 
 const port = Number(process.env.PORT || 3000);
 if (!Number.isInteger(port) || port < 1 || port > 65_535)

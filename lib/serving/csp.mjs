@@ -100,7 +100,6 @@ export function pagePolicy(scriptHashes, { formTargets, imageSources, styleHashe
     ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    "object-src 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

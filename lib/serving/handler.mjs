@@ -15,6 +15,7 @@ import { refuse } from "./refusal.mjs";
 import { requestScope } from "./request-scope.mjs";
 import { readStep, stepAddress } from "./router-step.mjs";
 import { isBuiltFile, isPublicPage, securityHeaders } from "./security-headers.mjs";
+import { Spellings } from "./spellings.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
@@ -43,12 +44,13 @@ import { isBuiltFile, isPublicPage, securityHeaders } from "./security-headers.m
 export function createHandler(next, site, { files, kept = new PageCache() }) {
   /** @type {Flights<Prepared>} */
   const flights = new Flights();
+  const spellings = new Spellings();
 
   /** @param {Request} request @param {Response} response */
   return function handle(request, response) {
     const wants = readWants(request.headers);
-    // What is kept stands under its one spelling, which nearly every request has; it was looked at when it was put there.
-    const found = isReading(request) && request.headers.rsc === undefined ? kept.get(request.url ?? "") : null;
+    // Nothing below is needed for what is kept: its spelling was understood when it was first read.
+    const found = isReading(request) ? kept.get(spellings.keyOf(request)) : null;
     return found ? sendPrepared(response, found, wants) : answer(request, response, wants);
   };
 
@@ -66,7 +68,9 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
     if (!isShared || !isReading(request)) return answerOne(request, response, wants, pathname);
     const asked = readAsked(target, request.headers);
     const prepared = kept.get(asked.key) ?? (await flights.run(asked.key, (seq) => make(asked, seq)));
-    await sendPrepared(response, ledOn(target, asked, prepared), wants);
+    const sent = ledOn(target, asked, prepared);
+    if (sent === prepared) spellings.learn(request, asked.key);
+    await sendPrepared(response, sent, wants);
   }
 
   /**

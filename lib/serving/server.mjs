@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import next from "next";
 import { EMPTY_STYLE, SONNER_STYLE } from "./csp.mjs";
 import { createHandler } from "./handler.mjs";
+import { sweepWhenIdle } from "./idle-sweep.mjs";
 import { startMetrics } from "./metrics.mjs";
 import { PageCache } from "./page-cache.mjs";
 import { readPublicFiles } from "./pictures.mjs";
@@ -61,6 +62,8 @@ export async function startServer({ port, hostname }) {
   const handle = createHandler(app.getRequestHandler(), readSite(process.env), { files, kept });
   const metricsPort = Number(process.env.METRICS_PORT || 0);
   if (metricsPort > 0) await startMetrics(metricsPort, () => kept.bytes);
+  const noteBusy = sweepWhenIdle();
+  noteBusy();
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -69,6 +72,7 @@ export async function startServer({ port, hostname }) {
       connectionsCheckingInterval: 2000,
     },
     (request, response) => {
+      noteBusy();
       handle(request, response)?.catch((error) => {
         console.error(error);
         if (response.headersSent) response.destroy();

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { request as openRequest } from "node:http";
+import { type IncomingMessage, request as openRequest } from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
 import { canonicalSearch } from "@/lib/domain/listing";
 import { invalidate } from "@/lib/serving/invalidation.mjs";
 import { PageCache, POOL_BYTES } from "@/lib/serving/page-cache.mjs";
+import { Spellings } from "@/lib/serving/spellings.mjs";
 import { type Answer, servingOf } from "@/tests/support/serving";
 
 beforeAll(() => {
@@ -326,5 +327,57 @@ describe("files and pictures", () => {
     const { get, asked } = await servingOf(() => picture, { files });
     expect((await get(`/_next/image?${query}`)).status).toBe(400);
     expect(asked).toEqual([]);
+  });
+});
+
+describe("what was understood once", () => {
+  const STEP = { rsc: "1", "next-router-prefetch": "1" };
+
+  it("is found again in the same words, and never in others", async () => {
+    const { get, asked } = await servingOf((url, { rsc, "next-router-segment-prefetch": segment }) => ({
+      ...kept,
+      body: `<html><head></head><body>${url} ${rsc} ${segment}</body></html>`,
+    }));
+    const requests: [string, Record<string, string>][] = [
+      ["/brands?utm=1", {}],
+      ["/brands?utm=1", STEP],
+      ["/brands?utm=1", { ...STEP, "next-router-segment-prefetch": "/_tree" }],
+      ["/faqs?utm=1", {}],
+      ["/product/1?utm=1", STEP],
+      ["/product/1?utm=1", { ...STEP, "next-url": "/" }],
+    ];
+    const read = async () => {
+      const texts: string[] = [];
+      for (const [path, headers] of requests) texts.push((await get(path, headers)).text);
+      return texts;
+    };
+    const first = await read();
+    expect(await read()).toEqual(first);
+    expect(asked).toHaveLength(requests.length);
+    expect(new Set(first).size).toBe(requests.length);
+  });
+
+  it("is fresh all the same", async () => {
+    const { get, asked } = await servingOf(() => kept);
+    for (let round = 0; round < 2; round++) await get("/brands?utm=1");
+    invalidate(["products"]);
+    await get("/brands?utm=1");
+    expect(asked).toHaveLength(2);
+  });
+
+  it("leads on again where it led on", async () => {
+    const { get } = await servingOf(() => kept);
+    for (let round = 0; round < 2; round++) expect((await get("/brands/")).status).toBe(308);
+  });
+
+  it("does not grow with made-up words", () => {
+    const spellings = new Spellings();
+    const request = (url: string) => ({ url, headers: {} }) as IncomingMessage;
+    for (let i = 0; i < 20_000; i++) spellings.learn(request(`/?${i}`), "/");
+    const known = Array.from({ length: 20_000 }, (_, i) => spellings.keyOf(request(`/?${i}`))).filter(
+      (key) => key === "/",
+    );
+    expect(known.length).toBeGreaterThan(0);
+    expect(known.length).toBeLessThanOrEqual(5000);
   });
 });
