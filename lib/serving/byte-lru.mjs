@@ -7,6 +7,7 @@ export class ByteLru {
   /** @type {Map<string, { value: Value, bytes: number }>} */
   #entries = new Map();
   #bytes = 0;
+  #newest = "";
   #maxBytes;
 
   /** @param {number} maxBytes */
@@ -26,9 +27,12 @@ export class ByteLru {
   get(key) {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    // A Map iterates in the order of insertion: put back last, it is forgotten last.
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    if (key !== this.#newest) {
+      // A Map iterates in the order of insertion: put back last, it is forgotten last.
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+      this.#newest = key;
+    }
     return entry.value;
   }
 
@@ -41,6 +45,7 @@ export class ByteLru {
     this.delete(key);
     if (bytes > this.#maxBytes) return;
     this.#entries.set(key, { value, bytes });
+    this.#newest = key;
     this.#bytes += bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break;

@@ -14,15 +14,14 @@ export function sweepWhenIdle() {
   setFlagsFromString("--expose-gc");
   /** @type {() => void} */
   const sweep = runInNewContext("gc");
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
+  let isBusy = false;
+  let isSwept = true;
+  setInterval(() => {
+    if (!isBusy && !isSwept) sweep();
+    isSwept = !isBusy;
+    isBusy = false;
+  }, QUIET_MS).unref();
   return () => {
-    if (timer) timer.refresh();
-    else {
-      timer = setTimeout(() => {
-        timer = undefined;
-        sweep();
-      }, QUIET_MS).unref();
-    }
+    isBusy = true;
   };
 }
