@@ -37,12 +37,14 @@ const once = (make) => {
   return () => (made ??= make());
 };
 const built = once(build);
-async function openShop() {
+/** A storefront and where it tells its counters. */
+async function openShop(port, values) {
   await built();
-  const port = await freePort();
-  await startShop(port, { SHOP_DATA_DIR: temporaryFolder("data") });
-  return `http://127.0.0.1:${port}`;
+  const metrics = await freePort();
+  await startShop(port, { METRICS_PORT: String(metrics), ...values });
+  return { url: `http://127.0.0.1:${port}`, metrics: `http://127.0.0.1:${metrics}` };
 }
+const openEmbedded = async () => openShop(await freePort(), { SHOP_DATA_DIR: temporaryFolder("data") });
 const database = once(async () => {
   const programs = await tools.postgres();
   return programs && startPostgres(programs);
@@ -59,16 +61,15 @@ const shopServer = once(async () => {
   return `http://127.0.0.1:${port}`;
 });
 const remoteShop = once(async () => {
-  await built();
-  const port = await storefrontPort();
   // One of the two storefronts has its price feeds open.
   const feeds = { EMALLS_FEED: "1", TOROB_PUBLIC_KEY: PUBLIC_KEY };
-  await startShop(port, { SHOP_API_URL: await shopServer(), SHOP_DATA_DIR: temporaryFolder("none"), ...feeds });
-  return `http://127.0.0.1:${port}`;
+  const SHOP_API_URL = await shopServer();
+  return openShop(await storefrontPort(), { SHOP_API_URL, SHOP_DATA_DIR: temporaryFolder("none"), ...feeds });
 });
 
-function contract(stage, target, url, sandbox) {
-  return vitest(stage, ["contract"], { CONTRACT_TARGET: target, CONTRACT_URL: url, SANDBOX_URL: sandbox });
+function contract(stage, target, { url, metrics }, sandbox) {
+  const env = { CONTRACT_TARGET: target, CONTRACT_URL: url, SANDBOX_URL: sandbox, METRICS_URL: metrics };
+  return vitest(stage, ["contract"], env);
 }
 
 const NO_POSTGRES = "PostgreSQL was not found and could not be installed";
@@ -85,14 +86,15 @@ const stages = {
   types: () => check("types", bin("tsc"), ["--noEmit", "--incremental", "false"]),
   unit: () => vitest("unit", ["unit", "components"]),
   "contract-embedded": async () => {
-    const url = await openShop();
-    return contract("contract-embedded", "embedded", url, url);
+    const opened = await openEmbedded();
+    return contract("contract-embedded", "embedded", opened, opened.url);
   },
   "contract-postgres": async () => {
     if (!(await database())) return NO_POSTGRES;
     // The local bank is reached under the public address, which is the storefront's.
     await remoteShop();
-    return contract("contract-postgres", "postgres", await shopServer(), await shopServer());
+    const url = await shopServer();
+    return contract("contract-postgres", "postgres", { url }, url);
   },
   "contract-remote": async () => {
     if (!(await database())) return NO_POSTGRES;
@@ -113,7 +115,7 @@ const stages = {
   browser: async () => {
     const CHROMIUM = await tools.chromium();
     if (!CHROMIUM) return "Chromium was not found and could not be installed; set CHROMIUM to its path";
-    const url = await openShop();
+    const { url } = await openEmbedded();
     const env = { ...process.env, CHROMIUM, E2E_URL: url, SANDBOX_URL: url };
     return runQuietly("browser", bin("playwright"), ["test", "--pass-with-no-tests"], { env });
   },

@@ -17,6 +17,14 @@ export function storefront() {
   };
 }
 
+/** How often Next was asked for something public, as the process counts it; on a port of this machine alone. */
+export async function drawnPages(): Promise<number> {
+  const { text } = await rawRequest(`${process.env.METRICS_URL}/`);
+  const [, count] = /^shop_pages_drawn_total (\d+)$/m.exec(text) ?? [];
+  if (count === undefined) throw new Error(`The counters do not tell it:\n${text}`);
+  return Number(count);
+}
+
 /** What the browser's part of Next asks for: the page as data. Next first names the address that holds it. */
 export async function routerPiece(path: string, headers: Record<string, string> = {}) {
   const { get } = storefront();

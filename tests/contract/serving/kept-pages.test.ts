@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { placedOrder } from "@/tests/support/shopper";
-import { hasPages, productPaths, routerPiece, storefront } from "@/tests/support/storefront";
+import { drawnPages, hasPages, productPaths, routerPiece, storefront } from "@/tests/support/storefront";
 import { apiOf } from "@/tests/support/target";
 
 const FORGED: Record<string, string>[] = [
@@ -40,6 +40,25 @@ describe.skipIf(!hasPages)("what is kept for everyone", () => {
       expect(next.headers["content-type"]).toContain("text/html");
     },
   );
+
+  it("draws nothing for the second reader, be it of a page, a step, a filtered listing or a refusal", async () => {
+    const step = { rsc: "1", "next-router-state-tree": "%5B%22%22%5D" };
+    const asked: [string, Record<string, string>][] = [
+      [paths[0] ?? "", {}],
+      [`${paths[0]}?_rsc=x`, step],
+      ["/", {}],
+      ["/search?sortby=4&brand=2,1", {}],
+      ["/search?brand=1,2&sortby=4&_rsc=x", step],
+      ["/search/categories/2-x/y?sortby=4", {}],
+      ["/products/999999/x", {}],
+    ];
+    const read = () => Promise.all(asked.map(async ([path, headers]) => (await get(path, headers)).text));
+    const first = await read();
+    const drawn = await drawnPages();
+    expect(await read()).toEqual(first);
+    // A redirect is none of them: it is drawn each time.
+    expect(await drawnPages()).toBe(drawn + 1);
+  });
 
   it.each<Record<string, string>>([
     {},

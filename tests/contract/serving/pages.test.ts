@@ -129,6 +129,16 @@ describe.skipIf(!hasPages)("headers of every answer", () => {
     },
   );
 
+  it.each(["/", "/search", "/search?sortby=1"])(
+    "%s leaves with its pieces in place and its scripts waiting",
+    async (path) => {
+      const { text } = await get(path);
+      expect(text).toMatch(/<script data-late="\/_next\/static\/[^"]+\.js"><\/script>/);
+      expect(text).not.toMatch(/<script src="[^"]*" async|<link rel="preload" as="script"/);
+      expect(text).not.toMatch(/\$RC\(|<template id="B:| id="S:/);
+    },
+  );
+
   it("needs two inline scripts of fixed text for any public page, so that no head names more", async () => {
     const policies = await Promise.all(
       ["/", product(), "/search", "/search?sortby=1"].map(async (path) => (await get(path)).headers),
