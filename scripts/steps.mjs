@@ -61,8 +61,11 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
   });
 }
 
+/** What the build itself writes beside its sources: counted in, the first build would not be the last. */
+const isGenerated = (path) => path.endsWith(".d.json.ts");
+
 function filesUnder(path) {
-  if (!existsSync(path)) return [];
+  if (!existsSync(path) || isGenerated(path)) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path)
     .sort()

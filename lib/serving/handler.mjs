@@ -178,7 +178,7 @@ function ledOn({ path, query }, { address, step }, prepared) {
   if (step || (!leads && path === open)) return prepared;
   const [to = "", toQuery = ""] = (leads ? String(prepared.headers.location) : address).split(/(?=\?)/);
   // One that leads elsewhere with a query of its own, or whose query is as it was sent already.
-  if (leads && (toQuery !== read || query === read)) return prepared;
+  if (leads && ((toQuery !== "" && toQuery !== read) || toQuery === query)) return prepared;
   const { "content-type": _, link: __, etag: ___, ...headers } = prepared.headers;
   return new Prepared(
     { status: leads ? prepared.status : 308, headers: { ...headers, location: to + query }, body: Buffer.alloc(0) },

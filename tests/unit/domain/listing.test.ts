@@ -165,7 +165,7 @@ describe("toggleBrand", () => {
     expect(toggleBrand(undefined, 2)).toBe("2");
     expect(toggleBrand("2,12", 2)).toBe("12");
     expect(toggleBrand("2", 2)).toBeUndefined();
-    expect(toggleBrand("2,12", 5)).toBe("2,12,5");
+    expect(toggleBrand("2,12", 5)).toBe("2,5,12");
     expect(toggleBrand("2,12,5", 12)).toBe("2,5");
   });
 });
