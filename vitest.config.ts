@@ -49,7 +49,7 @@ export default defineConfig({
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
           fileParallelism: false,
-          testTimeout: 20_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

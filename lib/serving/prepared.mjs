@@ -22,7 +22,7 @@ const gzipAsync = promisify(gzip);
 /** @type {readonly Encoding[]} */
 const PREFERENCE = ["br", "gzip", "identity"];
 /** Levels of gzip and brotli. */
-const LEVELS = { best: { gzip: 9, br: 9 }, quick: { gzip: 6, br: 4 } };
+const LEVELS = { best: { gzip: 9, br: 7 }, quick: { gzip: 6, br: 4 } };
 /** No text of a page becomes smaller than this beside its packed forms. */
 const PACKED_SHARE = 0.5;
 
