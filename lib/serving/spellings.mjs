@@ -1,6 +1,8 @@
 // @ts-check
 
 const MAX_SPELLINGS = 5000;
+/** Longer words are taken apart each time: 5,000 of them at the length of a header would weigh more than all pages. */
+const MAX_LENGTH = 600;
 
 /**
  * What was asked for in which words, so that the same words are understood at once: an address is taken apart and spelled
@@ -22,7 +24,7 @@ export class Spellings {
   /** @param {import("node:http").IncomingMessage} request @param {string} key */
   learn(request, key) {
     const words = wordsOf(request);
-    if (words === key) return;
+    if (words === key || words.length > MAX_LENGTH) return;
     if (this.#keys.size >= MAX_SPELLINGS) this.#keys.clear();
     this.#keys.set(words, key);
   }

@@ -379,5 +379,8 @@ describe("what was understood once", () => {
     );
     expect(known.length).toBeGreaterThan(0);
     expect(known.length).toBeLessThanOrEqual(5000);
+    const long = request(`/?${"a".repeat(4000)}`);
+    spellings.learn(long, "/");
+    expect(spellings.keyOf(long)).toBe(long.url);
   });
 });
