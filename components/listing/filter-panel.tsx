@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, useId } from "react";
+import { lazy, useEffect, useEffectEvent, useId, useRef } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
-import { chosenBrands, toggleBrand } from "@/lib/domain/listing";
+import { chosenBrands, type ListQuery, parseListSearch, toggleBrand } from "@/lib/domain/listing";
 import { BrandFilter } from "./brand-filter";
 import { FilterGroup } from "./filter-group";
 import { ShelfFilter } from "./shelf-filter";
@@ -28,9 +28,15 @@ export type Facets = {
 export function FilterPanel({ list, facets }: { list: ListControl; facets: Facets }) {
   const t = useTranslations("List");
   const heading = useId();
+  const form = useRef<HTMLFormElement>(null);
   const { path, query, change } = list;
+  const takeEarly = useEffectEvent(() => {
+    const early = form.current && tickedEarly(form.current);
+    if (early) change(early);
+  });
+  useEffect(() => takeEarly(), []);
   return (
-    <form action={path} aria-labelledby={heading} onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} action={path} aria-labelledby={heading} onSubmit={(event) => event.preventDefault()}>
       <h2 id={heading} className="sr-only">
         {t("filters")}
       </h2>
@@ -69,4 +75,17 @@ export function FilterPanel({ list, facets }: { list: ListControl; facets: Facet
       </noscript>
     </form>
   );
+}
+
+/** What was ticked on the server's drawing before the script came: it counts now. */
+function tickedEarly(form: HTMLFormElement): Partial<ListQuery> | null {
+  const isTouched = [...form.querySelectorAll("input")].some(
+    ({ checked, defaultChecked }) => checked !== defaultChecked,
+  );
+  if (!isTouched) return null;
+  const said = new FormData(form);
+  const { brand, shelf, special_sale } = parseListSearch(
+    new URLSearchParams([...said].map(([name, value]) => [name, String(value)])).toString(),
+  );
+  return { brand, shelf, special_sale };
 }

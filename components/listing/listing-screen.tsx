@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { ProductGrid } from "@/components/catalog/product-grid";
 import { Late } from "@/components/ui/late";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
@@ -45,7 +45,8 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, els
   // While a list is on its way, what the last one said still holds.
   const [last, setLast] = useState(drawn.read);
   if (read && read !== last) setLast(read);
-  const facets = { ...drawnFacets, price: last.price.max > 0 ? last.price : drawnFacets.price };
+  const { min, max } = last.price.max > 0 ? last.price : drawnFacets.price;
+  const facets = useMemo(() => ({ ...drawnFacets, price: { min, max } }), [drawnFacets, min, max]);
   const heading = title && !control.query.q ? title : searchTitle(t, control.query, facets);
   const shown = read?.cards.length ?? 0;
   const next = useEndNear<HTMLLIElement>(readNext, status === "idle" && read?.hasNext === true);

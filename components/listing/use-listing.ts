@@ -1,7 +1,7 @@
 "use client";
 
 import { useAtomValue, useSetAtom } from "jotai";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { type ListQuery, type ListScope, listHref, parseListSearch } from "@/lib/domain/listing";
 import { forgetListAtom, listsAtom, newerPages, type ReadPages, readPageAtom } from "@/lib/state/listing";
 
@@ -42,16 +42,20 @@ export function useListing({ path, scope, query: drawnQuery, read: drawnRead }: 
     (search: string) => setQuery((now) => sameOr(now, { ...parseListSearch(search), ...(scope.brand && OWN_BRAND) })),
     [scope.brand],
   );
-  const change = (part: Partial<ListQuery>) => {
-    const next = { ...query, page: 1, ...part };
-    const href = listHref(path, next);
-    if (href === key) return;
-    forget(href);
-    setQuery(next);
-    window.history.pushState(null, "", href);
-    window.scrollTo({ top: 0 });
-  };
-  return { control: { path, query, change } satisfies ListControl, read, status, readNext, follow };
+  // The same while the query is: a new one would make React draw filters anew that it has not woken yet.
+  const control = useMemo((): ListControl => {
+    const change = (part: Partial<ListQuery>) => {
+      const next = { ...query, page: 1, ...part };
+      const href = listHref(path, next);
+      if (href === listHref(path, query)) return;
+      forget(href);
+      setQuery(next);
+      window.history.pushState(null, "", href);
+      window.scrollTo({ top: 0 });
+    };
+    return { path, query, change };
+  }, [path, query, forget]);
+  return { control, read, status, readNext, follow };
 }
 
 /** The brand of a brand page stands in its path; one in its query means nothing. */

@@ -1,9 +1,23 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { text } from "./support/shopper";
 
 const PHONE = { width: 360, height: 740 };
 
 test.use({ viewport: PHONE });
+
+/** Script files in which these words stand wait until the function that is handed back is called. */
+async function holdScripts(page: Page, words = "") {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes(words)) await held;
+    await route.fulfill({ response });
+  });
+  return release;
+}
 
 test("a public page asks for its scripts after it was painted", async ({ page }) => {
   await page.goto("/search/categories/1/pos");
@@ -61,18 +75,37 @@ test("a page stays whole though no script comes but those of its first load", as
 });
 
 test("a press that comes before the scripts is not lost", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/products/1/x", { waitUntil: "domcontentloaded" });
   const add = page.getByRole("button", { name: text("Product.addToCart") }).first();
   await add.click();
   await expect(add).toHaveAttribute("data-early", "pressed");
   release();
   await expect(page.getByRole("link", { name: text("Header.cartWith", { count: "۱" }) })).toBeVisible();
+});
+
+test.describe("filters beside the list", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("a tick that comes before the scripts is not lost", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/search", { waitUntil: "domcontentloaded" });
+    const box = page.getByRole("checkbox", { name: "وریفون" });
+    await box.check();
+    release();
+    await expect(page).toHaveURL(/\?brand=2$/);
+    await expect(box).toBeChecked();
+  });
+
+  test("the focus stays in them though the list goes on before they wake", async ({ page }) => {
+    const release = await holdScripts(page, 'name:"special_sale"');
+    await page.goto("/search", { waitUntil: "domcontentloaded" });
+    const box = page.getByRole("checkbox", { name: "وریفون" });
+    await box.focus();
+    await page.mouse.wheel(0, 4000);
+    await expect.poll(() => page.locator("article").count()).toBeGreaterThan(16);
+    release();
+    await page.waitForLoadState("networkidle");
+    await expect(box).toBeFocused();
+  });
 });
