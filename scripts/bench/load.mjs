@@ -1,20 +1,13 @@
 // Puts load on a server and says what came back, and what it cost the server's process.
-import { createRequire } from "node:module";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { cpuMs } from "./cpu.mjs";
 
-const ROUND_SECONDS = 4;
+const ROUND_MS = 4000;
+/** Before it counts: a server that just started still compiles. */
+const WARM_UP_MS = 1500;
 const CONNECTIONS = 50;
-
-/**
- * The client glues every answer into a string that nobody reads, which holds it near the speed of a good server: a ratio
- * would stand near 100 % for a server five times slower. Without the glue it still parses and counts every answer.
- */
-async function loadClient() {
-  const require = createRequire(import.meta.url);
-  require("autocannon/lib/pipelinedRequestsQueue.js").prototype.addBody = () => {};
-  // Only now: on a fresh clone the packages have just been installed.
-  return (await import("autocannon")).default;
-}
+const HEAD_END = "\r\n\r\n";
 
 /**
  * @typedef {{ url: string, pid: number, headers?: Record<string, string> }} Asked
@@ -25,22 +18,75 @@ async function loadClient() {
  */
 
 /**
- * Many at once for some seconds, gzip asked; answers other than 2xx are an error.
+ * Many at once for some seconds, gzip asked; answers other than 200 are an error. A client that parses every answer costs
+ * more than a good server and becomes the limit. All answers here are equally long, so this one counts bytes.
  * @param {Asked} asked
  * @returns {Promise<Load>}
  */
 export async function load({ url, pid, headers }) {
-  const autocannon = await loadClient();
-  const before = cpuMs(pid);
-  const begun = performance.now();
-  const { requests, non2xx, errors } = await autocannon({
-    url,
-    headers: { "accept-encoding": "gzip", ...headers },
-    connections: CONNECTIONS,
-    duration: ROUND_SECONDS,
+  const address = new URL(url);
+  const lines = { host: address.host, "accept-encoding": "gzip", ...headers };
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  const request = Buffer.from(`GET ${address.pathname}${address.search} HTTP/1.1\r\n${head.join("")}\r\n`);
+  const length = await answerLength(address, request);
+  let answers = 0;
+  const failures = [];
+  const sockets = Array.from({ length: CONNECTIONS }, () =>
+    askAgain(address, request, length, {
+      onAnswer: () => answers++,
+      onFailure: (why) => failures.push(why),
+    }),
+  );
+  await pause(WARM_UP_MS);
+  const [answersBefore, cpuBefore, begun] = [answers, cpuMs(pid), performance.now()];
+  await pause(ROUND_MS);
+  const count = answers - answersBefore;
+  const [spent, elapsed] = [cpuMs(pid) - cpuBefore, performance.now() - begun];
+  for (const socket of sockets) socket.destroy();
+  if (failures.length > 0) throw new Error(`${url}: ${failures.length} connections failed: ${failures[0]}`);
+  return { perSecond: (1000 * count) / elapsed, cpu: spent / Math.max(1, count), busy: spent / elapsed };
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Bytes of one whole answer. @param {URL} address @param {Buffer} request */
+async function answerLength({ hostname, port, href }, request) {
+  const socket = connect(Number(port), hostname);
+  socket.write(request);
+  let got = Buffer.alloc(0);
+  while (true) {
+    const [chunk] = await once(socket, "data");
+    got = Buffer.concat([got, chunk]);
+    const end = got.indexOf(HEAD_END);
+    if (end === -1) continue;
+    socket.destroy();
+    const head = got.toString("latin1", 0, end);
+    const [, size] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
+    if (!isOk(head) || !size) throw new Error(`${href} answered ${head.split("\r\n", 1)[0]}`);
+    return end + HEAD_END.length + Number(size);
+  }
+}
+
+/** @param {string} start */
+const isOk = (start) => start.startsWith("HTTP/1.1 200 ");
+
+/** Asks once more whenever a whole answer has come. */
+function askAgain({ hostname, port }, request, length, { onAnswer, onFailure }) {
+  const socket = connect(Number(port), hostname);
+  let left = length;
+  socket.on("data", (chunk) => {
+    // An answer may be cut anywhere, but not often within its first line.
+    if (left === length && chunk.length > 12 && !isOk(chunk.toString("latin1", 0, 13))) {
+      onFailure(chunk.toString("latin1", 0, 40));
+      return socket.destroy();
+    }
+    left -= chunk.length;
+    if (left > 0) return;
+    left = length;
+    onAnswer();
+    socket.write(request);
   });
-  const spent = cpuMs(pid) - before;
-  const elapsed = performance.now() - begun;
-  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`);
-  return { perSecond: requests.average, cpu: spent / Math.max(1, requests.total), busy: spent / elapsed };
+  socket.on("error", (error) => onFailure(error.message));
+  socket.write(request);
+  return socket;
 }
