@@ -1,7 +1,6 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import { AddMode, type Cart, type CartError, type CartLine, CartType, CauseType } from "@/lib/contract/cart";
-import { MAX_COUNT } from "@/lib/contract/schemas";
+import { AddMode, type Cart, type CartError, type CartLine, CartType, CauseType, MAX_COUNT } from "@/lib/contract/cart";
 import { RegisterStatus } from "@/lib/contract/user";
 import { inventoryOf } from "@/lib/domain/bundle";
 import type { UserRow } from "../auth/sessions";

@@ -1,6 +1,5 @@
 import "server-only";
-import { CartType, CauseType } from "@/lib/contract/cart";
-import { MAX_COUNT } from "@/lib/contract/schemas";
+import { CartType, CauseType, MAX_COUNT } from "@/lib/contract/cart";
 import { canBeSold, inventoryOf, isRunning } from "@/lib/domain/bundle";
 import { type MessageKey, translate } from "../translate";
 import type { PricedLine } from "./carts";

@@ -12,17 +12,11 @@ import { users } from "../db/schema/users";
 import { hasSqlState, LOCK_NOT_AVAILABLE } from "../db/sql-state";
 import type { Deps } from "../deps";
 import { fieldError, ShopError } from "../errors";
-import type { Remember } from "../http/context";
+import type { Remember } from "../http/handle";
 import { translate } from "../translate";
 import { type AddressRow, findAddress } from "./addresses";
 import { cartErrors, clearCart, type PricedLine, readLines, totalOf } from "./carts";
-import {
-  freeShippingThreshold,
-  listPostingMethods,
-  offeredPorts,
-  type PostingMethodRow,
-  requireRegistration,
-} from "./checkout";
+import { freeShippingThreshold, listPostingMethods, offeredPorts, type PostingMethodRow } from "./checkout";
 import { recordMoney } from "./money-events";
 import { queueOrderText } from "./outbox";
 import { type StartedPayment, startPayment, storePayment } from "./payments";
@@ -176,7 +170,6 @@ export async function placeOrder(
   input: OrderInput,
   remember?: Remember,
 ): Promise<OrderPlaced> {
-  requireRegistration(user);
   const { bill } = await draftOrder(deps, user, input);
   const trackingCode = createPublicCode(TRACKING_CODE_LENGTH);
   const isOnline = input.payment_port !== PaymentPortId.NoOnlinePayment;
