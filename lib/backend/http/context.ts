@@ -1,6 +1,9 @@
 import "server-only";
 import type { Context } from "hono";
 
+/** Keeps the data of a repeatable write's success, in the transaction that brings it about. */
+export type Remember = (data: unknown) => Promise<void>;
+
 /** The client address of a call that came over no wire: the storefront of this process reads for everybody. */
 export const UNKNOWN_ADDRESS = "unknown";
 

@@ -13,14 +13,11 @@ import { type Contract, contract } from "@/lib/contract/contract";
 import { LIMITS } from "@/lib/contract/limits";
 import { findSessionUser, type UserRow } from "../auth/sessions";
 import type { Deps } from "../deps";
-import { type ShopContext, type ShopEnv, UNKNOWN_ADDRESS } from "./context";
+import { type Remember, type ShopContext, type ShopEnv, UNKNOWN_ADDRESS } from "./context";
 import { answerOnce, hashRequest } from "./idempotency";
 import { idParam, parse, readQuery, slugParam } from "./parse";
 import { success } from "./respond";
 import { admit, bearerToken } from "./session";
-
-/** Keeps the data of a repeatable write's success, in the transaction that brings it about. */
-export type Remember = (data: unknown) => Promise<void>;
 
 /** What a handler is given: the call's input, read and checked, and who asks. */
 export type Asked<Called> = {

@@ -4,8 +4,7 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { idempotencyKeys } from "../db/schema/operations";
 import type { Deps } from "../deps";
 import { ShopError } from "../errors";
-import type { ShopContext } from "./context";
-import type { Remember } from "./handle";
+import type { Remember, ShopContext } from "./context";
 import { success } from "./respond";
 
 const DAY_MS = 86_400_000;

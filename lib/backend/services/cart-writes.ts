@@ -12,7 +12,8 @@ import { fieldError, notFound, ShopError } from "../errors";
 import { presentCartLine } from "../presenters/cart";
 import { translate } from "../translate";
 import { presentCart, readLines } from "./carts";
-import { findProblem, type LineProblem, problemText } from "./line-problems";
+import { findProblem, problemText } from "./line-problems";
+import type { LineProblem } from "./things";
 import { findThing, type Thing } from "./things";
 
 export type AddInput = { id: number; type: number; count: number; add: number; options?: number[] | null };

@@ -14,7 +14,8 @@ import { settings } from "../db/schema/content";
 import { paymentPorts, postingMethods } from "../db/schema/invoices";
 import type { Deps } from "../deps";
 import { ShopError } from "../errors";
-import { cartErrors, type PricedLine, readLines, totalOf } from "./carts";
+import { cartErrors, readLines, totalOf } from "./carts";
+import type { PricedLine } from "./things";
 
 export type PostingMethodRow = typeof postingMethods.$inferSelect;
 

@@ -14,7 +14,7 @@ import { invoiceLines, invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
 import { notFound, ShopError } from "../errors";
-import type { Remember } from "../http/handle";
+import type { Remember } from "../http/context";
 import { presentInvoice, presentSummary } from "../presenters/invoice";
 import { recordMoney } from "./money-events";
 import { startPayment, storePayment } from "./payments";
