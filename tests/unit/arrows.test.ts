@@ -50,7 +50,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/invoice": [NOUN, FORM],
   "components/landing": [NOUN, FACE],
   app: [
-    "components/** lib/api lib/api/browser.ts lib/contract lib/domain lib/env.ts lib/i18n lib/persian lib/routes.ts lib/seo lib/serving lib/state messages",
+    "components/** lib/api lib/api/browser.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/persian lib/routes.ts lib/seo lib/serving lib/state messages",
     `${FACE} server-only node:`,
   ],
   "instrumentation.ts": ["lib/api/transport.ts lib/domain"],

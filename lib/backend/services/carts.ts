@@ -9,7 +9,7 @@ import { brands, productOptions, products } from "../db/schema/catalogue";
 import type { Deps } from "../deps";
 import { presentCartLine } from "../presenters/cart";
 import { canBeBought, findProblem, problemText, withShortages } from "./line-problems";
-import { type LineProblem, type PricedLine, readParts, type Thing, toProductThing } from "./things";
+import { type PricedLine, readParts, type Thing, toProductThing } from "./things";
 
 async function selectLines({ db }: Deps, userId: number) {
   return db
