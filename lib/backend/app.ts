@@ -66,6 +66,10 @@ function createRoutes(deps: Deps) {
       if (answered) return success({ data: { ready: true } });
       throw new ShopError(503, "Errors.unavailable", { retryAfter: 5 });
     })
+    .get(`${API_PREFIX}/openapi.json`, async () => {
+      const { describeContract } = await import("@/lib/contract/openapi");
+      return Response.json(await describeContract(deps.origin));
+    })
     .route(API_PREFIX, mountCalls(new Hono<ShopEnv>(), deps, handlers))
     .onError(answerError);
 }

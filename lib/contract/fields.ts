@@ -78,6 +78,7 @@ export function degreesField(most: number) {
     .number()
     .transform((_, original) => (original === null ? null : parseDecimal(original)))
     .typeError("point")
+    .meta({ decimal: true })
     .min(-most, "point")
     .max(most, "point")
     .nullable()

@@ -1,0 +1,204 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import Ajv from "ajv/dist/2020";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ShopApi } from "@/lib/api/client";
+import type { ApiResult } from "@/lib/api/envelope";
+import answers from "@/lib/contract/answers.json";
+import { allCalls } from "@/lib/contract/contract";
+import { describeContract } from "@/lib/contract/openapi";
+import { readAnswers } from "@/scripts/answers.mjs";
+import { ADDRESS, newAccount, readyToOrder, smsCode } from "../support/shopper";
+import { apiOf } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+// Every call is made once, by who may make it. What it answers is held against the types that the table names, and is the
+// example in the document: EXAMPLES=write keeps it there.
+
+const FILE = "lib/contract/examples.json";
+const PASSWORD = "Terminal-1402";
+/** Long lists make no better examples. */
+const LIST_LENGTH = 2;
+
+type Example = { input?: object; data: unknown; extra?: unknown };
+const seen: Record<string, Example> = {};
+
+/** Opens nothing, but would look as if it did. */
+const isSecret = (name: string, value: unknown) => name === "token" && typeof value === "string";
+
+const shortened = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null), (name, inner) => {
+    if (isSecret(name, inner)) return "SESSION-TOKEN";
+    return Array.isArray(inner) ? inner.slice(0, LIST_LENGTH) : inner;
+  });
+
+/** Calls it and keeps what it answered. */
+async function see(api: ShopApi, name: string, input?: object): Promise<unknown> {
+  const [noun = "", call = ""] = name.split(".");
+  const calls = api as unknown as Record<string, Record<string, (input?: object) => Promise<ApiResult<unknown>>>>;
+  const result = await calls[noun]?.[call]?.(input);
+  if (!result?.ok) throw new Error(`${name} was refused: ${JSON.stringify(result)}`);
+  seen[name] = { input, data: result.data, ...(result.extra !== undefined && { extra: result.extra }) };
+  return result.data;
+}
+
+let shop: TestShop;
+
+async function seeAccounts(guest: ShopApi) {
+  const mobile_no = "09121234567";
+  await see(guest, "auth.registerMobile", { mobile_no });
+  await see(guest, "auth.verifyRegistration", { mobile_no, code: await smsCode(shop, mobile_no) });
+  await see(guest, "auth.checkRegister", { mobile_no: "09121111111" });
+  await see(guest, "auth.login", { mobile_no: "09121111111", password: "demo-1234" });
+  await see(guest, "auth.sendCode", { mobile_no: "09121111111", purpose: "login" });
+  await see(guest, "auth.loginByCode", { mobile: "09121111111", code: await smsCode(shop, "09121111111") });
+  shop.advance(121_000);
+  await guest.auth.sendCode({ mobile_no: "09121111111", purpose: "reset" });
+  const code = await smsCode(shop, "09121111111");
+  await see(guest, "auth.resetPassword", {
+    mobile_no: "09121111111",
+    code,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  });
+  const { api } = await newAccount(shop);
+  await see(api, "auth.signup", {
+    first_name: "سارا",
+    last_name: "احمدی",
+    email: "sara@example.com",
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    terms_of_use: true,
+  });
+  await see(api, "auth.profile");
+  await see(api, "auth.updateProfile", { first_name: "سارا" });
+  await see(api, "address.create", ADDRESS);
+  const second = (await see(api, "address.create", ADDRESS)) as { id: number };
+  const one = { id: second.id };
+  for (const name of ["address.list", "address.main", "address.provinces"]) await see(api, name);
+  for (const name of ["address.get", "address.setMain"]) await see(api, name, one);
+  await see(api, "address.update", { ...one, ...ADDRESS });
+  await see(api, "address.remove", one);
+  await see(api, "auth.logout");
+}
+
+async function seeSelling() {
+  const { api, order } = await readyToOrder(shop);
+  await see(api, "cart.add", { id: 2, type: 1, count: 2, add: 1 });
+  await see(api, "cart.subtract", { id: 2, type: 1 });
+  await see(api, "cart.merge", { items: [{ id: 2, type: 1, count: 1 }] });
+  await see(api, "cart.setOptions", { id: 2, type: 1, options: null });
+  for (const name of ["cart.get", "cart.list", "cart.info", "cart.infoByPost"]) await see(api, name);
+  const bill = (await see(api, "checkout.get")) as { total_payable_price: number };
+  const placed = (await see(api, "checkout.save", { ...order, expected_total: bill.total_payable_price })) as {
+    id: number;
+    tracking_code: string;
+  };
+  await see(api, "checkout.paymentResult", { tracking_code: placed.tracking_code });
+  await see(api, "invoice.list", { page: 1 });
+  for (const name of ["invoice.get", "invoice.repay", "invoice.cancel"]) await see(api, name, { id: placed.id });
+  await see(api, "engagement.comment", { record_id: 1, record_name: "product", body: "خیلی خوب است" });
+  const products = await api.catalogue.products({ page: 5 });
+  const soldOut = products.ok && products.data.find(({ available }) => !available);
+  await see(api, "engagement.joinWaitlist", { id: soldOut ? soldOut.id : 1, type: 1 });
+}
+
+async function seeCatalogue(guest: ShopApi) {
+  await see(guest, "catalogue.products", { q: "پکس", sortby: 1, page: 1 });
+  for (const name of ["catalogue.product", "catalogue.similar"]) await see(guest, name, { id: 1 });
+  for (const name of ["catalogue.category", "catalogue.shelves"]) await see(guest, name, { id: 1 });
+  await see(guest, "catalogue.filters", { q: "پکس" });
+  await see(guest, "catalogue.breadcrumb", { id: 2, module: "category" });
+  await see(guest, "catalogue.brand", { slug: "pax" });
+  await see(guest, "catalogue.suggestions", { term: "پکس", page: 1 });
+  const [bundle] = (await see(guest, "bundle.list")) as { id: number }[];
+  await see(guest, "bundle.show", { id: bundle?.id });
+  await see(guest, "engagement.comments", { id: 1, type: 1, page: 1 });
+  await see(guest, "engagement.visit", { id: 1, type: 1 });
+}
+
+async function seeContent(guest: ShopApi) {
+  for (const name of ["catalogue.categories", "catalogue.brands"]) await see(guest, name);
+  for (const name of ["footer", "banners", "sliders", "faqCategories", "faqs"]) await see(guest, `content.${name}`);
+  const notices = seen["content.banners"]?.data as { id: number }[];
+  await see(guest, "content.seeBanner", { id: notices[0]?.id ?? 1 });
+  const [row] = (await see(guest, "content.homeLayouts")) as { model: string; target?: number }[];
+  await see(guest, "content.homeLoad", { model: row?.model, target: row?.target ?? null });
+  await see(guest, "content.articles", { limit: 4 });
+  const landings = await guest.content.siteIndex({ kind: "landings" });
+  await see(guest, "content.landing", { slug: (landings.ok && landings.data[0]?.slug) || "" });
+  await see(guest, "content.siteIndex", { kind: "products", size: 10 });
+}
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const guest = apiOf(shop);
+  await seeContent(guest);
+  await seeCatalogue(guest);
+  await seeSelling();
+  await seeAccounts(guest);
+  if (process.env.EXAMPLES !== "write") return;
+  const examples = Object.fromEntries(
+    allCalls.flatMap(({ name }) => (seen[name] ? [[name, shortened(seen[name])]] : [])),
+  );
+  writeFileSync(FILE, `${JSON.stringify(examples, null, 1)}\n`);
+});
+afterAll(() => shop.close());
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+ajv.addSchema({ $id: "answers", definitions: answers });
+
+/** What does not fit the type that the table names; nothing where it does. */
+function misfitsOf(key: string, value: unknown): string[] {
+  if (!(key in answers)) return [];
+  const check = ajv.compile({ $ref: `answers#/definitions/${key}` });
+  return check(value)
+    ? []
+    : (check.errors ?? []).map(({ instancePath, message }) => `${key}${instancePath} ${message}`);
+}
+
+const written: Record<string, Example> = JSON.parse(readFileSync(FILE, "utf8"));
+const answering = allCalls.filter(({ name }) => !name.startsWith("checkout.callback"));
+
+describe("every call answers what the table says", () => {
+  it.each(answering.map(({ name }) => name))("%s", (name) => {
+    const key = name.replace(".", "_");
+    for (const { data, extra } of [seen[name], written[name]].filter((one) => one !== undefined)) {
+      expect(misfitsOf(`${key}_data`, data)).toEqual([]);
+      if (`${key}_extra` in answers) expect(misfitsOf(`${key}_extra`, extra)).toEqual([]);
+    }
+    expect([seen[name], written[name]]).not.toContain(undefined);
+  });
+
+  it("tells an answer of another shape", () => {
+    expect(misfitsOf("cart_info_data", { items_count: "2", total_price: 5 })).not.toEqual([]);
+    expect(misfitsOf("auth_profile_data", {})).not.toEqual([]);
+  });
+});
+
+describe("openapi.json", () => {
+  it("is served as OpenAPI 3.1, and a public validator finds nothing wrong", async () => {
+    const response = await fetch(new URL("/api/v1/openapi.json", shop.url));
+    expect(response.status).toBe(200);
+    const document = await response.json();
+    const result = await new Validator().validate(document);
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+    expect(document.openapi).toBe("3.1.0");
+    expect(document.servers).toEqual([{ url: `${shop.deps.origin}/api/v1` }]);
+  });
+
+  it("has every call with its codes and an example", async () => {
+    const { paths } = (await describeContract("https://shop.example")) as {
+      paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
+    };
+    const operations = Object.values(paths).flatMap((path) => Object.values(path));
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(allCalls.map(({ name }) => name).sort());
+    const { responses } = paths["/cart/{id}"]?.post ?? { responses: {} };
+    expect(Object.keys(responses)).toEqual(["200", "400", "401", "404", "406", "409", "410", "413", "415", "422"]);
+  });
+
+  it("is as new as the types", { timeout: 120_000 }, () => {
+    expect(JSON.parse(readAnswers()), "run: npm run answers").toEqual(answers);
+  });
+});
