@@ -116,14 +116,14 @@ describe("paying", () => {
     expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe(PaymentState.Paid);
   });
 
-  it("does not take another amount for the invoice's", async () => {
+  it("does not take another amount for the invoice's, and owes it back", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     await control({ wrong_amount: true });
     try {
       const { location } = await comeBack(await atBank(payUrl, "pay"));
       expect(location?.searchParams.get("status")).toBe("0");
       expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(10);
-      expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe(PaymentState.Failed);
+      expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe(PaymentState.RefundDue);
     } finally {
       await control({ wrong_amount: false });
     }
