@@ -30,15 +30,16 @@ type InvoiceActionsProps = {
 export function InvoiceActions({ invoice, onChanged }: InvoiceActionsProps) {
   const t = useTranslations("Invoice");
   const { repay, isBusy } = useRepay(invoice.id);
-  const isPayable = canPay(invoice);
+  const { status, payment_status: paymentStatus, is_expired: isExpired, payable_amount: payable } = invoice;
+  const isPayable = canPay({ status, isExpired, payable, hasCustomer: Boolean(invoice.customer) });
   return (
     <div className="flex flex-col gap-4 print:hidden">
-      {invoice.is_expired && (
+      {isExpired && (
         <Alert tone="danger" live>
           {t("expired")}
         </Alert>
       )}
-      {isPayable && invoice.freeze_expired_at && invoice.status === InvoiceStatus.AwaitingPayment && (
+      {isPayable && invoice.freeze_expired_at && status === InvoiceStatus.AwaitingPayment && (
         <Alert tone="warning" live>
           {t("payUntil", { time: formatJalaliDateTime(invoice.freeze_expired_at) })}
         </Alert>
@@ -46,14 +47,14 @@ export function InvoiceActions({ invoice, onChanged }: InvoiceActionsProps) {
       <div className="flex flex-wrap gap-3">
         {isPayable && (
           <Button size="lg" loading={isBusy} onClick={repay}>
-            {t("payAmount", { amount: formatRial(invoice.payable_amount) })}
+            {t("payAmount", { amount: formatRial(payable) })}
           </Button>
         )}
         <Button size="lg" variant="secondary" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />
           {t("print")}
         </Button>
-        {canCancel(invoice) && <CancelButton invoice={invoice} onChanged={onChanged} />}
+        {canCancel({ status, paymentStatus, isExpired }) && <CancelButton invoice={invoice} onChanged={onChanged} />}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { InvoiceSummary, PaymentStatus } from "@/lib/contract/invoice";
-import { isPaid, statusOf, type Tone } from "@/lib/domain/invoice";
+import { isPaid } from "@/lib/domain/invoice";
+import { statusOf, type Tone } from "@/lib/domain/invoice-status";
 
 const BADGES = {
   success: "success",
@@ -20,5 +21,5 @@ export function InvoiceStatusBadge({ invoice }: { invoice: Pick<InvoiceSummary, 
 
 export function PaymentStatusBadge({ payment_status }: { payment_status: PaymentStatus }) {
   const t = useTranslations("PaymentStatus");
-  return isPaid({ payment_status }) ? <Badge tone="success">{t("paid")}</Badge> : <Badge>{t("awaiting")}</Badge>;
+  return isPaid(payment_status) ? <Badge tone="success">{t("paid")}</Badge> : <Badge>{t("awaiting")}</Badge>;
 }

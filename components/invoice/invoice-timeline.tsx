@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { useTranslations } from "next-intl";
 import type { StatusStep } from "@/lib/contract/invoice";
-import { visibleSteps } from "@/lib/domain/invoice";
+import { visibleSteps } from "@/lib/domain/invoice-status";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 
 /** The way of an order from right to left; what is done stands in the brand's colour. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { FactRow } from "@/components/ui/fact-row";
 import type { Invoice } from "@/lib/contract/invoice";
-import { itemsCount } from "@/lib/domain/invoice";
+import { itemsCount } from "@/lib/domain/invoice-status";
 import { formatRial, sumRial } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 
@@ -14,7 +14,7 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const rial = (value: number) => t("rialAmount", { amount: formatRial(value) });
   return (
     <dl className="ms-auto w-full space-y-2 rounded-md border bg-surface p-4 text-sm sm:max-w-sm sm:p-5">
-      <FactRow label={t("itemsCount")} value={toPersianDigits(itemsCount(invoice))} />
+      <FactRow label={t("itemsCount")} value={toPersianDigits(itemsCount(products))} />
       <FactRow label={t("goods")} value={rial(sumRial(products.map((line) => line.price * line.count)))} />
       {coupon && (
         <FactRow

@@ -1,22 +1,106 @@
-import { type Invoice, InvoiceStatus, PaymentStatus, type StatusStep } from "@/lib/contract/invoice";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 
-export type Tone = "success" | "warning" | "info" | "muted" | "danger";
+/**
+ * Where an invoice stands. The contract's status says a little less: an expired one still has that of awaiting, and one in
+ * review is reserved until its money has come without the bank.
+ */
+const COLUMNS = {
+  awaiting: { status: InvoiceStatus.AwaitingPayment, paymentStatus: PaymentStatus.Awaiting },
+  reserved: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Awaiting },
+  paid: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Paid },
+  sent: { status: InvoiceStatus.BeingSent },
+  finished: { status: InvoiceStatus.Finished },
+  expired: { status: InvoiceStatus.AwaitingPayment, paymentStatus: PaymentStatus.Awaiting },
+  cancelled: { status: InvoiceStatus.Cancelled },
+  returned: { status: InvoiceStatus.Returned },
+} as const satisfies Record<string, { status: InvoiceStatus; paymentStatus?: PaymentStatus }>;
 
-type StatusKey = "awaitingPayment" | "inReview" | "beingSent" | "finished" | "cancelled" | "returned";
+export type InvoiceState = keyof typeof COLUMNS;
+export const STATES = Object.keys(COLUMNS) as InvoiceState[];
 
-/** `key` names the words in messages/fa.json, for when the server sent none. */
-const STATUSES: Record<number, { tone: Tone; key: StatusKey }> = {
-  [InvoiceStatus.AwaitingPayment]: { tone: "warning", key: "awaitingPayment" },
-  [InvoiceStatus.InReview]: { tone: "info", key: "inReview" },
-  [InvoiceStatus.BeingSent]: { tone: "info", key: "beingSent" },
-  [InvoiceStatus.Finished]: { tone: "success", key: "finished" },
-  [InvoiceStatus.Cancelled]: { tone: "muted", key: "cancelled" },
-  [InvoiceStatus.Returned]: { tone: "muted", key: "returned" },
+/** Who or what asks for a step; `bank` is its answer, whoever brought it. */
+export const ACTORS = ["customer", "agent", "job", "bank", "staff"] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** What becomes of the pieces, the money and the coupon; null leaves them as they are. */
+type Effects = {
+  stock: "held" | "released" | "sold" | null;
+  money: "open" | "settled" | "refund_due" | "closed" | null;
+  coupon: "used" | "given_back" | null;
 };
+const SAME: Effects = { stock: null, money: null, coupon: null };
+const ORDERED: Effects = { stock: "held", money: "open", coupon: "used" };
+const SOLD: Effects = { ...SAME, stock: "sold", money: "settled" };
+const FREED: Effects = { stock: "released", money: "closed", coupon: "given_back" };
 
-/** How a status is shown; one that the table does not know is alarming (spec 4). */
-export function statusOf(status: number): { tone: Tone; key: StatusKey | null } {
-  return STATUSES[status] ?? { tone: "danger", key: null };
+export type Act =
+  | "place"
+  /** Ordered to be paid without the bank. */
+  | "reserve"
+  /** An invoice of an agent lives longer than its pieces are held: the hold lapses, and begins again at the press of pay. */
+  | "hold"
+  | "lapse"
+  | "extend"
+  | "settle"
+  /** Money came that the invoice does not take. */
+  | "owe"
+  | "expire"
+  | "cancel"
+  | "send"
+  | "finish"
+  | "return";
+
+export type Step = { act: Act; from: InvoiceState | "new"; to: InvoiceState; by: readonly Actor[] } & Effects;
+
+/** Every step there is; what is not here is refused. */
+export const STEPS: readonly Step[] = [
+  { act: "place", from: "new", to: "awaiting", by: ["customer", "agent"], ...ORDERED },
+  { act: "reserve", from: "new", to: "reserved", by: ["customer", "agent"], ...ORDERED },
+  { act: "hold", from: "awaiting", to: "awaiting", by: ["customer"], ...SAME, stock: "held" },
+  { act: "lapse", from: "awaiting", to: "awaiting", by: ["job"], ...SAME, stock: "released" },
+  { act: "extend", from: "awaiting", to: "awaiting", by: ["agent"], ...SAME, money: "open" },
+  { act: "extend", from: "expired", to: "awaiting", by: ["agent"], ...SAME, money: "open" },
+  { act: "settle", from: "awaiting", to: "paid", by: ["bank", "staff"], ...SOLD },
+  { act: "settle", from: "reserved", to: "paid", by: ["bank", "staff"], ...SOLD },
+  ...STATES.map((state): Step => {
+    return { act: "owe", from: state, to: state, by: ["bank", "staff"], ...SAME, money: "refund_due" };
+  }),
+  { act: "expire", from: "awaiting", to: "expired", by: ["job"], ...FREED },
+  // "Expired" is said of orders that wait at the bank.
+  { act: "expire", from: "reserved", to: "cancelled", by: ["job"], ...FREED },
+  { act: "cancel", from: "awaiting", to: "cancelled", by: ["customer", "agent", "staff"], ...FREED },
+  { act: "cancel", from: "reserved", to: "cancelled", by: ["customer", "agent", "staff"], ...FREED },
+  { act: "cancel", from: "paid", to: "cancelled", by: ["staff"], ...FREED, money: "refund_due" },
+  { act: "send", from: "paid", to: "sent", by: ["staff"], ...SAME },
+  { act: "finish", from: "sent", to: "finished", by: ["staff"], ...SAME },
+  // Pieces that come back are counted by hand: not all of them can be sold again.
+  { act: "return", from: "sent", to: "returned", by: ["staff"], ...SAME, money: "refund_due" },
+  { act: "return", from: "finished", to: "returned", by: ["staff"], ...SAME, money: "refund_due" },
+];
+
+/** The step that somebody may take from a state; undefined when the table refuses it. */
+export function findStep(from: InvoiceState | "new" | null, act: Act, by: Actor): Step | undefined {
+  return STEPS.find((step) => step.from === from && step.act === act && step.by.includes(by));
+}
+
+/** Still open: its money is waited for and would pay it. */
+export const isOpen = (state: InvoiceState | null) => findStep(state, "settle", "bank") !== undefined;
+export const OPEN_STATES = STATES.filter(isOpen);
+
+/** The contract's words for a state. Without a payment status it keeps the one it had. */
+export function columnsOf(state: InvoiceState): { status: InvoiceStatus; paymentStatus?: PaymentStatus } {
+  return COLUMNS[state];
+}
+
+type Statuses = { status: number; paymentStatus: number };
+
+/** The state of an invoice; `isOver` when its time to pay is over for whoever asks. Null with a status that nobody knows. */
+export function stateOf({ status, paymentStatus }: Statuses, isOver: boolean): InvoiceState | null {
+  if (status === InvoiceStatus.AwaitingPayment || status === InvoiceStatus.InReview) {
+    if (isPaid(paymentStatus)) return "paid";
+    if (isOver) return "expired";
+  }
+  return STATES.find((state) => COLUMNS[state].status === status) ?? null;
 }
 
 /** An unpaid invoice past its deadline: its pieces are free again, or will be within a minute. */
@@ -27,35 +111,29 @@ export function isExpired(
   return status === InvoiceStatus.AwaitingPayment && freezeExpiresAt !== null && freezeExpiresAt <= now;
 }
 
-export function isPaid({ payment_status }: Pick<Invoice, "payment_status">): boolean {
-  return payment_status === PaymentStatus.Paid;
+export function isPaid(paymentStatus: number | undefined): boolean {
+  return paymentStatus === PaymentStatus.Paid;
 }
 
-const CLOSED: readonly number[] = [InvoiceStatus.Cancelled, InvoiceStatus.Returned];
+/** Over without having been delivered, or taken back since. */
+export function isClosed(status: number): status is typeof InvoiceStatus.Cancelled | typeof InvoiceStatus.Returned {
+  return status === InvoiceStatus.Cancelled || status === InvoiceStatus.Returned;
+}
 
-type Payable = Pick<Invoice, "status" | "is_expired" | "payable_amount" | "customer">;
+/** `payable` is rials still to pay. */
+type Payable = { status: number; isExpired: boolean; payable: number; hasCustomer: boolean };
 
 /** The customer may pay while something is open on an invoice that lives; nobody pays an expired one (spec 4). */
-export function canPay({ status, is_expired, payable_amount, customer }: Payable, isAgentView = false): boolean {
-  return !isAgentView && Boolean(customer) && !is_expired && payable_amount > 0 && !CLOSED.includes(status);
+export function canPay({ status, isExpired, payable, hasCustomer }: Payable, isAgentView = false): boolean {
+  return !isAgentView && hasCustomer && !isExpired && payable > 0 && !isClosed(status);
 }
 
-export function canCancel(invoice: Pick<Invoice, "status" | "is_expired" | "payment_status">): boolean {
-  if (invoice.status === InvoiceStatus.AwaitingPayment) return !invoice.is_expired;
-  return invoice.status === InvoiceStatus.InReview && invoice.payment_status === PaymentStatus.Awaiting;
+/** Whether the customer may cancel it. */
+export function canCancel({ isExpired, ...statuses }: Statuses & { isExpired: boolean }): boolean {
+  return findStep(stateOf(statuses, isExpired), "cancel", "customer") !== undefined;
 }
 
 /** A finished order that has no rating yet. */
-export function canRate({ status, rates }: Pick<Invoice, "status" | "rates">): boolean {
-  return status === InvoiceStatus.Finished && rates.rates === 0;
-}
-
-/** The timeline shows steps that are both to come by and visible (spec 2). */
-export function visibleSteps(steps: readonly StatusStep[]): StatusStep[] {
-  return steps.filter((step) => step.continue && step.visibility);
-}
-
-/** Pieces on the invoice. */
-export function itemsCount({ products }: Pick<Invoice, "products">): number {
-  return products.reduce((sum, line) => sum + line.count, 0);
+export function canRate(status: number, ratings: number): boolean {
+  return status === InvoiceStatus.Finished && ratings === 0;
 }

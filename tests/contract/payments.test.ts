@@ -125,7 +125,7 @@ describe("paying", () => {
     );
   });
 
-  it("does not take another amount for the invoice's", async () => {
+  it("does not take another amount for the invoice's, and owes it back", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     await control({ wrong_amount: true });
     try {
@@ -133,7 +133,7 @@ describe("paying", () => {
       expect(location?.searchParams.get("status")).toBe("0");
       expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(10);
       expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe(
-        PaymentState.Failed,
+        PaymentState.RefundDue,
       );
     } finally {
       await control({ wrong_amount: false });

@@ -192,7 +192,7 @@ it("several expiry jobs at once give each piece back once", async () => {
   expect(await stock()).toBe(40);
 });
 
-it("one receipt named for eight payments at once pays one of them, and no callback breaks", async () => {
+it("one receipt named for eight payments at once pays one of them, the others are owed back, and no callback breaks", async () => {
   const bank = shop.deps.gateway;
   for (let round = 0; round < 3; round++) {
     await setStock(100);
@@ -201,15 +201,17 @@ it("one receipt named for eight payments at once pays one of them, and no callba
     const receiptNo = `R-${round}`;
     shop.deps.gateway = {
       ...bank,
-      verify: async () => ({ state: VerifyState.Paid, receiptNo, cardPan: null, isRepeated: false }),
+      verify: async () => ({ state: VerifyState.Paid, receiptNo, cardPan: null, orderNo: null, isRepeated: false }),
     };
     const answers = await Promise.all(callbacks.map(comeBack));
     shop.deps.gateway = bank;
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303));
     const ids = orders.map(({ placed }) => placed.id);
     const rows = await shop.db.query().select().from(payments).where(inArray(payments.invoiceId, ids));
-    expect(rows.map(({ state }) => state).sort()).toEqual([...Array(7).fill("mismatch"), "paid"]);
-    expect(rows.filter((row) => row.receiptNo === receiptNo)).toHaveLength(1);
+    expect(rows.map(({ state }) => state).sort()).toEqual(["paid", ...Array(7).fill("refund_due")]);
+    expect(rows.filter((row) => row.receiptNo === receiptNo)).toHaveLength(8);
+    const first = rows.find(({ state }) => state === "paid");
+    expect(rows.map(({ receiptOf }) => receiptOf).filter(Boolean)).toEqual(Array(7).fill(first?.id));
     const paid = answers.filter(({ location }) => location?.searchParams.get("status") === "1");
     expect(paid).toHaveLength(1);
   }

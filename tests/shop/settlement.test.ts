@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
@@ -44,59 +45,74 @@ async function eventsOf(invoiceId: number, kind: string) {
   return rows.filter((row) => row.kind === kind);
 }
 
-const receipt = (receiptNo: string): VerifyResult => ({
+const receipt = (receiptNo: string, orderNo: string | null = null): VerifyResult => ({
   state: VerifyState.Paid,
   receiptNo,
-  cardPan: null,
+  cardPan: "502229******5995",
+  orderNo,
   isRepeated: false,
 });
 
+/** A bank that answers whatever it is asked to settle with this. */
+const answers = (result: VerifyResult): Deps["gateway"] => ({ ...bank, verify: async () => result });
 /** A bank that names the same receipt for whatever it is asked about. */
-const namesReceipt = (receiptNo: string): Deps["gateway"] => ({ ...bank, verify: async () => receipt(receiptNo) });
+const namesReceipt = (receiptNo: string) => answers(receipt(receiptNo));
+
+/** Owed back with its receipt, and the record says why; the order waits as before, and can still be paid. */
+async function expectOwed({ api, placed }: Awaited<ReturnType<typeof placedOrder>>, why: object) {
+  const payment = await paymentOf(placed.id);
+  expect(payment).toMatchObject({ state: "refund_due", cardPan: "502229******5995", settledAt: expect.any(Date) });
+  const detail = { receiptNo: payment.receiptNo, amount: payment.amount, ...why };
+  expect(await eventsOf(placed.id, "payment_mismatch")).toMatchObject([{ paymentId: payment.id, detail }]);
+  expect(await eventsOf(placed.id, "refund_due")).toMatchObject([{ paymentId: payment.id, detail }]);
+  expect(await eventsOf(placed.id, "paid")).toEqual([]);
+  expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("refund_due");
+  expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 10, payment_status: 10 });
+  shop.deps.gateway = bank;
+  const { url } = expectOk(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() }));
+  await comeBack(await atBank(url, "pay"));
+  expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
+  expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("paid");
+}
 
 describe("one receipt named for two payments", () => {
-  it("pays the first; the second is no payment, whoever brings it is sent on, and its order can still be paid", async () => {
+  it("pays the first; the second is owed back, whoever brings it is sent on, and its order can still be paid", async () => {
     const [one, other] = [await placedOrder(shop, { product: PRODUCT }), await placedOrder(shop, { product: PRODUCT })];
     const callbacks = [await atBank(one.payUrl, "pay"), await atBank(other.payUrl, "pay")] as const;
     shop.deps.gateway = namesReceipt("R-1");
     expect((await comeBack(callbacks[0])).location?.searchParams.get("status")).toBe("1");
     const second = await comeBack(callbacks[1]);
     expect([second.status, second.location?.searchParams.get("status")]).toEqual([303, "0"]);
-    expect(await paymentOf(one.placed.id)).toMatchObject({ state: "paid", receiptNo: "R-1" });
-    expect(await paymentOf(other.placed.id)).toMatchObject({ state: "mismatch", receiptNo: null });
-    expect(await eventsOf(other.placed.id, "payment_mismatch")).toHaveLength(1);
-    expect(await eventsOf(other.placed.id, "paid")).toEqual([]);
-    expect(expectOk(await other.api.invoice.get({ id: other.placed.id }))).toMatchObject({
-      status: 10,
-      payment_status: 10,
-    });
-    shop.deps.gateway = bank;
-    const { url } = expectOk(
-      await other.api.invoice.repay({ id: other.placed.id }, { idempotencyKey: crypto.randomUUID() }),
-    );
-    await comeBack(await atBank(url, "pay"));
-    expect(expectOk(await other.api.invoice.get({ id: other.placed.id })).payment_status).toBe(20);
+    const first = await paymentOf(one.placed.id);
+    expect(first).toMatchObject({ state: "paid", receiptNo: "R-1", receiptOf: null });
+    expect(await paymentOf(other.placed.id)).toMatchObject({ receiptNo: "R-1", receiptOf: first.id });
+    await expectOwed(other, { reason: "receipt", receiptOf: first.id });
   });
 
   it("at once pays one of them, and neither callback breaks", async () => {
     const orders = await Promise.all(Array.from({ length: 4 }, () => placedOrder(shop, { product: PRODUCT })));
     const callbacks = await Promise.all(orders.map(({ payUrl }) => atBank(payUrl, "pay")));
     shop.deps.gateway = namesReceipt("R-2");
-    const answers = await Promise.all(callbacks.map(comeBack));
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+    const ways = await Promise.all(callbacks.map(comeBack));
+    expect(ways.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
     const rows = await Promise.all(orders.map(({ placed }) => paymentOf(placed.id)));
-    expect(rows.map(({ state }) => state).sort()).toEqual(["mismatch", "mismatch", "mismatch", "paid"]);
+    expect(rows.map(({ state }) => state).sort()).toEqual(["paid", "refund_due", "refund_due", "refund_due"]);
+    const paid = rows.find(({ state }) => state === "paid");
+    expect(rows.map(({ receiptOf }) => receiptOf).filter(Boolean)).toEqual([paid?.id, paid?.id, paid?.id]);
   });
 
-  it("is no money to give back for the second, where its order takes none any more", async () => {
+  it("pays no order when the first was owed back: the same money is not owed and taken", async () => {
     const [one, other] = [await placedOrder(shop, { product: PRODUCT }), await placedOrder(shop, { product: PRODUCT })];
     const callbacks = [await atBank(one.payUrl, "pay"), await atBank(other.payUrl, "pay")] as const;
     shop.deps.gateway = namesReceipt("R-3");
+    expectOk(await one.api.invoice.cancel({ id: one.placed.id }));
     await comeBack(callbacks[0]);
-    expectOk(await other.api.invoice.cancel({ id: other.placed.id }));
     await comeBack(callbacks[1]);
-    expect(await paymentOf(other.placed.id)).toMatchObject({ state: "mismatch", receiptNo: null });
-    expect(await eventsOf(other.placed.id, "refund_due")).toEqual([]);
+    const first = await paymentOf(one.placed.id);
+    expect(first).toMatchObject({ state: "refund_due", receiptNo: "R-3", receiptOf: null });
+    expect(await eventsOf(one.placed.id, "refund_due")).toMatchObject([{ detail: { reason: "cancelled" } }]);
+    expect(await eventsOf(one.placed.id, "payment_mismatch")).toEqual([]);
+    await expectOwed(other, { reason: "receipt", receiptOf: first.id });
   });
 });
 
@@ -139,13 +155,26 @@ describe("one reference handed out twice by the gateway", () => {
 });
 
 describe("the amount of a payment", () => {
-  it("that is not what the invoice asks for pays nothing, whatever the bank says", async () => {
+  it("that is not what the invoice asks for is owed back, whatever the bank says", async () => {
+    const order = await placedOrder(shop, { product: PRODUCT });
+    const callback = await atBank(order.payUrl, "pay");
+    const changed = eq(invoices.id, order.placed.id);
+    await shop.db.query().update(invoices).set({ payableAmount: 1000 }).where(changed);
+    expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
+    expect(await paymentOf(order.placed.id)).toMatchObject({ receiptNo: expect.stringMatching(/^\d+$/) });
+    await expectOwed(order, { reason: "amount", payable: 1000 });
+  });
+
+  it("of which the bank says that another was paid is owed back, by the bank's reference alone: it names no receipt", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
-    await shop.db.query().update(invoices).set({ payableAmount: 2_000_000_000 }).where(eq(invoices.id, placed.id));
+    shop.deps.gateway = answers({ state: VerifyState.AmountMismatch, messageKey: "amountMismatch", code: -50 });
     expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
-    expect(await paymentOf(placed.id)).toMatchObject({ state: "mismatch", receiptNo: null, settledAt: null });
-    expect(await eventsOf(placed.id, "payment_mismatch")).toHaveLength(1);
+    await comeBack(callback);
+    expect(await paymentOf(placed.id)).toMatchObject({ state: "refund_due", receiptNo: null, settledAt: null });
+    const detail = { reason: "amount", code: -50 };
+    expect(await eventsOf(placed.id, "payment_mismatch")).toMatchObject([{ detail }]);
+    expect(await eventsOf(placed.id, "refund_due")).toMatchObject([{ detail }]);
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 10, payment_status: 10 });
   });
 
@@ -164,6 +193,80 @@ describe("the amount of a payment", () => {
     const { reference, amount } = await paymentOf(placed.id);
     expect(asked).toEqual([{ reference, amount }]);
     expect(amount).toBeGreaterThan(0);
+  });
+});
+
+describe("money that the bank took for another order", () => {
+  it("is owed back with its receipt", async () => {
+    const order = await placedOrder(shop, { product: PRODUCT });
+    const callback = await atBank(order.payUrl, "pay");
+    shop.deps.gateway = answers(receipt("R-4", "another-order"));
+    expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
+    await expectOwed(order, { reason: "reference", orderNo: "another-order", receiptNo: "R-4" });
+  });
+
+  it("is a matter of the order's number: the right one pays, and so does a bank that names none", async () => {
+    for (const named of [true, false]) {
+      const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
+      const callback = await atBank(payUrl, "pay");
+      shop.deps.gateway = answers(receipt(`R-5-${named}`, named ? placed.tracking_code : null));
+      expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("1");
+      expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
+    }
+  });
+});
+
+describe("a payment that an earlier version kept as a mismatch", () => {
+  const [, statements] = readFileSync("lib/backend/db/migrations/0005_receipts.sql", "utf8").split(
+    "receipt_of is null;",
+  );
+  const migrate = async () => {
+    for (const statement of (statements ?? "").split("--> statement-breakpoint")) {
+      if (statement.trim()) await shop.db.query().execute(sql.raw(statement));
+    }
+  };
+
+  /** As it stood before: the receipt in the record alone. */
+  async function mismatched(receiptNo: string | null) {
+    const { placed } = await placedOrder(shop, { product: PRODUCT });
+    const { id: paymentId } = await paymentOf(placed.id);
+    await shop.db
+      .query()
+      .execute(sql`update payments set state = 'mismatch', checked_at = now() where id = ${paymentId}`);
+    const detail = receiptNo ? { receiptNo, amount: 1000 } : { code: -50 };
+    const event = { invoiceId: placed.id, paymentId, kind: "payment_mismatch", detail, createdAt: new Date() };
+    await shop.db.query().insert(moneyEvents).values(event);
+    return placed.id;
+  }
+
+  it("is owed back with the receipt that the record knows, once", async () => {
+    const paid = await placedOrder(shop, { product: PRODUCT });
+    const callback = await atBank(paid.payUrl, "pay");
+    shop.deps.gateway = namesReceipt("R-6");
+    await comeBack(callback);
+    const { id: holder } = await paymentOf(paid.placed.id);
+    const [again, first, second, none] = [
+      await mismatched("R-6"),
+      await mismatched("R-7"),
+      await mismatched("R-7"),
+      await mismatched(null),
+    ];
+    await migrate();
+    await migrate();
+    const owed = { state: "refund_due", settledAt: expect.any(Date) };
+    expect(await paymentOf(again)).toMatchObject({ ...owed, receiptNo: "R-6", receiptOf: holder });
+    expect(await paymentOf(first)).toMatchObject({ ...owed, receiptNo: "R-7", receiptOf: null });
+    const { id } = await paymentOf(first);
+    expect(await paymentOf(second)).toMatchObject({ ...owed, receiptNo: "R-7", receiptOf: id });
+    expect(await paymentOf(none)).toMatchObject({
+      state: "refund_due",
+      receiptNo: null,
+      receiptOf: null,
+      settledAt: null,
+    });
+    expect(await eventsOf(again, "refund_due")).toMatchObject([{ detail: { reason: "mismatch", receiptNo: "R-6" } }]);
+    expect(await eventsOf(none, "refund_due")).toMatchObject([{ detail: { reason: "mismatch", code: -50 } }]);
+    expect(await paymentOf(paid.placed.id)).toMatchObject({ state: "paid", receiptNo: "R-6", receiptOf: null });
   });
 });
 

@@ -1,14 +1,15 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, lte, notExists, or, sql } from "drizzle-orm";
-import { InvoiceStatus } from "@/lib/contract/invoice";
 import { bundles } from "../db/schema/bundles";
 import { products } from "../db/schema/catalogue";
 import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
+import { takeStep } from "../services/invoice-steps";
 import { recordMoney } from "../services/money-events";
 import { LAST_ANSWER_MS } from "../services/settlement";
-import { announceStock, releaseStock } from "../services/stock";
+import { openInvoices } from "../services/still-open";
+import { announceStock } from "../services/stock";
 import { BUNDLES_TAG, INDEX_TAG, PRODUCTS_TAG, productTag } from "../tags";
 import { askLastTime, openAttemptOf } from "./last-inquiry";
 
@@ -29,20 +30,15 @@ async function expireOne(deps: Deps, id?: number): Promise<boolean> {
     const which = id === undefined ? needsNoAnswer(deps, at) : eq(invoices.id, id);
     const [invoice] = await db
       .query()
-      .select({ id: invoices.id, status: invoices.status })
+      .select()
       .from(invoices)
-      .where(and(eq(invoices.stockHeld, true), lte(invoices.freezeExpiresAt, at), which))
+      .where(and(eq(invoices.stockHeld, true), openInvoices, lte(invoices.freezeExpiresAt, at), which))
       .orderBy(asc(invoices.freezeExpiresAt))
       .limit(1)
       .for("update", id === undefined ? { skipLocked: true } : {});
     if (!invoice) return null;
     await recordMoney(deps, { invoiceId: invoice.id, kind: "expired" });
-    // One that was in review shows as cancelled: "expired" is said of orders that wait at the bank.
-    if (invoice.status === InvoiceStatus.InReview) {
-      const cancelled = { status: InvoiceStatus.Cancelled, cancelledAt: at };
-      await db.query().update(invoices).set(cancelled).where(eq(invoices.id, invoice.id));
-    }
-    return releaseStock(deps, invoice.id);
+    return takeStep(deps, invoice, { act: "expire", by: "job", isOver: false });
   });
   if (changes) await announceStock(deps, changes);
   return changes !== null;

@@ -6,16 +6,14 @@ import type { Deps } from "../deps";
 import { InquiryState } from "../payment/port";
 import { verifyPayment } from "../services/bank-questions";
 import type { PaymentRow } from "../services/payments";
+import { openAttempts } from "../services/still-open";
 
-/** Attempts that may still turn out to be paid: a page that was left by «cancel» can be open in another tab. */
-const OPEN_STATES = ["started", "failed"] as const;
 /** A silent bank is asked again about a payment after this; other processes leave it alone meanwhile. */
 const AGAIN_MS = 9_000;
 const BATCH = 20;
 
 /** Whether a payment is an open attempt at the invoice of this id. */
-export const openAttemptOf = (invoiceId: AnyColumn) =>
-  and(eq(payments.invoiceId, invoiceId), inArray(payments.state, [...OPEN_STATES]));
+export const openAttemptOf = (invoiceId: AnyColumn) => and(eq(payments.invoiceId, invoiceId), openAttempts);
 
 /** Takes the open attempts at some unpaid invoices whose time is over, those asked about longest ago first. */
 async function claimLastAttempts({ db, now }: Deps): Promise<PaymentRow[]> {
@@ -45,7 +43,7 @@ async function claimLastAttempts({ db, now }: Deps): Promise<PaymentRow[]> {
       .query()
       .update(payments)
       .set({ checkedAt: at })
-      .where(and(inArray(payments.invoiceId, ids), inArray(payments.state, [...OPEN_STATES])))
+      .where(and(inArray(payments.invoiceId, ids), openAttempts))
       .returning();
   });
 }

@@ -8,6 +8,7 @@ import { InquiryState } from "../payment/port";
 import { verifyPayment } from "../services/bank-questions";
 import type { PaymentRow } from "../services/payments";
 import { failPayment } from "../services/settlement";
+import { openAttempts } from "../services/still-open";
 
 const MINUTE = 60_000;
 const YOUNG_MS = 2 * MINUTE;
@@ -38,7 +39,7 @@ async function claimOpenPayments({ db, now }: Deps): Promise<PaymentRow[]> {
     .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
     .where(
       and(
-        inArray(payments.state, ["started", "failed"]),
+        openAttempts,
         lt(payments.createdAt, new Date(at.getTime() - YOUNG_MS)),
         gt(payments.createdAt, new Date(at.getTime() - OLD_MS)),
         isDue(at),

@@ -28,6 +28,7 @@ export type Callback = { reference: string; outcome: CallbackOutcome };
 export const VerifyState = {
   Paid: "paid",
   NotPaid: "not_paid",
+  /** Money came, of another amount. */
   AmountMismatch: "amount_mismatch",
   /** The gateway does not know this payment, or not as ours. */
   Refused: "refused",
@@ -43,6 +44,8 @@ export type VerifyResult =
       receiptNo: string;
       /** Masked by the gateway, null when it gave none. */
       cardPan: string | null;
+      /** The order that the gateway says it was for; null when it names none. */
+      orderNo: string | null;
       /** True when an earlier verify had settled it; the money came once. */
       isRepeated: boolean;
     }

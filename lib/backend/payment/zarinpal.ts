@@ -140,7 +140,7 @@ function toVerifyResult({ code, data }: Answer): VerifyResult {
     const state = code === null ? VerifyState.Unknown : (VERIFY_STATES[code] ?? VerifyState.Unknown);
     return { state, ...toRefusal(code) };
   }
-  const { ref_id: receiptNo, card_pan: cardPan } = data;
+  const { ref_id: receiptNo, card_pan: cardPan, order_id: orderNo } = data;
   if (typeof receiptNo !== "number" && typeof receiptNo !== "string") {
     return { state: VerifyState.Unknown, ...toRefusal(null) };
   }
@@ -148,6 +148,7 @@ function toVerifyResult({ code, data }: Answer): VerifyResult {
     state: VerifyState.Paid,
     receiptNo: String(receiptNo),
     cardPan: typeof cardPan === "string" ? cardPan : null,
+    orderNo: orderNo ? String(orderNo) : null,
     isRepeated: code === Code.DoneBefore,
   };
 }

@@ -4,10 +4,10 @@ import {
   type InvoiceLine,
   InvoiceStatus,
   type InvoiceSummary,
-  PaymentStatus,
+  type PaymentStatus,
   type StatusStep,
 } from "@/lib/contract/invoice";
-import { isExpired } from "@/lib/domain/invoice";
+import { isClosed, isExpired, isPaid } from "@/lib/domain/invoice";
 import type { invoiceLines, invoices } from "../db/schema/invoices";
 import { type MessageKey, translate } from "../translate";
 
@@ -27,7 +27,7 @@ const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 function toSteps(invoice: InvoiceRow): StatusStep[] {
   const { status } = invoice;
-  const isEnded = status === InvoiceStatus.Cancelled || status === InvoiceStatus.Returned;
+  const isEnded = isClosed(status);
   const step = (key: MessageKey, dueDate: Date | null, done: boolean): StatusStep => ({
     faTitle: translate(key),
     dueDate: iso(dueDate),
@@ -36,12 +36,11 @@ function toSteps(invoice: InvoiceRow): StatusStep[] {
     visibility: true,
   });
   const isPast = (since: number) => !isEnded && status >= since;
-  const isPaid = invoice.paymentStatus === PaymentStatus.Paid;
   // One that is paid without the bank is in review from the first.
   const reviewedSince = isPast(InvoiceStatus.InReview) ? (invoice.paidAt ?? invoice.createdAt) : null;
   return [
     step("Invoice.stepPlaced", invoice.createdAt, true),
-    step("Invoice.stepPaid", invoice.paidAt, isPaid),
+    step("Invoice.stepPaid", invoice.paidAt, isPaid(invoice.paymentStatus)),
     step("InvoiceStatus.inReview", reviewedSince, isPast(InvoiceStatus.InReview)),
     step("InvoiceStatus.beingSent", invoice.sentAt, isPast(InvoiceStatus.BeingSent)),
     step("InvoiceStatus.finished", invoice.deliveredAt, isPast(InvoiceStatus.Finished)),
@@ -70,7 +69,6 @@ function presentLine(line: LineRow): InvoiceLine {
 /** All amounts are rials. What is paid has nothing left to pay. */
 export function presentSummary(invoice: InvoiceRow, now: Date): InvoiceSummary {
   const status = invoice.status as InvoiceStatus;
-  const isPaid = invoice.paymentStatus === PaymentStatus.Paid;
   return {
     id: invoice.id,
     tracking_code: invoice.trackingCode,
@@ -78,7 +76,7 @@ export function presentSummary(invoice: InvoiceRow, now: Date): InvoiceSummary {
     status,
     status_fa: translate(STATUS_NAMES[status]),
     payment_status: invoice.paymentStatus as PaymentStatus,
-    payable_amount: isPaid ? 0 : invoice.payableAmount,
+    payable_amount: isPaid(invoice.paymentStatus) ? 0 : invoice.payableAmount,
     amount: invoice.payableAmount,
     is_expired: isExpired(invoice, now),
   };

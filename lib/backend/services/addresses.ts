@@ -8,6 +8,7 @@ import { users } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { fieldError, notFound, ShopError } from "../errors";
 import { presentAddress } from "../presenters/address";
+import { lockBuyer } from "./lock-buyer";
 import { isKnownPlace } from "./places";
 
 const MAX_ADDRESSES = 20;
@@ -22,11 +23,6 @@ const toColumns = ({ postal_code, ...rest }: AddressInput) => ({ ...rest, postal
 function refuseUnknownPlace({ province, city }: AddressInput): void {
   if (!isKnownPlace(province)) throw fieldError("province", "Validation.provinceRequired");
   if (!isKnownPlace(province, city)) throw fieldError("city", "Validation.cityRequired");
-}
-
-/** Serialises writes to one user's addresses: there is one main address, and the last one stays. */
-async function lockUser({ db }: Deps, userId: number): Promise<void> {
-  await db.query().select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 
 export async function listAddresses({ db }: Deps, userId: number): Promise<Address[]> {
@@ -68,7 +64,7 @@ export async function createAddress(deps: Deps, user: UserRow, input: AddressInp
   refuseUnknownPlace(input);
   const { db } = deps;
   return db.transaction(async () => {
-    await lockUser(deps, user.id);
+    await lockBuyer(deps, user.id);
     const [existing] = await db.query().select({ count: count() }).from(addresses).where(eq(addresses.userId, user.id));
     const isFirst = existing?.count === 0;
     if (existing && existing.count >= MAX_ADDRESSES) throw new ShopError(409, "Errors.addressTooMany");
@@ -104,7 +100,7 @@ export async function updateAddress(deps: Deps, userId: number, id: number, inpu
 export async function setMainAddress(deps: Deps, userId: number, id: number): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {
-    await lockUser(deps, userId);
+    await lockBuyer(deps, userId);
     await findAddress(deps, userId, id);
     await db.query().update(addresses).set({ isMain: false }).where(eq(addresses.userId, userId));
     await db.query().update(addresses).set({ isMain: true }).where(eq(addresses.id, id));
@@ -115,7 +111,7 @@ export async function setMainAddress(deps: Deps, userId: number, id: number): Pr
 export async function removeAddress(deps: Deps, userId: number, id: number): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {
-    await lockUser(deps, userId);
+    await lockBuyer(deps, userId);
     const row = await findAddress(deps, userId, id);
     const [heir] = await db
       .query()

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { toRial } from "@/lib/domain/money";
 import type { Database } from "../db/client";
 import { payments } from "../db/schema/payments";
@@ -8,7 +8,8 @@ import type { Deps } from "../deps";
 import { createFlights, type Flights } from "../payment/flights";
 import { VerifyState } from "../payment/port";
 import type { PaymentRow } from "./payments";
-import { applyVerification, hasEnded } from "./settlement";
+import { applyVerification } from "./settlement";
+import { isOpenAttempt, openAttempts } from "./still-open";
 
 /** Longer than a gateway takes to answer; a process that dies while asking frees its payment after this. */
 const CLAIM_MS = 30_000;
@@ -27,7 +28,7 @@ async function claimQuestion({ db, now }: Deps, paymentId: number): Promise<Paym
     .query()
     .update(payments)
     .set({ askedAt: at })
-    .where(and(eq(payments.id, paymentId), inArray(payments.state, ["started", "failed"]), isFree))
+    .where(and(eq(payments.id, paymentId), openAttempts, isFree))
     .returning();
   return payment;
 }
@@ -38,7 +39,7 @@ async function endQuestion({ db }: Deps, paymentId: number): Promise<void> {
 
 async function isOver({ db }: Deps, paymentId: number): Promise<boolean> {
   const [row] = await db.query().select({ state: payments.state }).from(payments).where(eq(payments.id, paymentId));
-  return !row || hasEnded(row);
+  return !row || !isOpenAttempt(row);
 }
 
 async function askBank(deps: Deps, paymentId: number): Promise<boolean> {
@@ -64,7 +65,7 @@ async function askBank(deps: Deps, paymentId: number): Promise<boolean> {
  * about, and one question stands for all who want it at once, in this process and in others.
  */
 export async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
-  if (hasEnded(payment)) return true;
+  if (!isOpenAttempt(payment)) return true;
   const flights = flightsOf.get(deps.db) ?? createFlights<number, boolean>();
   flightsOf.set(deps.db, flights);
   return flights(payment.id, () => askBank(deps, payment.id));

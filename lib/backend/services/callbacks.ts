@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import { PaymentStatus } from "@/lib/contract/invoice";
+import { isPaid } from "@/lib/domain/invoice";
 import { routes } from "@/lib/routes";
 import { invoices } from "../db/schema/invoices";
 import { moneyEvents, payments } from "../db/schema/payments";
@@ -9,7 +9,8 @@ import { CallbackOutcome } from "../payment/port";
 import { translate } from "../translate";
 import { verifyPayment } from "./bank-questions";
 import type { PaymentRow } from "./payments";
-import { failPayment, hasEnded } from "./settlement";
+import { failPayment } from "./settlement";
+import { isOpenAttempt } from "./still-open";
 
 const MAX_TEXT = 4000;
 /** Callbacks of one payment that are kept word for word: whoever knows a reference may repeat it for ever. */
@@ -42,10 +43,10 @@ async function keepCallback({ db, now }: Deps, payment: PaymentRow, params: URLS
 }
 
 /** Where the shopper's browser goes after the bank; the page asks the shop server again and prints nothing of this query. */
-function resultPath(isPaid: boolean, invoice?: Pick<typeof invoices.$inferSelect, "id" | "trackingCode">): string {
+function resultPath(paid: boolean, invoice?: Pick<typeof invoices.$inferSelect, "id" | "trackingCode">): string {
   const query = new URLSearchParams({
-    status: isPaid ? "1" : "0",
-    message: translate(isPaid ? "Payment.success" : "Payment.failed"),
+    status: paid ? "1" : "0",
+    message: translate(paid ? "Payment.success" : "Payment.failed"),
   });
   if (invoice) {
     query.set("order_no", String(invoice.id));
@@ -66,7 +67,7 @@ export async function takeCallback(deps: Deps, gatewayId: string, params: URLSea
   if (!payment) return resultPath(false);
   await keepCallback(deps, payment, params);
   if (callback.outcome === CallbackOutcome.Returned) await verifyPayment(deps, payment);
-  else if (!hasEnded(payment)) await failPayment(deps, payment);
+  else if (isOpenAttempt(payment)) await failPayment(deps, payment);
   const [invoice] = await db.query().select().from(invoices).where(eq(invoices.id, payment.invoiceId));
-  return resultPath(invoice?.paymentStatus === PaymentStatus.Paid, invoice);
+  return resultPath(isPaid(invoice?.paymentStatus), invoice);
 }

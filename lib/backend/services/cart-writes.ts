@@ -6,13 +6,13 @@ import { inventoryOf } from "@/lib/domain/bundle";
 import type { UserRow } from "../auth/sessions";
 import { cartLines } from "../db/schema/carts";
 import { productOptions } from "../db/schema/catalogue";
-import { users } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { fieldError, notFound, ShopError } from "../errors";
 import { presentCartLine } from "../presenters/cart";
 import { translate } from "../translate";
 import { presentCart, readLines } from "./carts";
 import { findProblem, problemText } from "./line-problems";
+import { lockBuyer } from "./lock-buyer";
 import type { LineProblem } from "./things";
 import { findThing, type Thing } from "./things";
 
@@ -20,9 +20,9 @@ export type AddInput = { id: number; type: number; count: number; add: number; o
 export type MergeItem = { id: number; type: number; count: number; options?: number[] | null };
 
 /** Runs a change of one user's cart; changes of the same cart wait for each other. */
-async function changeCart<T>({ db }: Deps, userId: number, change: () => Promise<T>): Promise<T> {
-  return db.transaction(async () => {
-    await db.query().select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+async function changeCart<T>(deps: Deps, userId: number, change: () => Promise<T>): Promise<T> {
+  return deps.db.transaction(async () => {
+    await lockBuyer(deps, userId);
     return change();
   });
 }

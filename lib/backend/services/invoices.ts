@@ -1,14 +1,8 @@
 import "server-only";
 import { and, asc, count, desc, eq, gt } from "drizzle-orm";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
-import {
-  type Invoice,
-  InvoiceStatus,
-  type InvoiceSummary,
-  PaymentStatus,
-  type RepayStarted,
-} from "@/lib/contract/invoice";
-import { canCancel, isExpired } from "@/lib/domain/invoice";
+import type { Invoice, InvoiceSummary, RepayStarted } from "@/lib/contract/invoice";
+import { isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
 import type { UserRow } from "../auth/sessions";
 import { invoiceLines, invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
@@ -16,14 +10,13 @@ import type { Deps } from "../deps";
 import { notFound, ShopError } from "../errors";
 import type { Remember } from "../http/context";
 import { presentInvoice, presentSummary } from "../presenters/invoice";
+import { type InvoiceRow, takeStep } from "./invoice-steps";
 import { recordMoney } from "./money-events";
 import { startPayment, storePayment } from "./payments";
-import { announceStock, releaseStock } from "./stock";
+import { announceStock } from "./stock";
 
 /** A payment page that is this young is still open in the shopper's browser; paying again returns to it. */
 const LIVE_ATTEMPT_MS = 15 * 60_000;
-
-type InvoiceRow = typeof invoices.$inferSelect;
 
 /** The user's own invoice, locked when asked; throws 404 for anybody else's. */
 async function findInvoice({ db }: Deps, userId: number, id: number, lock = false): Promise<InvoiceRow> {
@@ -69,10 +62,10 @@ export async function listInvoices(
 }
 
 function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
-  if (invoice.paymentStatus === PaymentStatus.Paid) throw new ShopError(409, "Errors.invoicePaid");
-  const isOpen = invoice.status === InvoiceStatus.AwaitingPayment || invoice.status === InvoiceStatus.InReview;
-  if (!isOpen) throw new ShopError(409, "Errors.invoiceNotPayable");
-  if (isExpired(invoice, now)) throw new ShopError(409, "Errors.invoiceExpired");
+  if (isPaid(invoice.paymentStatus)) throw new ShopError(409, "Errors.invoicePaid");
+  const state = stateOf(invoice, isExpired(invoice, now));
+  if (state === "expired") throw new ShopError(409, "Errors.invoiceExpired");
+  if (!isOpen(state)) throw new ShopError(409, "Errors.invoiceNotPayable");
 }
 
 async function findLiveAttempt({ db, now }: Deps, invoiceId: number) {
@@ -115,14 +108,11 @@ export async function cancelInvoice(deps: Deps, user: UserRow, id: number): Prom
   const { db, now } = deps;
   const stock = await db.transaction(async () => {
     const invoice = await findInvoice(deps, user.id, id, true);
-    if (!canCancel(presentSummary(invoice, now()))) throw new ShopError(409, "Errors.invoiceNotCancellable");
-    await db
-      .query()
-      .update(invoices)
-      .set({ status: InvoiceStatus.Cancelled, cancelledAt: now() })
-      .where(eq(invoices.id, id));
+    const isOver = isExpired(invoice, now());
+    const freed = await takeStep(deps, invoice, { act: "cancel", by: "customer", isOver });
+    if (!freed) throw new ShopError(409, "Errors.invoiceNotCancellable");
     await recordMoney(deps, { invoiceId: id, kind: "cancelled" });
-    return releaseStock(deps, id);
+    return freed;
   });
   await announceStock(deps, stock);
 }

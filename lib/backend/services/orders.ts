@@ -2,15 +2,14 @@ import "server-only";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { CartType } from "@/lib/contract/cart";
 import { DEFAULT_TIME_ID, type OrderPlaced, PaymentPortId } from "@/lib/contract/checkout";
-import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { PaymentStatus } from "@/lib/contract/invoice";
 import { type Bill, computeBill } from "@/lib/domain/bill";
+import { columnsOf } from "@/lib/domain/invoice";
 import { joined } from "@/lib/persian/joined";
 import type { UserRow } from "../auth/sessions";
 import { createPublicCode } from "../auth/tokens";
 import type { AddressRow } from "../db/schema/addresses";
 import { invoiceLines, invoices } from "../db/schema/invoices";
-import { users } from "../db/schema/users";
-import { hasSqlState, LOCK_NOT_AVAILABLE } from "../db/sql-state";
 import type { Deps } from "../deps";
 import { fieldError, ShopError } from "../errors";
 import type { Remember } from "../http/context";
@@ -18,6 +17,7 @@ import { translate } from "../translate";
 import { findAddress } from "./addresses";
 import { cartErrors, clearCart, readLines, totalOf } from "./carts";
 import { freeShippingThreshold, listPostingMethods, offeredPorts, type PostingMethodRow } from "./checkout";
+import { lockBuyer } from "./lock-buyer";
 import { recordMoney } from "./money-events";
 import { queueOrderText } from "./outbox";
 import { type StartedPayment, startPayment, storePayment } from "./payments";
@@ -138,7 +138,7 @@ async function insertInvoice(
     .values({
       trackingCode,
       userId: user.id,
-      status: isOnline ? InvoiceStatus.AwaitingPayment : InvoiceStatus.InReview,
+      ...columnsOf(isOnline ? "awaiting" : "reserved"),
       paymentStatus: PaymentStatus.Awaiting,
       recipient: toRecipient(address),
       postingTitle: method.title,
@@ -194,25 +194,12 @@ type Commit = {
   remember?: Remember;
 };
 
-/** One change of a user's cart or order at a time; a second save is told at once instead of waiting for a worker. */
-async function lockBuyer({ db }: Deps, userId: number): Promise<void> {
-  await db
-    .query()
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for("update", { noWait: true })
-    .catch((error: unknown) => {
-      throw hasSqlState(error, LOCK_NOT_AVAILABLE) ? new ShopError(409, "Errors.orderInProgress") : error;
-    });
-}
-
 async function commitOrder(
   deps: Deps,
   { user, input, trackingCode, expected, started, remember }: Commit,
 ): Promise<{ placed: OrderPlaced; stock: StockChange[] }> {
   return deps.db.transaction(async () => {
-    await lockBuyer(deps, user.id);
+    await lockBuyer(deps, user.id, { noWait: true });
     const draft = await draftOrder(deps, user, { ...input, expected_total: expected });
     const stock = await holdStock(deps, draft.lines.flatMap(toLineRows));
     const invoice = await insertInvoice(deps, { user, input, draft, trackingCode });

@@ -1,9 +1,8 @@
 import "server-only";
 import { and, desc, eq } from "drizzle-orm";
 import { API_PREFIX } from "@/lib/contract/call";
-import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
-import { isExpired } from "@/lib/domain/invoice";
+import { isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
 import { toRial } from "@/lib/domain/money";
 import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
@@ -11,9 +10,9 @@ import { hasSqlState, UNIQUE_VIOLATION } from "../db/sql-state";
 import type { Deps } from "../deps";
 import { notFound, ShopError } from "../errors";
 import { translate } from "../translate";
+import type { InvoiceRow } from "./invoice-steps";
 import { recordMoney } from "./money-events";
 
-type InvoiceRow = typeof invoices.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
 /** A payment that the gateway knows and no shopper has seen yet. `amount` is rials. */
@@ -66,13 +65,12 @@ function isAwaited({ stockHeld, freezeExpiresAt }: InvoiceRow, attempts: Payment
 }
 
 function toState(invoice: InvoiceRow, attempts: PaymentRow[], now: Date): PaymentState {
-  if (invoice.paymentStatus === PaymentStatus.Paid) return PaymentState.Paid;
+  if (isPaid(invoice.paymentStatus)) return PaymentState.Paid;
   if (attempts.some((payment) => payment.state === "refund_due")) return PaymentState.RefundDue;
-  if (invoice.status === InvoiceStatus.AwaitingPayment && isAwaited(invoice, attempts)) return PaymentState.Waiting;
+  const state = stateOf(invoice, isExpired(invoice, now));
+  if (state === "expired" && isAwaited(invoice, attempts)) return PaymentState.Waiting;
   // Nobody waits for the money of an order that is over; should it still come, it is owed back.
-  if (invoice.status === InvoiceStatus.Cancelled || isExpired(invoice, now)) return PaymentState.Failed;
-  const newest = attempts[0];
-  return newest?.state === "failed" || newest?.state === "mismatch" ? PaymentState.Failed : PaymentState.Waiting;
+  return isOpen(state) && attempts[0]?.state !== "failed" ? PaymentState.Waiting : PaymentState.Failed;
 }
 
 /** How the payment of the user's own order stands; 404 for anybody else's. `amount` is rials. */

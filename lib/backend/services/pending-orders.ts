@@ -1,10 +1,10 @@
 import "server-only";
-import { and, count, eq, gt, inArray } from "drizzle-orm";
+import { and, count, eq, gt } from "drizzle-orm";
 import type { PendingOrders } from "@/lib/contract/cart";
-import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { invoices } from "../db/schema/invoices";
 import type { Deps } from "../deps";
 import { translate } from "../translate";
+import { openInvoices } from "./still-open";
 
 /** With this many unpaid orders no new one is taken (spec 8). */
 const MAX_PENDING = 2;
@@ -15,15 +15,7 @@ export async function findPendingOrders({ db, now }: Deps, userId: number): Prom
     .query()
     .select({ count: count() })
     .from(invoices)
-    .where(
-      and(
-        eq(invoices.userId, userId),
-        // An order in review that is paid without the bank waits for its money as well, and holds stock.
-        inArray(invoices.status, [InvoiceStatus.AwaitingPayment, InvoiceStatus.InReview]),
-        eq(invoices.paymentStatus, PaymentStatus.Awaiting),
-        gt(invoices.freezeExpiresAt, now()),
-      ),
-    );
+    .where(and(eq(invoices.userId, userId), openInvoices, gt(invoices.freezeExpiresAt, now())));
   if (!pending?.count) return null;
   const isFull = pending.count >= MAX_PENDING;
   return { message: translate(isFull ? "Cart.pendingTwo" : "Cart.pendingOne"), show_error: isFull };

@@ -1,101 +1,106 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { and, eq, isNull } from "drizzle-orm";
+import { isOpen, stateOf } from "@/lib/domain/invoice";
 import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
 import { users } from "../db/schema/users";
 import { hasSqlState, UNIQUE_VIOLATION } from "../db/sql-state";
 import type { Deps } from "../deps";
 import { type VerifyResult, VerifyState } from "../payment/port";
+import { type InvoiceRow, takeStep } from "./invoice-steps";
 import { recordMoney } from "./money-events";
 import { queueOrderText } from "./outbox";
 import type { PaymentRow } from "./payments";
-import { sellHeldStock } from "./stock";
+import { isOpenAttempt } from "./still-open";
 
 /** How much longer an order keeps its pieces while the bank does not say whether it was paid. */
 export const LAST_ANSWER_MS = 5 * 60_000;
 
-type InvoiceRow = typeof invoices.$inferSelect;
 type Receipt = Extract<VerifyResult, { state: typeof VerifyState.Paid }>;
 
 /**
- * Whether an invoice still takes money: it waits for it, and its pieces are still held. The bank may name money that came in
- * time a little late, so the deadline alone does not refuse it; the hold does, and it ends soon after.
+ * Whether an invoice's time is over for the bank, which may name money that came in time a little late: the deadline alone
+ * does not refuse it; the end of the hold does, and that comes soon after.
  */
-function takesMoney(invoice: InvoiceRow, now: Date): boolean {
-  return (
-    (invoice.status === InvoiceStatus.AwaitingPayment || invoice.status === InvoiceStatus.InReview) &&
-    invoice.paymentStatus === PaymentStatus.Awaiting &&
-    invoice.stockHeld &&
-    invoice.freezeExpiresAt !== null &&
-    invoice.freezeExpiresAt.getTime() + LAST_ANSWER_MS > now.getTime()
-  );
+function isHoldOver({ stockHeld, freezeExpiresAt }: InvoiceRow, now: Date): boolean {
+  return !stockHeld || freezeExpiresAt === null || freezeExpiresAt.getTime() + LAST_ANSWER_MS <= now.getTime();
 }
 
-async function setState(
-  { db, now }: Deps,
-  payment: PaymentRow,
-  state: PaymentRow["state"],
-  receipt?: Receipt,
-): Promise<void> {
+/** What of a payment does not fit, which is looked at by somebody; money that came too late is no riddle. */
+const MISMATCHES = ["amount", "reference", "receipt"];
+
+function findMismatch(payment: PaymentRow, invoice: InvoiceRow, { orderNo }: Receipt): string | null {
+  if (payment.amount !== invoice.payableAmount) return "amount";
+  return orderNo !== null && orderNo !== invoice.trackingCode ? "reference" : null;
+}
+
+type Change = Partial<Omit<PaymentRow, "id">>;
+
+async function changePayment({ db, now }: Deps, { id }: PaymentRow, change: Change): Promise<void> {
   await db
     .query()
     .update(payments)
-    .set({
-      state,
-      checkedAt: now(),
-      ...(receipt && { receiptNo: receipt.receiptNo, cardPan: receipt.cardPan, settledAt: now() }),
-    })
-    .where(eq(payments.id, payment.id));
+    .set({ checkedAt: now(), ...change })
+    .where(eq(payments.id, id));
 }
 
 /**
- * Ends a payment with its receipt. False when another payment carries that receipt already: the same money never pays twice.
- * The unique index says so, however many payments name it at once; a look before it would not see the others.
+ * Ends a payment with its receipt. Where another payment carries that receipt already, the same money never pays twice: this
+ * one is owed back whatever it was to be, and the answer is the id of the other. The unique index says so, however many
+ * payments name it at once; a look before it would not see the others.
  */
 async function endWithReceipt(
   deps: Deps,
   payment: PaymentRow,
   state: "paid" | "refund_due",
-  receipt: Receipt,
-): Promise<boolean> {
+  { receiptNo, cardPan }: Receipt,
+): Promise<number | null> {
+  const end = { state, receiptNo, cardPan, settledAt: deps.now() };
   try {
-    await deps.db.transaction(() => setState(deps, payment, state, receipt));
-    return true;
+    await deps.db.transaction(() => changePayment(deps, payment, end));
+    return null;
   } catch (error) {
-    if (hasSqlState(error, UNIQUE_VIOLATION)) return false;
-    throw error;
+    if (!hasSqlState(error, UNIQUE_VIOLATION)) throw error;
   }
+  const [first] = await deps.db
+    .query()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.gateway, payment.gateway), eq(payments.receiptNo, receiptNo), isNull(payments.receiptOf)));
+  if (!first) throw new Error(`Nobody carries the receipt of payment ${payment.id}.`);
+  await changePayment(deps, payment, { ...end, state: "refund_due", receiptOf: first.id });
+  return first.id;
 }
 
-async function settlePaid(deps: Deps, payment: PaymentRow, invoice: InvoiceRow, receipt: Receipt): Promise<void> {
+/** Tells why money is owed back: what does not fit, or the state of an invoice that takes none. */
+async function recordOwed(deps: Deps, { id: paymentId, invoiceId, amount }: PaymentRow, reason: string, facts: object) {
+  const event = { invoiceId, paymentId, detail: { reason, amount, ...facts } };
+  if (MISMATCHES.includes(reason)) await recordMoney(deps, { ...event, kind: "payment_mismatch" });
+  await recordMoney(deps, { ...event, kind: "refund_due" });
+}
+
+/** Money that the bank has taken always leaves its receipt, and ends as settled or as owed back. */
+async function takeMoney(deps: Deps, payment: PaymentRow, invoice: InvoiceRow, receipt: Receipt): Promise<void> {
   const { db, now } = deps;
-  const event = {
-    invoiceId: invoice.id,
-    paymentId: payment.id,
-    detail: { receiptNo: receipt.receiptNo, amount: payment.amount },
-  };
-  const state = takesMoney(invoice, now()) ? "paid" : "refund_due";
-  const isOtherAmount = payment.amount !== invoice.payableAmount;
-  if (isOtherAmount || !(await endWithReceipt(deps, payment, state, receipt))) {
-    await setState(deps, payment, "mismatch");
-    return recordMoney(deps, { ...event, kind: "payment_mismatch" });
+  const { receiptNo, orderNo } = receipt;
+  const isOver = isHoldOver(invoice, now());
+  const state = stateOf(invoice, isOver);
+  const refusal = findMismatch(payment, invoice, receipt) ?? (isOpen(state) ? null : (state ?? "unknown"));
+  const receiptOf = await endWithReceipt(deps, payment, refusal ? "refund_due" : "paid", receipt);
+  const reason = receiptOf ? "receipt" : refusal;
+  if (reason) {
+    return recordOwed(deps, payment, reason, { receiptNo, orderNo, receiptOf, payable: invoice.payableAmount });
   }
-  if (state === "refund_due") return recordMoney(deps, { ...event, kind: "refund_due" });
-  await db
-    .query()
-    .update(invoices)
-    .set({ status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Paid, paidAt: now(), stockHeld: false })
-    .where(eq(invoices.id, invoice.id));
-  await sellHeldStock(deps, invoice.id);
+  await takeStep(deps, invoice, { act: "settle", by: "bank", isOver });
   const [buyer] = await db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, invoice.userId));
   if (buyer) await queueOrderText(deps, invoice, buyer.mobile);
-  await recordMoney(deps, { ...event, kind: "paid" });
+  const detail = { receiptNo, amount: payment.amount };
+  await recordMoney(deps, { invoiceId: invoice.id, paymentId: payment.id, kind: "paid", detail });
 }
 
 /**
  * Brings a payment to the state that the bank reports, exactly once: the invoice is locked, and a payment that has ended stays
- * as it is, however often and in whatever order this runs. Money that the invoice no longer takes becomes refund_due.
+ * as it is, however often and in whatever order this runs. Money that the invoice does not take becomes refund_due.
  */
 export async function applyVerification(
   deps: Deps,
@@ -107,26 +112,19 @@ export async function applyVerification(
   await db.transaction(async () => {
     const [invoice] = await db.query().select().from(invoices).where(eq(invoices.id, invoiceId)).for("update");
     const [payment] = await db.query().select().from(payments).where(eq(payments.id, paymentId)).for("update");
-    if (!invoice || !payment || hasEnded(payment)) return;
-    if (result.state === VerifyState.Paid) return settlePaid(deps, payment, invoice, result);
-    if (result.state === VerifyState.Unknown) return setState(deps, payment, payment.state);
-    const isMismatch = result.state === VerifyState.AmountMismatch;
-    const state = isMismatch ? "mismatch" : "failed";
-    await setState(deps, payment, state);
+    if (!invoice || !payment || !isOpenAttempt(payment)) return;
+    if (result.state === VerifyState.Paid) return takeMoney(deps, payment, invoice, result);
+    if (result.state === VerifyState.Unknown) return changePayment(deps, payment, {});
+    const detail = { code: result.code };
+    if (result.state === VerifyState.AmountMismatch) {
+      // The bank names no receipt here: its reference is all there is to find the money by.
+      await changePayment(deps, payment, { state: "refund_due" });
+      return recordOwed(deps, payment, "amount", detail);
+    }
+    await changePayment(deps, payment, { state: "failed" });
     // Said once: whoever repeats a callback must not fill the record.
-    if (state === payment.state) return;
-    await recordMoney(deps, {
-      invoiceId,
-      paymentId,
-      kind: isMismatch ? "payment_mismatch" : "payment_failed",
-      detail: { code: result.code },
-    });
+    if (payment.state !== "failed") await recordMoney(deps, { invoiceId, paymentId, kind: "payment_failed", detail });
   });
-}
-
-/** A failed attempt has not ended: the shopper may still pay at the bank's open page. */
-export function hasEnded({ state }: Pick<PaymentRow, "state">): boolean {
-  return state === "paid" || state === "refund_due" || state === "mismatch";
 }
 
 /** The shopper said no at the bank. Whoever forges this cannot harm a payment that is still made: it is verified all the same. */

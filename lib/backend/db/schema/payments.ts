@@ -1,5 +1,6 @@
 import "server-only";
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { rials, time } from "./columns";
 import { invoices } from "./invoices";
 
@@ -15,11 +16,13 @@ export const payments = pgTable(
     /** The gateway's name for the attempt (ZarinPal: authority). */
     reference: text().notNull(),
     amount: rials("amount").notNull(),
-    /** started: at the bank · paid: settled the invoice · refund_due: money came that the invoice no longer takes · failed · mismatch */
-    state: text({ enum: ["started", "paid", "refund_due", "failed", "mismatch"] }).notNull(),
+    /** started: at the bank · paid: settled the invoice · refund_due: money came that the invoice does not take · failed */
+    state: text({ enum: ["started", "paid", "refund_due", "failed"] }).notNull(),
     url: text().notNull(),
     /** The gateway's receipt number: the same money never pays twice. */
     receiptNo: text("receipt_no"),
+    /** The payment that had brought this receipt before. */
+    receiptOf: integer("receipt_of").references((): AnyPgColumn => payments.id),
     cardPan: text("card_pan"),
     createdAt: time("created_at").notNull(),
     checkedAt: time("checked_at"),
@@ -29,7 +32,7 @@ export const payments = pgTable(
   },
   (table) => [
     uniqueIndex("payments_reference").on(table.gateway, table.reference),
-    uniqueIndex("payments_receipt_no").on(table.gateway, table.receiptNo),
+    uniqueIndex("payments_receipt_no").on(table.gateway, table.receiptNo).where(sql`receipt_of is null`),
     index("payments_invoice").on(table.invoiceId),
     index("payments_state").on(table.state, table.createdAt),
   ],

@@ -68,6 +68,7 @@ describe("a payment", () => {
       state: VerifyState.Paid,
       receiptNo: expect.stringMatching(/^\d{9}$/),
       cardPan: "502229******5995",
+      orderNo: "1001",
       isRepeated: false,
     });
     expect(await gateway.verify({ reference, amount: ORDER.amount })).toEqual({ ...first, isRepeated: true });
@@ -232,7 +233,13 @@ describe("verify", () => {
     const data = { code: 100, ref_id: 7, card_hash: "SECRET" };
     const gateway = await createGatewayTo(JSON.stringify({ data, errors: [] }));
     const result = await gateway.verify({ reference: unknownReference, amount: ORDER.amount });
-    expect(result).toEqual({ state: VerifyState.Paid, receiptNo: "7", cardPan: null, isRepeated: false });
+    expect(result).toEqual({
+      state: VerifyState.Paid,
+      receiptNo: "7",
+      cardPan: null,
+      orderNo: null,
+      isRepeated: false,
+    });
   });
 });
 

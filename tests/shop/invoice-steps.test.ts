@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { takeStep } from "@/lib/backend/services/invoice-steps";
+import { isOpenAttempt, openAttempts, openInvoices } from "@/lib/backend/services/still-open";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { columnsOf, findStep, type InvoiceState, isOpen, STATES, stateOf } from "@/lib/domain/invoice";
+import { placedOrder } from "../support/shopper";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const PRODUCT = 4;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+async function rowOf(id: number) {
+  const [invoice] = await shop.db.query().select().from(invoices).where(eq(invoices.id, id));
+  if (!invoice) throw new Error(`No invoice ${id}.`);
+  return invoice;
+}
+
+async function goods() {
+  const [row] = await shop.db.query().select().from(products).where(eq(products.id, PRODUCT));
+  return { stock: row?.stock, sold: row?.sold };
+}
+
+describe("«still open»", () => {
+  it("is the same in SQL and in TypeScript, for every status an invoice can have", async () => {
+    const { placed } = await placedOrder(shop, { product: PRODUCT });
+    const isThis = eq(invoices.id, placed.id);
+    for (const status of Object.values(InvoiceStatus)) {
+      for (const paymentStatus of Object.values(PaymentStatus)) {
+        await shop.db.query().update(invoices).set({ status, paymentStatus }).where(isThis);
+        const open = await shop.db.query().select({ id: invoices.id }).from(invoices).where(openInvoices);
+        const isOpenInSql = open.some(({ id }) => id === placed.id);
+        expect(isOpenInSql, `${status} ${paymentStatus}`).toBe(isOpen(stateOf({ status, paymentStatus }, false)));
+      }
+    }
+  });
+
+  it("is the same in SQL and in TypeScript, for every state of an attempt", async () => {
+    const { placed } = await placedOrder(shop, { product: PRODUCT });
+    const found: string[] = [];
+    for (const state of payments.state.enumValues) {
+      await shop.db.query().update(payments).set({ state }).where(eq(payments.invoiceId, placed.id));
+      const open = await shop.db.query().select().from(payments).where(openAttempts);
+      const isOpenInSql = open.some(({ invoiceId }) => invoiceId === placed.id);
+      expect(isOpenInSql, state).toBe(isOpenAttempt({ state }));
+      if (isOpenInSql) found.push(state);
+    }
+    expect(found).toEqual(["started", "failed"]);
+  });
+});
+
+describe("a step of an invoice", () => {
+  const acts = ["settle", "expire", "cancel"] as const;
+  const actors = ["bank", "job", "customer"] as const;
+  const cases = STATES.flatMap((from) =>
+    acts.flatMap((act) => actors.map((by) => [from, act, by, findStep(from, act, by)] as const)),
+  );
+  const allowed = cases.filter(([, , , step]) => step);
+  beforeEach(() => shop.db.query().update(products).set({ stock: 50 }).where(eq(products.id, PRODUCT)));
+
+  /** An order that was brought to a state by hand; unpaid ones hold their pieces. */
+  async function orderIn(from: InvoiceState) {
+    const { placed } = await placedOrder(shop, { product: PRODUCT, count: 2 });
+    const columns = { paymentStatus: PaymentStatus.Paid, ...columnsOf(from), stockHeld: isOpen(from) };
+    await shop.db.query().update(invoices).set(columns).where(eq(invoices.id, placed.id));
+    const before = await rowOf(placed.id);
+    expect(stateOf(before, from === "expired")).toBe(from);
+    return before;
+  }
+
+  it.each(allowed)("from %s, %s by the %s, does what the table says", async (from, act, by, step) => {
+    const before = await orderIn(from);
+    const { stock = 0, sold = 0 } = await goods();
+    const moved = await shop.db.transaction(() => takeStep(shop.deps, before, { act, by, isOver: false }));
+    const after = await rowOf(before.id);
+    expect(stateOf(after, step?.to === "expired")).toBe(step?.to);
+    expect(after.paidAt !== null).toBe(step?.to === "paid");
+    expect(after.cancelledAt !== null).toBe(step?.to === "cancelled");
+    expect(after.stockHeld).toBe(false);
+    const isFreed = step?.stock === "released";
+    expect(moved?.length).toBe(isFreed ? 1 : 0);
+    expect(await goods()).toEqual(isFreed ? { stock: Number(stock) + 2, sold } : { stock, sold: sold + 2 });
+  });
+
+  it("that the table refuses changes nothing", async () => {
+    expect(allowed).toHaveLength(6);
+    for (const from of STATES) {
+      const before = await orderIn(from);
+      const stood = await goods();
+      for (const [, act, by] of cases.filter(([state, , , step]) => state === from && !step)) {
+        const request = { act, by, isOver: from === "expired" };
+        expect(await shop.db.transaction(() => takeStep(shop.deps, before, request))).toBeNull();
+      }
+      expect(await rowOf(before.id)).toEqual(before);
+      expect(await goods()).toEqual(stood);
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { ACTORS, findStep, type InvoiceState, isOpen, OPEN_STATES, STATES, STEPS, stateOf } from "@/lib/domain/invoice";
+
+const FROM = ["new", ...STATES] as const;
+
+/**
+ * Who may bring an invoice from the state of the row to that of the column: c customer, a agent, j job, b bank, s staff.
+ * A dash is refused to all.
+ */
+const MOVES = `
+           awaiting reserved paid sent finished expired cancelled returned
+new        ca       ca       -    -    -        -       -         -
+awaiting   cajbs    -        bs   -    -        j       cas       -
+reserved   -        bs       bs   -    -        -       cajs      -
+paid       -        -        bs   s    -        -       s         -
+sent       -        -        -    bs   s        -       -         s
+finished   -        -        -    -    bs       -       -         s
+expired    a        -        -    -    -        bs      -         -
+cancelled  -        -        -    -    -        -       bs        -
+returned   -        -        -    -    -        -       -         bs
+`;
+
+const EFFECTS = `
+place   new       awaiting  held     open       used
+reserve new       reserved  held     open       used
+hold    awaiting  awaiting  held     -          -
+lapse   awaiting  awaiting  released -          -
+extend  awaiting  awaiting  -        open       -
+extend  expired   awaiting  -        open       -
+settle  awaiting  paid      sold     settled    -
+settle  reserved  paid      sold     settled    -
+expire  awaiting  expired   released closed     given_back
+expire  reserved  cancelled released closed     given_back
+cancel  awaiting  cancelled released closed     given_back
+cancel  reserved  cancelled released closed     given_back
+cancel  paid      cancelled released refund_due given_back
+send    paid      sent      -        -          -
+finish  sent      finished  -        -          -
+return  sent      returned  -        refund_due -
+return  finished  returned  -        refund_due -
+owe     awaiting  awaiting  -        refund_due -
+owe     reserved  reserved  -        refund_due -
+owe     paid      paid      -        refund_due -
+owe     sent      sent      -        refund_due -
+owe     finished  finished  -        refund_due -
+owe     expired   expired   -        refund_due -
+owe     cancelled cancelled -        refund_due -
+owe     returned  returned  -        refund_due -
+`;
+
+const rowsOf = (text: string) =>
+  text
+    .trim()
+    .split("\n")
+    .map((row) => row.trim().split(/ +/));
+
+describe("the table of an invoice's states", () => {
+  const [head, ...rows] = rowsOf(MOVES);
+  const cases = rows.flatMap(([from, ...cells]) =>
+    cells.flatMap((cell, at) => ACTORS.map((by) => [from, head?.[at], by, cell.includes(by.charAt(0))] as const)),
+  );
+
+  it("is tried in full: every state with every other and whoever may ask", () => {
+    expect(new Set(cases.map(([from, to, by]) => `${from} ${to} ${by}`)).size).toBe(
+      FROM.length * STATES.length * ACTORS.length,
+    );
+    expect(new Set(rows.map(([from]) => from))).toEqual(new Set(FROM));
+    expect(new Set(head)).toEqual(new Set(STATES));
+  });
+
+  it.each(cases)("from %s to %s by %s: %s", (from, to, by, isAllowed) => {
+    const ways = STEPS.filter((step) => step.from === from && step.to === to && step.by.includes(by));
+    // Two steps with one meaning would be told apart by nobody.
+    expect(ways).toHaveLength(isAllowed ? 1 : 0);
+    for (const way of ways) expect(findStep(way.from, way.act, by)).toBe(way);
+  });
+
+  it("says of every step what becomes of the pieces, the money and the coupon", () => {
+    const written = STEPS.map(({ act, from, to, stock, money, coupon }) =>
+      [act, from, to, stock, money, coupon].map((word) => word ?? "-").join(" "),
+    );
+    expect(written.sort()).toEqual(
+      rowsOf(EFFECTS)
+        .map((row) => row.join(" "))
+        .sort(),
+    );
+  });
+
+  it("knows a step by where it begins, what is done and who does it", () => {
+    for (const from of FROM) {
+      for (const by of ACTORS) {
+        const acts = STEPS.filter((step) => step.from === from && step.by.includes(by)).map(({ act }) => act);
+        expect(acts).toEqual([...new Set(acts)]);
+      }
+    }
+  });
+
+  it("has a place for money in every state: the bank may name some at any time", () => {
+    for (const state of STATES)
+      expect(findStep(state, "owe", "bank")).toMatchObject({ to: state, money: "refund_due" });
+  });
+
+  it("calls open what the bank's money still pays", () => {
+    expect(OPEN_STATES).toEqual(["awaiting", "reserved"]);
+    expect(STATES.filter(isOpen)).toEqual(OPEN_STATES);
+  });
+});
+
+describe("the state of an invoice", () => {
+  it.each([
+    [10, 10, false, "awaiting"],
+    [10, 10, true, "expired"],
+    [40, 10, false, "reserved"],
+    [40, 10, true, "expired"],
+    [40, 20, false, "paid"],
+    [40, 20, true, "paid"],
+    [10, 20, true, "paid"],
+    [50, 20, true, "sent"],
+    [50, 10, true, "sent"],
+    [60, 20, true, "finished"],
+    [70, 10, true, "cancelled"],
+    [70, 20, true, "cancelled"],
+    [80, 20, true, "returned"],
+  ] as [number, number, boolean, InvoiceState][])(
+    "with status %i, payment %i and time over %s is %s",
+    (status, paymentStatus, isOver, state) => {
+      expect(stateOf({ status, paymentStatus }, isOver)).toBe(state);
+    },
+  );
+
+  it("with a status that nobody knows is none, and no step leads on from it", () => {
+    const unknown = stateOf({ status: 99, paymentStatus: 10 }, false);
+    expect(unknown).toBeNull();
+    for (const { act } of STEPS) for (const by of ACTORS) expect(findStep(unknown, act, by)).toBeUndefined();
+  });
+});
