@@ -79,6 +79,19 @@ describe("weight", () => {
   });
 });
 
+describe("forms", () => {
+  it("every form that sends something to the shop is made by the form kit", () => {
+    const byHand = source.filter((path) => /from "(?:react-hook-form|@hookform\/)/.test(code(path)));
+    expect(byHand).toEqual(["components/form/use-shop-form.ts"]);
+    const forms = source
+      .filter((path) => path.endsWith(".tsx"))
+      .flatMap((path) => [...code(path).matchAll(/<form\b([^>]*)/g)].map(([, props]) => ({ path, props })));
+    const isOurs = ({ props = "" }: { props?: string }) => props.includes("{...form}") || /\baction=/.test(props);
+    expect(forms.filter((form) => !isOurs(form)).map(({ path }) => path)).toEqual([]);
+    expect(forms.length).toBeGreaterThan(5);
+  });
+});
+
 describe("words", () => {
   it("SEO-019 Persian stands in messages/, not in pages and components", () => {
     const persian = source.filter(
