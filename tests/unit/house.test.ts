@@ -145,6 +145,12 @@ describe("boundaries", () => {
   });
 });
 
+it("no path is cut out of an address: it escapes spaces, and begins before the letter of a drive", () => {
+  const cut = /new URL\([^;]*?import\.meta\.url\)\.pathname/;
+  expect(files.filter((path) => cut.test(code(path)))).toEqual([]);
+  expect(cut.test(`new URL("./a b", import.meta.url)${".pathname"}`)).toBe(true);
+});
+
 describe("packages", () => {
   const packages = { ...packageJson.dependencies, ...packageJson.devDependencies };
 
