@@ -1,6 +1,10 @@
+import { fileURLToPath } from "node:url";
 import createNextIntlPlugin from "next-intl/plugin";
 import { listingRewrites } from "./lib/serving/listing-query.mjs";
 import { PICTURE_WIDTHS, QUALITY, SCREEN_WIDTHS } from "./lib/serving/pictures.mjs";
+
+/** As a path of this system: the path of the address would begin before a drive's letter and escape a space. */
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
@@ -19,11 +23,11 @@ const config = {
   generateEtags: false,
   // Said outright: a stray lockfile in a folder above would otherwise be taken for the project's.
   turbopack: {
-    root: new URL(".", import.meta.url).pathname,
+    root: here("."),
     // lucide makes every icon a client component, also on the server; ours are plain elements.
     resolveAlias: { "../createLucideIcon.mjs": "./components/ui/create-icon.ts" },
   },
-  cacheHandler: new URL("./lib/serving/cache-handler.mjs", import.meta.url).pathname,
+  cacheHandler: here("./lib/serving/cache-handler.mjs"),
   cacheMaxMemorySize: 0,
   // The widths of components/ui/picture.tsx, and no others.
   images: {

@@ -1,8 +1,8 @@
 // Starts servers for tests and measurements and stops each by its own pid, also when the run is interrupted.
 import { execFileSync, spawn } from "node:child_process";
-import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { freePort, root } from "./steps.mjs";
 
 const STOP_MS = 25_000;
@@ -105,29 +105,49 @@ function postgresUser() {
   throw new Error("Neither the user postgres nor nobody exists, and PostgreSQL does not run as root.");
 }
 
+// Letters by their code points, or the nearest that a system has to it.
+const LOCALES = { darwin: "en_US.UTF-8", win32: "en-US" };
+
 /**
  * A throw-away PostgreSQL cluster on a free loopback port, with no care for power loss.
- * @param {{ initdb: string, postgres: string, createdb: string }} programs
- * @returns {Promise<(database: string) => string>} makes a database and returns its address
+ * @param {{ initdb: string, postgres: string, home?: string }} programs `home` holds those that came from npm
+ * @returns {Promise<(database: string) => Promise<string>>} makes a database and returns its address
  */
-export async function startPostgres(programs) {
+export async function startPostgres({ home, ...given }) {
   const user = postgresUser();
   const folder = temporaryFolder("postgres");
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  let programs = given;
+  if (user.uid !== undefined) {
+    chownSync(folder, user.uid, user.gid);
+    if (home) {
+      // The project may stand where only root may look.
+      cpSync(home, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
+      const copyOf = (program) => join(folder, "native", relative(home, program));
+      programs = { initdb: copyOf(given.initdb), postgres: copyOf(given.postgres) };
+    }
+  }
+  const data = join(folder, "data");
+  const locale = `--locale=${LOCALES[process.platform] ?? "C.UTF-8"}`;
   const quiet = { ...user, cwd: "/", stdio: "pipe" };
-  execFileSync(programs.initdb, ["-D", folder, "-U", "shop", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"], quiet);
+  execFileSync(programs.initdb, ["-D", data, "-U", "shop", "-A", "trust", "-E", "UTF8", locale], quiet);
   const port = await freePort();
   const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
   const address = ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="];
   await start(
     "PostgreSQL",
     programs.postgres,
-    ["-D", folder, ...[...settings, ...address].flatMap((setting) => ["-c", setting])],
+    ["-D", data, ...[...settings, ...address].flatMap((setting) => ["-c", setting])],
     { ...user, env: process.env, signal: "SIGINT", isUp: (output) => output.includes("ready to accept connections") },
   );
-  return (database) => {
-    execFileSync(programs.createdb, ["-h", "127.0.0.1", "-p", String(port), "-U", "shop", database], quiet);
-    return `postgres://shop@127.0.0.1:${port}/${database}`;
+  const addressOf = (database) => `postgres://shop@127.0.0.1:${port}/${database}`;
+  return async (database) => {
+    // Imported only now: this file is read before the packages are installed.
+    const { default: pg } = await import("pg");
+    const client = new pg.Client({ connectionString: addressOf("postgres") });
+    await client.connect();
+    await client.query(`create database ${client.escapeIdentifier(database)}`);
+    await client.end();
+    return addressOf(database);
   };
 }
 

@@ -53,10 +53,15 @@ function playwrightTests({ title, specs = [], suites = [] }, above) {
 
 const countOf = (tests, wanted) => tests.filter(({ status }) => status === wanted).length;
 
-/** The last line of a run. */
-export function outcomeOf(tests) {
+/**
+ * The last lines of a run: the counts, and what kept whole stages from running.
+ * @param {{ status: string }[]} tests
+ * @param {string[]} notRun a sentence for each stage
+ */
+export function outcomeOf(tests, notRun = []) {
   const skipped = countOf(tests, "skipped");
-  return `${countOf(tests, "passed")} passed, ${countOf(tests, "failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+  const counts = `${countOf(tests, "passed")} passed, ${countOf(tests, "failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+  return [counts, ...notRun.map((sentence) => `!! ${sentence}`)].join("\n");
 }
 
 /**

@@ -61,6 +61,23 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
   });
 }
 
+/**
+ * What starts npm without a shell: on Windows `npm` itself is a script for one, and its program lies beside Node.
+ * @param {{ platform: string, execPath: string, env: Record<string, string | undefined> }} machine
+ * @returns {string[]}
+ */
+export function npmCommand({ platform, execPath, env } = process) {
+  const told = env.npm_execpath ?? "";
+  if (/npm-cli\.js$/.test(told)) return [execPath, told];
+  return platform === "win32" ? [execPath, join(dirname(execPath), "node_modules/npm/bin/npm-cli.js")] : ["npm"];
+}
+
+/** Runs npm quietly; answers its exit code and what it said. */
+export function npm(args, options = {}) {
+  const [command, ...first] = npmCommand();
+  return run(command, [...first, ...args], { ...options, quiet: true });
+}
+
 /** What the build itself writes beside its sources: counted in, the first build would not be the last. */
 const isGenerated = (path) => path.endsWith(".d.json.ts");
 
@@ -105,7 +122,7 @@ export function install() {
     () =>
       whenChanged("node_modules/.payaneh-install", hashOf(["package-lock.json"]), async () => {
         console.log("  installing the packages …");
-        const { code, output } = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { quiet: true });
+        const { code, output } = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"]);
         if (code !== 0) throw new Error(`The packages could not be installed:\n${output}`);
       }),
   );

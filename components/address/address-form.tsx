@@ -1,11 +1,9 @@
 "use client";
 
-import { yupResolver } from "@hookform/resolvers/yup";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import useSWR from "swr";
-import { useFieldError } from "@/components/catalog/use-field-error";
+import { useShopForm } from "@/components/form/use-shop-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/text-area";
@@ -15,13 +13,16 @@ import type { Address, Province } from "@/lib/contract/address";
 import { callPath } from "@/lib/contract/call";
 import { addressCalls } from "@/lib/contract/calls/address";
 import { addressSchema } from "@/lib/contract/schemas/address";
+import { addressSaveNotice } from "@/lib/domain/errors/address";
 import { cityView, firstView, type Point } from "@/lib/domain/map";
 import { read } from "@/lib/state/settle";
-import { REQUIRED } from "./address-fields";
 import { AddressFormSkeleton } from "./address-form-skeleton";
 import { MapField } from "./map-field";
 import { PlaceFields } from "./place-fields";
-import { useSaveAddress } from "./use-save-address";
+
+const SAVE_SPINNER_MS = 15_000;
+/** The button waits for these. */
+const REQUIRED = ["name", "mobile", "province", "city", "address", "number", "postal_code"] as const;
 
 /** Who receives the first parcel: the person who orders it, until they say otherwise. */
 export type Recipient = { name: string; mobile: string };
@@ -53,16 +54,23 @@ type LoadedFormProps = AddressFormProps & { provinces: readonly Province[] };
 
 function LoadedForm({ address, recipient, provinces, onSaved }: LoadedFormProps) {
   const t = useTranslations("Address");
-  const fieldError = useFieldError();
   const [view, setView] = useState(() => firstView(address));
-  const form = useForm({
-    mode: "onTouched",
-    resolver: yupResolver(addressSchema),
-    defaultValues: address ?? { ...recipient, province: "", city: "", unit: null, lat: null, lng: null },
-  });
-  const { register, setValue, watch, formState } = form;
-  const { errors } = formState;
-  const { submit, isBusy } = useSaveAddress(form, address, onSaved);
+  const shopForm = useShopForm(
+    (values) => {
+      const { create, update } = shopApi.address;
+      const input = { ...values, unit: values.unit || null, locality: null, district: null };
+      return address ? update({ id: address.id, ...input }) : create(input);
+    },
+    {
+      schema: addressSchema,
+      mode: "onTouched",
+      defaultValues: address ?? { ...recipient, province: "", city: "", unit: null, lat: null, lng: null },
+      notices: (refusal) => [addressSaveNotice(refusal)],
+      onDone: onSaved,
+      limitMs: SAVE_SPINNER_MS,
+    },
+  );
+  const { form, field, setValue, watch, isBusy } = shopForm;
   const isFilled = watch(REQUIRED).every((value) => value?.trim());
 
   const pick = ({ lat, lng }: Point) => {
@@ -71,9 +79,9 @@ function LoadedForm({ address, recipient, provinces, onSaved }: LoadedFormProps)
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-2 gap-4">
+    <form {...form} className="grid grid-cols-2 gap-4">
       <PlaceFields
-        form={form}
+        form={shopForm}
         provinces={provinces}
         onCity={(city) => {
           // The point is that of the city until somebody points better, or where no map is to be had.
@@ -85,44 +93,25 @@ function LoadedForm({ address, recipient, provinces, onSaved }: LoadedFormProps)
         <MapField view={view} onPick={pick} />
       </div>
       <div className="col-span-2">
-        <TextArea
-          {...register("address")}
-          label={t("text")}
-          rows={2}
-          autoComplete="street-address"
-          error={fieldError(errors.address)}
-        />
+        <TextArea {...field("address")} label={t("text")} rows={2} autoComplete="street-address" />
       </div>
-      <TextField {...register("number")} label={t("plaque")} inputMode="numeric" error={fieldError(errors.number)} />
-      <TextField {...register("unit")} label={t("unit")} inputMode="numeric" error={fieldError(errors.unit)} />
+      <TextField {...field("number")} label={t("plaque")} inputMode="numeric" />
+      <TextField {...field("unit")} label={t("unit")} inputMode="numeric" />
       <div className="col-span-2">
         <TextField
-          {...register("postal_code")}
+          {...field("postal_code")}
           label={t("postalCode")}
           digits
           maxLength={10}
           autoComplete="postal-code"
           hint={t("postalHint")}
-          error={fieldError(errors.postal_code)}
         />
       </div>
       <div className="col-span-2 sm:col-span-1">
-        <TextField
-          {...register("name")}
-          label={t("recipientName")}
-          autoComplete="name"
-          error={fieldError(errors.name)}
-        />
+        <TextField {...field("name")} label={t("recipientName")} autoComplete="name" />
       </div>
       <div className="col-span-2 sm:col-span-1">
-        <TextField
-          {...register("mobile")}
-          label={t("recipientMobile")}
-          type="tel"
-          digits
-          autoComplete="tel-national"
-          error={fieldError(errors.mobile)}
-        />
+        <TextField {...field("mobile")} label={t("recipientMobile")} type="tel" digits autoComplete="tel-national" />
       </div>
       <div className="sticky -bottom-5 col-span-2 -mx-5 -mb-5 border-t bg-surface px-5 py-3">
         <Button type="submit" size="lg" wide disabled={!isFilled} loading={isBusy}>

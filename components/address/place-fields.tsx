@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { UseFormReturn } from "react-hook-form";
-import { useFieldError } from "@/components/catalog/use-field-error";
+import type { InferType } from "yup";
+import type { ShopForm } from "@/components/form/use-shop-form";
 import { SelectField } from "@/components/ui/select-field";
 import type { City, Province } from "@/lib/contract/address";
-import type { AddressFields } from "./address-fields";
+import type { addressSchema } from "@/lib/contract/schemas/address";
 
 type PlaceFieldsProps = {
-  form: UseFormReturn<AddressFields>;
+  form: ShopForm<InferType<typeof addressSchema>>;
   provinces: readonly Province[];
   onCity: (city: City) => void;
 };
@@ -16,9 +16,7 @@ type PlaceFieldsProps = {
 /** Province and city, the second from the list of the first. */
 export function PlaceFields({ form, provinces, onCity }: PlaceFieldsProps) {
   const t = useTranslations("Address");
-  const fieldError = useFieldError();
-  const { register, setValue, watch, formState } = form;
-  const { errors } = formState;
+  const { field, setValue, watch } = form;
   const cities = provinces.find(({ name }) => name === watch("province"))?.cities ?? [];
 
   const handleCity = (name: string) => {
@@ -29,10 +27,9 @@ export function PlaceFields({ form, provinces, onCity }: PlaceFieldsProps) {
   return (
     <>
       <SelectField
-        {...register("province", { onChange: () => setValue("city", "") })}
+        {...field("province", { onChange: () => setValue("city", "") })}
         label={t("province")}
         autoComplete="address-level1"
-        error={fieldError(errors.province)}
       >
         <option value="" disabled>
           {t("chooseProvince")}
@@ -44,11 +41,10 @@ export function PlaceFields({ form, provinces, onCity }: PlaceFieldsProps) {
         ))}
       </SelectField>
       <SelectField
-        {...register("city", { onChange: (event) => handleCity(event.target.value) })}
+        {...field("city", { onChange: (event) => handleCity(event.target.value) })}
         label={t("city")}
         autoComplete="address-level2"
         disabled={cities.length === 0}
-        error={fieldError(errors.city)}
       >
         <option value="" disabled>
           {t("chooseCity")}

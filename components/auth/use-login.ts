@@ -6,7 +6,6 @@ import { shopApi } from "@/lib/api/browser";
 import type { InputOf } from "@/lib/contract/call";
 import type { authCalls } from "@/lib/contract/calls/auth";
 import type { LoginAnswer } from "@/lib/contract/user";
-import { authNotice, loginNotice } from "@/lib/domain/errors/auth";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import { type CodePanel, isCodePanel, panelAfterCheck } from "@/lib/domain/login";
 import { wait } from "@/lib/hooks/wait";
@@ -18,7 +17,7 @@ export const SUBMIT_DELAY_MS = 500; // spec 9
 
 type LoginResult = { ok: true; data: LoginAnswer } | { ok: false; error: Refusal };
 
-/** What the buttons of the login do (spec 4). `onDone` runs once somebody is logged in. */
+/** What the forms of the login send and its buttons do (spec 4). `onDone` runs once somebody is logged in. */
 export function useLogin(onDone: (answer: LoginAnswer, isNew: boolean) => void) {
   const tell = useNotices();
   const completeLogin = useSetAtom(completeLoginAtom);
@@ -26,35 +25,33 @@ export function useLogin(onDone: (answer: LoginAnswer, isNew: boolean) => void) 
   const { setMobile, show, forgetCode, requestCode, ...steps } = useLoginPanel();
   const { panel, mobile } = steps;
 
-  async function submitMobile(number: string): Promise<void> {
-    setMobile(number);
-    const result = await settle(shopApi.auth.checkRegister({ mobile_no: number }));
+  async function submitMobile({ mobile_no }: { mobile_no: string }) {
+    setMobile(mobile_no);
+    const result = await settle(shopApi.auth.checkRegister({ mobile_no }));
     const next = panelAfterCheck(
       result.ok ? { ok: true, registerStatus: result.data.register_status } : { ok: false, code: result.error.code },
     );
-    if (next === "password") return show("password");
-    if (next) return requestCode(number, next);
-    if (!result.ok) tell([authNotice(result.error)]);
+    if (!next) return result;
+    if (next === "password") show(next);
+    else await requestCode(mobile_no, next);
+    return null;
   }
 
-  async function finish(result: LoginResult, isNew: boolean): Promise<Refusal | null> {
-    if (!result.ok) return result.error;
+  async function finish(result: LoginResult, isNew: boolean): Promise<LoginResult> {
+    if (!result.ok) return result;
     forgetCode();
     markNewcomer(isNew);
     tell(await completeLogin(result.data));
     onDone(result.data, isNew);
-    return null;
+    return result;
   }
 
-  async function submitPassword(password: string): Promise<Refusal | null> {
+  async function submitPassword({ password }: { password: string }): Promise<LoginResult> {
     await wait(SUBMIT_DELAY_MS);
-    const refusal = await finish(await settle(shopApi.auth.login({ mobile_no: mobile, password })), false);
-    if (refusal) tell([loginNotice(refusal)]);
-    return refusal;
+    return finish(await settle(shopApi.auth.login({ mobile_no: mobile, password })), false);
   }
 
-  /** Answers the refusal, which the code field shows itself. */
-  async function submitCode(code: string): Promise<Refusal | null> {
+  async function submitCode({ code }: { code: string }): Promise<LoginResult> {
     const isNew = panel === "registerCode";
     const { verifyRegistration, loginByCode } = shopApi.auth;
     return finish(
@@ -64,18 +61,13 @@ export function useLogin(onDone: (answer: LoginAnswer, isNew: boolean) => void) 
   }
 
   /** The next step after a new password is to log in with it. */
-  async function submitNewPassword(
-    form: Omit<InputOf<typeof authCalls.resetPassword>, "mobile_no">,
-  ): Promise<Refusal | null> {
+  async function submitNewPassword(form: Omit<InputOf<typeof authCalls.resetPassword>, "mobile_no">) {
     const result = await settle(shopApi.auth.resetPassword({ ...form, mobile_no: mobile }));
-    if (!result.ok) {
-      tell([authNotice(result.error)]);
-      return result.error;
-    }
+    if (!result.ok) return result;
     forgetCode();
     tell([{ level: "success", key: "Auth.passwordChanged" }]);
     show("password");
-    return null;
+    return result;
   }
 
   const askFor = (next: CodePanel) => requestCode(mobile, next);

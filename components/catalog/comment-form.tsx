@@ -1,23 +1,21 @@
 "use client";
 
-import { yupResolver } from "@hookform/resolvers/yup";
 import { useAtomValue } from "jotai";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
+import { useShopForm } from "@/components/form/use-shop-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { commentSchema } from "@/lib/contract/schemas/engagement";
+import { SESSION_OVER } from "@/lib/domain/errors/notice";
 import { commentNotices } from "@/lib/domain/errors/product";
 import { loginPath } from "@/lib/routes";
 import { callShop } from "@/lib/state/call-shop";
 import { sessionAtom } from "@/lib/state/session";
-import { useFieldError } from "./use-field-error";
 import { useNotices } from "./use-notices";
 
 const fieldsSchema = commentSchema.pick(["name", "body"]);
-const UNAUTHORIZED = 401;
 
 /** A comment of a customer; a guest is led to the login first and back here after it. */
 export function CommentForm({ record, id }: { record: "product" | "bundle"; id: number }) {
@@ -43,33 +41,26 @@ function Fields({ record, id }: { record: "product" | "bundle"; id: number }) {
   const tell = useNotices();
   const router = useRouter();
   const pathname = usePathname();
-  const fieldError = useFieldError();
-  const { register, handleSubmit, reset, formState } = useForm({
-    resolver: yupResolver(fieldsSchema),
-    defaultValues: { name: "", body: "" },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ name, body }) => {
-    const sent = await callShop((shop) =>
-      shop.engagement.comment({ record_id: id, record_name: record, name: name || null, body }),
-    );
-    if (sent.ok) reset();
-    else if (sent.error.code === UNAUTHORIZED) return router.push(loginPath(pathname));
-    tell(commentNotices(sent.ok ? null : sent.error));
-  });
+  const { form, field, reset, isBusy } = useShopForm(
+    ({ name, body }) =>
+      callShop((shop) => shop.engagement.comment({ record_id: id, record_name: record, name: name || null, body })),
+    {
+      schema: fieldsSchema,
+      defaultValues: { name: "", body: "" },
+      notices: (refusal) => (refusal.code === SESSION_OVER ? [] : commentNotices(refusal)),
+      onRefused: ({ code }) => code === SESSION_OVER && router.push(loginPath(pathname)),
+      onDone: () => {
+        reset();
+        tell(commentNotices(null));
+      },
+    },
+  );
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField
-        {...register("name")}
-        label={t("Comment.name")}
-        optional={t("Common.optional")}
-        autoComplete="name"
-        error={fieldError(errors.name)}
-      />
-      <TextArea {...register("body")} label={t("Comment.body")} error={fieldError(errors.body)} />
-      <Button type="submit" variant="secondary" loading={isSubmitting}>
+    <form {...form} className="flex flex-col gap-4">
+      <TextField {...field("name")} label={t("Comment.name")} optional={t("Common.optional")} autoComplete="name" />
+      <TextArea {...field("body")} label={t("Comment.body")} />
+      <Button type="submit" variant="secondary" loading={isBusy}>
         {t("Comment.submit")}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 // How the shop server's lists and suggestions take a large catalogue, over HTTP, on PostgreSQL.
 import { cleanEnv, startShopServer, temporaryFolder } from "../processes.mjs";
-import { freePort, run } from "../steps.mjs";
+import { freePort, npm } from "../steps.mjs";
 import { quantile } from "./table.mjs";
 
 const SIZES = [1000, 100_000];
@@ -30,12 +30,12 @@ const suggestionPath = () => `/search/suggestions?${new URLSearchParams({ term: 
 
 async function generate(count, DATABASE_URL) {
   const args = ["run", "catalogue", "--", "generate", String(count)];
-  const { code, output } = await run("npm", args, { env: cleanEnv({ DATABASE_URL }), quiet: true });
+  const { code, output } = await npm(args, { env: cleanEnv({ DATABASE_URL }) });
   if (code !== 0) throw new Error(`${count} products could not be generated:\n${output}`);
 }
 
 async function startWith(createDatabase, size) {
-  const DATABASE_URL = createDatabase(`products_${size}`);
+  const DATABASE_URL = await createDatabase(`products_${size}`);
   await generate(size, DATABASE_URL);
   const port = await freePort();
   const env = { DATABASE_URL, SHOP_DATA_DIR: temporaryFolder("bench"), SHOP_LIMIT_FACTOR: "100000" };

@@ -80,7 +80,7 @@ const parts = {
   async postgres() {
     const create = await postgres();
     if (!create) return "PostgreSQL was not found";
-    const shop = await startTimed({ DATABASE_URL: create("bench") });
+    const shop = await startTimed({ DATABASE_URL: await create("bench") });
     await load({ url: (await examplePages(shop.url)).product, pid: shop.pid });
     const memory = memoryMegabytes(shop.pid);
     await shop.stop();

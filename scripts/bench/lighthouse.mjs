@@ -1,7 +1,7 @@
 // Lighthouse, on a phone as it simulates one. It weighs 130 MB, so it stands in a folder of its own, installed on demand.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { root, run, step } from "../steps.mjs";
+import { npm, root, step } from "../steps.mjs";
 import { quantile } from "./table.mjs";
 
 const folder = join(root, "scripts/bench/lighthouse");
@@ -13,7 +13,7 @@ async function installLighthouse() {
   if (existsSync(join(folder, "node_modules/lighthouse"))) return;
   await step("installed Lighthouse", async () => {
     const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
-    const { code, output } = await run("npm", args, { cwd: folder, quiet: true });
+    const { code, output } = await npm(args, { cwd: folder });
     if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output}`);
   });
 }

@@ -79,6 +79,19 @@ describe("weight", () => {
   });
 });
 
+describe("forms", () => {
+  it("every form that sends something to the shop is made by the form kit", () => {
+    const byHand = source.filter((path) => /from "(?:react-hook-form|@hookform\/)/.test(code(path)));
+    expect(byHand).toEqual(["components/form/use-shop-form.ts"]);
+    const forms = source
+      .filter((path) => path.endsWith(".tsx"))
+      .flatMap((path) => [...code(path).matchAll(/<form\b([^>]*)/g)].map(([, props]) => ({ path, props })));
+    const isOurs = ({ props = "" }: { props?: string }) => props.includes("{...form}") || /\baction=/.test(props);
+    expect(forms.filter((form) => !isOurs(form)).map(({ path }) => path)).toEqual([]);
+    expect(forms.length).toBeGreaterThan(5);
+  });
+});
+
 describe("words", () => {
   it("SEO-019 Persian stands in messages/, not in pages and components", () => {
     const persian = source.filter(
@@ -130,6 +143,12 @@ describe("boundaries", () => {
       raw.join(),
     ).toBe(true);
   });
+});
+
+it("no path is cut out of an address: it escapes spaces, and begins before the letter of a drive", () => {
+  const cut = /new URL\([^;]*?import\.meta\.url\)\.pathname/;
+  expect(files.filter((path) => cut.test(code(path)))).toEqual([]);
+  expect(cut.test(`new URL("./a b", import.meta.url)${".pathname"}`)).toBe(true);
 });
 
 describe("packages", () => {

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function ProfilePage() {
   return (
-    <IslandMessages only={["Header"]}>
+    <IslandMessages only={["Header", "Errors.network"]}>
       <ProfileHome />
     </IslandMessages>
   );

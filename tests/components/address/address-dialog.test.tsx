@@ -77,6 +77,16 @@ describe("an address and its map", () => {
   });
 });
 
+it("a refused address is said at its fields, and the first of them on the page gets the focus", async () => {
+  const message = { postal_code: ["کد پستی نادرست است"], address: ["نشانی کوتاه است"], city: ["شهر دیگری است"] };
+  stubShopAndMap({ "POST /infos/11": { code: 422, message } });
+  open();
+  await province();
+  await userEvent.click(screen.getByRole("button", { name: text("Address.save") }));
+  for (const [sentence] of Object.values(message)) expect((await screen.findAllByText(sentence ?? "")).length).toBe(1);
+  expect(document.activeElement).toBe(screen.getByLabelText(text("Address.city")));
+});
+
 it("offers to load the provinces again when they did not come", async () => {
   let isDown = true;
   stubShopAndMap({ "GET /provinces": () => (isDown ? { code: 503 } : { data: provinces }) });

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it, vi } from "vitest";
 import { createTempFolder } from "@/tests/support/temp-folder";
@@ -8,7 +9,7 @@ import { createTempFolder } from "@/tests/support/temp-folder";
 // Making a new embedded database takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
-const CHILD = new URL("../../support/open-shop-child.ts", import.meta.url).pathname;
+const CHILD = fileURLToPath(new URL("../../support/open-shop-child.ts", import.meta.url));
 
 /** What a process of the storefront says in this phase of Next, and whether it has made a data folder. */
 async function openIn(NEXT_PHASE: string) {

@@ -28,4 +28,12 @@ describe("the end of a test run", () => {
     expect(outcomeOf(tests(3, 1))).toBe("3 passed, 1 failed");
     expect(outcomeOf(tests(3, 0, 2))).toBe("3 passed, 0 failed, 2 skipped");
   });
+
+  it("says last of all which stages did not run, and counts them as skipped", () => {
+    const said = outcomeOf(tests(3, 0, 1), ["browser did NOT run: Chromium was not found."]);
+    expect(said.split("\n")).toEqual([
+      "3 passed, 0 failed, 1 skipped",
+      "!! browser did NOT run: Chromium was not found.",
+    ]);
+  });
 });

@@ -24,7 +24,27 @@ const ANSWER_TIMEOUT_MS = 2_000;
 
 /** Locks a folder that exists; the answer lets go of it. Throws DataFolderInUseError. */
 export async function lockDirectory(folder: string): Promise<() => Promise<void>> {
-  const base = lockBase(realpathSync(/*turbopackIgnore: true*/ folder));
+  const real = realpathSync(/*turbopackIgnore: true*/ folder);
+  // Windows has no sockets among its files, and one folder under every mixture of letters.
+  if (process.platform === "win32") return lockName(`\\\\.\\pipe\\${shortName(real.toLowerCase())}`, folder);
+  return lockSocket(lockBase(real), folder);
+}
+
+/**
+ * The lock where a name lives in the kernel alone and one process at a time may listen on it: the pipes of Windows, and the
+ * abstract sockets of Linux, on which the tests try it.
+ */
+export async function lockName(name: string, folder: string): Promise<() => Promise<void>> {
+  try {
+    const server = await answerAt(name);
+    return () => stop(server);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    throw new DataFolderInUseError(folder, (await askOwner(name)) ?? "unknown");
+  }
+}
+
+async function lockSocket(base: string, folder: string): Promise<() => Promise<void>> {
   const newcomer = `${base}.new-${randomUUID().slice(0, 8)}`;
   const server = await answerAt(newcomer);
   try {
@@ -44,7 +64,11 @@ export async function lockDirectory(folder: string): Promise<() => Promise<void>
 function lockBase(folder: string): string {
   const inside = join(/*turbopackIgnore: true*/ folder, "lock");
   if (Buffer.byteLength(inside + LONGEST_SUFFIX) <= MAX_SOCKET_PATH) return inside;
-  return join(tmpdir(), `payaneh-${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`);
+  return join(tmpdir(), shortName(folder));
+}
+
+function shortName(folder: string): string {
+  return `payaneh-${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`;
 }
 
 async function claimNumber(base: string, newcomer: string, folder: string): Promise<number> {

@@ -28,6 +28,8 @@ function syncToDisk(stream, nodeFs) {
     fsyncSync(stream.nfd);
     return;
   }
+  // Windows opens no folders, and keeps their entries in its own journal.
+  if (process.platform === "win32") return;
   // A folder has no descriptor of its own in Emscripten.
   const descriptor = openSync(nodeFs.realPath(stream.node), "r");
   try {

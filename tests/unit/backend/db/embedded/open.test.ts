@@ -3,18 +3,19 @@ import { once } from "node:events";
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import type { Worker } from "node:worker_threads";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "@/lib/backend/db/client";
-import { DataFolderInUseError, lockDirectory } from "@/lib/backend/db/embedded/directory-lock";
+import { DataFolderInUseError, lockDirectory, lockName } from "@/lib/backend/db/embedded/directory-lock";
 import { openEmbedded } from "@/lib/backend/db/embedded/open";
 import { createTempFolder } from "@/tests/support/temp-folder";
 
 // Making a new embedded database takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const CHILD = new URL("../../../../support/database-child.ts", import.meta.url).pathname;
+const CHILD = fileURLToPath(new URL("../../../../support/database-child.ts", import.meta.url));
 const STOPPED = "The embedded database has stopped.";
 
 /** Starts a second process on the folder; `readLine` gives what it says, line by line. */
@@ -61,6 +62,21 @@ describe("the lock of the data folder", () => {
     onTestFinished(unlock);
     await expect(lockDirectory(folder)).rejects.toBeInstanceOf(DataFolderInUseError);
   });
+
+  it.runIf(process.platform === "linux")(
+    "is one name where the kernel keeps names, and free again after a close",
+    async () => {
+      const name = `\0payaneh-test-${process.pid}`;
+      const outcomes = await Promise.allSettled([lockName(name, "a"), lockName(name, "a"), lockName(name, "a")]);
+      const [winner, ...others] = outcomes.toSorted((a, b) => a.status.localeCompare(b.status));
+      if (winner?.status !== "fulfilled") throw new Error("Nobody got the lock.");
+      expect(others.map((other) => other.status === "rejected" && String(other.reason))).toEqual(
+        Array(2).fill(`DataFolderInUseError: The data folder a is open in process ${process.pid}.`),
+      );
+      await winner.value();
+      await (await lockName(name, "a"))();
+    },
+  );
 
   it("goes to exactly one of many that find a dead owner's socket", async () => {
     const dataDir = createTempFolder();

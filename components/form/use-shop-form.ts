@@ -1,0 +1,103 @@
+"use client";
+
+import { yupResolver } from "@hookform/resolvers/yup";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import {
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  type Resolver,
+  type UseFormProps,
+  useForm,
+} from "react-hook-form";
+import type { ObjectSchema } from "yup";
+import { useNotices } from "@/components/catalog/use-notices";
+import type { Notice, Refusal } from "@/lib/domain/errors/notice";
+import { useBusy } from "@/lib/hooks/use-busy";
+import { settle } from "@/lib/state/settle";
+import type fa from "@/messages/fa.json";
+
+/** The type under which a form keeps sentences that came from the server. */
+const SERVER_ERROR = "server";
+const SPINNER_MS = 8000;
+
+type Answer<Data> = { ok: true; data: Data } | { ok: false; error: Refusal };
+
+type ShopFormOptions<Values extends FieldValues, Data> = Pick<
+  UseFormProps<Values>,
+  "defaultValues" | "mode" | "reValidateMode"
+> & {
+  /** What the call takes; its messages are keys of `Validation`. */
+  schema: ObjectSchema<Values>;
+  /** What a refusal says as toasts, besides the sentences at its fields. */
+  notices: (refusal: Refusal) => readonly Notice[];
+  onDone?: (data: Data, values: Values) => void | Promise<void>;
+  /** Runs before anything is said of a refusal. */
+  onRefused?: (refusal: Refusal) => void;
+  /** The field to try again where no field is named. */
+  retry?: FieldPath<Values>;
+  /** How long the button may spin. */
+  limitMs?: number;
+};
+
+/**
+ * A form that sends one call. Values are checked by the call's own schema; what is wrong, here or by the server's word, is
+ * said at its fields, and the first of them on the page gets the focus (components/ui/field.tsx brings it into sight). A call
+ * that answers null has said itself why it went no further. `form` is for the element, `field` for the controls.
+ */
+export function useShopForm<Values extends FieldValues, Data>(
+  call: (values: Values) => Promise<Answer<Data> | null>,
+  { schema, notices, onDone, onRefused, retry, limitMs = SPINNER_MS, ...settings }: ShopFormOptions<Values, Data>,
+) {
+  const t = useTranslations("Validation");
+  const tell = useNotices();
+  const ref = useRef<HTMLFormElement>(null);
+  const [isBusy, run] = useBusy(limitMs);
+  const { register, handleSubmit, formState, getFieldState, ...methods } = useForm<Values, unknown, Values>({
+    ...settings,
+    resolver: yupResolver(schema) as unknown as Resolver<Values, unknown, Values>,
+    // It knows the order in which fields were registered, not that of the page.
+    shouldFocusError: false,
+  });
+
+  const controls = () => [...(ref.current?.elements ?? [])] as HTMLInputElement[];
+  const focusFirst = (names: readonly string[]) =>
+    controls()
+      .find((control) => names.includes(control.name) && !control.matches(":disabled"))
+      ?.focus();
+
+  function refuse(refusal: Refusal): void {
+    onRefused?.(refusal);
+    const shown = controls().map(({ name }) => name);
+    const wrong = Object.entries(refusal.fields).filter(([name, said]) => said[0] && shown.includes(name));
+    for (const [name, [message]] of wrong) {
+      methods.setError(name as FieldPath<Values>, { type: SERVER_ERROR, message });
+    }
+    tell(notices(refusal));
+    focusFirst(wrong.length > 0 || !retry ? wrong.map(([name]) => name) : [retry]);
+  }
+
+  const submit = handleSubmit(
+    (values) =>
+      run(async () => {
+        const answer = await settle(call(values));
+        if (answer?.ok) await onDone?.(answer.data, values);
+        else if (answer) refuse(answer.error);
+        else if (retry) focusFirst([retry]);
+      }),
+    (errors) => focusFirst(Object.keys(errors)),
+  );
+
+  /** What a control needs to be the field of this name. */
+  const field = <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => {
+    const { type, message } = getFieldState(name, formState).error ?? {};
+    const isKey = message && type !== SERVER_ERROR;
+    return { ...register(name, options), error: isKey ? t(message as keyof typeof fa.Validation) : message };
+  };
+
+  return { ...methods, form: { ref, noValidate: true, onSubmit: submit }, field, submit, isBusy, run };
+}
+
+/** What a part of a form takes, to show some of its fields. */
+export type ShopForm<Values extends FieldValues> = ReturnType<typeof useShopForm<Values, unknown>>;

@@ -1,0 +1,184 @@
+import { execFileSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import messages from "@/messages/fa.json";
+import type { Source } from "@/tests/support/imports";
+import { IslandTexts, wrongTexts } from "@/tests/support/island-texts";
+
+const tracked = ["ls-files", "--cached", "--others", "--exclude-standard", "app"];
+const appFiles = execFileSync("git", tracked, { encoding: "utf8" }).split("\n");
+
+/** What the analysis takes for asked for, and nobody says. */
+const NEVER_SAID = [
+  // The number in the header loads the cart too, and leaves it to the basket to say what went wrong.
+  "app/(shop)/layout.tsx does not give Errors.tryAgain, which is asked for by lib/domain/errors/cart.ts",
+];
+
+it("every island is given the texts that its client components ask for, and no others", () => {
+  const islands = new IslandTexts(messages, appFiles).islands();
+  expect(islands.length).toBeGreaterThan(10);
+  expect(wrongTexts(islands)).toEqual(NEVER_SAID);
+});
+
+const texts = {
+  Cart: { title: "", line: "", empty: "" },
+  Common: { close: "", retry: "" },
+  Validation: { nameRequired: "", bodyRequired: "", tooLong: "" },
+};
+
+/** A small house; `page` and `client` are put into files that import all there is to import. */
+function wrongIn(given: string, client: string, { page = "<Client />", more = {} as Record<string, string> } = {}) {
+  const files: Record<string, string> = {
+    "lib/i18n/island-messages.tsx": "export function IslandMessages() {}",
+    "lib/i18n/panel-messages.tsx": '"use client"; export function PanelMessages() {}',
+    "app/layout.tsx": "export default function Layout({ children }) { return <html>{children}</html>; }",
+    "app/page.tsx": `
+      import { useTranslations } from "next-intl";
+      import { IslandMessages } from "@/lib/i18n/island-messages";
+      import { Client } from "@/components/client";
+      import { Frame } from "@/components/frame";
+      const TEXTS = [${given}] as const;
+      export default function Page() {
+        const t = useTranslations("Common");
+        return <IslandMessages only={TEXTS}><h1>{t("retry")}</h1>${page}</IslandMessages>;
+      }`,
+    "components/frame.tsx": "export function Frame({ children }) { return <div>{children}</div>; }",
+    "components/client.tsx": `"use client";
+      import { useTranslations } from "next-intl";
+      import { lazy } from "react";
+      import { PanelMessages } from "@/lib/i18n/panel-messages";
+      import { schema } from "@/lib/contract/schema";
+      import { said, unsaid } from "@/lib/said";
+      import type { Words } from "@/lib/words";
+      ${client}`,
+    "lib/said.ts": `
+      export const said = () => ({ key: "Cart.line" });
+      export const unsaid = () => ({ key: "Cart.empty" });`,
+    "lib/contract/schema.ts": `export const schema = yup.object({ name: "nameRequired", body: "bodyRequired" });`,
+    "lib/words.ts": `export const words = ["Common.retry"];`,
+    "components/late.tsx": `"use client";
+      import { useTranslations } from "next-intl";
+      export function Late() { const t = useTranslations("Cart"); return t("line"); }
+      export function Other() { const t = useTranslations("Cart"); return t("empty"); }`,
+    ...more,
+  };
+  const source: Source = {
+    read: (path) => files[path] ?? "",
+    resolve: (_, to) => {
+      const path = to.startsWith("@/") ? to.slice(2) : null;
+      return path && ([`${path}.tsx`, `${path}.ts`].find((file) => file in files) ?? null);
+    },
+  };
+  const islands = new IslandTexts(
+    texts,
+    Object.keys(files).filter((path) => path.startsWith("app/")),
+    source,
+  ).islands();
+  return wrongTexts(islands).map((sentence) => sentence.replace(/, which.*/, "").replace(/^app\/(\S+)\.tsx /, "$1 "));
+}
+
+const asks = (code: string, group = '"Cart"') =>
+  `export function Client() { const t = useTranslations(${group}); return <p title="empty">{${code}}</p>; }`;
+
+describe("the analysis", () => {
+  it.each<[string, string, string, string[]]>([
+    ["a key that is given", '"Cart.title"', asks('t("title")'), []],
+    ["a key that is not", '"Cart.title"', asks('t("title") + t.rich("line")'), ["page does not give Cart.line"]],
+    ["a key of a group that is given whole", '"Cart"', asks('t("line")'), []],
+    ["a text that nobody asks for", '"Cart", "Common.close"', asks('t("line")'), ["page gives Common.close"]],
+    ["a group that nobody asks for", '"Cart", "Common"', asks('t("line")'), ["page gives Common"]],
+    ["either of two", '"Cart.title"', asks('t(yes ? "title" : "line")'), ["page does not give Cart.line"]],
+    [
+      "a full key",
+      '"Cart.title"',
+      asks('t("Common.close") + t("Cart.title")', ""),
+      ["page does not give Common.close"],
+    ],
+    [
+      "one of a list",
+      '"Cart.title"',
+      `const NAMES = { a: "title", b: "line" }; ${asks("t(NAMES[a])")}`,
+      ["page does not give Cart.line"],
+    ],
+    [
+      "one that nothing names",
+      '"Cart.title"',
+      asks("t(given)"),
+      ["page does not give Cart.line", "page does not give Cart.empty"],
+    ],
+    ["a notice, and only what is said", '"Cart.line"', asks("t(said().key)", ""), []],
+    [
+      "a notice that is not given",
+      '"Cart.title"',
+      asks('t(said().key) + t("Cart.title")', ""),
+      ["page does not give Cart.line"],
+    ],
+    [
+      "a key of a schema",
+      '"Validation.nameRequired"',
+      `const own = schema.pick(["name"]); ${asks("t(own.message as Words)", '"Validation"')}`,
+      [],
+    ],
+    [
+      "a key of a whole schema",
+      '"Validation.nameRequired"',
+      asks("t(schema.message)", '"Validation"'),
+      ["page does not give Validation.bodyRequired"],
+    ],
+    [
+      "a translator that is handed on",
+      '"Cart.line"',
+      `const say = (t) => t("Cart.title"); ${asks("say(t) + said()", "")}`,
+      ["page does not give Cart.title"],
+    ],
+    [
+      "a part that comes late, by its name",
+      '"Cart.line"',
+      `const Late = lazy(() => import("@/components/late").then(({ Late }) => ({ default: Late }))); export const Client = () => <Late />;`,
+      [],
+    ],
+    [
+      "a part that comes late, as a whole",
+      '"Cart.line"',
+      `const Late = lazy(() => import("@/components/late")); export const Client = () => <Late />;`,
+      ["page does not give Cart.empty"],
+    ],
+    [
+      "a panel that brings all texts",
+      '"Cart.title"',
+      `const Late = lazy(() => import("@/components/late")); ${asks('t("title")')} export const x = <PanelMessages><Late /></PanelMessages>;`,
+      [],
+    ],
+  ])("tells %s", (_, given, client, expected) => {
+    expect(wrongIn(given, client)).toEqual(expected);
+  });
+
+  it("looks into the children of other components, and leaves what the server says alone", () => {
+    expect(wrongIn('"Cart.title"', asks('t("line")'), { page: "<Frame><Client /></Frame>" })).toEqual([
+      "page does not give Cart.line",
+      "page gives Cart.title",
+    ]);
+  });
+
+  it("keeps what stands in an island of its own apart, and takes a component that wraps its children for one", () => {
+    const frame = `
+      import { IslandMessages } from "@/lib/i18n/island-messages";
+      export function Frame({ children }) { return <IslandMessages only={["Cart.line"]}>{children}</IslandMessages>; }`;
+    const more = { "components/frame.tsx": frame };
+    expect(wrongIn("", asks('t("line")'), { page: "<Frame><Client /></Frame>", more })).toEqual([]);
+    expect(wrongIn("", asks('t("title")'), { page: "<Frame><Client /></Frame>", more })).toEqual([
+      "components/frame.tsx does not give Cart.title",
+      "components/frame.tsx gives Cart.line",
+    ]);
+  });
+
+  it("gives the texts of a layout to the pages and error pages inside it that have none of their own", () => {
+    const layout = `
+      import { IslandMessages } from "@/lib/i18n/island-messages";
+      export default function Layout({ children }) { return <IslandMessages only={["Common.close"]}>{children}</IslandMessages>; }`;
+    const error = `"use client"; import { useTranslations } from "next-intl";
+      export default function Failed() { const t = useTranslations("Common"); return t("retry"); }`;
+    expect(
+      wrongIn('"Cart"', asks('t("line")'), { more: { "app/layout.tsx": layout, "app/error.tsx": error } }),
+    ).toEqual(["layout does not give Common.retry", "layout gives Common.close"]);
+  });
+});
