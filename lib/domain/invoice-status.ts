@@ -5,7 +5,7 @@ export type Tone = "success" | "warning" | "info" | "muted" | "danger";
 type StatusKey = "awaitingPayment" | "inReview" | "beingSent" | "finished" | "cancelled" | "returned";
 
 /** `key` names the words in messages/fa.json, for when the server sent none. */
-const STATUSES: Record<number, { tone: Tone; key: StatusKey }> = {
+export const STATUSES: Record<InvoiceStatus, { tone: Tone; key: StatusKey }> = {
   [InvoiceStatus.AwaitingPayment]: { tone: "warning", key: "awaitingPayment" },
   [InvoiceStatus.InReview]: { tone: "info", key: "inReview" },
   [InvoiceStatus.BeingSent]: { tone: "info", key: "beingSent" },
@@ -16,7 +16,7 @@ const STATUSES: Record<number, { tone: Tone; key: StatusKey }> = {
 
 /** How a status is shown; one that the table does not know is alarming (spec 4). */
 export function statusOf(status: number): { tone: Tone; key: StatusKey | null } {
-  return STATUSES[status] ?? { tone: "danger", key: null };
+  return STATUSES[status as InvoiceStatus] ?? { tone: "danger", key: null };
 }
 
 /** The timeline shows steps that are both to come by and visible (spec 2). */

@@ -8,20 +8,14 @@ import {
   type StatusStep,
 } from "@/lib/contract/invoice";
 import { isClosed, isExpired, isPaid } from "@/lib/domain/invoice";
+import { STATUSES } from "@/lib/domain/invoice-status";
 import type { invoiceLines, invoices } from "../db/schema/invoices";
 import { type MessageKey, translate } from "../translate";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 type LineRow = typeof invoiceLines.$inferSelect;
 
-const STATUS_NAMES: Record<InvoiceStatus, MessageKey> = {
-  [InvoiceStatus.AwaitingPayment]: "InvoiceStatus.awaitingPayment",
-  [InvoiceStatus.InReview]: "InvoiceStatus.inReview",
-  [InvoiceStatus.BeingSent]: "InvoiceStatus.beingSent",
-  [InvoiceStatus.Finished]: "InvoiceStatus.finished",
-  [InvoiceStatus.Cancelled]: "InvoiceStatus.cancelled",
-  [InvoiceStatus.Returned]: "InvoiceStatus.returned",
-};
+const nameOf = (status: InvoiceStatus): MessageKey => `InvoiceStatus.${STATUSES[status].key}`;
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
@@ -44,7 +38,7 @@ function toSteps(invoice: InvoiceRow): StatusStep[] {
     step("InvoiceStatus.inReview", reviewedSince, isPast(InvoiceStatus.InReview)),
     step("InvoiceStatus.beingSent", invoice.sentAt, isPast(InvoiceStatus.BeingSent)),
     step("InvoiceStatus.finished", invoice.deliveredAt, isPast(InvoiceStatus.Finished)),
-    ...(isEnded ? [step(STATUS_NAMES[status], invoice.cancelledAt, true)] : []),
+    ...(isEnded ? [step(nameOf(status), invoice.cancelledAt, true)] : []),
   ];
 }
 
@@ -74,7 +68,7 @@ export function presentSummary(invoice: InvoiceRow, now: Date): InvoiceSummary {
     tracking_code: invoice.trackingCode,
     receipted_at: invoice.createdAt.toISOString(),
     status,
-    status_fa: translate(STATUS_NAMES[status]),
+    status_fa: translate(nameOf(status)),
     payment_status: invoice.paymentStatus as PaymentStatus,
     payable_amount: isPaid(invoice.paymentStatus) ? 0 : invoice.payableAmount,
     amount: invoice.payableAmount,
