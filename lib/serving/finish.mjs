@@ -1,8 +1,6 @@
 // @ts-check
 import { pagePolicy } from "./csp.mjs";
-import { statusFromHead } from "./http-status.mjs";
-import { inlineBoundaries } from "./inline-boundaries.mjs";
-import { settleScripts } from "./page-scripts.mjs";
+import { finishPage } from "./passes.mjs";
 import { cacheControl, securityHeaders } from "./security-headers.mjs";
 
 /**
@@ -69,11 +67,9 @@ export function finishAnswer({ status, headers: written, body }, place, site) {
     const head = finishHead(status, written, place, site);
     return { status, headers: isText(written) ? withEncoding(head) : head, body };
   }
-  const { html, hashes, refused } = settleScripts(inlineBoundaries(body.toString("utf8")), {
-    isLate: place.page.keep === "shared",
-  });
+  const isPublic = place.page.keep === "shared";
+  const { html, status: asked, hashes, refused } = finishPage(body.toString("utf8"), { status, isPublic });
   for (const text of refused) console.error(`An inline script is not allowed to run: ${text.slice(0, 80)}`);
-  const asked = statusFromHead(html) ?? status;
   const head = finishHead(asked, written, place, site);
   // For the browser's part of Next, which reads it on its own questions only.
   delete head["x-nextjs-stale-time"];
