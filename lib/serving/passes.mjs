@@ -27,6 +27,9 @@ const PASSES = [
   ["status", ({ html, status }) => ({ status: statusFromHead(html) ?? status })],
 ];
 
+/** What these take out they make up for at the end of the page; where that is not found, its scripts stay as they came. */
+const AT_THE_END = new Set(["data", "late"]);
+
 /**
  * @param {string} html a whole page as Next wrote it
  * @param {Pick<Draft, "status" | "isPublic">} page
@@ -39,8 +42,7 @@ export function finishPage(html, page) {
   /** @type {Draft} */
   let draft = { ...page, html: isWhole ? end.slice(0, -END.length) : html, data: "", start: "" };
   for (const [name, pass] of PASSES) {
-    // A page whose end is not found keeps its scripts as they came: nothing would make up for them.
-    if (isOn(name) && (isWhole || name === "boundaries" || name === "status")) draft = { ...draft, ...pass(draft) };
+    if (isOn(name) && (isWhole || !AT_THE_END.has(name))) draft = { ...draft, ...pass(draft) };
   }
   const start = draft.start && `${draft.data}<script>${draft.start}</script>`;
   const written = isWhole ? `${draft.html}${start}${END}` : draft.html;
