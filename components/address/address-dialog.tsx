@@ -9,7 +9,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { Late } from "@/components/ui/late";
 import { shopApi } from "@/lib/api/browser";
 import type { Address } from "@/lib/contract/address";
-import { endpointPath, endpoints } from "@/lib/contract/endpoints";
+import { callPath } from "@/lib/contract/call";
+import { authCalls } from "@/lib/contract/calls/auth";
 import { RegisterStatus, type User } from "@/lib/contract/user";
 import { mainAddressAtom } from "@/lib/state/main-address";
 import { patchSessionAtom } from "@/lib/state/session";
@@ -65,7 +66,7 @@ export function AddressDialog({ open, address, isFirst = false, onClose, onSaved
 
 /** The form filled in with the person's name and number; empty where they can't be had. */
 function FirstAddressForm({ onSaved }: { onSaved: (address: Address) => void }) {
-  const profile = useSWR(endpointPath(endpoints.profileInfo), async () => (await read(shopApi.auth.profile())).data);
+  const profile = useSWR(callPath(authCalls.profile), async () => (await read(shopApi.auth.profile())).data);
   if (!profile.data && !profile.error) return <AddressFormSkeleton />;
   return <AddressForm recipient={profile.data && toRecipient(profile.data)} onSaved={onSaved} />;
 }

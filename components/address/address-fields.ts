@@ -1,5 +1,5 @@
 import type { InferType } from "yup";
-import type { addressSchema } from "@/lib/contract/schemas";
+import type { addressSchema } from "@/lib/contract/schemas/address";
 
 export type AddressFields = InferType<typeof addressSchema>;
 

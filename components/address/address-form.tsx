@@ -12,8 +12,9 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { Address, Province } from "@/lib/contract/address";
-import { endpointPath, endpoints } from "@/lib/contract/endpoints";
-import { addressSchema } from "@/lib/contract/schemas";
+import { callPath } from "@/lib/contract/call";
+import { addressCalls } from "@/lib/contract/calls/address";
+import { addressSchema } from "@/lib/contract/schemas/address";
 import { cityView, firstView, type Point } from "@/lib/domain/map";
 import { read } from "@/lib/state/settle";
 import { REQUIRED } from "./address-fields";
@@ -36,7 +37,7 @@ type AddressFormProps = {
 /** An address, once the provinces to choose from are there. */
 export function AddressForm(props: AddressFormProps) {
   const t = useTranslations();
-  const { data, error, isValidating, mutate } = useSWR(endpointPath(endpoints.provinces), async () => {
+  const { data, error, isValidating, mutate } = useSWR(callPath(addressCalls.provinces), async () => {
     return (await read(shopApi.address.provinces())).data;
   });
   if (data) return <LoadedForm {...props} provinces={data} />;

@@ -14,7 +14,8 @@ import { RadioCard } from "@/components/ui/radio-card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { shopApi } from "@/lib/api/browser";
 import { type Address, MAIN_ADDRESS } from "@/lib/contract/address";
-import { endpointPath, endpoints } from "@/lib/contract/endpoints";
+import { callPath } from "@/lib/contract/call";
+import { addressCalls } from "@/lib/contract/calls/address";
 import { addressSaveNotice } from "@/lib/domain/errors/address";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { chosenAddressAtom } from "@/lib/state/account";
@@ -114,14 +115,14 @@ function useAddresses(isWanted: boolean, onSessionOver: () => void) {
   const setMain = useSetAtom(mainAddressAtom);
   const setChosen = useSetAtom(chosenAddressAtom);
   const { data, error, mutate } = useSWR(
-    isWanted ? endpointPath(endpoints.addressList) : null,
+    isWanted ? callPath(addressCalls.list) : null,
     async () => (await read(shopApi.address.list())).data,
     { onError: (error) => isSessionOver(error) && onSessionOver() },
   );
 
   /** True when the shop took the choice. */
   async function choose(address: Address): Promise<boolean> {
-    const result = await settle(shopApi.address.setMain(address.id));
+    const result = await settle(shopApi.address.setMain({ id: address.id }));
     if (!result.ok) {
       tell([addressSaveNotice(result.error)]);
       return false;

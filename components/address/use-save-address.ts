@@ -25,7 +25,7 @@ export function useSaveAddress(
     run(async () => {
       const { create, update } = shopApi.address;
       const input = { ...values, unit: values.unit || null, locality: null, district: null };
-      const result = await settle(earlier ? update(earlier.id, input) : create(input));
+      const result = await settle(earlier ? update({ id: earlier.id, ...input }) : create(input));
       if (result.ok) return onSaved(result.data);
       for (const name of REQUIRED) {
         const [message] = result.error.fields[name] ?? [];

@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { useFieldError } from "@/components/catalog/use-field-error";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { mobileNoSchema } from "@/lib/contract/schemas";
+import { mobileNoSchema } from "@/lib/contract/schemas/auth";
 import { useBusy } from "@/lib/hooks/use-busy";
 
 export const MOBILE_SPINNER_MS = 8000; // spec 9

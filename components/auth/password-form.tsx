@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { SERVER_ERROR, useFieldError } from "@/components/catalog/use-field-error";
 import { Button } from "@/components/ui/button";
-import { loginSchema } from "@/lib/contract/schemas";
+import { loginSchema } from "@/lib/contract/schemas/auth";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { PasswordField } from "./password-field";

@@ -11,7 +11,7 @@ import { useNotices } from "@/components/catalog/use-notices";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
-import { signupSchema } from "@/lib/contract/schemas";
+import { signupSchema } from "@/lib/contract/schemas/auth";
 import { RegisterStatus } from "@/lib/contract/user";
 import { registrationNotices } from "@/lib/domain/errors/auth";
 import { afterRegistration } from "@/lib/domain/login";

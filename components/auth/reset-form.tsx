@@ -7,7 +7,7 @@ import { SERVER_ERROR, useFieldError } from "@/components/catalog/use-field-erro
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { OTP_LENGTH } from "@/lib/contract/fields";
-import { passwordResetSchema } from "@/lib/contract/schemas";
+import { passwordResetSchema } from "@/lib/contract/schemas/auth";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { PasswordField } from "./password-field";

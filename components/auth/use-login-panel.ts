@@ -10,9 +10,10 @@ import { settle } from "@/lib/state/settle";
 
 export const RESEND_MS = 120_000; // spec 9
 
-const ask = (panel: CodePanel, mobile: string) => {
-  const { registerMobile, sendCode, sendResetCode } = shopApi.auth;
-  return { registerCode: registerMobile, loginCode: sendCode, forgot: sendResetCode }[panel](mobile);
+const ask = (panel: CodePanel, mobile_no: string) => {
+  const { registerMobile, sendCode } = shopApi.auth;
+  if (panel === "registerCode") return registerMobile({ mobile_no });
+  return sendCode({ mobile_no, purpose: panel === "forgot" ? "reset" : "login" });
 };
 
 /** Which panel of the login stands, and the codes that went out for it. A reload comes back to the code it waits for. */

@@ -3,7 +3,8 @@
 import { useSetAtom } from "jotai";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
-import type { PasswordResetInput } from "@/lib/api/nouns/auth";
+import type { InputOf } from "@/lib/contract/call";
+import type { authCalls } from "@/lib/contract/calls/auth";
 import type { LoginAnswer } from "@/lib/contract/user";
 import { authNotice, loginNotice } from "@/lib/domain/errors/auth";
 import type { Refusal } from "@/lib/domain/errors/notice";
@@ -27,7 +28,7 @@ export function useLogin(onDone: (answer: LoginAnswer, isNew: boolean) => void) 
 
   async function submitMobile(number: string): Promise<void> {
     setMobile(number);
-    const result = await settle(shopApi.auth.checkRegister(number));
+    const result = await settle(shopApi.auth.checkRegister({ mobile_no: number }));
     const next = panelAfterCheck(
       result.ok ? { ok: true, registerStatus: result.data.register_status } : { ok: false, code: result.error.code },
     );
@@ -47,7 +48,7 @@ export function useLogin(onDone: (answer: LoginAnswer, isNew: boolean) => void) 
 
   async function submitPassword(password: string): Promise<Refusal | null> {
     await wait(SUBMIT_DELAY_MS);
-    const refusal = await finish(await settle(shopApi.auth.login(mobile, password)), false);
+    const refusal = await finish(await settle(shopApi.auth.login({ mobile_no: mobile, password })), false);
     if (refusal) tell([loginNotice(refusal)]);
     return refusal;
   }
@@ -56,11 +57,16 @@ export function useLogin(onDone: (answer: LoginAnswer, isNew: boolean) => void) 
   async function submitCode(code: string): Promise<Refusal | null> {
     const isNew = panel === "registerCode";
     const { verifyRegistration, loginByCode } = shopApi.auth;
-    return finish(await settle(isNew ? verifyRegistration(mobile, code) : loginByCode(mobile, code)), isNew);
+    return finish(
+      await settle(isNew ? verifyRegistration({ mobile_no: mobile, code }) : loginByCode({ mobile, code })),
+      isNew,
+    );
   }
 
   /** The next step after a new password is to log in with it. */
-  async function submitNewPassword(form: Omit<PasswordResetInput, "mobile_no">): Promise<Refusal | null> {
+  async function submitNewPassword(
+    form: Omit<InputOf<typeof authCalls.resetPassword>, "mobile_no">,
+  ): Promise<Refusal | null> {
     const result = await settle(shopApi.auth.resetPassword({ ...form, mobile_no: mobile }));
     if (!result.ok) {
       tell([authNotice(result.error)]);

@@ -9,7 +9,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { shopApi } from "@/lib/api/browser";
 import type { BundleCard as BundleCardData } from "@/lib/contract/bundle";
-import { endpointPath, endpoints } from "@/lib/contract/endpoints";
+import { callPath } from "@/lib/contract/call";
+import { bundleCalls } from "@/lib/contract/calls/bundle";
 import { routes } from "@/lib/routes";
 import { read } from "@/lib/state/settle";
 import { LocationWatch } from "./location-watch";
@@ -23,7 +24,7 @@ const FIRST_SCREEN = 3;
 export function BundleList({ initial }: { initial: BundleCardData[] }) {
   const t = useTranslations();
   const load = async () => (await read(shopApi.bundle.list())).data;
-  const { data: bundles = initial, mutate } = useSWR(endpointPath(endpoints.bundleList), load, {
+  const { data: bundles = initial, mutate } = useSWR(callPath(bundleCalls.list), load, {
     fallbackData: initial,
     revalidateOnMount: false,
   });

@@ -3,7 +3,8 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
-import { endpointPath, endpoints } from "@/lib/contract/endpoints";
+import { callPath } from "@/lib/contract/call";
+import { cartCalls } from "@/lib/contract/calls/cart";
 import { syncCartAtom } from "@/lib/state/basket";
 import { usesServerAtom } from "@/lib/state/basket-store";
 
@@ -12,7 +13,7 @@ export function useServerCart() {
   const tell = useNotices();
   const sync = useSetAtom(syncCartAtom);
   const usesServer = useAtomValue(usesServerAtom);
-  const key = usesServer ? endpointPath(endpoints.cart) : null;
+  const key = usesServer ? callPath(cartCalls.get) : null;
   const { data, isValidating, mutate } = useSWR(key, () => sync(), { onSuccess: tell });
   return {
     hasFailed: data !== undefined && data.length > 0,

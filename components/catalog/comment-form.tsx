@@ -8,7 +8,7 @@ import { useForm } from "react-hook-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { commentSchema } from "@/lib/contract/catalogue-schemas";
+import { commentSchema } from "@/lib/contract/schemas/engagement";
 import { commentNotices } from "@/lib/domain/errors/product";
 import { loginPath } from "@/lib/routes";
 import { callShop } from "@/lib/state/call-shop";

@@ -2,7 +2,8 @@
 
 import useSWRInfinite from "swr/infinite";
 import { shopApi } from "@/lib/api/browser";
-import { endpointPath, endpoints } from "@/lib/contract/endpoints";
+import { callPath } from "@/lib/contract/call";
+import { engagementCalls } from "@/lib/contract/calls/engagement";
 import type { RecordType } from "@/lib/contract/engagement";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { read } from "@/lib/state/settle";
@@ -10,7 +11,7 @@ import { read } from "@/lib/state/settle";
 /** The approved comments of a product or bundle, newest first, a page at a time. */
 export function useComments(id: number, type: RecordType) {
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite(
-    (index) => [endpointPath(endpoints.commentList), type, id, index + 1] as const,
+    (index) => [callPath(engagementCalls.comments), type, id, index + 1] as const,
     ([, , , page]) => read(shopApi.engagement.comments({ id, type, page })),
     { revalidateFirstPage: false, revalidateOnFocus: false },
   );

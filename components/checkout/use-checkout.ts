@@ -7,8 +7,10 @@ import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
 import { type Address, MAIN_ADDRESS } from "@/lib/contract/address";
+import { callPath } from "@/lib/contract/call";
+import { addressCalls } from "@/lib/contract/calls/address";
+import { checkoutCalls } from "@/lib/contract/calls/checkout";
 import type { Checkout } from "@/lib/contract/checkout";
-import { endpointPath, endpoints } from "@/lib/contract/endpoints";
 import { type Bill, computeBill } from "@/lib/domain/bill";
 import {
   type CheckoutAction,
@@ -43,12 +45,12 @@ function cartMessages(extra: unknown): string[] {
 export function useCheckout() {
   const session = useAtomValue(sessionAtom);
   const offerQuery = useSWR(
-    session ? endpointPath(endpoints.checkout) : null,
+    session ? callPath(checkoutCalls.get) : null,
     async () => (await read(shopApi.checkout.get())).data,
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   const addressQuery = useSWR(
-    session ? endpointPath(endpoints.addressList) : null,
+    session ? callPath(addressCalls.list) : null,
     async () => (await read(shopApi.address.list())).data,
     { revalidateOnFocus: false },
   );

@@ -70,7 +70,7 @@ export function useSubmitOrder({ choice, bill, rejectPort, reload }: CheckoutSta
     } as const;
     const body = JSON.stringify(order);
     if (attempt.current?.body !== body) attempt.current = { body, key: randomKey() };
-    const result = await settle(shopApi.checkout.save(order, attempt.current.key));
+    const result = await settle(shopApi.checkout.save(order, { idempotencyKey: attempt.current.key }));
     if (!result.ok) return handleRefusal(result.error);
     goToPayment(result.data);
     // The page is being left; should that fail, the button comes back.

@@ -67,7 +67,7 @@ function CancelButton({ invoice, onChanged }: InvoiceActionsProps) {
 
   const cancel = () =>
     run(async () => {
-      const result = await settle(shopApi.invoice.cancel(invoice.id));
+      const result = await settle(shopApi.invoice.cancel({ id: invoice.id }));
       setIsAsking(false);
       tell([result.ok ? { level: "success", key: "Invoice.cancelled" } : cancelNotice(result.error)]);
       if (result.ok) onChanged();

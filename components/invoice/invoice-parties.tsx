@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import useSWR from "swr";
 import { shopApi } from "@/lib/api/browser";
-import { endpointPath, endpoints } from "@/lib/contract/endpoints";
+import { callPath } from "@/lib/contract/call";
+import { contentCalls } from "@/lib/contract/calls/content";
 import type { Invoice } from "@/lib/contract/invoice";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
@@ -15,7 +16,7 @@ export function InvoiceParties({ invoice }: { invoice: Pick<Invoice, "customer" 
   const t = useTranslations();
   const { customer, author } = invoice;
   const { data: shop } = useSWR(
-    endpointPath(endpoints.footer),
+    callPath(contentCalls.footer),
     async () => (await read(shopApi.content.footer())).data,
     { revalidateOnFocus: false },
   );

@@ -9,7 +9,8 @@ import { useNotices } from "@/components/catalog/use-notices";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { shopApi } from "@/lib/api/browser";
-import { endpointPath, endpoints } from "@/lib/contract/endpoints";
+import { callPath } from "@/lib/contract/call";
+import { invoiceCalls } from "@/lib/contract/calls/invoice";
 import { INVOICE_FAILED } from "@/lib/domain/errors/invoice";
 import { routes } from "@/lib/routes";
 import { isSessionOver, read, ShopRefusal } from "@/lib/state/settle";
@@ -61,8 +62,8 @@ function useInvoice() {
   const { id } = useParams<{ id: string }>();
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
   const query = useSWR(
-    number ? endpointPath(endpoints.invoiceShow, { id: number }) : null,
-    async () => (await read(shopApi.invoice.get(Number(number)))).data,
+    number ? callPath(invoiceCalls.get, { id: number }) : null,
+    async () => (await read(shopApi.invoice.get({ id: Number(number) }))).data,
     { shouldRetryOnError: false },
   );
   const { error } = query;

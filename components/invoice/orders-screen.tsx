@@ -11,7 +11,8 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { shopApi } from "@/lib/api/browser";
-import { endpointPath, endpoints } from "@/lib/contract/endpoints";
+import { callPath } from "@/lib/contract/call";
+import { invoiceCalls } from "@/lib/contract/calls/invoice";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import type { InvoiceSummary } from "@/lib/contract/invoice";
 import { INVOICE_LIST_FAILED } from "@/lib/domain/errors/invoice";
@@ -83,9 +84,9 @@ function Orders() {
 function useOrders(page: number) {
   const tell = useNotices();
   const query = useSWR(
-    `${endpointPath(endpoints.invoiceList)}?page=${page}`,
+    `${callPath(invoiceCalls.list)}?page=${page}`,
     async () => {
-      const { data, extra } = await read(shopApi.invoice.list(page));
+      const { data, extra } = await read(shopApi.invoice.list({ page }));
       return { invoices: data, count: extra.count };
     },
     { keepPreviousData: true },

@@ -11,7 +11,8 @@ import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { shopApi } from "@/lib/api/browser";
-import { endpointPath, endpoints } from "@/lib/contract/endpoints";
+import { callPath } from "@/lib/contract/call";
+import { checkoutCalls } from "@/lib/contract/calls/checkout";
 import { PaymentState, type PaymentResult as Result } from "@/lib/contract/payment";
 import { formatRial } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -61,8 +62,8 @@ export function PaymentResult() {
 function usePaymentResult(code: string) {
   const [polls, setPolls] = useState(0);
   return useSWR(
-    code ? endpointPath(endpoints.paymentResult, { tracking_code: code }) : null,
-    async () => (await read(shopApi.checkout.paymentResult(code))).data,
+    code ? callPath(checkoutCalls.paymentResult, { tracking_code: code }) : null,
+    async () => (await read(shopApi.checkout.paymentResult({ tracking_code: code }))).data,
     {
       onSuccess: () => setPolls((count) => count + 1),
       refreshInterval: (result) => (result?.state === PaymentState.Waiting && polls < MOST_POLLS ? POLL_MS : 0),

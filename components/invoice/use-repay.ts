@@ -22,7 +22,7 @@ export function useRepay(invoiceId: number) {
   const repay = () =>
     run(async () => {
       key.current ||= randomKey();
-      const result = await settle(shopApi.invoice.repay(invoiceId, key.current));
+      const result = await settle(shopApi.invoice.repay({ id: invoiceId }, { idempotencyKey: key.current }));
       if (result.ok) return leave(result.data.url);
       key.current = "";
       tell([repayNotice(result.error)]);

@@ -25,7 +25,7 @@ export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel
     setIsClosed(true);
     addSeenNotices([id]);
     // Should the shop not hear of it, this browser still knows.
-    void callShop((shop) => shop.content.seeBanner(id));
+    void callShop((shop) => shop.content.seeBanner({ id }));
   };
 
   return (

@@ -21,7 +21,7 @@ export function useSuggestions(term: string) {
     if (!canSuggest(term)) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const result = await settle(shopApi.catalogue.suggestions(term, stop.signal));
+      const result = await settle(shopApi.catalogue.suggestions({ term, page: 1 }, { signal: stop.signal }));
       if (!stop.signal.aborted) setAnswer({ term, found: result.ok ? result.data : null });
     }, DEBOUNCE_MS);
     return () => {

@@ -9,6 +9,7 @@ import { useEffect, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button } from "@/components/ui/button";
 import { catchUp } from "@/components/ui/early-press";
+import { RecordType } from "@/lib/contract/engagement";
 import { waitlistNotices } from "@/lib/domain/errors/product";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { loginPath } from "@/lib/routes";
@@ -35,7 +36,9 @@ export function WaitlistButton({ productId }: { productId: number }) {
   };
   const join = () =>
     run(async () => {
-      const joined = await callShop((shop) => shop.engagement.joinWaitlist(productId));
+      const joined = await callShop((shop) =>
+        shop.engagement.joinWaitlist({ id: productId, type: RecordType.Product }),
+      );
       if (joined.ok) setIsWaiting(true);
       if (!joined.ok && joined.error.code === UNAUTHORIZED) return login();
       tell(waitlistNotices(joined.ok ? null : joined.error));
@@ -67,10 +70,12 @@ function useIsWaiting(productId: number, isGuest: boolean) {
   useEffect(() => {
     if (isGuest) return;
     let isCurrent = true;
-    void callShop((shop) => shop.catalogue.product(productId, window.location.pathname)).then((answer) => {
-      // Who has joined meanwhile waits, though this answer may be older.
-      if (isCurrent && answer.ok) setIsWaiting((now) => now || answer.extra.observed);
-    });
+    void callShop((shop) => shop.catalogue.product({ id: productId }, { pagePath: window.location.pathname })).then(
+      (answer) => {
+        // Who has joined meanwhile waits, though this answer may be older.
+        if (isCurrent && answer.ok) setIsWaiting((now) => now || answer.extra.observed);
+      },
+    );
     return () => {
       isCurrent = false;
     };

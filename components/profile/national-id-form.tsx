@@ -9,7 +9,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
-import { profileSchema } from "@/lib/contract/schemas";
+import { profileSchema } from "@/lib/contract/schemas/auth";
 import type { User } from "@/lib/contract/user";
 import { errorKey } from "@/lib/domain/errors/notice";
 import { nationalIdNotices } from "@/lib/domain/errors/profile";
@@ -20,7 +20,9 @@ import { settle } from "@/lib/state/settle";
 const SPINNER_MS = 8000;
 const NATIONAL_ID_DIGITS = 10;
 
-const hasName = ({ first_name, last_name }: User) => Boolean(first_name && last_name);
+type Named = User & { first_name: string; last_name: string };
+
+const hasName = (user: User): user is Named => Boolean(user.first_name && user.last_name);
 
 type NationalIdFormProps = { user: User; onSaved: (user: User) => void };
 

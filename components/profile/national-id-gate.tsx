@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import useSWR from "swr";
 import { Skeleton } from "@/components/ui/skeleton";
 import { shopApi } from "@/lib/api/browser";
-import { endpointPath, endpoints } from "@/lib/contract/endpoints";
+import { callPath } from "@/lib/contract/call";
+import { authCalls } from "@/lib/contract/calls/auth";
 import { read } from "@/lib/state/settle";
 import { NationalIdForm } from "./national-id-form";
 
@@ -14,7 +15,7 @@ export function NationalIdGate({ children }: { children: ReactNode }) {
     data: user,
     isLoading,
     mutate,
-  } = useSWR(endpointPath(endpoints.profileInfo), async () => (await read(shopApi.auth.profile())).data);
+  } = useSWR(callPath(authCalls.profile), async () => (await read(shopApi.auth.profile())).data);
   if (isLoading) return <Skeleton className="mx-auto my-8 h-96 max-w-lg rounded-lg md:my-16" />;
   // Without an answer the page inside says itself what is wrong.
   if (!user || user.national_no) return children;

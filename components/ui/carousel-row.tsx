@@ -3,9 +3,8 @@
 import { type KeyboardEvent, lazy, useRef, useState } from "react";
 import { useMedia } from "@/lib/hooks/use-media";
 import { useNear } from "@/lib/hooks/use-near";
-import type { CarouselProps } from "./carousel";
 import type { CarouselPosition } from "./carousel-engine";
-import { SLIDES, SWIPED } from "./carousel-look";
+import { type CarouselProps, SLIDES, SWIPED } from "./carousel-look";
 import { Late } from "./late";
 
 const CarouselEngine = lazy(() => import("./carousel-engine"));

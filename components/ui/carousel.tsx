@@ -1,18 +1,9 @@
 "use client";
 
-import { lazy, type ReactNode } from "react";
+import { lazy } from "react";
+import type { CarouselProps } from "./carousel-look";
 import { SLIDES, SWIPED } from "./carousel-look";
 import { Late } from "./late";
-
-export type CarouselProps = {
-  /** Names the row. */
-  label: string;
-  labels: { back: string; forth: string };
-  /** Marks under the row, one for each stop. */
-  hasDots?: boolean;
-  /** The slides, as `li` that do not shrink. */
-  children: ReactNode;
-};
 
 const CarouselRow = lazy(async () => ({ default: (await import("./carousel-row")).CarouselRow }));
 

@@ -1,79 +1,85 @@
-import { type EndpointName, endpointPath, endpoints } from "@/lib/contract/endpoints";
+import {
+  type AnswerBy,
+  type Call,
+  callPath,
+  type DataOf,
+  type ExtraOf,
+  type InputOf,
+  partsOf,
+} from "@/lib/contract/call";
+import { type Contract, contract } from "@/lib/contract/contract";
 import { type ApiResult, readEnvelope } from "./envelope";
-import { addressCalls } from "./nouns/address";
-import { authCalls } from "./nouns/auth";
-import { bundleCalls } from "./nouns/bundle";
-import { cartCalls } from "./nouns/cart";
-import { catalogueCalls } from "./nouns/catalogue";
-import { checkoutCalls } from "./nouns/checkout";
-import { contentCalls } from "./nouns/content";
-import { engagementCalls } from "./nouns/engagement";
-import { invoiceCalls } from "./nouns/invoice";
 
 /** HTTP itself is the interface between the storefront and the shop server, in process or over the network. */
 export type Send = (request: Request) => Promise<Response>;
 
-export type CallInput = {
-  /** Fills `{id}` and the like. */
-  parts?: Record<string, string | number>;
-  query?: Record<string, string | number | boolean | null | undefined>;
-  body?: object;
-  headers?: Record<string, string>;
+export type CallOptions = {
+  /** Repeated with the same key, a write is done once. */
+  idempotencyKey?: string;
+  /** The page that reads, where the server wants to know. */
+  pagePath?: string;
   /** Calls the request off. */
   signal?: AbortSignal;
   /** Goes on though the page is left; for small bodies only. */
   keepalive?: boolean;
 };
 
-export type Call = <Data, Extra = unknown>(name: EndpointName, input?: CallInput) => Promise<ApiResult<Data, Extra>>;
+type Result<Called> = Promise<ApiResult<DataOf<Called>, ExtraOf<Called>>>;
+type Caller<Called> = Called extends { answer: AnswerBy<infer Field extends string, infer Shapes> }
+  ? <Choice extends keyof Shapes>(
+      input: Omit<InputOf<Called>, Field> & Record<Field, Choice>,
+      options?: CallOptions,
+    ) => Promise<ApiResult<Shapes[Choice], undefined>>
+  : // biome-ignore lint/complexity/noBannedTypes: whether nothing has to be given.
+    {} extends InputOf<Called>
+    ? (input?: InputOf<Called>, options?: CallOptions) => Result<Called>
+    : (input: InputOf<Called>, options?: CallOptions) => Result<Called>;
+
+/** `shop.cart.add({ id: 7, type: 1, count: 1 })`: the parts of the path and the fields of the call in one object. */
+export type ShopApi = { [Noun in keyof Contract]: { [Name in keyof Contract[Noun]]: Caller<Contract[Noun][Name]> } };
 
 export type ClientOptions = { send: Send; token?: string | null; origin?: string };
 
 // A Request needs an absolute address even when it never leaves the process.
 const IN_PROCESS_ORIGIN = "http://shop.internal";
 
-function createCall({ send, token, origin = IN_PROCESS_ORIGIN }: ClientOptions): Call {
-  return async (name, { parts, query = {}, body, headers, signal, keepalive } = {}) => {
-    const endpoint = endpoints[name];
-    const url = new URL(endpointPath(endpoint, parts), origin);
-    for (const [key, value] of Object.entries(query)) {
-      if (value !== null && value !== undefined && value !== "") url.searchParams.set(key, String(value));
+type Input = Record<string, unknown>;
+
+function requestOf(call: Call, input: Input, options: CallOptions, { token, origin }: Omit<ClientOptions, "send">) {
+  const parts = partsOf(call);
+  const fields = Object.entries(input).filter(([name]) => !parts.includes(name));
+  const url = new URL(callPath(call, input), origin ?? IN_PROCESS_ORIGIN);
+  const { idempotencyKey, pagePath, signal, keepalive } = options;
+  const headers = {
+    accept: "application/json",
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+    ...(pagePath && { "x-page-path": pagePath }),
+  };
+  if (call.method === "GET") {
+    for (const [name, value] of fields) {
+      if (value !== null && value !== undefined && value !== "") url.searchParams.set(name, String(value));
     }
-    const request = new Request(url, {
-      method: endpoint.method,
-      signal,
-      keepalive,
-      headers: {
-        accept: "application/json",
-        ...(endpoint.method === "POST" && { "content-type": "application/json" }),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(endpoint.method === "POST" && {
-        body: JSON.stringify({
-          ...body,
-          ...("override" in endpoint && endpoint.override && { _method: endpoint.override }),
-        }),
-      }),
-    });
-    return readEnvelope(await send(request));
-  };
+    return new Request(url, { signal, keepalive, headers });
+  }
+  return new Request(url, {
+    method: call.method,
+    signal,
+    keepalive,
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({ ...Object.fromEntries(fields), ...(call.override && { _method: call.override }) }),
+  });
 }
 
-/** The typed client over the contract: `api.cart.add({ id: 7, ... })`. */
-export function createShopApi(options: ClientOptions) {
-  const call = createCall(options);
-  return {
-    auth: authCalls(call),
-    address: addressCalls(call),
-    cart: cartCalls(call),
-    catalogue: catalogueCalls(call),
-    bundle: bundleCalls(call),
-    checkout: checkoutCalls(call),
-    content: contentCalls(call),
-    engagement: engagementCalls(call),
-    invoice: invoiceCalls(call),
-  };
+/** The typed client over the contract, made from its table. */
+export function createShopApi({ send, ...site }: ClientOptions): ShopApi {
+  const caller =
+    (call: Call) =>
+    async (input: Input = {}, options: CallOptions = {}) =>
+      readEnvelope(await send(requestOf(call, input, options, site)));
+  const mapped = Object.entries(contract).map(([noun, calls]) => [
+    noun,
+    Object.fromEntries(Object.entries(calls as Record<string, Call>).map(([name, call]) => [name, caller(call)])),
+  ]);
+  return Object.fromEntries(mapped);
 }
-
-export type ShopApi = ReturnType<typeof createShopApi>;

@@ -1,5 +1,5 @@
 import "server-only";
-import { API_PREFIX } from "@/lib/contract/endpoints";
+import { API_PREFIX } from "@/lib/contract/call";
 import messages from "@/messages/fa.json";
 import type { Send } from "./client";
 import { clearSession, mayWrite, readSession, type SessionSite, sessionCookie } from "./session";

@@ -12,8 +12,15 @@ export type ApiError = {
 /** A refusal by the shop is a value; only a broken transport throws. */
 export type ApiResult<Data, Extra = unknown> = { ok: true; data: Data; extra: Extra } | { ok: false; error: ApiError };
 
+type Success<Data, Extra> = { status: true; code: number; data: Data; extra_data: Extra };
+
 function isEnvelope(value: unknown): value is Envelope {
   return typeof value === "object" && value !== null && "status" in value && "code" in value;
+}
+
+/** What a success carries is what the contract says: the shop server's word is taken for it. */
+function isSuccess<Data, Extra>(envelope: Envelope): envelope is Envelope & Success<Data, Extra> {
+  return envelope.status;
 }
 
 /** The only reader of `{status, code, data, extra_data, message}`. */
@@ -22,7 +29,7 @@ export async function readEnvelope<Data, Extra>(response: Response): Promise<Api
   if (!isEnvelope(body)) {
     return { ok: false, error: { code: response.status, message: null, fields: {}, data: null, extra: null } };
   }
-  if (body.status) return { ok: true, data: body.data as Data, extra: body.extra_data as Extra };
+  if (isSuccess<Data, Extra>(body)) return { ok: true, data: body.data, extra: body.extra_data };
   const fields = typeof body.message === "object" && body.message !== null ? body.message : {};
   const message = typeof body.message === "string" ? body.message : (Object.values(fields)[0]?.[0] ?? null);
   return { ok: false, error: { code: body.code, message, fields, data: body.data, extra: body.extra_data } };

@@ -1,17 +1,21 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
+import type { InputOf } from "@/lib/contract/call";
+import type { catalogueCalls } from "@/lib/contract/calls/catalogue";
 import type { HomeModel, HomeRow } from "@/lib/contract/content";
 import type { Product, RemovedExtra } from "@/lib/contract/product";
 import type { IndexKind, IndexQuery } from "@/lib/contract/site-index";
 import { CACHE_SECONDS, CACHE_TAGS } from "./cache";
 import { createShopApi } from "./client";
 import type { ApiResult } from "./envelope";
-import type { FilterQuery, ProductQuery } from "./nouns/catalogue";
 import { send } from "./transport";
 
 // Public reads only: no token. What belongs to a person is loaded by the browser and never enters a cache.
 const api = createShopApi({ send });
+
+export type ProductQuery = InputOf<typeof catalogueCalls.products>;
+export type FilterQuery = InputOf<typeof catalogueCalls.filters>;
 
 /** A shop that is down must not be cached as an empty page. */
 class ShopUnavailable extends Error {}
@@ -29,7 +33,7 @@ export type LoadedProduct =
 export const loadProduct = cache((id: number) =>
   unstable_cache(
     async (): Promise<LoadedProduct> => {
-      const result = await api.catalogue.product(id, `/products/${id}`);
+      const result = await api.catalogue.product({ id }, { pagePath: `/products/${id}` });
       if (result.ok) return { product: result.data };
       const { code, extra = null } = result.error;
       if (code === 404) return { code };
@@ -58,10 +62,14 @@ export const loadFilters = cache((query: FilterQuery) =>
 
 /** The shelves of a category that exists. */
 export const loadShelves = cache((categoryId: number) =>
-  unstable_cache(async () => unwrap(await api.catalogue.shelves(categoryId)).data, ["shelves", String(categoryId)], {
-    tags: [CACHE_TAGS.products, CACHE_TAGS.categories],
-    revalidate: CACHE_SECONDS.catalogue,
-  })(),
+  unstable_cache(
+    async () => unwrap(await api.catalogue.shelves({ id: categoryId })).data,
+    ["shelves", String(categoryId)],
+    {
+      tags: [CACHE_TAGS.products, CACHE_TAGS.categories],
+      revalidate: CACHE_SECONDS.catalogue,
+    },
+  )(),
 );
 
 /** What the shelves of the whole shop are called: small, where their products are not. */
@@ -69,7 +77,9 @@ export const loadShelfNames = cache(
   unstable_cache(
     async () => {
       const categories = unwrap(await api.catalogue.categories()).data;
-      const lists = await Promise.all(categories.map(async ({ id }) => unwrap(await api.catalogue.shelves(id)).data));
+      const lists = await Promise.all(
+        categories.map(async ({ id }) => unwrap(await api.catalogue.shelves({ id })).data),
+      );
       return lists.flat().map(({ id, name }) => ({ id, name }));
     },
     ["shelf-names"],
@@ -78,7 +88,7 @@ export const loadShelfNames = cache(
 );
 
 export const loadSimilar = cache((id: number) =>
-  unstable_cache(async () => unwrap(await api.catalogue.similar(id)).data, ["similar", String(id)], {
+  unstable_cache(async () => unwrap(await api.catalogue.similar({ id })).data, ["similar", String(id)], {
     tags: [CACHE_TAGS.products],
     revalidate: CACHE_SECONDS.catalogue,
   })(),
@@ -93,7 +103,7 @@ export const loadCategories = cache(
 
 export const loadBreadcrumb = cache((categoryId: number) =>
   unstable_cache(
-    async () => unwrap(await api.catalogue.breadcrumb(categoryId)).data,
+    async () => unwrap(await api.catalogue.breadcrumb({ id: categoryId, module: "category" })).data,
     ["breadcrumb", String(categoryId)],
     { tags: [CACHE_TAGS.categories], revalidate: CACHE_SECONDS.catalogue },
   )(),
@@ -119,7 +129,7 @@ export const loadBundles = cache(
 export const loadBundle = cache((id: number) =>
   unstable_cache(
     async () => {
-      const result = await api.bundle.show(id);
+      const result = await api.bundle.show({ id });
       if (result.ok) return { bundle: result.data, isBlurred: result.extra.blur };
       if (result.error.code === 404 || result.error.code === 410) return { code: result.error.code } as const;
       throw new ShopUnavailable(`The shop server answered ${result.error.code}.`);
@@ -147,7 +157,7 @@ export const loadNotices = cache(
 export const loadIndex = cache((kind: IndexKind, query: IndexQuery) =>
   unstable_cache(
     async () => {
-      const result = await api.content.siteIndex(kind, query);
+      const result = await api.content.siteIndex({ kind, ...query });
       if (!result.ok && result.error.code === 404) return { data: [], extra: { count: 0 } };
       return unwrap(result);
     },
@@ -159,7 +169,7 @@ export const loadIndex = cache((kind: IndexKind, query: IndexQuery) =>
 export const loadLanding = cache((slug: string) =>
   unstable_cache(
     async () => {
-      const result = await api.content.landing(slug);
+      const result = await api.content.landing({ slug });
       if (!result.ok && result.error.code === 404) return null;
       return unwrap(result).data;
     },

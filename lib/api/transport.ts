@@ -1,5 +1,5 @@
 import "server-only";
-import { apiBaseOf } from "@/lib/contract/endpoints";
+import { apiBaseOf } from "@/lib/contract/contract";
 import { env, isBuild } from "@/lib/env";
 import type { Send } from "./client";
 

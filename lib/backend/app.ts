@@ -2,21 +2,23 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
-import { API_PREFIX } from "@/lib/contract/endpoints";
+import { API_PREFIX } from "@/lib/contract/call";
 import type { Deps } from "./deps";
 import { notFound, ShopError } from "./errors";
 import { type ShopEnv, UNKNOWN_ADDRESS } from "./http/context";
+import { type AllHandlers, mountCalls } from "./http/handle";
 import { readRequest } from "./http/read-request";
-import { ok, refuse } from "./http/respond";
+import { refuse, success } from "./http/respond";
 import { describeError } from "./log";
-import { addressRoutes } from "./routes/addresses";
-import { authRoutes } from "./routes/auth";
-import { bundleRoutes } from "./routes/bundles";
-import { cartRoutes } from "./routes/cart";
-import { catalogueRoutes } from "./routes/catalogue";
-import { checkoutRoutes } from "./routes/checkout";
-import { contentRoutes } from "./routes/content";
-import { engagementRoutes } from "./routes/engagement";
+import { addressHandlers } from "./routes/addresses";
+import { authHandlers } from "./routes/auth";
+import { bundleHandlers } from "./routes/bundles";
+import { cartHandlers } from "./routes/cart";
+import { catalogueHandlers } from "./routes/catalogue";
+import { checkoutHandlers } from "./routes/checkout";
+import { contentHandlers } from "./routes/content";
+import { engagementHandlers } from "./routes/engagement";
+import { invoiceHandlers } from "./routes/invoices";
 
 export type Backend = { fetch: (request: Request) => Promise<Response> };
 
@@ -44,28 +46,27 @@ function answerError(error: Error): Response {
   return refuse(new ShopError(500, "Errors.internal", { values: { requestId } }));
 }
 
+const handlers: AllHandlers = {
+  auth: authHandlers,
+  address: addressHandlers,
+  cart: cartHandlers,
+  checkout: checkoutHandlers,
+  invoice: invoiceHandlers,
+  catalogue: catalogueHandlers,
+  bundle: bundleHandlers,
+  engagement: engagementHandlers,
+  content: contentHandlers,
+};
+
 function createRoutes(deps: Deps) {
-  const api = new Hono<ShopEnv>()
-    .route("/", authRoutes)
-    .route("/", addressRoutes)
-    .route("/", cartRoutes)
-    .route("/", checkoutRoutes)
-    .route("/", catalogueRoutes)
-    .route("/", bundleRoutes)
-    .route("/", contentRoutes)
-    .route("/", engagementRoutes);
   return new Hono<ShopEnv>()
-    .use(async (context, next) => {
-      context.set("deps", deps);
-      await next();
-    })
-    .get("/health/live", () => ok({ live: true }))
+    .get("/health/live", () => success({ data: { live: true } }))
     .get("/health/ready", async () => {
       const answered = await Promise.race([deps.db.ping(), wait(READY_MS, false, { ref: false })]);
-      if (answered) return ok({ ready: true });
+      if (answered) return success({ data: { ready: true } });
       throw new ShopError(503, "Errors.unavailable", { retryAfter: 5 });
     })
-    .route(API_PREFIX, api)
+    .route(API_PREFIX, mountCalls(new Hono<ShopEnv>(), deps, handlers))
     .onError(answerError);
 }
 

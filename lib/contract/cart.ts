@@ -9,6 +9,9 @@ export const AddMode = { Set: 0, Increment: 1 } as const;
 /** Why a line is in error: 1 may stay and blocks checkout, 2 can't be bought any more and leaves the basket. */
 export const CauseType = { Blocks: 1, Gone: 2 } as const;
 
+/** No line of a basket holds more pieces, whatever the product allows. */
+export const MAX_COUNT = 10_000;
+
 export const OwnCart = 1;
 export const CustomerCart = 2;
 

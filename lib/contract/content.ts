@@ -10,6 +10,8 @@ export type Banner = { id: number; name: string; link: string; image: string };
 /** A bank or payment company the shop works with. */
 export type Bank = { id: number; name: string; logo: string };
 
+export const BLOG_SIZE = 4; // spec 9
+
 /** An article of the external blog; its address is `slug` on the configured blog. */
 export type Article = {
   id: number;

@@ -3,18 +3,18 @@ import { parseDecimal, parseInteger, toLatinDigits } from "@/lib/persian/digits"
 import { toPersianText } from "@/lib/persian/letters";
 import { parseMobile } from "@/lib/persian/mobile";
 import { isNationalId } from "@/lib/persian/national-id";
-import { MAX_ID } from "./envelope";
+import { MAX_ID, MAX_PAGE } from "./envelope";
 
 // Messages are keys of `Validation` in messages/fa.json; the reader translates them.
 
 const LATIN_LETTER = /[A-Za-z]/;
 export const OTP_LENGTH = 4; // spec 9
 
-/** A whole number within bounds, typed or sent in any digits. */
+/** A whole number within bounds, typed or sent in any digits. A query without a value, `?min=`, is one that is not there. */
 export function integerField(min: number, max = Number.MAX_SAFE_INTEGER, message = "number"): yup.NumberSchema<number> {
   return yup
     .number()
-    .transform((_, original) => (original === null ? null : parseInteger(original)))
+    .transform((_, original) => (original === null ? null : original === "" ? undefined : parseInteger(original)))
     .typeError(message)
     .required(message)
     .min(min, message)
@@ -23,6 +23,11 @@ export function integerField(min: number, max = Number.MAX_SAFE_INTEGER, message
 
 export function idField(message = "id"): yup.NumberSchema<number> {
   return integerField(1, MAX_ID, message);
+}
+
+/** `page` of a list, from 1. */
+export function pageField() {
+  return integerField(1, MAX_PAGE, "page").optional();
 }
 
 /**

@@ -13,6 +13,7 @@ export const Gender = { Unspecified: 1, Male: 2, Female: 3 } as const;
 export const PlaceType = { Store: 1, Company: 2 } as const;
 
 export const SALES_AGENT = "sales-agent";
+export const ADMIN = "admin";
 
 const HOUR_SECONDS = 3600;
 const CUSTOMER_SESSION = 30 * 24 * HOUR_SECONDS;

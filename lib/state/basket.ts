@@ -57,7 +57,7 @@ export const subtractAtom = atom(null, async (get, set, line: CartLine): Promise
     changeLocal(set, (items) => subtractFromBasket(items, lineKey(line)));
     return [];
   }
-  const result = await callShop((shop) => shop.cart.subtract(line.cartable.id, kindOf(line)));
+  const result = await callShop((shop) => shop.cart.subtract({ id: line.cartable.id, type: kindOf(line) }));
   if (!result.ok) return [cartLoadFailure(result.error).notice];
   takeCart(get, set, result.data);
   return [];
@@ -68,7 +68,9 @@ export const removeAtom = atom(null, async (get, set, line: CartLine): Promise<N
     changeLocal(set, (items) => removeFromBasket(items, lineKey(line)));
     return [];
   }
-  const result = await callShop((shop) => shop.cart.remove(line.cartable.id, kindOf(line)));
+  const result = await callShop((shop) =>
+    shop.cart.subtract({ id: line.cartable.id, type: kindOf(line), count: 0 }, { keepalive: true }),
+  );
   if (!result.ok) return [cartLoadFailure(result.error).notice];
   takeCart(get, set, result.data);
   return [];

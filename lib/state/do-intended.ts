@@ -1,3 +1,4 @@
+import { RecordType } from "@/lib/contract/engagement";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { waitlistNotices } from "@/lib/domain/errors/product";
 import { callShop } from "./call-shop";
@@ -7,7 +8,7 @@ import { type IntentKind, takeIntent } from "./intent";
 const WAYS: Record<IntentKind, (what: unknown) => Promise<Notice[]>> = {
   waitlist: async (productId) => {
     if (typeof productId !== "number") return [];
-    const joined = await callShop((shop) => shop.engagement.joinWaitlist(productId));
+    const joined = await callShop((shop) => shop.engagement.joinWaitlist({ id: productId, type: RecordType.Product }));
     return waitlistNotices(joined.ok ? null : joined.error);
   },
 };

@@ -1,4 +1,5 @@
 import { atom } from "jotai";
+import { CartType } from "@/lib/contract/cart";
 import { type BasketItem, basketTotals, lineKey } from "@/lib/domain/basket";
 import { replaceOptions } from "@/lib/domain/basket-changes";
 import type { Notice } from "@/lib/domain/errors/notice";
@@ -15,7 +16,9 @@ export const setOptionsAtom = atom(null, async (get, set, item: BasketItem): Pro
     return optionNotices(null);
   }
   const ids = item.options.length > 0 ? item.options : null;
-  const changed = await callShop((shop) => shop.cart.setOptions(item.cartable.id, ids));
+  const changed = await callShop((shop) =>
+    shop.cart.setOptions({ id: item.cartable.id, type: CartType.Product, options: ids }),
+  );
   if (!changed.ok) return optionNotices(changed.error);
   set(serverCartAtom, (cart) => {
     if (!cart) return cart;

@@ -16,7 +16,9 @@ const withMergeKey = (stored: StoredBasket): StoredBasket => {
 async function mergeLocal(set: Setter): Promise<Notice[]> {
   const { items, mergeKey } = set(storedBasketAtom, withMergeKey);
   if (!mergeKey) return [];
-  const merged = await callShop((shop) => shop.cart.merge(toMergeItems(withoutErrors(items)), mergeKey));
+  const merged = await callShop((shop) =>
+    shop.cart.merge({ items: toMergeItems(withoutErrors(items)) }, { idempotencyKey: mergeKey }),
+  );
   if (!merged.ok) return [cartLoadFailure(merged.error).notice];
   const errors = merged.extra?.cart ?? [];
   changeLocal(set, (current) => keepUnmerged(current, errors, merged.data.details));

@@ -25,7 +25,7 @@ describe("addresses", () => {
     const first = expectOk(await api.address.create(ADDRESS));
     const second = expectOk(await api.address.create({ ...ADDRESS, name: "علی محمدی" }));
     expect(second.type).not.toBe(1);
-    expectOk(await api.address.setMain(second.id));
+    expectOk(await api.address.setMain({ id: second.id }));
     const list = expectOk(await api.address.list());
     expect(list.map(({ id, type }) => [id, type === 1])).toEqual([
       [second.id, true],
@@ -50,27 +50,27 @@ describe("addresses", () => {
       locality: null,
       district: null,
     };
-    const edited = expectOk(await api.address.update(id, other));
+    const edited = expectOk(await api.address.update({ id, ...other }));
     expect(edited).toEqual({ ...other, id, type: 1 });
-    expect(expectOk(await api.address.get(id))).toEqual(edited);
+    expect(expectOk(await api.address.get({ id }))).toEqual(edited);
     expect(expectOk(await api.address.list())).toEqual([edited]);
-    const moved = expectOk(await api.address.update(id, { ...other, unit: "۴", lat: null, lng: null }));
+    const moved = expectOk(await api.address.update({ id, ...other, unit: "۴", lat: null, lng: null }));
     expect(moved).toEqual({ ...edited, unit: "۴", lat: null, lng: null });
-    expect(expectOk(await api.address.get(id))).toEqual(moved);
+    expect(expectOk(await api.address.get({ id }))).toEqual(moved);
   });
 
   it("API-034 removes one; the oldest of the rest takes over as main", async () => {
     const { api } = await newShopper(target);
     const first = expectOk(await api.address.create(ADDRESS));
     const second = expectOk(await api.address.create(ADDRESS));
-    expectOk(await api.address.remove(first.id));
+    expectOk(await api.address.remove({ id: first.id }));
     expect(expectOk(await api.address.list())).toMatchObject([{ id: second.id, type: 1 }]);
   });
 
   it("keeps the last one", async () => {
     const { api } = await newShopper(target);
     const { id } = expectOk(await api.address.create(ADDRESS));
-    expect(await api.address.remove(id)).toMatchObject({
+    expect(await api.address.remove({ id })).toMatchObject({
       ok: false,
       error: { code: 409, message: "امکان حذف تمام آدرسها وجود ندارد" },
     });
@@ -120,7 +120,7 @@ describe("addresses", () => {
     ];
     const unknown = await ask(target, "/infos/2000000000", { token });
     for (const answer of foreign) expect(answer).toMatchObject({ status: 404, body: unknown.body });
-    expect(expectOk(await owner.api.address.get(id))).toMatchObject({ id, ...ADDRESS });
+    expect(expectOk(await owner.api.address.get({ id }))).toMatchObject({ id, ...ADDRESS });
   });
 
   it("stores clean Persian text", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { MAX_COUNT } from "@/lib/contract/cart";
 import { MAX_PAGE, PAGE_SIZE } from "@/lib/contract/envelope";
-import { MAX_COUNT } from "@/lib/contract/schemas";
 import { ADDRESS, expectOk, newShopper, readyToOrder } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
 
@@ -22,12 +22,15 @@ async function findProduct(test: (product: { inventory: number | null; max_count
 describe("a product of a list", () => {
   const lists: [string, () => Promise<object[]>][] = [
     ["the listing", async () => expectOk(await catalogue.products())],
-    ["similar products", async () => expectOk(await catalogue.similar(1))],
-    ["a shelf of a category", async () => expectOk(await catalogue.shelves(1)).flatMap(({ products }) => products)],
+    ["similar products", async () => expectOk(await catalogue.similar({ id: 1 }))],
+    [
+      "a shelf of a category",
+      async () => expectOk(await catalogue.shelves({ id: 1 })).flatMap(({ products }) => products),
+    ],
   ];
 
   it.each(lists)("API-065 ENT-005 in %s has every field of one on its own but the long ones", async (_, load) => {
-    const { note, gallery, features, options, ...short } = expectOk(await catalogue.product(1));
+    const { note, gallery, features, options, ...short } = expectOk(await catalogue.product({ id: 1 }));
     // Beyond the specification, and only where one product is shown.
     const { colors, created_at, updated_at, ...fields } = short;
     const cards = await load();
@@ -37,7 +40,7 @@ describe("a product of a list", () => {
 
   it("ENT-005 is shared under the address of its page", async () => {
     for (const { id, share_link } of expectOk(await catalogue.products())) {
-      expect(share_link).toBe(expectOk(await catalogue.product(id)).share_link);
+      expect(share_link).toBe(expectOk(await catalogue.product({ id })).share_link);
     }
   });
 });
@@ -71,10 +74,12 @@ describe("a number beyond every limit", () => {
     const { api } = await newShopper(target);
     const { id } = await findProduct((card) => card.inventory !== null && card.max_count === null);
     const other = 20;
-    const merged = await api.cart.merge([
-      { id, type: 1, count: 1_000_000 },
-      { id: other, type: 1, count: 1 },
-    ]);
+    const merged = await api.cart.merge({
+      items: [
+        { id, type: 1, count: 1_000_000 },
+        { id: other, type: 1, count: 1 },
+      ],
+    });
     expect(merged).toMatchObject({ ok: true, extra: { cart: [{ id, type: 1, cause_type: 1 }] } });
     const [most, one] = expectOk(await api.cart.get()).details;
     expect(most).toMatchObject({ id, count: most?.cartable.inventory });
@@ -206,7 +211,7 @@ describe("who asks", () => {
     const headers = { "idempotency-key": randomUUID() };
     const send = () =>
       ask(target, "/checkout", { method: "POST", body: { ...order, expected_total: null }, token, headers });
-    expectOk(await api.cart.remove(20, 1));
+    expectOk(await api.cart.subtract({ id: 20, type: 1, count: 0 }, { keepalive: true }));
     expect((await send()).status).toBe(404);
     expectOk(await api.cart.add({ id: 20, type: 1, count: 1, add: 0 }));
     const placed = await send();
@@ -220,6 +225,6 @@ describe("who asks", () => {
       const body = { ...order, periodic_type: 2 };
       expect((await ask(target, "/checkout", { method: "POST", body, token })).status).toBe(422);
     }
-    expect(await api.checkout.save(order, randomUUID())).toMatchObject({ ok: true });
+    expect(await api.checkout.save(order, { idempotencyKey: randomUUID() })).toMatchObject({ ok: true });
   });
 });

@@ -27,9 +27,13 @@ const signup = {
 
 describe("check-register", () => {
   it("API-006 tells what a number means: registered, incomplete, or 404 unknown", async () => {
-    expect(expectOk(await guest.auth.checkRegister(CUSTOMER)).register_status).toBe(RegisterStatus.WithAddress);
-    expect(expectOk(await guest.auth.checkRegister("09123333333")).register_status).toBe(RegisterStatus.Incomplete);
-    const unknown = await guest.auth.checkRegister(randomMobile());
+    expect(expectOk(await guest.auth.checkRegister({ mobile_no: CUSTOMER })).register_status).toBe(
+      RegisterStatus.WithAddress,
+    );
+    expect(expectOk(await guest.auth.checkRegister({ mobile_no: "09123333333" })).register_status).toBe(
+      RegisterStatus.Incomplete,
+    );
+    const unknown = await guest.auth.checkRegister({ mobile_no: randomMobile() });
     expect(unknown).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
@@ -48,7 +52,7 @@ describe("check-register", () => {
     ["0098 in front", "00989121111111"],
     ["half-spaces between", "0912\u200c111\u200c1111"],
   ])("takes a number written with %s", async (_, mobile) => {
-    expect(expectOk(await guest.auth.checkRegister(mobile)).register_status).toBe(1);
+    expect(expectOk(await guest.auth.checkRegister({ mobile_no: mobile })).register_status).toBe(1);
   });
 
   it.each([
@@ -57,7 +61,7 @@ describe("check-register", () => {
     ["VAL-009 letters", "0912abc1111", "برای شماره موبایل فقط عدد وارد کنید"],
     ["an empty one", "", "شماره موبایل را وارد کنید"],
   ])("refuses a number: %s", async (_, mobile, message) => {
-    const answer = await guest.auth.checkRegister(mobile);
+    const answer = await guest.auth.checkRegister({ mobile_no: mobile });
     expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { mobile_no: [message] } } });
   });
 });
@@ -65,8 +69,10 @@ describe("check-register", () => {
 describe("registration", () => {
   it("API-010 API-009 sends a code by SMS and opens an account of status 3 for it", async () => {
     const mobile = randomMobile();
-    expectOk(await guest.auth.registerMobile(mobile));
-    const answer = expectOk(await guest.auth.verifyRegistration(mobile, await smsCode(target, mobile)));
+    expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
+    const answer = expectOk(
+      await guest.auth.verifyRegistration({ mobile_no: mobile, code: await smsCode(target, mobile) }),
+    );
     expect(answer).toMatchObject({ register_status: RegisterStatus.Incomplete, address: null, user: { mobile } });
     expect(answer.token).toMatch(/^[\w-]{43}$/);
   });
@@ -79,13 +85,13 @@ describe("registration", () => {
     const { code } = body.data as { code: string };
     expect(code.length).toBeGreaterThan(20);
     expect(JSON.stringify([...headers])).not.toContain(digits);
-    const tried = await guest.auth.verifyRegistration(mobile, code);
+    const tried = await guest.auth.verifyRegistration({ mobile_no: mobile, code });
     expect(tried).toMatchObject({ ok: false, error: { code: 422 } });
   });
 
   it("refuses a second code for a number within two minutes, and says how long to wait", async () => {
     const mobile = randomMobile();
-    expectOk(await guest.auth.registerMobile(mobile));
+    expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
     const { status, headers } = await ask(target, "/register", { method: "POST", body: { mobile_no: mobile } });
     expect(status).toBe(429);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(100);
@@ -105,42 +111,45 @@ describe("registration", () => {
   });
 
   it("answers 409 for a number that has an account", async () => {
-    expect(await guest.auth.registerMobile(CUSTOMER)).toMatchObject({ ok: false, error: { code: 409 } });
+    expect(await guest.auth.registerMobile({ mobile_no: CUSTOMER })).toMatchObject({ ok: false, error: { code: 409 } });
   });
 
   it("kills a code after five wrong tries", async () => {
     const mobile = randomMobile();
-    expectOk(await guest.auth.registerMobile(mobile));
+    expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
     const code = await smsCode(target, mobile);
     const wrong = String((Number(code) + 1) % 10_000).padStart(4, "0");
     for (let attempt = 0; attempt < 5; attempt++) {
-      expect(await guest.auth.verifyRegistration(mobile, wrong)).toMatchObject({
+      expect(await guest.auth.verifyRegistration({ mobile_no: mobile, code: wrong })).toMatchObject({
         ok: false,
         error: { code: 422, fields: { code: ["کد تأیید نادرست است"] } },
       });
     }
-    expect(await guest.auth.verifyRegistration(mobile, code)).toMatchObject({ ok: false, error: { code: 422 } });
-    expect(await guest.auth.checkRegister(mobile)).toMatchObject({ ok: false, error: { code: 404 } });
+    expect(await guest.auth.verifyRegistration({ mobile_no: mobile, code })).toMatchObject({
+      ok: false,
+      error: { code: 422 },
+    });
+    expect(await guest.auth.checkRegister({ mobile_no: mobile })).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
   it("takes a code once", async () => {
     const mobile = randomMobile();
-    expectOk(await guest.auth.registerMobile(mobile));
+    expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
     const code = await smsCode(target, mobile);
-    const answers = await Promise.all([1, 2, 3].map(() => guest.auth.verifyRegistration(mobile, code)));
+    const answers = await Promise.all([1, 2, 3].map(() => guest.auth.verifyRegistration({ mobile_no: mobile, code })));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 
   it("VAL-008 wants four digits, in any script", async () => {
     const mobile = randomMobile();
-    expectOk(await guest.auth.registerMobile(mobile));
-    expect(await guest.auth.verifyRegistration(mobile, "123")).toMatchObject({
+    expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
+    expect(await guest.auth.verifyRegistration({ mobile_no: mobile, code: "123" })).toMatchObject({
       ok: false,
       error: { code: 422, fields: { code: ["کد تأیید ۴ رقمی است"] } },
     });
     const code = await smsCode(target, mobile);
     const persian = code.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? digit);
-    expectOk(await guest.auth.verifyRegistration(mobile, persian));
+    expectOk(await guest.auth.verifyRegistration({ mobile_no: mobile, code: persian }));
   });
 });
 
@@ -222,7 +231,7 @@ describe("signup", () => {
 
 describe("login", () => {
   it("API-007 ENT-001 by password answers user, token, register_status and address", async () => {
-    const answer = expectOk(await guest.auth.login(CUSTOMER, "demo-1234"));
+    const answer = expectOk(await guest.auth.login({ mobile_no: CUSTOMER, password: "demo-1234" }));
     expect(answer.register_status).toBe(RegisterStatus.WithAddress);
     expect(answer.address).toBe(answer.user.address);
     expect(Object.keys(answer.user).sort()).toEqual(
@@ -236,7 +245,7 @@ describe("login", () => {
 
   it("ERR-007 API-007 a wrong password is told in message.password", async () => {
     const { mobile } = await newShopper(target);
-    const answer = await guest.auth.login(mobile, "wrong-password");
+    const answer = await guest.auth.login({ mobile_no: mobile, password: "wrong-password" });
     expect(answer).toMatchObject({
       ok: false,
       error: { code: 422, fields: { password: ["رمز عبور شما اشتباه است"] } },
@@ -244,7 +253,10 @@ describe("login", () => {
   });
 
   it("answers 404 for a number without an account", async () => {
-    expect(await guest.auth.login(randomMobile(), PASSWORD)).toMatchObject({ ok: false, error: { code: 404 } });
+    expect(await guest.auth.login({ mobile_no: randomMobile(), password: PASSWORD })).toMatchObject({
+      ok: false,
+      error: { code: 404 },
+    });
   });
 
   it("sends no code within two minutes of another, and none to a number without an account", async () => {
@@ -257,10 +269,10 @@ describe("login", () => {
 
   it("does not take a registration code as a login code", async () => {
     const mobile = randomMobile();
-    expectOk(await guest.auth.registerMobile(mobile));
+    expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
     const code = await smsCode(target, mobile);
-    expect(await guest.auth.loginByCode(mobile, code)).toMatchObject({ ok: false, error: { code: 422 } });
-    expectOk(await guest.auth.verifyRegistration(mobile, code));
+    expect(await guest.auth.loginByCode({ mobile, code })).toMatchObject({ ok: false, error: { code: 422 } });
+    expectOk(await guest.auth.verifyRegistration({ mobile_no: mobile, code }));
   });
 });
 

@@ -1,18 +1,19 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { API_PREFIX, type Endpoint, endpoints } from "@/lib/contract/endpoints";
+import { API_PREFIX } from "@/lib/contract/call";
+import { allCalls } from "@/lib/contract/contract";
 import { newShopper } from "../support/shopper";
 import { ask, contractTarget } from "../support/target";
 
 const target = contractTarget();
 let token = "";
 
-const calls = (Object.values(endpoints) as Endpoint[])
+const calls = allCalls
   .filter(({ path }) => !path.startsWith("/payments/callback"))
-  .map((endpoint) => ({
-    ...endpoint,
-    method: endpoint.override ?? endpoint.method,
-    path: endpoint.path.replace("{id}", "1").replace("{slug}", "pax").replace("{tracking_code}", "X"),
+  .map((call) => ({
+    ...call,
+    method: call.override ?? call.method,
+    path: call.path.replace("{id}", "1").replace("{slug}", "pax").replace("{tracking_code}", "X"),
   }));
 const writes = calls.filter(({ method, path }) => method !== "GET" && path !== "/logout");
 

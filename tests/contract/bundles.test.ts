@@ -19,7 +19,7 @@ const sumOf = (products: BundleCard["products"], field: "price" | "realPrice") =
   products.reduce((sum, product) => sum + (product[field] ?? Number.NaN) * product.count, 0);
 
 async function product(id: number): Promise<ProductCard> {
-  return expectOk(await catalogue.product(id));
+  return expectOk(await catalogue.product({ id }));
 }
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe("the list", () => {
 
 describe("one bundle", () => {
   it("API-072 ENT-007 carries every field of the contract", async () => {
-    const result = await bundles.show(card.id);
+    const result = await bundles.show({ id: card.id });
     if (!result.ok) throw new Error("The bundle is missing.");
     const { description, share_link, similars_bundles, similars_products, ...rest } = result.data as Bundle;
     expect(rest).toEqual(card);
@@ -111,13 +111,13 @@ describe("one bundle", () => {
   });
 
   it("shows one that is over or has not begun, but does not offer it", async () => {
-    for (const id of [demo.ended, demo.early]) expect(expectOk(await bundles.show(id)).available).toBe(false);
+    for (const id of [demo.ended, demo.early]) expect(expectOk(await bundles.show({ id })).available).toBe(false);
   });
 
   it("answers 404 for an unknown id, for what is no id, and 410 for one that was removed", async () => {
-    expect(await bundles.show(999_999)).toMatchObject({ ok: false, error: { code: 404 } });
+    expect(await bundles.show({ id: 999_999 })).toMatchObject({ ok: false, error: { code: 404 } });
     for (const id of ["x", "0", "-1", "99999999999"]) expect((await ask(target, `/bundles/${id}`)).status).toBe(404);
-    expect(await bundles.show(demo.removed)).toMatchObject({ ok: false, error: { code: 410 } });
+    expect(await bundles.show({ id: demo.removed })).toMatchObject({ ok: false, error: { code: 410 } });
   });
 });
 
@@ -165,7 +165,7 @@ describe("the cart", () => {
       [1, 1],
       [2, 2],
     ]);
-    expectOk(await api.cart.remove(1, CartType.Product));
+    expectOk(await api.cart.subtract({ id: 1, type: CartType.Product, count: 0 }, { keepalive: true }));
     expect(expectOk(await api.cart.list()).map(({ type, count }) => [type, count])).toEqual([[2, 2]]);
   });
 
@@ -173,9 +173,11 @@ describe("the cart", () => {
     const { api } = await newShopper(target);
     expectOk(await api.cart.add({ id: card.id, type: B, count: 1, add: 1 }));
     expect(expectOk(await api.cart.add({ id: card.id, type: B, count: 3, add: 0 })).details[0]?.count).toBe(3);
-    expect(expectOk(await api.cart.subtract(card.id, B)).details[0]?.count).toBe(2);
-    expect(expectOk(await api.cart.remove(card.id, B)).details).toEqual([]);
-    expect(await api.cart.subtract(card.id, B)).toMatchObject({ ok: false, error: { code: 404 } });
+    expect(expectOk(await api.cart.subtract({ id: card.id, type: B })).details[0]?.count).toBe(2);
+    expect(expectOk(await api.cart.subtract({ id: card.id, type: B, count: 0 }, { keepalive: true })).details).toEqual(
+      [],
+    );
+    expect(await api.cart.subtract({ id: card.id, type: B })).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
   it("answers 409 past the limit, 406 past the stock, and the line stays as it was", async () => {
@@ -221,7 +223,7 @@ describe("the cart", () => {
       { id: demo.ended, type: B, count: 1 },
       { id: 999_999, type: B, count: 1 },
     ];
-    const first = await api.cart.merge(items);
+    const first = await api.cart.merge({ items });
     if (!first.ok) throw new Error("The merge was refused.");
     expect(first.data.details.map(({ type, id, count }) => [type, id, count])).toEqual([[B, card.id, 5]]);
     expect(first.extra.cart.map(({ id, type, cause_type }) => [id, type, cause_type])).toEqual([
@@ -229,7 +231,7 @@ describe("the cart", () => {
       [demo.ended, B, CauseType.Gone],
       [999_999, B, CauseType.Gone],
     ]);
-    expect(expectOk(await api.cart.merge(items))).toEqual(first.data);
+    expect(expectOk(await api.cart.merge({ items }))).toEqual(first.data);
   });
 
   it("a product alone and inside a bundle share one stock, and both lines say so", async () => {
@@ -249,7 +251,9 @@ describe("the cart", () => {
       error: { code: 406 },
     });
     // A merge takes each line alone; together they are too many.
-    const merged = expectOk(await api.cart.merge([{ id: part.id, type: CartType.Product, count: inventory }]));
+    const merged = expectOk(
+      await api.cart.merge({ items: [{ id: part.id, type: CartType.Product, count: inventory }] }),
+    );
     expect(merged.details.map(({ cartable }) => cartable.error?.cause_type)).toEqual([
       CauseType.Blocks,
       CauseType.Blocks,
@@ -287,9 +291,9 @@ describe("the order", () => {
     const { api, order } = await readyToOrder(target, { bundle: card.id, count: 2 });
     const stockOf = () => Promise.all(card.products.map(async ({ id }) => (await product(id)).inventory));
     const before = await stockOf();
-    const placed = expectOk(await api.checkout.save(order, crypto.randomUUID()));
+    const placed = expectOk(await api.checkout.save(order, { idempotencyKey: crypto.randomUUID() }));
     expect(await stockOf()).toEqual(before.map((stock, at) => (stock ?? 0) - 2 * (card.products[at]?.count ?? 0)));
-    const invoice = expectOk(await api.invoice.get(placed.id));
+    const invoice = expectOk(await api.invoice.get({ id: placed.id }));
     expect(invoice.products).toMatchObject(
       card.products.map(({ displayName: name, brand, count, price, realPrice }) => ({
         name,
@@ -303,15 +307,15 @@ describe("the order", () => {
     const goods = invoice.products.reduce((sum, line) => sum + line.price * line.count, 0);
     expect(goods).toBe(2 * (card.price_by_discount ?? 0));
     expect(invoice.amount).toBe(goods + (invoice.posting_method?.amount ?? 0));
-    expectOk(await api.invoice.cancel(placed.id));
+    expectOk(await api.invoice.cancel({ id: placed.id }));
     expect(await stockOf()).toEqual(before);
   });
 
   it("a paid bundle stays sold", async () => {
     const { api, order } = await readyToOrder(target, { bundle: card.id });
-    const placed = expectOk(await api.checkout.save(order, crypto.randomUUID()));
+    const placed = expectOk(await api.checkout.save(order, { idempotencyKey: crypto.randomUUID() }));
     await comeBack(await atBank(placed.url ?? "", "pay"));
-    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({
+    expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({
       status: InvoiceStatus.InReview,
       payment_status: PaymentStatus.Paid,
       payable_amount: 0,
@@ -321,8 +325,8 @@ describe("the order", () => {
   it("is refused with 409 when the total is not what the page showed", async () => {
     const { api, order } = await readyToOrder(target, { bundle: card.id });
     const answer = await api.checkout.save(
-      { ...order, expected_total: order.expected_total - 10 },
-      crypto.randomUUID(),
+      { ...order, expected_total: (order.expected_total ?? 0) - 10 },
+      { idempotencyKey: crypto.randomUUID() },
     );
     expect(answer).toMatchObject({
       ok: false,
@@ -337,10 +341,13 @@ describe("the order", () => {
     const { total_payable_price, products, bundles: ordered } = expectOk(await api.checkout.get());
     expect([products.length, ordered.length]).toEqual([1, 1]);
     const placed = expectOk(
-      await api.checkout.save({ ...order, expected_total: total_payable_price }, crypto.randomUUID()),
+      await api.checkout.save(
+        { ...order, expected_total: total_payable_price },
+        { idempotencyKey: crypto.randomUUID() },
+      ),
     );
-    const { products: lines } = expectOk(await api.invoice.get(placed.id));
+    const { products: lines } = expectOk(await api.invoice.get({ id: placed.id }));
     expect(lines.map(({ bundle }) => bundle)).toEqual([null, ...card.products.map(() => card.name)]);
-    expectOk(await api.invoice.cancel(placed.id));
+    expectOk(await api.invoice.cancel({ id: placed.id }));
   });
 });

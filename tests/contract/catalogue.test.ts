@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "@/lib/contract/catalogue";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
-import type { ProductCard } from "@/lib/contract/product";
+import type { ProductCard, Sort } from "@/lib/contract/product";
 import { expectOk } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
 
@@ -18,7 +18,7 @@ const isSorted = (values: number[]) => values.every((value, at) => at === 0 || (
 
 describe("one product", () => {
   it("API-060 ENT-005 ENT-006 carries every field of the contract", async () => {
-    const result = await catalogue.product(1, "/products/1/x");
+    const result = await catalogue.product({ id: 1 }, { pagePath: "/products/1/x" });
     if (!result.ok) throw new Error("Product 1 is missing.");
     expect(Object.keys(result.data).sort()).toEqual(
       [
@@ -78,13 +78,13 @@ describe("one product", () => {
   });
 
   it("PROD-024 answers 404 for an unknown and 410 for a removed product", async () => {
-    expect(await catalogue.product(999_999)).toMatchObject({ ok: false, error: { code: 404 } });
-    expect(await catalogue.product(63)).toMatchObject({ ok: false, error: { code: 410 } });
+    expect(await catalogue.product({ id: 999_999 })).toMatchObject({ ok: false, error: { code: 404 } });
+    expect(await catalogue.product({ id: 63 })).toMatchObject({ ok: false, error: { code: 410 } });
   });
 
   it("API-061 lists similar products of the same category, without itself", async () => {
-    const product = expectOk(await catalogue.product(1));
-    const similar = expectOk(await catalogue.similar(1));
+    const product = expectOk(await catalogue.product({ id: 1 }));
+    const similar = expectOk(await catalogue.similar({ id: 1 }));
     expect(similar.length).toBeGreaterThan(2);
     for (const { id, category_id } of similar) {
       expect(id).not.toBe(1);
@@ -117,7 +117,7 @@ describe("the listing", () => {
     [2, ({ price_by_discount }: ProductCard) => -price_by_discount],
     [5, ({ price, price_by_discount }: ProductCard) => -Math.round(100 * (1 - price_by_discount / price))],
   ])("CONST-020 sorts by %i, with what can be bought first", async (sortby, by) => {
-    const { data } = await list({ sortby });
+    const { data } = await list({ sortby: sortby as Sort });
     expect(isSorted(data.map((product) => (product.available ? 0 : 1)))).toBe(true);
     expect(isSorted(data.filter(({ available }) => available).map(by))).toBe(true);
   });
@@ -206,7 +206,7 @@ describe("the rest of the shop window", () => {
     const tree = expectOk(await catalogue.categories());
     const branch = tree.find(({ children }) => children.length > 0) as Category;
     const leaf = branch.children[0] as Category;
-    const path = expectOk(await catalogue.breadcrumb(leaf.id));
+    const path = expectOk(await catalogue.breadcrumb({ id: leaf.id, module: "category" }));
     expect(path.map(({ id }) => id)).toEqual([branch.id, leaf.id]);
     expect((await ask(target, "/breadcrumb?id=999999&module=category")).status).toBe(404);
     expect((await ask(target, `/breadcrumb?id=${leaf.id}&module=brand`)).status).toBe(404);
@@ -215,8 +215,8 @@ describe("the rest of the shop window", () => {
   it("API-069 API-070 ENT-013 lists brands and shows one by its slug", async () => {
     const brands = expectOk(await catalogue.brands());
     expect(brands.length).toBeGreaterThanOrEqual(10);
-    expect(expectOk(await catalogue.brand("pax"))).toEqual(brands.find(({ slug }) => slug === "pax"));
-    expect(await catalogue.brand("nobody")).toMatchObject({ ok: false, error: { code: 404 } });
+    expect(expectOk(await catalogue.brand({ slug: "pax" }))).toEqual(brands.find(({ slug }) => slug === "pax"));
+    expect(await catalogue.brand({ slug: "nobody" })).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
   it("API-078 ENT-015 tells how to reach the shop", async () => {

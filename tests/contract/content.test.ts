@@ -38,10 +38,10 @@ const OBJECT: { [Type in LandingItem["type"]]: object } = {
 
 describe("landing pages", () => {
   it("API-086 ENT-032 a landing page has a title, a description and blocks of every type with what they show", async () => {
-    const slugs = expectOk(await content.siteIndex("landings", {})).map(({ slug }) => slug);
+    const slugs = expectOk(await content.siteIndex({ kind: "landings" })).map(({ slug }) => slug);
     const items: LandingItem[] = [];
     for (const slug of slugs) {
-      const landing = expectOk(await content.landing(slug));
+      const landing = expectOk(await content.landing({ slug }));
       expect(landing).toEqual({ slug, title: words, description: words, items: expect.any(Array) });
       items.push(...landing.items);
     }
@@ -60,7 +60,7 @@ describe("landing pages", () => {
 
 describe("the index of addresses", () => {
   it.each(INDEX_KINDS)("tells of each of the %s when it last changed, which is never in the future", async (kind) => {
-    const entries = expectOk(await content.siteIndex(kind));
+    const entries = expectOk(await content.siteIndex({ kind }));
     expect(entries.length).toBeGreaterThan(0);
     for (const { slug, updated_at } of entries) expect(Date.parse(updated_at), slug).toBeLessThanOrEqual(Date.now());
   });

@@ -13,7 +13,7 @@ async function rows(): Promise<HomeRow[]> {
 async function load<Model extends HomeModel>(model: Model): Promise<HomeRowData[Model]> {
   const row = (await rows()).find((candidate) => candidate.model === model);
   if (!row) throw new Error(`The demo home page has no row of model ${model}.`);
-  return expectOk(await content.homeLoad({ ...row, model }));
+  return expectOk(await content.homeLoad<Model>({ ...row, model }));
 }
 
 const isNewestFirst = (dates: string[]) => dates.every((date, at) => at === 0 || (dates[at - 1] ?? "") >= date);
@@ -186,16 +186,16 @@ describe("the notices of the header", () => {
     if (!notice) throw new Error("The demo shop has no notice.");
     const { api } = await newShopper(target);
     expect(expectOk(await api.content.banners()).map(({ id }) => id)).toContain(notice.id);
-    expect(expectOk(await api.content.seeBanner(notice.id))).toBeNull();
-    expect(expectOk(await api.content.seeBanner(notice.id))).toBeNull();
+    expect(expectOk(await api.content.seeBanner({ id: notice.id }))).toBeNull();
+    expect(expectOk(await api.content.seeBanner({ id: notice.id }))).toBeNull();
     expect(expectOk(await api.content.banners()).map(({ id }) => id)).not.toContain(notice.id);
     expect(expectOk(await content.banners()).map(({ id }) => id)).toContain(notice.id);
   });
 
   it("API-077 a guest may say so as well; an unknown notice is 404", async () => {
     const [notice] = expectOk(await content.banners());
-    expect(expectOk(await content.seeBanner(notice?.id ?? 0))).toBeNull();
-    const unknown = await content.seeBanner(999_999);
+    expect(expectOk(await content.seeBanner({ id: notice?.id ?? 0 }))).toBeNull();
+    const unknown = await content.seeBanner({ id: 999_999 });
     expect(unknown.ok ? 200 : unknown.error.code).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ async function stockOf(id: number): Promise<number> {
 describe("invoices", () => {
   it("API-051 ENT-025 shows the order to its customer", async () => {
     const { api, placed } = await placedOrder(target, { product: 1, count: 2 });
-    const invoice = expectOk(await api.invoice.get(placed.id));
+    const invoice = expectOk(await api.invoice.get({ id: placed.id }));
     expect(invoice).toMatchObject({
       id: placed.id,
       tracking_code: placed.tracking_code,
@@ -39,23 +39,23 @@ describe("invoices", () => {
   it("INV-011 INV-013 the timeline moves on with the payment", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     const done = async () =>
-      expectOk(await api.invoice.get(placed.id))
+      expectOk(await api.invoice.get({ id: placed.id }))
         .status_navbar.filter((step) => step.done)
         .map((step) => step.faTitle);
     expect(await done()).toEqual(["ثبت سفارش"]);
     await comeBack(await atBank(payUrl, "pay"));
     expect(await done()).toEqual(["ثبت سفارش", "پرداخت", "در حال بررسی"]);
     // It is looked at from the moment it is paid.
-    const [, paid, reviewed, sent] = expectOk(await api.invoice.get(placed.id)).status_navbar;
+    const [, paid, reviewed, sent] = expectOk(await api.invoice.get({ id: placed.id })).status_navbar;
     expect(reviewed?.dueDate).toBe(paid?.dueDate);
     expect([typeof paid?.dueDate, sent?.dueDate]).toEqual(["string", null]);
   });
 
   it("API-050 lists the own invoices, newest first, by page", async () => {
     const { api, placed } = await placedOrder(target);
-    const list = await api.invoice.list(1);
+    const list = await api.invoice.list({ page: 1 });
     expect(list).toMatchObject({ ok: true, data: [{ id: placed.id, status: 10 }], extra: { count: 1 } });
-    expect(expectOk(await api.invoice.list(2))).toEqual([]);
+    expect(expectOk(await api.invoice.list({ page: 2 }))).toEqual([]);
   });
 
   it("answers 404 for somebody else's, the same as for none", async () => {
@@ -81,23 +81,25 @@ describe("cancelling", () => {
     const before = await stockOf(1);
     const { api, placed } = await placedOrder(target, { product: 1, count: 3 });
     expect(await stockOf(1)).toBe(before - 3);
-    const answers = await Promise.all([1, 2, 3].map(() => api.invoice.cancel(placed.id)));
+    const answers = await Promise.all([1, 2, 3].map(() => api.invoice.cancel({ id: placed.id })));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(await stockOf(1)).toBe(before);
-    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({ status: 70, status_fa: "لغوشده" });
+    expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 70, status_fa: "لغوشده" });
   });
 
   it("refuses a paid order", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     await comeBack(await atBank(payUrl, "pay"));
-    expect(await api.invoice.cancel(placed.id)).toMatchObject({ ok: false, error: { code: 409 } });
+    expect(await api.invoice.cancel({ id: placed.id })).toMatchObject({ ok: false, error: { code: 409 } });
   });
 
   it("owes the money back that comes for a cancelled order", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
-    expectOk(await api.invoice.cancel(placed.id));
+    expectOk(await api.invoice.cancel({ id: placed.id }));
     await comeBack(await atBank(payUrl, "pay"));
-    expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe("refund_due");
-    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({ status: 70, payment_status: 10 });
+    expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe(
+      "refund_due",
+    );
+    expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 70, payment_status: 10 });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProductQuery } from "@/lib/api/nouns/catalogue";
+import type { ProductQuery } from "@/lib/api/server";
 import type { Category } from "@/lib/contract/catalogue";
 import type { ProductCard } from "@/lib/contract/product";
 import { expectOk } from "../support/shopper";
@@ -27,7 +27,7 @@ async function listAll(query: ProductQuery): Promise<ProductCard[]> {
 describe("the filters of a listing", () => {
   it("API-065 all work together, and the total is that of all pages", async () => {
     const [branch] = await branches();
-    const query = { category: branch?.id, brand: "1,2", min: 80_000_000, max: 200_000_000, sortby: 1 };
+    const query = { category: branch?.id, brand: "1,2", min: 80_000_000, max: 200_000_000, sortby: 1 as const };
     const found = await listAll(query);
     const { extra } = await list(query);
     expect(found.length).toBe(extra.count);
@@ -111,7 +111,7 @@ describe("GET /filters", () => {
 });
 
 describe("the shelves of a category", () => {
-  const shelvesOf = async (id: number) => expectOk(await catalogue.shelves(id));
+  const shelvesOf = async (id: number) => expectOk(await catalogue.shelves({ id }));
 
   it("API-068 ENT-012 are the hand-picked ones, in order, with at most 10 cards each", async () => {
     const [branch] = (await branches()) as [Category];
@@ -148,7 +148,7 @@ describe("the shelves of a category", () => {
   });
 
   it("an unknown category has none: 404", async () => {
-    expect(await catalogue.shelves(9999)).toMatchObject({ ok: false, error: { code: 404 } });
+    expect(await catalogue.shelves({ id: 9999 })).toMatchObject({ ok: false, error: { code: 404 } });
     expect((await ask(target, "/categories/x/shelves")).status).toBe(404);
   });
 });

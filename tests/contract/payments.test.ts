@@ -26,13 +26,13 @@ describe("paying", () => {
       order_no: String(placed.id),
       tracking_code: placed.tracking_code,
     });
-    const result = expectOk(await api.checkout.paymentResult(placed.tracking_code));
+    const result = expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code }));
     expect(result).toMatchObject({
       state: PaymentState.Paid,
       order_no: placed.id,
       tracking_code: placed.tracking_code,
     });
-    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({
+    expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({
       status: 40,
       payment_status: 20,
       payable_amount: 0,
@@ -41,23 +41,28 @@ describe("paying", () => {
 
   it("waits while the shopper is at the bank, and has failed after «انصراف»", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
-    const state = async () => expectOk(await api.checkout.paymentResult(placed.tracking_code)).state;
+    const state = async () => expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state;
     expect(await state()).toBe(PaymentState.Waiting);
     const { location } = await comeBack(await atBank(payUrl, "cancel"));
     expect(location?.searchParams.get("status")).toBe("0");
     expect(await state()).toBe(PaymentState.Failed);
-    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({ status: 10, payment_status: 10 });
+    expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 10, payment_status: 10 });
   });
 
   it("API-052 PAY-006 a failed payment can be repeated, and the open attempt is used again", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     await comeBack(await atBank(payUrl, "cancel"));
-    const { url } = expectOk(await api.invoice.repay(placed.id, crypto.randomUUID()));
+    const { url } = expectOk(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() }));
     expect(url).not.toBe(payUrl);
-    expect(expectOk(await api.invoice.repay(placed.id, crypto.randomUUID())).url).toBe(url);
+    expect(expectOk(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() })).url).toBe(url);
     await comeBack(await atBank(url, "pay"));
-    expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe(PaymentState.Paid);
-    expect(await api.invoice.repay(placed.id, crypto.randomUUID())).toMatchObject({ ok: false, error: { code: 409 } });
+    expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe(
+      PaymentState.Paid,
+    );
+    expect(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() })).toMatchObject({
+      ok: false,
+      error: { code: 409 },
+    });
   });
 
   it("takes the same callback fifty times at once, and later, as one payment", async () => {
@@ -69,7 +74,7 @@ describe("paying", () => {
       expect(status).toBe(303);
       expect(location?.searchParams.get("status")).toBe("1");
     }
-    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({ payment_status: 20 });
+    expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ payment_status: 20 });
   });
 
   it("a «cancelled» callback after the paid one changes nothing, and before it harms nothing", async () => {
@@ -79,14 +84,16 @@ describe("paying", () => {
     expect((await comeBack(forged)).location?.searchParams.get("status")).toBe("0");
     expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("1");
     expect((await comeBack(forged)).location?.searchParams.get("status")).toBe("1");
-    expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe(PaymentState.Paid);
+    expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe(
+      PaymentState.Paid,
+    );
   });
 
   it("a forged «paid» callback for a payment that was not made pays nothing", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     const callback = (await atBank(payUrl, "cancel")).replace("Status=NOK", "Status=OK");
     expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
-    expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(10);
+    expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(10);
   });
 
   it("an unknown reference, another gateway or none leads to an unsuccessful page that names no order", async () => {
@@ -113,7 +120,9 @@ describe("paying", () => {
       body: callback.searchParams,
     });
     expect(response.status).toBe(303);
-    expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe(PaymentState.Paid);
+    expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe(
+      PaymentState.Paid,
+    );
   });
 
   it("does not take another amount for the invoice's", async () => {
@@ -122,8 +131,10 @@ describe("paying", () => {
     try {
       const { location } = await comeBack(await atBank(payUrl, "pay"));
       expect(location?.searchParams.get("status")).toBe("0");
-      expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(10);
-      expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe(PaymentState.Failed);
+      expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(10);
+      expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe(
+        PaymentState.Failed,
+      );
     } finally {
       await control({ wrong_amount: false });
     }
@@ -132,7 +143,10 @@ describe("paying", () => {
   it("tells nobody else how a payment stands", async () => {
     const { placed } = await placedOrder(target);
     const { api, token } = await newShopper(target);
-    expect(await api.checkout.paymentResult(placed.tracking_code)).toMatchObject({ ok: false, error: { code: 404 } });
+    expect(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).toMatchObject({
+      ok: false,
+      error: { code: 404 },
+    });
     expect((await ask(target, "/payments/AAAAAAAAAAAA", { token })).status).toBe(404);
     expect((await ask(target, `/payments/${placed.tracking_code}`)).status).toBe(401);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CartType } from "@/lib/contract/cart";
+import { RecordType } from "@/lib/contract/engagement";
 import type { ProductExtra, RemovedExtra } from "@/lib/contract/product";
 import { expectOk, newShopper } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
@@ -18,7 +19,7 @@ async function extraOf(id: number, token?: string): Promise<ProductExtra> {
 
 describe("what is a customer's own about a product", () => {
   it("ENT-006 PROD-006 names the preset options to a guest", async () => {
-    const { options } = expectOk(await catalogue.product(WITH_OPTIONS));
+    const { options } = expectOk(await catalogue.product({ id: WITH_OPTIONS }));
     const preset = options.filter(({ checked }) => checked).map(({ id }) => id);
     expect(preset.length).toBeGreaterThan(0);
     expect(await extraOf(WITH_OPTIONS)).toEqual({ options: preset, observed: false });
@@ -26,18 +27,18 @@ describe("what is a customer's own about a product", () => {
 
   it("ENT-006 PROD-008 names the options of the customer's cart line, none included", async () => {
     const { api, token } = await newShopper(target);
-    const { options } = expectOk(await catalogue.product(WITH_OPTIONS));
+    const { options } = expectOk(await catalogue.product({ id: WITH_OPTIONS }));
     const chosen = options.filter(({ checked }) => !checked).map(({ id }) => id);
     const line = { id: WITH_OPTIONS, type: CartType.Product, count: 1, add: 1 };
     expectOk(await api.cart.add({ ...line, options: chosen }));
     expect((await extraOf(WITH_OPTIONS, token)).options).toEqual(chosen);
-    const changed = expectOk(await api.cart.setOptions(WITH_OPTIONS, null));
+    const changed = expectOk(await api.cart.setOptions({ id: WITH_OPTIONS, type: CartType.Product, options: null }));
     expect(changed.options).toEqual([]);
     expect((await extraOf(WITH_OPTIONS, token)).options).toEqual([]);
   });
 
   it("API-060 takes the page's path as a header, and one of any length does no harm", async () => {
-    expect((await catalogue.product(1, "/products/1/x")).ok).toBe(true);
+    expect((await catalogue.product({ id: 1 }, { pagePath: "/products/1/x" })).ok).toBe(true);
     const { status } = await ask(target, "/products/1", { headers: { "x-page-path": "/x".repeat(2000) } });
     expect(status).toBe(200);
   });
@@ -45,12 +46,12 @@ describe("what is a customer's own about a product", () => {
 
 describe("the facts of a product", () => {
   it("ENT-005 names the other colours of a product, itself included", async () => {
-    const { colors } = expectOk(await catalogue.product(1));
+    const { colors } = expectOk(await catalogue.product({ id: 1 }));
     expect(colors?.map(({ color }) => color.name)).toEqual(["مشکی", "سفید"]);
     const white = colors?.[1];
-    const other = expectOk(await catalogue.product(white?.id ?? 0));
+    const other = expectOk(await catalogue.product({ id: white?.id ?? 0 }));
     expect(other).toMatchObject({ slug: white?.slug, color: white?.color, colors });
-    expect(expectOk(await catalogue.product(2)).colors).toEqual([]);
+    expect(expectOk(await catalogue.product({ id: 2 })).colors).toEqual([]);
   });
 
   it("ENT-005 tells value and end of a running special sale, and the discount it makes", async () => {
@@ -64,7 +65,7 @@ describe("the facts of a product", () => {
   });
 
   it("PROD-019 sends a note without script", async () => {
-    const { note } = expectOk(await catalogue.product(1));
+    const { note } = expectOk(await catalogue.product({ id: 1 }));
     expect(note).toMatch(/^<p>/);
     expect(note).not.toMatch(/<script|<style|<iframe|\son\w+=/i);
   });
@@ -73,12 +74,15 @@ describe("the facts of a product", () => {
     const { status, body } = await ask(target, `/products/${REMOVED}`);
     expect(status).toBe(410);
     const { successor, category } = body.extra_data as RemovedExtra;
-    expect(expectOk(await catalogue.product(successor?.id ?? 0))).toMatchObject({
+    expect(expectOk(await catalogue.product({ id: successor?.id ?? 0 }))).toMatchObject({
       name: successor?.name,
       slug: successor?.slug,
       category_id: category.id,
     });
-    expect(expectOk(await catalogue.category(category.id))).toMatchObject({ slug: category.slug, name: category.name });
+    expect(expectOk(await catalogue.category({ id: category.id }))).toMatchObject({
+      slug: category.slug,
+      name: category.name,
+    });
   });
 });
 
@@ -86,7 +90,8 @@ describe("the waitlist", () => {
   it("API-063 PROD-014 PROD-015 takes a customer once and says so from then on", async () => {
     const { api, token } = await newShopper(target);
     expect((await extraOf(SOLD_OUT, token)).observed).toBe(false);
-    for (const _ of ["first", "again"]) expectOk(await api.engagement.joinWaitlist(SOLD_OUT));
+    for (const _ of ["first", "again"])
+      expectOk(await api.engagement.joinWaitlist({ id: SOLD_OUT, type: RecordType.Product }));
     expect((await extraOf(SOLD_OUT, token)).observed).toBe(true);
     expect((await extraOf(SOLD_OUT)).observed).toBe(false);
   });
@@ -95,32 +100,53 @@ describe("the waitlist", () => {
     const { token } = await newShopper(target);
     const join = (body: object) => ask(target, "/waitlist", { method: "POST", token, body });
     const one = [expect.any(String)];
-    expect(await join({ id: 1, type: "product" })).toMatchObject({ status: 422, body: { message: { id: one } } });
-    expect(await join({ id: 1, type: "bundle" })).toMatchObject({ status: 422, body: { message: { type: one } } });
+    expect(await join({ id: 1, type: RecordType.Product })).toMatchObject({
+      status: 422,
+      body: { message: { id: one } },
+    });
+    expect(await join({ id: 1, type: RecordType.Bundle })).toMatchObject({
+      status: 422,
+      body: { message: { type: one } },
+    });
     expect(await join({ id: 1, type: "brand" })).toMatchObject({ status: 422, body: { message: { type: one } } });
     expect(await join({})).toMatchObject({ status: 422, body: { message: { id: one, type: one } } });
   });
 
   it("API-063 takes no guest and no product that is not there", async () => {
-    expect(await apiOf(target).engagement.joinWaitlist(SOLD_OUT)).toMatchObject({ ok: false, error: { code: 401 } });
+    expect(await apiOf(target).engagement.joinWaitlist({ id: SOLD_OUT, type: RecordType.Product })).toMatchObject({
+      ok: false,
+      error: { code: 401 },
+    });
     const { api } = await newShopper(target);
-    expect(await api.engagement.joinWaitlist(999_999)).toMatchObject({ ok: false, error: { code: 404 } });
-    expect(await api.engagement.joinWaitlist(REMOVED)).toMatchObject({ ok: false, error: { code: 410 } });
+    expect(await api.engagement.joinWaitlist({ id: 999_999, type: RecordType.Product })).toMatchObject({
+      ok: false,
+      error: { code: 404 },
+    });
+    expect(await api.engagement.joinWaitlist({ id: REMOVED, type: RecordType.Product })).toMatchObject({
+      ok: false,
+      error: { code: 410 },
+    });
   });
 });
 
 describe("a visit", () => {
   it("API-062 counts a product and a bundle, by name or by number", async () => {
     const { engagement } = apiOf(target);
-    expectOk(await engagement.visit("product", 1));
-    expectOk(await engagement.visit("bundle", 1));
+    expectOk(await engagement.visit({ id: 1, type: RecordType.Product }));
+    expectOk(await engagement.visit({ id: 1, type: RecordType.Bundle }));
     expect((await ask(target, "/visits", { method: "POST", body: { type: 1, id: "۱" } })).status).toBe(200);
   });
 
   it("API-062 refuses what is not there", async () => {
     const { engagement } = apiOf(target);
-    expect(await engagement.visit("product", 999_999)).toMatchObject({ ok: false, error: { code: 404 } });
-    expect(await engagement.visit("bundle", 999_999)).toMatchObject({ ok: false, error: { code: 404 } });
+    expect(await engagement.visit({ id: 999_999, type: RecordType.Product })).toMatchObject({
+      ok: false,
+      error: { code: 404 },
+    });
+    expect(await engagement.visit({ id: 999_999, type: RecordType.Bundle })).toMatchObject({
+      ok: false,
+      error: { code: 404 },
+    });
     const { status, body } = await ask(target, "/visits", { method: "POST", body: { type: "brand", id: 1 } });
     expect([status, Object.keys(body.message ?? {})]).toEqual([422, ["type"]]);
   });

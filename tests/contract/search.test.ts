@@ -117,7 +117,7 @@ describe("a search that forgives", () => {
 });
 
 describe("suggestions", () => {
-  const suggest = async (term: string) => expectOk<Suggestions>(await catalogue.suggestions(term));
+  const suggest = async (term: string) => expectOk<Suggestions>(await catalogue.suggestions({ term, page: 1 }));
 
   it("API-073 ENT-029 answer brands, categories and products with what the box shows", async () => {
     const { brands, categories, products } = await suggest("پکس");
@@ -145,7 +145,7 @@ describe("suggestions", () => {
     const volumes = new Map(products.map(({ id, volume }) => [id, volume]));
     expect([volumes.get(47), volumes.get(48), volumes.get(49)]).toEqual(["۱۰ رول", "۵۰ رول", "۱۰۰ رول"]);
     for (const suggested of [...products, ...(await suggest("کارتخوان")).products]) {
-      const { id, name, slug, brand, color, volume, unit } = expectOk(await catalogue.product(suggested.id));
+      const { id, name, slug, brand, color, volume, unit } = expectOk(await catalogue.product({ id: suggested.id }));
       expect(suggested).toMatchObject({ id, name, slug, brand: { name: brand.name }, color, volume, unit });
     }
   });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import type { Bundle, BundleCard } from "@/lib/contract/bundle";
 import { formatCount } from "@/lib/persian/digits";
-import type { Bundle, BundleCard } from "../../lib/contract/bundle";
 import {
   addAddress,
   answerBank,

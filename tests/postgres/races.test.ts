@@ -50,7 +50,9 @@ async function crowd<Buyer>(count: number, make: (at: number) => Promise<Buyer>)
 it("fifty buyers of the last piece: one gets it, the others are told, the stock is 0", async () => {
   await setStock(1);
   const buyers = await crowd(50, () => readyToOrder(shop, { product: PRODUCT }));
-  const answers = await Promise.all(buyers.map(({ api, order }) => api.checkout.save(order, crypto.randomUUID())));
+  const answers = await Promise.all(
+    buyers.map(({ api, order }) => api.checkout.save(order, { idempotencyKey: crypto.randomUUID() })),
+  );
   const codes = answers.map((answer) => (answer.ok ? 200 : answer.error.code)).sort();
   expect(codes).toEqual([200, ...Array(49).fill(406)]);
   expect(await stock()).toBe(0);
@@ -59,7 +61,9 @@ it("fifty buyers of the last piece: one gets it, the others are told, the stock 
 it("twenty pieces for sixty buyers of one to three: never more than twenty leave", async () => {
   await setStock(20);
   const buyers = await crowd(60, (at) => readyToOrder(shop, { product: PRODUCT, count: 1 + (at % 3) }));
-  const answers = await Promise.all(buyers.map(({ api, order }) => api.checkout.save(order, crypto.randomUUID())));
+  const answers = await Promise.all(
+    buyers.map(({ api, order }) => api.checkout.save(order, { idempotencyKey: crypto.randomUUID() })),
+  );
   const sold = answers.reduce((sum, answer, at) => sum + (answer.ok ? 1 + (at % 3) : 0), 0);
   expect(await stock()).toBe(20 - sold);
   expect(sold).toBeGreaterThanOrEqual(18);
@@ -77,7 +81,9 @@ it("orders of the same two products in both directions never wait for each other
       return { ...buyer, order: { ...buyer.order, expected_total: total_payable_price } };
     }),
   );
-  const answers = await Promise.all(buyers.map(({ api, order }) => api.checkout.save(order, crypto.randomUUID())));
+  const answers = await Promise.all(
+    buyers.map(({ api, order }) => api.checkout.save(order, { idempotencyKey: crypto.randomUUID() })),
+  );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(20);
 });
 
@@ -98,7 +104,9 @@ it("buyers of a bundle and of its product at once: never more leaves than there 
       (_, at) => ([{ bundle: 3 }, { product: 9 }, { product: 45, count: 2 }] as const)[at % 3],
     );
     const buyers = await Promise.all(wanted.map((thing) => readyToOrder(shop, thing)));
-    const answers = await Promise.all(buyers.map(({ api, order }) => api.checkout.save(order, crypto.randomUUID())));
+    const answers = await Promise.all(
+      buyers.map(({ api, order }) => api.checkout.save(order, { idempotencyKey: crypto.randomUUID() })),
+    );
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
     expect(new Set([406, ...refusals])).toEqual(new Set([406]));
     const takenOf = (pieces: number[]) =>
@@ -116,7 +124,9 @@ it("twenty saves with one key make one order", async () => {
   await setStock(100);
   const { api, order } = await readyToOrder(shop, { product: PRODUCT });
   const key = crypto.randomUUID();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => api.checkout.save(order, key)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => api.checkout.save(order, { idempotencyKey: key })),
+  );
   expect(new Set(answers.flatMap((answer) => (answer.ok ? [answer.data.id] : []))).size).toBe(1);
   expect(expectOk(await api.invoice.list())).toHaveLength(1);
   expect(await stock()).toBe(99);
@@ -147,7 +157,7 @@ it("fifty callbacks, the reconciler and the expiry job at once settle a payment 
   const events = await shop.db.query().select().from(moneyEvents).where(eq(moneyEvents.invoiceId, placed.id));
   expect(events.filter(({ kind }) => kind === "paid")).toHaveLength(1);
   expect((await productRow())?.sold).toBe((before?.sold ?? 0) + 1);
-  expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(20);
+  expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
   expect(await stock()).toBe(99);
 });
 
@@ -159,16 +169,16 @@ it("at the deadline, paying, cancelling and expiring at once end in one of them,
     if (round % 2) shop.advance(30 * 60_000);
     await Promise.all([
       comeBack(callback),
-      api.invoice.cancel(placed.id),
+      api.invoice.cancel({ id: placed.id }),
       expireInvoices(shop.deps),
       comeBack(callback),
     ]);
     // The job passes over what the others have locked; its next run finds it.
     await expireInvoices(shop.deps);
-    const invoice = expectOk(await api.invoice.get(placed.id));
+    const invoice = expectOk(await api.invoice.get({ id: placed.id }));
     const isPaid = invoice.payment_status === 20;
     expect(await stock()).toBe(isPaid ? 8 : 10);
-    const { state } = expectOk(await api.checkout.paymentResult(placed.tracking_code));
+    const { state } = expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code }));
     expect(state).toBe(isPaid ? "paid" : "refund_due");
   }
 });
@@ -211,7 +221,9 @@ it("one reference handed to eight orders at once makes one order; the others are
   const bank = shop.deps.gateway;
   const reference = `S${"7".repeat(35)}`;
   shop.deps.gateway = { ...bank, start: async () => ({ ok: true, reference, url: "http://127.0.0.1/pay" }) };
-  const answers = await Promise.all(buyers.map(({ api, order }) => api.checkout.save(order, crypto.randomUUID())));
+  const answers = await Promise.all(
+    buyers.map(({ api, order }) => api.checkout.save(order, { idempotencyKey: crypto.randomUUID() })),
+  );
   shop.deps.gateway = bank;
   expect(answers.map((answer) => (answer.ok ? 200 : answer.error.code)).sort()).toEqual([200, ...Array(7).fill(402)]);
   expect(await stock()).toBe(99);
@@ -238,7 +250,7 @@ it("an order that is cancelled and runs out of time at once gives its pieces bac
     // Before the deadline, and after it by more than a bank may be silent.
     shop.advance(round % 2 ? 36 * 60_000 : 0);
     await Promise.all([
-      ...Array.from({ length: 4 }, () => api.invoice.cancel(placed.id)),
+      ...Array.from({ length: 4 }, () => api.invoice.cancel({ id: placed.id })),
       ...Array.from({ length: 4 }, () => expireInvoices(shop.deps)),
     ]);
     shop.advance(36 * 60_000);
@@ -259,7 +271,7 @@ it("what is added to the cart while it is ordered is sold or stays in the cart, 
   for (let round = 0; round < 10; round++) {
     const { api, order } = await readyToOrder(shop, { product: PRODUCT });
     const [saved, added] = await Promise.all([
-      api.checkout.save(order, crypto.randomUUID()),
+      api.checkout.save(order, { idempotencyKey: crypto.randomUUID() }),
       api.cart.add({ id: 8, type: 1, count: 1, add: 1 }),
     ]);
     expect(added.ok).toBe(true);
@@ -279,7 +291,7 @@ it("orders and the end of a sale never wait for each other in a ring", async () 
   const buyers = await Promise.all(Array.from({ length: 10 }, () => readyToOrder(shop, { product: PRODUCT })));
   shop.advance(2000);
   const answers = await Promise.all([
-    ...buyers.map(({ api, order }) => api.checkout.save(order, crypto.randomUUID())),
+    ...buyers.map(({ api, order }) => api.checkout.save(order, { idempotencyKey: crypto.randomUUID() })),
     ...Array.from({ length: 4 }, () => endSpecialSales(shop.deps)),
   ]);
   for (const answer of answers) if (answer && !answer.ok) expect(answer.error.code).toBe(409);

@@ -50,7 +50,7 @@ async function stocks() {
   return { stock: rows.map(({ stock }) => stock), sold: rows.map(({ sold }) => sold) };
 }
 
-const show = async () => expectOk(await apiOf(shop).bundle.show(BUNDLE));
+const show = async () => expectOk(await apiOf(shop).bundle.show({ id: BUNDLE }));
 
 beforeEach(async () => {
   const now = shop.deps.now().getTime();
@@ -70,7 +70,10 @@ describe("time", () => {
       { id: BUNDLE, type: CartType.Bundle, message: expect.stringContaining("تمام شده"), cause_type: CauseType.Gone },
     ]);
     expect(cart.data.cart_info).toEqual({ items_count: 0, total_price: 0 });
-    expect(await api.checkout.save(order, crypto.randomUUID())).toMatchObject({ ok: false, error: { code: 406 } });
+    expect(await api.checkout.save(order, { idempotencyKey: crypto.randomUUID() })).toMatchObject({
+      ok: false,
+      error: { code: 406 },
+    });
     expect((await show()).available).toBe(false);
   });
 
@@ -87,7 +90,7 @@ describe("time", () => {
 
   it("the sitemap lists the bundles whose time is now, and each as new as its beginning", async () => {
     const listed = async () =>
-      expectOk(await apiOf(shop).content.siteIndex("bundles")).find(({ id }) => id === BUNDLE) ?? null;
+      expectOk(await apiOf(shop).content.siteIndex({ kind: "bundles" })).find(({ id }) => id === BUNDLE) ?? null;
     const startedAt = new Date(shop.deps.now().getTime() - MINUTE);
     await setBundle({ startedAt });
     expect(await listed()).toMatchObject({ updated_at: startedAt.toISOString() });
@@ -138,9 +141,9 @@ describe("prices", () => {
   it("a price that changed between the page and the save is told before anything is bought", async () => {
     const { api, order } = await readyToOrder(shop, { bundle: BUNDLE });
     await setTerminalPrice(TERMINAL_PRICE - 100_000);
-    expect(await api.checkout.save(order, crypto.randomUUID())).toMatchObject({
+    expect(await api.checkout.save(order, { idempotencyKey: crypto.randomUUID() })).toMatchObject({
       ok: false,
-      error: { code: 409, data: { total_payable_price: order.expected_total - PIECES * 100_000 } },
+      error: { code: 409, data: { total_payable_price: (order.expected_total ?? 0) - PIECES * 100_000 } },
     });
     expect((await stocks()).stock).toEqual([1000, 1000]);
   });
@@ -166,7 +169,10 @@ describe("stock", () => {
     expect(await show()).toMatchObject({ available: false, inventory: 0 });
     const cart = await api.cart.get();
     expect(cart).toMatchObject({ ok: true, extra: { cart: [{ cause_type: CauseType.Gone }] } });
-    expect(await api.checkout.save(order, crypto.randomUUID())).toMatchObject({ ok: false, error: { code: 406 } });
+    expect(await api.checkout.save(order, { idempotencyKey: crypto.randomUUID() })).toMatchObject({
+      ok: false,
+      error: { code: 406 },
+    });
   });
 
   it("a product alone and in a bundle together never take more than there is", async () => {
@@ -174,7 +180,10 @@ describe("stock", () => {
     expectOk(await api.cart.add({ id: TERMINAL, type: CartType.Product, count: 2, add: 1 }));
     const { total_payable_price } = expectOk(await api.checkout.get());
     await setStock(PIECES + 1);
-    const answer = await api.checkout.save({ ...order, expected_total: total_payable_price }, crypto.randomUUID());
+    const answer = await api.checkout.save(
+      { ...order, expected_total: total_payable_price },
+      { idempotencyKey: crypto.randomUUID() },
+    );
     expect(answer).toMatchObject({ ok: false, error: { code: 406 } });
     expect((await stocks()).stock).toEqual([6, 6]);
     const { details } = expectOk(await api.cart.get());
@@ -197,9 +206,9 @@ describe("stock", () => {
     // One piece of the terminal alone: the product is still there, the bundle is not.
     const { api, placed } = await placedOrder(shop, { product: TERMINAL });
     expect(shop.takeChanged().sort()).toEqual(["bundles", `bundle:${BUNDLE}`, `product:${TERMINAL}`].sort());
-    expectOk(await api.invoice.cancel(placed.id));
+    expectOk(await api.invoice.cancel({ id: placed.id }));
     expect(shop.takeChanged()).toContain("bundles");
-    expectOk(await first.api.invoice.cancel(first.placed.id));
+    expectOk(await first.api.invoice.cancel({ id: first.placed.id }));
     expect(shop.takeChanged()).not.toContain("bundles");
   });
 });

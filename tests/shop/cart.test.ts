@@ -25,7 +25,9 @@ it("CART-013 a line that became too big for the stock goes down by any step, and
 
   // Still too many after each of these; the line says so, and the checkout refuses it.
   const error = { cause_type: CauseType.Blocks, message: expect.stringContaining("موجود") };
-  expect(expectOk(await api.cart.subtract(PRODUCT, CartType.Product)).details[0]).toMatchObject({ count: 5 });
+  expect(expectOk(await api.cart.subtract({ id: PRODUCT, type: CartType.Product })).details[0]).toMatchObject({
+    count: 5,
+  });
   expect(expectOk(await set(4)).details[0]).toMatchObject({ count: 4, cartable: { error } });
   for (const count of [4, 5]) expect(await set(count)).toMatchObject({ ok: false, error: { code: 406 } });
   expect((await lineOf())?.count).toBe(4);

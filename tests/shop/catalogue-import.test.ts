@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 const bring = (file: string, text: string) => importCatalogue(shop.db, readCatalogueFile(file, text), shop.deps.now());
 
 async function show(id: number) {
-  const result = await apiOf(shop).catalogue.product(id);
+  const result = await apiOf(shop).catalogue.product({ id });
   if (!result.ok) throw new Error(`Product ${id} answered ${result.error.code}.`);
   return result.data;
 }
@@ -121,7 +121,7 @@ describe("importing a catalogue", () => {
       { line: 7, reason: "id 2 stands in the file twice" },
     ]);
     expect(await show(2)).toEqual(before);
-    expect(await apiOf(shop).catalogue.product(902)).toMatchObject({ ok: false, error: { code: 404 } });
+    expect(await apiOf(shop).catalogue.product({ id: 902 })).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
   it.each([
@@ -189,7 +189,7 @@ describe("importing a catalogue", () => {
     await bring("x.json", JSON.stringify([{ id: 4, options: [] }]));
     expect((await show(4)).options).toEqual([]);
     await bring("x.json", JSON.stringify([{ id: 4, removed: true }]));
-    expect(await apiOf(shop).catalogue.product(4)).toMatchObject({ ok: false, error: { code: 410 } });
+    expect(await apiOf(shop).catalogue.product({ id: 4 })).toMatchObject({ ok: false, error: { code: 410 } });
   });
 
   it("is how the demo shop came in: bringing it again changes only what the tests above changed", async () => {

@@ -33,7 +33,8 @@ async function stock() {
 /** An order whose time has just run out, and how it stands. */
 async function orderAtItsEnd() {
   const order = await placedOrder(shop, { product: PRODUCT, count: 2 });
-  const state = async () => expectOk(await order.api.checkout.paymentResult(order.placed.tracking_code)).state;
+  const state = async () =>
+    expectOk(await order.api.checkout.paymentResult({ tracking_code: order.placed.tracking_code })).state;
   return { ...order, state };
 }
 
@@ -47,7 +48,7 @@ describe("an order whose buyer never came back from the bank, when its time is o
     shop.advance(MINUTE);
     await expireInvoices(shop.deps);
     expect(await state()).toBe("paid");
-    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({ status: 40, payment_status: 20 });
+    expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 40, payment_status: 20 });
     shop.advance(60 * MINUTE);
     await expireInvoices(shop.deps);
     expect(await stock()).toBe(48);

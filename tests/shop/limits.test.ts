@@ -67,11 +67,11 @@ it("SHOP_LIMIT_FACTOR widens what is counted by address, and nothing that is cou
   try {
     const guest = apiOf(wide);
     for (let asked = 0; asked < 25; asked++) {
-      expect(await guest.auth.checkRegister("09121111111")).toMatchObject({ ok: true });
+      expect(await guest.auth.checkRegister({ mobile_no: "09121111111" })).toMatchObject({ ok: true });
     }
     const mobile = randomMobile();
-    expect(await guest.auth.registerMobile(mobile)).toMatchObject({ ok: true });
-    expect(await guest.auth.registerMobile(mobile)).toMatchObject({ ok: false, error: { code: 429 } });
+    expect(await guest.auth.registerMobile({ mobile_no: mobile })).toMatchObject({ ok: true });
+    expect(await guest.auth.registerMobile({ mobile_no: mobile })).toMatchObject({ ok: false, error: { code: 429 } });
   } finally {
     await wide.close();
   }

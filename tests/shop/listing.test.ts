@@ -75,7 +75,7 @@ it("a row that someone deletes leaves the listing", async () => {
 
 it("asking for what never was costs no new reading of the whole catalogue", async () => {
   const index = await listingIndex(shop.db);
-  expect(await apiOf(shop).catalogue.similar(2_000_000_000)).toMatchObject({ ok: false, error: { code: 404 } });
+  expect(await apiOf(shop).catalogue.similar({ id: 2_000_000_000 })).toMatchObject({ ok: false, error: { code: 404 } });
   expect(await listingIndex(shop.db)).toBe(index);
 });
 

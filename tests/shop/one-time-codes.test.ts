@@ -16,25 +16,28 @@ afterAll(() => shop.close());
 
 it("CONST-031 a new code can be asked for after two minutes, and the old one no longer counts", async () => {
   const mobile = randomMobile();
-  expectOk(await guest.auth.registerMobile(mobile));
+  expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
   const old = await smsCode(shop, mobile);
   shop.advance(2 * MINUTE - 1000);
-  expect(await guest.auth.registerMobile(mobile)).toMatchObject({ ok: false, error: { code: 429 } });
+  expect(await guest.auth.registerMobile({ mobile_no: mobile })).toMatchObject({ ok: false, error: { code: 429 } });
   shop.advance(1000);
-  expectOk(await guest.auth.registerMobile(mobile));
+  expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
   const fresh = await smsCode(shop, mobile);
   if (old !== fresh) {
-    expect(await guest.auth.verifyRegistration(mobile, old)).toMatchObject({ ok: false, error: { code: 422 } });
+    expect(await guest.auth.verifyRegistration({ mobile_no: mobile, code: old })).toMatchObject({
+      ok: false,
+      error: { code: 422 },
+    });
   }
-  expectOk(await guest.auth.verifyRegistration(mobile, fresh));
+  expectOk(await guest.auth.verifyRegistration({ mobile_no: mobile, code: fresh }));
 });
 
 it("a code ends after three minutes", async () => {
   const mobile = randomMobile();
-  expectOk(await guest.auth.registerMobile(mobile));
+  expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
   const code = await smsCode(shop, mobile);
   shop.advance(3 * MINUTE + 1000);
-  expect(await guest.auth.verifyRegistration(mobile, code)).toMatchObject({
+  expect(await guest.auth.verifyRegistration({ mobile_no: mobile, code })).toMatchObject({
     ok: false,
     error: { code: 422, fields: { code: [expect.stringContaining("منقضی")] } },
   });
@@ -43,34 +46,34 @@ it("a code ends after three minutes", async () => {
 it("a number gets six codes in a day, however slowly they are asked for", async () => {
   const mobile = randomMobile();
   for (let sent = 0; sent < 6; sent++) {
-    expectOk(await guest.auth.registerMobile(mobile));
+    expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
     shop.advance(10 * MINUTE);
   }
-  expect(await guest.auth.registerMobile(mobile)).toMatchObject({ ok: false, error: { code: 429 } });
+  expect(await guest.auth.registerMobile({ mobile_no: mobile })).toMatchObject({ ok: false, error: { code: 429 } });
   shop.advance(24 * HOUR);
-  expectOk(await guest.auth.registerMobile(mobile));
+  expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
 });
 
 it("API-008 API-011 logs an incomplete account in by code", async () => {
   const mobile = "09123333333";
-  expectOk(await guest.auth.sendCode(mobile));
-  const answer = expectOk(await guest.auth.loginByCode(mobile, await smsCode(shop, mobile)));
+  expectOk(await guest.auth.sendCode({ mobile_no: mobile, purpose: "login" }));
+  const answer = expectOk(await guest.auth.loginByCode({ mobile, code: await smsCode(shop, mobile) }));
   expect(answer).toMatchObject({ register_status: 3, user: { mobile } });
 });
 
 it("ten wrong codes in a day end logging in by code for that number, and for no other", async () => {
   const mobile = "09121111111";
   for (let round = 0; round < 2; round++) {
-    expectOk(await guest.auth.sendCode(mobile));
+    expectOk(await guest.auth.sendCode({ mobile_no: mobile, purpose: "login" }));
     const wrong = String((Number(await smsCode(shop, mobile)) + 1) % 10_000).padStart(4, "0");
-    for (let attempt = 0; attempt < 5; attempt++) await guest.auth.loginByCode(mobile, wrong);
+    for (let attempt = 0; attempt < 5; attempt++) await guest.auth.loginByCode({ mobile, code: wrong });
     shop.advance(3 * MINUTE);
   }
-  expectOk(await guest.auth.sendCode(mobile));
+  expectOk(await guest.auth.sendCode({ mobile_no: mobile, purpose: "login" }));
   const code = await smsCode(shop, mobile);
-  expect(await guest.auth.loginByCode(mobile, code)).toMatchObject({ ok: false, error: { code: 429 } });
-  expectOk(await guest.auth.sendCode("09122222222"));
-  expectOk(await guest.auth.loginByCode("09122222222", await smsCode(shop, "09122222222")));
+  expect(await guest.auth.loginByCode({ mobile, code })).toMatchObject({ ok: false, error: { code: 429 } });
+  expectOk(await guest.auth.sendCode({ mobile_no: "09122222222", purpose: "login" }));
+  expectOk(await guest.auth.loginByCode({ mobile: "09122222222", code: await smsCode(shop, "09122222222") }));
 });
 
 it("spends nothing when the provider does not take the message, and says so", async () => {
@@ -78,13 +81,14 @@ it("spends nothing when the provider does not take the message, and says so", as
   const { sms } = shop.deps;
   const { SmsError } = await import("@/lib/backend/sms/port");
   shop.deps.sms = { ...sms, sendCode: () => Promise.reject(new SmsError(null)) };
-  expect(await guest.auth.registerMobile(mobile)).toMatchObject({ ok: false, error: { code: 503 } });
+  expect(await guest.auth.registerMobile({ mobile_no: mobile })).toMatchObject({ ok: false, error: { code: 503 } });
   shop.deps.sms = sms;
-  expectOk(await guest.auth.registerMobile(mobile));
+  expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
 });
 
 it("a session ends after two weeks without use, and after a month in any case", async () => {
-  const login = async () => apiOf(shop, expectOk(await guest.auth.login("09124444444", "demo-1234")).token);
+  const login = async () =>
+    apiOf(shop, expectOk(await guest.auth.login({ mobile_no: "09124444444", password: "demo-1234" })).token);
   const idle = await login();
   shop.advance(14 * 24 * HOUR + MINUTE);
   expect(await idle.auth.profile()).toMatchObject({ ok: false, error: { code: 401 } });

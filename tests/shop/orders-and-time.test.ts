@@ -54,12 +54,12 @@ describe("an order that is not paid in time", () => {
     await Promise.all([expireInvoices(shop.deps), expireInvoices(shop.deps)]);
     await expireInvoices(shop.deps);
     expect((await productRow()).stock).toBe(stock);
-    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({ status: 10, is_expired: true });
-    expect(await api.invoice.repay(placed.id, crypto.randomUUID())).toMatchObject({
+    expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 10, is_expired: true });
+    expect(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() })).toMatchObject({
       ok: false,
       error: { code: 409, message: "مهلت پرداخت این فاکتور به پایان رسیده است" },
     });
-    expect(await api.invoice.cancel(placed.id)).toMatchObject({ ok: false, error: { code: 409 } });
+    expect(await api.invoice.cancel({ id: placed.id })).toMatchObject({ ok: false, error: { code: 409 } });
   });
 
   it("owes the money back that arrives later: recorded once, nothing sold", async () => {
@@ -69,7 +69,9 @@ describe("an order that is not paid in time", () => {
     await expireInvoices(shop.deps);
     const callback = await atBank(payUrl, "pay");
     await Promise.all([comeBack(callback), comeBack(callback)]);
-    expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe("refund_due");
+    expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe(
+      "refund_due",
+    );
     expect(await paymentsOf(placed.id)).toMatchObject([{ state: "refund_due", receiptNo: expect.any(String) }]);
     expect((await productRow()).sold).toBe(sold);
     const events = await shop.db.query().select().from(moneyEvents).where(eq(moneyEvents.invoiceId, placed.id));
@@ -81,7 +83,9 @@ describe("an order that is not paid in time", () => {
     const callback = await atBank(payUrl, "pay");
     shop.advance(35 * MINUTE);
     await comeBack(callback);
-    expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe("refund_due");
+    expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe(
+      "refund_due",
+    );
     await expireInvoices(shop.deps);
   });
 
@@ -100,7 +104,7 @@ describe("the last piece", () => {
     shop.takeChanged();
     const { api, placed } = await placedOrder(shop, { product: 5 });
     expect(shop.takeChanged()).toEqual(["products", "product:5"]);
-    expectOk(await api.invoice.cancel(placed.id));
+    expectOk(await api.invoice.cancel({ id: placed.id }));
     expect(shop.takeChanged()).toEqual(["products", "product:5"]);
   });
 
@@ -108,8 +112,8 @@ describe("the last piece", () => {
     await shop.db.query().update(products).set({ stock: 1 }).where(eq(products.id, 6));
     const one = await readyToOrder(shop, { product: 6 });
     const other = await readyToOrder(shop, { product: 6 });
-    expectOk(await one.api.checkout.save(one.order, crypto.randomUUID()));
-    const refused = await other.api.checkout.save(other.order, crypto.randomUUID());
+    expectOk(await one.api.checkout.save(one.order, { idempotencyKey: crypto.randomUUID() }));
+    const refused = await other.api.checkout.save(other.order, { idempotencyKey: crypto.randomUUID() });
     expect(refused).toMatchObject({ ok: false, error: { code: 406, data: [expect.stringContaining("موجود نیست")] } });
     expect((await productRow(6)).stock).toBe(0);
     expect(expectOk(await other.api.invoice.list())).toEqual([]);
@@ -150,7 +154,7 @@ describe("settling", () => {
       timeoutMs: 300,
     });
     await comeBack(callback);
-    const state = async () => expectOk(await api.checkout.paymentResult(placed.tracking_code)).state;
+    const state = async () => expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state;
     expect(await state()).toBe("waiting");
     shop.deps.gateway = gateway;
     shop.advance(4 * MINUTE);
@@ -163,10 +167,10 @@ describe("settling", () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     await atBank(payUrl, "pay");
     await reconcilePayments(shop.deps);
-    expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(10);
+    expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(10);
     shop.advance(3 * MINUTE);
     await reconcilePayments(shop.deps);
-    expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(20);
+    expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
   });
 
   it("a hundred abandoned attempts do not keep a paid one waiting", async () => {
@@ -187,7 +191,7 @@ describe("settling", () => {
       shop.advance(30_000);
       await reconcilePayments(shop.deps);
     }
-    expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(20);
+    expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
     await shop.db.query().delete(moneyEvents).where(eq(moneyEvents.invoiceId, abandoned.placed.id));
     await shop.db.query().delete(payments).where(eq(payments.invoiceId, abandoned.placed.id));
   });
@@ -200,12 +204,12 @@ describe("settling", () => {
     await atBank(payUrl, "pay");
     shop.advance(30_000);
     await reconcilePayments(shop.deps);
-    expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(20);
+    expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
   });
 
   it("an unpaid order that is over waits for nothing", async () => {
     const { api, placed } = await placedOrder(shop, { product: PRODUCT });
-    const state = async () => expectOk(await api.checkout.paymentResult(placed.tracking_code)).state;
+    const state = async () => expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state;
     expect(await state()).toBe("waiting");
     shop.advance(30 * MINUTE);
     expect(await state()).toBe("failed");
@@ -219,18 +223,18 @@ describe("settling", () => {
     await reconcilePayments(shop.deps);
     shop.advance(3 * MINUTE);
     await reconcilePayments(shop.deps);
-    expect(expectOk(await api.invoice.get(placed.id)).payment_status).toBe(20);
+    expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
   });
 
   it("the second of two paid attempts is owed back", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     shop.advance(16 * MINUTE);
-    const { url } = expectOk(await api.invoice.repay(placed.id, crypto.randomUUID()));
+    const { url } = expectOk(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() }));
     const [first, second] = [await atBank(payUrl, "pay"), await atBank(url, "pay")];
     await comeBack(second);
     await comeBack(first);
     expect((await paymentsOf(placed.id)).map(({ state }) => state)).toEqual(["refund_due", "paid"]);
-    expect(expectOk(await api.checkout.paymentResult(placed.tracking_code)).state).toBe("paid");
+    expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("paid");
   });
 
   it("a gateway that is away refuses the order with 402, and nothing is made", async () => {
@@ -243,7 +247,10 @@ describe("settling", () => {
       timeoutMs: 300,
     });
     try {
-      expect(await api.checkout.save(order, crypto.randomUUID())).toMatchObject({ ok: false, error: { code: 402 } });
+      expect(await api.checkout.save(order, { idempotencyKey: crypto.randomUUID() })).toMatchObject({
+        ok: false,
+        error: { code: 402 },
+      });
     } finally {
       shop.deps.gateway = gateway;
     }
@@ -260,18 +267,20 @@ describe("amounts past the gateway's ceiling", () => {
     const checkout = expectOk(await api.checkout.get());
     expect(checkout.payment_ports.map(({ id }) => id)).toEqual([5]);
     const total = checkout.total_price + 950_000;
-    expect(await api.checkout.save({ ...order, expected_total: total }, "a")).toMatchObject({
+    expect(await api.checkout.save({ ...order, expected_total: total }, { idempotencyKey: "a" })).toMatchObject({
       ok: false,
       error: { code: 402 },
     });
-    const placed = expectOk(await api.checkout.save({ ...order, payment_port: 5, expected_total: total }, "b"));
+    const placed = expectOk(
+      await api.checkout.save({ ...order, payment_port: 5, expected_total: total }, { idempotencyKey: "b" }),
+    );
     expect(placed).toMatchObject({ url: null, freeze: true, freeze_expired_at: expect.any(String) });
-    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({ status: 40, payment_status: 10 });
+    expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 40, payment_status: 10 });
     expect((await productRow()).stock).toBe(90);
     shop.advance(60 * MINUTE);
     await expireInvoices(shop.deps);
     expect((await productRow()).stock).toBe(90);
-    expectOk(await api.invoice.cancel(placed.id));
+    expectOk(await api.invoice.cancel({ id: placed.id }));
     expect((await productRow()).stock).toBe(100);
   });
 });
@@ -282,17 +291,17 @@ describe("orders that are paid without the bank", () => {
     const { api, order } = await readyToOrder(shop, { product: PRODUCT, count: 10 });
     const { total_price } = expectOk(await api.checkout.get());
     const bulk = { ...order, payment_port: 5, expected_total: total_price + 950_000 };
-    const { id } = expectOk(await api.checkout.save(bulk, "1"));
+    const { id } = expectOk(await api.checkout.save(bulk, { idempotencyKey: "1" }));
     for (const key of ["2", "3"]) {
       expectOk(await api.cart.add({ id: PRODUCT, type: 1, count: 10, add: 1 }));
-      const answer = await api.checkout.save(bulk, key);
+      const answer = await api.checkout.save(bulk, { idempotencyKey: key });
       expect(answer.ok ? 200 : answer.error.code).toBe(key === "2" ? 200 : 409);
     }
     expect((await productRow()).stock).toBe(80);
     shop.advance(72 * 60 * MINUTE);
     await expireInvoices(shop.deps);
     expect((await productRow()).stock).toBe(100);
-    expect(expectOk(await api.invoice.get(id)).status).toBe(70);
+    expect(expectOk(await api.invoice.get({ id })).status).toBe(70);
   });
 
   it("are offered beside the bank where shipping decides which of them it will be", async () => {
@@ -307,11 +316,11 @@ describe("orders that are paid without the bank", () => {
     const { payment_ports, total_price } = expectOk(await api.checkout.get());
     expect(payment_ports.map(({ id }) => id)).toEqual([8, 5]);
     const expected_total = total_price + 950_000;
-    expect(await api.checkout.save({ ...order, expected_total }, "1")).toMatchObject({
+    expect(await api.checkout.save({ ...order, expected_total }, { idempotencyKey: "1" })).toMatchObject({
       ok: false,
       error: { code: 402 },
     });
-    expectOk(await api.checkout.save({ ...order, payment_port: 5, expected_total }, "2"));
+    expectOk(await api.checkout.save({ ...order, payment_port: 5, expected_total }, { idempotencyKey: "2" }));
     await shop.db.query().update(products).set({ price: finalPrice, finalPrice }).where(eq(products.id, PRODUCT));
   });
 });
@@ -323,9 +332,12 @@ describe("a crash after the commit", () => {
     shop.deps.changed = () => {
       throw new Error("the process dies here");
     };
-    expect(await api.checkout.save(order, "crash")).toMatchObject({ ok: false, error: { code: 500 } });
+    expect(await api.checkout.save(order, { idempotencyKey: "crash" })).toMatchObject({
+      ok: false,
+      error: { code: 500 },
+    });
     shop.deps.changed = changed;
-    const again = expectOk(await api.checkout.save(order, "crash"));
+    const again = expectOk(await api.checkout.save(order, { idempotencyKey: "crash" }));
     expect(expectOk(await api.invoice.list())).toMatchObject([{ id: again.id, tracking_code: again.tracking_code }]);
     expect(again.url).toContain("StartPay");
   });

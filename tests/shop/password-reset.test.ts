@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 /** Asks for a code to change the password and answers its digits. */
 async function resetCode(mobile = shopper.mobile): Promise<string> {
-  expectOk(await guest.auth.sendResetCode(mobile));
+  expectOk(await guest.auth.sendCode({ mobile_no: mobile, purpose: "reset" }));
   return smsCode(shop, mobile);
 }
 
@@ -36,13 +36,15 @@ const refused = (field: string) => ({ ok: false, error: { code: 422, fields: { [
 describe("a forgotten password", () => {
   it("API-020 AUTH-034 is replaced by the code that went to the number; the old one no longer works", async () => {
     expectOk(await reset(await resetCode()));
-    expect(await guest.auth.login(shopper.mobile, PASSWORD)).toMatchObject(refused("password"));
-    expectOk(await guest.auth.login(shopper.mobile, NEW_PASSWORD));
+    expect(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD })).toMatchObject(
+      refused("password"),
+    );
+    expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: NEW_PASSWORD }));
   });
 
   it("API-020 ends every session of the account, and of no other", async () => {
     const other = await newShopper(shop);
-    const second = expectOk(await guest.auth.login(shopper.mobile, PASSWORD)).token;
+    const second = expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD })).token;
     expectOk(await reset(await resetCode()));
     for (const token of [shopper.token, second]) {
       expect((await ask(shop, "/profile/info", { token })).status).toBe(401);
@@ -58,10 +60,14 @@ describe("a forgotten password", () => {
   });
 
   it("is not held up by the tries of somebody who had forgotten it", async () => {
-    for (let attempt = 0; attempt < 6; attempt++) await guest.auth.login(shopper.mobile, `guess-${attempt}`);
-    expect(await guest.auth.login(shopper.mobile, PASSWORD)).toMatchObject({ ok: false, error: { code: 429 } });
+    for (let attempt = 0; attempt < 6; attempt++)
+      await guest.auth.login({ mobile_no: shopper.mobile, password: `guess-${attempt}` });
+    expect(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD })).toMatchObject({
+      ok: false,
+      error: { code: 429 },
+    });
     expectOk(await reset(await resetCode()));
-    expectOk(await guest.auth.login(shopper.mobile, NEW_PASSWORD));
+    expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: NEW_PASSWORD }));
   });
 });
 
@@ -75,11 +81,11 @@ describe("a code to change the password", () => {
 
   it("is worth nothing for a login, and a login code nothing for it", async () => {
     const forReset = await resetCode();
-    expect(await guest.auth.loginByCode(shopper.mobile, forReset)).toMatchObject(refused("code"));
+    expect(await guest.auth.loginByCode({ mobile: shopper.mobile, code: forReset })).toMatchObject(refused("code"));
     shop.advance(3 * MINUTE);
-    expectOk(await guest.auth.sendCode(shopper.mobile));
+    expectOk(await guest.auth.sendCode({ mobile_no: shopper.mobile, purpose: "login" }));
     expect(await reset(await smsCode(shop, shopper.mobile))).toMatchObject(refused("code"));
-    expectOk(await guest.auth.login(shopper.mobile, PASSWORD));
+    expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD }));
   });
 
   it("API-008 API-020 may be asked for by the number alone, as the contract has it; then it serves for one thing, once", async () => {
@@ -89,10 +95,10 @@ describe("a code to change the password", () => {
     };
     const code = await askFor();
     expectOk(await reset(code));
-    expect(await guest.auth.loginByCode(shopper.mobile, code)).toMatchObject(refused("code"));
+    expect(await guest.auth.loginByCode({ mobile: shopper.mobile, code })).toMatchObject(refused("code"));
     shop.advance(3 * MINUTE);
     const next = await askFor();
-    expectOk(await guest.auth.loginByCode(shopper.mobile, next));
+    expectOk(await guest.auth.loginByCode({ mobile: shopper.mobile, code: next }));
     expect(await reset(next)).toMatchObject(refused("code"));
   });
 
@@ -101,14 +107,14 @@ describe("a code to change the password", () => {
     await ask(shop, "/register", { method: "POST", body: { mobile_no } });
     const code = await smsCode(shop, mobile_no);
     expect(await reset(code, NEW_PASSWORD, mobile_no)).toMatchObject(refused("code"));
-    expect(await guest.auth.loginByCode(mobile_no, code)).toMatchObject(refused("code"));
+    expect(await guest.auth.loginByCode({ mobile: mobile_no, code })).toMatchObject(refused("code"));
   });
 
   it("changes no password but that of its own number", async () => {
     const other = await newShopper(shop);
     shop.advance(3 * MINUTE);
     expect(await reset(await resetCode(), NEW_PASSWORD, other.mobile)).toMatchObject(refused("code"));
-    expectOk(await guest.auth.login(other.mobile, PASSWORD));
+    expectOk(await guest.auth.login({ mobile_no: other.mobile, password: PASSWORD }));
   });
 
   it("dies of five wrong tries", async () => {
@@ -117,7 +123,7 @@ describe("a code to change the password", () => {
       expect(await reset(otherDigits(code))).toMatchObject(refused("code"));
     }
     expect(await reset(code)).toMatchObject(refused("code"));
-    expectOk(await guest.auth.login(shopper.mobile, PASSWORD));
+    expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD }));
   });
 
   it("ends after three minutes, and one that came later ends it at once", async () => {
@@ -152,6 +158,6 @@ describe("the new password", () => {
 
   it.each([["a".repeat(64)], ["کفش‌سبز در باران"]])("may be long and Persian: %s", async (password) => {
     expectOk(await reset(await resetCode(), password));
-    expectOk(await guest.auth.login(shopper.mobile, password));
+    expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password }));
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function logIn(mobile: string) {
-  const { token } = expectOk(await apiOf(shop).auth.login(mobile, "demo-1234"));
+  const { token } = expectOk(await apiOf(shop).auth.login({ mobile_no: mobile, password: "demo-1234" }));
   return async () => (await ask(shop, "/profile/info", { token })).status;
 }
 

@@ -66,11 +66,16 @@ describe("one receipt named for two payments", () => {
     expect(await paymentOf(other.placed.id)).toMatchObject({ state: "mismatch", receiptNo: null });
     expect(await eventsOf(other.placed.id, "payment_mismatch")).toHaveLength(1);
     expect(await eventsOf(other.placed.id, "paid")).toEqual([]);
-    expect(expectOk(await other.api.invoice.get(other.placed.id))).toMatchObject({ status: 10, payment_status: 10 });
+    expect(expectOk(await other.api.invoice.get({ id: other.placed.id }))).toMatchObject({
+      status: 10,
+      payment_status: 10,
+    });
     shop.deps.gateway = bank;
-    const { url } = expectOk(await other.api.invoice.repay(other.placed.id, crypto.randomUUID()));
+    const { url } = expectOk(
+      await other.api.invoice.repay({ id: other.placed.id }, { idempotencyKey: crypto.randomUUID() }),
+    );
     await comeBack(await atBank(url, "pay"));
-    expect(expectOk(await other.api.invoice.get(other.placed.id)).payment_status).toBe(20);
+    expect(expectOk(await other.api.invoice.get({ id: other.placed.id })).payment_status).toBe(20);
   });
 
   it("at once pays one of them, and neither callback breaks", async () => {
@@ -88,7 +93,7 @@ describe("one receipt named for two payments", () => {
     const callbacks = [await atBank(one.payUrl, "pay"), await atBank(other.payUrl, "pay")] as const;
     shop.deps.gateway = namesReceipt("R-3");
     await comeBack(callbacks[0]);
-    expectOk(await other.api.invoice.cancel(other.placed.id));
+    expectOk(await other.api.invoice.cancel({ id: other.placed.id }));
     await comeBack(callbacks[1]);
     expect(await paymentOf(other.placed.id)).toMatchObject({ state: "mismatch", receiptNo: null });
     expect(await eventsOf(other.placed.id, "refund_due")).toEqual([]);
@@ -103,7 +108,7 @@ describe("one reference handed out twice by the gateway", () => {
     const before = await stock();
     shop.deps.gateway = { ...bank, start: async () => ({ ok: true, reference, url }) };
     const key = crypto.randomUUID();
-    expect(await api.checkout.save(order, key)).toMatchObject({
+    expect(await api.checkout.save(order, { idempotencyKey: key })).toMatchObject({
       ok: false,
       error: { code: 402, message: "خطای ناشناخته از درگاه پرداخت" },
     });
@@ -111,9 +116,9 @@ describe("one reference handed out twice by the gateway", () => {
     expect(expectOk(await api.cart.info()).items_count).toBe(1);
     expect(await stock()).toBe(before);
     shop.deps.gateway = bank;
-    expectOk(await api.checkout.save(order, key));
+    expectOk(await api.checkout.save(order, { idempotencyKey: key }));
     await comeBack(await atBank(one.payUrl, "pay"));
-    expect(expectOk(await one.api.invoice.get(one.placed.id)).payment_status).toBe(20);
+    expect(expectOk(await one.api.invoice.get({ id: one.placed.id })).payment_status).toBe(20);
   });
 
   it("refuses to pay again with 402, and the order waits as before", async () => {
@@ -122,9 +127,14 @@ describe("one reference handed out twice by the gateway", () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     await comeBack(await atBank(payUrl, "cancel"));
     shop.deps.gateway = { ...bank, start: async () => ({ ok: true, reference, url }) };
-    expect(await api.invoice.repay(placed.id, crypto.randomUUID())).toMatchObject({ ok: false, error: { code: 402 } });
+    expect(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() })).toMatchObject({
+      ok: false,
+      error: { code: 402 },
+    });
     shop.deps.gateway = bank;
-    expect(expectOk(await api.invoice.repay(placed.id, crypto.randomUUID())).url).toContain("StartPay");
+    expect(expectOk(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() })).url).toContain(
+      "StartPay",
+    );
   });
 });
 
@@ -136,7 +146,7 @@ describe("the amount of a payment", () => {
     expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
     expect(await paymentOf(placed.id)).toMatchObject({ state: "mismatch", receiptNo: null, settledAt: null });
     expect(await eventsOf(placed.id, "payment_mismatch")).toHaveLength(1);
-    expect(expectOk(await api.invoice.get(placed.id))).toMatchObject({ status: 10, payment_status: 10 });
+    expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 10, payment_status: 10 });
   });
 
   it("is the one that the bank is asked to settle", async () => {
@@ -239,8 +249,8 @@ describe("held pieces go back once", () => {
   it("when an order is cancelled twice, at once and later", async () => {
     const { api, placed } = await order();
     expect(await stock()).toBe(47);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => api.invoice.cancel(placed.id)));
-    answers.push(await api.invoice.cancel(placed.id));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => api.invoice.cancel({ id: placed.id })));
+    answers.push(await api.invoice.cancel({ id: placed.id }));
     expect(answers.map((answer) => (answer.ok ? 200 : answer.error.code)).sort()).toEqual([200, ...Array(5).fill(409)]);
     expect(await stock()).toBe(50);
   });
@@ -256,11 +266,14 @@ describe("held pieces go back once", () => {
 
   it("when a cancelled order runs out of time, and when one that has is cancelled", async () => {
     const [first, second] = [await order(), await order()];
-    expectOk(await first.api.invoice.cancel(first.placed.id));
+    expectOk(await first.api.invoice.cancel({ id: first.placed.id }));
     expect(await stock()).toBe(47);
     shop.advance(36 * MINUTE);
     await expireInvoices(shop.deps);
-    expect(await second.api.invoice.cancel(second.placed.id)).toMatchObject({ ok: false, error: { code: 409 } });
+    expect(await second.api.invoice.cancel({ id: second.placed.id })).toMatchObject({
+      ok: false,
+      error: { code: 409 },
+    });
     expect(await stock()).toBe(50);
     expect(await eventsOf(first.placed.id, "expired")).toEqual([]);
   });
@@ -268,7 +281,7 @@ describe("held pieces go back once", () => {
   it("and never of an order that is paid", async () => {
     const { api, placed, payUrl } = await order();
     await comeBack(await atBank(payUrl, "pay"));
-    expect(await api.invoice.cancel(placed.id)).toMatchObject({ ok: false, error: { code: 409 } });
+    expect(await api.invoice.cancel({ id: placed.id })).toMatchObject({ ok: false, error: { code: 409 } });
     shop.advance(36 * MINUTE);
     await expireInvoices(shop.deps);
     expect(await stock()).toBe(47);

@@ -5,6 +5,7 @@ import { visits } from "@/lib/backend/db/schema/engagement";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { tellWaitlist } from "@/lib/backend/services/waitlist";
+import { RecordType } from "@/lib/contract/engagement";
 import { expectOk, newShopper, placedOrder, type Shopper } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -37,17 +38,17 @@ async function toldOf({ mobile }: Shopper, id: number): Promise<string[]> {
 describe("a customer who waits for a product", () => {
   it("is told once by SMS when it is back, and again only after waiting again", async () => {
     const shopper = await newShopper(shop);
-    expectOk(await shopper.api.engagement.joinWaitlist(SOLD_OUT));
+    expectOk(await shopper.api.engagement.joinWaitlist({ id: SOLD_OUT, type: RecordType.Product }));
     expect(await toldOf(shopper, SOLD_OUT)).toEqual([]);
     await setStock(SOLD_OUT, 4);
     const told = await toldOf(shopper, SOLD_OUT);
     expect(told).toHaveLength(1);
-    expect(told[0]).toContain(expectOk(await shopper.api.catalogue.product(SOLD_OUT)).name);
+    expect(told[0]).toContain(expectOk(await shopper.api.catalogue.product({ id: SOLD_OUT })).name);
     shop.advance(10 * MINUTE);
     expect(await toldOf(shopper, SOLD_OUT)).toHaveLength(1);
 
     await setStock(SOLD_OUT, 0);
-    expectOk(await shopper.api.engagement.joinWaitlist(SOLD_OUT));
+    expectOk(await shopper.api.engagement.joinWaitlist({ id: SOLD_OUT, type: RecordType.Product }));
     expect(await toldOf(shopper, SOLD_OUT)).toHaveLength(1);
     await setStock(SOLD_OUT, 1);
     expect(await toldOf(shopper, SOLD_OUT)).toHaveLength(2);
@@ -57,7 +58,7 @@ describe("a customer who waits for a product", () => {
     const waiting = await newShopper(shop);
     await setStock(LAST_PIECES, 1);
     const buyer = await placedOrder(shop, { product: LAST_PIECES });
-    expectOk(await waiting.api.engagement.joinWaitlist(LAST_PIECES));
+    expectOk(await waiting.api.engagement.joinWaitlist({ id: LAST_PIECES, type: RecordType.Product }));
     expect(await toldOf(waiting, LAST_PIECES)).toEqual([]);
     shop.advance(31 * MINUTE);
     await expireInvoices(shop.deps);
@@ -68,7 +69,7 @@ describe("a customer who waits for a product", () => {
   it("is not told of a product that was removed meanwhile", async () => {
     const shopper = await newShopper(shop);
     await setStock(2, 0);
-    expectOk(await shopper.api.engagement.joinWaitlist(2));
+    expectOk(await shopper.api.engagement.joinWaitlist({ id: 2, type: RecordType.Product }));
     await shop.db.query().update(products).set({ stock: 5, removed: true }).where(eq(products.id, 2));
     expect(await toldOf(shopper, 2)).toEqual([]);
   });
@@ -79,9 +80,9 @@ describe("visits", () => {
     const { engagement } = apiOf(shop);
     const before = await shop.db.query().select().from(visits);
     expect(before).toEqual([]);
-    for (const _ of [1, 2, 3]) expectOk(await engagement.visit("product", 1));
+    for (const _ of [1, 2, 3]) expectOk(await engagement.visit({ id: 1, type: RecordType.Product }));
     shop.advance(24 * 60 * MINUTE);
-    expectOk(await engagement.visit("product", 1));
+    expectOk(await engagement.visit({ id: 1, type: RecordType.Product }));
     const rows = await shop.db.query().select().from(visits).orderBy(visits.day);
     expect(rows.map(({ recordId, count }) => [recordId, count])).toEqual([
       [1, 3],

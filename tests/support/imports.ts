@@ -41,6 +41,13 @@ export function importsOf(text: string): Taken[] {
   return [...stated, ...bare, ...dynamic].map(({ from, names }) => ({ from, names }));
 }
 
+/** What every import and re-export of a text names, types included. */
+export function specifiersOf(text: string): string[] {
+  const code = withoutComments(text);
+  const stated = [...code.matchAll(STATEMENT)].map(([, , , , from = ""]) => from);
+  return [...stated, ...[...code.matchAll(BARE), ...code.matchAll(DYNAMIC)].map(([, from = ""]) => from)];
+}
+
 const ENDINGS = ["", ".ts", ".tsx", ".mjs", "/index.ts", "/index.tsx"];
 
 /** The file of ours, from the root, that a specifier means; null for a package. */

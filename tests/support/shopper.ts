@@ -1,15 +1,16 @@
 import { randomInt } from "node:crypto";
 import type { ShopApi } from "@/lib/api/client";
 import type { ApiResult } from "@/lib/api/envelope";
-import type { AddressInput } from "@/lib/api/nouns/address";
-import type { PersonalOrder } from "@/lib/api/nouns/checkout";
+import type { InputOf } from "@/lib/contract/call";
+import type { addressCalls } from "@/lib/contract/calls/address";
+import type { checkoutCalls } from "@/lib/contract/calls/checkout";
 import { CartType } from "@/lib/contract/cart";
 import type { OrderPlaced } from "@/lib/contract/checkout";
 import { apiOf, type Target } from "./target";
 
 export const PASSWORD = "terminal-2468";
 
-export const ADDRESS: AddressInput = {
+export const ADDRESS: InputOf<typeof addressCalls.create> = {
   name: "سارا محمدی",
   mobile: "09121234567",
   province: "تهران",
@@ -50,8 +51,10 @@ export type Shopper = { mobile: string; token: string; api: ShopApi };
 /** A new account right after its registration code: status 3. */
 export async function newAccount(target: Target): Promise<Shopper> {
   const mobile = randomMobile();
-  expectOk(await apiOf(target).auth.registerMobile(mobile));
-  const answer = expectOk(await apiOf(target).auth.verifyRegistration(mobile, await smsCode(target, mobile)));
+  expectOk(await apiOf(target).auth.registerMobile({ mobile_no: mobile }));
+  const answer = expectOk(
+    await apiOf(target).auth.verifyRegistration({ mobile_no: mobile, code: await smsCode(target, mobile) }),
+  );
   if (!answer.token) throw new Error("The login answer carries no token.");
   return { mobile, token: answer.token, api: apiOf(target, answer.token) };
 }
@@ -79,7 +82,7 @@ type InCart = { product?: number; bundle?: number; count?: number };
 export async function readyToOrder(
   target: Target,
   { product = 1, bundle, count = 1 }: InCart = {},
-): Promise<Shopper & { order: PersonalOrder }> {
+): Promise<Shopper & { order: InputOf<typeof checkoutCalls.save> }> {
   const shopper = await newShopper(target);
   const address = expectOk(await shopper.api.address.create(ADDRESS));
   const thing = bundle ? { id: bundle, type: CartType.Bundle } : { id: product, type: CartType.Product };
@@ -105,7 +108,9 @@ export async function readyToOrder(
 /** Places the order of `readyToOrder` and answers it with its shopper. */
 export async function placedOrder(target: Target, options?: InCart) {
   const shopper = await readyToOrder(target, options);
-  const placed: OrderPlaced = expectOk(await shopper.api.checkout.save(shopper.order, crypto.randomUUID()));
+  const placed: OrderPlaced = expectOk(
+    await shopper.api.checkout.save(shopper.order, { idempotencyKey: crypto.randomUUID() }),
+  );
   if (!placed.url) throw new Error("The order has no payment page.");
   return { ...shopper, placed, payUrl: placed.url };
 }

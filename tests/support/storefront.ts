@@ -46,7 +46,7 @@ export async function productPaths(count: number): Promise<string[]> {
 export async function removedProduct(): Promise<number> {
   const api = apiOf(contractTarget());
   for (let id = 1; id <= 100; id++) {
-    const result = await api.catalogue.product(id);
+    const result = await api.catalogue.product({ id });
     if (!result.ok && result.error.code === 410) return id;
   }
   throw new Error("The demo shop has no removed product.");

@@ -1,5 +1,4 @@
-import type { FilterQuery } from "@/lib/api/nouns/catalogue";
-import { loadBrands, loadFilters } from "@/lib/api/server";
+import { type FilterQuery, loadBrands, loadFilters } from "@/lib/api/server";
 import { chosenBrands } from "@/lib/domain/listing";
 
 /**

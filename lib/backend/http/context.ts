@@ -1,7 +1,5 @@
 import "server-only";
 import type { Context } from "hono";
-import type { UserRow } from "../auth/sessions";
-import type { Deps } from "../deps";
 
 /** Keeps the data of a repeatable write's success, in the transaction that brings it about. */
 export type Remember = (data: unknown) => Promise<void>;
@@ -9,15 +7,7 @@ export type Remember = (data: unknown) => Promise<void>;
 /** The client address of a call that came over no wire: the storefront of this process reads for everybody. */
 export const UNKNOWN_ADDRESS = "unknown";
 
-/** What the door reads before routing, and what middleware adds. */
-export type ShopEnv = {
-  Bindings: { body: Record<string, unknown>; clientAddress: string };
-  Variables: {
-    deps: Deps;
-    user: UserRow;
-    /** Absent when the request carries no Idempotency-Key. */
-    remember?: Remember;
-  };
-};
+/** What the door reads before routing. */
+export type ShopEnv = { Bindings: { body: Record<string, unknown>; clientAddress: string } };
 
 export type ShopContext = Context<ShopEnv>;

@@ -1,25 +1,26 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import { createMiddleware } from "hono/factory";
 import { idempotencyKeys } from "../db/schema/operations";
 import type { Deps } from "../deps";
 import { ShopError } from "../errors";
-import type { ShopContext, ShopEnv } from "./context";
-import { ok } from "./respond";
+import type { Remember, ShopContext } from "./context";
+import { success } from "./respond";
 
 const DAY_MS = 86_400_000;
 /** A first request that is still "under way" after this long has died with its process. */
 const ABANDONED_MS = 60_000;
 const MAX_KEY = 255;
 
-function hashRequest(context: ShopContext): string {
+/** What tells a repetition from another request under the same key. */
+export function hashRequest({ req, env }: ShopContext): string {
   return createHash("sha256")
-    .update(`${context.req.method} ${context.req.path} ${JSON.stringify(context.env.body)}`)
+    .update(`${req.method} ${req.path} ${JSON.stringify(env.body)}`)
     .digest("hex");
 }
 
 const rowOf = (userId: number, key: string) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+const openRow = (userId: number, key: string) => and(rowOf(userId, key), isNull(idempotencyKeys.status));
 
 /** Writes the key down before the work begins. False when somebody else has it. */
 async function claim({ db, now }: Deps, userId: number, key: string, requestHash: string): Promise<boolean> {
@@ -53,18 +54,10 @@ async function replay({ db }: Deps, userId: number, key: string, requestHash: st
   });
 }
 
-/** A refusal has done nothing and is not remembered: the same key may try again once what was wrong is mended. */
-const isFinal = (status: number) => status < 400;
-
 /** Keeps the first answer. What the work has remembered already stays, whatever went wrong after it. */
 async function keep({ db }: Deps, userId: number, key: string, response: Response): Promise<void> {
-  const open = and(rowOf(userId, key), isNull(idempotencyKeys.status));
-  if (!isFinal(response.status)) {
-    await db.query().delete(idempotencyKeys).where(open);
-    return;
-  }
   const body: unknown = await response.clone().json();
-  await db.query().update(idempotencyKeys).set({ status: response.status, body }).where(open);
+  await db.query().update(idempotencyKeys).set({ status: response.status, body }).where(openRow(userId, key));
 }
 
 /**
@@ -72,17 +65,23 @@ async function keep({ db }: Deps, userId: number, key: string, response: Respons
  * the work, so that two at once cannot both do it. 400 for a key over 255 characters, 422 for another body, 409 while under way.
  * The work calls `remember` inside its transaction, so that a process that dies after the commit takes no answer with it.
  */
-export const idempotent = createMiddleware<ShopEnv>(async (context, next) => {
-  const key = context.req.header("idempotency-key");
-  if (key === undefined) return next();
+export async function answerOnce(
+  deps: Deps,
+  { key, userId, requestHash }: { key: string; userId: number; requestHash: string },
+  work: (remember: Remember) => Promise<Response>,
+): Promise<Response> {
   if (key.length === 0 || key.length > MAX_KEY) throw new ShopError(400, "Errors.idempotencyKey");
-  const { deps, user } = context.var;
-  const requestHash = hashRequest(context);
-  if (!(await claim(deps, user.id, key, requestHash))) return replay(deps, user.id, key, requestHash);
-  context.set("remember", (data) => keep(deps, user.id, key, ok(data)));
-  await next();
-  await keep(deps, user.id, key, context.res);
-});
+  if (!(await claim(deps, userId, key, requestHash))) return replay(deps, userId, key, requestHash);
+  try {
+    const response = await work((data) => keep(deps, userId, key, success({ data })));
+    await keep(deps, userId, key, response);
+    return response;
+  } catch (error) {
+    // A refusal has done nothing: the same key may try again once what was wrong is mended.
+    await deps.db.query().delete(idempotencyKeys).where(openRow(userId, key));
+    throw error;
+  }
+}
 
 /** Forgets keys that are too old to be repeated; run by a job. */
 export async function forgetOldKeys({ db, now }: Deps): Promise<void> {

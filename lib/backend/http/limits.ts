@@ -6,38 +6,9 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
+import { LIMITS, type Limit, type LimitName } from "@/lib/contract/limits";
 import { formatCount } from "@/lib/persian/digits";
 import { ShopError } from "../errors";
-
-type Rule = {
-  points: number;
-  seconds: number;
-  /** Counted by address: SHOP_LIMIT_FACTOR widens it. */
-  byAddress: boolean;
-  /** Counted by each process for itself: a read that comes with every letter typed shall not cost a write. */
-  perProcess?: true;
-};
-
-/** What may be asked how often (reliability: enumeration, stuffing, SMS pumping). */
-const RULES = {
-  checkRegister: { points: 20, seconds: 60, byAddress: true },
-  checkRegisterDaily: { points: 200, seconds: 86_400, byAddress: true },
-  login: { points: 20, seconds: 60, byAddress: true },
-  /** Passwords tried for one account from one address since the last right one. */
-  passwordTry: { points: 5, seconds: 60, byAddress: false },
-  sendCode: { points: 10, seconds: 3600, byAddress: true },
-  verifyCode: { points: 30, seconds: 600, byAddress: true },
-  /** The profile form tells whether a national id has an account. */
-  nationalId: { points: 10, seconds: 3600, byAddress: false },
-  visit: { points: 120, seconds: 60, byAddress: true },
-  comment: { points: 5, seconds: 600, byAddress: false },
-  waitlist: { points: 30, seconds: 60, byAddress: false },
-  suggestions: { points: 60, seconds: 60, byAddress: true, perProcess: true },
-  siteIndex: { points: 120, seconds: 60, byAddress: true, perProcess: true },
-  placeOrder: { points: 60, seconds: 60, byAddress: false },
-} as const satisfies Record<string, Rule>;
-
-export type LimitName = keyof typeof RULES;
 
 export type Limits = {
   /** Counts one use; throws 429 with Retry-After when the rule is used up. */
@@ -54,10 +25,10 @@ function tooMany(msBeforeNext: number): ShopError {
 /** Counters in memory, or in PostgreSQL when several processes serve one shop. */
 export function createLimits({ factor, pool }: { factor: number; pool?: Pool }): Limits {
   const limiters = new Map<LimitName, RateLimiterAbstract>();
-  for (const [name, rule] of Object.entries(RULES) as [LimitName, Rule][]) {
+  for (const [name, rule] of Object.entries(LIMITS) as [LimitName, Limit][]) {
     const options = {
       keyPrefix: name,
-      points: Math.round(rule.points * (rule.byAddress ? factor : 1)),
+      points: Math.round(rule.points * (rule.by === "address" ? factor : 1)),
       duration: rule.seconds,
     };
     const limiter =

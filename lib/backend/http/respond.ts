@@ -13,7 +13,7 @@ export function respond(code: ContentfulStatusCode, body: Omit<Envelope, "status
 }
 
 /** A success: `data`, and `extra_data` when there is any. */
-export function ok(data: unknown = null, extra?: unknown): Response {
+export function success({ data, extra }: { data: unknown; extra?: unknown }): Response {
   return respond(200, { data, ...(extra !== undefined && { extra_data: extra }) });
 }
 

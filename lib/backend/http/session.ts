@@ -1,8 +1,10 @@
 import "server-only";
-import { createMiddleware } from "hono/factory";
+import type { Access } from "@/lib/contract/call";
+import { ADMIN, RegisterStatus, SALES_AGENT } from "@/lib/contract/user";
 import { findSessionUser, type UserRow } from "../auth/sessions";
+import type { Deps } from "../deps";
 import { ShopError } from "../errors";
-import type { ShopContext, ShopEnv } from "./context";
+import type { ShopContext } from "./context";
 
 const BEARER = /^Bearer +([A-Za-z0-9_-]{20,128})$/i;
 
@@ -11,16 +13,24 @@ export function bearerToken(context: ShopContext): string | null {
   return BEARER.exec(context.req.header("authorization") ?? "")?.[1] ?? null;
 }
 
-/** The user of the request, or null for a guest: calls that both may make. */
-export async function findUser(context: ShopContext): Promise<UserRow | null> {
-  const token = bearerToken(context);
-  return token ? ((await findSessionUser(context.var.deps, token)) ?? null) : null;
+const ROLES = { agent: SALES_AGENT, admin: ADMIN } as const;
+
+/**
+ * Lets a caller in, or throws: 401 without a live session, 403 without the role, 422 with the status before the registration
+ * is complete. The one place that knows who may call what.
+ */
+export async function admit(deps: Deps, access: Access, token: string | null): Promise<UserRow | null> {
+  if (access === "guest") return null;
+  const user = token ? await findSessionUser(deps, token) : null;
+  if (!user) throw new ShopError(401, "Errors.unauthorized");
+  if (access === "registered") requireRegistration(user);
+  else if (access !== "user" && !user.roles.includes(ROLES[access])) throw new ShopError(403, "Errors.forbidden");
+  return user;
 }
 
-/** Lets only requests with a live session pass, and names their user. */
-export const requireUser = createMiddleware<ShopEnv>(async (context, next) => {
-  const user = await findUser(context);
-  if (!user) throw new ShopError(401, "Errors.unauthorized");
-  context.set("user", user);
-  await next();
-});
+/** Orders need a completed registration (spec 2); the page sends the others to /register. */
+function requireRegistration(user: UserRow): void {
+  if (user.registerStatus !== RegisterStatus.Incomplete) return;
+  const status = { register_status: user.registerStatus };
+  throw new ShopError(422, "Errors.registrationIncomplete", { data: status, extra: { cart: [], ...status } });
+}

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Address, MAIN_ADDRESS, OTHER_ADDRESS } from "@/lib/contract/address";
-import type { AddressRow } from "../services/addresses";
+import type { AddressRow } from "../db/schema/addresses";
 
 export function presentAddress(row: AddressRow): Address {
   return {

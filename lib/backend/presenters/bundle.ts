@@ -3,12 +3,10 @@ import type { Bundle, BundleCard, BundleItem } from "@/lib/contract/bundle";
 import type { ProductCard } from "@/lib/contract/product";
 import { canBeSold, inventoryOf, isRunning, totalPrice } from "@/lib/domain/bundle";
 import { routes } from "@/lib/routes";
-import type { bundles } from "../db/schema/bundles";
+import type { BundleRow } from "../db/schema/bundles";
 import { toSafeHtml } from "../safe-html";
 import type { Part } from "../services/things";
 import { presentColor } from "./product";
-
-export type BundleRow = typeof bundles.$inferSelect;
 
 function presentItem({ product, brand, count, price, realPrice }: Part, isHidden: boolean): BundleItem {
   return {

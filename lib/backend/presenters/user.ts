@@ -1,5 +1,5 @@
 import "server-only";
-import { Gender, type RegisterStatus, type User } from "@/lib/contract/user";
+import { Gender, type User } from "@/lib/contract/user";
 import type { UserRow } from "../auth/sessions";
 import { type MessageKey, translate } from "../translate";
 
@@ -20,7 +20,7 @@ export function presentUser(row: UserRow, mainAddressId: number | null): User {
     gender_fa: translate(GENDER_NAMES[row.gender] ?? "Profile.unspecified"),
     mobile: row.mobile,
     username: row.mobile,
-    register_status: row.registerStatus as RegisterStatus,
+    register_status: row.registerStatus,
     confirm_status: row.confirmStatus,
     place: { type: row.placeType },
     roles: row.roles,

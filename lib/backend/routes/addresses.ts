@@ -1,10 +1,6 @@
 import "server-only";
-import { Hono } from "hono";
-import { addressSchema } from "@/lib/contract/schemas";
-import type { ShopEnv } from "../http/context";
-import { idParam, parse } from "../http/parse";
-import { ok } from "../http/respond";
-import { requireUser } from "../http/session";
+import type { addressCalls } from "@/lib/contract/calls/address";
+import type { Handlers } from "../http/handle";
 import { presentAddress } from "../presenters/address";
 import {
   createAddress,
@@ -17,28 +13,24 @@ import {
 } from "../services/addresses";
 import { PROVINCES } from "../services/places";
 
-export const addressRoutes = new Hono<ShopEnv>()
-  .get("/provinces", () => ok(PROVINCES))
-  .use("/infos/*", requireUser)
-  .get("/infos", async ({ var: { deps, user } }) => ok(await listAddresses(deps, user.id)))
-  .get("/infos/main", async ({ var: { deps, user } }) => {
+export const addressHandlers: Handlers<typeof addressCalls> = {
+  list: async ({ deps, user }) => ({ data: await listAddresses(deps, user.id) }),
+  main: async ({ deps, user }) => {
     const main = await findMainAddress(deps, user.id);
-    return ok(main && presentAddress(main));
-  })
-  .get("/infos/:id", async ({ req, var: { deps, user } }) =>
-    ok(presentAddress(await findAddress(deps, user.id, idParam(req.param("id"))))),
-  )
-  .post("/infos", async ({ env, var: { deps, user } }) =>
-    ok(await createAddress(deps, user, parse(addressSchema, env.body))),
-  )
-  .put("/infos/:id", async ({ req, env, var: { deps, user } }) =>
-    ok(await updateAddress(deps, user.id, idParam(req.param("id")), parse(addressSchema, env.body))),
-  )
-  .put("/infos/:id/main", async ({ req, var: { deps, user } }) => {
-    await setMainAddress(deps, user.id, idParam(req.param("id")));
-    return ok();
-  })
-  .delete("/infos/:id", async ({ req, var: { deps, user } }) => {
-    await removeAddress(deps, user.id, idParam(req.param("id")));
-    return ok();
-  });
+    return { data: main && presentAddress(main) };
+  },
+  get: async ({ deps, user, input }) => ({ data: presentAddress(await findAddress(deps, user.id, input.id)) }),
+  create: async ({ deps, user, input }) => ({ data: await createAddress(deps, user, input) }),
+  update: async ({ deps, user, input: { id, ...fields } }) => ({
+    data: await updateAddress(deps, user.id, id, fields),
+  }),
+  setMain: async ({ deps, user, input }) => {
+    await setMainAddress(deps, user.id, input.id);
+    return { data: null };
+  },
+  remove: async ({ deps, user, input }) => {
+    await removeAddress(deps, user.id, input.id);
+    return { data: null };
+  },
+  provinces: async () => ({ data: PROVINCES }),
+};

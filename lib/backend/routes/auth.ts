@@ -1,25 +1,11 @@
 import "server-only";
-import { Hono } from "hono";
-import {
-  codeRequestSchema,
-  loginCodeSchema,
-  loginSchema,
-  mobileNoSchema,
-  passwordResetSchema,
-  profileSchema,
-  signupSchema,
-  verificationSchema,
-} from "@/lib/contract/schemas";
+import type { authCalls } from "@/lib/contract/calls/auth";
 import { endSession } from "../auth/sessions";
-import type { ShopEnv } from "../http/context";
-import { parse } from "../http/parse";
-import { ok } from "../http/respond";
-import { bearerToken, requireUser } from "../http/session";
+import type { Handlers } from "../http/handle";
 import {
   checkRegister,
   loginByCode,
   loginByPassword,
-  type ProfileInput,
   resetPassword,
   sendCodeTo,
   sendRegistrationCode,
@@ -29,54 +15,26 @@ import {
   verifyRegistration,
 } from "../services/accounts";
 
-export const authRoutes = new Hono<ShopEnv>()
-  .post("/check-register", async ({ env, var: { deps } }) => {
-    await deps.limits.spend("checkRegister", env.clientAddress);
-    await deps.limits.spend("checkRegisterDaily", env.clientAddress);
-    const { mobile_no } = parse(mobileNoSchema, env.body);
-    return ok(await checkRegister(deps, mobile_no));
-  })
-  .post("/login", async ({ env, var: { deps } }) => {
-    await deps.limits.spend("login", env.clientAddress);
-    const { mobile_no: mobile, password } = parse(loginSchema, env.body);
-    return ok(await loginByPassword(deps, { mobile, password, clientAddress: env.clientAddress }));
-  })
-  .post("/code", async ({ env, var: { deps } }) => {
-    const { mobile_no, purpose } = parse(codeRequestSchema, env.body);
-    await deps.limits.spend("sendCode", env.clientAddress);
-    return ok({ code: await sendCodeTo(deps, mobile_no, purpose) });
-  })
-  .post("/register", async ({ env, var: { deps } }) => {
-    const { mobile_no } = parse(mobileNoSchema, env.body);
-    await deps.limits.spend("sendCode", env.clientAddress);
-    return ok({ code: await sendRegistrationCode(deps, mobile_no) });
-  })
-  .post("/verification", async ({ env, var: { deps } }) => {
-    await deps.limits.spend("verifyCode", env.clientAddress);
-    const { mobile_no, code } = parse(verificationSchema, env.body);
-    return ok(await verifyRegistration(deps, mobile_no, code));
-  })
-  .post("/login-code", async ({ env, var: { deps } }) => {
-    await deps.limits.spend("verifyCode", env.clientAddress);
-    const { mobile, code } = parse(loginCodeSchema, env.body);
-    return ok(await loginByCode(deps, mobile, code));
-  })
-  .put("/password/reset", async ({ env, var: { deps } }) => {
-    await deps.limits.spend("verifyCode", env.clientAddress);
-    const { mobile_no: mobile, code, password } = parse(passwordResetSchema, env.body);
-    await resetPassword(deps, { mobile, code, password, clientAddress: env.clientAddress });
-    return ok();
-  })
-  .post("/logout", requireUser, async (context) => {
-    const token = bearerToken(context);
-    if (token) await endSession(context.var.deps, token);
-    return ok();
-  })
-  .post("/profile/signup", requireUser, async ({ env, var: { deps, user } }) =>
-    ok(await signUp(deps, user, parse(signupSchema, env.body))),
-  )
-  .put("/profile/info", requireUser, async ({ env, var: { deps, user } }) => {
-    const sent = Object.keys(profileSchema.fields).filter((field) => field in env.body) as (keyof ProfileInput)[];
-    return ok(await updateProfile(deps, user, parse(profileSchema.pick(sent), env.body)));
-  })
-  .get("/profile/info", requireUser, async ({ var: { deps, user } }) => ok(await showUser(deps, user)));
+export const authHandlers: Handlers<typeof authCalls> = {
+  checkRegister: async ({ deps, input }) => ({ data: await checkRegister(deps, input.mobile_no) }),
+  login: async ({ deps, input: { mobile_no: mobile, password }, clientAddress }) => ({
+    data: await loginByPassword(deps, { mobile, password, clientAddress }),
+  }),
+  sendCode: async ({ deps, input }) => ({ data: { code: await sendCodeTo(deps, input.mobile_no, input.purpose) } }),
+  registerMobile: async ({ deps, input }) => ({ data: { code: await sendRegistrationCode(deps, input.mobile_no) } }),
+  verifyRegistration: async ({ deps, input }) => ({
+    data: await verifyRegistration(deps, input.mobile_no, input.code),
+  }),
+  loginByCode: async ({ deps, input }) => ({ data: await loginByCode(deps, input.mobile, input.code) }),
+  resetPassword: async ({ deps, input: { mobile_no: mobile, code, password }, clientAddress }) => {
+    await resetPassword(deps, { mobile, code, password, clientAddress });
+    return { data: null };
+  },
+  logout: async ({ deps, token }) => {
+    if (token) await endSession(deps, token);
+    return { data: null };
+  },
+  signup: async ({ deps, user, input }) => ({ data: await signUp(deps, user, input) }),
+  profile: async ({ deps, user }) => ({ data: await showUser(deps, user) }),
+  updateProfile: async ({ deps, user, input }) => ({ data: await updateProfile(deps, user, input) }),
+};

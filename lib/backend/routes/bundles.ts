@@ -1,13 +1,9 @@
 import "server-only";
-import { Hono } from "hono";
-import type { ShopEnv } from "../http/context";
-import { idParam } from "../http/parse";
-import { ok } from "../http/respond";
+import type { bundleCalls } from "@/lib/contract/calls/bundle";
+import type { Handlers } from "../http/handle";
 import { listBundles, showBundle } from "../services/bundles";
 
-export const bundleRoutes = new Hono<ShopEnv>()
-  .get("/bundles", async ({ var: { deps } }) => ok(await listBundles(deps)))
-  .get("/bundles/:id", async ({ req, var: { deps } }) => {
-    const { data, extra } = await showBundle(deps, idParam(req.param("id")));
-    return ok(data, extra);
-  });
+export const bundleHandlers: Handlers<typeof bundleCalls> = {
+  list: async ({ deps }) => ({ data: await listBundles(deps) }),
+  show: ({ deps, input }) => showBundle(deps, input.id),
+};

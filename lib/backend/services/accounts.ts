@@ -42,7 +42,7 @@ async function requireAccount(deps: Deps, mobile: string): Promise<UserRow> {
 }
 
 /** What a number means here; 404 when nobody has it. */
-export async function checkRegister(deps: Deps, mobile: string): Promise<{ register_status: number }> {
+export async function checkRegister(deps: Deps, mobile: string): Promise<{ register_status: RegisterStatus }> {
   const user = await requireAccount(deps, mobile);
   return { register_status: user.registerStatus };
 }

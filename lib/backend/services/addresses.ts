@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq } from "drizzle-orm";
 import type { Address } from "@/lib/contract/address";
 import { RegisterStatus } from "@/lib/contract/user";
 import type { UserRow } from "../auth/sessions";
-import { addresses } from "../db/schema/addresses";
+import { type AddressRow, addresses } from "../db/schema/addresses";
 import { users } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { fieldError, notFound, ShopError } from "../errors";
@@ -12,7 +12,6 @@ import { isKnownPlace } from "./places";
 
 const MAX_ADDRESSES = 20;
 
-export type AddressRow = typeof addresses.$inferSelect;
 export type AddressInput = Pick<
   AddressRow,
   "name" | "mobile" | "province" | "city" | "address" | "number" | "unit" | "lat" | "lng"

@@ -1,7 +1,6 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import { AddMode, type Cart, type CartError, type CartLine, CartType, CauseType } from "@/lib/contract/cart";
-import { MAX_COUNT } from "@/lib/contract/schemas";
+import { AddMode, type Cart, type CartError, type CartLine, CartType, CauseType, MAX_COUNT } from "@/lib/contract/cart";
 import { RegisterStatus } from "@/lib/contract/user";
 import { inventoryOf } from "@/lib/domain/bundle";
 import type { UserRow } from "../auth/sessions";
@@ -13,7 +12,8 @@ import { fieldError, notFound, ShopError } from "../errors";
 import { presentCartLine } from "../presenters/cart";
 import { translate } from "../translate";
 import { presentCart, readLines } from "./carts";
-import { findProblem, type LineProblem, problemText } from "./line-problems";
+import { findProblem, problemText } from "./line-problems";
+import type { LineProblem } from "./things";
 import { findThing, type Thing } from "./things";
 
 export type AddInput = { id: number; type: number; count: number; add: number; options?: number[] | null };

@@ -8,16 +8,8 @@ import { cartLines } from "../db/schema/carts";
 import { brands, productOptions, products } from "../db/schema/catalogue";
 import type { Deps } from "../deps";
 import { presentCartLine } from "../presenters/cart";
-import { canBeBought, findProblem, type LineProblem, problemText, withShortages } from "./line-problems";
-import { readParts, type Thing, toProductThing } from "./things";
-
-/** A cart line with everything that prices it; rials for one of it. */
-export type PricedLine = Thing & {
-  count: number;
-  price: number;
-  realPrice: number;
-  problem: LineProblem | null;
-};
+import { canBeBought, findProblem, problemText, withShortages } from "./line-problems";
+import { type PricedLine, readParts, type Thing, toProductThing } from "./things";
 
 async function selectLines({ db }: Deps, userId: number) {
   return db

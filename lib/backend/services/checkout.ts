@@ -8,23 +8,16 @@ import {
   type PaymentPort,
   PaymentPortId,
 } from "@/lib/contract/checkout";
-import { RegisterStatus } from "@/lib/contract/user";
 import { computeBill } from "@/lib/domain/bill";
 import type { UserRow } from "../auth/sessions";
 import { settings } from "../db/schema/content";
 import { paymentPorts, postingMethods } from "../db/schema/invoices";
 import type { Deps } from "../deps";
 import { ShopError } from "../errors";
-import { cartErrors, type PricedLine, readLines, totalOf } from "./carts";
+import { cartErrors, readLines, totalOf } from "./carts";
+import type { PricedLine } from "./things";
 
 export type PostingMethodRow = typeof postingMethods.$inferSelect;
-
-/** Orders need a completed registration (spec 2); the page sends the others to /register. */
-export function requireRegistration(user: UserRow): void {
-  if (user.registerStatus !== RegisterStatus.Incomplete) return;
-  const status = { register_status: user.registerStatus };
-  throw new ShopError(422, "Errors.registrationIncomplete", { data: status, extra: { cart: [], ...status } });
-}
 
 /** Rials: while it exceeds the payable goods, shipping is waived (spec 9). */
 export async function freeShippingThreshold({ db }: Deps): Promise<number> {
@@ -68,9 +61,8 @@ function presentItem(line: PricedLine): CheckoutItem {
   };
 }
 
-/** What the checkout page starts from. Throws 422 with register_status 3, 409 with the messages of a cart that has errors. */
+/** What the checkout page starts from. Throws 409 with the messages of a cart that has errors. */
 export async function showCheckout(deps: Deps, user: UserRow): Promise<{ data: Checkout; extra: CheckoutExtra }> {
-  requireRegistration(user);
   const lines = await readLines(deps, user.id);
   const messages = cartErrors(lines).map((error) => error.message);
   if (messages.length > 0) throw new ShopError(409, "Errors.cartStock", { extra: { cart: messages } });

@@ -1,7 +1,6 @@
 import "server-only";
 import { asc } from "drizzle-orm";
-import { BLOG_SIZE } from "@/lib/contract/catalogue-schemas";
-import type { Banner, HomeModel, HomeRow, HomeRowData } from "@/lib/contract/content";
+import { type Banner, BLOG_SIZE, type HomeModel, type HomeRow, type HomeRowData } from "@/lib/contract/content";
 import { homeRows } from "../db/schema/content";
 import type { Deps } from "../deps";
 import { notFound } from "../errors";

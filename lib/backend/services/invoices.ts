@@ -54,7 +54,7 @@ export async function listInvoices(
   { db, now }: Deps,
   userId: number,
   page: number,
-): Promise<{ data: InvoiceSummary[]; total: number }> {
+): Promise<{ data: InvoiceSummary[]; extra: { count: number } }> {
   const mine = eq(invoices.userId, userId);
   const rows = await db
     .query()
@@ -65,7 +65,7 @@ export async function listInvoices(
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   const [total] = await db.query().select({ count: count() }).from(invoices).where(mine);
-  return { data: rows.map((row) => presentSummary(row, now())), total: total?.count ?? 0 };
+  return { data: rows.map((row) => presentSummary(row, now())), extra: { count: total?.count ?? 0 } };
 }
 
 function refuseUnpayable(invoice: InvoiceRow, now: Date): void {

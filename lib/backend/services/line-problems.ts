@@ -1,14 +1,10 @@
 import "server-only";
-import { CartType, CauseType } from "@/lib/contract/cart";
-import { MAX_COUNT } from "@/lib/contract/schemas";
+import { CartType, CauseType, MAX_COUNT } from "@/lib/contract/cart";
 import { canBeSold, inventoryOf, isRunning } from "@/lib/domain/bundle";
 import { type MessageKey, translate } from "../translate";
-import type { PricedLine } from "./carts";
-import type { Thing } from "./things";
+import type { LineProblem, PricedLine, Thing } from "./things";
 
 /** `subject` is the name of what the sentence is about. */
-export type LineProblem = { code: 404 | 406 | 409; causeType: number; messageKey: MessageKey; subject: string };
-
 export function problemText({ messageKey, subject }: LineProblem): string {
   return translate(messageKey, { product: subject });
 }

@@ -7,6 +7,7 @@ import { type Bill, computeBill } from "@/lib/domain/bill";
 import { joined } from "@/lib/persian/joined";
 import type { UserRow } from "../auth/sessions";
 import { createPublicCode } from "../auth/tokens";
+import type { AddressRow } from "../db/schema/addresses";
 import { invoiceLines, invoices } from "../db/schema/invoices";
 import { users } from "../db/schema/users";
 import { hasSqlState, LOCK_NOT_AVAILABLE } from "../db/sql-state";
@@ -14,20 +15,15 @@ import type { Deps } from "../deps";
 import { fieldError, ShopError } from "../errors";
 import type { Remember } from "../http/context";
 import { translate } from "../translate";
-import { type AddressRow, findAddress } from "./addresses";
-import { cartErrors, clearCart, type PricedLine, readLines, totalOf } from "./carts";
-import {
-  freeShippingThreshold,
-  listPostingMethods,
-  offeredPorts,
-  type PostingMethodRow,
-  requireRegistration,
-} from "./checkout";
+import { findAddress } from "./addresses";
+import { cartErrors, clearCart, readLines, totalOf } from "./carts";
+import { freeShippingThreshold, listPostingMethods, offeredPorts, type PostingMethodRow } from "./checkout";
 import { recordMoney } from "./money-events";
 import { queueOrderText } from "./outbox";
 import { type StartedPayment, startPayment, storePayment } from "./payments";
 import { findPendingOrders } from "./pending-orders";
 import { announceStock, holdStock, type StockChange } from "./stock";
+import type { PricedLine } from "./things";
 
 const FREEZE_MS = 30 * 60_000;
 /** An order that is paid without the bank is called about; its pieces wait three days for that. */
@@ -176,7 +172,6 @@ export async function placeOrder(
   input: OrderInput,
   remember?: Remember,
 ): Promise<OrderPlaced> {
-  requireRegistration(user);
   const { bill } = await draftOrder(deps, user, input);
   const trackingCode = createPublicCode(TRACKING_CODE_LENGTH);
   const isOnline = input.payment_port !== PaymentPortId.NoOnlinePayment;

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, desc, eq } from "drizzle-orm";
-import { API_PREFIX } from "@/lib/contract/endpoints";
+import { API_PREFIX } from "@/lib/contract/call";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
 import { isExpired } from "@/lib/domain/invoice";

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import {
   INDEX_PAGE_SIZE,
   type IndexEntry,
+  type IndexExtra,
   type IndexKind,
   type IndexQuery,
   type IndexSort,
@@ -124,10 +125,10 @@ export async function listIndex(
   deps: Deps,
   kind: IndexKind,
   query: IndexQuery,
-): Promise<{ entries: IndexEntry[]; count: number }> {
+): Promise<{ data: IndexEntry[]; extra: IndexExtra }> {
   const rows = await READERS[kind](deps, query);
   const entries = rows.map(({ updatedAt, ...row }) => ({ ...row, updated_at: updatedAt.toISOString() }));
-  if (kind !== "products") return { entries, count: entries.length };
+  if (kind !== "products") return { data: entries, extra: { count: entries.length } };
   const [total] = await deps.db.query().select({ count: count() }).from(products).where(isIndexed);
-  return { entries, count: total?.count ?? 0 };
+  return { data: entries, extra: { count: total?.count ?? 0 } };
 }

@@ -4,11 +4,12 @@ import { CartType } from "@/lib/contract/cart";
 import { partPrices } from "@/lib/domain/bundle";
 import { sumRial } from "@/lib/domain/money";
 import { currentPrice } from "@/lib/domain/sale";
+import type { BundleRow } from "../db/schema/bundles";
 import { bundleItems, bundles } from "../db/schema/bundles";
 import { brands, products } from "../db/schema/catalogue";
 import type { Deps } from "../deps";
-import type { BundleRow } from "../presenters/bundle";
 import type { BrandRow, OptionRow, ProductRow } from "../presenters/product";
+import type { MessageKey } from "../translate";
 
 /** A product as part of what is sold: `count` pieces of it in one. Prices are rials a piece. */
 export type Part = {
@@ -25,6 +26,17 @@ export type Part = {
 export type Thing =
   | { type: typeof CartType.Product; row: ProductRow; parts: [Part] }
   | { type: typeof CartType.Bundle; row: BundleRow; parts: Part[] };
+
+/** Why a line cannot be ordered as it is. */
+export type LineProblem = { code: 404 | 406 | 409; causeType: number; messageKey: MessageKey; subject: string };
+
+/** A cart line with everything that prices it; rials for one of it. */
+export type PricedLine = Thing & {
+  count: number;
+  price: number;
+  realPrice: number;
+  problem: LineProblem | null;
+};
 
 /** A product on its own, priced with the chosen options. */
 export function toProductThing(product: ProductRow, brand: BrandRow, options: OptionRow[], now: Date): Thing {

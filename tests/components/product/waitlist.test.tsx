@@ -71,7 +71,7 @@ describe("the waitlist button", () => {
     expect(shop.last("GET /products/7")?.headers.get("x-page-path")).toBe("/");
     await user.click(await notify());
     await toast(text("Product.waitlistSaved"));
-    expect(shop.last("POST /waitlist")?.body).toEqual({ id: 7, type: "product" });
+    expect(shop.last("POST /waitlist")?.body).toEqual({ id: 7, type: 1 });
     const button = await noNeed();
     const calls = shop.calls().length;
     await user.click(button);
@@ -115,7 +115,7 @@ describe("the waitlist button", () => {
     expect(shop.calls()).toEqual([]);
     const answer = { user: aUser(), register_status: 1, address: 1 } as const;
     const notices = await act(() => store.set(completeLoginAtom, answer));
-    expect(shop.last("POST /waitlist")?.body).toEqual({ id: 7, type: "product" });
+    expect(shop.last("POST /waitlist")?.body).toEqual({ id: 7, type: 1 });
     expect(notices).toEqual([{ level: "success", key: "Product.waitlistSaved" }]);
     await act(() => store.set(completeLoginAtom, answer));
     expect(shop.calls().filter((call) => call === "POST /waitlist")).toHaveLength(1);

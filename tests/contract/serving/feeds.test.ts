@@ -34,7 +34,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "remote")("price feeds, once they
     expect(page.products).toHaveLength(page.total);
     expect(page.max_pages).toBe(1);
     const one = page.products.find(({ page_unique }) => page_unique === "2");
-    const product = expectOk(await apiOf(target).catalogue.product(2));
+    const product = expectOk(await apiOf(target).catalogue.product({ id: 2 }));
     expect(one).toMatchObject({ current_price: toWholeToman(product.price_by_discount), availability: true });
     expect((await get(new URL(one?.page_url ?? "").pathname)).status).toBe(200);
     // Out of stock costs 0; removed and hidden products are left out.

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { API_PREFIX } from "@/lib/contract/endpoints";
+import { API_PREFIX } from "@/lib/contract/call";
 import { startShop, stopAll, temporaryFolder } from "@/scripts/processes.mjs";
 import { freePort } from "@/scripts/steps.mjs";
 import { rawRequest } from "@/tests/support/raw-http";

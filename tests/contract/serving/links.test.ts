@@ -36,7 +36,7 @@ describe.skipIf(!hasPages)("the ways through the shop", () => {
   });
 
   it("PROD-001 lead from another name of a product to the right one", async () => {
-    const product = expectOk(await apiOf(target).catalogue.product(1));
+    const product = expectOk(await apiOf(target).catalogue.product({ id: 1 }));
     for (const address of ["/products/1/other", "/products/1-pos/other"]) {
       const { status, headers } = await get(address);
       expect([address, status, headers.location]).toEqual([address, 308, routes.product(1, product.slug)]);

@@ -92,7 +92,7 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
 
   it("LIST-011 ENT-012 shows the shelves of a category with their products", async () => {
     const { text, status } = await get(routes.shelves(branch.id, branch.slug));
-    const shelves = expectOk(await apiOf(target).catalogue.shelves(branch.id));
+    const shelves = expectOk(await apiOf(target).catalogue.shelves({ id: branch.id }));
     expect(status).toBe(200);
     expect(shelves.length).toBeGreaterThan(0);
     for (const { id, name, products } of shelves) {
@@ -124,7 +124,7 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
 
   it("LIST-002 LIST-003 LIST-004 LIST-005 LIST-008 draws /search for what its address asks", async () => {
     const { catalogue } = apiOf(target);
-    const [shelf] = expectOk(await catalogue.shelves(branch.id));
+    const [shelf] = expectOk(await catalogue.shelves({ id: branch.id }));
     for (const query of [
       { q: leaf.name },
       { special_sale: 1 as const },
@@ -142,7 +142,7 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
 
   it("LIST-003 LIST-004 LIST-005 heads /search by the sale or the shelf, and so does the window", async () => {
     const { catalogue, content } = apiOf(target);
-    const [shelf] = expectOk(await catalogue.shelves(branch.id));
+    const [shelf] = expectOk(await catalogue.shelves({ id: branch.id }));
     const own = expectOk(await content.homeLayouts()).find(({ model }) => model === "custom_shelf");
     for (const [query, name] of [
       ["special_sale=1", "فروش ویژه"],

@@ -12,7 +12,7 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
   const { get, request, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
   let product: Product;
   beforeAll(async () => {
-    const result = await apiOf(target).catalogue.product(1);
+    const result = await apiOf(target).catalogue.product({ id: 1 });
     if (!result.ok) throw new Error("The demo shop has no product 1.");
     product = result.data;
   });
@@ -107,7 +107,7 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
   );
 
   it("SEO-005 SEO-008 SEO-013 writes a landing page's title, description and items into its first HTML", async () => {
-    const landing = await apiOf(target).content.landing("join-sales-agents");
+    const landing = await apiOf(target).content.landing({ slug: "join-sales-agents" });
     if (!landing.ok) throw new Error("The demo shop has no landing page.");
     const { title, description, items } = landing.data;
     const { status, text } = await get("/landings/join-sales-agents");

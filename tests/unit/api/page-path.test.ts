@@ -17,7 +17,7 @@ beforeEach(() => {
 const sent = () => seen.map(({ url, headers }) => [new URL(url).pathname, headers.get("x-page-path")]);
 
 it("API-060 a product is asked for with the path of its page, and what comes beside it is read", async () => {
-  const answer = await createShopApi({ send }).catalogue.product(7, "/products/7/pax-s910");
+  const answer = await createShopApi({ send }).catalogue.product({ id: 7 }, { pagePath: "/products/7/pax-s910" });
   expect(sent()).toEqual([["/api/v1/products/7", "/products/7/pax-s910"]]);
   expect(answer).toMatchObject({ ok: true, data: { id: 7 }, extra: { options: [3], observed: true } });
 });

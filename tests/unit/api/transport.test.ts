@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createShopApi, type Send } from "@/lib/api/client";
-import { type Endpoint, endpointPath, endpoints } from "@/lib/contract/endpoints";
+import { callPath, partsOf } from "@/lib/contract/call";
+import { allCalls } from "@/lib/contract/contract";
 
 const MAIN = "http://main.shop.example:4000";
 const NODE = "http://[::1]:4001";
@@ -22,9 +23,9 @@ async function transportOf(environment: Record<string, string>) {
 
 beforeEach(() => vi.resetModules());
 
-const calls = (Object.values(endpoints) as Endpoint[]).map(({ method, path, base }) => {
-  const parts = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, "7"]));
-  return { method, base, path: endpointPath({ method, path, base }, parts) };
+const calls = allCalls.map((call) => {
+  const parts = Object.fromEntries(partsOf(call).map((name) => [name, "7"]));
+  return { method: call.method, base: call.node ? "node" : "main", path: callPath(call, parts) };
 });
 
 it("API-003 sends each call to its base: those marked node to the faster address, all others to the main one", async () => {

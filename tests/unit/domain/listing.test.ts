@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { productQuerySchema } from "@/lib/contract/catalogue-schemas";
 import { MAX_ID, MAX_PAGE, PAGE_SIZE } from "@/lib/contract/envelope";
 import { Sort } from "@/lib/contract/product";
+import { productQuerySchema } from "@/lib/contract/schemas/catalogue";
 import {
   canonicalSearch,
   hasFilters,

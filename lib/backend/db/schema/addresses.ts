@@ -29,3 +29,5 @@ export const addresses = pgTable(
     uniqueIndex("addresses_one_main").on(table.userId).where(sql`is_main`),
   ],
 );
+
+export type AddressRow = typeof addresses.$inferSelect;

@@ -39,3 +39,5 @@ export const bundleItems = pgTable(
     check("bundle_items_count_positive", sql`${table.count} > 0 and ${table.price} > 0`),
   ],
 );
+
+export type BundleRow = typeof bundles.$inferSelect;

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import type { RegisterStatus } from "@/lib/contract/user";
 import { time } from "./columns";
 
 export const users = pgTable("users", {
@@ -12,7 +13,7 @@ export const users = pgTable("users", {
   email: text(),
   nationalNo: text("national_no").unique(),
   gender: smallint().notNull().default(1),
-  registerStatus: smallint("register_status").notNull(),
+  registerStatus: smallint("register_status").$type<RegisterStatus>().notNull(),
   confirmStatus: smallint("confirm_status").notNull().default(1),
   placeType: smallint("place_type").notNull().default(1),
   roles: text().array().notNull().default(sql`'{}'`),

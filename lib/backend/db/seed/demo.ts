@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { hashPassword } from "@/lib/backend/auth/password";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import { INTRODUCE_CODE_LENGTH } from "@/lib/backend/services/accounts";
+import type { RegisterStatus } from "@/lib/contract/user";
 import type { Database } from "../client";
 import { addresses } from "../schema/addresses";
 import { brands, categories } from "../schema/catalogue";
@@ -30,7 +31,7 @@ async function seedUsers(db: Database): Promise<void> {
         firstName: first_name,
         lastName: last_name,
         nationalNo: national_no,
-        registerStatus: register_status,
+        registerStatus: register_status as RegisterStatus,
         passwordHash,
         introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
       })

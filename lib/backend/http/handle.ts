@@ -1,0 +1,107 @@
+import "server-only";
+import type { Hono } from "hono";
+import {
+  type AccessOf,
+  type Call,
+  type CheckedOf,
+  type DataOf,
+  type ExtraOf,
+  partsOf,
+  type Redirect,
+} from "@/lib/contract/call";
+import { type Contract, contract } from "@/lib/contract/contract";
+import { LIMITS } from "@/lib/contract/limits";
+import { findSessionUser, type UserRow } from "../auth/sessions";
+import type { Deps } from "../deps";
+import { type Remember, type ShopContext, type ShopEnv, UNKNOWN_ADDRESS } from "./context";
+import { answerOnce, hashRequest } from "./idempotency";
+import { idParam, parse, readQuery, slugParam } from "./parse";
+import { success } from "./respond";
+import { admit, bearerToken } from "./session";
+
+/** What a handler is given: the call's input, read and checked, and who asks. */
+export type Asked<Called> = {
+  deps: Deps;
+  input: CheckedOf<Called>;
+  /** The caller, whom the call's access has let in; of a call that guests may make, ask `visitor`. */
+  user: AccessOf<Called> extends "guest" ? null : UserRow;
+  /** Whoever asks, or null for a guest. */
+  visitor: () => Promise<UserRow | null>;
+  token: string | null;
+  clientAddress: string;
+  /** Absent when the request carries no Idempotency-Key. */
+  remember?: Remember;
+  /** All that came, unread: for fields that are not ours. */
+  raw: { search: URLSearchParams; body: Record<string, unknown> };
+};
+
+type Outcome<Called> = DataOf<Called> extends Redirect ? Response : Promised<DataOf<Called>, ExtraOf<Called>>;
+type Promised<Data, Extra> = undefined extends Extra ? { data: Data; extra?: Extra } : { data: Data; extra: Extra };
+
+/** A handler for every call of a noun; what is missing, or answers another shape, does not compile. */
+export type Handlers<Calls> = {
+  [Name in keyof Calls]: (asked: Asked<Calls[Name]>) => Promise<Outcome<Calls[Name]>>;
+};
+
+export type AllHandlers = { [Noun in keyof Contract]: Handlers<Contract[Noun]> };
+
+type AnyHandler = (asked: Asked<unknown>) => Promise<Response | { data: unknown; extra?: unknown }>;
+
+/** The input of a call: the parts of its path, and what its schema takes of query or body. */
+async function readInput(call: Call, { req, env }: ShopContext): Promise<Record<string, unknown>> {
+  const parts = partsOf(call).map((name) => [name, (name === "id" ? idParam : slugParam)(req.param(name))]);
+  const schema = await call.input?.();
+  const fields = schema && parse(schema, call.method === "GET" ? readQuery(req.query()) : env.body);
+  return { ...fields, ...Object.fromEntries(parts) };
+}
+
+/** Counts the call where the table says so; the storefront of this process reads for everybody and is not counted. */
+async function count({ often = [] }: Call, deps: Deps, user: UserRow | null, clientAddress: string): Promise<void> {
+  for (const name of often) {
+    if (LIMITS[name].by === "user") await deps.limits.spend(name, String(user?.id));
+    else if (clientAddress !== UNKNOWN_ADDRESS) await deps.limits.spend(name, clientAddress);
+  }
+}
+
+async function answer(call: Call, handler: AnyHandler, deps: Deps, context: ShopContext): Promise<Response> {
+  const { clientAddress, body } = context.env;
+  const token = bearerToken(context);
+  const user = await admit(deps, call.access ?? "guest", token);
+  const work = async (remember?: Remember) => {
+    const input = await readInput(call, context);
+    await count(call, deps, user, clientAddress);
+    const outcome = await handler({
+      deps,
+      input: input as never,
+      user: user as never,
+      visitor: async () => user ?? (token ? findSessionUser(deps, token) : null),
+      token,
+      clientAddress,
+      remember,
+      raw: { search: new URL(context.req.url).searchParams, body },
+    });
+    return outcome instanceof Response ? outcome : success(outcome);
+  };
+  const key = call.repeatable && context.req.header("idempotency-key");
+  if (typeof key !== "string" || !user) return work();
+  return answerOnce(deps, { key, userId: user.id, requestHash: hashRequest(context) }, work);
+}
+
+const isFixed = ({ path }: Call) => !path.includes("{");
+
+/** Opens every call of the table; one with a fixed path comes before those that its words could be a part of. */
+export function mountCalls(app: Hono<ShopEnv>, deps: Deps, handlers: AllHandlers): Hono<ShopEnv> {
+  const mounted = Object.entries(contract).flatMap(([noun, calls]) =>
+    Object.entries(calls as Record<string, Call>).map(([name, call]) => {
+      const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[noun]?.[name];
+      if (!handler) throw new Error(`No handler for ${noun}.${name}.`);
+      return { call, handler };
+    }),
+  );
+  const ordered = [...mounted.filter(({ call }) => isFixed(call)), ...mounted.filter(({ call }) => !isFixed(call))];
+  for (const { call, handler } of ordered) {
+    const path = call.path.replace(/\{(\w+)\}/g, ":$1");
+    app.on(call.override ?? call.method, path, (context) => answer(call, handler, deps, context));
+  }
+  return app;
+}

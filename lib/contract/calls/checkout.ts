@@ -1,0 +1,21 @@
+import { answer, get, post, type Redirect } from "../call";
+import type { Checkout, CheckoutExtra, OrderPlaced } from "../checkout";
+import type { PaymentResult } from "../payment";
+
+const schemas = () => import("../schemas/checkout");
+
+export const checkoutCalls = {
+  get: get("/checkout", { access: "registered", answer: answer<Checkout, CheckoutExtra>(), refuses: [409, 422] }),
+  save: post("/checkout", {
+    access: "registered",
+    repeatable: true,
+    often: ["placeOrder"],
+    input: async () => (await schemas()).checkoutSaveSchema,
+    answer: answer<OrderPlaced>(),
+    refuses: [400, 402, 404, 406, 409, 422, 429],
+  }),
+  paymentResult: get("/payments/{tracking_code}", { access: "user", answer: answer<PaymentResult>(), refuses: [404] }),
+  /** Some gateways come back by GET, some post a form; the fields are the gateway's own either way. */
+  callback: get("/payments/callback/{gateway}", { answer: answer<Redirect>(), refuses: [404] }),
+  callbackByPost: post("/payments/callback/{gateway}", { answer: answer<Redirect>(), refuses: [404] }),
+};

@@ -1,0 +1,35 @@
+import { answer, answerBy, get, post, put } from "../call";
+import type { Article, Banner, Faq, FaqCategory, FooterInfo, HomeRow, HomeRowData, Landing, Slider } from "../content";
+import type { IndexEntry, IndexExtra } from "../site-index";
+
+const schemas = () => import("../schemas/content");
+
+export const contentCalls = {
+  footer: get("/config/footer", { answer: answer<FooterInfo>() }),
+  banners: get("/banners", { answer: answer<Banner[]>() }),
+  seeBanner: put("/banners/{id}", { answer: answer<null>(), refuses: [404] }),
+  sliders: get("/sliders", { answer: answer<Slider[]>() }),
+  homeLayouts: get("/home/layouts", { node: true, answer: answer<HomeRow[]>() }),
+  /** What the row shows, by its model. */
+  homeLoad: post("/home/load", {
+    node: true,
+    input: async () => (await schemas()).homeRowSchema,
+    answer: answerBy<HomeRowData>()("model"),
+    refuses: [404, 422],
+  }),
+  articles: get("/articles", {
+    input: async () => (await schemas()).articleQuerySchema,
+    answer: answer<Article[]>(),
+    refuses: [422],
+  }),
+  faqCategories: get("/faq-categories", { answer: answer<FaqCategory[]>() }),
+  faqs: get("/faqs", { answer: answer<Faq[]>() }),
+  landing: get("/landings/{slug}", { answer: answer<Landing>(), refuses: [404] }),
+  /** Addresses worth indexing, for sitemaps and price comparisons. */
+  siteIndex: get("/index/{kind}", {
+    often: ["siteIndex"],
+    input: async () => (await schemas()).indexQuerySchema,
+    answer: answer<IndexEntry[], IndexExtra>(),
+    refuses: [404, 422, 429],
+  }),
+};

@@ -1,0 +1,19 @@
+import { answer, get, post } from "../call";
+import type { Invoice, InvoiceSummary, RepayStarted } from "../invoice";
+
+export const invoiceCalls = {
+  list: get("/invoices", {
+    access: "user",
+    input: async () => (await import("../schemas/checkout")).invoiceListSchema,
+    answer: answer<InvoiceSummary[], { count: number }>(),
+    refuses: [422],
+  }),
+  get: get("/invoices/{id}", { access: "user", answer: answer<Invoice>(), refuses: [404] }),
+  repay: post("/invoices/{id}/repay", {
+    access: "user",
+    repeatable: true,
+    answer: answer<RepayStarted>(),
+    refuses: [400, 402, 404, 406, 409],
+  }),
+  cancel: post("/invoices/{id}/repay-cancel", { access: "user", answer: answer<null>(), refuses: [404, 409] }),
+};

@@ -1,0 +1,39 @@
+import { API_PREFIX, type ApiBase, type Call } from "./call";
+import { addressCalls } from "./calls/address";
+import { authCalls } from "./calls/auth";
+import { bundleCalls } from "./calls/bundle";
+import { cartCalls } from "./calls/cart";
+import { catalogueCalls } from "./calls/catalogue";
+import { checkoutCalls } from "./calls/checkout";
+import { contentCalls } from "./calls/content";
+import { engagementCalls } from "./calls/engagement";
+import { invoiceCalls } from "./calls/invoice";
+
+/** Every call between the storefront and a shop server, by noun. A server that spells a path differently costs one line. */
+export const contract = {
+  auth: authCalls,
+  address: addressCalls,
+  cart: cartCalls,
+  checkout: checkoutCalls,
+  invoice: invoiceCalls,
+  catalogue: catalogueCalls,
+  bundle: bundleCalls,
+  engagement: engagementCalls,
+  content: contentCalls,
+};
+
+export type Contract = typeof contract;
+
+/** All calls in one list, each with its name, `cart.add`. */
+export const allCalls: (Call & { name: string })[] = Object.entries(contract).flatMap(([noun, calls]) =>
+  Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ ...call, name: `${noun}.${name}` })),
+);
+
+const nodePatterns = allCalls
+  .filter(({ node }) => node)
+  .map(({ method, path }) => new RegExp(`^${method} ${API_PREFIX}${path.replace(/\{\w+\}/g, "[^/]+")}$`));
+
+/** Which of the two addresses serves a call. */
+export function apiBaseOf(method: string, pathname: string): ApiBase {
+  return nodePatterns.some((pattern) => pattern.test(`${method} ${pathname}`)) ? "node" : "main";
+}

@@ -1,0 +1,34 @@
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+export type Limit = {
+  /** Uses within `seconds`. */
+  points: number;
+  seconds: number;
+  /** `address` counts for each client's address (SHOP_LIMIT_FACTOR widens it), `user` for each account; `own` is counted by the service that knows what for. */
+  by: "address" | "user" | "own";
+  /** Counted by each process for itself: a read that comes with every letter typed shall not cost a write. */
+  perProcess?: true;
+};
+
+/** What may be asked how often (reliability: enumeration, stuffing, SMS pumping). */
+export const LIMITS = {
+  checkRegister: { points: 20, seconds: MINUTE, by: "address" },
+  checkRegisterDaily: { points: 200, seconds: DAY, by: "address" },
+  login: { points: 20, seconds: MINUTE, by: "address" },
+  /** Passwords tried for one account from one address since the last right one. */
+  passwordTry: { points: 5, seconds: MINUTE, by: "own" },
+  sendCode: { points: 10, seconds: HOUR, by: "address" },
+  verifyCode: { points: 30, seconds: 10 * MINUTE, by: "address" },
+  /** The profile form tells whether a national id has an account. */
+  nationalId: { points: 10, seconds: HOUR, by: "own" },
+  visit: { points: 120, seconds: MINUTE, by: "address" },
+  comment: { points: 5, seconds: 10 * MINUTE, by: "user" },
+  waitlist: { points: 30, seconds: MINUTE, by: "user" },
+  suggestions: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
+  siteIndex: { points: 120, seconds: MINUTE, by: "address", perProcess: true },
+  placeOrder: { points: 60, seconds: MINUTE, by: "user" },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;

@@ -1,0 +1,75 @@
+import * as yup from "yup";
+import {
+  EMAIL,
+  flagField,
+  integerField,
+  mobileField,
+  nameField,
+  nationalIdField,
+  otpField,
+  textField,
+} from "../fields";
+import { CODE_PURPOSES, Gender } from "../user";
+
+const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 128;
+
+export const mobileNoSchema = yup.object({ mobile_no: mobileField() });
+
+export const loginSchema = yup.object({
+  mobile_no: mobileField(),
+  password: yup
+    .string()
+    .strict()
+    .typeError("passwordRequired")
+    .required("passwordRequired")
+    .max(PASSWORD_MAX, "passwordTooLong"),
+});
+
+/** What a code of POST /code is for: a code for one purpose is worth nothing for the other. One asked for by the number alone serves either. */
+export const codeRequestSchema = yup.object({
+  mobile_no: mobileField(),
+  purpose: yup.string().oneOf(CODE_PURPOSES, "invalid"),
+});
+
+export const verificationSchema = yup.object({ mobile_no: mobileField(), code: otpField() });
+
+export const loginCodeSchema = yup.object({ mobile: mobileField(), code: otpField() });
+
+/** A password somebody chooses, and the same once more. */
+const newPasswordFields = () => ({
+  password: yup
+    .string()
+    .strict()
+    .typeError("passwordRequired")
+    .required("passwordRequired")
+    .min(PASSWORD_MIN, "passwordTooShort")
+    .max(PASSWORD_MAX, "passwordTooLong"),
+  password_confirmation: yup
+    .string()
+    .strict()
+    .typeError("passwordRepeatRequired")
+    .required("passwordRepeatRequired")
+    .oneOf([yup.ref("password")], "passwordMismatch"),
+});
+
+export const signupSchema = yup.object({
+  first_name: nameField("firstNameRequired"),
+  last_name: nameField("lastNameRequired"),
+  email: textField(254, "emailRequired").matches(EMAIL, "emailInvalid"),
+  ...newPasswordFields(),
+  terms_of_use: flagField().required("termsRequired").oneOf([true], "termsRequired"),
+});
+
+export const passwordResetSchema = yup.object({ mobile_no: mobileField(), code: otpField(), ...newPasswordFields() });
+
+/** The profile whole; a person may send any subset of it. */
+export const profileSchema = yup.object({
+  first_name: nameField("firstNameRequired"),
+  last_name: nameField("lastNameRequired"),
+  national_no: nationalIdField(),
+  email: textField(254, "emailRequired").matches(EMAIL, "emailInvalid"),
+  gender: integerField(Gender.Unspecified, Gender.Female, "gender"),
+});
+
+export const profileChangeSchema = profileSchema.partial();

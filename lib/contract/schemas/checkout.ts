@@ -1,0 +1,21 @@
+import * as yup from "yup";
+import { CHOOSABLE_PERIODS, DEFAULT_TIME_ID, PeriodType } from "../checkout";
+import { idField, integerField, optionalText, pageField } from "../fields";
+
+export const checkoutSaveSchema = yup.object({
+  info_id: idField("checkoutAddress"),
+  posting_method: idField("checkoutShipping"),
+  payment_port: idField("checkoutPayment"),
+  periodic_type: integerField(1, 9, "checkoutPeriod")
+    .oneOf([...CHOOSABLE_PERIODS], "checkoutPeriod")
+    .default(PeriodType.Normal),
+  time_id: idField("checkoutTime").default(DEFAULT_TIME_ID),
+  coupon_id: idField().nullable().optional().default(undefined),
+  use_wallet: integerField(0, 1, "flag").optional(),
+  visitor_discount: integerField(0, 1, "flag").optional(),
+  note_context: optionalText(2000).nullable().default(null),
+  /** Rials the page showed; the save is refused when the bill has changed since. */
+  expected_total: integerField(0).nullable().optional().default(undefined),
+});
+
+export const invoiceListSchema = yup.object({ page: pageField() });

@@ -1,0 +1,29 @@
+import * as yup from "yup";
+import { HOME_MODELS, type HomeModel } from "../content";
+import { MAX_ID } from "../envelope";
+import { idField, integerField, optionalText } from "../fields";
+import { INDEX_PAGE_SIZE, INDEX_SORTS, type IndexSort, MAX_INDEX_PAGE } from "../site-index";
+
+/** What the blog is asked in its own words; the embedded shop has one way to answer. */
+export const articleQuerySchema = yup.object({
+  limit: integerField(1, 50, "number").optional(),
+  populate: optionalText(20),
+  publish_date: optionalText(20),
+});
+
+export const indexQuerySchema = yup.object({
+  // Price comparisons page through everything in steps of their own.
+  page: integerField(1, MAX_INDEX_PAGE, "page").optional(),
+  size: integerField(1, INDEX_PAGE_SIZE, "number").optional(),
+  sort: yup
+    .mixed<IndexSort>()
+    .oneOf([...INDEX_SORTS], "sort")
+    .default("id_asc"),
+  before: integerField(1, MAX_ID, "id").optional(),
+});
+
+/** A row of the home page, as `home/layouts` named it. */
+export const homeRowSchema = yup.object({
+  model: yup.string<HomeModel>().strict().typeError("invalid").required("invalid").oneOf(HOME_MODELS, "invalid"),
+  target: idField("id").nullable().optional().default(null),
+});

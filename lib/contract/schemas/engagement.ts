@@ -1,0 +1,30 @@
+import * as yup from "yup";
+import { RecordType } from "../engagement";
+import { idField, integerField, optionalText, pageField, textField } from "../fields";
+
+const MAX_COMMENT = 2000;
+
+const RECORD_NAMES = new Map<unknown, RecordType>([
+  ["product", RecordType.Product],
+  ["bundle", RecordType.Bundle],
+]);
+
+/** What a record is, by its number or by its name. */
+const recordTypeField = () =>
+  integerField(RecordType.Product, RecordType.Bundle, "cartType").transform(
+    (value, original) => RECORD_NAMES.get(original) ?? value,
+  );
+
+export const commentQuerySchema = yup.object({ page: pageField(), id: idField(), type: recordTypeField() });
+
+/** `record_name` is product or bundle. */
+export const commentSchema = yup.object({
+  record_id: idField(),
+  record_name: yup.string().strict().typeError("text").required("text").oneOf(["product", "bundle"], "text"),
+  name: optionalText(60).nullable().default(null),
+  // Spaces and joiners alone say nothing.
+  body: textField(MAX_COMMENT, "commentRequired").matches(/[^\s\p{Cf}]/u, "commentRequired"),
+});
+
+/** What was opened, or is waited for. */
+export const recordSchema = yup.object({ id: idField(), type: recordTypeField() });

@@ -1,0 +1,159 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { resolveImport, specifiersOf } from "@/tests/support/imports";
+
+// Who may import whom: each room, the rooms and the packages it may use. What is not here is forbidden; a folder without a
+// room fails. The narrowest path wins. Circles are the linter's (biome.json).
+
+const FACE = "react next next-intl lucide-react jotai swr";
+const FORM = `${FACE} react-hook-form @hookform/resolvers yup`;
+const SERVER = "server-only drizzle-orm";
+const NOUN =
+  "components/ui components/form components/catalog lib/persian lib/contract lib/domain lib/state lib/hooks lib/routes.ts lib/api/browser.ts";
+/** Every room of the shop server stands on these. */
+const BASE = "lib/backend lib/contract lib/domain lib/persian lib/backend/db";
+
+/** Room: [what of ours it may use, which packages]. `node:` stands for Node's own. */
+const ROOMS: Record<string, [ours: string, packages?: string]> = {
+  "lib/persian": ["", "date-fns-jalali"],
+  "lib/routes.ts": [""],
+  "lib/env.ts": ["", "yup node:"],
+  "lib/hooks": ["", "react"],
+  "lib/i18n": ["messages", "next-intl react"],
+  "lib/changes": ["lib/env.ts", "server-only pg redis node:"],
+  "lib/serving": ["", "next node:"],
+  "lib/contract": ["lib/persian", "yup"],
+  "lib/domain": ["lib/contract lib/persian"],
+  "lib/middleware": ["lib/routes.ts", "next"],
+  "middleware.ts": ["lib/middleware lib/routes.ts", "next"],
+  "lib/seo": ["lib/contract lib/domain lib/persian lib/routes.ts", "next server-only jose sharp node:"],
+  "lib/state": ["lib/contract lib/domain lib/persian lib/routes.ts lib/hooks lib/api/browser.ts", "jotai"],
+  "lib/api": ["lib/contract lib/env.ts lib/api/transport.ts messages", "next react server-only node:"],
+  "lib/api/browser.ts": ["lib/contract lib/api"],
+  "lib/api/transport.ts": ["lib/contract lib/env.ts lib/api lib/backend lib/changes", "server-only"],
+  "lib/standins": ["lib/persian", "hono node:"],
+
+  "components/ui": ["lib/persian lib/hooks", "react lucide-react @base-ui/react embla-carousel-react sonner"],
+  "components/form": ["components/ui lib/contract lib/domain lib/hooks lib/state", FORM],
+  "components/catalog": [`${NOUN} messages`, FORM],
+  "components/layout": [NOUN, FACE],
+  "components/home": [NOUN, FACE],
+  "components/listing": [NOUN, FACE],
+  "components/product": [NOUN, FORM],
+  "components/bundle": [NOUN, FACE],
+  "components/cart": [NOUN, FACE],
+  "components/auth": [NOUN, FORM],
+  "components/checkout": [NOUN, FORM],
+  "components/address": [NOUN, `${FORM} leaflet`],
+  "components/profile": [NOUN, FORM],
+  "components/invoice": [NOUN, FORM],
+  "components/landing": [NOUN, FACE],
+  app: [
+    "components/** lib/api lib/api/browser.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/persian lib/routes.ts lib/seo lib/serving lib/state messages",
+    `${FACE} server-only node:`,
+  ],
+  "instrumentation.ts": ["lib/api/transport.ts lib/domain"],
+
+  // The shop server, from what puts it together down to the tables.
+  "lib/backend": [
+    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/listing lib/backend/generate lib/backend/catalogue-import lib/backend/db/seed lib/changes lib/standins lib/env.ts messages`,
+    `${SERVER} hono @hono/node-server sanitize-html use-intl node:`,
+  ],
+  "lib/backend/routes": [
+    `${BASE} lib/backend/http lib/backend/services lib/backend/presenters lib/backend/auth`,
+    "server-only",
+  ],
+  "lib/backend/jobs": [
+    `${BASE} lib/backend/services lib/backend/payment lib/backend/sms lib/backend/auth lib/backend/http`,
+    `${SERVER} node:`,
+  ],
+  "lib/backend/http": [`${BASE} lib/backend/auth messages`, `${SERVER} hono pg rate-limiter-flexible yup node:`],
+  "lib/backend/services": [
+    `${BASE} lib/backend/presenters lib/backend/auth lib/backend/payment lib/backend/listing lib/backend/http lib/routes.ts`,
+    `${SERVER} iran-cities-json node:`,
+  ],
+  "lib/backend/presenters": [`${BASE} lib/backend/services lib/backend/auth lib/routes.ts`, "server-only"],
+  "lib/backend/auth": [`${BASE} lib/backend/sms`, `${SERVER} @node-rs/argon2 node:`],
+  "lib/backend/listing": [BASE, `${SERVER} node:`],
+  "lib/backend/payment": ["lib/domain messages", "server-only node:"],
+  "lib/backend/sms": ["", "server-only node:"],
+  "lib/backend/catalogue-import": [BASE, `${SERVER} csv-parse yup node:`],
+  "lib/backend/generate": [`${BASE}`, `${SERVER} node:`],
+  "lib/backend/db/seed": [
+    `${BASE} lib/backend/auth lib/backend/services lib/backend/catalogue-import`,
+    `${SERVER} node:`,
+  ],
+  "lib/backend/db": ["lib/contract", `${SERVER} pg @electric-sql/pglite node:`],
+};
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((path) => /^(app|components|lib|middleware|instrumentation)\b.*\.(ts|tsx|mjs)$/.test(path));
+
+const isIn = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
+/** The room that a file lies in: of several that fit, the narrowest. */
+const roomOf = (path: string) =>
+  Object.keys(ROOMS)
+    .filter((room) => isIn(path, room))
+    .sort((a, b) => b.length - a.length)[0];
+
+const packageOf = (specifier: string) =>
+  specifier.startsWith("node:")
+    ? "node:"
+    : specifier
+        .split("/")
+        .slice(0, specifier.startsWith("@") ? 2 : 1)
+        .join("/");
+
+/** What is wrong with one import: nothing, or a sentence that says where to look. */
+function problemOf(path: string, specifier: string): string | null {
+  const room = roomOf(path);
+  if (!room) return `${path} lies in no room: give its folder a line in ROOMS`;
+  const [ours = "", packages = ""] = ROOMS[room] ?? [];
+  const target = resolveImport(path, specifier);
+  const isOurs = specifier.startsWith(".") || specifier.startsWith("@/");
+  if (!isOurs) {
+    const name = packageOf(specifier);
+    return packages.split(" ").includes(name) ? null : `${path} takes ${name}, which ${room} may not use`;
+  }
+  const file = target ?? specifier.replace(/^@\//, "");
+  const to = roomOf(file) ?? file;
+  if (to === room || /\.(css|json)$/.test(file)) return null;
+  const isAllowed = ours
+    .split(" ")
+    .some((allowed) => (allowed.endsWith("/**") ? isIn(to, allowed.slice(0, -3)) : to === allowed));
+  return isAllowed ? null : `${path} takes ${file}: ${room} may use ${ours || "nothing of ours"}`;
+}
+
+describe("who imports whom", () => {
+  it("goes along the allowed arrows only", () => {
+    expect(files.length).toBeGreaterThan(500);
+    const problems = files.flatMap((path) =>
+      specifiersOf(readFileSync(path, "utf8")).flatMap((specifier) => problemOf(path, specifier) ?? []),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it("has no room that nobody lives in", () => {
+    const lived = new Set(files.map(roomOf));
+    expect(Object.keys(ROOMS).filter((room) => !lived.has(room))).toEqual([]);
+  });
+
+  it.each([
+    ["lib/domain/x.ts", "react"],
+    ["lib/domain/x.ts", "@/lib/state/basket"],
+    ["lib/contract/x.ts", "@/lib/domain/money"],
+    ["components/cart/x.tsx", "@/components/auth/mobile-form"],
+    ["components/cart/x.tsx", "@/lib/api/server"],
+    ["components/ui/x.tsx", "@/lib/contract/cart"],
+    ["app/x/page.tsx", "@/lib/backend/app"],
+    ["lib/backend/services/x.ts", "next/cache"],
+    ["lib/backend/services/x.ts", "@/lib/api/client"],
+    ["lib/backend/db/x.ts", "@/lib/backend/services/carts"],
+    ["lib/backend/payment/x.ts", "../services/carts"],
+    ["lib/elsewhere/x.ts", "@/lib/domain/money"],
+  ])("refuses %s taking %s", (path, specifier) => {
+    expect(problemOf(path, specifier)).not.toBeNull();
+  });
+});
