@@ -6,8 +6,9 @@ export function middleware(request: NextRequest) {
   return loginGuard(request);
 }
 
-// Only guarded paths: on every other page the middleware would double the cost of a cached answer.
+// The pages of lib/pages.mjs that need a session; Next wants them written out, and a test compares. On every other page
+// the middleware would double the cost of an answer.
 export const config = {
   runtime: "nodejs",
-  matcher: ["/register", "/profile/:path*", "/payments", "/receipts/:path*", "/sales_agents/:path*"],
+  matcher: ["/register", "/profile/:path*", "/payments", "/receipts/:id", "/sales_agents/:path*"],
 };

@@ -5,6 +5,9 @@ import * as yup from "yup";
 /** The head of every such key in base64, and its 32 bytes. */
 const ED25519_KEY = /^(?:MCowBQYDK2VwAyEA[\w+/]{43}=)?$/;
 
+/** lib/serving/passes.mjs */
+const PASSES = /^(?:(?:boundaries|data|late|status)(?:,(?!$)|$))*$/;
+
 /** An address on the web or on a network of the merchant's own: names without a dot, IPv4 and IPv6, any port. */
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^/?#@\s]+(?:[/?#]\S*)?$/i.test(text) || !URL.canParse(text)) return false;
@@ -52,6 +55,13 @@ const schema = yup.object({
   REDIS_URL: yup
     .string()
     .matches(/^(?:rediss?:\/\/\S+)?$/, ({ path }) => `${path} must be an address such as redis://127.0.0.1:6379`)
+    .default(""),
+  SHOP_PASSES_OFF: yup
+    .string()
+    .matches(
+      PASSES,
+      ({ path }) => `${path} must be names of boundaries, data, late and status, with commas between them`,
+    )
     .default(""),
   TRUSTED_PROXIES: yup.number().integer().min(0).max(5).default(0),
   SHOP_API_URL: url(),

@@ -53,13 +53,6 @@ export function opensBlog(href: string): boolean {
   return /^\/blog(?:[/?#]|$)/.test(href);
 }
 
-/** First segments of the paths that need a login (spec 2); the middleware's matcher names the same ones. */
-export const GUARDED_PREFIXES = ["/register", "/profile", "/payments", "/receipts", "/sales_agents"] as const;
-
-export function isGuarded(pathname: string): boolean {
-  return GUARDED_PREFIXES.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
-}
-
 export function loginPath(backUrl: string): string {
   return `${routes.login}?backUrl=${encodeURIComponent(backUrl)}`;
 }

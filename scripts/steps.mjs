@@ -115,18 +115,25 @@ const BUILD_INPUTS = [
   ..."tailwind.config.ts tsconfig.json package-lock.json".split(" "),
 ];
 
-/** Installs exactly what package-lock.json says, when it changed. */
-export function install() {
+/** Installs exactly what the lock of a folder says, when it changed. */
+function installIn(folder, name, flags) {
+  const stamp = join(folder, "node_modules/.payaneh-install");
   return step(
-    (hasRun) => hasRun && "installed the packages",
+    (hasRun) => hasRun && `installed ${name}`,
     () =>
-      whenChanged("node_modules/.payaneh-install", hashOf(["package-lock.json"]), async () => {
-        console.log("  installing the packages …");
-        const { code, output } = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"]);
-        if (code !== 0) throw new Error(`The packages could not be installed:\n${output}`);
+      whenChanged(stamp, hashOf([join(folder, "package-lock.json")]), async () => {
+        console.log(`  installing ${name} …`);
+        const args = ["ci", ...flags, "--no-audit", "--no-fund"];
+        const { code, output } = await npm(args, { cwd: join(root, folder) });
+        if (code !== 0) throw new Error(`Could not install ${name}:\n${output}`);
       }),
   );
 }
+
+export const install = () => installIn("", "the packages", ["--include=dev"]);
+
+/** Installs a package of its own: what one task needs and nobody else. */
+export const installApart = (folder, name) => installIn(folder, name, ["--ignore-scripts"]);
 
 /** Builds the shop when its sources changed. */
 export function build() {

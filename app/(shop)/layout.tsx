@@ -10,7 +10,7 @@ import { NoticeBar } from "@/components/layout/notice-bar";
 import { loadCategories, loadFooter, loadNotices, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { NOTICE_SCRIPT } from "@/lib/serving/notice-script.mjs";
+import { NOTICE_SCRIPT } from "@/lib/serving/page-text.mjs";
 import { Corner } from "./corner";
 
 /** `ErrorPage` is for pages that break inside this frame. */

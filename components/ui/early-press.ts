@@ -1,6 +1,6 @@
 /**
  * The `ref` of a button with `data-early`: presses it once its script runs, if the shopper did before. Between the first
- * paint and that moment lib/serving/start-script.mjs marks the press. Where it is the press itself that makes React wake
+ * paint and that moment lib/serving/page/late.js marks the press. Where it is the press itself that makes React wake
  * the button, the press may still arrive: then that is the one.
  */
 export function catchUp(button: HTMLButtonElement | null): void {

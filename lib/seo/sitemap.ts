@@ -1,8 +1,9 @@
 import { INDEX_PAGE_SIZE, type IndexEntry, type IndexKind } from "@/lib/contract/site-index";
+import { PAGES } from "@/lib/pages.mjs";
 import { routes } from "@/lib/routes";
 
 /** Pages that stand for themselves, whatever the shop sells. */
-export const STATIC_PATHS = [routes.home, routes.search, routes.brands, routes.bundles, routes.faqs, routes.terms];
+export const STATIC_PATHS = Object.keys(PAGES).filter((path) => PAGES[path]?.isIndexed && !path.includes("["));
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);

@@ -4,6 +4,7 @@ import { statusFromHead } from "./http-status.mjs";
 import { invalidate, isFresh } from "./invalidation.mjs";
 import { counters } from "./metrics.mjs";
 import { requestScope } from "./request-scope.mjs";
+import { isOn } from "./switches.mjs";
 
 /**
  * Where Next keeps rendered pages and the data of `unstable_cache`: in memory, nothing on disk, so a restart can never
@@ -104,7 +105,7 @@ export default class CacheHandler {
     const scope = requestScope.getStore();
     if (!scope || !value) return;
     // Next awaits set() before it answers and sends this very object: the status shows on this answer and on every later.
-    const status = typeof value.html === "string" ? statusFromHead(value.html) : undefined;
+    const status = isOn("status") && typeof value.html === "string" ? statusFromHead(value.html) : undefined;
     if (status) value.status = status;
     // A page that says what the shop could not tell is for this moment only.
     if (status === 503) return;

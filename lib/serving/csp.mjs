@@ -1,14 +1,16 @@
 // @ts-check
 import { createHash } from "node:crypto";
-import { NOTICE_SCRIPT } from "./notice-script.mjs";
+import { NOTICE_SCRIPT } from "./page-text.mjs";
 
 /**
  * The one policy of every HTML page. Inline scripts are allowed by hash: a nonce would be the same for everyone in a kept
  * page. Only scripts of the shapes below get one, so markup that someone smuggles into a page stays dead.
  */
 
-/** Scripts of ours that pages carry wherever they stand; the one at their end is named in start-script.mjs. */
-export const OURS = new Set([NOTICE_SCRIPT]);
+/** A script with its attributes and its text. */
+export const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+/** By its attributes: one of a file, or a block of data. */
+export const RUNS_NO_TEXT = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
 
 /** The style element that the toasts of sonner 2.0.8 add; a unit test computes it from the installed package. */
 export const SONNER_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
@@ -80,6 +82,25 @@ const withoutEnd = (script) => script.replace(/;$/, "");
 /** @param {string} text the source a CSP names an inline script or style by */
 export function sourceHash(text) {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/**
+ * Which inline scripts of a finished page may run: ours by their fixed text, Next's and React's by their shape.
+ * @param {string} html
+ * @param {string} start the text of the script that the passes put at its end
+ * @returns {{ hashes: string[], refused: string[] }} sources of those that may, and the texts of those that may not
+ */
+export function allowedScripts(html, start) {
+  const ours = new Set([NOTICE_SCRIPT, REACT_TIMING, start]);
+  const hashes = new Set();
+  /** @type {string[]} */
+  const refused = [];
+  for (const [, attributes = "", text = ""] of html.matchAll(SCRIPT)) {
+    if (text === "" || RUNS_NO_TEXT.test(attributes)) continue;
+    if (ours.has(text) || pushedJson(text) || isReactCall(text)) hashes.add(sourceHash(text));
+    else refused.push(text);
+  }
+  return { hashes: [...hashes], refused };
 }
 
 /**

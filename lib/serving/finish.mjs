@@ -1,15 +1,14 @@
 // @ts-check
 import { pagePolicy } from "./csp.mjs";
-import { statusFromHead } from "./http-status.mjs";
-import { inlineBoundaries } from "./inline-boundaries.mjs";
-import { settleScripts } from "./page-scripts.mjs";
-import { cacheControl, isPublicPage, securityHeaders } from "./security-headers.mjs";
+import { finishPage } from "./passes.mjs";
+import { cacheControl, securityHeaders } from "./security-headers.mjs";
 
 /**
  * What an answer of Next's becomes before it leaves.
  *
  * @typedef {import("node:http").OutgoingHttpHeaders} Headers
  * @typedef {import("./prepared.mjs").Answer} Answer
+ * @typedef {import("./security-headers.mjs").Place} Place
  *
  * @typedef {object} Site
  * @property {boolean} isHttps
@@ -33,11 +32,11 @@ export function isText(headers) {
  * The head of an answer, but for what hangs on its body.
  * @param {number} status
  * @param {Headers} written as Next wrote it
- * @param {string} pathname decoded
+ * @param {Place} place
  * @param {Site} site
  * @returns {Headers}
  */
-export function finishHead(status, written, pathname, site) {
+export function finishHead(status, written, place, site) {
   /** @type {Headers} */
   const head = {};
   for (const [name, value] of Object.entries(written)) {
@@ -45,8 +44,8 @@ export function finishHead(status, written, pathname, site) {
   }
   // Next names the target of a kept redirect twice.
   if (Array.isArray(head.location)) head.location = head.location[0] ?? "/";
-  Object.assign(head, securityHeaders(pathname, site.isHttps));
-  const ours = status >= 500 ? "private, no-store" : cacheControl(pathname);
+  Object.assign(head, securityHeaders(place, site.isHttps));
+  const ours = status >= 500 ? "private, no-store" : cacheControl(place.page);
   if (ours) head["cache-control"] = ours;
   return head;
 }
@@ -54,26 +53,24 @@ export function finishHead(status, written, pathname, site) {
 /**
  * A whole answer: pages with their pieces in place, their scripts settled, the status they ask for and their policy.
  * @param {Answer} answer as Next wrote it
- * @param {string} pathname decoded
+ * @param {Place} place
  * @param {Site} site
  * @returns {Answer}
  */
-export function finishAnswer({ status, headers: written, body }, pathname, site) {
+export function finishAnswer({ status, headers: written, body }, place, site) {
   // The page that Next draws behind a redirect is read by nobody.
   if (status >= 300 && status < 400) {
-    const { "content-type": _, link: __, ...head } = finishHead(status, written, pathname, site);
+    const { "content-type": _, link: __, ...head } = finishHead(status, written, place, site);
     return { status, headers: head, body: Buffer.alloc(0) };
   }
   if (!HTML.test(String(written["content-type"] ?? ""))) {
-    const head = finishHead(status, written, pathname, site);
+    const head = finishHead(status, written, place, site);
     return { status, headers: isText(written) ? withEncoding(head) : head, body };
   }
-  const { html, hashes, refused } = settleScripts(inlineBoundaries(body.toString("utf8")), {
-    isLate: isPublicPage(pathname),
-  });
+  const isPublic = place.page.keep === "shared";
+  const { html, status: asked, hashes, refused } = finishPage(body.toString("utf8"), { status, isPublic });
   for (const text of refused) console.error(`An inline script is not allowed to run: ${text.slice(0, 80)}`);
-  const asked = statusFromHead(html) ?? status;
-  const head = finishHead(asked, written, pathname, site);
+  const head = finishHead(asked, written, place, site);
   // For the browser's part of Next, which reads it on its own questions only.
   delete head["x-nextjs-stale-time"];
   // The stand-ins bring their own, for pages of their own.

@@ -1,4 +1,5 @@
 // @ts-check
+import { PUBLIC_FILE, pageOf, UNKNOWN } from "../pages.mjs";
 import { pageAddress } from "./address.mjs";
 import { draw } from "./draw.mjs";
 import { finishAnswer, finishHead, isText } from "./finish.mjs";
@@ -14,7 +15,7 @@ import { Prepared, readWants, sendPrepared } from "./prepared.mjs";
 import { refuse } from "./refusal.mjs";
 import { requestScope } from "./request-scope.mjs";
 import { readStep, stepAddress } from "./router-step.mjs";
-import { isBuiltFile, isPublicPage, securityHeaders } from "./security-headers.mjs";
+import { isBuiltFile, securityHeaders } from "./security-headers.mjs";
 import { Spellings } from "./spellings.mjs";
 
 /**
@@ -26,11 +27,12 @@ import { Spellings } from "./spellings.mjs";
  * @typedef {import("./prepared.mjs").Wants} Wants
  * @typedef {import("./request-scope.mjs").Freshness} Freshness
  * @typedef {import("./request-scope.mjs").RequestScope} RequestScope
+ * @typedef {import("./security-headers.mjs").Place} Place
  * @typedef {import("./router-step.mjs").Step} Step
  *
  * @typedef {object} Asked what is the same for everyone who asks for it
  * @property {string} key
- * @property {string} pathname decoded
+ * @property {Place} place
  * @property {string} address its one spelling, with the query it reads
  * @property {Step | null} step
  */
@@ -64,9 +66,10 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
       if (!picture) return turnAway(request, response, 400);
       request.url = picture;
     }
-    const isShared = (isPublicPage(pathname) && !files.has(pathname)) || isBuiltFile(pathname);
-    if (!isShared || !isReading(request)) return answerOne(request, response, wants, pathname);
-    const asked = readAsked(target, request.headers);
+    const place = { pathname, page: files.has(pathname) ? PUBLIC_FILE : pageOf(target.path) };
+    const isShared = place.page.keep === "shared" || isBuiltFile(pathname);
+    if (!isShared || !isReading(request)) return answerOne(request, response, wants, place);
+    const asked = readAsked(target, place, request.headers);
     const prepared = kept.get(asked.key) ?? (await flights.run(asked.key, (seq) => make(asked, seq)));
     const sent = ledOn(target, asked, prepared);
     if (sent === prepared) spellings.learn(request, asked.key);
@@ -79,13 +82,13 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
    * @param {number} seq
    */
   async function make(asked, seq) {
-    const { key, pathname, address, step } = asked;
+    const { key, place, address, step } = asked;
     /** @type {RequestScope} */
     const scope = { seq, page: null, readings: null };
     const url = step ? await stepAddress(address, step) : address;
     const drawn = await requestScope.run(scope, () => draw(next, url, step?.headers));
     const pool = poolOf(asked, drawn.status);
-    const prepared = new Prepared(finishAnswer(drawn, pathname, site), {
+    const prepared = new Prepared(finishAnswer(drawn, place, site), {
       effort: pool === "listings" || pool === "steps" ? "quick" : "best",
       isTagged: drawn.status < 500,
       isText: isText(drawn.headers),
@@ -97,9 +100,9 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
 
   /**
    * The way of what belongs to one person, and of what passes through.
-   * @param {Request} request @param {Response} response @param {Wants} wants @param {string} pathname decoded
+   * @param {Request} request @param {Response} response @param {Wants} wants @param {Place} place
    */
-  async function answerOne(request, response, wants, pathname) {
+  async function answerOne(request, response, wants, place) {
     cleanRequest(request, site.trustedProxies);
     /** @type {import("node:http").OutgoingHttpHeaders} */
     let written = {};
@@ -110,14 +113,14 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
         if (!isHeld) {
           for (const name of response.getHeaderNames()) response.removeHeader(name);
           const { "content-length": length } = written;
-          setHeaders(response, finishHead(response.statusCode, written, pathname, site));
+          setHeaders(response, finishHead(response.statusCode, written, place, site));
           if (length !== undefined) response.setHeader("content-length", length);
         }
         return isHeld;
       },
       onHeld: async (_, body) => {
         for (const name of response.getHeaderNames()) response.removeHeader(name);
-        const finished = finishAnswer({ status: response.statusCode, headers: written, body }, pathname, site);
+        const finished = finishAnswer({ status: response.statusCode, headers: written, body }, place, site);
         await sendPrepared(response, new Prepared(finished, { effort: "quick", isTagged: false }), wants);
       },
     });
@@ -126,7 +129,7 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
 
   /** @param {Request} request @param {Response} response @param {400 | 405 | 413} status */
   function turnAway({ url = "" }, response, status) {
-    setHeaders(response, securityHeaders("/", site.isHttps));
+    setHeaders(response, securityHeaders({ pathname: "", page: UNKNOWN }, site.isHttps));
     refuse(response, status, { isApi: url.startsWith("/api/"), allow: "GET, HEAD" });
   }
 }
@@ -134,17 +137,20 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
 /** @param {Request} request */
 const isReading = ({ method }) => method === "GET" || method === "HEAD";
 
-/** @param {Address} target @param {import("node:http").IncomingHttpHeaders} headers @returns {Asked} */
-function readAsked({ pathname, path, query }, headers) {
+/**
+ * @param {Address} target @param {Place} place @param {import("node:http").IncomingHttpHeaders} headers
+ * @returns {Asked}
+ */
+function readAsked({ path, query }, place, headers) {
   const open = path.length > 1 ? path.replace(/\/$/, "") : path;
   const address = pageAddress({ path: open, query });
   const step = readStep(headers, open);
-  return { pathname, address, step, key: step ? `${address} ${step.name}` : address };
+  return { place, address, step, key: step ? `${address} ${step.name}` : address };
 }
 
 /** @param {Asked} asked @param {number} status @returns {Pool} */
-function poolOf({ pathname, address, step }, status) {
-  if (isBuiltFile(pathname)) return "files";
+function poolOf({ place, address, step }, status) {
+  if (isBuiltFile(place.pathname)) return "files";
   if (status !== 200) return "refusals";
   if (step) return "steps";
   return address.includes("?") ? "listings" : "pages";
@@ -157,8 +163,9 @@ function poolOf({ pathname, address, step }, status) {
  * @param {RequestScope} scope
  * @returns {Freshness | null}
  */
-function freshnessOf({ pathname, address }, { status, headers }, { seq, page, readings }) {
-  if (isBuiltFile(pathname)) return status === 200 ? { tags: [], seq, expiresAt: Number.POSITIVE_INFINITY } : null;
+function freshnessOf({ place, address }, { status, headers }, { seq, page, readings }) {
+  if (isBuiltFile(place.pathname))
+    return status === 200 ? { tags: [], seq, expiresAt: Number.POSITIVE_INFINITY } : null;
   if (!isForEveryone(status, headers)) return null;
   if (isMarkedShared(headers)) return page;
   // A listing reads its query, so Next does not keep it; of a request it reads nothing else.

@@ -1,4 +1,6 @@
 // @ts-check
+import { REACT_TIMING } from "./csp.mjs";
+
 /**
  * React puts a Suspense boundary behind the page once 12.8 kB of it are written, though all of it is ready, and a script
  * then moves it to its place, up to two seconds later. Pages leave here whole, so each is put there before: it stands in the
@@ -7,6 +9,8 @@
 
 const SEGMENT =
   /<div hidden id="S:(\w+)">([\s\S]*?)<\/div><script>(?:\$RB=[\s\S]*?)?\$RC\("B:(\w+)","S:\1"\)<\/script>/g;
+/** It tells the functions in those scripts when the page was painted; without them nobody asks. */
+const TIMING = `<script>${REACT_TIMING}</script>`;
 const MARK = /<!--(?:\/[$&]|[$&][?!~]?)-->/g;
 /** What only a page has whose pieces are not all where they belong. Quotes and brackets: no text of a shopper can say it. */
 const LEFT_OVER = /<!--\$[?~]-->| id="[BPS]:/;
@@ -16,7 +20,12 @@ const LEFT_OVER = /<!--\$[?~]-->| id="[BPS]:/;
  * @returns {string} the page with every piece in its place; the page as it was where a piece is not understood
  */
 export function inlineBoundaries(html) {
-  if (!html.includes("$RC(")) return html;
+  const page = html.includes("$RC(") ? putAllInPlace(html) : html;
+  return page.includes("$RC(") ? page : page.replace(TIMING, "");
+}
+
+/** @param {string} html */
+function putAllInPlace(html) {
   /** @type {[boundary: string, content: string][]} */
   const pieces = [];
   let page = html.replace(SEGMENT, (_, _segment, content, boundary) => {

@@ -1,22 +1,12 @@
 // Lighthouse, on a phone as it simulates one. It weighs 130 MB, so it stands in a folder of its own, installed on demand.
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { npm, root, step } from "../steps.mjs";
+import { installApart, root } from "../steps.mjs";
 import { quantile } from "./table.mjs";
 
 const folder = join(root, "scripts/bench/lighthouse");
 // The first runs make the picture sizes that the others find, so the median is of a warm shop.
 const RUNS = 5;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-
-async function installLighthouse() {
-  if (existsSync(join(folder, "node_modules/lighthouse"))) return;
-  await step("installed Lighthouse", async () => {
-    const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
-    const { code, output } = await npm(args, { cwd: folder });
-    if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output}`);
-  });
-}
 
 /** The audits of a category that are not perfect, with their figures. */
 function findings(lhr, category) {
@@ -33,7 +23,7 @@ function findings(lhr, category) {
  *   100, in the order of the pages
  */
 export async function lighthouse(chromium, pages) {
-  await installLighthouse();
+  await installApart("scripts/bench/lighthouse", "Lighthouse");
   const { default: audit } = await import(join(folder, "node_modules/lighthouse/core/index.js"));
   const { launch } = await import(join(folder, "node_modules/chrome-launcher/dist/index.js"));
   const chromeFlags = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"];

@@ -1,7 +1,7 @@
 // Draws the composed pictures of scenes.mjs (slides, article covers, bundles, home) and saves them as WebP under public/.
 //
-//   node scripts/pictures/art.mjs                   all
-//   node scripts/pictures/art.mjs sliders bundles/2  those whose file begins so
+//   npm run pictures -- art                   all
+//   npm run pictures -- art sliders bundles/2  those whose file begins so
 //
 // CHROMIUM and PASSES as in render.mjs.
 import { mkdir, writeFile } from "node:fs/promises";

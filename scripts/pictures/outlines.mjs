@@ -3,9 +3,7 @@ import { readFile } from "node:fs/promises";
 import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
 
 const load = async (weight) => {
-  const file = await readFile(
-    new URL(`../../node_modules/vazirmatn/fonts/ttf/Vazirmatn-${weight}.ttf`, import.meta.url),
-  );
+  const file = await readFile(new URL(`node_modules/vazirmatn/fonts/ttf/Vazirmatn-${weight}.ttf`, import.meta.url));
   const face = new Face(new Blob(file));
   return { font: new Font(face), upem: face.upem };
 };

@@ -1,8 +1,8 @@
 // Draws the product pictures: the models beside this file, lit and photographed in a headless browser, saved as WebP.
 //
-//   node scripts/pictures/render.mjs            every product
-//   node scripts/pictures/render.mjs 1 27 47    these products only
-//   node scripts/pictures/render.mjs --images   only write the list of pictures into the seed data
+//   npm run pictures -- products            every product
+//   npm run pictures -- products 1 27 47    these products only
+//   npm run pictures -- products --images   only write the list of pictures into the seed data
 //
 // CHROMIUM names the browser when it is not on PATH; PASSES sets the quality; SHOT=1,3 draws these angles only.
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";

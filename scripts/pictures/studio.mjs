@@ -10,8 +10,8 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 const origin = "http://pictures.test/";
 const types = { ".mjs": "text/javascript", ".js": "text/javascript", ".woff2": "font/woff2" };
 const page = `<!doctype html><meta charset="utf-8">
-<style>@font-face{font-family:Vazirmatn;font-weight:100 900;src:url(/node_modules/vazirmatn/fonts/webfonts/Vazirmatn[wght].woff2)}</style>
-<script type="importmap">{"imports":{"three":"/node_modules/three/build/three.module.js","three/addons/":"/node_modules/three/examples/jsm/"}}</script>
+<style>@font-face{font-family:Vazirmatn;font-weight:100 900;src:url(/scripts/pictures/node_modules/vazirmatn/fonts/webfonts/Vazirmatn[wght].woff2)}</style>
+<script type="importmap">{"imports":{"three":"/scripts/pictures/node_modules/three/build/three.module.js","three/addons/":"/scripts/pictures/node_modules/three/examples/jsm/"}}</script>
 <body><p style="font:500 20px Vazirmatn">پایانه</p></body>`;
 
 const browserPath = () => {

@@ -1,6 +1,6 @@
 // Writes the flat SVG pictures: the tiles of the payment companies and the banners of the home page.
 //
-//   node scripts/pictures/tiles.mjs
+//   npm run pictures -- tiles
 import { mkdir, writeFile } from "node:fs/promises";
 import { banners } from "./banners.mjs";
 import { outline } from "./outlines.mjs";

@@ -5,7 +5,7 @@ import { CheckoutPageBody } from "./checkout";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Checkout");
-  return { title: t("title"), robots: { index: false } };
+  return { title: t("title") };
 }
 
 export default function CheckoutPage() {

@@ -8,7 +8,7 @@ import { IslandMessages } from "@/lib/i18n/island-messages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Auth");
-  return { title: t("loginTitle"), robots: { index: false } };
+  return { title: t("loginTitle") };
 }
 
 export default function LoginPage() {

@@ -8,7 +8,7 @@ import { IslandMessages } from "@/lib/i18n/island-messages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Auth");
-  return { title: t("registerTitle"), robots: { index: false } };
+  return { title: t("registerTitle") };
 }
 
 export default function RegisterPage() {

@@ -7,7 +7,7 @@ import { IslandMessages } from "@/lib/i18n/island-messages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Payment");
-  return { title: t("resultTitle"), robots: { index: false } };
+  return { title: t("resultTitle") };
 }
 
 export default function PaymentsPage() {

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { NOTICE_SCRIPT } from "@/lib/serving/notice-script.mjs";
-import { settleScripts } from "@/lib/serving/page-scripts.mjs";
-import { START_SCRIPT } from "@/lib/serving/start-script.mjs";
+import { DATA_SCRIPT, LATE_SCRIPT, NOTICE_SCRIPT } from "@/lib/serving/page-text.mjs";
+import { finishPage } from "@/lib/serving/passes.mjs";
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const START = sha256(START_SCRIPT);
+const START = sha256(DATA_SCRIPT + LATE_SCRIPT);
 
 const PIECES = [
   "(self.__next_f=self.__next_f||[]).push([0])",
@@ -15,7 +14,7 @@ const PIECES = [
 const RUNTIME = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});';
 const scripts = (...texts: string[]) => texts.map((text) => `<script>${text}</script>`).join("");
 const page = (body: string) => `<!DOCTYPE html><html><head></head><body><main>خرید</main>${body}</body></html>`;
-const late = { isLate: true };
+const late = { status: 200, isPublic: true };
 
 /** What a browser does with the block and the script at the end of a page. */
 function run(html: string) {
@@ -33,7 +32,7 @@ function run(html: string) {
 
 describe("the data that Next writes as scripts", () => {
   it("stands in one block that no browser runs, and one script of fixed text hands it over piece by piece", () => {
-    const { html, hashes, refused } = settleScripts(page(scripts(...PIECES, RUNTIME)), late);
+    const { html, hashes, refused } = finishPage(page(scripts(...PIECES, RUNTIME)), late);
     expect(html.match(/<script(?! type="application\/json")/g)).toHaveLength(1);
     expect({ hashes, refused }).toEqual({ hashes: [START], refused: [] });
     expect(run(html)).toEqual({
@@ -43,13 +42,13 @@ describe("the data that Next writes as scripts", () => {
   });
 
   it("leaves the markup as it was", () => {
-    const { html } = settleScripts(page(scripts(...PIECES)), late);
+    const { html } = finishPage(page(scripts(...PIECES)), late);
     expect(html).toMatch(/^<!DOCTYPE html><html><head><\/head><body><main>خرید<\/main><script type/);
   });
 
   it("stays in its own scripts, each by its hash, where the end of the page is not found", () => {
     const html = page(scripts(...PIECES)).replace("</body>", "");
-    expect(settleScripts(html, late)).toEqual({ html, hashes: PIECES.map(sha256), refused: [] });
+    expect(finishPage(html, late)).toEqual({ html, status: 200, hashes: PIECES.map(sha256), refused: [] });
   });
 });
 
@@ -67,7 +66,7 @@ describe("inline scripts of others", () => {
     "requestAnimationFrame(alert)",
     `${NOTICE_SCRIPT} `,
   ])("are neither run nor handed over: %s", (text) => {
-    const { html, hashes, refused } = settleScripts(page(scripts(text, PIECES[1] ?? "")), late);
+    const { html, hashes, refused } = finishPage(page(scripts(text, PIECES[1] ?? "")), late);
     expect({ hashes, refused }).toEqual({ hashes: [START], refused: [text] });
     expect(run(html).__next_f).toHaveLength(1);
   });
@@ -75,7 +74,7 @@ describe("inline scripts of others", () => {
   it("are told from ours, from data and from React's calls", () => {
     const data = '<script type="application/ld+json">{"a":1}</script><script src="/x.js"></script><script></script>';
     const call = '$RX("B:0","digest")';
-    const { html, hashes, refused } = settleScripts(page(data + scripts(NOTICE_SCRIPT, call)), late);
+    const { html, hashes, refused } = finishPage(page(data + scripts(NOTICE_SCRIPT, call)), late);
     expect(hashes).toEqual([sha256(NOTICE_SCRIPT), sha256(call), START]);
     expect(refused).toEqual([]);
     expect(html).toContain(data);
@@ -83,8 +82,8 @@ describe("inline scripts of others", () => {
 
   it("tell React when the page was painted only where pieces of it are still to be moved", () => {
     const timing = "requestAnimationFrame(function(){$RT=performance.now()});";
-    expect(settleScripts(page(scripts(timing)), late).html).not.toContain("$RT");
-    const { html, hashes } = settleScripts(page(scripts(timing, '$RC("B:0","S:0")')), late);
+    expect(finishPage(page(scripts(timing)), late).html).not.toContain("$RT");
+    const { html, hashes } = finishPage(page(scripts(timing, '$RC("B:0","S:0")')), late);
     expect(html).toContain(timing);
     expect(hashes).toContain(sha256(timing));
   });
@@ -97,17 +96,17 @@ describe("script files", () => {
     '<script src="/_next/static/chunks/c.js" async="" id="_R_"></script>';
 
   it("of a public page are not seen by a browser that only reads", () => {
-    const { html } = settleScripts(page(files), late);
+    const { html } = finishPage(page(files), late);
     expect(html).not.toMatch(/<script src=|<link rel="preload" as="script"/);
     expect(html.match(/<script data-late="[^"]+"><\/script>/g)).toHaveLength(2);
   });
 
   it("of other pages stay as they are", () => {
-    expect(settleScripts(page(files), { isLate: false }).html).toContain(files);
+    expect(finishPage(page(files), { ...late, isPublic: false }).html).toContain(files);
   });
 
   it("stay where the end of the page is not found: nothing would ask for them", () => {
     const html = page(files).replace("</html>", "");
-    expect(settleScripts(html, late).html).toBe(html);
+    expect(finishPage(html, late).html).toBe(html);
   });
 });

@@ -1,49 +1,51 @@
 import { describe, expect, it } from "vitest";
-import { GUARDED_PREFIXES } from "@/lib/routes";
-import { cacheControl, isPage, isPersonalPage, securityHeaders } from "@/lib/serving/security-headers.mjs";
+import { PUBLIC_FILE, pageOf } from "@/lib/pages.mjs";
+import { cacheControl, securityHeaders } from "@/lib/serving/security-headers.mjs";
 
-describe("which pages are personal", () => {
-  it.each([...GUARDED_PREFIXES, "/cart", "/checkout", "/login", "/login/cu/ai/a/1", "/cu/ai/a/1", "/profile.rsc"])(
-    "%s is",
-    (path) => expect(isPersonalPage(path)).toBe(true),
-  );
-
-  it.each(["/", "/products/1/cart", "/cartridges", "/search", "/payments-help"])("%s is not", (path) =>
-    expect(isPersonalPage(path)).toBe(false),
-  );
-});
+const headers = (pathname: string, isHttps = true) => securityHeaders({ pathname, page: pageOf(pathname) }, isHttps);
 
 describe("what each kind of path carries", () => {
   it("names the origin only on https", () => {
-    expect(securityHeaders("/", true)["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
-    expect(securityHeaders("/", false)).not.toHaveProperty("strict-transport-security");
+    expect(headers("/")["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+    expect(headers("/", false)).not.toHaveProperty("strict-transport-security");
   });
 
-  it.each(["/login", "/cu/ai/a/1", "/receipts/1", "/payments"])("tells nobody the address of %s", (path) => {
-    expect(securityHeaders(path, true)["referrer-policy"]).toBe("no-referrer");
-  });
+  it.each(["/login", "/login/cu/ai/a/1", "/cu/ai/a/1", "/receipts/1", "/payments", "/sales_agents/a", "/new-page"])(
+    "tells nobody the address of %s",
+    (path) => expect(headers(path)["referrer-policy"]).toBe("no-referrer"),
+  );
+
+  it.each(["/", "/products/1/cart", "/search", "/cart", "/api/v1/cart"])(
+    "tells others where from %s somebody came",
+    (path) => expect(headers(path)["referrer-policy"]).toBe("strict-origin-when-cross-origin"),
+  );
 
   it("lets only pictures be shown at other addresses", () => {
     const policies = ["/og/products/1/a.jpg", "/products/1-2.webp", "/products/1/x", "/api/v1/cart"].map(
-      (path) => securityHeaders(path, true)["cross-origin-resource-policy"],
+      (path) => headers(path)["cross-origin-resource-policy"],
     );
     expect(policies).toEqual(["cross-origin", "cross-origin", "same-origin", "same-origin"]);
   });
 
-  it("decides on keeping for pages and leaves assets and the API to those who know them", () => {
-    expect(
-      ["/", "/profile/orders", "/sandbox/messages", "/_next/static/a.js", "/api/v1/cart"].map(cacheControl),
-    ).toEqual(["public, max-age=0, must-revalidate", "private, no-store", "private, no-store", null, null]);
+  it("lets search engines keep the shop's pages and pictures, and nothing else", () => {
+    const closed = ["/", "/products/1/x", "/og/products/1/a.jpg", "/cart", "/sandbox/bank", "/new-page"].filter(
+      (path) => headers(path)["x-robots-tag"] === "noindex, nofollow",
+    );
+    expect(closed).toEqual(["/cart", "/sandbox/bank", "/new-page"]);
   });
 
-  it("takes no asset, call or check for a page", () => {
-    expect(["/_next/image", "/api/v1/x", "/sandbox", "/health/live", "/apis", "/"].map(isPage)).toEqual([
-      false,
-      false,
-      false,
-      false,
-      true,
-      true,
-    ]);
+  it.each([
+    ["/", "public, max-age=0, must-revalidate"],
+    ["/profile/orders", "private, no-store"],
+    ["/new-page", "private, no-store"],
+    ["/sandbox/messages", "private, no-store"],
+    ["/_next/static/a.js", null],
+    ["/api/v1/cart", null],
+  ])("decides on keeping for pages and leaves assets and the API to those who know them: %s", (path, value) => {
+    expect(cacheControl(pageOf(path))).toBe(value);
+  });
+
+  it("has files of public/ asked for again each time", () => {
+    expect(cacheControl(PUBLIC_FILE)).toBe("public, max-age=0, must-revalidate");
   });
 });

@@ -8,7 +8,7 @@ import { IslandMessages } from "@/lib/i18n/island-messages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Invoice");
-  return { title: t("title"), robots: { index: false } };
+  return { title: t("title") };
 }
 
 export default function ReceiptPage() {

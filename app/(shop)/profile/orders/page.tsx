@@ -6,7 +6,7 @@ import { IslandMessages } from "@/lib/i18n/island-messages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Profile");
-  return { title: t("myOrders"), robots: { index: false } };
+  return { title: t("myOrders") };
 }
 
 export default function OrdersPage() {

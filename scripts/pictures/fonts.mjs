@@ -1,11 +1,11 @@
 // Cuts the shop's fonts to the letters a Persian shop needs: Vazirmatn for the browser, weight axis 400 to 800, and two
 // plain cuts for the link cards, which are drawn on the server.
-// Run again only when the vazirmatn package changes: node scripts/fonts.mjs
+// Run again only when the vazirmatn package changes: npm run pictures -- fonts
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
-const SOURCE = new URL("../node_modules/vazirmatn/fonts/variable/Vazirmatn[wght].ttf", import.meta.url);
-const TARGET = new URL("../app/fonts/vazirmatn.woff2", import.meta.url);
+const SOURCE = new URL("node_modules/vazirmatn/fonts/variable/Vazirmatn[wght].ttf", import.meta.url);
+const TARGET = new URL("../../app/fonts/vazirmatn.woff2", import.meta.url);
 
 /** Inclusive code point ranges. Presentation forms are left out: the shaper builds them from the base letters. */
 const RANGES = [
@@ -51,7 +51,7 @@ await cut(SOURCE, TARGET, {
   variationAxes: { wght: { min: 400, max: 800, default: 400 } },
 });
 for (const weight of ["Medium", "Bold"]) {
-  const source = new URL(`../node_modules/vazirmatn/fonts/ttf/Vazirmatn-${weight}.ttf`, import.meta.url);
-  const target = new URL(`../lib/seo/fonts/vazirmatn-${weight.toLowerCase()}.ttf`, import.meta.url);
+  const source = new URL(`node_modules/vazirmatn/fonts/ttf/Vazirmatn-${weight}.ttf`, import.meta.url);
+  const target = new URL(`../../lib/seo/fonts/vazirmatn-${weight.toLowerCase()}.ttf`, import.meta.url);
   await cut(source, target, { targetFormat: "truetype" });
 }

@@ -1,0 +1,100 @@
+// @ts-check
+/**
+ * What every path of the site is. The server in front, the guard, robots.txt, the sitemap and the browser ask here and
+ * nowhere else; a path that no row names is taken for the most private one (docs/decisions/0018).
+ *
+ * @typedef {object} Page
+ * @property {"shared" | "file" | "own" | "never"} keep `shared`: the same for everyone, drawn for nobody and kept;
+ *   `file`: asked again each time; `own`: says so itself; `never`: kept nowhere
+ * @property {"none" | "used" | "needed"} session `needed`: the login comes before it; `used`: open to guests, but who was
+ *   logged in and no longer is goes to the login
+ * @property {boolean} isIndexed by search engines
+ * @property {boolean} isSecret whether the address opens something, so that no other site may hear of it
+ */
+
+/** @type {Page} */
+export const UNKNOWN = { keep: "never", session: "none", isIndexed: false, isSecret: true };
+/** @type {Page} What lies in public/. */
+export const PUBLIC_FILE = { keep: "file", session: "none", isIndexed: true, isSecret: false };
+
+/** @type {Page} */
+const EVERYONE = { ...PUBLIC_FILE, keep: "shared" };
+/** @type {Page} */
+const PASSED_ON = { ...PUBLIC_FILE, keep: "own" };
+/** @type {Page} */
+const UNLISTED = { ...UNKNOWN, isSecret: false };
+/** @type {Page} */
+const SHOPPING = { ...UNLISTED, session: "used" };
+/** @type {Page} */
+const ACCOUNT = { ...UNLISTED, session: "needed" };
+/** @type {Page} */
+const RECEIPT = { ...ACCOUNT, isSecret: true };
+
+/**
+ * The pages, as their folders in app/ are called. `/*` is a part of the site with all that no other row names in it.
+ * @type {Record<string, Page>}
+ */
+export const PAGES = {
+  "/": EVERYONE,
+  "/brands": EVERYONE,
+  "/bundles": EVERYONE,
+  "/bundles/[id]/[slug]": EVERYONE,
+  "/cart": SHOPPING,
+  "/checkout": SHOPPING,
+  "/faqs": EVERYONE,
+  "/landings/[slug]": EVERYONE,
+  // Its query carries tickets.
+  "/login": UNKNOWN,
+  "/payments": RECEIPT,
+  "/product/[id]": EVERYONE,
+  "/products/[id]/[slug]": EVERYONE,
+  "/profile": ACCOUNT,
+  "/profile/orders": ACCOUNT,
+  "/profile/*": ACCOUNT,
+  "/receipts/[id]": RECEIPT,
+  "/register": ACCOUNT,
+  "/sales_agents/*": RECEIPT,
+  "/search": EVERYONE,
+  "/search/brands/[id]/[slug]": EVERYONE,
+  "/search/categories/[id]/[slug]": EVERYONE,
+  "/search/categories/[id]/[slug]/shelves": EVERYONE,
+  // What listing-query.mjs leads to; a browser sees the addresses above.
+  "/search/filtered/brands/[id]/[slug]": UNLISTED,
+  "/search/filtered/categories/[id]/[slug]": UNLISTED,
+  "/terms": EVERYONE,
+};
+
+/** @type {Record<string, Page>} What is no page. */
+export const ROUTES = {
+  "/blog/*": EVERYONE,
+  "/favicon.ico": EVERYONE,
+  "/icon.svg": EVERYONE,
+  "/robots.txt": EVERYONE,
+  "/sitemap.xml": EVERYONE,
+  "/sitemaps/[file]": EVERYONE,
+  "/_next/*": PASSED_ON,
+  "/og/*": PASSED_ON,
+  "/api/*": { ...PASSED_ON, isIndexed: false },
+  "/health/*": UNLISTED,
+  "/sandbox/*": UNLISTED,
+};
+
+const ROWS = Object.entries({ ...PAGES, ...ROUTES }).map(([pattern, page]) => ({
+  segments: pattern.replace("/*", "").split("/"),
+  isPart: pattern.endsWith("/*"),
+  page,
+}));
+
+/**
+ * @param {string} path as addresses are spelled (lib/serving/address.mjs)
+ * @returns {Page}
+ */
+export function pageOf(path) {
+  const segments = (path.length > 1 ? path.replace(/\/$/, "") : path).split("/");
+  const row = ROWS.find(
+    ({ segments: named, isPart }) =>
+      (isPart ? segments.length >= named.length : segments.length === named.length) &&
+      named.every((part, i) => part === segments[i] || part.startsWith("[")),
+  );
+  return row?.page ?? UNKNOWN;
+}

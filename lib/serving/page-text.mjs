@@ -1,0 +1,29 @@
+// @ts-check
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * The scripts that stand in pages as text. They are files of page/, which lint reads, and leave without comments and
+ * needless spaces. The text is fixed, so that the policy can name it by its hash.
+ */
+
+const COMMENT = /("[^"\n]*")|\/\/.*/g;
+const SPACE = /("[^"\n]*")|;\s*(?=\})|,\s*(?=[)\]}])|\s*([{}()[\],;:=<>|&?!])\s*|\s+/g;
+
+/**
+ * Good for what biome has formatted, without regular expressions, templates and block comments.
+ * @param {string} source
+ */
+export function squeeze(source) {
+  return source
+    .replace(COMMENT, (_, quoted = "") => quoted)
+    .trim()
+    .replace(SPACE, (space, quoted, sign) => quoted ?? sign ?? (/[;,]/.test(space) ? "" : " "));
+}
+
+/** @param {string} name */
+const read = (name) => squeeze(readFileSync(join(process.cwd(), "lib/serving/page", `${name}.js`), "utf8"));
+
+export const NOTICE_SCRIPT = read("notice");
+export const DATA_SCRIPT = read("data");
+export const LATE_SCRIPT = read("late");

@@ -1,0 +1,36 @@
+// A phone on a thin network shares it among all that a page asks for. Everything a shopper reads is in the HTML, so the
+// script files of a public page wait for the first paint, and for the largest picture of the first screen, but never longer
+// than a second. A button of `data-early` that is pressed before they run is marked, and components/ui/early-press.ts makes
+// up for it.
+{
+  // The press is heard on its way down: around a part that it has not woken yet, React lets none come up again.
+  const mark = ({ target }) => {
+    const button = target.closest("[data-early]");
+    if (button) button.dataset.early = "pressed";
+  };
+  addEventListener("click", mark, true);
+  const late = document.querySelectorAll("script[data-late]");
+  if (late.length > 0) {
+    const painted = new Promise((done) =>
+      document.hidden ? done() : new PerformanceObserver(done).observe({ type: "paint", buffered: true }),
+    );
+    const picture = document.querySelector("img[fetchpriority=high]");
+    const shown =
+      !picture ||
+      picture.complete ||
+      new Promise((done) => {
+        picture.addEventListener("load", done);
+        picture.addEventListener("error", done);
+      });
+    const aSecond = new Promise((done) => setTimeout(done, 1000));
+    Promise.race([Promise.all([painted, shown]), aSecond]).then(() => {
+      for (const one of late) {
+        const script = document.createElement("script");
+        // Written down because React looks for its scripts by it: one without is fetched and run a second time.
+        script.setAttribute("async", "");
+        script.src = one.dataset.late;
+        one.replaceWith(script);
+      }
+    });
+  }
+}

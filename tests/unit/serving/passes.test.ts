@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { JSDOM } from "jsdom";
+import { createElement as h, Suspense } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { parseEnv } from "@/lib/env";
+import { pageOf } from "@/lib/pages.mjs";
+import CacheHandler from "@/lib/serving/cache-handler.mjs";
+import { finishAnswer } from "@/lib/serving/finish.mjs";
+import { squeeze } from "@/lib/serving/page-text.mjs";
+import { requestScope } from "@/lib/serving/request-scope.mjs";
+
+const PASSES = ["boundaries", "data", "late", "status"] as const;
+const SITE = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };
+
+const PIECES = ['0,"a"', '1,"سلام"', "2,{}"];
+const CHUNK = { otherChunks: ["c.js"] };
+const FILES = ["/_next/static/chunks/a.js", "/_next/static/chunks/b.js"];
+
+/** A page in the shape of Next's: React's own boundaries behind it, files and data as scripts. */
+async function nextPage() {
+  const body = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      h("body", null, "ب".repeat(13_000), h(Suspense, { fallback: "در راه" }, h("main", null, "کالا ".repeat(200)))),
+      { onAllReady: () => resolve(text(pipe(new PassThrough()))), onError: reject },
+    );
+  });
+  const files = FILES.map((file) => `<script src="${file}" async=""></script>`).join("");
+  const preload = `<link rel="preload" as="script" fetchPriority="low" href="${FILES[0]}"/>`;
+  const data = PIECES.map((piece, i) =>
+    i === 0 ? `(self.__next_f=self.__next_f||[]).push([${piece}])` : `self.__next_f.push([${piece}])`,
+  );
+  const chunk = `(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(${JSON.stringify(CHUNK)});`;
+  const scripts = [...data, chunk, "alert(1)"].map((script) => `<script>${script}</script>`).join("");
+  const head = `<head>${preload}${files}<meta name="http-status" content="410"/></head>`;
+  return `<!DOCTYPE html><html>${head}${body.replace("</body>", `${scripts}</body>`)}</html>`;
+}
+
+function finish(html: string, path = "/products/1/x") {
+  const place = { pathname: path, page: pageOf(path) };
+  const written = { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from(html) };
+  const { status, headers, body } = finishAnswer(written, place, SITE);
+  const [, hashes = ""] = /script-src 'self'([^;]*)/.exec(String(headers["content-security-policy"])) ?? [];
+  return { status, page: body.toString(), hashes: hashes.trim().split(" ") };
+}
+
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+/** Tells of no paint. */
+class NoPaint {
+  observe() {}
+}
+
+/** What a browser that obeys the policy makes of a page, a second later. */
+async function visit({ page, hashes }: { page: string; hashes: string[] }) {
+  const allowed = page.replace(/<script>([\s\S]*?)<\/script>/g, (script, code) =>
+    hashes.includes(hashOf(code)) ? script : "",
+  );
+  const { window } = new JSDOM(allowed, {
+    runScripts: "dangerously",
+    pretendToBeVisual: true,
+    beforeParse: (view) => {
+      Object.assign(view, { PerformanceObserver: NoPaint });
+    },
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1400));
+  const { document } = window;
+  const seen = {
+    data: structuredClone([...window.__next_f]),
+    chunks: structuredClone([...window.TURBOPACK]),
+    files: [...document.querySelectorAll("script[src]")].map((script) => script.getAttribute("src")),
+    main: document.querySelector("main")?.closest("[hidden]") === null,
+    isWaiting: document.body.textContent.includes("در راه"),
+  };
+  window.close();
+  return seen;
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("the passes over a page", () => {
+  const RIGHT = {
+    data: PIECES.map((piece) => JSON.parse(`[${piece}]`)),
+    chunks: [CHUNK],
+    files: FILES,
+    main: true,
+    isWaiting: false,
+  };
+
+  it.each(["", ...PASSES, PASSES.join()])("leave it right to a browser with these switched off: %j", async (off) => {
+    vi.stubEnv("SHOP_PASSES_OFF", off);
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const finished = finish(await nextPage());
+    expect(await visit(finished)).toEqual(RIGHT);
+    // And the policy lets run what is needed, not what somebody else wrote.
+    expect(finished.hashes).not.toContain(hashOf("alert(1)"));
+    const codes = [...finished.page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => hashOf(code));
+    expect(codes).toEqual(expect.arrayContaining(finished.hashes));
+    expect(codes).toHaveLength(finished.hashes.length + 1);
+  });
+
+  it.each([
+    ["boundaries", (page: string) => page.includes("$RC(")],
+    ["data", (page: string) => page.includes("self.__next_f.push([2")],
+    ["late", (page: string) => page.includes(' async=""></script>') && page.includes('rel="preload"')],
+    ["status", (_: string, status: number) => status === 200],
+  ] as const)("%s is one that can be switched off, alone", async (name, isAsNextWroteIt) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const html = await nextPage();
+    for (const off of ["", ...PASSES]) {
+      vi.stubEnv("SHOP_PASSES_OFF", off);
+      const { page, status } = finish(html);
+      expect([off, isAsNextWroteIt(page, status)]).toEqual([off, off === name]);
+    }
+  });
+
+  it("change nothing when all are switched off", async () => {
+    vi.stubEnv("SHOP_PASSES_OFF", PASSES.join());
+    const html = (await nextPage()).replace("<script>alert(1)</script>", "");
+    expect(finish(html)).toMatchObject({ page: html, status: 200 });
+  });
+
+  it("ask the cache handler for no status either where that is switched off", async () => {
+    vi.stubEnv("SHOP_PASSES_OFF", "status");
+    const value = { kind: "APP_PAGE", html: await nextPage(), status: 200 };
+    await requestScope.run({ seq: 0, page: null, readings: null }, () => new CacheHandler().set("/x", value));
+    expect(value.status).toBe(200);
+  });
+
+  it("are named in the environment by these names alone", () => {
+    for (const off of ["", ...PASSES, "late,data"]) expect(parseEnv({ SHOP_PASSES_OFF: off })).toBeTruthy();
+    for (const off of ["csp", "late,", "late data", "1"]) {
+      expect(() => parseEnv({ SHOP_PASSES_OFF: off }), off).toThrow("SHOP_PASSES_OFF");
+    }
+  });
+});
+
+describe("scripts that stand in pages", () => {
+  it("leave without comments and needless spaces, their texts as they are", () => {
+    const source = `// why
+{
+  const { one } = { one: "a // b;  }" }; // said
+  if (one) {
+    done(one, (two) => two ?? 1,);
+  } else done();
+}
+`;
+    expect(squeeze(source)).toBe('{const{one}={one:"a // b;  }"};if(one){done(one,(two)=>two??1)}else done()}');
+  });
+});
