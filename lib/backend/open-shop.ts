@@ -1,4 +1,5 @@
 import "server-only";
+import type { ChangeBus } from "@/lib/changes/bus";
 import { openChangeBus } from "@/lib/changes/open";
 import type { Env } from "@/lib/env";
 import { createStandins } from "@/lib/standins/app";
@@ -37,12 +38,17 @@ async function step<T>(does: (result: T) => string, work: () => Promise<T>): Pro
   return result;
 }
 
-/** Opens the database of this environment, its tables up to date, with the demo shop where it was empty. */
+/**
+ * Opens the database of this environment, its tables up to date, with the demo shop where it was empty. What is touched in
+ * it is told to all instances of the shop; closing it closes their line, too.
+ */
 export async function openFilledDatabase(env: Env): Promise<Database> {
+  let changes: ChangeBus | undefined;
+  const announce: ChangeBus["changed"] = async (tags) => changes?.changed(tags);
   const db = await step(
     ({ kind }) =>
       `opened the ${kind === "embedded" ? `embedded database in ${env.SHOP_DATA_DIR}` : "PostgreSQL database"}`,
-    () => openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR }),
+    () => openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR, announce }),
   );
   await step(
     (applied) => (applied ? "migrated the database" : "found the database up to date"),
@@ -57,7 +63,14 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
       () => seedDemo(db, new Date()),
     );
   }
-  return db;
+  changes = await openChangeBus(env);
+  return {
+    ...db,
+    async close() {
+      await changes?.close();
+      await db.close();
+    },
+  };
 }
 
 function createGateway(env: Env) {
@@ -81,7 +94,6 @@ function createSms(env: Env) {
 /** Builds the shop from the environment: database, providers, background work. The one place that knows them all. */
 export async function openShop(env: Env): Promise<Shop> {
   const db = await openFilledDatabase(env);
-  const changes = await openChangeBus(env);
   const deps: Deps = {
     db,
     gateway: createGateway(env),
@@ -92,7 +104,6 @@ export async function openShop(env: Env): Promise<Shop> {
     }),
     now: () => new Date(),
     origin: env.origin,
-    changed: changes.changed,
   };
   await step(
     (index) => `read ${index.columns.size} products for listing and search`,
@@ -110,7 +121,6 @@ export async function openShop(env: Env): Promise<Shop> {
     },
     async close() {
       await stopJobs();
-      await changes.close();
       await db.close();
     },
   };

@@ -32,5 +32,5 @@ it("an order and the import of a category of its products never wait for each ot
   await expect.poll(isSomebodyWaiting).toBe(true);
   await take(LAST);
   await order.query("commit");
-  expect((await work).changes.toLines()[0]).toBe("categories: 0 added, 1 changed, 0 as they were");
+  expect((await work).toLines()[0]).toBe("categories: 0 added, 1 changed, 0 as they were");
 });

@@ -18,7 +18,7 @@ import type { Remember } from "../http/context";
 import { presentInvoice, presentSummary } from "../presenters/invoice";
 import { recordMoney } from "./money-events";
 import { startPayment, storePayment } from "./payments";
-import { announceStock, releaseStock } from "./stock";
+import { releaseStock } from "./stock";
 
 /** A payment page that is this young is still open in the shopper's browser; paying again returns to it. */
 const LIVE_ATTEMPT_MS = 15 * 60_000;
@@ -113,7 +113,7 @@ export async function repayInvoice(deps: Deps, user: UserRow, id: number, rememb
 /** Cancels an order that is not paid; its pieces go back to stock. Throws 409 when it can't be cancelled any more. */
 export async function cancelInvoice(deps: Deps, user: UserRow, id: number): Promise<void> {
   const { db, now } = deps;
-  const stock = await db.transaction(async () => {
+  await db.transaction(async () => {
     const invoice = await findInvoice(deps, user.id, id, true);
     if (!canCancel(presentSummary(invoice, now()))) throw new ShopError(409, "Errors.invoiceNotCancellable");
     await db
@@ -122,7 +122,6 @@ export async function cancelInvoice(deps: Deps, user: UserRow, id: number): Prom
       .set({ status: InvoiceStatus.Cancelled, cancelledAt: now() })
       .where(eq(invoices.id, id));
     await recordMoney(deps, { invoiceId: id, kind: "cancelled" });
-    return releaseStock(deps, id);
+    await releaseStock(deps, id);
   });
-  await announceStock(deps, stock);
 }
