@@ -6,11 +6,12 @@ import { createStandins } from "@/lib/standins/app";
 import { createBackend } from "./app";
 import { type Database, openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
+import { takeOverRestored } from "./db/restored";
 import { seedDemo } from "./db/seed/demo";
 import type { Deps } from "./deps";
 import { createLimits } from "./http/limits";
 import { startJobs } from "./jobs/runner";
-import { listingIndex } from "./listing/follow";
+import { readProducts } from "./listing/port";
 import { describeError } from "./log";
 import { createZarinpal } from "./payment/zarinpal";
 import { createSandboxStore } from "./sandbox-store";
@@ -57,6 +58,7 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
         throw new Error(`The database could not be migrated: ${describeError(error).reason}.`, { cause: error });
       }),
   );
+  await takeOverRestored(db);
   if (!env.SHOP_LIVE) {
     await step(
       (filled) => (filled ? "filled the demo shop" : "found the shop filled"),
@@ -106,8 +108,8 @@ export async function openShop(env: Env): Promise<Shop> {
     origin: env.origin,
   };
   await step(
-    (index) => `read ${index.columns.size} products for listing and search`,
-    () => listingIndex(db),
+    (count) => `read ${count} products for listing and search`,
+    () => readProducts(db),
   );
   const backend = createBackend(deps);
   const standins = env.hasStandIns

@@ -29,9 +29,10 @@ export async function importCatalogue(db: Database, rows: ImportRow[], now: Date
   };
   return db.transaction(async () => {
     const changes = new Changes();
-    // A new name of a brand or category touches the products below it, too (db/migrations).
-    const touchesAll = read.brands.length + read.categories.length > 0;
-    await lockProducts(db, touchesAll ? "all" : read.products.map(({ value }) => value.id));
+    await lockProducts(
+      db,
+      read.products.map(({ value }) => value.id),
+    );
     const lists = {
       brands: await importBrands(db, read.brands, changes, problems),
       categories: await importCategories(db, read.categories, changes, problems),
