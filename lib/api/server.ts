@@ -6,7 +6,8 @@ import type { catalogueCalls } from "@/lib/contract/calls/catalogue";
 import type { HomeModel, HomeRow } from "@/lib/contract/content";
 import type { Product, RemovedExtra } from "@/lib/contract/product";
 import type { IndexKind, IndexQuery } from "@/lib/contract/site-index";
-import { CACHE_SECONDS, CACHE_TAGS } from "./cache";
+import { TAGS, type Tag } from "@/lib/contract/tags";
+import { CACHE_SECONDS } from "./cache";
 import { createShopApi } from "./client";
 import type { ApiResult } from "./envelope";
 import { send } from "./transport";
@@ -41,13 +42,13 @@ export const loadProduct = cache((id: number) =>
       throw new ShopUnavailable(`The shop server answered ${code}.`);
     },
     ["product", String(id)],
-    { tags: [CACHE_TAGS.product(id), CACHE_TAGS.brands], revalidate: CACHE_SECONDS.catalogue },
+    { tags: [TAGS.product(id), TAGS.brands], revalidate: CACHE_SECONDS.catalogue },
   )(),
 );
 
 export const loadProducts = cache((query: ProductQuery) =>
   unstable_cache(async () => unwrap(await api.catalogue.products(query)), ["products", JSON.stringify(query)], {
-    tags: [CACHE_TAGS.products],
+    tags: [TAGS.products],
     revalidate: CACHE_SECONDS.catalogue,
   })(),
 );
@@ -55,7 +56,7 @@ export const loadProducts = cache((query: ProductQuery) =>
 /** What a listing can be narrowed by. */
 export const loadFilters = cache((query: FilterQuery) =>
   unstable_cache(async () => unwrap(await api.catalogue.filters(query)).data, ["filters", JSON.stringify(query)], {
-    tags: [CACHE_TAGS.products, CACHE_TAGS.brands],
+    tags: [TAGS.products, TAGS.brands],
     revalidate: CACHE_SECONDS.catalogue,
   })(),
 );
@@ -66,7 +67,7 @@ export const loadShelves = cache((categoryId: number) =>
     async () => unwrap(await api.catalogue.shelves({ id: categoryId })).data,
     ["shelves", String(categoryId)],
     {
-      tags: [CACHE_TAGS.products, CACHE_TAGS.categories],
+      tags: [TAGS.products, TAGS.categories],
       revalidate: CACHE_SECONDS.catalogue,
     },
   )(),
@@ -83,20 +84,20 @@ export const loadShelfNames = cache(
       return lists.flat().map(({ id, name }) => ({ id, name }));
     },
     ["shelf-names"],
-    { tags: [CACHE_TAGS.products, CACHE_TAGS.categories], revalidate: CACHE_SECONDS.catalogue },
+    { tags: [TAGS.products, TAGS.categories], revalidate: CACHE_SECONDS.catalogue },
   ),
 );
 
 export const loadSimilar = cache((id: number) =>
   unstable_cache(async () => unwrap(await api.catalogue.similar({ id })).data, ["similar", String(id)], {
-    tags: [CACHE_TAGS.products],
+    tags: [TAGS.products],
     revalidate: CACHE_SECONDS.catalogue,
   })(),
 );
 
 export const loadCategories = cache(
   unstable_cache(async () => unwrap(await api.catalogue.categories()).data, ["categories"], {
-    tags: [CACHE_TAGS.categories],
+    tags: [TAGS.categories],
     revalidate: CACHE_SECONDS.catalogue,
   }),
 );
@@ -105,13 +106,13 @@ export const loadBreadcrumb = cache((categoryId: number) =>
   unstable_cache(
     async () => unwrap(await api.catalogue.breadcrumb({ id: categoryId, module: "category" })).data,
     ["breadcrumb", String(categoryId)],
-    { tags: [CACHE_TAGS.categories], revalidate: CACHE_SECONDS.catalogue },
+    { tags: [TAGS.categories], revalidate: CACHE_SECONDS.catalogue },
   )(),
 );
 
 export const loadBrands = cache(
   unstable_cache(async () => unwrap(await api.catalogue.brands()).data, ["brands"], {
-    tags: [CACHE_TAGS.brands],
+    tags: [TAGS.brands],
     revalidate: CACHE_SECONDS.catalogue,
   }),
 );
@@ -120,7 +121,7 @@ export const loadBrands = cache(
 
 export const loadBundles = cache(
   unstable_cache(async () => unwrap(await api.bundle.list()).data, ["bundles"], {
-    tags: [CACHE_TAGS.bundles, CACHE_TAGS.products],
+    tags: [TAGS.bundles, TAGS.products],
     revalidate: CACHE_SECONDS.catalogue,
   }),
 );
@@ -135,20 +136,20 @@ export const loadBundle = cache((id: number) =>
       throw new ShopUnavailable(`The shop server answered ${result.error.code}.`);
     },
     ["bundle", String(id)],
-    { tags: [CACHE_TAGS.bundle(id), CACHE_TAGS.bundles, CACHE_TAGS.products], revalidate: CACHE_SECONDS.catalogue },
+    { tags: [TAGS.bundle(id), TAGS.bundles, TAGS.products], revalidate: CACHE_SECONDS.catalogue },
   )(),
 );
 
 export const loadFooter = cache(
   unstable_cache(async () => unwrap(await api.content.footer()).data, ["footer"], {
-    tags: [CACHE_TAGS.content],
+    tags: [TAGS.content],
     revalidate: CACHE_SECONDS.content,
   }),
 );
 
 export const loadNotices = cache(
   unstable_cache(async () => unwrap(await api.content.banners()).data, ["notices"], {
-    tags: [CACHE_TAGS.content],
+    tags: [TAGS.content],
     revalidate: CACHE_SECONDS.catalogue,
   }),
 );
@@ -162,7 +163,7 @@ export const loadIndex = cache((kind: IndexKind, query: IndexQuery) =>
       return unwrap(result);
     },
     ["index", kind, JSON.stringify(query)],
-    { tags: [CACHE_TAGS.index, CACHE_TAGS.content], revalidate: CACHE_SECONDS.content },
+    { tags: [TAGS.index, TAGS.content], revalidate: CACHE_SECONDS.content },
   )(),
 );
 
@@ -174,7 +175,7 @@ export const loadLanding = cache((slug: string) =>
       return unwrap(result).data;
     },
     ["landing", slug],
-    { tags: [CACHE_TAGS.content, CACHE_TAGS.products, CACHE_TAGS.bundles], revalidate: CACHE_SECONDS.catalogue },
+    { tags: [TAGS.content, TAGS.products, TAGS.bundles], revalidate: CACHE_SECONDS.catalogue },
   )(),
 );
 
@@ -185,29 +186,29 @@ export const loadFaqs = cache(
       return { categories: unwrap(categories).data, faqs: unwrap(faqs).data };
     },
     ["faqs"],
-    { tags: [CACHE_TAGS.content], revalidate: CACHE_SECONDS.content },
+    { tags: [TAGS.content], revalidate: CACHE_SECONDS.content },
   ),
 );
 
 export const loadHomeRows = cache(
   unstable_cache(async () => unwrap(await api.content.homeLayouts()).data, ["home-rows"], {
-    tags: [CACHE_TAGS.content],
+    tags: [TAGS.content],
     revalidate: CACHE_SECONDS.home,
   }),
 );
 
 /** What each model of a home row is made of: a change of any of it shows at the next request. */
-const ROW_TAGS: Record<HomeModel, string[]> = {
-  slider: [CACHE_TAGS.content],
-  category: [CACHE_TAGS.categories],
-  brand: [CACHE_TAGS.brands],
-  shelf_category: [CACHE_TAGS.categories, CACHE_TAGS.products],
-  shelf_special_sale: [CACHE_TAGS.products],
-  custom_shelf: [CACHE_TAGS.content, CACHE_TAGS.products],
-  bundle: [CACHE_TAGS.bundles, CACHE_TAGS.products],
-  banner: [CACHE_TAGS.content],
-  blog: [CACHE_TAGS.content],
-  bank: [CACHE_TAGS.content],
+const ROW_TAGS: Record<HomeModel, Tag[]> = {
+  slider: [TAGS.content],
+  category: [TAGS.categories],
+  brand: [TAGS.brands],
+  shelf_category: [TAGS.categories, TAGS.products],
+  shelf_special_sale: [TAGS.products],
+  custom_shelf: [TAGS.content, TAGS.products],
+  bundle: [TAGS.bundles, TAGS.products],
+  banner: [TAGS.content],
+  blog: [TAGS.content],
+  bank: [TAGS.content],
 };
 
 export const loadHomeRow = cache(<Model extends HomeModel>(row: HomeRow & { model: Model }) =>

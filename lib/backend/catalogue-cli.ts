@@ -1,5 +1,4 @@
 import "server-only";
-import { openChangeBus } from "@/lib/changes/open";
 import { env } from "@/lib/env";
 import { parseInteger } from "@/lib/persian/digits";
 import { importFile } from "./catalogue-import/command";
@@ -7,12 +6,11 @@ import type { Deps } from "./deps";
 import { generateProducts } from "./generate/products";
 import { openFilledDatabase } from "./open-shop";
 import { listMissedSearches } from "./services/missed-searches";
-import { INDEX_TAG, PRODUCTS_TAG } from "./tags";
 
 const MAX_GENERATED = 1_000_000;
 const MISSED_SHOWN = 100;
 
-type Shop = Pick<Deps, "db" | "changed">;
+type Shop = Pick<Deps, "db">;
 
 type Command = {
   usage: string;
@@ -25,7 +23,7 @@ const commands: Record<string, Command> = {
     usage: "import FILE            brings brands, categories and products in from a JSON or CSV file, all rows or none",
     prepare(path) {
       if (!path) throw new Error("FILE is a JSON or CSV file.");
-      return ({ db, changed }) => importFile(db, path, { now: new Date(), changed });
+      return ({ db }) => importFile(db, path, new Date());
     },
   },
   generate: {
@@ -33,10 +31,9 @@ const commands: Record<string, Command> = {
     prepare(argument) {
       const count = parseInteger(argument);
       if (!(count >= 1 && count <= MAX_GENERATED)) throw new Error(`N is a number from 1 to ${MAX_GENERATED}.`);
-      return async ({ db, changed }) => {
+      return async ({ db }) => {
         const started = performance.now();
         const { first, last } = await generateProducts(db, { count, now: new Date() });
-        await changed([PRODUCTS_TAG, INDEX_TAG]);
         const seconds = ((performance.now() - started) / 1000).toFixed(1);
         return `✓ added ${count} products, ids ${first} to ${last}, in ${seconds} s`;
       };
@@ -60,11 +57,9 @@ async function runCommand([name = "", argument]: string[]): Promise<void> {
   }
   const work = command.prepare(argument);
   const db = await openFilledDatabase(env);
-  const changes = await openChangeBus(env);
   try {
-    console.info(await work({ db, changed: changes.changed }));
+    console.info(await work({ db }));
   } finally {
-    await changes.close();
     await db.close();
   }
 }

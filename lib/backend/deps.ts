@@ -13,9 +13,4 @@ export type Deps = {
   now: () => Date;
   /** The public address of the storefront, without a trailing slash. */
   origin: string;
-  /**
-   * Names the cache tags of what has just changed, after the change is committed. Await it before answering: it resolves
-   * when every instance of the shop has dropped what carries them, and never throws.
-   */
-  changed: (tags: string[]) => Promise<void>;
 };

@@ -1,15 +1,17 @@
 import "server-only";
+import type { ChangeBus } from "@/lib/changes/bus";
 import { openChangeBus } from "@/lib/changes/open";
 import type { Env } from "@/lib/env";
 import { createStandins } from "@/lib/standins/app";
 import { createBackend } from "./app";
 import { type Database, openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
+import { takeOverRestored } from "./db/restored";
 import { seedDemo } from "./db/seed/demo";
 import type { Deps } from "./deps";
 import { createLimits } from "./http/limits";
 import { startJobs } from "./jobs/runner";
-import { listingIndex } from "./listing/follow";
+import { readProducts } from "./listing/port";
 import { describeError } from "./log";
 import { createZarinpal } from "./payment/zarinpal";
 import { createSandboxStore } from "./sandbox-store";
@@ -37,12 +39,17 @@ async function step<T>(does: (result: T) => string, work: () => Promise<T>): Pro
   return result;
 }
 
-/** Opens the database of this environment, its tables up to date, with the demo shop where it was empty. */
+/**
+ * Opens the database of this environment, its tables up to date, with the demo shop where it was empty. What is touched in
+ * it is told to all instances of the shop; closing it closes their line, too.
+ */
 export async function openFilledDatabase(env: Env): Promise<Database> {
+  let changes: ChangeBus | undefined;
+  const announce: ChangeBus["changed"] = async (tags) => changes?.changed(tags);
   const db = await step(
     ({ kind }) =>
       `opened the ${kind === "embedded" ? `embedded database in ${env.SHOP_DATA_DIR}` : "PostgreSQL database"}`,
-    () => openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR }),
+    () => openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR, announce }),
   );
   await step(
     (applied) => (applied ? "migrated the database" : "found the database up to date"),
@@ -51,13 +58,21 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
         throw new Error(`The database could not be migrated: ${describeError(error).reason}.`, { cause: error });
       }),
   );
+  await takeOverRestored(db);
   if (!env.SHOP_LIVE) {
     await step(
       (filled) => (filled ? "filled the demo shop" : "found the shop filled"),
       () => seedDemo(db, new Date()),
     );
   }
-  return db;
+  changes = await openChangeBus(env);
+  return {
+    ...db,
+    async close() {
+      await changes?.close();
+      await db.close();
+    },
+  };
 }
 
 function createGateway(env: Env) {
@@ -81,7 +96,6 @@ function createSms(env: Env) {
 /** Builds the shop from the environment: database, providers, background work. The one place that knows them all. */
 export async function openShop(env: Env): Promise<Shop> {
   const db = await openFilledDatabase(env);
-  const changes = await openChangeBus(env);
   const deps: Deps = {
     db,
     gateway: createGateway(env),
@@ -92,11 +106,10 @@ export async function openShop(env: Env): Promise<Shop> {
     }),
     now: () => new Date(),
     origin: env.origin,
-    changed: changes.changed,
   };
   await step(
-    (index) => `read ${index.columns.size} products for listing and search`,
-    () => listingIndex(db),
+    (count) => `read ${count} products for listing and search`,
+    () => readProducts(db),
   );
   const backend = createBackend(deps);
   const standins = env.hasStandIns
@@ -110,7 +123,6 @@ export async function openShop(env: Env): Promise<Shop> {
     },
     async close() {
       await stopJobs();
-      await changes.close();
       await db.close();
     },
   };

@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { SandboxStore } from "@/lib/standins/store";
 import type { Database } from "./db/client";
+import { forgetRows } from "./db/forget";
 import { sandboxRecords } from "./db/schema/operations";
 
 /** Lets the local bank and SMS outbox remember across restarts and processes, in the shop's own database. */
@@ -39,8 +40,5 @@ const KEEP_MS = 7 * 86_400_000;
 
 /** Forgets what the stand-ins remember for longer than a week; run by a job. */
 export async function forgetOldSandbox(db: Database, now: Date): Promise<void> {
-  await db
-    .query()
-    .delete(sandboxRecords)
-    .where(lt(sandboxRecords.createdAt, new Date(now.getTime() - KEEP_MS)));
+  await forgetRows(db, sandboxRecords, lt(sandboxRecords.createdAt, new Date(now.getTime() - KEEP_MS)));
 }

@@ -8,7 +8,7 @@
 /** @typedef {{ seq: number, floor: number, changes: Map<string, number> }} Changes */
 
 const STORE = Symbol.for("payaneh.changes");
-/** lib/changes calls this with the tags of lib/api/cache.ts, after a commit here or at another instance. */
+/** lib/changes calls this with tags of lib/contract/tags.ts, after a commit here or at another instance. */
 export const INVALIDATE = Symbol.for("payaneh.invalidate");
 
 /** Stands for every tag there is: lib/changes says so when it cannot know what it missed. */

@@ -1,6 +1,7 @@
-// How the shop server's lists and suggestions take a large catalogue, over HTTP, on PostgreSQL.
+// How the shop server's lists and suggestions take a large catalogue, over HTTP, on PostgreSQL; and what it costs there to
+// rename a big category, on the embedded database.
 import { cleanEnv, startShopServer, temporaryFolder } from "../processes.mjs";
-import { freePort, npm } from "../steps.mjs";
+import { freePort, npm, root, run } from "../steps.mjs";
 import { quantile } from "./table.mjs";
 
 const SIZES = [1000, 100_000];
@@ -63,6 +64,33 @@ async function compare(servers, makePath) {
     }
   }
   return times.map((each) => quantile(each, 0.95));
+}
+
+const RENAMED = 20_000;
+
+/** What another description and another name of a root category cost. @returns {Promise<import("./table.mjs").Row[]>} */
+export async function renamedCategory() {
+  const program = ["--conditions", "react-server", "--import", "tsx", "scripts/bench/renaming.ts"];
+  const args = [...program, temporaryFolder("renaming"), String(RENAMED)];
+  const { code, output } = await run(process.execPath, args, { env: cleanEnv(), cwd: root, quiet: true });
+  if (code !== 0) throw new Error(`The category could not be renamed:\n${output}`);
+  const { described, renamed } = JSON.parse(output.trim().split("\n").at(-1));
+  const of = `of a root category (${RENAMED} products)`;
+  const doubt = renamed.isFound ? undefined : "the new name was never found";
+  return [
+    { what: `rows written by a new description ${of}`, figure: described.written, max: 0 },
+    { what: `next listing after a new description ${of}`, figure: described.ms, digits: 1, unit: "ms", max: 50 },
+    { what: `rows written by a new name ${of}`, figure: renamed.written, max: 0 },
+    { what: `next listing after a new name ${of}`, figure: renamed.ms, digits: 1, unit: "ms", max: 100 },
+    {
+      what: "slowest search until all below it are found by the new name",
+      figure: renamed.longest,
+      digits: 1,
+      unit: "ms",
+      max: 250,
+      doubt,
+    },
+  ];
 }
 
 /** @param {(name: string) => string} createDatabase */

@@ -1,12 +1,12 @@
 // npm run bench: what the shop costs on this machine, each figure beside its limit.
-// `npm run bench -- --only sizes,kept,soft,listings,live,memory,lighthouse,postgres,catalogue` takes a part.
+// `npm run bench -- --only sizes,kept,soft,listings,live,memory,lighthouse,postgres,catalogue,renaming` takes a part.
 // `--against FOLDER` compares the live listings with another checkout that has a build of its own.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { startPostgres, startShop, stopAll, temporaryFolder } from "../processes.mjs";
 import { build, checkNode, fail, freePort, install, root } from "../steps.mjs";
 import * as tools from "../tools.mjs";
-import { largeCatalogue } from "./catalogue.mjs";
+import { largeCatalogue, renamedCategory } from "./catalogue.mjs";
 import { memoryMegabytes } from "./cpu.mjs";
 import { lighthouse } from "./lighthouse.mjs";
 import { keptListings, liveListings } from "./listings.mjs";
@@ -95,6 +95,7 @@ const parts = {
     const create = await postgres();
     return create ? largeCatalogue(create) : "PostgreSQL was not found";
   },
+  renaming: renamedCategory,
 };
 
 function argument(name) {

@@ -10,8 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const FILE = JSON.stringify({ categories: [{ id: 6, name: "نام نو" }] });
-const [FIRST, LAST] = [34, 37];
+/** A writer that locks rows one by one, as an order does; what it takes before `begin` lies behind the others on the disk. */
+async function openWriter() {
+  const client = await shop.db.pool.connect();
+  onTestFinished(() => client.release());
+  const take = (table: string, id: number) => client.query(`update ${table} set id = id where id = $1`, [id]);
+  return { take, begin: () => client.query("begin"), commit: () => client.query("commit") };
+}
 
 const isSomebodyWaiting = async () => {
   const { rows } = await shop.db.pool.query(
@@ -20,17 +25,51 @@ const isSomebodyWaiting = async () => {
   return rows.length > 0;
 };
 
-it("an order and the import of a category of its products never wait for each other in a ring", async () => {
-  const order = await shop.db.pool.connect();
-  onTestFinished(() => order.release());
-  const take = (id: number) => order.query("update products set stock = stock - 1 where id = $1", [id]);
-  // What was just written lies behind the others, where a pass over the table meets it last.
-  await take(FIRST);
-  await order.query("begin");
-  await take(FIRST);
-  const work = importCatalogue(shop.db, readCatalogueFile("x.json", FILE), shop.deps.now());
+const bring = (file: Record<string, { id: number; [field: string]: unknown }[]>) =>
+  importCatalogue(shop.db, readCatalogueFile("x.json", JSON.stringify(file)), shop.deps.now());
+
+const rename = (ids: number[]) => ids.map((id) => ({ id, name: `نام نو ${id}` }));
+
+it.each([
+  ["products", 34, 37],
+  ["brands", 1, 3],
+  ["categories", 2, 3],
+])("an import of %s and another writer never wait for each other in a ring", async (table, first, last) => {
+  const writer = await openWriter();
+  // A pass over the table, or through the file, meets the first one last.
+  await writer.take(table, first);
+  await writer.begin();
+  await writer.take(table, first);
+  const work = bring({ [table]: rename([last, first]) });
   await expect.poll(isSomebodyWaiting).toBe(true);
-  await take(LAST);
-  await order.query("commit");
-  expect((await work).changes.toLines()[0]).toBe("categories: 0 added, 1 changed, 0 as they were");
+  await writer.take(table, last);
+  await writer.commit();
+  expect((await work).toLines()[0]).toBe(`${table}: 0 added, 2 changed, 0 as they were`);
+});
+
+it("two imports that add the same brands and categories in other orders end one after the other", async () => {
+  for (let round = 0; round < 10; round++) {
+    const slugs = (from: number) =>
+      Array.from({ length: 40 }, (_, at) => ({
+        id: from + round * 40 + at,
+        slug: `s${from + round * 40 + at}`,
+        name: "n",
+        logo: "/l.svg",
+      }));
+    const [brands, categories] = [slugs(1000), slugs(5000)];
+    await Promise.all([
+      bring({ brands, categories }),
+      bring({ brands: brands.toReversed(), categories: categories.toReversed() }),
+    ]);
+  }
+});
+
+it("an order never waits for the import of a category of its products", async () => {
+  const writer = await openWriter();
+  await writer.begin();
+  await writer.take("products", 34);
+  expect((await bring({ categories: rename([6]) })).toLines()[0]).toBe(
+    "categories: 0 added, 1 changed, 0 as they were",
+  );
+  await writer.commit();
 });

@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { brands, categories, productDetails, products } from "@/lib/backend/db/schema/catalogue";
 import { generateProducts } from "@/lib/backend/generate/products";
 import { listingIndex } from "@/lib/backend/listing/follow";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
+
+/** Many changes at once are read while listings go on answering. */
+const WAIT = { timeout: 30_000, interval: 20 };
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -83,8 +86,7 @@ it("made-up products are plausible, more than one read takes in at once, and com
   const before = await list({});
   const made = await generateProducts(shop.db, { count: 2500, now: shop.deps.now() });
   expect(made.last - made.first).toBe(2499);
-  const all = await list({});
-  expect(all.count).toBe(before.count + 2500);
+  await vi.waitFor(async () => expect((await list({})).count).toBe(before.count + 2500), WAIT);
   const newest = await list({ sortby: 4 });
   for (const { id, name, image, price, price_by_discount, slug, brand } of newest.cards) {
     expect(id).toBeGreaterThanOrEqual(made.first);
@@ -118,4 +120,105 @@ it("every page of a long listing is full, and no product comes twice", async () 
   const ids = pages.flatMap((page) => page.ids);
   expect(ids.length).toBe(count);
   expect(new Set(ids).size).toBe(count);
+});
+
+/** Another text as soon as any row of a product is written, whatever is written. */
+async function productRows() {
+  const { rows } = await db().execute(
+    sql`select md5(string_agg(ctid::text || xmin::text, ',' order by id)) from products`,
+  );
+  return rows;
+}
+
+const setCategory = (id: number, change: Partial<typeof categories.$inferInsert>) =>
+  db().update(categories).set(change).where(eq(categories.id, id));
+
+it("another description of a root category writes no product and changes no listing", async () => {
+  const rows = await productRows();
+  const index = await listingIndex(shop.db);
+  const { revision } = index;
+  await setCategory(1, { description: "توضیح نو" });
+  expect(await productRows()).toEqual(rows);
+  expect(await listingIndex(shop.db)).toBe(index);
+  expect(index.revision).toBe(revision);
+});
+
+it("another name of a root category writes no product, and listings answer from what they have while they read on", async () => {
+  const rows = await productRows();
+  const index = await listingIndex(shop.db);
+  const { count } = await list({ category: 1 });
+  expect(count).toBeGreaterThan(1000);
+  shop.takeChanged();
+  await setCategory(1, { name: "ناموَر" });
+  // The first one begins to read on, and neither it nor the next waits for the end of that.
+  expect(await listingIndex(shop.db)).toBe(index);
+  expect(await listingIndex(shop.db)).toBe(index);
+  expect((await list({ category: 1 })).count).toBe(count);
+  await vi.waitFor(async () => expect((await list({ q: "نامور" })).count).toBe(count), WAIT);
+  expect(await productRows()).toEqual(rows);
+  // What was drawn meanwhile and kept is drawn anew.
+  await vi.waitFor(() => expect(shop.takeChanged()).toEqual(["products"]), WAIT);
+});
+
+it("what changes while much is read shows at once, and afterwards, too", async () => {
+  await setCategory(1, { name: "نامی دیگر" });
+  await listingIndex(shop.db);
+  await update(37, { price: 990_000_000, finalPrice: 990_000_000 });
+  expect((await list({ category: 6, sortby: 2 })).ids[0]).toBe(37);
+  await vi.waitFor(async () => expect((await list({ q: "دیگر" })).count).toBeGreaterThan(1000), WAIT);
+  expect((await list({ category: 6, sortby: 2 })).ids[0]).toBe(37);
+});
+
+it("a reading on that fails is begun again by the next listing", async () => {
+  let left = Number.POSITIVE_INFINITY;
+  const flaky = {
+    ...shop.db,
+    query() {
+      left -= 1;
+      if (left < 0) throw new Error("away");
+      return shop.db.query();
+    },
+  };
+  const index = await listingIndex(flaky);
+  await setCategory(1, { name: "نام سوم" });
+  const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  // Enough for what has changed and for the names, too little to read all.
+  left = 3;
+  expect(await listingIndex(flaky)).toBe(index);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining("away")), WAIT);
+  told.mockRestore();
+  left = Number.POSITIVE_INFINITY;
+  await vi.waitFor(async () => expect(await listingIndex(flaky)).not.toBe(index), WAIT);
+});
+
+it.each([
+  [
+    "products",
+    ["name", "category_id", "brand_id", "final_price", "discount_percent", "stock", "coming_soon", "removed"],
+    ["excerpt", "special_sale_until", "sold", "created_at"],
+  ],
+  ["brands", ["slug", "name", "latin_name", "logo"], ["position"]],
+  ["categories", ["slug", "name", "parent_id", "type"], ["position"]],
+])("%s are stamped by a change of what listings compare, and by no other", async (table, some, more) => {
+  const another: Record<string, string> = {
+    boolean: "not %",
+    text: "coalesce(%, '') || 'x'",
+    "timestamp with time zone": "'2020-01-01'",
+  };
+  const { rows: columns } = await db().execute<{ name: string; type: string }>(
+    sql`select column_name as name, data_type as type from information_schema.columns
+      where table_name = ${table} and column_name not in ('id', 'changed_in', 'price')`,
+  );
+  const stamping: string[] = [];
+  for (const { name, type } of columns) {
+    const value = name === "final_price" ? "% - 1" : (another[type] ?? "coalesce(%, 1) + 1");
+    const work = shop.db.transaction(async () => {
+      await db().execute(sql.raw(`update ${table} set ${name} = ${value.replace("%", name)} where id = 4`));
+      const { rows } = await db().execute(sql.raw(`select from ${table} where changed_in = pg_current_xact_id()`));
+      if (rows.length > 0) stamping.push(name);
+      throw new Error("only tried");
+    });
+    await expect(work).rejects.toThrow("only tried");
+  }
+  expect(stamping.sort()).toEqual([...some, ...more].sort());
 });

@@ -328,15 +328,15 @@ describe("orders that are paid without the bank", () => {
 describe("a crash after the commit", () => {
   it("takes no answer with it: the same key still gets the first one", async () => {
     const { api, order } = await readyToOrder(shop, { product: PRODUCT });
-    const { changed } = shop.deps;
-    shop.deps.changed = () => {
+    const { announce } = shop;
+    shop.announce = () => {
       throw new Error("the process dies here");
     };
     expect(await api.checkout.save(order, { idempotencyKey: "crash" })).toMatchObject({
       ok: false,
       error: { code: 500 },
     });
-    shop.deps.changed = changed;
+    shop.announce = announce;
     const again = expectOk(await api.checkout.save(order, { idempotencyKey: "crash" }));
     expect(expectOk(await api.invoice.list())).toMatchObject([{ id: again.id, tracking_code: again.tracking_code }]);
     expect(again.url).toContain("StartPay");

@@ -2,10 +2,13 @@ import { AsyncResource } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Database, openDatabase } from "@/lib/backend/db/client";
+import { TAGS, type Tag } from "@/lib/contract/tags";
 
 /** What holds on every kind of database. Makes and drops a table `letters`. */
 export function describeDatabase(options: { url?: string; dataDir: string }): void {
   let database: Database;
+  /** What was announced, each time with the letters that everybody saw then. */
+  let announced: { tags: Tag[]; letters: string }[] = [];
 
   const insert = async (letter: string) => await database.query().execute(sql`insert into letters values (${letter})`);
   const letters = async () => {
@@ -19,11 +22,17 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
   };
 
   beforeAll(async () => {
-    database = await openDatabase(options);
+    database = await openDatabase({
+      ...options,
+      announce: async (tags) => {
+        announced.push({ tags, letters: await letters() });
+      },
+    });
     await database.query().execute(sql`create table letters (letter text primary key)`);
   });
   beforeEach(async () => {
     await database.query().execute(sql`truncate letters`);
+    announced = [];
   });
   afterAll(async () => {
     await database.query().execute(sql`drop table letters`);
@@ -102,6 +111,68 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     await expect(other).rejects.toThrow("refused");
     await late;
     expect(await letters()).toBe("b");
+  });
+
+  it("tells once what a transaction touched, after its commit and before it resolves", async () => {
+    await database.transaction(async () => {
+      database.touch(TAGS.products, TAGS.product(7));
+      await insert("a");
+      await database.transaction(async () => database.touch(TAGS.products, TAGS.brands));
+      expect(announced).toEqual([]);
+    });
+    expect(announced).toEqual([{ tags: ["products", "product:7", "brands"], letters: "a" }]);
+  });
+
+  it("tells nothing of what was rolled back, of a nested transaction nothing but that", async () => {
+    const whole = database.transaction(async () => {
+      database.touch(TAGS.products);
+      await refuse();
+    });
+    await expect(whole).rejects.toThrow("refused");
+    await database.transaction(async () => {
+      const nested = database.transaction(async () => {
+        database.touch(TAGS.brands);
+        await database.transaction(async () => database.touch(TAGS.index));
+        await refuse();
+      });
+      await expect(nested).rejects.toThrow("refused");
+      await database.transaction(async () => database.touch(TAGS.content));
+    });
+    expect(announced).toEqual([{ tags: ["content"], letters: "" }]);
+  });
+
+  it("tells nothing of a commit that fails", async () => {
+    await database
+      .query()
+      .execute(sql`create table seconds (letter text references letters deferrable initially deferred)`);
+    const work = database.transaction(async () => {
+      database.touch(TAGS.products);
+      await database.query().execute(sql`insert into seconds values ('z')`);
+    });
+    await expect(work).rejects.toThrow();
+    await database.query().execute(sql`drop table seconds`);
+    expect(announced).toEqual([]);
+  });
+
+  it("announces nothing where a transaction touched nothing, and keeps those side by side apart", async () => {
+    await database.transaction(() => insert("a"));
+    await Promise.all(
+      [1, 2].map((id) =>
+        database.transaction(async () => {
+          await insert(String(id));
+          database.touch(TAGS.product(id));
+        }),
+      ),
+    );
+    expect(announced.flatMap(({ tags }) => tags).sort()).toEqual(["product:1", "product:2"]);
+    expect(announced).toHaveLength(2);
+  });
+
+  it("takes no touch outside a transaction, nor from a call chain that has outlived its own", async () => {
+    expect(() => database.touch(TAGS.products)).toThrow("inside a transaction");
+    const chain = await database.transaction(async () => new AsyncResource("chain"));
+    expect(() => chain.runInAsyncScope(() => database.touch(TAGS.products))).toThrow("inside a transaction");
+    expect(announced).toEqual([]);
   });
 
   it("reads bigint columns as numbers, and refuses those a number can't hold", async () => {

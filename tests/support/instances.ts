@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { openDatabase } from "@/lib/backend/db/client";
 import { products } from "@/lib/backend/db/schema/catalogue";
-import { PRODUCTS_TAG, productTag } from "@/lib/backend/tags";
 import { openChangeBus } from "@/lib/changes/open";
+import { TAGS } from "@/lib/contract/tags";
 import { formatToman } from "@/lib/domain/money";
 import { startShop } from "@/scripts/processes.mjs";
 import { freePort } from "@/scripts/steps.mjs";
@@ -34,8 +34,8 @@ export async function startStorefront(values: Record<string, string>) {
 
 /** A process that changes prices beside the storefronts, as the command line does; here it is the test's own. */
 export async function openPriceWriter(addresses: { DATABASE_URL: string; REDIS_URL: string }) {
-  const db = await openDatabase({ url: addresses.DATABASE_URL, dataDir: "" });
   const changes = await openChangeBus(addresses);
+  const db = await openDatabase({ url: addresses.DATABASE_URL, dataDir: "", announce: changes.changed });
   let price = 10_000_000;
   /** Writes a price that the product never had and answers it as pages show it; nobody is told. */
   const write = async (id: number): Promise<string> => {
@@ -47,9 +47,10 @@ export async function openPriceWriter(addresses: { DATABASE_URL: string; REDIS_U
   return {
     write,
     async change(id: number): Promise<string> {
-      const shown = await write(id);
-      await changes.changed([PRODUCTS_TAG, productTag(id)]);
-      return shown;
+      return db.transaction(async () => {
+        db.touch(TAGS.products, TAGS.product(id));
+        return write(id);
+      });
     },
     /** How many processes listen at PostgreSQL. */
     async listeners(): Promise<number> {

@@ -18,7 +18,9 @@ import type { Target } from "./target";
 export type TestShop = Target & {
   db: Database;
   deps: Deps;
-  /** Tags named as changed since the last call. */
+  /** Hears what each commit touched. */
+  announce: (tags: string[]) => Promise<void>;
+  /** Tags touched since the last call. */
   takeChanged: () => string[];
   /** Calls that the local bank has heard since the last call of this: request, verify or inquiry. */
   takeBankCalls: () => string[];
@@ -40,9 +42,9 @@ async function freePort(): Promise<number> {
 }
 
 /** PostgreSQL when TEST_DATABASE_URL names a server (a database of its own for each shop), else the embedded database in memory. */
-async function openTestDatabase(): Promise<Database> {
+async function openTestDatabase(announce: (tags: string[]) => Promise<void>): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openDatabase({ dataDir: ":memory:" });
+  if (!server) return openDatabase({ dataDir: ":memory:", announce });
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
@@ -50,18 +52,17 @@ async function openTestDatabase(): Promise<Database> {
   await admin.end();
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return openDatabase({ url: url.href, dataDir: ":memory:" });
+  return openDatabase({ url: url.href, dataDir: ":memory:", announce });
 }
 
 export async function openTestShop({ limitFactor = 1000 }: { limitFactor?: number } = {}): Promise<TestShop> {
-  const db = await openTestDatabase();
+  let tags: string[] = [];
+  const db = await openTestDatabase((touched) => shop.announce(touched));
   await migrateDatabase(db);
   let skew = 0;
   const now = () => new Date(Date.now() + skew);
-  await seedDemo(db, now());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let tags: string[] = [];
   let bankCalls: string[] = [];
   const deps: Deps = {
     db,
@@ -76,9 +77,6 @@ export async function openTestShop({ limitFactor = 1000 }: { limitFactor?: numbe
       timeoutMs: PATIENT_MS,
     }),
     limits: createLimits({ factor: limitFactor, pool: db.kind === "postgres" ? db.pool : undefined }),
-    changed: async (changed) => {
-      tags.push(...changed);
-    },
   };
   const backend = createBackend(deps);
   const standins = createStandins({ store: createSandboxStore(db), now, origin: url });
@@ -92,11 +90,14 @@ export async function openTestShop({ limitFactor = 1000 }: { limitFactor?: numbe
       return pathname.startsWith("/sandbox/") ? standins.fetch(request) : backend.fetch(request);
     },
   });
-  return {
+  const shop: TestShop = {
     url,
     sandbox: url,
     db,
     deps,
+    async announce(touched) {
+      tags.push(...touched);
+    },
     takeChanged() {
       const taken = tags;
       tags = [];
@@ -115,4 +116,7 @@ export async function openTestShop({ limitFactor = 1000 }: { limitFactor?: numbe
       await db.close();
     },
   };
+  await seedDemo(db, now());
+  tags = [];
+  return shop;
 }

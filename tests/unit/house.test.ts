@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import packageJson from "@/package.json";
+import { importsOf, resolveImport } from "../support/imports";
 
 // The rules of the house that the linter has no words for (docs/house.md).
 
@@ -125,6 +126,16 @@ describe("boundaries", () => {
         !read(path).startsWith('import "server-only";'),
     );
     expect(unmarked).toEqual([]);
+  });
+
+  it("what lists and searches is known by its port alone (decision 0010)", () => {
+    const outside = source.filter((path) => !path.startsWith("lib/backend/listing/"));
+    const taken = outside.flatMap((path) =>
+      importsOf(read(path)).map(({ from }) => `${path} takes ${resolveImport(path, from)}`),
+    );
+    const listing = taken.filter((line) => line.includes(" takes lib/backend/listing/"));
+    expect(listing.length).toBeGreaterThan(3);
+    expect(listing.filter((line) => !line.endsWith("/port.ts"))).toEqual([]);
   });
 
   it("money is formatted in one place", () => {

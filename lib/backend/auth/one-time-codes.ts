@@ -1,6 +1,7 @@
 import "server-only";
 import { and, count, desc, eq, gt, inArray, isNull, lt, max, min, sql, sum } from "drizzle-orm";
 import { formatCount } from "@/lib/persian/digits";
+import { forgetRows } from "../db/forget";
 import { oneTimeCodes } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { fieldError, ShopError } from "../errors";
@@ -142,8 +143,5 @@ export async function spendOneTimeCode<T>(
 
 /** Forgets codes that no limit looks at any more; run by a job. */
 export async function forgetOldCodes({ db, now }: Deps): Promise<void> {
-  await db
-    .query()
-    .delete(oneTimeCodes)
-    .where(lt(oneTimeCodes.createdAt, new Date(now().getTime() - 2 * DAY_MS)));
+  await forgetRows(db, oneTimeCodes, lt(oneTimeCodes.createdAt, new Date(now().getTime() - 2 * DAY_MS)));
 }

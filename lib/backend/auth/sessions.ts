@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { sessionSeconds } from "@/lib/contract/user";
+import { forgetRows } from "../db/forget";
 import { sessions, users } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { createToken, hashToken } from "./tokens";
@@ -69,5 +70,5 @@ export async function endSessionsOf({ db }: Deps, userId: number): Promise<void>
 
 /** Forgets sessions that are over; run by a job. */
 export async function forgetOldSessions({ db, now }: Deps): Promise<void> {
-  await db.query().delete(sessions).where(lt(sessions.expiresAt, now()));
+  await forgetRows(db, sessions, lt(sessions.expiresAt, now()));
 }

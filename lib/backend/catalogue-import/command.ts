@@ -1,8 +1,6 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import type { Database } from "../db/client";
-import type { Deps } from "../deps";
-import { BRANDS_TAG, CATEGORIES_TAG, INDEX_TAG, PRODUCTS_TAG, productTag } from "../tags";
 import { importCatalogue, readCatalogueFile } from "./import";
 import { ImportRefused } from "./row";
 
@@ -26,17 +24,11 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-/** Imports a file and tells every page that shows something of it. Throws what the person at the keyboard should read. */
-export async function importFile(
-  db: Database,
-  path: string,
-  { now, changed }: { now: Date; changed: Deps["changed"] },
-): Promise<string> {
+/** Imports a file. Throws what the person at the keyboard should read. */
+export async function importFile(db: Database, path: string, now: Date): Promise<string> {
   const text = await readText(path);
   try {
-    const { changes, productIds } = await importCatalogue(db, readCatalogueFile(path, text), now);
-    // A brand or category is named on the pages of its products, too.
-    await changed([PRODUCTS_TAG, BRANDS_TAG, CATEGORIES_TAG, INDEX_TAG, ...productIds.map(productTag)]);
+    const changes = await importCatalogue(db, readCatalogueFile(path, text), now);
     return ["✓ imported", ...changes.toLines()].join("\n");
   } catch (error) {
     throw error instanceof ImportRefused ? new Error(explain(error), { cause: error }) : error;

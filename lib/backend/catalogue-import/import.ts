@@ -1,4 +1,5 @@
 import "server-only";
+import { TAGS } from "@/lib/contract/tags";
 import type { Database } from "../db/client";
 import { Changes } from "./changes";
 import { readCsv } from "./csv-file";
@@ -18,11 +19,7 @@ export function readCatalogueFile(name: string, text: string): ImportRow[] {
  * Brings brands, categories and products into the shop, new ones and changes of those that are there (by id): all rows or,
  * when one of them is wrong, none. Throws ImportRefused with every bad row.
  */
-export async function importCatalogue(
-  db: Database,
-  rows: ImportRow[],
-  now: Date,
-): Promise<{ changes: Changes; productIds: number[] }> {
+export async function importCatalogue(db: Database, rows: ImportRow[], now: Date): Promise<Changes> {
   const problems: Problem[] = [];
   const of = (kind: ImportKind) => rows.filter((row) => row.kind === kind);
   const read = {
@@ -32,9 +29,10 @@ export async function importCatalogue(
   };
   return db.transaction(async () => {
     const changes = new Changes();
-    // A new name of a brand or category touches the products below it, too (db/migrations).
-    const touchesAll = read.brands.length + read.categories.length > 0;
-    await lockProducts(db, touchesAll ? "all" : read.products.map(({ value }) => value.id));
+    await lockProducts(
+      db,
+      read.products.map(({ value }) => value.id),
+    );
     const lists = {
       brands: await importBrands(db, read.brands, changes, problems),
       categories: await importCategories(db, read.categories, changes, problems),
@@ -42,6 +40,8 @@ export async function importCatalogue(
     await checkBranches(db, read.categories, { rows: read.products, lists, problems });
     const productIds = await importProducts(db, read.products, { lists, now, changes, problems });
     if (problems.length > 0) throw new ImportRefused(problems.sort((a, b) => a.line - b.line));
-    return { changes, productIds };
+    // A brand or category is named on the pages of its products, too.
+    db.touch(TAGS.products, TAGS.brands, TAGS.categories, TAGS.index, ...productIds.map(TAGS.product));
+    return changes;
   });
 }

@@ -7,8 +7,8 @@ import { type Changes, changedFields } from "./changes";
 import type { Problem } from "./row";
 import type { BrandRow, CategoryRow, Read } from "./schemas";
 
-type Brand = typeof brands.$inferSelect;
-type Category = typeof categories.$inferSelect;
+export type Brand = Omit<typeof brands.$inferSelect, "changedIn">;
+export type Category = Omit<typeof categories.$inferSelect, "changedIn">;
 
 /** Writes new and changed brands, and returns all of the shop by their slug. */
 export async function importBrands(
@@ -17,7 +17,7 @@ export async function importBrands(
   changes: Changes,
   problems: Problem[],
 ): Promise<Map<string, Brand>> {
-  const known = new Map((await db.query().select().from(brands)).map((brand) => [brand.id, brand]));
+  const known = new Map<number, Brand>((await db.query().select().from(brands)).map((brand) => [brand.id, brand]));
   for (const { line, value } of rows) {
     const before = known.get(value.id);
     const brand: Brand = {
@@ -36,7 +36,7 @@ export async function importBrands(
   }
   const all = [...known.values()];
   noteTwins(all, rows, problems);
-  const written = all.filter(({ id }) => rows.some(({ value }) => value.id === id));
+  const written = writtenOf(all, rows);
   if (problems.length === 0 && written.length > 0) {
     await db
       .query()
@@ -57,7 +57,9 @@ export async function importCategories(
   changes: Changes,
   problems: Problem[],
 ): Promise<Map<string, Category>> {
-  const known = new Map((await db.query().select().from(categories)).map((category) => [category.id, category]));
+  const known = new Map<number, Category>(
+    (await db.query().select().from(categories)).map((category) => [category.id, category]),
+  );
   for (const { line, value } of rows) {
     const before = known.get(value.id);
     const category: Category = {
@@ -82,10 +84,7 @@ export async function importCategories(
     const reason = treeProblem(known, value.id);
     if (reason) problems.push({ line, reason });
   }
-  // Parents first: a child may not point at what is not there yet.
-  const written = all
-    .filter(({ id }) => rows.some(({ value }) => value.id === id))
-    .sort((a, b) => depthOf(known, a.id) - depthOf(known, b.id));
+  const written = writtenOf(all, rows);
   if (problems.length === 0 && written.length > 0) {
     await db
       .query()
@@ -97,6 +96,12 @@ export async function importCategories(
       });
   }
   return new Map(all.map((category) => [category.slug, category]));
+}
+
+/** What a file names, in the order of ids: two imports that lock rows in other orders would wait for each other for ever. */
+function writtenOf<Row extends { id: number }>(all: Row[], rows: Read<{ id: number }>[]): Row[] {
+  const named = new Set(rows.map(({ value }) => value.id));
+  return all.filter(({ id }) => named.has(id)).sort((a, b) => a.id - b.id);
 }
 
 /** Two things of one slug would share an address. */
@@ -124,13 +129,6 @@ function treeProblem(known: Map<number, Category>, id: number): string | null {
   }
   if (child && known.get(id)?.type !== "branch") return `a leaf has no children, and ${child.slug} is one`;
   return null;
-}
-
-function depthOf(known: Map<number, Category>, id: number): number {
-  let depth = 0;
-  for (let at = known.get(id); at && at.parentId !== null && depth < known.size; at = known.get(at.parentId))
-    depth += 1;
-  return depth;
 }
 
 /** `set` of an upsert: each column takes the value that was to be inserted. */

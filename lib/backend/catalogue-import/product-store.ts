@@ -38,11 +38,11 @@ const PRODUCT_COLUMNS = [
 ];
 
 /**
- * Holds these products, or all, until the transaction ends, so that their stock does not move between reading and writing.
+ * Holds these products until the transaction ends, so that their stock does not move between reading and writing.
  * In the order of ids, as orders take them: two that took them in other orders would wait for each other for ever.
  */
-export async function lockProducts(db: Database, ids: number[] | "all"): Promise<void> {
-  const these = ids === "all" ? sql`true` : sql`${products.id} = any(${`{${ids.join(",")}}`}::int[])`;
+export async function lockProducts(db: Database, ids: number[]): Promise<void> {
+  const these = sql`${products.id} = any(${`{${ids.join(",")}}`}::int[])`;
   await db.query().execute(
     sql`select count(*) from
       (select from ${products} where ${these} order by ${products.id} for no key update) locked`,
@@ -90,9 +90,10 @@ export async function readKept(db: Database, ids: number[]): Promise<Map<number,
 
 /** Writes products whole, with what belongs to them. */
 export async function writeProducts(db: Database, written: Kept[]): Promise<void> {
-  // Successors first: nothing may point at what is not there yet.
+  // Successors first: nothing may point at what is not there yet. Then by id, as everybody locks them.
   const kept = written.toSorted(
-    (a, b) => Number(a.product.successorId !== null) - Number(b.product.successorId !== null),
+    (a, b) =>
+      Number(a.product.successorId !== null) - Number(b.product.successorId !== null) || a.product.id - b.product.id,
   );
   for (let start = 0; start < kept.length; start += CHUNK) {
     const chunk = kept.slice(start, start + CHUNK);

@@ -1,8 +1,8 @@
 import "server-only";
 import { discountPercent } from "@/lib/domain/money";
 import type { Database } from "../db/client";
-import type { brands, categories } from "../db/schema/catalogue";
 import { type Changes, changedFields } from "./changes";
+import type { Brand, Category } from "./lists";
 import { countOthers, type Kept, knownIds, ownersOf, readKept, writeProducts } from "./product-store";
 import type { Problem } from "./row";
 import type { CategoryRow, ProductRow, Read } from "./schemas";
@@ -10,8 +10,8 @@ import type { CategoryRow, ProductRow, Read } from "./schemas";
 const PLACEHOLDER = "/images/placeholder.webp";
 
 export type Lists = {
-  brands: Map<string, typeof brands.$inferSelect>;
-  categories: Map<string, typeof categories.$inferSelect>;
+  brands: Map<string, Brand>;
+  categories: Map<string, Category>;
 };
 
 /** What a new product can't do without. */

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
+import type { Tag } from "@/lib/contract/tags";
 import { openEmbedded } from "./embedded/open";
 
 export type Drizzle = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -16,6 +17,11 @@ export type Database = {
    * start such nested ones after each other, never side by side.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Says what the open transaction changes: told once to all who keep pages of it, after the outermost commit and before
+   * `transaction` resolves; never when it is rolled back. Throws outside of one: there nobody would wait for the telling.
+   */
+  touch(...tags: Tag[]): void;
   /** For migrations and for libraries that want a `pg` pool; services use `query()`. */
   pool: pg.Pool;
   /** Whether the database answers now. */
@@ -33,7 +39,11 @@ export type DatabaseOptions = {
   dataDir: string;
   /** Hears of connections lost while idle; the pool replaces them by itself. */
   log?: (message: string, error: Error) => void;
+  /** Told what each commit touched (lib/changes). */
+  announce?: Announce;
 };
+
+type Announce = (tags: Tag[]) => Promise<void>;
 
 const POOL_SIZE = 10;
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -46,7 +56,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 
 /** Opens PostgreSQL, or the embedded database. Throws DataFolderInUseError when another process has the folder open. */
-export async function openDatabase({ url, dataDir, log = console.error }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  url,
+  dataDir,
+  log = console.error,
+  announce = async () => {},
+}: DatabaseOptions): Promise<Database> {
   const { kind, pool, close } = url
     ? openPostgres(url)
     : { kind: "embedded" as const, ...(await openEmbedded(dataDir)) };
@@ -57,7 +72,7 @@ export async function openDatabase({ url, dataDir, log = console.error }: Databa
   return {
     kind,
     pool,
-    ...createTransactions(pool),
+    ...createTransactions(pool, announce),
     ping: () =>
       pool.query("select 1").then(
         () => true,
@@ -88,9 +103,9 @@ function openPostgres(url: string) {
 }
 
 /** A call chain can outlive its transaction (work nobody awaits), so each one remembers whether it is still open. */
-type Scope = { drizzle: Drizzle; open: boolean; outer: Scope | undefined };
+type Scope = { drizzle: Drizzle; open: boolean; outer: Scope | undefined; touched: Set<Tag> };
 
-function createTransactions(pool: pg.Pool): Pick<Database, "query" | "transaction"> {
+function createTransactions(pool: pg.Pool, announce: Announce): Pick<Database, "query" | "transaction" | "touch"> {
   const root: Drizzle = drizzle(pool);
   const scopes = new AsyncLocalStorage<Scope>();
 
@@ -99,28 +114,44 @@ function createTransactions(pool: pg.Pool): Pick<Database, "query" | "transactio
     while (scope && !scope.open) scope = scope.outer;
     return scope;
   };
-  const run = <T>(on: Drizzle, work: () => Promise<T>): Promise<T> =>
-    on.transaction(async (transaction) => {
-      const scope: Scope = { drizzle: transaction, open: true, outer: openScope() };
+  /** `touched` takes what the work touched when it has been committed. */
+  const run = async <T>(on: Drizzle, work: () => Promise<T>, touched: Set<Tag>): Promise<T> => {
+    const own = new Set<Tag>();
+    const result = await on.transaction(async (transaction) => {
+      const scope: Scope = { drizzle: transaction, open: true, outer: openScope(), touched: own };
       try {
         return await scopes.run(scope, work);
       } finally {
         scope.open = false;
       }
     });
+    for (const tag of own) touched.add(tag);
+    return result;
+  };
+  const runOnOwnClient = async <T>(work: () => Promise<T>, touched: Set<Tag>): Promise<T> => {
+    // Our own client, not Drizzle's: it never gives one back whose BEGIN has failed.
+    const client = await pool.connect();
+    try {
+      return await run(drizzle(client), work, touched);
+    } finally {
+      client.release();
+    }
+  };
 
   return {
     query: () => openScope()?.drizzle ?? root,
+    touch(...tags) {
+      const scope = openScope();
+      if (!scope) throw new Error(`${tags} can be touched inside a transaction only.`);
+      for (const tag of tags) scope.touched.add(tag);
+    },
     async transaction(work) {
       const outer = openScope();
-      if (outer) return run(outer.drizzle, work);
-      // Our own client, not Drizzle's: it never gives one back whose BEGIN has failed.
-      const client = await pool.connect();
-      try {
-        return await run(drizzle(client), work);
-      } finally {
-        client.release();
-      }
+      if (outer) return run(outer.drizzle, work, outer.touched);
+      const touched = new Set<Tag>();
+      const result = await runOnOwnClient(work, touched);
+      if (touched.size > 0) await announce([...touched]);
+      return result;
     },
   };
 }

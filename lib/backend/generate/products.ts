@@ -1,5 +1,6 @@
 import "server-only";
 import { eq, getTableColumns, max, sql } from "drizzle-orm";
+import { TAGS } from "@/lib/contract/tags";
 import type { Database } from "../db/client";
 import { brands, productDetails, productOptions, products } from "../db/schema/catalogue";
 import { type MadeProduct, type Model, makeProduct } from "./product";
@@ -84,6 +85,7 @@ export async function generateProducts(
     nextOption += options.length;
     await db.transaction(async () => {
       await insertMade(db, made);
+      db.touch(TAGS.products, TAGS.index);
       if (options.length > 0) await db.query().insert(productOptions).values(options);
     });
   }

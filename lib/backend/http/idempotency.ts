@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { forgetRows } from "../db/forget";
 import { idempotencyKeys } from "../db/schema/operations";
 import type { Deps } from "../deps";
 import { ShopError } from "../errors";
@@ -85,8 +86,5 @@ export async function answerOnce(
 
 /** Forgets keys that are too old to be repeated; run by a job. */
 export async function forgetOldKeys({ db, now }: Deps): Promise<void> {
-  await db
-    .query()
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, new Date(now().getTime() - DAY_MS)));
+  await forgetRows(db, idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(now().getTime() - DAY_MS)));
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, lte, notExists, or, sql } from "drizzle-orm";
+import { TAGS } from "@/lib/contract/tags";
 import { bundles } from "../db/schema/bundles";
 import { products } from "../db/schema/catalogue";
 import { invoices } from "../db/schema/invoices";
@@ -9,8 +10,6 @@ import { takeStep } from "../services/invoice-steps";
 import { recordMoney } from "../services/money-events";
 import { LAST_ANSWER_MS } from "../services/settlement";
 import { openInvoices } from "../services/still-open";
-import { announceStock } from "../services/stock";
-import { BUNDLES_TAG, INDEX_TAG, PRODUCTS_TAG, productTag } from "../tags";
 import { askLastTime, openAttemptOf } from "./last-inquiry";
 
 /** No attempt to pay is open, or the bank has kept silent about one for too long. */
@@ -25,7 +24,7 @@ function needsNoAnswer({ db }: Deps, at: Date) {
  */
 async function expireOne(deps: Deps, id?: number): Promise<boolean> {
   const { db, now } = deps;
-  const changes = await db.transaction(async () => {
+  return db.transaction(async () => {
     const at = now();
     const which = id === undefined ? needsNoAnswer(deps, at) : eq(invoices.id, id);
     const [invoice] = await db
@@ -36,12 +35,10 @@ async function expireOne(deps: Deps, id?: number): Promise<boolean> {
       .orderBy(asc(invoices.freezeExpiresAt))
       .limit(1)
       .for("update", id === undefined ? { skipLocked: true } : {});
-    if (!invoice) return null;
+    if (!invoice) return false;
     await recordMoney(deps, { invoiceId: invoice.id, kind: "expired" });
     return takeStep(deps, invoice, { act: "expire", by: "job", isOver: false });
   });
-  if (changes) await announceStock(deps, changes);
-  return changes !== null;
 }
 
 /**
@@ -74,13 +71,16 @@ export function selectEndedSales({ db, now }: Deps) {
 
 /** Ends special sales that are over: the price of the row is the full one again. */
 export async function endSpecialSales(deps: Deps): Promise<void> {
-  const ended = await deps.db
-    .query()
-    .update(products)
-    .set({ finalPrice: products.price, discountPercent: 0, specialSaleUntil: null })
-    .where(inArray(products.id, selectEndedSales(deps)))
-    .returning({ id: products.id });
-  if (ended.length > 0) await deps.changed([PRODUCTS_TAG, ...ended.map(({ id }) => productTag(id))]);
+  const { db } = deps;
+  await db.transaction(async () => {
+    const ended = await db
+      .query()
+      .update(products)
+      .set({ finalPrice: products.price, discountPercent: 0, specialSaleUntil: null })
+      .where(inArray(products.id, selectEndedSales(deps)))
+      .returning({ id: products.id });
+    if (ended.length > 0) db.touch(TAGS.products, ...ended.map(({ id }) => TAGS.product(id)));
+  });
 }
 
 const EDGE_MS = 30_000;
@@ -90,7 +90,7 @@ const EDGE_MS = 30_000;
  * was told: every run names what lies less than EDGE_MS back. A page that is drawn once too often is cheap, an offer that
  * is over is not.
  */
-export async function turnBundles({ db, now, changed }: Deps): Promise<void> {
+export async function turnBundles({ db, now }: Deps): Promise<void> {
   const at = now();
   const since = new Date(at.getTime() - EDGE_MS);
   const edge = (column: typeof bundles.startedAt) => and(gt(column, since), lte(column, at));
@@ -100,5 +100,5 @@ export async function turnBundles({ db, now, changed }: Deps): Promise<void> {
     .from(bundles)
     .where(or(edge(bundles.startedAt), edge(bundles.expiredAt)))
     .limit(1);
-  if (turned) await changed([BUNDLES_TAG, INDEX_TAG]);
+  if (turned) await db.transaction(async () => db.touch(TAGS.bundles, TAGS.index));
 }

@@ -19,14 +19,18 @@ export type ListedProduct = {
 
 type SortKey = { by: keyof ListedProduct; direction: 1 | -1 };
 
-const SORT_KEYS: Record<Sort, SortKey> = {
+/** The orders that shoppers choose from, and the one of the special sale: what ends first. */
+export type Order = Sort | "saleEnd";
+
+const SORT_KEYS: Record<Order, SortKey> = {
   [Sort.Cheapest]: { by: "price", direction: 1 },
   [Sort.MostExpensive]: { by: "price", direction: -1 },
   [Sort.BestSelling]: { by: "sold", direction: -1 },
   [Sort.Newest]: { by: "createdAt", direction: -1 },
   [Sort.BiggestDiscount]: { by: "discountPercent", direction: -1 },
+  saleEnd: { by: "saleUntil", direction: 1 },
 };
-const SORTS = Object.values(Sort);
+const ORDERS: Order[] = [...Object.values(Sort), "saleEnd"];
 
 const FIRST_CAPACITY = 1024;
 
@@ -48,13 +52,13 @@ export class Columns {
   price = new Float64Array(FIRST_CAPACITY);
   createdAt = new Float64Array(FIRST_CAPACITY);
   saleUntil = new Float64Array(FIRST_CAPACITY);
-  readonly #orders: Record<Sort, number[]> = { 1: [], 2: [], 3: [], 4: [], 5: [] };
-  readonly #unsorted = new Set<Sort>();
+  readonly #orders: Record<Order, number[]> = { 1: [], 2: [], 3: [], 4: [], 5: [], saleEnd: [] };
+  readonly #unsorted = new Set<Order>();
 
   /** Writes a product to its slot, or to the next free one, and answers which. */
   put(product: ListedProduct, slot = this.size): number {
     if (slot === this.id.length) this.#grow();
-    for (const sort of SORTS) {
+    for (const sort of ORDERS) {
       const { by } = SORT_KEYS[sort];
       if (slot === this.size) this.#orders[sort].push(slot);
       if (slot === this.size || this[by][slot] !== product[by]) this.#unsorted.add(sort);
@@ -77,7 +81,7 @@ export class Columns {
   }
 
   /** Every slot in this order. What changed since the last call is moved to its place: nearly sorted lists sort fast. */
-  order(sort: Sort): readonly number[] {
+  order(sort: Order): readonly number[] {
     const order = this.#orders[sort];
     if (this.#unsorted.delete(sort)) {
       const { by, direction } = SORT_KEYS[sort];

@@ -1,19 +1,24 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
-import { asc, sql } from "drizzle-orm";
+import { asc, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { TAGS } from "@/lib/contract/tags";
 import { isAvailable } from "@/lib/domain/sale";
 import type { Database } from "../db/client";
 import { brands, categories, products } from "../db/schema/catalogue";
+import { describeError } from "../log";
 import { Standing } from "./columns";
 import { type IndexedProduct, ListingIndex } from "./listing-index";
+import { Names } from "./names";
 
 // Small enough that a page waits no more than some milliseconds while a big catalogue is read.
-const CHUNK = 1000;
-// More changes than this at once (an import, another shop's data) are read like a new catalogue, in chunks.
-const MAX_CHANGES = 2000;
+const CHUNK = 250;
+/** As many products as one listing takes in before it answers; for more (an import, a category's new name) it does not wait. */
+const MAX_CHANGES = 1000;
 
 type Row = Omit<IndexedProduct, "standing"> & { comingSoon: boolean; removed: boolean; stock: number | null };
 
+// What a trigger looks at, too (db/migrations/0004_quiet_triggers.sql): a change of anything else is not followed.
 const columns = sql`
   ${products.id}, ${products.name}, ${products.excerpt}, ${products.categoryId} as "categoryId",
   ${products.brandId} as "brandId", ${products.finalPrice} as price, ${products.sold}, ${products.stock},
@@ -26,21 +31,24 @@ function toIndexed({ comingSoon, removed, stock, ...row }: Row): IndexedProduct 
   return { ...row, standing: removed ? Standing.Hidden : isBuyable ? Standing.Buyable : Standing.Listed };
 }
 
-async function readNames(db: Database, index: ListingIndex): Promise<void> {
-  const brandRows = await db.query().select().from(brands).orderBy(asc(brands.position));
-  const categoryRows = await db.query().select().from(categories).orderBy(asc(categories.position));
-  index.putNames(brandRows, categoryRows);
+async function readNames(db: Database): Promise<Names> {
+  const { id, slug, name, latinName, logo } = brands;
+  const brandRows = await db
+    .query()
+    .select({ id, slug, name, latinName, logo })
+    .from(brands)
+    .orderBy(asc(brands.position));
+  const { description: _, logo: __, position, changedIn: ___, ...category } = getTableColumns(categories);
+  return new Names(brandRows, await db.query().select(category).from(categories).orderBy(asc(position)));
 }
 
-type Moment = { snapshot: string };
-
-/** What has been read, and the moment of the database at which it was. */
-type State = { index: ListingIndex; snapshot: string };
+/** What has been read, and the moment of the database at which it was. `isBehind` when more has changed than was taken in. */
+type State = { index: ListingIndex; snapshot: string; isBehind: boolean };
 
 async function readAll(db: Database): Promise<State> {
   const index = new ListingIndex();
-  const moment = await db.query().execute<Moment>(sql`select pg_current_snapshot()::text as snapshot`);
-  await readNames(db, index);
+  const moment = await db.query().execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`);
+  index.putNames(await readNames(db));
   let last = 0;
   for (let size = CHUNK; size === CHUNK; await setImmediate()) {
     const { rows } = await db
@@ -52,58 +60,107 @@ async function readAll(db: Database): Promise<State> {
     size = rows.length;
     last = rows.at(-1)?.id ?? last;
   }
-  return { index, snapshot: moment.rows[0]?.snapshot ?? "" };
+  return { index, snapshot: moment.rows[0]?.snapshot ?? "", isBehind: false };
 }
 
 /**
- * Takes in what was committed since the last snapshot: the rows whose last change that one does not see and this one does.
- * Times would not tell: a transaction that began earlier may commit later.
+ * Whether a row was last changed by what `snapshot` does not see and the moment does. Times would not tell: a transaction
+ * that began earlier may commit later.
  */
-async function readChanges(db: Database, { index, snapshot }: State): Promise<State> {
-  const { rows } = await db.query().execute<Moment & (Row | { id: null })>(
-    sql`select moment.snapshot::text as snapshot, ${columns}
+const changedSince = (snapshot: string, changedIn: PgColumn): SQL => sql`
+  ${changedIn} >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+  and not pg_visible_in_snapshot(${changedIn}, ${snapshot}::pg_snapshot)
+  and pg_visible_in_snapshot(${changedIn}, moment.snapshot)`;
+
+/** Takes in what was committed since the last time. */
+async function readChanges(db: Database, state: State): Promise<void> {
+  const { index, snapshot } = state;
+  const { rows } = await db.query().execute<{ snapshot: string; renamed: boolean } & (Row | { id: null })>(
+    sql`select moment.snapshot::text as snapshot,
+        exists (select from ${brands} where ${changedSince(snapshot, brands.changedIn)})
+        or exists (select from ${categories} where ${changedSince(snapshot, categories.changedIn)}) as renamed, ${columns}
       from (select pg_current_snapshot() as snapshot) moment
-      left join ${products} on ${products.changedIn} >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-        and not pg_visible_in_snapshot(${products.changedIn}, ${snapshot}::pg_snapshot)
-        and pg_visible_in_snapshot(${products.changedIn}, moment.snapshot)
+      left join ${products} on ${changedSince(snapshot, products.changedIn)}
       order by ${products.id} limit ${MAX_CHANGES + 1}`,
   );
-  if (rows.length > MAX_CHANGES) return readAll(db);
   const changed = rows.filter((row) => row.id !== null);
-  if (changed.length > 0) await readNames(db, index);
-  for (const { snapshot: _, ...row } of changed) index.put(toIndexed(row));
-  return index.isWornOut ? readAll(db) : { index, snapshot: rows[0]?.snapshot ?? snapshot };
+  if (rows[0]?.renamed) await takeNames(db, state);
+  const isMany = changed.length > MAX_CHANGES;
+  for (const { snapshot: _, renamed: __, ...row } of isMany ? [] : changed) index.put(toIndexed(row));
+  state.isBehind ||= isMany || index.isWornOut;
+  state.snapshot = rows[0]?.snapshot ?? snapshot;
 }
 
-type Follower = { state: State | null; running: Promise<unknown>; next: Promise<State> | null };
+/** Takes new names of brands and categories in, and with them the words of the products below, unless these are many. */
+async function takeNames(db: Database, state: State): Promise<void> {
+  const names = await readNames(db);
+  const ids = state.index.productsRenamedBy(names);
+  const isMany = ids.length > MAX_CHANGES;
+  const { rows } = isMany
+    ? { rows: [] }
+    : await db.query().execute<Row>(sql`select ${columns} from ${products} where ${inArray(products.id, ids)}`);
+  state.isBehind ||= isMany;
+  state.index.putNames(names);
+  for (const row of rows) state.index.put(toIndexed(row));
+}
+
+type Follower = {
+  state: State | null;
+  running: Promise<unknown>;
+  next: Promise<ListingIndex> | null;
+  isRefreshing: boolean;
+};
 
 const followers = new WeakMap<Database, Follower>();
 
 function followerOf(db: Database): Follower {
-  const follower = followers.get(db) ?? { state: null, running: Promise.resolve(), next: null };
+  const known = followers.get(db);
+  const follower = known ?? { state: null, running: Promise.resolve(), next: null, isRefreshing: false };
   followers.set(db, follower);
   return follower;
 }
 
+async function follow(db: Database, follower: Follower): Promise<ListingIndex> {
+  follower.state ??= await readAll(db);
+  const { state } = follower;
+  await readChanges(db, state);
+  if (state.isBehind && !follower.isRefreshing) void refresh(db, follower);
+  return state.index;
+}
+
+/** Reads everything anew while listings answer from what there is; then the pages that were drawn meanwhile are dropped. */
+async function refresh(db: Database, follower: Follower): Promise<void> {
+  follower.isRefreshing = true;
+  try {
+    follower.state = await readAll(db);
+    await db.transaction(async () => db.touch(TAGS.products));
+  } catch (error) {
+    // Still behind: the next listing tries again.
+    console.error(JSON.stringify({ level: "error", job: "read the catalogue anew", ...describeError(error) }));
+  } finally {
+    follower.isRefreshing = false;
+  }
+}
+
 /**
  * The products of this database as they are now: read whole at the first call, then followed change by change. Whoever
- * writes to `products`, `brands` or `categories`, in this process or another, has nothing to tell. Not for use inside a
- * transaction: one reading serves many callers, and would take what may yet be rolled back for committed.
+ * writes to `products`, `brands` or `categories`, in this process or another, has nothing to tell. Very many changes at
+ * once are followed some seconds later. Not for use inside a transaction: one reading serves many callers, and would take
+ * what may yet be rolled back for committed.
  */
 export async function listingIndex(db: Database): Promise<ListingIndex> {
   const follower = followerOf(db);
   // A caller joins the reading that has yet to begin, never the one under way: that one may not see what it has just written.
   follower.next ??= follower.running.then(async () => {
     follower.next = null;
-    const reading = follower.state ? readChanges(db, follower.state) : readAll(db);
+    const reading = follow(db, follower);
     follower.running = reading.catch(() => {});
-    follower.state = await reading;
-    return follower.state;
+    return reading;
   });
-  return (await follower.next).index;
+  return follower.next;
 }
 
-/** Takes products out that are gone from the table, which no change tells. What was never read is passed over. */
-export function forgetProducts(db: Database, ids: number[]): void {
+/** The port's `forgetProducts`. */
+export function forget(db: Database, ids: number[]): void {
   followers.get(db)?.state?.index.remove(ids);
 }

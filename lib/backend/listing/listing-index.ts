@@ -1,12 +1,9 @@
 import "server-only";
-import type { brands, categories } from "../db/schema/catalogue";
 import { Columns, type ListedProduct, Standing } from "./columns";
+import { Names } from "./names";
 import { Places } from "./places";
-import { productWords, type Surroundings, type TextWords, textWords, wordsOf } from "./product-words";
+import { productWords, type Surroundings } from "./product-words";
 import { Vocabulary } from "./vocabulary";
-
-type BrandRow = typeof brands.$inferSelect;
-type CategoryRow = typeof categories.$inferSelect;
 
 /** A product as the database has it: what listings compare, and what searches read. */
 export type IndexedProduct = Omit<ListedProduct, "category" | "brand"> & {
@@ -22,9 +19,7 @@ export class ListingIndex {
   readonly vocabulary = new Vocabulary();
   readonly brandPlaces = new Places();
   readonly categoryPlaces = new Places();
-  /** In the shop's order. */
-  brands = new Map<number, BrandRow & { words: string[] }>();
-  categories = new Map<number, CategoryRow & { words: TextWords }>();
+  #names = new Names([], []);
   /** Another number after every change. */
   revision = 0;
   readonly #slots = new Map<number, number>();
@@ -34,20 +29,38 @@ export class ListingIndex {
     return this.#slots.get(productId);
   }
 
-  /** False for a product that was removed, and for one that never was. */
-  isListed(productId: number): boolean {
-    const slot = this.slotOf(productId);
-    return slot !== undefined && this.columns.standing[slot] !== Standing.Hidden;
-  }
-
   /** More slots given up than in use: time to read everything anew. */
   get isWornOut(): boolean {
     return this.columns.size > 2 * this.#slots.size + 1000;
   }
 
-  putNames(brandRows: BrandRow[], categoryRows: CategoryRow[]): void {
-    this.brands = new Map(brandRows.map((row) => [row.id, { ...row, words: wordsOf(`${row.name} ${row.latinName}`) }]));
-    this.categories = new Map(categoryRows.map((row) => [row.id, { ...row, words: textWords(row.name) }]));
+  get names(): Names {
+    return this.#names;
+  }
+
+  /** Takes other names; products are found by the words of the old ones until they are put in anew. */
+  putNames(names: Names): void {
+    this.#names = names;
+    this.revision += 1;
+  }
+
+  /** The brand and the category of a product. */
+  belongsTo(productId: number): { brandId: number; categoryId: number } {
+    const slot = this.slotOf(productId) ?? -1;
+    return {
+      brandId: this.brandPlaces.ids[this.columns.brand[slot] ?? -1] ?? 0,
+      categoryId: this.categoryPlaces.ids[this.columns.category[slot] ?? -1] ?? 0,
+    };
+  }
+
+  /** The products that these names would let be found by other words than those that hold. */
+  productsRenamedBy(names: Names): number[] {
+    const differ = names.differ(this.#names);
+    const brands = this.brandPlaces.ids.map(differ.brand);
+    const categories = this.categoryPlaces.ids.map(differ.category);
+    const { brand, category } = this.columns;
+    const slots = [...this.#slots].filter(([, slot]) => brands[brand[slot] ?? 0] || categories[category[slot] ?? 0]);
+    return slots.map(([id]) => id);
   }
 
   /** Takes a product in as it is now. New words want a new slot, since those of the old one can't be taken back. */
@@ -56,7 +69,7 @@ export class ListingIndex {
     const slot = this.#slots.get(row.id);
     if (slot === undefined && row.standing === Standing.Hidden) return;
     const product = { ...row, brand: this.brandPlaces.of(brandId), category: this.categoryPlaces.of(categoryId) };
-    const around = this.#surroundings(brandId, categoryId);
+    const around = this.#names.around(brandId, categoryId);
     const fingerprint = fingerprintOf(name, excerpt, around);
     if (slot !== undefined && this.#fingerprints[slot] === fingerprint) {
       this.columns.put(product, slot);
@@ -82,22 +95,8 @@ export class ListingIndex {
     }
   }
 
-  /** A category and everything below it; an unknown one stands alone and holds nothing. */
-  subtreeOf(categoryId: number): number[] {
-    const children = [...this.categories.values()].filter(({ parentId }) => parentId === categoryId);
-    return [categoryId, ...children.flatMap(({ id }) => this.subtreeOf(id))];
-  }
-
   #addTerm(term: string, slot: number, inName: boolean, joined: Set<string>): void {
     this.vocabulary.add(term, { slot, inName }, { isWord: !joined.has(term) });
-  }
-
-  #surroundings(brandId: number, categoryId: number): Surroundings {
-    const categories: TextWords[] = [];
-    for (let node = this.categories.get(categoryId); node; node = this.categories.get(node.parentId ?? 0)) {
-      categories.push(node.words);
-    }
-    return { brand: this.brands.get(brandId)?.words ?? [], categories };
   }
 }
 

@@ -41,6 +41,19 @@ export function relevanceOf(index: ListingIndex, words: string[]): Relevance | n
   return score;
 }
 
+/** Some products in their order as relevance: what can be bought first; only what a search found, if there was one. */
+export function rankAmong(index: ListingIndex, productIds: number[], found?: Relevance): Relevance {
+  const relevance = new Uint16Array(index.columns.size);
+  const ranked = productIds.slice(0, MAX_RELEVANCE / 2);
+  for (const [position, id] of ranked.entries()) {
+    const slot = index.slotOf(id);
+    if (slot === undefined || found?.[slot] === 0) continue;
+    const head = index.columns.standing[slot] === Standing.Buyable ? ranked.length : 0;
+    relevance[slot] = head + ranked.length - position;
+  }
+  return relevance;
+}
+
 type WordInPlace = { word: string; before: string; after: string };
 
 /** By slot, how well the best term of each product fits one word, alone or written as one with a neighbour. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { Sort } from "@/lib/contract/product";
-import { Standing } from "./columns";
+import { type Order, Standing } from "./columns";
 import type { ListingIndex } from "./listing-index";
 import { MAX_RELEVANCE, type Relevance } from "./relevance";
 
@@ -17,7 +17,7 @@ export type Selecting = Narrowing & {
   now: Date;
   /** By slot: 0 leaves a product out, more comes first unless an order is asked for. */
   relevance?: Relevance;
-  sortby?: Sort;
+  sortby?: Order;
   offset?: number;
   limit: number;
 };
@@ -44,20 +44,6 @@ export function selectProducts(index: ListingIndex, selecting: Selecting): Selec
   return { ...narrowed, ids: page.map((slot) => index.columns.id[slot] ?? 0) };
 }
 
-/** The ids of what is on special sale now: what can be bought first, and of that what ends first. */
-export function selectSpecialSale(
-  { columns: { size, id, standing, saleUntil } }: ListingIndex,
-  { now, limit }: { now: Date; limit: number },
-): number[] {
-  const slots: number[] = [];
-  for (let slot = 0; slot < size; slot++) {
-    if ((saleUntil[slot] ?? 0) > now.getTime() && standing[slot] !== Standing.Hidden) slots.push(slot);
-  }
-  const compare = (column: ArrayLike<number>, a: number, b: number) => (column[a] ?? 0) - (column[b] ?? 0);
-  slots.sort((a, b) => compare(standing, b, a) || compare(saleUntil, a, b) || compare(id, a, b));
-  return slots.slice(0, limit).map((slot) => id[slot] ?? 0);
-}
-
 /** The group of each slot, and how many slots a group has; group 0 is left out, higher groups come first. */
 type Ranking = { ranks: Uint16Array; members: Uint32Array; highest: number };
 
@@ -67,7 +53,9 @@ function narrow(index: ListingIndex, selecting: Selecting) {
   const { min = 0, max = Number.POSITIVE_INFINITY, now, relevance, sortby } = selecting;
   const saleAfter = selecting.specialSale ? now.getTime() : Number.NEGATIVE_INFINITY;
   const brands = index.brandPlaces.flags(selecting.brand?.length ? selecting.brand : undefined);
-  const categories = index.categoryPlaces.flags(selecting.category ? index.subtreeOf(selecting.category) : undefined);
+  const categories = index.categoryPlaces.flags(
+    selecting.category ? index.names.subtreeOf(selecting.category) : undefined,
+  );
   const ranking: Ranking = { ranks: new Uint16Array(size), members: new Uint32Array(MAX_RANK + 1), highest: 0 };
   const seen = new Uint8Array(brands.length);
   let [lowest, dearest, count] = [Number.POSITIVE_INFINITY, 0, 0];

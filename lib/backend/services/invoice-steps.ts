@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { columnsOf, findStep, type InvoiceState, stateOf } from "@/lib/domain/invoice";
 import { invoices } from "../db/schema/invoices";
 import type { Deps } from "../deps";
-import { releaseStock, type StockChange, sellHeldStock } from "./stock";
+import { releaseStock, sellHeldStock } from "./stock";
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -15,15 +15,15 @@ type Request = { act: "settle" | "expire" | "cancel"; by: "bank" | "job" | "cust
 
 /**
  * Takes an invoice, which the transaction has locked, one step on, and does what the step means for its pieces.
- * Null when the table of states refuses it; nothing has changed then.
+ * False when the table of states refuses it; nothing has changed then.
  */
 export async function takeStep(
   deps: Deps,
   invoice: InvoiceRow,
   { act, by, isOver }: Request & { isOver: boolean },
-): Promise<StockChange[] | null> {
+): Promise<boolean> {
   const step = findStep(stateOf(invoice, isOver), act, by);
-  if (!step) return null;
+  if (!step) return false;
   const time = TIMES[step.to];
   await deps.db
     .query()
@@ -34,7 +34,7 @@ export async function takeStep(
       ...(step.stock === "sold" && { stockHeld: false }),
     })
     .where(eq(invoices.id, invoice.id));
-  if (step.stock === "released") return releaseStock(deps, invoice.id);
+  if (step.stock === "released") await releaseStock(deps, invoice.id);
   if (step.stock === "sold") await sellHeldStock(deps, invoice.id);
-  return [];
+  return true;
 }

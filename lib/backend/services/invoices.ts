@@ -13,7 +13,6 @@ import { presentInvoice, presentSummary } from "../presenters/invoice";
 import { type InvoiceRow, takeStep } from "./invoice-steps";
 import { recordMoney } from "./money-events";
 import { startPayment, storePayment } from "./payments";
-import { announceStock } from "./stock";
 
 /** A payment page that is this young is still open in the shopper's browser; paying again returns to it. */
 const LIVE_ATTEMPT_MS = 15 * 60_000;
@@ -106,13 +105,11 @@ export async function repayInvoice(deps: Deps, user: UserRow, id: number, rememb
 /** Cancels an order that is not paid; its pieces go back to stock. Throws 409 when it can't be cancelled any more. */
 export async function cancelInvoice(deps: Deps, user: UserRow, id: number): Promise<void> {
   const { db, now } = deps;
-  const stock = await db.transaction(async () => {
+  await db.transaction(async () => {
     const invoice = await findInvoice(deps, user.id, id, true);
     const isOver = isExpired(invoice, now());
-    const freed = await takeStep(deps, invoice, { act: "cancel", by: "customer", isOver });
-    if (!freed) throw new ShopError(409, "Errors.invoiceNotCancellable");
+    const isCancelled = await takeStep(deps, invoice, { act: "cancel", by: "customer", isOver });
+    if (!isCancelled) throw new ShopError(409, "Errors.invoiceNotCancellable");
     await recordMoney(deps, { invoiceId: id, kind: "cancelled" });
-    return freed;
   });
-  await announceStock(deps, stock);
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { desc, lt, notInArray, or, sql } from "drizzle-orm";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { toSearchText } from "@/lib/persian/letters";
+import { forgetRows } from "../db/forget";
 import { missedSearches } from "../db/schema/engagement";
 import type { Deps } from "../deps";
 
@@ -40,10 +41,7 @@ export async function forgetMissedSearches({ db, now }: Pick<Deps, "db" | "now">
     .orderBy(desc(missedSearches.count), desc(missedSearches.lastAt))
     .limit(KEPT_ROWS);
   const tooOld = lt(missedSearches.lastAt, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
-  await db
-    .query()
-    .delete(missedSearches)
-    .where(or(tooOld, notInArray(missedSearches.term, kept)));
+  await forgetRows(db, missedSearches, or(tooOld, notInArray(missedSearches.term, kept)));
 }
 
 /** What shoppers looked for in vain, the most wanted first. */

@@ -22,7 +22,7 @@ import { recordMoney } from "./money-events";
 import { queueOrderText } from "./outbox";
 import { type StartedPayment, startPayment, storePayment } from "./payments";
 import { findPendingOrders } from "./pending-orders";
-import { announceStock, holdStock, type StockChange } from "./stock";
+import { holdStock } from "./stock";
 import type { PricedLine } from "./things";
 
 const FREEZE_MS = 30 * 60_000;
@@ -179,9 +179,7 @@ export async function placeOrder(
     ? await startPayment(deps, { amount: bill.payable, trackingCode, mobile: user.mobile })
     : null;
   const expected = bill.payable;
-  const { placed, stock } = await commitOrder(deps, { user, input, trackingCode, expected, started, remember });
-  await announceStock(deps, stock);
-  return placed;
+  return commitOrder(deps, { user, input, trackingCode, expected, started, remember });
 }
 
 type Commit = {
@@ -197,11 +195,11 @@ type Commit = {
 async function commitOrder(
   deps: Deps,
   { user, input, trackingCode, expected, started, remember }: Commit,
-): Promise<{ placed: OrderPlaced; stock: StockChange[] }> {
+): Promise<OrderPlaced> {
   return deps.db.transaction(async () => {
     await lockBuyer(deps, user.id, { noWait: true });
     const draft = await draftOrder(deps, user, { ...input, expected_total: expected });
-    const stock = await holdStock(deps, draft.lines.flatMap(toLineRows));
+    await holdStock(deps, draft.lines.flatMap(toLineRows));
     const invoice = await insertInvoice(deps, { user, input, draft, trackingCode });
     if (started) await storePayment(deps, invoice.id, started);
     else await queueOrderText(deps, invoice, user.mobile);
@@ -220,6 +218,6 @@ async function commitOrder(
       url: started?.url ?? null,
     };
     await remember?.(placed);
-    return { placed, stock };
+    return placed;
   });
 }

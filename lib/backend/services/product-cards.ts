@@ -1,13 +1,13 @@
 import "server-only";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { ProductCard } from "@/lib/contract/product";
 import { brands, productDetails, products } from "../db/schema/catalogue";
 import type { Deps } from "../deps";
-import { forgetProducts } from "../listing/follow";
+import { forgetProducts } from "../listing/port";
 import { presentProductCard } from "../presenters/product";
 
-/** The cards of these products, in this order. */
-export async function findCards({ db, now, origin }: Deps, ids: number[]): Promise<ProductCard[]> {
+/** The cards of these products, in this order; where a condition is given, only of those that meet it. */
+export async function findCards({ db, now, origin }: Deps, ids: number[], condition?: SQL): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .query()
@@ -15,11 +15,14 @@ export async function findCards({ db, now, origin }: Deps, ids: number[]): Promi
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(productDetails, eq(productDetails.productId, products.id))
-    .where(inArray(products.id, ids));
+    .where(and(inArray(products.id, ids), condition));
   const surroundings = { now: now(), origin };
   const cards = new Map(rows.map((found) => [found.row.id, presentProductCard(found, surroundings)]));
   // Someone deleted a row, which the shop itself never does.
-  const gone = ids.filter((id) => !cards.has(id));
-  forgetProducts(db, gone);
+  if (!condition)
+    forgetProducts(
+      db,
+      ids.filter((id) => !cards.has(id)),
+    );
   return ids.flatMap((id) => cards.get(id) ?? []);
 }

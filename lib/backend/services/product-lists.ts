@@ -3,19 +3,17 @@ import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { type ProductCard, type ProductListExtra, Sort } from "@/lib/contract/product";
 import type { Deps } from "../deps";
 import { notFound } from "../errors";
-import { listingIndex } from "../listing/follow";
-import { relevanceOf } from "../listing/relevance";
-import { type Narrowing, type Selected, selectProducts, selectSpecialSale } from "../listing/select";
-import { understand } from "../listing/understand";
+import { findProducts, type ListingQuery } from "../listing/port";
 import type { ProductRow } from "../presenters/product";
 import { countMissedSearch } from "./missed-searches";
 import { findCards } from "./product-cards";
-import { findShelfProducts, rankShelf } from "./shelf-products";
+import { isListed } from "./product-conditions";
+import { findShelfProducts } from "./shelf-products";
 
 const SIMILAR_COUNT = 8;
 
 /** `min` and `max` are rials; `shelf` is a shelf of a category, `special_shelf` a custom one. */
-export type ProductFilter = Narrowing & {
+export type ProductFilter = Pick<ListingQuery, "brand" | "category" | "specialSale" | "min" | "max"> & {
   q?: string;
   shelf?: number;
   special_shelf?: number;
@@ -23,21 +21,14 @@ export type ProductFilter = Narrowing & {
 
 export type ProductListQuery = ProductFilter & { page: number; sortby?: Sort };
 
-type Page = { sortby?: Sort; offset?: number; limit: number };
-
 /** Finds one page of a listing; `missed` tells that the words alone found nothing. */
 export async function selectListing(
   deps: Deps,
-  { q, shelf, special_shelf, ...narrowing }: ProductFilter,
-  page: Page,
-): Promise<Selected & { missed: boolean }> {
-  const onShelf = await findShelfProducts(deps, { shelf, special_shelf });
-  const index = await listingIndex(deps.db);
-  const found = q ? relevanceOf(index, understand(index.vocabulary, q)) : undefined;
-  const missed = found === null;
-  const words = found ?? (missed ? new Uint8Array(index.columns.size) : undefined);
-  const relevance = onShelf ? rankShelf(index, onShelf, words) : words;
-  return { ...selectProducts(index, { ...narrowing, ...page, relevance, now: deps.now() }), missed };
+  { q: words, shelf, special_shelf, ...narrowing }: ProductFilter,
+  page: Pick<ListingQuery, "sortby" | "offset" | "limit">,
+) {
+  const among = await findShelfProducts(deps, { shelf, special_shelf });
+  return findProducts(deps.db, { ...narrowing, ...page, words, among, now: deps.now() });
 }
 
 /** A page of the listing with its total and the price bounds of everything the other filters let through. */
@@ -82,15 +73,10 @@ export async function listRelated(deps: Deps, rows: ProductRow[]): Promise<Produ
 }
 
 /** These products in this order, without those that were removed. */
-export async function pickProducts(deps: Deps, ids: number[]): Promise<ProductCard[]> {
-  const index = await listingIndex(deps.db);
-  return findCards(
-    deps,
-    ids.filter((id) => index.isListed(id)),
-  );
-}
+export const pickProducts = (deps: Deps, ids: number[]): Promise<ProductCard[]> => findCards(deps, ids, isListed);
 
-/** What is on special sale at this moment; what ends first comes first. */
+/** What is on special sale at this moment: what can be bought first, and of that what ends first. */
 export async function listSpecialSale(deps: Deps, limit: number): Promise<ProductCard[]> {
-  return findCards(deps, selectSpecialSale(await listingIndex(deps.db), { now: deps.now(), limit }));
+  const { ids } = await selectListing(deps, { specialSale: true }, { sortby: "saleEnd", limit });
+  return findCards(deps, ids);
 }

@@ -1,17 +1,17 @@
 import "server-only";
 import { and, asc, eq, sql } from "drizzle-orm";
+import { TAGS } from "@/lib/contract/tags";
 import { bundleItems } from "../db/schema/bundles";
 import { products } from "../db/schema/catalogue";
 import { invoiceLines, invoices } from "../db/schema/invoices";
 import type { Deps } from "../deps";
 import { ShopError } from "../errors";
-import { BUNDLES_TAG, bundleTag, PRODUCTS_TAG, productTag } from "../tags";
 import { translate } from "../translate";
 
 export type Demand = { productId: number; name: string; count: number };
 
 /** A product whose stock has moved; `flipped` when it has just run out or come back. The same of the bundles it is in. */
-export type StockChange = { productId: number; flipped: boolean; bundleIds: number[]; bundleFlipped: boolean };
+type StockChange = { productId: number; flipped: boolean; bundleIds: number[]; bundleFlipped: boolean };
 
 /** Columns of a changed product that tell which bundles feel it; `taken` pieces have left, or come back when negative. */
 const bundleColumns = (taken: number) => ({
@@ -36,12 +36,11 @@ function perProduct(demand: Demand[]): Demand[] {
  * Takes the pieces of an order from stock, all or none; runs inside the order's transaction.
  * Throws 406 with a sentence for each product that has not enough.
  */
-export async function holdStock({ db }: Deps, demand: Demand[]): Promise<StockChange[]> {
-  const changes: StockChange[] = [];
+export async function holdStock(deps: Deps, demand: Demand[]): Promise<void> {
   const short: string[] = [];
   for (const { productId, name, count } of perProduct(demand)) {
     // One conditional update: a read before it would let two buyers see the same last piece.
-    const [taken] = await db
+    const [taken] = await deps.db
       .query()
       .update(products)
       .set({ stock: sql`${products.stock} - ${count}` })
@@ -54,11 +53,10 @@ export async function holdStock({ db }: Deps, demand: Demand[]): Promise<StockCh
         ),
       )
       .returning({ stock: products.stock, ...bundleColumns(count) });
-    if (taken) changes.push({ ...taken, productId, flipped: taken.stock === 0 });
+    if (taken) touchStock(deps, { ...taken, productId, flipped: taken.stock === 0 });
     else short.push(translate("Errors.cartStockOf", { product: name }));
   }
   if (short.length > 0) throw new ShopError(406, "Errors.cartStock", { data: short });
-  return changes;
 }
 
 async function linesOf({ db }: Deps, invoiceId: number): Promise<Demand[]> {
@@ -71,7 +69,7 @@ async function linesOf({ db }: Deps, invoiceId: number): Promise<Demand[]> {
 }
 
 /** Gives an invoice's held pieces back, once; runs inside a transaction that has locked the invoice. */
-export async function releaseStock(deps: Deps, invoiceId: number): Promise<StockChange[]> {
+export async function releaseStock(deps: Deps, invoiceId: number): Promise<void> {
   const { db } = deps;
   const released = await db
     .query()
@@ -79,8 +77,7 @@ export async function releaseStock(deps: Deps, invoiceId: number): Promise<Stock
     .set({ stockHeld: false })
     .where(and(eq(invoices.id, invoiceId), eq(invoices.stockHeld, true)))
     .returning({ id: invoices.id });
-  if (released.length === 0) return [];
-  const changes: StockChange[] = [];
+  if (released.length === 0) return;
   for (const { productId, count } of perProduct(await linesOf(deps, invoiceId))) {
     const [given] = await db
       .query()
@@ -88,9 +85,8 @@ export async function releaseStock(deps: Deps, invoiceId: number): Promise<Stock
       .set({ stock: sql`${products.stock} + ${count}` })
       .where(eq(products.id, productId))
       .returning({ stock: products.stock, ...bundleColumns(-count) });
-    if (given) changes.push({ ...given, productId, flipped: given.stock === count });
+    if (given) touchStock(deps, { ...given, productId, flipped: given.stock === count });
   }
-  return changes;
 }
 
 /** The held pieces are sold: they count for the best-selling order and no longer come back. */
@@ -104,13 +100,9 @@ export async function sellHeldStock(deps: Deps, invoiceId: number): Promise<void
   }
 }
 
-/** Tells the pages that show these products and their bundles, and the lists when one ran out or came back; called after the commit. */
-export async function announceStock({ changed }: Deps, changes: StockChange[]): Promise<void> {
-  if (changes.length === 0) return;
-  await changed([
-    ...(changes.some(({ flipped }) => flipped) ? [PRODUCTS_TAG] : []),
-    ...(changes.some(({ bundleFlipped }) => bundleFlipped) ? [BUNDLES_TAG] : []),
-    ...changes.map(({ productId }) => productTag(productId)),
-    ...new Set(changes.flatMap(({ bundleIds }) => bundleIds.map(bundleTag))),
-  ]);
+/** The pages that show this product and its bundles, and the lists when one ran out or came back. */
+function touchStock({ db }: Deps, { productId, flipped, bundleIds, bundleFlipped }: StockChange): void {
+  if (flipped) db.touch(TAGS.products);
+  if (bundleFlipped) db.touch(TAGS.bundles);
+  db.touch(TAGS.product(productId), ...bundleIds.map(TAGS.bundle));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { rials, time, transactionId } from "./columns";
+import { changedIn, rials, time } from "./columns";
 
 export const categories = pgTable("categories", {
   id: integer().primaryKey(),
@@ -12,6 +12,7 @@ export const categories = pgTable("categories", {
   logo: text().notNull(),
   description: text().notNull().default(""),
   position: integer().notNull(),
+  changedIn: changedIn(),
 });
 
 export const brands = pgTable("brands", {
@@ -22,6 +23,7 @@ export const brands = pgTable("brands", {
   logo: text().notNull(),
   description: text().notNull(),
   position: integer().notNull(),
+  changedIn: changedIn(),
 });
 
 /** What lists and carts read; long texts live in `product_details`. Listings and searches run in memory: lib/backend/listing. */
@@ -61,8 +63,7 @@ export const products = pgTable(
     sold: integer().notNull().default(0),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
-    /** The transaction that last touched the row, its brand or its category; triggers keep it. Listings follow it. */
-    changedIn: transactionId("changed_in").notNull().default(sql`pg_current_xact_id()`),
+    changedIn: changedIn(),
   },
   (table) => [
     check("products_stock_not_negative", sql`${table.stock} >= 0`),

@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
 
 /** Money: whole rials. An `integer` would end at 214 million toman, which a bulk order of terminals passes. */
@@ -6,5 +7,7 @@ export const rials = (name: string) => bigint(name, { mode: "number" });
 
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** The number of a transaction, as text. */
-export const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/** The transaction in which something last changed that listings compare; triggers keep it (lib/backend/listing/follow.ts). */
+export const changedIn = () => transactionId("changed_in").notNull().default(sql`pg_current_xact_id()`);

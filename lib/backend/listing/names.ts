@@ -1,0 +1,50 @@
+import "server-only";
+import type { brands, categories } from "../db/schema/catalogue";
+import { type Surroundings, type TextWords, textWords, wordsOf } from "./product-words";
+
+export type BrandName = Pick<typeof brands.$inferSelect, "id" | "slug" | "name" | "latinName" | "logo">;
+export type CategoryName = Pick<typeof categories.$inferSelect, "id" | "slug" | "name" | "parentId" | "type">;
+
+/** Brands and categories in the shop's order, with the words by which their products are found. */
+export class Names {
+  readonly brands: ReadonlyMap<number, BrandName & { words: string[] }>;
+  readonly categories: ReadonlyMap<number, CategoryName & { words: TextWords }>;
+
+  constructor(brandRows: BrandName[], categoryRows: CategoryName[]) {
+    this.brands = new Map(brandRows.map((row) => [row.id, { ...row, words: wordsOf(`${row.name} ${row.latinName}`) }]));
+    this.categories = new Map(categoryRows.map((row) => [row.id, { ...row, words: textWords(row.name) }]));
+  }
+
+  /** What stands around the names of products: their brand, and their category with all above it. */
+  around(brandId: number, categoryId: number): Surroundings {
+    return { brand: this.brands.get(brandId)?.words ?? [], categories: this.#pathOf(categoryId) };
+  }
+
+  /** A category and everything below it; an unknown one stands alone and holds nothing. */
+  subtreeOf(categoryId: number): number[] {
+    const children = [...this.categories.values()].filter(({ parentId }) => parentId === categoryId);
+    return [categoryId, ...children.flatMap(({ id }) => this.subtreeOf(id))];
+  }
+
+  /** Whether the words of a brand and of a category are others here than there. */
+  differ(from: Names): { brand: (id: number) => boolean; category: (id: number) => boolean } {
+    const brandWords = (names: Names, id: number) => names.around(id, 0).brand.join(" ");
+    const categoryWords = (names: Names, id: number) =>
+      names
+        .#pathOf(id)
+        .map(({ words, closed }) => [...words, "", ...closed].join(" "))
+        .join("\n");
+    return {
+      brand: (id) => brandWords(this, id) !== brandWords(from, id),
+      category: (id) => categoryWords(this, id) !== categoryWords(from, id),
+    };
+  }
+
+  #pathOf(categoryId: number): TextWords[] {
+    const path: TextWords[] = [];
+    for (let node = this.categories.get(categoryId); node; node = this.categories.get(node.parentId ?? 0)) {
+      path.push(node.words);
+    }
+    return path;
+  }
+}

@@ -1,0 +1,57 @@
+// A program of its own (scripts/bench/catalogue.mjs runs it): what another description and another name of the biggest root
+// category cost a shop on the embedded database. Its last line is one JSON object.
+import { eq, sql } from "drizzle-orm";
+import { openDatabase } from "@/lib/backend/db/client";
+import { migrateDatabase } from "@/lib/backend/db/migrate";
+import { categories } from "@/lib/backend/db/schema/catalogue";
+import { seedDemo } from "@/lib/backend/db/seed/demo";
+import { generateProducts } from "@/lib/backend/generate/products";
+import { findProducts, readProducts } from "@/lib/backend/listing/port";
+
+const ROOT = 1;
+const NEW_NAME = "abcdef";
+const LONGEST_MS = 60_000;
+
+const [dataDir = "", count = ""] = process.argv.slice(2);
+const db = await openDatabase({ dataDir });
+await migrateDatabase(db);
+await seedDemo(db, new Date());
+await generateProducts(db, { count: Number(count), now: new Date() });
+await readProducts(db);
+
+/** Where every product lies: a row that is written lies elsewhere. */
+async function places(): Promise<Map<number, string>> {
+  const { rows } = await db
+    .query()
+    .execute<{ id: number; place: string }>(sql`select id, ctid::text as place from products`);
+  return new Map(rows.map(({ id, place }) => [id, place]));
+}
+
+async function list(words?: string) {
+  const begun = performance.now();
+  const { count, missed } = await findProducts(db, { category: ROOT, words, limit: 16, now: new Date() });
+  return { ms: performance.now() - begun, count: missed ? 0 : count };
+}
+
+/** Changes the category; the rows of products that this wrote, and the milliseconds of the next listing. */
+async function change(values: Partial<typeof categories.$inferInsert>) {
+  const before = await places();
+  await db.query().update(categories).set(values).where(eq(categories.id, ROOT));
+  const { ms } = await list();
+  const after = await places();
+  return { ms, written: [...after].filter(([id, place]) => before.get(id) !== place).length };
+}
+
+const { count: below } = await list();
+const described = await change({ description: "another" });
+const renamed = await change({ name: NEW_NAME });
+let longest = renamed.ms;
+let found = 0;
+const deadline = performance.now() + LONGEST_MS;
+while (found < below && performance.now() < deadline) {
+  const next = await list(NEW_NAME);
+  longest = Math.max(longest, next.ms);
+  found = next.count;
+}
+await db.close();
+console.log(JSON.stringify({ described, renamed: { ...renamed, longest, isFound: found === below } }));
