@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
-import { asc, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { TAGS } from "@/lib/contract/tags";
 import { isAvailable } from "@/lib/domain/sale";
@@ -33,13 +33,13 @@ function toIndexed({ comingSoon, removed, stock, ...row }: Row): IndexedProduct 
 
 async function readNames(db: Database): Promise<Names> {
   const { id, slug, name, latinName, logo } = brands;
-  const brandRows = await db
-    .query()
-    .select({ id, slug, name, latinName, logo })
-    .from(brands)
-    .orderBy(asc(brands.position));
-  const { description: _, logo: __, position, changedIn: ___, ...category } = getTableColumns(categories);
-  return new Names(brandRows, await db.query().select(category).from(categories).orderBy(asc(position)));
+  const brand = { id, slug, name, latinName, logo };
+  const { parentId, type } = categories;
+  const category = { id: categories.id, slug: categories.slug, name: categories.name, parentId, type };
+  return new Names(
+    await db.query().select(brand).from(brands).orderBy(asc(brands.position)),
+    await db.query().select(category).from(categories).orderBy(asc(categories.position)),
+  );
 }
 
 /** What has been read, and the moment of the database at which it was. `isBehind` when more has changed than was taken in. */
