@@ -356,6 +356,8 @@ class Walk {
   }
 
   #lateImport(node: Node | undefined, names: readonly string[]): void {
+    // A browser never asks for the schemas that the table of calls names: forms bring those they show.
+    if (this.module.path.startsWith("lib/contract/calls/")) return;
     const from = wordOf(nodeOf(node, "source"));
     if (from) this.house.followFile(this.module, from, names, this.isClient, this.island);
   }
