@@ -1,5 +1,5 @@
-import { loadIndex } from "@/lib/api/server";
-import { INDEX_KINDS } from "@/lib/contract/site-index";
+import { loadSitemap } from "@/lib/api/server";
+import { SITEMAP_KINDS } from "@/lib/contract/sitemap";
 import { env } from "@/lib/env";
 import { filesOf, newest, type SitemapFile, toSitemapIndex } from "@/lib/seo/sitemap";
 
@@ -8,8 +8,8 @@ export const dynamic = "force-dynamic";
 /** The sitemap index: one file or more of each kind, each with the time of its last change. */
 export async function GET(): Promise<Response> {
   const kinds = await Promise.all(
-    INDEX_KINDS.map(async (kind) => {
-      const { extra } = await loadIndex(kind, { page: 1 });
+    SITEMAP_KINDS.map(async (kind) => {
+      const { extra } = await loadSitemap(kind, { page: 1 });
       return filesOf(kind, extra.count);
     }),
   );
@@ -25,6 +25,6 @@ export async function GET(): Promise<Response> {
 
 async function lastChange({ kind, page }: SitemapFile): Promise<string | null> {
   if (kind === "pages") return null;
-  const { data } = await loadIndex(kind, { page });
+  const { data } = await loadSitemap(kind, { page });
   return newest(data.map((entry) => entry.updated_at));
 }

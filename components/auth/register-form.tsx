@@ -13,7 +13,7 @@ import { signupSchema } from "@/lib/contract/schemas/auth";
 import { RegisterStatus } from "@/lib/contract/user";
 import { registrationNotices } from "@/lib/domain/errors/auth";
 import { afterRegistration } from "@/lib/domain/login";
-import { wait } from "@/lib/hooks/wait";
+import { pause } from "@/lib/hooks/pause";
 import { routes } from "@/lib/routes";
 import { completeRegistrationAtom, isNewcomerAtom } from "@/lib/state/account";
 import { readReturn, saveBackUrl } from "@/lib/state/return-path";
@@ -36,7 +36,7 @@ export function RegisterForm() {
   const leaveForm = useLeaveForm();
   const { form, field, setError, clearErrors, isBusy } = useShopForm(
     async (values) => {
-      await wait(SUBMIT_DELAY_MS);
+      await pause(SUBMIT_DELAY_MS);
       return shopApi.auth.signup({ ...values, terms_of_use: values.terms_of_use === true });
     },
     {
@@ -44,7 +44,7 @@ export function RegisterForm() {
       notices: registrationNotices,
       onDone: async (answer, { first_name }) => {
         const destination = leaveForm.destination();
-        const [notices] = await Promise.all([complete({ ...answer, first_name }), wait(REDIRECT_MS)]);
+        const [notices] = await Promise.all([complete({ ...answer, first_name }), pause(REDIRECT_MS)]);
         tell([{ level: "success", key: "Auth.registered" }, ...notices]);
         leaveForm.go(destination);
       },

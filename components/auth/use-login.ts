@@ -8,7 +8,7 @@ import type { authCalls } from "@/lib/contract/calls/auth";
 import type { LoginAnswer } from "@/lib/contract/user";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import { type CodePanel, isCodePanel, panelAfterCheck } from "@/lib/domain/login";
-import { wait } from "@/lib/hooks/wait";
+import { pause } from "@/lib/hooks/pause";
 import { completeLoginAtom, isNewcomerAtom } from "@/lib/state/account";
 import { settle } from "@/lib/state/settle";
 import { useLoginPanel } from "./use-login-panel";
@@ -47,7 +47,7 @@ export function useLogin(onDone: (answer: LoginAnswer, isNew: boolean) => void) 
   }
 
   async function submitPassword({ password }: { password: string }): Promise<LoginResult> {
-    await wait(SUBMIT_DELAY_MS);
+    await pause(SUBMIT_DELAY_MS);
     return finish(await settle(shopApi.auth.login({ mobile_no: mobile, password })), false);
   }
 

@@ -5,7 +5,7 @@ import type { InputOf } from "@/lib/contract/call";
 import type { catalogueCalls } from "@/lib/contract/calls/catalogue";
 import type { HomeModel, HomeRow } from "@/lib/contract/content";
 import type { Product, RemovedExtra } from "@/lib/contract/product";
-import type { IndexKind, IndexQuery } from "@/lib/contract/site-index";
+import type { SitemapKind, SitemapQuery } from "@/lib/contract/sitemap";
 import { TAGS, type Tag } from "@/lib/contract/tags";
 import { CACHE_SECONDS } from "./cache";
 import { createShopApi } from "./client";
@@ -155,10 +155,10 @@ export const loadNotices = cache(
 );
 
 /** A page of the addresses of a kind, for sitemaps and price feeds. A shop server without this call lists nothing. */
-export const loadIndex = cache((kind: IndexKind, query: IndexQuery) =>
+export const loadSitemap = cache((kind: SitemapKind, query: SitemapQuery) =>
   unstable_cache(
     async () => {
-      const result = await api.content.siteIndex({ kind, ...query });
+      const result = await api.content.sitemap({ kind, ...query });
       if (!result.ok && result.error.code === 404) return { data: [], extra: { count: 0 } };
       return unwrap(result);
     },

@@ -10,15 +10,15 @@ import { type AllHandlers, mountCalls } from "./http/handle";
 import { readRequest } from "./http/read-request";
 import { refuse, success } from "./http/respond";
 import { describeError } from "./log";
-import { addressHandlers } from "./routes/addresses";
-import { authHandlers } from "./routes/auth";
-import { bundleHandlers } from "./routes/bundles";
-import { cartHandlers } from "./routes/cart";
-import { catalogueHandlers } from "./routes/catalogue";
-import { checkoutHandlers } from "./routes/checkout";
-import { contentHandlers } from "./routes/content";
-import { engagementHandlers } from "./routes/engagement";
-import { invoiceHandlers } from "./routes/invoices";
+import { bundleHandlers } from "./routes/catalogue/bundles";
+import { catalogueHandlers } from "./routes/catalogue/catalogue";
+import { contentHandlers } from "./routes/content/content";
+import { addressHandlers } from "./routes/customers/addresses";
+import { authHandlers } from "./routes/customers/auth";
+import { engagementHandlers } from "./routes/customers/engagement";
+import { cartHandlers } from "./routes/selling/cart";
+import { checkoutHandlers } from "./routes/selling/checkout";
+import { invoiceHandlers } from "./routes/selling/invoices";
 
 export type Backend = { fetch: (request: Request) => Promise<Response> };
 

@@ -5,7 +5,7 @@ import { importFile } from "./catalogue-import/command";
 import type { Deps } from "./deps";
 import { generateProducts } from "./generate/products";
 import { openFilledDatabase } from "./open-shop";
-import { listMissedSearches } from "./services/missed-searches";
+import { listMissedSearches } from "./services/catalogue/missed-searches";
 
 const MAX_GENERATED = 1_000_000;
 const MISSED_SHOWN = 100;

@@ -27,7 +27,7 @@ export const LIMITS = {
   comment: { points: 5, seconds: 10 * MINUTE, by: "user" },
   waitlist: { points: 30, seconds: MINUTE, by: "user" },
   suggestions: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
-  siteIndex: { points: 120, seconds: MINUTE, by: "address", perProcess: true },
+  sitemap: { points: 120, seconds: MINUTE, by: "address", perProcess: true },
   placeOrder: { points: 60, seconds: MINUTE, by: "user" },
 } as const satisfies Record<string, Limit>;
 

@@ -1,4 +1,4 @@
-import { INDEX_PAGE_SIZE, type IndexEntry, type IndexKind } from "@/lib/contract/site-index";
+import { SITEMAP_PAGE_SIZE, type SitemapEntry, type SitemapKind } from "@/lib/contract/sitemap";
 import { PAGES } from "@/lib/pages.mjs";
 import { routes } from "@/lib/routes";
 
@@ -13,7 +13,7 @@ const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const IMAGE_NAMESPACE = "http://www.google.com/schemas/sitemap-image/1.1";
 
 /** A file of the index: which kind it lists and which page of it. */
-export type SitemapFile = { kind: IndexKind | "pages"; page: number };
+export type SitemapFile = { kind: SitemapKind | "pages"; page: number };
 
 // Only products are so many that they fill more than one file.
 const FILE = /^(?:products-[1-9]\d{0,3}|(?:categories|brands|bundles|landings|pages)-1)\.xml$/;
@@ -26,12 +26,12 @@ export function parseSitemapFile(name: string): SitemapFile | null {
 export const sitemapPath = ({ kind, page }: SitemapFile): string => `/sitemaps/${kind}-${page}.xml`;
 
 /** The files that `count` addresses of a kind need; none for none. */
-export function filesOf(kind: IndexKind, count: number): SitemapFile[] {
-  const length = kind === "products" ? Math.ceil(count / INDEX_PAGE_SIZE) : Math.min(count, 1);
+export function filesOf(kind: SitemapKind, count: number): SitemapFile[] {
+  const length = kind === "products" ? Math.ceil(count / SITEMAP_PAGE_SIZE) : Math.min(count, 1);
   return Array.from({ length }, (_, index) => ({ kind, page: index + 1 }));
 }
 
-const PATHS: Record<IndexKind, (entry: IndexEntry) => string> = {
+const PATHS: Record<SitemapKind, (entry: SitemapEntry) => string> = {
   products: ({ id, slug }) => routes.product(id ?? 0, slug),
   categories: ({ id, slug }) => routes.category(id ?? 0, slug),
   brands: ({ id, slug }) => routes.brand(id ?? 0, slug),
@@ -39,7 +39,7 @@ const PATHS: Record<IndexKind, (entry: IndexEntry) => string> = {
   landings: ({ slug }) => routes.landing(slug),
 };
 
-export function entryPath(kind: IndexKind, entry: IndexEntry): string {
+export function entryPath(kind: SitemapKind, entry: SitemapEntry): string {
   return PATHS[kind](entry);
 }
 

@@ -5,7 +5,7 @@ import { addToBasket, refusalFor, removeFromBasket, subtractFromBasket } from "@
 import { cartAddNotices, cartLoadFailure, localAddNotices } from "@/lib/domain/errors/cart";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { emptyBasket } from "@/lib/domain/stored-basket";
-import { wait } from "@/lib/hooks/wait";
+import { pause } from "@/lib/hooks/pause";
 import { basketLinesAtom, changeLocal, isAtServer, serverCartAtom, storedBasketAtom } from "./basket-store";
 import { callShop } from "./call-shop";
 
@@ -30,7 +30,7 @@ function addLocally(set: Setter, item: BasketItem): Notice[] {
 
 /** Adds one piece; answers what to tell the shopper, nothing when all went well. */
 export const addToBasketAtom = atom(null, async (get, set, item: CartLine): Promise<Notice[]> => {
-  await wait(ADD_DELAY_MS);
+  await pause(ADD_DELAY_MS);
   const key = lineKey(item);
   if (!isAtServer(set)) return addLocally(set, { ...item, type: kindOf(item), IS_TEMP: true });
   const present = get(serverCartAtom)?.details.find((line) => lineKey(line) === key);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LandingItem } from "@/lib/contract/content";
-import { INDEX_KINDS } from "@/lib/contract/site-index";
+import { SITEMAP_KINDS } from "@/lib/contract/sitemap";
 import { expectOk } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
 
@@ -38,7 +38,7 @@ const OBJECT: { [Type in LandingItem["type"]]: object } = {
 
 describe("landing pages", () => {
   it("API-086 ENT-032 a landing page has a title, a description and blocks of every type with what they show", async () => {
-    const slugs = expectOk(await content.siteIndex({ kind: "landings" })).map(({ slug }) => slug);
+    const slugs = expectOk(await content.sitemap({ kind: "landings" })).map(({ slug }) => slug);
     const items: LandingItem[] = [];
     for (const slug of slugs) {
       const landing = expectOk(await content.landing({ slug }));
@@ -59,8 +59,8 @@ describe("landing pages", () => {
 });
 
 describe("the index of addresses", () => {
-  it.each(INDEX_KINDS)("tells of each of the %s when it last changed, which is never in the future", async (kind) => {
-    const entries = expectOk(await content.siteIndex({ kind }));
+  it.each(SITEMAP_KINDS)("tells of each of the %s when it last changed, which is never in the future", async (kind) => {
+    const entries = expectOk(await content.sitemap({ kind }));
     expect(entries.length).toBeGreaterThan(0);
     for (const { slug, updated_at } of entries) expect(Date.parse(updated_at), slug).toBeLessThanOrEqual(Date.now());
   });

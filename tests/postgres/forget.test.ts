@@ -3,7 +3,7 @@ import { forgetOldCodes } from "@/lib/backend/auth/one-time-codes";
 import { forgetOldSessions } from "@/lib/backend/auth/sessions";
 import { forgetOldKeys } from "@/lib/backend/http/idempotency";
 import { forgetOldSandbox } from "@/lib/backend/sandbox-store";
-import { forgetMissedSearches } from "@/lib/backend/services/missed-searches";
+import { forgetMissedSearches } from "@/lib/backend/services/catalogue/missed-searches";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 let shop: TestShop;

@@ -90,7 +90,7 @@ describe("time", () => {
 
   it("the sitemap lists the bundles whose time is now, and each as new as its beginning", async () => {
     const listed = async () =>
-      expectOk(await apiOf(shop).content.siteIndex({ kind: "bundles" })).find(({ id }) => id === BUNDLE) ?? null;
+      expectOk(await apiOf(shop).content.sitemap({ kind: "bundles" })).find(({ id }) => id === BUNDLE) ?? null;
     const startedAt = new Date(shop.deps.now().getTime() - MINUTE);
     await setBundle({ startedAt });
     expect(await listed()).toMatchObject({ updated_at: startedAt.toISOString() });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { missedSearches } from "@/lib/backend/db/schema/engagement";
-import { forgetMissedSearches, listMissedSearches } from "@/lib/backend/services/missed-searches";
+import { forgetMissedSearches, listMissedSearches } from "@/lib/backend/services/catalogue/missed-searches";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 

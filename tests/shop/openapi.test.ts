@@ -125,9 +125,9 @@ async function seeContent(guest: ShopApi) {
   const [row] = (await see(guest, "content.homeLayouts")) as { model: string; target?: number }[];
   await see(guest, "content.homeLoad", { model: row?.model, target: row?.target ?? null });
   await see(guest, "content.articles", { limit: 4 });
-  const landings = await guest.content.siteIndex({ kind: "landings" });
+  const landings = await guest.content.sitemap({ kind: "landings" });
   await see(guest, "content.landing", { slug: (landings.ok && landings.data[0]?.slug) || "" });
-  await see(guest, "content.siteIndex", { kind: "products", size: 10 });
+  await see(guest, "content.sitemap", { kind: "products", size: 10 });
 }
 
 beforeAll(async () => {

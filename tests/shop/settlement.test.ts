@@ -7,8 +7,8 @@ import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
-import { verifyPayment } from "@/lib/backend/services/bank-questions";
-import { releaseStock } from "@/lib/backend/services/stock";
+import { verifyPayment } from "@/lib/backend/services/selling/bank-questions";
+import { releaseStock } from "@/lib/backend/services/selling/stock";
 import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 

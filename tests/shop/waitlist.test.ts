@@ -4,7 +4,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { visits } from "@/lib/backend/db/schema/engagement";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
-import { tellWaitlist } from "@/lib/backend/services/waitlist";
+import { tellWaitlist } from "@/lib/backend/services/customers/waitlist";
 import { RecordType } from "@/lib/contract/engagement";
 import { expectOk, newShopper, placedOrder, type Shopper } from "../support/shopper";
 import { apiOf } from "../support/target";

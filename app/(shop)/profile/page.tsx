@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ProfileHome } from "@/components/layout/profile-home";
+import { AccountMenu } from "@/components/layout/account-menu";
+import { ProfileHome } from "@/components/profile/profile-home";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function ProfilePage() {
   return (
     <IslandMessages only={["Header", "Errors.network"]}>
-      <ProfileHome />
+      <ProfileHome>
+        <AccountMenu />
+      </ProfileHome>
     </IslandMessages>
   );
 }

@@ -1,4 +1,4 @@
-import { loadIndex } from "@/lib/api/server";
+import { loadSitemap } from "@/lib/api/server";
 import { env } from "@/lib/env";
 import {
   entryPath,
@@ -14,10 +14,10 @@ export const dynamic = "force-dynamic";
 
 async function urlsOf({ kind, page }: SitemapFile): Promise<SitemapUrl[]> {
   if (kind === "pages") return STATIC_PATHS.map((path) => ({ path, changedAt: null, image: null }));
-  const { extra } = await loadIndex(kind, { page: 1 });
+  const { extra } = await loadSitemap(kind, { page: 1 });
   // A page behind the last one would be read, and kept, for each number that somebody makes up.
   if (page > filesOf(kind, extra.count).length) return [];
-  const { data } = await loadIndex(kind, { page });
+  const { data } = await loadSitemap(kind, { page });
   return data.map((entry) => ({ path: entryPath(kind, entry), changedAt: entry.updated_at, image: entry.image }));
 }
 

@@ -6,10 +6,10 @@ import { products } from "../db/schema/catalogue";
 import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
-import { takeStep } from "../services/invoice-steps";
-import { recordMoney } from "../services/money-events";
-import { LAST_ANSWER_MS } from "../services/settlement";
-import { openInvoices } from "../services/still-open";
+import { takeStep } from "../services/selling/invoice-steps";
+import { recordMoney } from "../services/selling/money-events";
+import { LAST_ANSWER_MS } from "../services/selling/settlement";
+import { openInvoices } from "../services/selling/still-open";
 import { askLastTime, openAttemptOf } from "./last-inquiry";
 
 /** No attempt to pay is open, or the bank has kept silent about one for too long. */

@@ -4,9 +4,9 @@ import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
 import { InquiryState } from "../payment/port";
-import { verifyPayment } from "../services/bank-questions";
-import type { PaymentRow } from "../services/payments";
-import { openAttempts } from "../services/still-open";
+import { verifyPayment } from "../services/selling/bank-questions";
+import type { PaymentRow } from "../services/selling/payments";
+import { openAttempts } from "../services/selling/still-open";
 
 /** A silent bank is asked again about a payment after this; other processes leave it alone meanwhile. */
 const AGAIN_MS = 9_000;

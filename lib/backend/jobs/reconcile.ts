@@ -5,10 +5,10 @@ import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
 import { describeError } from "../log";
 import { InquiryState } from "../payment/port";
-import { verifyPayment } from "../services/bank-questions";
-import type { PaymentRow } from "../services/payments";
-import { failPayment } from "../services/settlement";
-import { openAttempts } from "../services/still-open";
+import { verifyPayment } from "../services/selling/bank-questions";
+import type { PaymentRow } from "../services/selling/payments";
+import { failPayment } from "../services/selling/settlement";
+import { openAttempts } from "../services/selling/still-open";
 
 const MINUTE = 60_000;
 const YOUNG_MS = 2 * MINUTE;

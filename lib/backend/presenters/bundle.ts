@@ -5,7 +5,7 @@ import { canBeSold, inventoryOf, isRunning, totalPrice } from "@/lib/domain/bund
 import { routes } from "@/lib/routes";
 import type { BundleRow } from "../db/schema/bundles";
 import { toSafeHtml } from "../safe-html";
-import type { Part } from "../services/things";
+import type { Part } from "../services/selling/sellables";
 import { presentColor } from "./product";
 
 function presentItem({ product, brand, count, price, realPrice }: Part, isHidden: boolean): BundleItem {

@@ -1,8 +1,8 @@
 import "server-only";
 import { type CartLine, CartType } from "@/lib/contract/cart";
 import { inventoryOf } from "@/lib/domain/bundle";
-import { canBeBought, problemText } from "../services/line-problems";
-import type { PricedLine } from "../services/things";
+import { canBeBought, problemText } from "../services/selling/line-problems";
+import type { PricedLine } from "../services/selling/sellables";
 import { presentColor } from "./product";
 
 /** What only one of the two kinds has: a product its brand, unit and colour, a bundle its contents. */

@@ -1,6 +1,6 @@
 import { answer, answerBy, get, post, put } from "../call";
 import type { Article, Banner, Faq, FaqCategory, FooterInfo, HomeRow, HomeRowData, Landing, Slider } from "../content";
-import type { IndexEntry, IndexExtra } from "../site-index";
+import type { SitemapEntry, SitemapExtra } from "../sitemap";
 
 const schemas = () => import("../schemas/content");
 
@@ -26,10 +26,10 @@ export const contentCalls = {
   faqs: get("/faqs", { answer: answer<Faq[]>() }),
   landing: get("/landings/{slug}", { answer: answer<Landing>(), refuses: [404] }),
   /** Addresses worth indexing, for sitemaps and price comparisons. */
-  siteIndex: get("/index/{kind}", {
-    often: ["siteIndex"],
-    input: async () => (await schemas()).indexQuerySchema,
-    answer: answer<IndexEntry[], IndexExtra>(),
+  sitemap: get("/index/{kind}", {
+    often: ["sitemap"],
+    input: async () => (await schemas()).sitemapQuerySchema,
+    answer: answer<SitemapEntry[], SitemapExtra>(),
     refuses: [404, 422, 429],
   }),
 };

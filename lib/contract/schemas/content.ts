@@ -2,7 +2,7 @@ import * as yup from "yup";
 import { HOME_MODELS, type HomeModel } from "../content";
 import { MAX_ID } from "../envelope";
 import { idField, integerField, optionalText } from "../fields";
-import { INDEX_PAGE_SIZE, INDEX_SORTS, type IndexSort, MAX_INDEX_PAGE } from "../site-index";
+import { MAX_SITEMAP_PAGE, SITEMAP_PAGE_SIZE, SITEMAP_SORTS, type SitemapSort } from "../sitemap";
 
 /** What the blog is asked in its own words; the embedded shop has one way to answer. */
 export const articleQuerySchema = yup.object({
@@ -11,13 +11,13 @@ export const articleQuerySchema = yup.object({
   publish_date: optionalText(20),
 });
 
-export const indexQuerySchema = yup.object({
+export const sitemapQuerySchema = yup.object({
   // Price comparisons page through everything in steps of their own.
-  page: integerField(1, MAX_INDEX_PAGE, "page").optional(),
-  size: integerField(1, INDEX_PAGE_SIZE, "number").optional(),
+  page: integerField(1, MAX_SITEMAP_PAGE, "page").optional(),
+  size: integerField(1, SITEMAP_PAGE_SIZE, "number").optional(),
   sort: yup
-    .mixed<IndexSort>()
-    .oneOf([...INDEX_SORTS], "sort")
+    .mixed<SitemapSort>()
+    .oneOf([...SITEMAP_SORTS], "sort")
     .default("id_asc"),
   before: integerField(1, MAX_ID, "id").optional(),
 });

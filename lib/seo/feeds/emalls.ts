@@ -1,4 +1,4 @@
-import { MAX_INDEX_PAGE } from "@/lib/contract/site-index";
+import { MAX_SITEMAP_PAGE } from "@/lib/contract/sitemap";
 import { parseInteger } from "@/lib/persian/digits";
 import type { Offer } from "./offer";
 
@@ -13,7 +13,7 @@ export function parseEmallsQuery(search: URLSearchParams): EmallsQuery {
     const number = parseInteger(search.get(name) ?? "");
     return number > 0 ? Math.min(number, max) : fallback;
   };
-  return { page: read("page", 1, MAX_INDEX_PAGE), perPage: read("item_per_page", DEFAULT_PER_PAGE, MAX_PER_PAGE) };
+  return { page: read("page", 1, MAX_SITEMAP_PAGE), perPage: read("item_per_page", DEFAULT_PER_PAGE, MAX_PER_PAGE) };
 }
 
 /** The answer Emalls expects; prices are whole toman. */

@@ -1,5 +1,5 @@
 import { MAX_ID } from "@/lib/contract/envelope";
-import { type IndexSort, MAX_INDEX_PAGE } from "@/lib/contract/site-index";
+import { MAX_SITEMAP_PAGE, type SitemapSort } from "@/lib/contract/sitemap";
 import { parseInteger } from "@/lib/persian/digits";
 import { parseRouteId } from "../route-params";
 import type { Offer } from "./offer";
@@ -7,7 +7,7 @@ import type { Offer } from "./offer";
 /** Every page of Torob's product API v3 holds exactly this many, but the last. */
 export const TOROB_PAGE_SIZE = 100;
 
-const SORTS: Record<string, IndexSort> = {
+const SORTS: Record<string, SitemapSort> = {
   date_added_desc: "added_desc",
   date_updated_desc: "updated_desc",
   product_id_desc: "id_desc",
@@ -15,9 +15,9 @@ const SORTS: Record<string, IndexSort> = {
 
 export type TorobRequest =
   | { ids: number[] }
-  | { page: number; sort: IndexSort }
+  | { page: number; sort: SitemapSort }
   /** Goes on below that product id. */
-  | { before: number | undefined; sort: IndexSort };
+  | { before: number | undefined; sort: SitemapSort };
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= TOROB_PAGE_SIZE && value.every((item) => typeof item === "string");
@@ -38,7 +38,7 @@ export function parseTorobRequest(body: unknown, origin: string): TorobRequest |
   const order = typeof sort === "string" && Object.hasOwn(SORTS, sort) ? SORTS[sort] : undefined;
   if (!order) return null;
   if (page !== undefined) {
-    const isPage = typeof page === "number" && Number.isInteger(page) && page > 0 && page <= MAX_INDEX_PAGE;
+    const isPage = typeof page === "number" && Number.isInteger(page) && page > 0 && page <= MAX_SITEMAP_PAGE;
     return isPage ? { page, sort: order } : null;
   }
   if (order !== "id_desc") return null;

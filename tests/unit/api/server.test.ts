@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { loadIndex, loadProducts } from "@/lib/api/server";
+import { loadProducts, loadSitemap } from "@/lib/api/server";
 
 /** Tags of the cached reads that were made; the reads themselves stay away from any shop. */
 let tags: string[][];
@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 
 it("the index of addresses is kept through what moves lists: a product that runs out changes no sitemap", async () => {
-  await loadIndex("products", { page: 1 });
-  await loadIndex("bundles", { page: 1 });
+  await loadSitemap("products", { page: 1 });
+  await loadSitemap("bundles", { page: 1 });
   expect(tags).toEqual([
     ["index", "content"],
     ["index", "content"],

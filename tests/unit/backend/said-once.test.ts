@@ -12,8 +12,8 @@ it.each([
     /InvoiceStatus\.[A-Z]/,
     "presenters/invoice.ts",
   ],
-  ["which attempts to pay are open is one list", /"started", "failed"\]/, "services/still-open.ts"],
-  ["a buyer is locked in one way", /\.from\(users\)[^;]*\.for\("update"/, "services/lock-buyer.ts"],
+  ["which attempts to pay are open is one list", /"started", "failed"\]/, "services/selling/still-open.ts"],
+  ["a buyer is locked in one way", /\.from\(users\)[^;]*\.for\("update"/, "services/selling/lock-buyer.ts"],
 ])("%s", (_, pattern, place) => {
   expect(withText(pattern)).toEqual([`lib/backend/${place}`]);
 });

@@ -1,4 +1,4 @@
-import { loadIndex } from "@/lib/api/server";
+import { loadSitemap } from "@/lib/api/server";
 import { env } from "@/lib/env";
 import { parseEmallsQuery, toEmallsPage } from "@/lib/seo/feeds/emalls";
 import { loadOffers } from "../load-offers";
@@ -7,7 +7,7 @@ import { loadOffers } from "../load-offers";
 export async function GET(request: Request): Promise<Response> {
   if (!env.EMALLS_FEED) return new Response(null, { status: 404 });
   const query = parseEmallsQuery(new URL(request.url).searchParams);
-  const { data, extra } = await loadIndex("products", { page: query.page, size: query.perPage, sort: "id_desc" });
+  const { data, extra } = await loadSitemap("products", { page: query.page, size: query.perPage, sort: "id_desc" });
   const offers = await loadOffers(data.map(({ id }) => id ?? 0));
   return Response.json(toEmallsPage(offers, query, extra.count), { headers: { "cache-control": "no-cache" } });
 }

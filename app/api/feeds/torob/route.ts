@@ -1,4 +1,4 @@
-import { loadIndex } from "@/lib/api/server";
+import { loadSitemap } from "@/lib/api/server";
 import { env } from "@/lib/env";
 import { parseTorobRequest, TOROB_PAGE_SIZE, type TorobRequest, toTorobPage } from "@/lib/seo/feeds/torob";
 import { isFromTorob } from "@/lib/seo/feeds/torob-token";
@@ -16,7 +16,7 @@ async function answer(request: TorobRequest): Promise<object> {
     return toTorobPage({ offers, total: offers.length, page: 1, nextCursor: null });
   }
   const query = { size: TOROB_PAGE_SIZE, ...request };
-  const { data, extra } = await loadIndex("products", query);
+  const { data, extra } = await loadSitemap("products", query);
   const offers = await loadOffers(data.map(({ id }) => id ?? 0));
   const isLast = data.length < TOROB_PAGE_SIZE;
   return toTorobPage({

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { hashPassword } from "@/lib/backend/auth/password";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
-import { INTRODUCE_CODE_LENGTH } from "@/lib/backend/services/accounts";
+import { INTRODUCE_CODE_LENGTH } from "@/lib/backend/services/customers/accounts";
 import type { RegisterStatus } from "@/lib/contract/user";
 import type { Database } from "../client";
 import { addresses } from "../schema/addresses";

@@ -1,0 +1,39 @@
+import "server-only";
+import { notFound } from "@/lib/backend/errors";
+import type { Handlers } from "@/lib/backend/http/handle";
+import { listSitemap } from "@/lib/backend/services/catalogue/sitemap";
+import {
+  listArticles,
+  listFaqCategories,
+  listFaqs,
+  listNotices,
+  listSliders,
+  markNoticeSeen,
+  showFooter,
+} from "@/lib/backend/services/content/content";
+import { listHomeRows, loadHomeRow } from "@/lib/backend/services/content/home";
+import { showLanding } from "@/lib/backend/services/content/landings";
+import type { contentCalls } from "@/lib/contract/calls/content";
+import { BLOG_SIZE } from "@/lib/contract/content";
+import { SITEMAP_KINDS } from "@/lib/contract/sitemap";
+
+export const contentHandlers: Handlers<typeof contentCalls> = {
+  footer: async ({ deps }) => ({ data: await showFooter(deps) }),
+  banners: async ({ deps, visitor }) => ({ data: await listNotices(deps, (await visitor())?.id ?? null) }),
+  seeBanner: async ({ deps, input, visitor }) => {
+    await markNoticeSeen(deps, input.id, (await visitor())?.id ?? null);
+    return { data: null };
+  },
+  sliders: async ({ deps }) => ({ data: await listSliders(deps) }),
+  homeLayouts: async ({ deps }) => ({ data: await listHomeRows(deps) }),
+  homeLoad: async ({ deps, input }) => ({ data: await loadHomeRow(deps, input) }),
+  articles: async ({ deps, input: { limit = BLOG_SIZE } }) => ({ data: await listArticles(deps, limit) }),
+  faqCategories: async ({ deps }) => ({ data: await listFaqCategories(deps) }),
+  faqs: async ({ deps }) => ({ data: await listFaqs(deps) }),
+  landing: async ({ deps, input }) => ({ data: await showLanding(deps, input.slug) }),
+  sitemap: ({ deps, input: { kind: name, ...query } }) => {
+    const kind = SITEMAP_KINDS.find((known) => known === name);
+    if (!kind) throw notFound();
+    return listSitemap(deps, kind, query);
+  },
+};

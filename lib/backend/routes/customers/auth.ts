@@ -1,0 +1,40 @@
+import "server-only";
+import { endSession } from "@/lib/backend/auth/sessions";
+import type { Handlers } from "@/lib/backend/http/handle";
+import {
+  checkRegister,
+  loginByCode,
+  loginByPassword,
+  resetPassword,
+  sendCodeTo,
+  sendRegistrationCode,
+  showUser,
+  signUp,
+  updateProfile,
+  verifyRegistration,
+} from "@/lib/backend/services/customers/accounts";
+import type { authCalls } from "@/lib/contract/calls/auth";
+
+export const authHandlers: Handlers<typeof authCalls> = {
+  checkRegister: async ({ deps, input }) => ({ data: await checkRegister(deps, input.mobile_no) }),
+  login: async ({ deps, input: { mobile_no: mobile, password }, clientAddress }) => ({
+    data: await loginByPassword(deps, { mobile, password, clientAddress }),
+  }),
+  sendCode: async ({ deps, input }) => ({ data: { code: await sendCodeTo(deps, input.mobile_no, input.purpose) } }),
+  registerMobile: async ({ deps, input }) => ({ data: { code: await sendRegistrationCode(deps, input.mobile_no) } }),
+  verifyRegistration: async ({ deps, input }) => ({
+    data: await verifyRegistration(deps, input.mobile_no, input.code),
+  }),
+  loginByCode: async ({ deps, input }) => ({ data: await loginByCode(deps, input.mobile, input.code) }),
+  resetPassword: async ({ deps, input: { mobile_no: mobile, code, password }, clientAddress }) => {
+    await resetPassword(deps, { mobile, code, password, clientAddress });
+    return { data: null };
+  },
+  logout: async ({ deps, token }) => {
+    if (token) await endSession(deps, token);
+    return { data: null };
+  },
+  signup: async ({ deps, user, input }) => ({ data: await signUp(deps, user, input) }),
+  profile: async ({ deps, user }) => ({ data: await showUser(deps, user) }),
+  updateProfile: async ({ deps, user, input }) => ({ data: await updateProfile(deps, user, input) }),
+};

@@ -1,0 +1,38 @@
+import "server-only";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/deps";
+import type { Handlers } from "@/lib/backend/http/handle";
+import { addToCart, mergeCart, setOptions, subtractFromCart } from "@/lib/backend/services/selling/cart-writes";
+import { cartErrors, presentCart, readLines } from "@/lib/backend/services/selling/carts";
+import { findPendingOrders } from "@/lib/backend/services/selling/pending-orders";
+import type { cartCalls } from "@/lib/contract/calls/cart";
+import { OwnCart } from "@/lib/contract/cart";
+
+async function showInfo({ deps, user }: { deps: Deps; user: UserRow }) {
+  return { data: presentCart(await readLines(deps, user.id)).cart_info };
+}
+
+export const cartHandlers: Handlers<typeof cartCalls> = {
+  get: async ({ deps, user }) => {
+    const lines = await readLines(deps, user.id);
+    const receipt = await findPendingOrders(deps, user.id);
+    return { data: presentCart(lines), extra: { cart: cartErrors(lines), type: OwnCart, receipt } };
+  },
+  list: async ({ deps, user }) => {
+    const lines = await readLines(deps, user.id);
+    return { data: presentCart(lines).details, extra: { cart: cartErrors(lines), type: OwnCart } };
+  },
+  info: showInfo,
+  infoByPost: showInfo,
+  merge: async ({ deps, user, input }) => {
+    const { cart, errors } = await mergeCart(deps, user, input.items);
+    return { data: cart, extra: { cart: errors, type: OwnCart } };
+  },
+  add: async ({ deps, user, input }) => ({ data: await addToCart(deps, user, input) }),
+  subtract: async ({ deps, user, input: { id, type, count } }) => ({
+    data: await subtractFromCart(deps, user.id, { id, type, whole: count === 0 }),
+  }),
+  setOptions: async ({ deps, user, input: { id, options } }) => ({
+    data: await setOptions(deps, user.id, id, options ?? []),
+  }),
+};

@@ -1,0 +1,29 @@
+import "server-only";
+import type { Deps } from "@/lib/backend/deps";
+import type { Asked, Handlers } from "@/lib/backend/http/handle";
+import { takeCallback } from "@/lib/backend/services/selling/callbacks";
+import { showCheckout } from "@/lib/backend/services/selling/checkout";
+import { placeOrder } from "@/lib/backend/services/selling/orders";
+import { showPaymentResult } from "@/lib/backend/services/selling/payments";
+import type { checkoutCalls } from "@/lib/contract/calls/checkout";
+
+type Returned = { deps: Deps; input: { gateway: string }; raw: Asked<unknown>["raw"] };
+
+async function callback({ deps, input, raw: { search, body } }: Returned): Promise<Response> {
+  // A map: setting one parameter after another would go through all of them each time.
+  const sent = Object.entries(body).map(([name, value]) => [name, String(value)] as const);
+  const fields = new Map([...[...search].reverse(), ...sent]);
+  const path = await takeCallback(deps, input.gateway, new URLSearchParams([...fields]));
+  const headers = { location: deps.origin + path, "cache-control": "private, no-store" };
+  return new Response(null, { status: 303, headers });
+}
+
+export const checkoutHandlers: Handlers<typeof checkoutCalls> = {
+  get: ({ deps, user }) => showCheckout(deps, user),
+  save: async ({ deps, user, input, remember }) => ({ data: await placeOrder(deps, user, input, remember) }),
+  paymentResult: async ({ deps, user, input }) => ({
+    data: await showPaymentResult(deps, user.id, input.tracking_code),
+  }),
+  callback,
+  callbackByPost: callback,
+};

@@ -1,0 +1,14 @@
+import "server-only";
+import type { Handlers } from "@/lib/backend/http/handle";
+import { cancelInvoice, listInvoices, repayInvoice, showInvoice } from "@/lib/backend/services/selling/invoices";
+import type { invoiceCalls } from "@/lib/contract/calls/invoice";
+
+export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
+  list: ({ deps, user, input: { page = 1 } }) => listInvoices(deps, user.id, page),
+  get: async ({ deps, user, input }) => ({ data: await showInvoice(deps, user, input.id) }),
+  repay: async ({ deps, user, input, remember }) => ({ data: await repayInvoice(deps, user, input.id, remember) }),
+  cancel: async ({ deps, user, input }) => {
+    await cancelInvoice(deps, user, input.id);
+    return { data: null };
+  },
+};

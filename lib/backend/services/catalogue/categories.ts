@@ -1,0 +1,62 @@
+import "server-only";
+import { asc, eq } from "drizzle-orm";
+import { brands, categories } from "@/lib/backend/db/schema/catalogue";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound } from "@/lib/backend/errors";
+import type { Brand, Breadcrumb, Category } from "@/lib/contract/catalogue";
+
+type CategoryRow = typeof categories.$inferSelect;
+
+function presentCategory({ id, name, slug, logo, description, type }: CategoryRow, rows: CategoryRow[]): Category {
+  return { id, name, slug, logo, description, type, children: toTree(rows, id) };
+}
+
+function toTree(rows: CategoryRow[], parentId: number | null): Category[] {
+  return rows.filter((row) => row.parentId === parentId).map((row) => presentCategory(row, rows));
+}
+
+async function selectCategories({ db }: Deps): Promise<CategoryRow[]> {
+  return db.query().select().from(categories).orderBy(asc(categories.position));
+}
+
+/** The whole tree. */
+export async function listCategories(deps: Deps): Promise<Category[]> {
+  return toTree(await selectCategories(deps), null);
+}
+
+/** One category with its children. */
+export async function showCategory(deps: Deps, id: number): Promise<Category> {
+  const rows = await selectCategories(deps);
+  const row = rows.find((candidate) => candidate.id === id);
+  if (!row) throw notFound();
+  return presentCategory(row, rows);
+}
+
+/** The path from the root to a category. */
+export async function showBreadcrumb(deps: Deps, id: number): Promise<Breadcrumb[]> {
+  const rows = new Map((await selectCategories(deps)).map((row) => [row.id, row]));
+  const path: Breadcrumb[] = [];
+  for (let row = rows.get(id); row; row = row.parentId === null ? undefined : rows.get(row.parentId)) {
+    path.unshift({ id: row.id, name: row.name, slug: row.slug, type: row.type });
+  }
+  if (path.length === 0) throw notFound();
+  return path;
+}
+
+const brandColumns = {
+  id: brands.id,
+  slug: brands.slug,
+  name: brands.name,
+  logo: brands.logo,
+  description: brands.description,
+};
+
+export async function listBrands({ db }: Deps): Promise<Brand[]> {
+  return db.query().select(brandColumns).from(brands).orderBy(asc(brands.position));
+}
+
+export async function showBrand({ db }: Deps, slug: string): Promise<Brand> {
+  const [brand] = await db.query().select(brandColumns).from(brands).where(eq(brands.slug, slug));
+  if (!brand) throw notFound();
+  return brand;
+}

@@ -1,0 +1,82 @@
+import "server-only";
+import { and, asc, eq } from "drizzle-orm";
+import { cartLines } from "@/lib/backend/db/schema/carts";
+import { brands, categories, productDetails, productOptions, products } from "@/lib/backend/db/schema/catalogue";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound, ShopError } from "@/lib/backend/errors";
+import { type ProductRow, presentProduct } from "@/lib/backend/presenters/product";
+import type { Product, ProductExtra, RemovedExtra } from "@/lib/contract/product";
+import { isWaiting } from "../customers/waitlist";
+import { isListed } from "./product-conditions";
+
+async function listFamily({ db }: Deps, { family }: ProductRow): Promise<ProductRow[]> {
+  if (family === null) return [];
+  return db
+    .query()
+    .select()
+    .from(products)
+    .where(and(isListed, eq(products.family, family)))
+    .orderBy(asc(products.id));
+}
+
+/** What a removed product offers instead: the one that took its place, and its category. */
+async function removedExtra({ db }: Deps, { categoryId, successorId }: ProductRow): Promise<RemovedExtra> {
+  const [category] = await db
+    .query()
+    .select({ id: categories.id, slug: categories.slug, name: categories.name })
+    .from(categories)
+    .where(eq(categories.id, categoryId));
+  if (!category) throw notFound();
+  if (successorId === null) return { successor: null, category };
+  const [successor = null] = await db
+    .query()
+    .select({ id: products.id, slug: products.slug, name: products.name })
+    .from(products)
+    .where(and(isListed, eq(products.id, successorId)));
+  return { successor, category };
+}
+
+/** What is this customer's own about a product: the options of their cart line, and whether they wait for it. */
+async function findOwn(deps: Deps, productId: number, userId: number | null) {
+  if (userId === null) return { options: null, observed: false };
+  const [line] = await deps.db
+    .query()
+    .select({ options: cartLines.options })
+    .from(cartLines)
+    .where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId)));
+  return { options: line?.options ?? null, observed: await isWaiting(deps, userId, productId) };
+}
+
+/**
+ * One product; its extra carries the chosen options (those of the customer's cart line, else the preset ones) and whether
+ * the customer waits for it. Throws 404 for an unknown id, and 410 with what there is instead for a removed product.
+ */
+export async function showProduct(
+  deps: Deps,
+  id: number,
+  userId: number | null,
+): Promise<{ data: Product; extra: ProductExtra }> {
+  const { db, now, origin } = deps;
+  const [found] = await db
+    .query()
+    .select({ row: products, brand: brands, details: productDetails })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(productDetails, eq(productDetails.productId, products.id))
+    .where(eq(products.id, id));
+  if (!found) throw notFound();
+  if (found.row.removed) throw new ShopError(410, "Errors.gone", { extra: await removedExtra(deps, found.row) });
+  const options = await db
+    .query()
+    .select()
+    .from(productOptions)
+    .where(eq(productOptions.productId, id))
+    .orderBy(asc(productOptions.id));
+  const family = await listFamily(deps, found.row);
+  const own = await findOwn(deps, id, userId);
+  const preset = options.filter((option) => option.checked).map((option) => option.id);
+  return {
+    data: presentProduct({ ...found, options, family }, { now: now(), origin }),
+    extra: { options: own.options ?? preset, observed: own.observed },
+  };
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { shelves } from "@/lib/backend/db/schema/shelves";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound } from "@/lib/backend/errors";
+import type { Category, Shelf } from "@/lib/contract/catalogue";
+import type { CustomShelf } from "@/lib/contract/content";
+import { showCategory } from "./categories";
+import { listCards, pickProducts } from "./product-lists";
+import { findShelfProducts } from "./shelf-products";
+
+const SHELF_SIZE = 10;
+
+type Labelled = Pick<Shelf, "id" | "name" | "products">;
+
+function toShelf({ id, name, products }: Labelled, { type, slug, children, ...category }: Category): Shelf {
+  return { id, name, products, type, category: { id: category.id, slug }, sub_categories: children };
+}
+
+async function listCurated(deps: Deps, category: Category): Promise<Shelf[]> {
+  const rows = await deps.db
+    .query()
+    .select({ id: shelves.id, name: shelves.name })
+    .from(shelves)
+    .where(eq(shelves.categoryId, category.id))
+    .orderBy(asc(shelves.position));
+  const found: Shelf[] = [];
+  for (const { id, name } of rows) {
+    const products = await listCards(deps, { shelf: id }, { limit: SHELF_SIZE });
+    found.push(toShelf({ id, name, products }, category));
+  }
+  return found;
+}
+
+/**
+ * The shelves of a category, each with at most 10 products. Without hand-picked ones its children are shelves, and a leaf
+ * is its own: `id` and `name` are then those of `category`. A shelf with nothing on it is left out. Throws 404.
+ */
+export async function listCategoryShelves(deps: Deps, categoryId: number): Promise<Shelf[]> {
+  const category = await showCategory(deps, categoryId);
+  const curated = (await listCurated(deps, category)).filter(({ products }) => products.length > 0);
+  if (curated.length > 0) return curated;
+  const found: Shelf[] = [];
+  for (const part of category.children.length > 0 ? category.children : [category]) {
+    const products = await listCards(deps, { category: part.id }, { limit: SHELF_SIZE });
+    if (products.length > 0) found.push(toShelf({ ...part, products }, part));
+  }
+  return found;
+}
+
+/** One shelf of a category with its products. Throws 404 for an unknown one and for a custom shelf. */
+export async function showShelf(deps: Deps, id: number): Promise<Shelf> {
+  const [row] = await deps.db.query().select().from(shelves).where(eq(shelves.id, id));
+  if (!row?.categoryId) throw notFound();
+  const category = await showCategory(deps, row.categoryId);
+  return {
+    id,
+    name: row.name,
+    type: category.type,
+    category: { id: category.id, slug: category.slug },
+    products: await pickProducts(deps, (await findShelfProducts(deps, { shelf: id })) ?? []),
+    sub_categories: category.children,
+  };
+}
+
+/** One custom shelf in its colours. Throws 404 for an unknown one and for the shelf of a category. */
+export async function showCustomShelf(deps: Deps, id: number): Promise<CustomShelf> {
+  const [row] = await deps.db
+    .query()
+    .select({ title: shelves.name, color: shelves.color, text_color: shelves.textColor })
+    .from(shelves)
+    .where(and(eq(shelves.id, id), isNotNull(shelves.color)));
+  if (!row?.color || !row.text_color) throw notFound();
+  const ids = (await findShelfProducts(deps, { special_shelf: id })) ?? [];
+  const { title, color, text_color } = row;
+  return { id, title, color, text_color, ids, records: await pickProducts(deps, ids) };
+}

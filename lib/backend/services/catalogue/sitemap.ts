@@ -1,0 +1,134 @@
+import "server-only";
+import { and, asc, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
+import { brands, categories, products } from "@/lib/backend/db/schema/catalogue";
+import { landings } from "@/lib/backend/db/schema/content";
+import type { Deps } from "@/lib/backend/deps";
+import {
+  SITEMAP_PAGE_SIZE,
+  type SitemapEntry,
+  type SitemapExtra,
+  type SitemapKind,
+  type SitemapQuery,
+  type SitemapSort,
+} from "@/lib/contract/sitemap";
+import { isRunningAt } from "./bundles";
+
+type Entry = Omit<SitemapEntry, "updated_at"> & { updatedAt: Date };
+
+/** Products that are for sale and may be found. */
+const isIndexed = and(eq(products.removed, false), eq(products.noIndex, false));
+const lastChange = sql<Date>`max(${products.updatedAt})`.mapWith(products.updatedAt);
+
+const ORDERS: Record<SitemapSort, SQL[]> = {
+  id_asc: [asc(products.id)],
+  id_desc: [desc(products.id)],
+  added_desc: [desc(products.createdAt), desc(products.id)],
+  updated_desc: [desc(products.updatedAt), desc(products.id)],
+};
+
+async function indexProducts(
+  { db }: Deps,
+  { page = 1, size = SITEMAP_PAGE_SIZE, sort = "id_asc", before }: SitemapQuery,
+): Promise<Entry[]> {
+  return db
+    .query()
+    .select({
+      id: products.id,
+      slug: products.slug,
+      image: products.image,
+      updatedAt: products.updatedAt,
+    })
+    .from(products)
+    .where(and(isIndexed, before === undefined ? undefined : lt(products.id, before)))
+    .orderBy(...ORDERS[sort])
+    .limit(size)
+    .offset((page - 1) * size);
+}
+
+/** A category is as new as the newest product in it or below it; one without products is not worth a visit. */
+async function indexCategories({ db }: Deps): Promise<Entry[]> {
+  const rows = await db
+    .query()
+    .select({ id: categories.id, slug: categories.slug, parentId: categories.parentId })
+    .from(categories)
+    .orderBy(asc(categories.id));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const own = await db
+    .query()
+    .select({ id: products.categoryId, updatedAt: lastChange })
+    .from(products)
+    .where(isIndexed)
+    .groupBy(products.categoryId);
+  const newest = new Map<number, Date>();
+  for (const { id, updatedAt } of own) {
+    for (let at = byId.get(id); at; at = at.parentId === null ? undefined : byId.get(at.parentId)) {
+      const known = newest.get(at.id);
+      if (!known || known < updatedAt) newest.set(at.id, updatedAt);
+    }
+  }
+  return rows.flatMap(({ id, slug }) => {
+    const updatedAt = newest.get(id);
+    return updatedAt ? [{ id, slug, image: null, updatedAt }] : [];
+  });
+}
+
+async function indexBrands({ db }: Deps): Promise<Entry[]> {
+  const rows = await db
+    .query()
+    .select({ id: brands.id, slug: brands.slug, updatedAt: lastChange })
+    .from(brands)
+    .innerJoin(products, and(isIndexed, eq(products.brandId, brands.id)))
+    .groupBy(brands.id)
+    .orderBy(asc(brands.id));
+  return rows.map((row) => ({ ...row, image: null }));
+}
+
+/** The bundles whose time is now, like their list: one that is over has nothing to offer to those who search. */
+async function indexBundles({ db, now }: Deps): Promise<Entry[]> {
+  return db
+    .query()
+    .select({
+      id: bundles.id,
+      slug: bundles.slug,
+      image: bundles.image,
+      updatedAt: sql<Date>`greatest(${lastChange}, ${bundles.startedAt})`.mapWith(products.updatedAt),
+    })
+    .from(bundles)
+    .innerJoin(bundleItems, eq(bundleItems.bundleId, bundles.id))
+    .innerJoin(products, eq(products.id, bundleItems.productId))
+    .where(isRunningAt(now()))
+    .groupBy(bundles.id)
+    .orderBy(asc(bundles.id));
+}
+
+async function indexLandings({ db }: Deps): Promise<Entry[]> {
+  const rows = await db
+    .query()
+    .select({ slug: landings.slug, updatedAt: landings.updatedAt })
+    .from(landings)
+    .orderBy(asc(landings.slug));
+  return rows.map((row) => ({ ...row, id: null, image: null }));
+}
+
+// Only products are so many that they come in pages.
+const READERS: Record<SitemapKind, (deps: Deps, query: SitemapQuery) => Promise<Entry[]>> = {
+  products: indexProducts,
+  categories: indexCategories,
+  brands: indexBrands,
+  bundles: indexBundles,
+  landings: indexLandings,
+};
+
+/** One page of the addresses of a kind, and how many there are in all. Beyond the spec: sitemaps and price feeds need it. */
+export async function listSitemap(
+  deps: Deps,
+  kind: SitemapKind,
+  query: SitemapQuery,
+): Promise<{ data: SitemapEntry[]; extra: SitemapExtra }> {
+  const rows = await READERS[kind](deps, query);
+  const entries = rows.map(({ updatedAt, ...row }) => ({ ...row, updated_at: updatedAt.toISOString() }));
+  if (kind !== "products") return { data: entries, extra: { count: entries.length } };
+  const [total] = await deps.db.query().select({ count: count() }).from(products).where(isIndexed);
+  return { data: entries, extra: { count: total?.count ?? 0 } };
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import type { Deps } from "@/lib/backend/deps";
+import { suggestProducts } from "@/lib/backend/listing/port";
+import type { SuggestedProduct, Suggestions } from "@/lib/contract/catalogue";
+import type { ProductCard } from "@/lib/contract/product";
+import { findCards } from "./product-cards";
+
+function presentSuggested({ id, name, slug, image, color, volume, unit, brand }: ProductCard): SuggestedProduct {
+  return { id, name, slug, image, color, volume, unit, brand: { name: brand.name } };
+}
+
+/** What to offer while a search is typed. Empty lists when nothing fits. */
+export async function suggest(deps: Deps, term: string): Promise<Suggestions> {
+  const { ids, brands, categories } = await suggestProducts(deps.db, term, deps.now());
+  return {
+    brands: brands.map(({ id, name, slug, logo }) => ({ id, name, slug, logo })),
+    categories: categories.map(({ id, name, slug, type }) => ({ id, name, slug, type })),
+    products: (await findCards(deps, ids)).map(presentSuggested),
+  };
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import { and, asc, desc, eq, inArray, isNull, lte, notInArray } from "drizzle-orm";
+import {
+  articles,
+  banks,
+  banners,
+  bannerViews,
+  faqCategories,
+  faqs,
+  settings,
+  sliders,
+} from "@/lib/backend/db/schema/content";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound } from "@/lib/backend/errors";
+import type { Article, Bank, Banner, Faq, FaqCategory, FooterInfo, Slider } from "@/lib/contract/content";
+
+/** Contact data of the shop. */
+export async function showFooter({ db }: Deps): Promise<FooterInfo> {
+  const [row] = await db.query().select().from(settings).where(eq(settings.key, "footer"));
+  if (!row) throw notFound();
+  return row.value as FooterInfo;
+}
+
+const sliderColumns = {
+  id: sliders.id,
+  name: sliders.name,
+  desktop_image: sliders.desktopImage,
+  mobile_image: sliders.mobileImage,
+  link: sliders.link,
+};
+
+/** The slides of the home page, or those with these ids. */
+export async function listSliders({ db }: Deps, ids?: number[]): Promise<(Slider & { id: number })[]> {
+  return db
+    .query()
+    .select(sliderColumns)
+    .from(sliders)
+    .where(ids && inArray(sliders.id, ids))
+    .orderBy(asc(sliders.position));
+}
+
+const bannerColumns = { id: banners.id, name: banners.name, link: banners.link, image: banners.image };
+
+/** The notices of the header, without those that this user has seen. */
+export async function listNotices({ db }: Deps, userId: number | null): Promise<Banner[]> {
+  const seen = db
+    .query()
+    .select({ id: bannerViews.bannerId })
+    .from(bannerViews)
+    .where(eq(bannerViews.userId, userId ?? 0));
+  return db
+    .query()
+    .select(bannerColumns)
+    .from(banners)
+    .where(and(isNull(banners.homeGroup), notInArray(banners.id, seen)))
+    .orderBy(asc(banners.position));
+}
+
+/** The banners of one row of the home page. */
+export async function listHomeBanners({ db }: Deps, group: number): Promise<Banner[]> {
+  return db
+    .query()
+    .select(bannerColumns)
+    .from(banners)
+    .where(eq(banners.homeGroup, group))
+    .orderBy(asc(banners.position));
+}
+
+/** Banners by id, wherever they stand. */
+export async function findBanners({ db }: Deps, ids: number[]): Promise<Banner[]> {
+  return db.query().select(bannerColumns).from(banners).where(inArray(banners.id, ids)).orderBy(asc(banners.position));
+}
+
+/** Remembers that a user has seen a notice; a guest's browser remembers for itself. Throws 404 for an unknown one. */
+export async function markNoticeSeen({ db }: Deps, bannerId: number, userId: number | null): Promise<void> {
+  const [banner] = await db.query().select({ id: banners.id }).from(banners).where(eq(banners.id, bannerId));
+  if (!banner) throw notFound();
+  if (userId !== null) await db.query().insert(bannerViews).values({ bannerId, userId }).onConflictDoNothing();
+}
+
+export async function listBanks({ db }: Deps): Promise<Bank[]> {
+  return db
+    .query()
+    .select({ id: banks.id, name: banks.name, logo: banks.logo })
+    .from(banks)
+    .orderBy(asc(banks.position));
+}
+
+/** Articles that are published by now, newest first. */
+export async function listArticles({ db, now }: Deps, limit: number): Promise<Article[]> {
+  const rows = await db
+    .query()
+    .select()
+    .from(articles)
+    .where(lte(articles.publishedAt, now()))
+    .orderBy(desc(articles.publishedAt))
+    .limit(limit);
+  return rows.map(({ id, title, description, slug, cover, publishedAt }) => ({
+    id,
+    title,
+    description,
+    slug,
+    cover: { url: cover, formats: { medium: { url: cover } } },
+    publish_date: publishedAt.toISOString(),
+  }));
+}
+
+export async function listFaqCategories({ db }: Deps): Promise<FaqCategory[]> {
+  return db
+    .query()
+    .select({ id: faqCategories.id, name: faqCategories.name })
+    .from(faqCategories)
+    .orderBy(asc(faqCategories.position));
+}
+
+export async function listFaqs({ db }: Deps): Promise<Faq[]> {
+  const rows = await db.query().select().from(faqs).orderBy(asc(faqs.categoryId), asc(faqs.position));
+  return rows.map(({ id, question, answer, categoryId }) => ({ id, question, answer, category: { id: categoryId } }));
+}

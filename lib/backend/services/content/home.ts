@@ -1,0 +1,54 @@
+import "server-only";
+import { asc } from "drizzle-orm";
+import { homeRows } from "@/lib/backend/db/schema/content";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound } from "@/lib/backend/errors";
+import { type Banner, BLOG_SIZE, type HomeModel, type HomeRow, type HomeRowData } from "@/lib/contract/content";
+import { listBundles } from "../catalogue/bundles";
+import { listBrands, listCategories } from "../catalogue/categories";
+import { listSpecialSale } from "../catalogue/product-lists";
+import { showCustomShelf, showShelf } from "../catalogue/shelves";
+import { listArticles, listBanks, listHomeBanners, listSliders } from "./content";
+
+const SPECIAL_SALE_SIZE = 12;
+
+/** The rows of the home page from top to bottom. */
+export async function listHomeRows({ db }: Deps): Promise<HomeRow[]> {
+  return db
+    .query()
+    .select({ id: homeRows.id, model: homeRows.model, title: homeRows.title, target: homeRows.target })
+    .from(homeRows)
+    .orderBy(asc(homeRows.position));
+}
+
+async function showBanners(deps: Deps, group: number): Promise<Banner[]> {
+  const banners = await listHomeBanners(deps, group);
+  if (banners.length === 0) throw notFound();
+  return banners;
+}
+
+type Load<Model extends HomeModel> = (deps: Deps, target: number) => Promise<HomeRowData[Model]>;
+
+const LOAD: { [Model in HomeModel]: Load<Model> } = {
+  slider: (deps) => listSliders(deps),
+  category: (deps) => listCategories(deps),
+  brand: (deps) => listBrands(deps),
+  shelf_category: showShelf,
+  shelf_special_sale: (deps) => listSpecialSale(deps, SPECIAL_SALE_SIZE),
+  custom_shelf: showCustomShelf,
+  bundle: (deps) => listBundles(deps),
+  banner: showBanners,
+  blog: (deps) => listArticles(deps, BLOG_SIZE),
+  bank: (deps) => listBanks(deps),
+};
+
+/** An id that nothing has: models with several targets answer 404 for it. */
+const NO_TARGET = 0;
+
+/** What a row shows. Throws 404 where its model has several targets and this is none of them. */
+export async function loadHomeRow<Model extends HomeModel>(
+  deps: Deps,
+  { model, target }: { model: Model; target: number | null },
+): Promise<HomeRowData[Model]> {
+  return LOAD[model](deps, target ?? NO_TARGET);
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { landings, type StoredBlock } from "@/lib/backend/db/schema/content";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound } from "@/lib/backend/errors";
+import { toSafeHtml } from "@/lib/backend/safe-html";
+import type { Landing, LandingItem } from "@/lib/contract/content";
+import { listBundles } from "../catalogue/bundles";
+import { pickProducts } from "../catalogue/product-lists";
+import { findBanners, listSliders } from "./content";
+
+/** In the order of the ids, without those that are gone. */
+const inOrder = <Item extends { id: number }>(items: Item[], ids: number[]): Item[] =>
+  ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+
+async function fillBlock(deps: Deps, block: StoredBlock): Promise<LandingItem> {
+  const { type, title } = block;
+  switch (type) {
+    case "media": {
+      const objects = block.media.map((media) => ({ ...media, body: toSafeHtml(media.body) }));
+      return { type, configs: { title, objects } };
+    }
+    case "banner":
+      return { type, configs: { title, objects: inOrder(await findBanners(deps, block.ids), block.ids) } };
+    case "slider":
+      return { type, configs: { title, objects: inOrder(await listSliders(deps, block.ids), block.ids) } };
+    case "shelf_product":
+      return { type, configs: { title, objects: await pickProducts(deps, block.ids) } };
+    case "shelf_bundle":
+      return { type, configs: { title, objects: inOrder(await listBundles(deps), block.ids) } };
+  }
+}
+
+/** A landing page with what its blocks show now. Throws 404 for an unknown slug. */
+export async function showLanding(deps: Deps, slug: string): Promise<Landing> {
+  const [row] = await deps.db.query().select().from(landings).where(eq(landings.slug, slug));
+  if (!row) throw notFound();
+  const items: LandingItem[] = [];
+  for (const block of row.items) items.push(await fillBlock(deps, block));
+  return { slug: row.slug, title: row.title, description: row.description, items };
+}

@@ -1,0 +1,185 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { ANY_OF_ACCOUNT, sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
+import { hashPassword, isCommonPassword, verifyPassword } from "@/lib/backend/auth/password";
+import { endSessionsOf, openSession, type UserRow } from "@/lib/backend/auth/sessions";
+import { createPublicCode } from "@/lib/backend/auth/tokens";
+import { users } from "@/lib/backend/db/schema/users";
+import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, ShopError } from "@/lib/backend/errors";
+import { presentUser } from "@/lib/backend/presenters/user";
+import { type CodePurpose, type LoginAnswer, RegisterStatus, type User } from "@/lib/contract/user";
+import { findMainAddressId } from "./addresses";
+
+/** Letters of the code that a user hands to friends. */
+export const INTRODUCE_CODE_LENGTH = 8;
+
+export type Signup = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+};
+
+export type ProfileInput = {
+  first_name: string;
+  last_name: string;
+  national_no: string;
+  email: string;
+  gender: number;
+};
+
+async function findByMobile({ db }: Deps, mobile: string): Promise<UserRow | undefined> {
+  const [row] = await db.query().select().from(users).where(eq(users.mobile, mobile));
+  return row;
+}
+
+async function requireAccount(deps: Deps, mobile: string): Promise<UserRow> {
+  const user = await findByMobile(deps, mobile);
+  if (!user) throw new ShopError(404, "Errors.accountUnknown");
+  return user;
+}
+
+/** What a number means here; 404 when nobody has it. */
+export async function checkRegister(deps: Deps, mobile: string): Promise<{ register_status: RegisterStatus }> {
+  const user = await requireAccount(deps, mobile);
+  return { register_status: user.registerStatus };
+}
+
+/** Sends a code to a known number, without a purpose one that serves any of an account; answers the handle of the request. */
+export async function sendCodeTo(deps: Deps, mobile: string, purpose?: CodePurpose): Promise<string> {
+  await requireAccount(deps, mobile);
+  return sendOneTimeCode(deps, mobile, purpose ?? ANY_OF_ACCOUNT);
+}
+
+/** Sends a registration code to a new number; 409 for a number that has an account. */
+export async function sendRegistrationCode(deps: Deps, mobile: string): Promise<string> {
+  if (await findByMobile(deps, mobile)) throw new ShopError(409, "Errors.accountExists");
+  return sendOneTimeCode(deps, mobile, "register");
+}
+
+async function answerLogin(deps: Deps, row: UserRow): Promise<LoginAnswer> {
+  const token = await openSession(deps, row);
+  const user = await showUser(deps, row);
+  return { user, token, register_status: user.register_status, address: user.address };
+}
+
+const passwordAttempt = (mobile: string, clientAddress: string) => `${mobile}:${clientAddress}`;
+
+/** Logs in by password. Tries count against this account from this address only: nobody can lock others out. */
+export async function loginByPassword(
+  deps: Deps,
+  { mobile, password, clientAddress }: { mobile: string; password: string; clientAddress: string },
+): Promise<LoginAnswer> {
+  const user = await requireAccount(deps, mobile);
+  const attempt = passwordAttempt(mobile, clientAddress);
+  // Counted before it is compared: guesses sent side by side each cost one.
+  await deps.limits.spend("passwordTry", attempt);
+  if (!(await isPasswordOf(user, password))) throw fieldError("password", "Errors.passwordWrong");
+  await deps.limits.forgive("passwordTry", attempt);
+  return answerLogin(deps, user);
+}
+
+async function isPasswordOf({ passwordHash }: UserRow, password: string): Promise<boolean> {
+  return passwordHash !== null && (await verifyPassword(passwordHash, password));
+}
+
+/** Logs in by the code that `sendCodeTo` sent; throws 422 on `code`. */
+export async function loginByCode(deps: Deps, mobile: string, code: string): Promise<LoginAnswer> {
+  return spendOneTimeCode(deps, { mobile, purpose: "login", code }, async () =>
+    answerLogin(deps, await requireAccount(deps, mobile)),
+  );
+}
+
+/**
+ * Gives an account a new password by the code that went to its number, and logs it out everywhere: whoever knew the old
+ * password is out. Throws 422 on `code`, or on `password` for one that everybody has; the code lives on then.
+ */
+export async function resetPassword(
+  deps: Deps,
+  { mobile, code, password, clientAddress }: Record<"mobile" | "code" | "password" | "clientAddress", string>,
+): Promise<void> {
+  if (isCommonPassword(password)) throw fieldError("password", "Validation.passwordCommon");
+  await spendOneTimeCode(deps, { mobile, purpose: "reset", code }, async () => {
+    const { id } = await requireAccount(deps, mobile);
+    await deps.db
+      .query()
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.id, id));
+    await endSessionsOf(deps, id);
+  });
+  // The tries of somebody who had forgotten it must not hold the new one up.
+  await deps.limits.forgive("passwordTry", passwordAttempt(mobile, clientAddress));
+}
+
+/** Ends the registration of a number: the account exists from here on, still without name and password (status 3). */
+export async function verifyRegistration(deps: Deps, mobile: string, code: string): Promise<LoginAnswer> {
+  return spendOneTimeCode(deps, { mobile, purpose: "register", code }, async () => {
+    await deps.db
+      .query()
+      .insert(users)
+      .values({
+        mobile,
+        registerStatus: RegisterStatus.Incomplete,
+        introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
+        createdAt: deps.now(),
+      })
+      .onConflictDoNothing({ target: users.mobile });
+    return answerLogin(deps, await requireAccount(deps, mobile));
+  });
+}
+
+async function isSameSignup(user: UserRow, signup: Signup): Promise<boolean> {
+  const isSame =
+    user.firstName === signup.first_name && user.lastName === signup.last_name && user.email === signup.email;
+  return isSame && (await isPasswordOf(user, signup.password));
+}
+
+/**
+ * Completes a registration: status 3 becomes 4, or 1 where an address is there already. The same form again changes nothing;
+ * another one, another password included, throws 409.
+ */
+export async function signUp(deps: Deps, user: UserRow, signup: Signup) {
+  if (isCommonPassword(signup.password)) throw fieldError("password", "Validation.passwordCommon");
+  const hasAddress = (await findMainAddressId(deps, user.id)) !== null;
+  const [registered] = await deps.db
+    .query()
+    .update(users)
+    .set({
+      firstName: signup.first_name,
+      lastName: signup.last_name,
+      email: signup.email,
+      passwordHash: await hashPassword(signup.password),
+      registerStatus: hasAddress ? RegisterStatus.WithAddress : RegisterStatus.Registered,
+    })
+    .where(and(eq(users.id, user.id), eq(users.registerStatus, RegisterStatus.Incomplete)))
+    .returning();
+  const row = registered ?? (await requireAccount(deps, user.mobile));
+  if (!registered && !(await isSameSignup(row, signup))) throw new ShopError(409, "Errors.alreadyRegistered");
+  return { register_status: row.registerStatus, place: { type: row.placeType } };
+}
+
+/** Changes what was sent and leaves the rest. Throws 422 for a national id that another account has. */
+export async function updateProfile(deps: Deps, user: UserRow, input: Partial<ProfileInput>): Promise<User> {
+  const { first_name: firstName, last_name: lastName, national_no: nationalNo, email, gender } = input;
+  const changes = { firstName, lastName, nationalNo, email, gender };
+  if (Object.values(changes).every((value) => value === undefined)) return showUser(deps, user);
+  if (nationalNo !== undefined) await deps.limits.spend("nationalId", String(user.id));
+  const [row] = await deps.db
+    .query()
+    .update(users)
+    .set(changes)
+    .where(eq(users.id, user.id))
+    .returning()
+    .catch((error: unknown) => {
+      throw hasSqlState(error, UNIQUE_VIOLATION) ? fieldError("national_no", "Errors.nationalIdTaken") : error;
+    });
+  return showUser(deps, row ?? user);
+}
+
+/** The account as its owner may see it. */
+export async function showUser(deps: Deps, row: UserRow): Promise<User> {
+  return presentUser(row, await findMainAddressId(deps, row.id));
+}

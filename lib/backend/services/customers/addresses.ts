@@ -1,0 +1,128 @@
+import "server-only";
+import { and, asc, count, desc, eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { type AddressRow, addresses } from "@/lib/backend/db/schema/addresses";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
+import { presentAddress } from "@/lib/backend/presenters/address";
+import type { Address } from "@/lib/contract/address";
+import { RegisterStatus } from "@/lib/contract/user";
+import { lockBuyer } from "../selling/lock-buyer";
+import { isKnownPlace } from "./places";
+
+const MAX_ADDRESSES = 20;
+
+export type AddressInput = Pick<
+  AddressRow,
+  "name" | "mobile" | "province" | "city" | "address" | "number" | "unit" | "lat" | "lng"
+> & { postal_code: string };
+
+const toColumns = ({ postal_code, ...rest }: AddressInput) => ({ ...rest, postalCode: postal_code });
+
+function refuseUnknownPlace({ province, city }: AddressInput): void {
+  if (!isKnownPlace(province)) throw fieldError("province", "Validation.provinceRequired");
+  if (!isKnownPlace(province, city)) throw fieldError("city", "Validation.cityRequired");
+}
+
+export async function listAddresses({ db }: Deps, userId: number): Promise<Address[]> {
+  const rows = await db
+    .query()
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isMain), asc(addresses.id));
+  return rows.map(presentAddress);
+}
+
+/** The user's own address; throws 404 for anybody else's. */
+export async function findAddress({ db }: Deps, userId: number, id: number): Promise<AddressRow> {
+  const [row] = await db
+    .query()
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)));
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function findMainAddress({ db }: Deps, userId: number): Promise<AddressRow | null> {
+  const [row] = await db
+    .query()
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.userId, userId), eq(addresses.isMain, true)));
+  return row ?? null;
+}
+
+export async function findMainAddressId(deps: Deps, userId: number): Promise<number | null> {
+  return (await findMainAddress(deps, userId))?.id ?? null;
+}
+
+/** Adds an address. The first becomes the main one, and a registered user becomes one with address (status 4 to 1). */
+export async function createAddress(deps: Deps, user: UserRow, input: AddressInput): Promise<Address> {
+  refuseUnknownPlace(input);
+  const { db } = deps;
+  return db.transaction(async () => {
+    await lockBuyer(deps, user.id);
+    const [existing] = await db.query().select({ count: count() }).from(addresses).where(eq(addresses.userId, user.id));
+    const isFirst = existing?.count === 0;
+    if (existing && existing.count >= MAX_ADDRESSES) throw new ShopError(409, "Errors.addressTooMany");
+    const [row] = await db
+      .query()
+      .insert(addresses)
+      .values({ ...toColumns(input), userId: user.id, isMain: isFirst })
+      .returning();
+    await db
+      .query()
+      .update(users)
+      .set({ registerStatus: RegisterStatus.WithAddress })
+      .where(and(eq(users.id, user.id), eq(users.registerStatus, RegisterStatus.Registered)));
+    if (!row) throw new Error("The address was not stored.");
+    return presentAddress(row);
+  });
+}
+
+/** Replaces an address of the user; throws 404 for anybody else's. */
+export async function updateAddress(deps: Deps, userId: number, id: number, input: AddressInput): Promise<Address> {
+  refuseUnknownPlace(input);
+  const [row] = await deps.db
+    .query()
+    .update(addresses)
+    .set(toColumns(input))
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+    .returning();
+  if (!row) throw notFound();
+  return presentAddress(row);
+}
+
+/** Makes one of the user's addresses the main one. */
+export async function setMainAddress(deps: Deps, userId: number, id: number): Promise<void> {
+  const { db } = deps;
+  await db.transaction(async () => {
+    await lockBuyer(deps, userId);
+    await findAddress(deps, userId, id);
+    await db.query().update(addresses).set({ isMain: false }).where(eq(addresses.userId, userId));
+    await db.query().update(addresses).set({ isMain: true }).where(eq(addresses.id, id));
+  });
+}
+
+/** Removes an address; the oldest of the rest takes over as main. Throws 409 for the last one (spec 8). */
+export async function removeAddress(deps: Deps, userId: number, id: number): Promise<void> {
+  const { db } = deps;
+  await db.transaction(async () => {
+    await lockBuyer(deps, userId);
+    const row = await findAddress(deps, userId, id);
+    const [heir] = await db
+      .query()
+      .select({ id: addresses.id })
+      .from(addresses)
+      .where(eq(addresses.userId, userId))
+      .orderBy(asc(addresses.id))
+      .limit(2)
+      .then((rows) => rows.filter((other) => other.id !== id));
+    if (!heir) throw new ShopError(409, "Errors.addressLast");
+    await db.query().delete(addresses).where(eq(addresses.id, id));
+    if (row.isMain) await db.query().update(addresses).set({ isMain: true }).where(eq(addresses.id, heir.id));
+  });
+}

@@ -1,0 +1,18 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { bundles } from "@/lib/backend/db/schema/bundles";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound, ShopError } from "@/lib/backend/errors";
+import { RecordType } from "@/lib/contract/engagement";
+
+/** What a visit, a comment or a place in the waitlist is about. */
+export type Subject = { id: number; type: number };
+
+/** Throws 404 for an unknown product or bundle and 410 for one that was removed for good. */
+export async function requireSubject({ db }: Deps, { id, type }: Subject): Promise<void> {
+  const table = type === RecordType.Bundle ? bundles : products;
+  const [row] = await db.query().select({ removed: table.removed }).from(table).where(eq(table.id, id));
+  if (!row) throw notFound();
+  if (row.removed) throw new ShopError(410, "Errors.gone");
+}

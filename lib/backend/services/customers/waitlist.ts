@@ -1,0 +1,84 @@
+import "server-only";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { waitlist } from "@/lib/backend/db/schema/engagement";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
+import { translate } from "@/lib/backend/translate";
+import { RecordType } from "@/lib/contract/engagement";
+import { isAvailable } from "@/lib/domain/sale";
+import { routes } from "@/lib/routes";
+import { isInStock, isListed } from "../catalogue/product-conditions";
+import { queueText } from "../selling/outbox";
+import type { Subject } from "./subjects";
+
+const placeOf = (userId: number, productId: number) =>
+  and(eq(waitlist.userId, userId), eq(waitlist.productId, productId));
+
+/** True while a customer waits for a product and has not been told that it is back. */
+export async function isWaiting({ db }: Deps, userId: number, productId: number): Promise<boolean> {
+  const waiting = await db
+    .query()
+    .select({ productId: waitlist.productId })
+    .from(waitlist)
+    .where(and(placeOf(userId, productId), isNull(waitlist.notifiedAt)));
+  return waiting.length > 0;
+}
+
+/**
+ * Puts a customer on the list of those who are told when a product is back; a second time changes nothing.
+ * Throws 404, 410, and 422 where there is nothing to wait for: a bundle, or a product that can be bought.
+ */
+export async function joinWaitlist({ db, now }: Deps, userId: number, { id, type }: Subject): Promise<void> {
+  if (type !== RecordType.Product) throw fieldError("type", "Validation.cartType");
+  const [product] = await db.query().select().from(products).where(eq(products.id, id));
+  if (!product) throw notFound();
+  if (product.removed) throw new ShopError(410, "Errors.gone");
+  if (isAvailable(product)) throw fieldError("id", "Errors.alreadyInStock", { product: product.name });
+  await db
+    .query()
+    .insert(waitlist)
+    .values({ userId, productId: id, createdAt: now() })
+    .onConflictDoUpdate({
+      target: [waitlist.userId, waitlist.productId],
+      set: { createdAt: now(), notifiedAt: null },
+      // Who was told once and finds it sold out again waits anew.
+      setWhere: isNotNull(waitlist.notifiedAt),
+    });
+}
+
+/** Tells one customer who waits for a product that can be bought again. False when nobody is left to tell. */
+async function tellOne(deps: Deps): Promise<boolean> {
+  const { db, now, origin } = deps;
+  return db.transaction(async () => {
+    const [waiting] = await db
+      .query()
+      .select({ place: waitlist, product: products, mobile: users.mobile })
+      .from(waitlist)
+      .innerJoin(products, eq(products.id, waitlist.productId))
+      .innerJoin(users, eq(users.id, waitlist.userId))
+      .where(and(isNull(waitlist.notifiedAt), isListed, isInStock))
+      .orderBy(asc(waitlist.createdAt))
+      .limit(1)
+      .for("update", { of: waitlist, skipLocked: true });
+    if (!waiting) return false;
+    const { place, product, mobile } = waiting;
+    const link = origin + routes.product(product.id, product.slug);
+    await queueText(deps, {
+      dedupeKey: `back:${place.userId}:${product.id}:${place.createdAt.getTime()}`,
+      mobile,
+      text: translate("Sms.backInStock", { product: product.name, link }),
+    });
+    await db.query().update(waitlist).set({ notifiedAt: now() }).where(placeOf(place.userId, product.id));
+    return true;
+  });
+}
+
+/**
+ * Queues a text for everyone whose product is back, once for each wait. It looks at the stock itself, so that it does not
+ * matter what brought the product back: a returned order, the staff or an import.
+ */
+export async function tellWaitlist(deps: Deps): Promise<void> {
+  while (await tellOne(deps));
+}

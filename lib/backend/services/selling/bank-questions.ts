@@ -1,0 +1,72 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { Database } from "@/lib/backend/db/client";
+import { payments } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/deps";
+import { createFlights, type Flights } from "@/lib/backend/payment/flights";
+import { VerifyState } from "@/lib/backend/payment/port";
+import { toRial } from "@/lib/domain/money";
+import type { PaymentRow } from "./payments";
+import { applyVerification } from "./settlement";
+import { isOpenAttempt, openAttempts } from "./still-open";
+
+/** Longer than a gateway takes to answer; a process that dies while asking frees its payment after this. */
+const CLAIM_MS = 30_000;
+/** How long one process waits for the answer that another is asking for. */
+const PATIENCE_MS = 12_000;
+const POLL_MS = 150;
+
+/** In this process one question a payment runs at a time; each database has its own payments. */
+const flightsOf = new WeakMap<Database, Flights<number, boolean>>();
+
+/** Takes the question about a payment that has not ended, so that no other process asks it meanwhile. */
+async function claimQuestion({ db, now }: Deps, paymentId: number): Promise<PaymentRow | undefined> {
+  const at = now();
+  const isFree = or(isNull(payments.askedAt), lt(payments.askedAt, new Date(at.getTime() - CLAIM_MS)));
+  const [payment] = await db
+    .query()
+    .update(payments)
+    .set({ askedAt: at })
+    .where(and(eq(payments.id, paymentId), openAttempts, isFree))
+    .returning();
+  return payment;
+}
+
+async function endQuestion({ db }: Deps, paymentId: number): Promise<void> {
+  await db.query().update(payments).set({ askedAt: null }).where(eq(payments.id, paymentId));
+}
+
+async function isOver({ db }: Deps, paymentId: number): Promise<boolean> {
+  const [row] = await db.query().select({ state: payments.state }).from(payments).where(eq(payments.id, paymentId));
+  return !row || !isOpenAttempt(row);
+}
+
+async function askBank(deps: Deps, paymentId: number): Promise<boolean> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+    const payment = await claimQuestion(deps, paymentId);
+    if (payment) {
+      const result = await deps.gateway.verify({ reference: payment.reference, amount: toRial(payment.amount) });
+      try {
+        await applyVerification(deps, payment.id, payment.invoiceId, result);
+      } finally {
+        await endQuestion(deps, paymentId);
+      }
+      return result.state !== VerifyState.Unknown;
+    }
+    if (await isOver(deps, paymentId)) return true;
+    await wait(POLL_MS);
+  }
+  return false;
+}
+
+/**
+ * Asks the bank about a payment and settles what it answers; false when it did not answer. One that has ended is not asked
+ * about, and one question stands for all who want it at once, in this process and in others.
+ */
+export async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
+  if (!isOpenAttempt(payment)) return true;
+  const flights = flightsOf.get(deps.db) ?? createFlights<number, boolean>();
+  flightsOf.set(deps.db, flights);
+  return flights(payment.id, () => askBank(deps, payment.id));
+}

@@ -1,0 +1,86 @@
+import "server-only";
+import { asc, eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { settings } from "@/lib/backend/db/schema/content";
+import { paymentPorts, postingMethods } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import { ShopError } from "@/lib/backend/errors";
+import { CartType } from "@/lib/contract/cart";
+import {
+  type Checkout,
+  type CheckoutExtra,
+  type CheckoutItem,
+  type PaymentPort,
+  PaymentPortId,
+} from "@/lib/contract/checkout";
+import { computeBill } from "@/lib/domain/bill";
+import { cartErrors, readLines, totalOf } from "./carts";
+import type { PricedLine } from "./sellables";
+
+export type PostingMethodRow = typeof postingMethods.$inferSelect;
+
+/** Rials: while it exceeds the payable goods, shipping is waived (spec 9). */
+export async function freeShippingThreshold({ db }: Deps): Promise<number> {
+  const [row] = await db.query().select().from(settings).where(eq(settings.key, "free_shipping_threshold"));
+  return typeof row?.value === "number" ? row.value : 0;
+}
+
+export async function listPostingMethods({ db }: Deps): Promise<PostingMethodRow[]> {
+  return db.query().select().from(postingMethods).orderBy(asc(postingMethods.position));
+}
+
+/**
+ * The ports for an order that will cost between `least` and `most` rials, as shipping decides: by the bank up to its ceiling,
+ * without a bank redirect beyond it.
+ */
+export async function offeredPorts(
+  { db, gateway }: Deps,
+  { least, most }: { least: number; most: number },
+): Promise<PaymentPort[]> {
+  const rows = await db
+    .query()
+    .select()
+    .from(paymentPorts)
+    .where(eq(paymentPorts.active, true))
+    .orderBy(asc(paymentPorts.position));
+  const isOffered = (id: number) =>
+    id === PaymentPortId.NoOnlinePayment ? most > gateway.maxAmount : least <= gateway.maxAmount;
+  return rows.filter(({ id }) => isOffered(id)).map(({ id, name, description }) => ({ id, name, description }));
+}
+
+function presentItem(line: PricedLine): CheckoutItem {
+  const { row, count } = line;
+  const item = { id: row.id, order_count: count, image: row.image, name: row.name };
+  if (line.type === CartType.Bundle) return { ...item, displayName: row.name, brand: { name: "" }, color: null };
+  const [{ product, brand }] = line.parts;
+  return {
+    ...item,
+    displayName: `${product.name} ${brand.name}`,
+    brand: { name: brand.name },
+    color: product.colorName ? { name: product.colorName } : null,
+  };
+}
+
+/** What the checkout page starts from. Throws 409 with the messages of a cart that has errors. */
+export async function showCheckout(deps: Deps, user: UserRow): Promise<{ data: Checkout; extra: CheckoutExtra }> {
+  const lines = await readLines(deps, user.id);
+  const messages = cartErrors(lines).map((error) => error.message);
+  if (messages.length > 0) throw new ShopError(409, "Errors.cartStock", { extra: { cart: messages } });
+  const total = totalOf(lines);
+  const threshold = await freeShippingThreshold(deps);
+  const bill = computeBill({ total, shipping: null, freeShippingThreshold: threshold });
+  const methods = await listPostingMethods(deps);
+  const dearest = Math.max(0, ...methods.filter(({ active }) => active).map(({ amount }) => amount));
+  const data: Checkout = {
+    wallet_value: 0,
+    total_price: total,
+    total_payable_price: bill.payable,
+    posting_methods: methods.map(({ position: _, ...method }) => ({ ...method, free_for_companies: [] })),
+    payment_ports: await offeredPorts(deps, { least: bill.payable, most: bill.payable + dearest }),
+    company: [],
+    free_shipping_threshold: threshold,
+    products: lines.filter(({ type }) => type === CartType.Product).map(presentItem),
+    bundles: lines.filter(({ type }) => type === CartType.Bundle).map(presentItem),
+  };
+  return { data, extra: { cart: [] } };
+}

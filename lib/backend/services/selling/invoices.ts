@@ -1,0 +1,115 @@
+import "server-only";
+import { and, asc, count, desc, eq, gt } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound, ShopError } from "@/lib/backend/errors";
+import type { Remember } from "@/lib/backend/http/context";
+import { presentInvoice, presentSummary } from "@/lib/backend/presenters/invoice";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import type { Invoice, InvoiceSummary, RepayStarted } from "@/lib/contract/invoice";
+import { isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
+import { type InvoiceRow, takeStep } from "./invoice-steps";
+import { recordMoney } from "./money-events";
+import { startPayment, storePayment } from "./payments";
+
+/** A payment page that is this young is still open in the shopper's browser; paying again returns to it. */
+const LIVE_ATTEMPT_MS = 15 * 60_000;
+
+/** The user's own invoice, locked when asked; throws 404 for anybody else's. */
+async function findInvoice({ db }: Deps, userId: number, id: number, lock = false): Promise<InvoiceRow> {
+  const query = db
+    .query()
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), eq(invoices.userId, userId)));
+  const [invoice] = await (lock ? query.for("update") : query);
+  if (!invoice) throw notFound();
+  return invoice;
+}
+
+/** One invoice of the user with its lines. */
+export async function showInvoice(deps: Deps, user: UserRow, id: number): Promise<Invoice> {
+  const invoice = await findInvoice(deps, user.id, id);
+  const lines = await deps.db
+    .query()
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, id))
+    .orderBy(asc(invoiceLines.id));
+  return presentInvoice(invoice, lines, deps.now());
+}
+
+/** A page of the user's invoices, newest first, and how many there are. */
+export async function listInvoices(
+  { db, now }: Deps,
+  userId: number,
+  page: number,
+): Promise<{ data: InvoiceSummary[]; extra: { count: number } }> {
+  const mine = eq(invoices.userId, userId);
+  const rows = await db
+    .query()
+    .select()
+    .from(invoices)
+    .where(mine)
+    .orderBy(desc(invoices.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const [total] = await db.query().select({ count: count() }).from(invoices).where(mine);
+  return { data: rows.map((row) => presentSummary(row, now())), extra: { count: total?.count ?? 0 } };
+}
+
+function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
+  if (isPaid(invoice.paymentStatus)) throw new ShopError(409, "Errors.invoicePaid");
+  const state = stateOf(invoice, isExpired(invoice, now));
+  if (state === "expired") throw new ShopError(409, "Errors.invoiceExpired");
+  if (!isOpen(state)) throw new ShopError(409, "Errors.invoiceNotPayable");
+}
+
+async function findLiveAttempt({ db, now }: Deps, invoiceId: number) {
+  const [attempt] = await db
+    .query()
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.invoiceId, invoiceId),
+        eq(payments.state, "started"),
+        gt(payments.createdAt, new Date(now().getTime() - LIVE_ATTEMPT_MS)),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return attempt;
+}
+
+/** Opens a way to pay an unpaid invoice: the attempt that is still open, or a new one. Throws 402 and 409. */
+export async function repayInvoice(deps: Deps, user: UserRow, id: number, remember?: Remember): Promise<RepayStarted> {
+  const invoice = await findInvoice(deps, user.id, id);
+  refuseUnpayable(invoice, deps.now());
+  const live = await findLiveAttempt(deps, id);
+  if (live) return { url: live.url };
+  const { payableAmount: amount, trackingCode } = invoice;
+  const started = await startPayment(deps, { amount, trackingCode, mobile: user.mobile });
+  return deps.db.transaction(async () => {
+    refuseUnpayable(await findInvoice(deps, user.id, id, true), deps.now());
+    // Two clicks at once: the first one's attempt counts, the other was never shown to anybody.
+    const first = await findLiveAttempt(deps, id);
+    const payment = first ?? (await storePayment(deps, id, started));
+    await remember?.({ url: payment.url });
+    return { url: payment.url };
+  });
+}
+
+/** Cancels an order that is not paid; its pieces go back to stock. Throws 409 when it can't be cancelled any more. */
+export async function cancelInvoice(deps: Deps, user: UserRow, id: number): Promise<void> {
+  const { db, now } = deps;
+  await db.transaction(async () => {
+    const invoice = await findInvoice(deps, user.id, id, true);
+    const isOver = isExpired(invoice, now());
+    const isCancelled = await takeStep(deps, invoice, { act: "cancel", by: "customer", isOver });
+    if (!isCancelled) throw new ShopError(409, "Errors.invoiceNotCancellable");
+    await recordMoney(deps, { invoiceId: id, kind: "cancelled" });
+  });
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { type MessageKey, translate } from "@/lib/backend/translate";
+import { CartType, CauseType, MAX_COUNT } from "@/lib/contract/cart";
+import { canBeSold, inventoryOf, isRunning } from "@/lib/domain/bundle";
+import type { LineProblem, PricedLine, Sellable } from "./sellables";
+
+/** `subject` is the name of what the sentence is about. */
+export function problemText({ messageKey, subject }: LineProblem): string {
+  return translate(messageKey, { product: subject });
+}
+
+function goneKey(sellable: Sellable, now: Date): MessageKey | null {
+  if (sellable.type === CartType.Product && sellable.row.comingSoon) return "Errors.cartComingSoon";
+  if (sellable.type === CartType.Bundle && !isRunning(sellable.row, now)) {
+    return sellable.row.startedAt > now ? "Errors.cartBundleEarly" : "Errors.cartBundleOver";
+  }
+  if (sellable.type === CartType.Bundle && sellable.row.blurred) return "Errors.cartCallForPrice";
+  return canBeSold(sellable.parts) ? null : "Errors.cartUnavailable";
+}
+
+/** What keeps a product or bundle from being bought in this number, or null; what else is in the cart is not looked at. */
+export function findProblem(sellable: Sellable, count: number, now: Date): LineProblem | null {
+  const subject = sellable.row.name;
+  if (sellable.row.removed) {
+    return { code: 404, causeType: CauseType.Gone, messageKey: "Errors.cartUnavailable", subject };
+  }
+  const messageKey = goneKey(sellable, now);
+  if (messageKey) return { code: 406, causeType: CauseType.Gone, messageKey, subject };
+  const overLimit: LineProblem = { code: 409, causeType: CauseType.Blocks, messageKey: "Errors.cartLimitOf", subject };
+  if (sellable.row.maxCount !== null && count > sellable.row.maxCount) return overLimit;
+  const inventory = inventoryOf(sellable.parts);
+  if (inventory !== null && count > inventory) {
+    return { code: 406, causeType: CauseType.Blocks, messageKey: "Errors.cartStockOf", subject };
+  }
+  return count > MAX_COUNT ? overLimit : null;
+}
+
+/** What can't be bought any more counts in no total. */
+export const canBeBought = ({ problem }: Pick<PricedLine, "problem">) => problem?.causeType !== CauseType.Gone;
+
+/** Pieces of each product that the lines ask for together, alone and inside bundles. */
+function piecesWanted(lines: PricedLine[]): Map<number, number> {
+  const wanted = new Map<number, number>();
+  for (const { parts, count } of lines.filter(canBeBought)) {
+    for (const part of parts) wanted.set(part.product.id, (wanted.get(part.product.id) ?? 0) + count * part.count);
+  }
+  return wanted;
+}
+
+/** Lines that are fine alone but together ask for more of a product than there is: each of them says so. */
+export function withShortages(lines: PricedLine[]): PricedLine[] {
+  const wanted = piecesWanted(lines);
+  return lines.map((line) => {
+    const short = line.parts.find(({ product: { id, stock } }) => stock !== null && (wanted.get(id) ?? 0) > stock);
+    if (line.problem || !short) return line;
+    const subject = short.product.name;
+    const problem: LineProblem = { code: 406, causeType: CauseType.Blocks, messageKey: "Errors.cartStockOf", subject };
+    return { ...line, problem };
+  });
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/lib/backend/db/schema/users";
+import { hasSqlState, LOCK_NOT_AVAILABLE } from "@/lib/backend/db/sql-state";
+import type { Deps } from "@/lib/backend/deps";
+import { ShopError } from "@/lib/backend/errors";
+
+/**
+ * One change of a user's cart, addresses or orders at a time: the others wait until the transaction ends. With `noWait` they
+ * throw 409 at once, which keeps no worker waiting.
+ */
+export async function lockBuyer({ db }: Deps, userId: number, { noWait = false } = {}): Promise<void> {
+  await db
+    .query()
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update", noWait ? { noWait } : {})
+    .catch((error: unknown) => {
+      throw hasSqlState(error, LOCK_NOT_AVAILABLE) ? new ShopError(409, "Errors.orderInProgress") : error;
+    });
+}

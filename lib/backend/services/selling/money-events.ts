@@ -1,0 +1,24 @@
+import "server-only";
+import { moneyEvents } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/deps";
+
+export type MoneyEvent = {
+  invoiceId?: number;
+  paymentId?: number;
+  kind:
+    | "order_placed"
+    | "payment_started"
+    | "callback"
+    | "paid"
+    | "refund_due"
+    | "payment_failed"
+    | "payment_mismatch"
+    | "expired"
+    | "cancelled";
+  detail?: Record<string, unknown>;
+};
+
+/** Adds a line to the append-only record of money; inside a transaction it stands or falls with it. */
+export async function recordMoney({ db, now }: Deps, { invoiceId, paymentId, kind, detail = {} }: MoneyEvent) {
+  await db.query().insert(moneyEvents).values({ invoiceId, paymentId, kind, detail, createdAt: now() });
+}

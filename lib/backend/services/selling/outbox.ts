@@ -1,0 +1,34 @@
+import "server-only";
+import { outbox } from "@/lib/backend/db/schema/operations";
+import type { Deps } from "@/lib/backend/deps";
+import { translate } from "@/lib/backend/translate";
+import { routes } from "@/lib/routes";
+
+export type QueuedText = {
+  /** Names the cause: a second message for it is dropped. */
+  dedupeKey: string;
+  mobile: string;
+  text: string;
+};
+
+/** Writes a message beside the change that causes it; the outbox job sends it after the commit. */
+export async function queueText({ db, now }: Deps, message: QueuedText): Promise<void> {
+  const at = now();
+  await db
+    .query()
+    .insert(outbox)
+    .values({ ...message, availableAt: at, createdAt: at })
+    .onConflictDoNothing();
+}
+
+/** Tells the buyer that the order is registered, with the link to its invoice; once, however often it is settled. */
+export async function queueOrderText(deps: Deps, invoice: { id: number }, mobile: string): Promise<void> {
+  await queueText(deps, {
+    dedupeKey: `order:${invoice.id}`,
+    mobile,
+    text: translate("Sms.orderRegistered", {
+      orderNo: String(invoice.id),
+      link: deps.origin + routes.receipt(invoice.id),
+    }),
+  });
+}

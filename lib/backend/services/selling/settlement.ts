@@ -1,0 +1,137 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
+import type { Deps } from "@/lib/backend/deps";
+import { type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
+import { isOpen, stateOf } from "@/lib/domain/invoice";
+import { type InvoiceRow, takeStep } from "./invoice-steps";
+import { recordMoney } from "./money-events";
+import { queueOrderText } from "./outbox";
+import type { PaymentRow } from "./payments";
+import { isOpenAttempt } from "./still-open";
+
+/** How much longer an order keeps its pieces while the bank does not say whether it was paid. */
+export const LAST_ANSWER_MS = 5 * 60_000;
+
+type Receipt = Extract<VerifyResult, { state: typeof VerifyState.Paid }>;
+
+/**
+ * Whether an invoice's time is over for the bank, which may name money that came in time a little late: the deadline alone
+ * does not refuse it; the end of the hold does, and that comes soon after.
+ */
+function isHoldOver({ stockHeld, freezeExpiresAt }: InvoiceRow, now: Date): boolean {
+  return !stockHeld || freezeExpiresAt === null || freezeExpiresAt.getTime() + LAST_ANSWER_MS <= now.getTime();
+}
+
+/** What of a payment does not fit, which is looked at by somebody; money that came too late is no riddle. */
+const MISMATCHES = ["amount", "reference", "receipt"];
+
+function findMismatch(payment: PaymentRow, invoice: InvoiceRow, { orderNo }: Receipt): string | null {
+  if (payment.amount !== invoice.payableAmount) return "amount";
+  return orderNo !== null && orderNo !== invoice.trackingCode ? "reference" : null;
+}
+
+type Change = Partial<Omit<PaymentRow, "id">>;
+
+async function changePayment({ db, now }: Deps, { id }: PaymentRow, change: Change): Promise<void> {
+  await db
+    .query()
+    .update(payments)
+    .set({ checkedAt: now(), ...change })
+    .where(eq(payments.id, id));
+}
+
+/**
+ * Ends a payment with its receipt. Where another payment carries that receipt already, the same money never pays twice: this
+ * one is owed back whatever it was to be, and the answer is the id of the other. The unique index says so, however many
+ * payments name it at once; a look before it would not see the others.
+ */
+async function endWithReceipt(
+  deps: Deps,
+  payment: PaymentRow,
+  state: "paid" | "refund_due",
+  { receiptNo, cardPan }: Receipt,
+): Promise<number | null> {
+  const end = { state, receiptNo, cardPan, settledAt: deps.now() };
+  try {
+    await deps.db.transaction(() => changePayment(deps, payment, end));
+    return null;
+  } catch (error) {
+    if (!hasSqlState(error, UNIQUE_VIOLATION)) throw error;
+  }
+  const [first] = await deps.db
+    .query()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.gateway, payment.gateway), eq(payments.receiptNo, receiptNo), isNull(payments.receiptOf)));
+  if (!first) throw new Error(`Nobody carries the receipt of payment ${payment.id}.`);
+  await changePayment(deps, payment, { ...end, state: "refund_due", receiptOf: first.id });
+  return first.id;
+}
+
+/** Tells why money is owed back: what does not fit, or the state of an invoice that takes none. */
+async function recordOwed(deps: Deps, { id: paymentId, invoiceId, amount }: PaymentRow, reason: string, facts: object) {
+  const event = { invoiceId, paymentId, detail: { reason, amount, ...facts } };
+  if (MISMATCHES.includes(reason)) await recordMoney(deps, { ...event, kind: "payment_mismatch" });
+  await recordMoney(deps, { ...event, kind: "refund_due" });
+}
+
+/** Money that the bank has taken always leaves its receipt, and ends as settled or as owed back. */
+async function takeMoney(deps: Deps, payment: PaymentRow, invoice: InvoiceRow, receipt: Receipt): Promise<void> {
+  const { db, now } = deps;
+  const { receiptNo, orderNo } = receipt;
+  const isOver = isHoldOver(invoice, now());
+  const state = stateOf(invoice, isOver);
+  const refusal = findMismatch(payment, invoice, receipt) ?? (isOpen(state) ? null : (state ?? "unknown"));
+  const receiptOf = await endWithReceipt(deps, payment, refusal ? "refund_due" : "paid", receipt);
+  const reason = receiptOf ? "receipt" : refusal;
+  if (reason) {
+    return recordOwed(deps, payment, reason, { receiptNo, orderNo, receiptOf, payable: invoice.payableAmount });
+  }
+  await takeStep(deps, invoice, { act: "settle", by: "bank", isOver });
+  const [buyer] = await db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, invoice.userId));
+  if (buyer) await queueOrderText(deps, invoice, buyer.mobile);
+  const detail = { receiptNo, amount: payment.amount };
+  await recordMoney(deps, { invoiceId: invoice.id, paymentId: payment.id, kind: "paid", detail });
+}
+
+/**
+ * Brings a payment to the state that the bank reports, exactly once: the invoice is locked, and a payment that has ended stays
+ * as it is, however often and in whatever order this runs. Money that the invoice does not take becomes refund_due.
+ */
+export async function applyVerification(
+  deps: Deps,
+  paymentId: number,
+  invoiceId: number,
+  result: VerifyResult,
+): Promise<void> {
+  const { db } = deps;
+  await db.transaction(async () => {
+    const [invoice] = await db.query().select().from(invoices).where(eq(invoices.id, invoiceId)).for("update");
+    const [payment] = await db.query().select().from(payments).where(eq(payments.id, paymentId)).for("update");
+    if (!invoice || !payment || !isOpenAttempt(payment)) return;
+    if (result.state === VerifyState.Paid) return takeMoney(deps, payment, invoice, result);
+    if (result.state === VerifyState.Unknown) return changePayment(deps, payment, {});
+    const detail = { code: result.code };
+    if (result.state === VerifyState.AmountMismatch) {
+      // The bank names no receipt here: its reference is all there is to find the money by.
+      await changePayment(deps, payment, { state: "refund_due" });
+      return recordOwed(deps, payment, "amount", detail);
+    }
+    await changePayment(deps, payment, { state: "failed" });
+    // Said once: whoever repeats a callback must not fill the record.
+    if (payment.state !== "failed") await recordMoney(deps, { invoiceId, paymentId, kind: "payment_failed", detail });
+  });
+}
+
+/** The shopper said no at the bank. Whoever forges this cannot harm a payment that is still made: it is verified all the same. */
+export async function failPayment(deps: Deps, payment: PaymentRow): Promise<void> {
+  await applyVerification(deps, payment.id, payment.invoiceId, {
+    state: VerifyState.NotPaid,
+    messageKey: "notPaid",
+    code: null,
+  });
+}

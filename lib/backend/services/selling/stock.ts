@@ -1,0 +1,108 @@
+import "server-only";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { bundleItems } from "@/lib/backend/db/schema/bundles";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import { ShopError } from "@/lib/backend/errors";
+import { translate } from "@/lib/backend/translate";
+import { TAGS } from "@/lib/contract/tags";
+
+export type Demand = { productId: number; name: string; count: number };
+
+/** A product whose stock has moved; `flipped` when it has just run out or come back. The same of the bundles it is in. */
+type StockChange = { productId: number; flipped: boolean; bundleIds: number[]; bundleFlipped: boolean };
+
+/** Columns of a changed product that tell which bundles feel it; `taken` pieces have left, or come back when negative. */
+const bundleColumns = (taken: number) => ({
+  bundleIds: sql<
+    number[]
+  >`array(select ${bundleItems.bundleId} from ${bundleItems} where ${bundleItems.productId} = ${products.id})`,
+  bundleFlipped: sql<boolean>`exists (select from ${bundleItems} where ${bundleItems.productId} = ${products.id}
+    and (${products.stock} >= ${bundleItems.count}) <> (${products.stock} + ${taken}::int >= ${bundleItems.count}))`,
+});
+
+/** One row a product in id order: a product that stands in two lines is asked for once, and two orders never wait for each other in a ring. */
+function perProduct(demand: Demand[]): Demand[] {
+  const sums = new Map<number, Demand>();
+  for (const line of demand) {
+    const sum = sums.get(line.productId);
+    sums.set(line.productId, sum ? { ...sum, count: sum.count + line.count } : line);
+  }
+  return [...sums.values()].sort((a, b) => a.productId - b.productId);
+}
+
+/**
+ * Takes the pieces of an order from stock, all or none; runs inside the order's transaction.
+ * Throws 406 with a sentence for each product that has not enough.
+ */
+export async function holdStock(deps: Deps, demand: Demand[]): Promise<void> {
+  const short: string[] = [];
+  for (const { productId, name, count } of perProduct(demand)) {
+    // One conditional update: a read before it would let two buyers see the same last piece.
+    const [taken] = await deps.db
+      .query()
+      .update(products)
+      .set({ stock: sql`${products.stock} - ${count}` })
+      .where(
+        and(
+          eq(products.id, productId),
+          eq(products.removed, false),
+          eq(products.comingSoon, false),
+          sql`coalesce(${products.stock} >= ${count}, true)`,
+        ),
+      )
+      .returning({ stock: products.stock, ...bundleColumns(count) });
+    if (taken) touchStock(deps, { ...taken, productId, flipped: taken.stock === 0 });
+    else short.push(translate("Errors.cartStockOf", { product: name }));
+  }
+  if (short.length > 0) throw new ShopError(406, "Errors.cartStock", { data: short });
+}
+
+async function linesOf({ db }: Deps, invoiceId: number): Promise<Demand[]> {
+  return db
+    .query()
+    .select({ productId: invoiceLines.productId, name: invoiceLines.name, count: invoiceLines.count })
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLines.productId));
+}
+
+/** Gives an invoice's held pieces back, once; runs inside a transaction that has locked the invoice. */
+export async function releaseStock(deps: Deps, invoiceId: number): Promise<void> {
+  const { db } = deps;
+  const released = await db
+    .query()
+    .update(invoices)
+    .set({ stockHeld: false })
+    .where(and(eq(invoices.id, invoiceId), eq(invoices.stockHeld, true)))
+    .returning({ id: invoices.id });
+  if (released.length === 0) return;
+  for (const { productId, count } of perProduct(await linesOf(deps, invoiceId))) {
+    const [given] = await db
+      .query()
+      .update(products)
+      .set({ stock: sql`${products.stock} + ${count}` })
+      .where(eq(products.id, productId))
+      .returning({ stock: products.stock, ...bundleColumns(-count) });
+    if (given) touchStock(deps, { ...given, productId, flipped: given.stock === count });
+  }
+}
+
+/** The held pieces are sold: they count for the best-selling order and no longer come back. */
+export async function sellHeldStock(deps: Deps, invoiceId: number): Promise<void> {
+  for (const { productId, count } of perProduct(await linesOf(deps, invoiceId))) {
+    await deps.db
+      .query()
+      .update(products)
+      .set({ sold: sql`${products.sold} + ${count}` })
+      .where(eq(products.id, productId));
+  }
+}
+
+/** The pages that show this product and its bundles, and the lists when one ran out or came back. */
+function touchStock({ db }: Deps, { productId, flipped, bundleIds, bundleFlipped }: StockChange): void {
+  if (flipped) db.touch(TAGS.products);
+  if (bundleFlipped) db.touch(TAGS.bundles);
+  db.touch(TAGS.product(productId), ...bundleIds.map(TAGS.bundle));
+}
