@@ -8,6 +8,7 @@ export const cartCalls = {
   list: get("/cart/list", { access: "user", answer: answer<CartLine[], Omit<CartExtra, "receipt">>() }),
   info: get("/cart/info", { access: "user", answer: answer<CartInfo>() }),
   infoByPost: post("/cart/info", { access: "user", answer: answer<CartInfo>() }),
+  // A cart on the server belongs to those whose registration is complete; the others keep theirs in the browser (spec 4).
   /** The larger number of a line stays, so that merging the same basket twice changes nothing. */
   merge: post("/cart/multi", {
     access: "registered",
