@@ -5,16 +5,16 @@ const PHONE = { width: 360, height: 740 };
 
 test.use({ viewport: PHONE });
 
-/** Script files in which these words stand wait until the function that is handed back is called. */
+/** Script files, all or those in which these words stand, wait until the function that is handed back is called. */
 async function holdScripts(page: Page, words = "") {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/_next/static/**/*.js", async (route) => {
-    const response = await route.fetch();
-    if ((await response.text()).includes(words)) await held;
-    await route.fulfill({ response });
+    const text = words && (await (await page.request.get(route.request().url())).text());
+    if (text.includes(words)) await held;
+    await route.continue();
   });
   return release;
 }

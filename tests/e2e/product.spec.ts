@@ -121,7 +121,7 @@ test("PROD-023 an opening is counted once", async ({ page }) => {
     if (request.url().endsWith("/api/v1/visits")) visits.push(request.postDataJSON());
   });
   await page.goto(WITH_OPTIONS);
-  await expect.poll(() => visits).toEqual([{ type: "product", id: 1 }]);
+  await expect.poll(() => visits).toEqual([{ type: 1, id: 1 }]);
   await tab(page, "Product.description").click();
   await page.waitForTimeout(2000);
   expect(visits).toHaveLength(1);
