@@ -59,6 +59,10 @@ const handlers: AllHandlers = {
 };
 
 function createRoutes(deps: Deps) {
+  let description: Promise<object> | undefined;
+  // Made when somebody first asks, and kept: it says the same to all.
+  const described = () =>
+    (description ??= import("@/lib/contract/openapi").then((api) => api.describeContract(deps.origin)));
   return new Hono<ShopEnv>()
     .get("/health/live", () => success({ data: { live: true } }))
     .get("/health/ready", async () => {
@@ -66,10 +70,7 @@ function createRoutes(deps: Deps) {
       if (answered) return success({ data: { ready: true } });
       throw new ShopError(503, "Errors.unavailable", { retryAfter: 5 });
     })
-    .get(`${API_PREFIX}/openapi.json`, async () => {
-      const { describeContract } = await import("@/lib/contract/openapi");
-      return Response.json(await describeContract(deps.origin));
-    })
+    .get(`${API_PREFIX}/openapi.json`, async () => Response.json(await described()))
     .route(API_PREFIX, mountCalls(new Hono<ShopEnv>(), deps, handlers))
     .onError(answerError);
 }

@@ -6,7 +6,7 @@ import { shop } from "./index";
 /** The address a request came from; with proxies of ours in front, what the nearest of them saw. */
 function clientAddress(request: Request, { incoming }: Pick<HttpBindings, "incoming">): string {
   const forwarded = (request.headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
-  return (env.TRUSTED_PROXIES > 0 && forwarded.at(-env.TRUSTED_PROXIES)) || incoming.socket.remoteAddress || "unknown";
+  return (env.TRUSTED_PROXIES > 0 && forwarded.at(-env.TRUSTED_PROXIES)) || incoming.socket.remoteAddress || "nowhere";
 }
 
 // The shop server on its own port: what a storefront with SHOP_API_URL speaks to.

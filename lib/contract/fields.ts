@@ -10,11 +10,11 @@ import { MAX_ID, MAX_PAGE } from "./envelope";
 const LATIN_LETTER = /[A-Za-z]/;
 export const OTP_LENGTH = 4; // spec 9
 
-/** A whole number within bounds, typed or sent in any digits. A query without a value, `?min=`, is one that is not there. */
+/** A whole number within bounds, typed or sent in any digits. */
 export function integerField(min: number, max = Number.MAX_SAFE_INTEGER, message = "number"): yup.NumberSchema<number> {
   return yup
     .number()
-    .transform((_, original) => (original === null ? null : original === "" ? undefined : parseInteger(original)))
+    .transform((_, original) => (original === null ? null : parseInteger(original)))
     .typeError(message)
     .required(message)
     .min(min, message)
@@ -52,6 +52,14 @@ export function flagField(): yup.BooleanSchema<boolean | undefined> {
     .boolean()
     .transform((value, original) => (original === 0 || original === 1 ? original === 1 : value))
     .typeError("flag");
+}
+
+/** The same as a number, where nothing has to be said. */
+export function bitField() {
+  return integerField(0, 1, "flag")
+    .transform((value, original) => (typeof original === "boolean" ? Number(original) : value))
+    .nullable()
+    .optional();
 }
 
 /** Text for people: Persian letters, no control or direction characters. */

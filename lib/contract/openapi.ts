@@ -126,7 +126,15 @@ async function operationOf(call: Named): Promise<Json> {
   }));
   const inQuery = schema && call.method === "GET" ? Object.entries(schema.fields) : [];
   const query = inQuery.map(([name, field]) =>
-    pruned({ name, in: "query", required: isNeeded(field), schema: toSchema(field), example: given[name] }),
+    pruned({
+      name,
+      in: "query",
+      required: isNeeded(field),
+      schema: toSchema(field),
+      // A list stands in one parameter, with commas.
+      explode: toSchema(field).type === "array" ? false : undefined,
+      example: given[name],
+    }),
   );
   const headers = call.repeatable
     ? [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 255 } }]

@@ -58,10 +58,10 @@ function withoutInnerParameters(url) {
  * Each proxy appends the address it saw, so with N of ours in front the Nth from the right is the client's; anything
  * further left may be made up.
  * @param {string | string[] | undefined} forwarded
- * @param {string | undefined} socketAddress
+ * @param {string | undefined} socketAddress of one that hung up already there is none; all of them count as one
  * @param {number} trustedProxies
  */
-export function clientAddress(forwarded, socketAddress = "unknown", trustedProxies) {
+export function clientAddress(forwarded, socketAddress = "nowhere", trustedProxies) {
   const hops = String(forwarded ?? "")
     .split(",")
     .map((hop) => hop.trim())

@@ -1,6 +1,9 @@
 import type { Send } from "@/lib/api/client";
 import { createShopApi, type ShopApi } from "@/lib/api/client";
+import { API_PREFIX, type Call } from "@/lib/contract/call";
+import { allCalls } from "@/lib/contract/contract";
 import type { Envelope } from "@/lib/contract/envelope";
+import { refusalsOf } from "@/lib/contract/openapi";
 
 /** A shop to speak to over HTTP: where its contract answers, and where its local bank and SMS outbox are. */
 export type Target = { url: string; sandbox: string };
@@ -13,13 +16,26 @@ export function contractTarget(): Target {
   return { url: CONTRACT_URL, sandbox: SANDBOX_URL ?? CONTRACT_URL };
 }
 
+const patternOf = ({ path }: Call) => new RegExp(`^${API_PREFIX}${path.replace(/\{\w+\}/g, "[^/]+")}$`);
+
+/** A refusal that the table does not name for its call would be news to whoever reads the contract. */
+function expectNamed(method: string, pathname: string, status: number): void {
+  if (status < 400 || status === 500 || status === 503) return;
+  const matching = allCalls.filter((one) => (one.override ?? one.method) === method && patternOf(one).test(pathname));
+  const call = matching.find(({ path }) => !path.includes("{")) ?? matching[0];
+  if (call && !refusalsOf(call).includes(status)) throw new Error(`${call.name} refuses with ${status}, unnamed.`);
+}
+
 /** Sends to the target whatever origin the request was made for. */
 export function sendTo({ url }: Target): Send {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const { method, headers } = request;
     const body = method === "GET" ? undefined : await request.text();
-    return fetch(new URL(pathname + search, url), { method, headers, body, redirect: "manual" });
+    const response = await fetch(new URL(pathname + search, url), { method, headers, body, redirect: "manual" });
+    const meant = body ? (JSON.parse(body)._method ?? method) : method;
+    expectNamed(meant, pathname, response.status);
+    return response;
   };
 }
 

@@ -55,11 +55,11 @@ async function readInput(call: Call, { req, env }: ShopContext): Promise<Record<
   return { ...fields, ...Object.fromEntries(parts) };
 }
 
-/** Counts the call where the table says so; the storefront of this process reads for everybody and is not counted. */
-async function count({ often = [] }: Call, deps: Deps, user: UserRow | null, clientAddress: string): Promise<void> {
-  for (const name of often) {
+/** Counts the call where the table says so. Only what the storefront of this process reads, for everybody, is not counted. */
+async function count(call: Call, deps: Deps, user: UserRow | null, clientAddress: string): Promise<void> {
+  for (const name of call.often ?? []) {
     if (LIMITS[name].by === "user") await deps.limits.spend(name, String(user?.id));
-    else if (clientAddress !== UNKNOWN_ADDRESS) await deps.limits.spend(name, clientAddress);
+    else if (call.method !== "GET" || clientAddress !== UNKNOWN_ADDRESS) await deps.limits.spend(name, clientAddress);
   }
 }
 

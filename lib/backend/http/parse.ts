@@ -1,9 +1,9 @@
 import "server-only";
 import * as yup from "yup";
-import { MAX_ID, MAX_PAGE } from "@/lib/contract/envelope";
+import { MAX_ID } from "@/lib/contract/envelope";
 import { parseInteger } from "@/lib/persian/digits";
 import messages from "@/messages/fa.json";
-import { fieldError, notFound, ShopError } from "../errors";
+import { notFound, ShopError } from "../errors";
 import type { MessageKey } from "../translate";
 import { findOverlong } from "./bounds";
 
@@ -35,9 +35,11 @@ export function parse<Value>(schema: yup.Schema<Value>, input: unknown): Value {
   }
 }
 
-/** A query as a schema may read it: names that every object inherits are no parameters. */
+/** A query as a schema may read it: one without a value, `?min=`, is not there, and names that every object inherits are none. */
 export function readQuery(query: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !(name in Object.prototype)));
+  return Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => value !== "" && !(name in Object.prototype)),
+  );
 }
 
 /** An id from a path; what can't be one is as unknown as one that does not exist. */
@@ -53,12 +55,4 @@ const MAX_SLUG = 200;
 export function slugParam(value: string | undefined): string {
   if (!value || value.length > MAX_SLUG || /\p{Cc}/u.test(value)) throw notFound();
   return value;
-}
-
-/** `page` of a list, from 1. */
-export function pageParam(value: string | undefined): number {
-  if (value === undefined || value === "") return 1;
-  const page = parseInteger(value);
-  if (!(page >= 1 && page <= MAX_PAGE)) throw fieldError("page", "Validation.page");
-  return page;
 }

@@ -20,7 +20,7 @@ export const cartCalls = {
     access: "registered",
     input: async () => (await schemas()).cartAddSchema,
     answer: answer<Cart>(),
-    refuses: [404, 406, 409, 410, 422],
+    refuses: [404, 406, 409, 422],
   }),
   /** Takes one away; with a count of 0 the whole line. */
   subtract: put("/cart/{id}", {

@@ -7,26 +7,26 @@ export const engagementCalls = {
   comments: get("/comments", {
     input: async () => (await schemas()).commentQuerySchema,
     answer: answer<Comment[], CommentListExtra>(),
-    refuses: [422],
+    refuses: [404, 410, 422],
   }),
   comment: post("/comments", {
     access: "user",
     often: ["comment"],
     input: async () => (await schemas()).commentSchema,
     answer: answer<null>(),
-    refuses: [404, 422, 429],
+    refuses: [404, 410, 422, 429],
   }),
   visit: post("/visits", {
     often: ["visit"],
     input: async () => (await schemas()).recordSchema,
     answer: answer<null>(),
-    refuses: [422, 429],
+    refuses: [404, 410, 422, 429],
   }),
   joinWaitlist: post("/waitlist", {
     access: "user",
     often: ["waitlist"],
     input: async () => (await schemas()).recordSchema,
     answer: answer<null>(),
-    refuses: [404, 422, 429],
+    refuses: [404, 410, 422, 429],
   }),
 };

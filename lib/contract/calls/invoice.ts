@@ -13,7 +13,7 @@ export const invoiceCalls = {
     access: "user",
     repeatable: true,
     answer: answer<RepayStarted>(),
-    refuses: [400, 402, 404, 406, 409],
+    refuses: [400, 402, 404, 409],
   }),
   cancel: post("/invoices/{id}/repay-cancel", { access: "user", answer: answer<null>(), refuses: [404, 409] }),
 };

@@ -1,6 +1,6 @@
 import * as yup from "yup";
 import { CHOOSABLE_PERIODS, DEFAULT_TIME_ID, PeriodType } from "../checkout";
-import { idField, integerField, optionalText, pageField } from "../fields";
+import { bitField, idField, integerField, optionalText, pageField } from "../fields";
 
 export const checkoutSaveSchema = yup.object({
   info_id: idField("checkoutAddress"),
@@ -11,8 +11,8 @@ export const checkoutSaveSchema = yup.object({
     .default(PeriodType.Normal),
   time_id: idField("checkoutTime").default(DEFAULT_TIME_ID),
   coupon_id: idField().nullable().optional().default(undefined),
-  use_wallet: integerField(0, 1, "flag").optional(),
-  visitor_discount: integerField(0, 1, "flag").optional(),
+  use_wallet: bitField(),
+  visitor_discount: bitField(),
   note_context: optionalText(2000).nullable().default(null),
   /** Rials the page showed; the save is refused when the bill has changed since. */
   expected_total: integerField(0).nullable().optional().default(undefined),

@@ -24,3 +24,6 @@ SET "state" = 'refund_due', "receipt_no" = owed."receipt_no", "receipt_of" = nul
   "settled_at" = CASE WHEN owed."receipt_no" IS NOT NULL THEN p."checked_at" END
 FROM owed LEFT JOIN first USING ("gateway", "receipt_no")
 WHERE p."id" = owed."id";
+--> statement-breakpoint
+-- None should be left: the state is no longer known.
+UPDATE "payments" SET "state" = 'refund_due' WHERE "state" = 'mismatch';
