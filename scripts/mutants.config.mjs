@@ -17,7 +17,11 @@ export default {
   plugins: ["@stryker-mutator/vitest-runner"],
   // The projects that need no server of their own.
   vitest: { configFile: "scripts/mutants.vitest.mjs" },
-  mutate: ["lib/domain/**/*.ts", "lib/serving/**/*.mjs", ...SELLING.map((name) => `lib/backend/services/selling/${name}.ts`)],
+  mutate: [
+    "lib/domain/**/*.ts",
+    "lib/serving/**/*.mjs",
+    ...SELLING.map((name) => `lib/backend/services/selling/${name}.ts`),
+  ],
   // A fault in a table that is built when its file loads cannot be told apart from one test to the next.
   ignoreStatic: true,
   reporters: ["progress-append-only", "clear-text", "html", "json"],
