@@ -3,7 +3,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Search from "lucide-react/icons/search";
 import { useTranslations } from "next-intl";
-import { type FocusEvent, type FormEvent, lazy, useId, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, lazy, useEffect, useId, useRef, useState } from "react";
 import { Late } from "@/components/ui/late";
 import { canSuggest } from "@/lib/domain/search-term";
 import { routes } from "@/lib/routes";
@@ -21,6 +21,13 @@ export function SearchForm() {
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState("");
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    // What was typed before the script came counts as well.
+    const early = field.current?.value;
+    if (!early) return;
+    setTerm(early);
+    setIsOpen(document.activeElement === field.current);
+  }, []);
   const close = () => {
     setIsOpen(false);
     keys.forget();

@@ -5,7 +5,6 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { toast } from "@/components/ui/toast";
 import { SESSION_ENDED } from "@/lib/contract/session-event";
-import { pageOf } from "@/lib/pages.mjs";
 import { loginPath } from "@/lib/routes";
 import { sessionAtom } from "@/lib/state/session";
 
@@ -15,7 +14,9 @@ export function SessionWatch({ text }: { text: string }) {
   const pathname = usePathname();
   const session = useAtomValue(sessionAtom);
 
-  const handleEnd = useEffectEvent(() => {
+  const handleEnd = useEffectEvent(async () => {
+    // Most visits never need it.
+    const { pageOf } = await import("@/lib/pages.mjs");
     const { session: use } = pageOf(pathname);
     // A guest had none to lose.
     if (!session && use !== "needed") return;
@@ -24,7 +25,7 @@ export function SessionWatch({ text }: { text: string }) {
   });
 
   useEffect(() => {
-    const handle = () => handleEnd();
+    const handle = () => void handleEnd();
     window.addEventListener(SESSION_ENDED, handle);
     return () => window.removeEventListener(SESSION_ENDED, handle);
   }, []);

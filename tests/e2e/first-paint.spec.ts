@@ -84,6 +84,15 @@ test("a press that comes before the scripts is not lost", async ({ page }) => {
   await expect(page.getByRole("link", { name: text("Header.cartWith", { count: "۱" }) })).toBeVisible();
 });
 
+test("what is typed into the search before the scripts is looked for", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.getByRole("combobox").fill("پکس");
+  release();
+  await expect(page.getByRole("option").nth(3)).toBeVisible();
+  await expect(page.getByRole("combobox")).toHaveValue("پکس");
+});
+
 test.describe("filters beside the list", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
