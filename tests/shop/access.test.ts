@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSession } from "@/lib/backend/auth/sessions";
 import { sessions, users } from "@/lib/backend/db/schema/users";
+import { admit } from "@/lib/backend/http/session";
 import { type Access, type Call, callPath, partsOf } from "@/lib/contract/call";
 import { allCalls } from "@/lib/contract/contract";
 import { ADMIN, RegisterStatus, SALES_AGENT } from "@/lib/contract/user";
@@ -126,6 +127,20 @@ describe("who may call what is what the table says", () => {
       const expected = !tokens[caller] || caller === "expired" ? 401 : access === "registered" ? 422 : 403;
       expect({ name: call.name, status }).toEqual({ name: call.name, status: expected });
       if (expected === 422) expect(body.data).toEqual({ register_status: RegisterStatus.Incomplete });
+    }
+  });
+});
+
+// No call of the table asks for a role yet: the door itself is tried.
+describe("a role", () => {
+  it.each(CALLERS)("is asked of %s", async (caller) => {
+    for (const access of ["agent", "admin"] as const) {
+      const entry = admit(shop.deps, access, tokens[caller] ?? null).then(
+        () => 200,
+        (error) => error.code,
+      );
+      const isKnown = tokens[caller] !== undefined && caller !== "expired";
+      expect(await entry, access).toBe(MAY[caller].includes(access) ? 200 : isKnown ? 403 : 401);
     }
   });
 });
