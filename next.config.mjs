@@ -25,7 +25,14 @@ const config = {
   turbopack: {
     root: here("."),
     // lucide makes every icon a client component, also on the server; ours are plain elements.
-    resolveAlias: { "../createLucideIcon.mjs": "./components/ui/create-icon.ts" },
+    resolveAlias: {
+      "../createLucideIcon.mjs": "./components/ui/create-icon.ts",
+      // What every page would bring along and none uses (docs/decisions/0021).
+      "next-intl": { browser: "./lib/i18n/browser.ts" },
+      "../../../lib/constants": { browser: "./lib/serving/lean/constants.mjs" },
+      "../../../../lib/constants": { browser: "./lib/serving/lean/constants.mjs" },
+      "./reducers/server-action-reducer": { browser: "./lib/serving/lean/server-actions.mjs" },
+    },
   },
   cacheHandler: here("./lib/serving/cache-handler.mjs"),
   cacheMaxMemorySize: 0,

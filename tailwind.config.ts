@@ -16,14 +16,18 @@ const roles = [
   "brand-soft",
   "on-brand",
   "deep",
-  "deep-line",
+  "deep-2",
   "on-deep",
   "on-deep-soft",
   "accent",
   "accent-strong",
-  "accent-soft",
   "on-accent",
-  "price",
+  "offer",
+  "offer-soft",
+  "paper",
+  "paper-ink",
+  "paper-soft",
+  "paper-line",
   "success",
   "success-soft",
   "warning",
@@ -46,26 +50,30 @@ export default {
       ...Object.fromEntries(roles.map((role) => [role, `var(--${role})`])),
     },
     fontFamily: { sans: ["var(--font-vazirmatn)", "Tahoma", "sans-serif"] },
+    // One scale: 13, 15, 17, 20, 28, 40; under 13 stands the word «toman» alone.
     fontSize: {
-      "2xs": ["0.75rem", "1.6"],
+      toman: ["0.75rem", "1.6"],
       xs: ["0.8125rem", "1.7"],
-      sm: ["0.875rem", "1.75"],
-      base: ["0.9375rem", "1.8"],
-      // Fields use this one: below 16 px iOS zooms into them.
-      md: ["1rem", "1.75"],
-      lg: ["1.125rem", "1.5"],
+      base: ["0.9375rem", "1.7"],
+      lg: ["1.0625rem", "1.65"],
       xl: ["1.25rem", "1.4"],
-      "2xl": ["1.5rem", "1.4"],
-      "3xl": ["1.875rem", "1.35"],
+      "2xl": ["1.75rem", "1.36"],
       "4xl": ["2.5rem", "1.3"],
+      // Of pages and sections: 20 on phones, 28 beside a mouse.
+      title: ["var(--title)", "1.4"],
     },
-    borderRadius: { none: "0", sm: "0.5rem", md: "0.75rem", lg: "1rem", full: "9999px" },
+    borderRadius: { none: "0", xs: "0.375rem", sm: "0.5rem", md: "0.75rem", lg: "1rem", full: "9999px" },
     boxShadow: { none: "none", raised: "var(--shadow-raised)", overlay: "var(--shadow-overlay)" },
     extend: {
+      spacing: { gutter: "var(--gutter)", notice: "2.25rem" },
       // The dropdown of the basket, with and without something in it (spec 2).
       width: { basket: "415px", "basket-empty": "300px" },
       // What sticks below the header stands clear of it.
-      inset: { header: "calc(var(--header) + 1.5rem)" },
+      inset: {
+        header: "calc(var(--header) + 1.5rem)",
+        // What stands above the bottom bar.
+        tabs: "calc(3.75rem + env(safe-area-inset-bottom))",
+      },
       maxWidth: { page: "80rem", reading: "45rem" },
       transitionDuration: { DEFAULT: "160ms" },
       keyframes: {

@@ -6,7 +6,7 @@ import { routes } from "@/lib/routes";
 
 // The looks of a button, without the file of all its looks: this page comes along with every other.
 const BUTTON =
-  "inline-flex min-h-11 items-center rounded-sm bg-accent px-4 text-sm font-medium text-on-accent hover:bg-accent-strong";
+  "inline-flex min-h-12 items-center rounded-md bg-accent px-6 text-base font-bold text-on-accent hover:bg-accent-strong";
 
 export default function ErrorPage() {
   const t = useTranslations("ErrorPage");

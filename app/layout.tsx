@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { LateFont } from "@/components/layout/late-font";
 import { OfflineBanner } from "@/components/layout/offline-banner";
 import { SessionWatch } from "@/components/layout/session-watch";
 import { SoftNavigation } from "@/components/layout/soft-navigation";
@@ -9,6 +10,7 @@ import { ToastHost } from "@/components/ui/toast-host";
 import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { vazirmatn } from "./fonts";
+import "./fonts.css";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -46,6 +48,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           {t("Nav.skipToContent")}
         </a>
         <SoftNavigation />
+        <LateFont />
         <OfflineBanner text={t("Common.offline")} />
         {/* Only what the error page says: an island that needs messages gets its own few from the page around it. */}
         <IslandMessages only={["ErrorPage"]}>{children}</IslandMessages>

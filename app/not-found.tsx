@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { Logo } from "@/components/layout/logo";
-import { MissingPage } from "@/components/layout/missing-page";
+import { MessagePage } from "@/components/layout/message-page";
+import { buttonClass } from "@/components/ui/button-class";
+import { routes } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Common");
@@ -9,13 +11,20 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("notFoundTitle") };
 }
 
+/** Next sends it along with every page, so it is short: shoppers see `(shop)/[...catchAll]`. */
 export default function NotFoundPage() {
+  const t = useTranslations("Common");
   return (
     <main id="content">
-      <div className="flex justify-center pt-8">
-        <Logo />
-      </div>
-      <MissingPage />
+      <MessagePage
+        title={t("notFoundTitle")}
+        text={t("notFoundText")}
+        action={
+          <a href={routes.home} className={buttonClass()}>
+            {t("backHome")}
+          </a>
+        }
+      />
     </main>
   );
 }

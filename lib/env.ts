@@ -6,7 +6,7 @@ import * as yup from "yup";
 const ED25519_KEY = /^(?:MCowBQYDK2VwAyEA[\w+/]{43}=)?$/;
 
 /** lib/serving/passes.mjs */
-const PASSES = /^(?:(?:boundaries|data|late|status)(?:,(?!$)|$))*$/;
+const PASSES = /^(?:(?:boundaries|still|data|late|status)(?:,(?!$)|$))*$/;
 
 /** An address on the web or on a network of the merchant's own: names without a dot, IPv4 and IPv6, any port. */
 function isWebAddress(text: string): boolean {
@@ -60,7 +60,7 @@ const schema = yup.object({
     .string()
     .matches(
       PASSES,
-      ({ path }) => `${path} must be names of boundaries, data, late and status, with commas between them`,
+      ({ path }) => `${path} must be names of boundaries, still, data, late and status, with commas between them`,
     )
     .default(""),
   TRUSTED_PROXIES: yup.number().integer().min(0).max(5).default(0),
@@ -68,6 +68,14 @@ const schema = yup.object({
   SHOP_NODE_API_URL: url(),
   BLOG_URL: url(),
   CHAT_URL: url(),
+  ENAMAD_ID: yup
+    .string()
+    .matches(/^\d*$/, ({ path }) => `${path} must be a number`)
+    .default(""),
+  ENAMAD_CODE: yup
+    .string()
+    .matches(/^\w*$/, ({ path }) => `${path} must be letters and digits`)
+    .default(""),
   MAP_TILE_URL: yup
     .string()
     .matches(
@@ -92,6 +100,8 @@ const schema = yup.object({
   KAVENEGAR_SENDER: yup.string().default(""),
 });
 
+const SEAL = "https://trustseal.enamad.ir";
+
 const STANDIN_BLOG = "/sandbox/blog";
 
 export type Env = yup.InferType<typeof schema> & {
@@ -101,6 +111,8 @@ export type Env = yup.InferType<typeof schema> & {
   hasStandIns: boolean;
   /** The external blog without a trailing slash, or the stand-in for it; empty where there is neither. */
   blogUrl: string;
+  /** The electronic trust seal of this shop: its page and its picture; null without one. */
+  seal: { href: string; image: string } | null;
 };
 
 /** Reads and checks the environment; throws one sentence that names every variable that is wrong. */
@@ -120,11 +132,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (values.NODE_ENV === "production" && values.SHOP_LIVE && missing.length > 0) {
     throw new Error(`SHOP_LIVE=1 needs real providers; missing: ${missing.join(", ")}.`);
   }
+  const { ENAMAD_ID: id, ENAMAD_CODE: code } = values;
   const hasStandIns = missing.length > 0;
   return {
     ...values,
     origin: values.SHOP_ORIGIN || `http://localhost:${values.PORT}`,
     hasStandIns,
+    seal:
+      id && code ? { href: `${SEAL}/?id=${id}&Code=${code}`, image: `${SEAL}/logo.aspx?id=${id}&Code=${code}` } : null,
     blogUrl: values.BLOG_URL.replace(/\/+$/, "") || (hasStandIns ? STANDIN_BLOG : ""),
   };
 }

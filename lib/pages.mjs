@@ -62,6 +62,8 @@ export const PAGES = {
   "/search/filtered/brands/[id]/[slug]": UNLISTED,
   "/search/filtered/categories/[id]/[slug]": UNLISTED,
   "/terms": EVERYONE,
+  // Drawn for nobody: the browser fills it.
+  "/wishlist": { ...EVERYONE, isIndexed: false },
 };
 
 /** @type {Record<string, Page>} What is no page. */

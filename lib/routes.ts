@@ -27,6 +27,7 @@ export const routes = {
   productModal: (id: number) => `/product/${id}?${MODAL_MARKER}=1`,
   landing: (slug: string) => `/landings/${encodeURIComponent(slug)}`,
   faqs: "/faqs",
+  wishlist: "/wishlist",
   cart: "/cart",
   mapSettings: "/api/map",
   login: "/login",
@@ -42,6 +43,9 @@ export const routes = {
 
 /** The landing page that invites to sell for the shop. */
 export const JOIN_AGENTS_SLUG = "join-sales-agents";
+
+/** Where every page tells how to ask before buying. */
+export const ASK_ID = "ask";
 
 /** An article of the external blog, whose own address is `blogUrl`. */
 export function articleHref(blogUrl: string, slug: string): string {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { PUBLIC_KEY } from "../tests/support/torob-key.mjs";
 import { cleanEnv, startPostgres, startShop, startShopServer, stopAll, temporaryFolder } from "./processes.mjs";
 import { outcomeOf, readReport, reportFile, resultsFolder, stageTable, writeChecks } from "./reports.mjs";
+import { screens } from "./screens.mjs";
 import { build, checkNode, fail, freePort, install, root, run } from "./steps.mjs";
 import * as tools from "./tools.mjs";
 
@@ -79,7 +80,7 @@ function contract(stage, target, { url, metrics }, sandbox) {
 
 const NO_POSTGRES = "PostgreSQL was not found, and npm has none that runs here";
 
-/** Each stage returns an exit code, or a sentence that says why it could not run. */
+/** Each stage returns an exit code, or a sentence that says why it could not run; `skipped` where that is no fault of the machine. */
 const stages = {
   lint: () => check("lint", BIOME, ["check", "--error-on-warnings", "."]),
   build: async () => {
@@ -124,6 +125,12 @@ const stages = {
     const env = { ...process.env, CHROMIUM, E2E_URL: url, SANDBOX_URL: url };
     return runQuietly("browser", PLAYWRIGHT, ["test", "--pass-with-no-tests"], { env });
   },
+  screens: async () => {
+    await built();
+    return screens({
+      runs: async (_, [script, ...args], options) => ({ code: await runQuietly("screens", script, args, options) }),
+    });
+  },
 };
 
 function chosenStages() {
@@ -144,7 +151,11 @@ function chosenStages() {
 const ORDER = [
   [["lint"], ["build", "types"]],
   [["unit"]],
-  [["browser"], ["contract-embedded", "postgres"], ["contract-postgres", "contract-remote", "instances"]],
+  [
+    ["browser", "screens"],
+    ["contract-embedded", "postgres"],
+    ["contract-postgres", "contract-remote", "instances"],
+  ],
 ];
 
 /** Of stages that something was missing for, a sentence each. */
@@ -156,10 +167,11 @@ async function testsOf(name) {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   });
-  if (typeof outcome === "string") {
-    notRun.push(`${name} did NOT run: ${outcome}.`);
+  const why = typeof outcome === "string" ? outcome : outcome.skipped;
+  if (why) {
+    notRun.push(`${name} did NOT run: ${why}.`);
     console.error(`!! ${notRun.at(-1)}`);
-    return [{ title: name, status: process.env.CI ? "failed" : "skipped" }];
+    return [{ title: name, status: process.env.CI && typeof outcome === "string" ? "failed" : "skipped" }];
   }
   const tests = readReport(name);
   const isExplained = outcome === 0 || tests.some(({ status }) => status === "failed");

@@ -13,17 +13,18 @@ export default async function BareLayout({ children }: { children: ReactNode }) 
   return (
     <>
       {env.hasStandIns && <DemoLine />}
-      <div className="flex justify-center border-b bg-surface py-2 print:hidden">
+      <header className="flex justify-center border-b bg-surface py-1.5 print:hidden">
         <Logo />
-      </div>
-      <main id="content" tabIndex={-1} className="outline-none">
+      </header>
+      <main id="content" tabIndex={-1} className="peer outline-none">
         {children}
       </main>
       <ChatLink
         address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
         greeting={t("Chat.greeting", { shop: t("Brand.name") })}
-        className="bottom-24 lg:bottom-6"
+        // Login and registration are forms, and the checkout marks itself; receipts are neither.
+        className="peer-has-[form]:hidden peer-has-data-checkout:hidden"
       />
     </>
   );

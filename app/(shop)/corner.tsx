@@ -24,6 +24,9 @@ export function Corner() {
 
   return (
     <>
+      <div className="max-md:hidden">
+        <ProfileLink />
+      </div>
       <BasketButton
         panel={(props) => (
           <OnFirstOpen open={props.open}>
@@ -31,9 +34,6 @@ export function Corner() {
           </OnFirstOpen>
         )}
       />
-      <div className="max-md:hidden">
-        <ProfileLink />
-      </div>
       <OnFirstOpen open={panel === "login"}>
         <Login open={panel === "login"} onClose={close} />
       </OnFirstOpen>

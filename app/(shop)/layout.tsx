@@ -1,12 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DeliverTo } from "@/components/address/deliver-to";
+import { Clocks } from "@/components/catalog/clocks";
+import { AskBand } from "@/components/layout/ask-band";
 import { BottomBar } from "@/components/layout/bottom-bar";
-import { ChatLink } from "@/components/layout/chat-link";
+import { ChatLink, chatHref } from "@/components/layout/chat-link";
 import { DemoLine } from "@/components/layout/demo-line";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { NoticeBar } from "@/components/layout/notice-bar";
+import { ScrollWay } from "@/components/layout/scroll-way";
+import { Still } from "@/components/ui/still";
 import { loadCategories, loadFooter, loadNotices, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
@@ -18,6 +22,10 @@ const TEXTS = [
   "Header",
   "Search",
   "Nav.search",
+  "Product.price",
+  "Product.toman",
+  "Product.outOfStock",
+  "Product.comingSoon",
   "Common.close",
   "Errors.network",
   "Errors.sessionEnded",
@@ -39,31 +47,43 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
     orNothing("The footer", loadFooter()),
     orNothing("The notices", loadNotices()),
   ]);
+  const greeting = t("Chat.greeting", { shop: t("Brand.name") });
   return (
     <IslandMessages only={TEXTS}>
       {!categories && <meta name="http-status" content="503" />}
       {env.hasStandIns && <DemoLine />}
-      {/* One block sticks where there is height for it; on phones only the notice does. */}
-      <div className="z-30 max-md:contents md:sticky md:top-0">
+      {/* Search and basket stay in reach, the notice above them. */}
+      <div className="sticky top-0 z-30 print:hidden">
         <NoticeBar notices={notices ?? []} closeLabel={t("Header.closeNotice")} script={NOTICE_SCRIPT} />
         <Header categories={categories} address={<DeliverTo />}>
           <Corner />
         </Header>
       </div>
       {/* Tall enough that what arrives later does not push the footer through the screen. */}
-      <main id="content" tabIndex={-1} className="peer mx-auto min-h-[70dvh] max-w-page px-4 outline-none">
+      <main id="content" tabIndex={-1} className="peer mx-auto min-h-[70dvh] max-w-page px-gutter outline-none">
         {children}
       </main>
       {modal}
       <ChatLink
         address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
-        greeting={t("Chat.greeting", { shop: t("Brand.name") })}
-        // A page that brings one of its own, with better words, has no need of this one. It stands above the cart's button.
-        className="bottom-20 peer-has-data-chat:hidden max-lg:peer-has-data-checkout-bar:bottom-40 md:max-lg:peer-has-data-checkout-bar:bottom-28 md:bottom-6"
+        greeting={greeting}
+        // A page that brings one of its own, with better words, has no need of this one; on phones a form has no room for it.
+        className="peer-has-data-chat:hidden max-md:peer-has-[form:not([action])]:hidden"
       />
-      <Footer info={footer} blogUrl={env.blogUrl} />
+      <Still className="contents">
+        <AskBand info={footer} chat={chatHref(env.CHAT_URL || footer?.whatsapp, greeting)} />
+        <Footer
+          info={footer}
+          categories={categories}
+          blogUrl={env.blogUrl}
+          seal={env.seal}
+          hasSealPlace={env.hasStandIns}
+        />
+      </Still>
       <BottomBar blogUrl={env.blogUrl} />
+      <Clocks />
+      <ScrollWay />
     </IslandMessages>
   );
 }

@@ -4,11 +4,10 @@ import { About } from "@/components/home/about";
 import { AgentInvitation } from "@/components/home/agent-invitation";
 import { Hero } from "@/components/home/hero";
 import { type FilledRow, HomeRow } from "@/components/home/home-row";
-import { Promises } from "@/components/home/promises";
 import { JsonLd } from "@/components/ui/json-ld";
-import { loadCategories, loadFooter, loadHomeRow, loadHomeRows, loadProducts, orNothing } from "@/lib/api/server";
+import { Still } from "@/components/ui/still";
+import { loadCategories, loadFooter, loadHomeRow, loadHomeRows, orNothing } from "@/lib/api/server";
 import { type HomeRow as HomeRowData, isHomeModel } from "@/lib/contract/content";
-import { Sort } from "@/lib/contract/product";
 import { env, isBuild } from "@/lib/env";
 import { routes } from "@/lib/routes";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/json-ld";
@@ -17,11 +16,10 @@ import { alternatesOf } from "@/lib/seo/metadata";
 export const revalidate = 180;
 export const metadata: Metadata = { alternates: alternatesOf(routes.home) };
 
-async function loadBestSeller() {
-  const [category] = await loadCategories();
-  // The first category is what the shop is about; paper sells more often, but it does not say so.
-  const { data } = await loadProducts({ category: category?.id, sortby: Sort.BestSelling });
-  return data.find(({ available }) => available) ?? null;
+/** The first category is what the shop is about. */
+async function loadDevicesHref() {
+  const [category] = (await orNothing("The hero's category", loadCategories())) ?? [];
+  return category ? routes.categoryEntry(category) : routes.search;
 }
 
 /** The row with its data; null for one that this shop cannot draw or the shop server does not give. */
@@ -45,22 +43,32 @@ async function fillRows(rows: readonly HomeRowData[]) {
 
 export default async function HomePage() {
   if (isBuild) return null;
-  const [t, rows, bestSeller, footer] = await Promise.all([
+  const [t, rows, devicesHref, footer] = await Promise.all([
     getTranslations("Brand"),
     loadHomeRows(),
-    orNothing("The hero's product", loadBestSeller()),
+    loadDevicesHref(),
     orNothing("The footer", loadFooter()),
   ]);
   const filled = await fillRows(rows);
   return (
-    <div className="flex flex-col gap-12 lg:gap-16">
+    <div className="flex flex-col gap-14 lg:gap-22">
       {footer && <JsonLd data={organizationJsonLd(t("name"), footer, env.origin)} />}
       <JsonLd data={webSiteJsonLd(t("name"), env.origin)} />
-      <Hero product={bestSeller} />
-      <Promises />
-      {filled.map(({ id, row }) => row && <HomeRow key={id} row={row} blogUrl={env.blogUrl} />)}
-      <AgentInvitation />
-      <About />
+      <Still className="contents">
+        <Hero devicesHref={devicesHref} />
+      </Still>
+      {filled.map(
+        ({ id, row }) =>
+          row && (
+            <Still key={id} className="contents">
+              <HomeRow row={row} blogUrl={env.blogUrl} />
+            </Still>
+          ),
+      )}
+      <Still className="contents">
+        <AgentInvitation />
+        <About />
+      </Still>
     </div>
   );
 }

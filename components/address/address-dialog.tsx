@@ -8,10 +8,11 @@ import { useNotices } from "@/components/catalog/use-notices";
 import { Dialog } from "@/components/ui/dialog";
 import { Late } from "@/components/ui/late";
 import { shopApi } from "@/lib/api/browser";
-import type { Address } from "@/lib/contract/address";
+import { type Address, MAIN_ADDRESS } from "@/lib/contract/address";
 import { callPath } from "@/lib/contract/call";
 import { authCalls } from "@/lib/contract/calls/auth";
 import { RegisterStatus, type User } from "@/lib/contract/user";
+import { cityAtom } from "@/lib/state/city";
 import { mainAddressAtom } from "@/lib/state/main-address";
 import { patchSessionAtom } from "@/lib/state/session";
 import { read } from "@/lib/state/settle";
@@ -36,11 +37,13 @@ export function AddressDialog({ open, address, isFirst = false, onClose, onSaved
   const tell = useNotices();
   const patchSession = useSetAtom(patchSessionAtom);
   const setMain = useSetAtom(mainAddressAtom);
+  const setCity = useSetAtom(cityAtom);
 
   const handleSaved = (saved: Address) => {
     patchSession({ register_status: RegisterStatus.WithAddress });
     // Which one is the main address now is the server's to say.
     setMain(undefined);
+    if (saved.type === MAIN_ADDRESS) setCity(() => null);
     tell([{ level: "success", key: "Address.saved" }]);
     onSaved(saved);
     onClose();

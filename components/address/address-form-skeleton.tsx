@@ -3,9 +3,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 /** As tall as the form, so that the dialog does not grow under the finger. */
 export function AddressFormSkeleton() {
   return (
-    <div className="grid min-h-200 content-start grid-cols-2 gap-4 sm:min-h-182">
-      <Skeleton className="h-19" />
-      <Skeleton className="h-19" />
+    <div className="grid min-h-223 content-start grid-cols-2 gap-4 sm:min-h-182">
+      <Skeleton className="h-19 max-sm:col-span-2" />
+      <Skeleton className="h-19 max-sm:col-span-2" />
       <Skeleton className="col-span-2 h-64" />
       <Skeleton className="col-span-2 h-25" />
       <Skeleton className="h-19" />

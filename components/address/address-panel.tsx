@@ -19,6 +19,7 @@ import { addressCalls } from "@/lib/contract/calls/address";
 import { addressSaveNotice } from "@/lib/domain/errors/address";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { chosenAddressAtom } from "@/lib/state/account";
+import { cityAtom } from "@/lib/state/city";
 import { mainAddressAtom } from "@/lib/state/main-address";
 import { isSessionOver, read, settle } from "@/lib/state/settle";
 import { AddressDialog } from "./address-dialog";
@@ -78,7 +79,7 @@ type AddressListProps = {
 
 function AddressList({ addresses, onChoose, onEdit }: AddressListProps) {
   const t = useTranslations();
-  if (addresses.length === 0) return <p className="text-sm text-ink-soft">{t("Profile.noAddresses")}</p>;
+  if (addresses.length === 0) return <p className="text-base text-ink-soft">{t("Profile.noAddresses")}</p>;
   return (
     <ul className="flex flex-col gap-3">
       {addresses.map((address) => (
@@ -113,6 +114,7 @@ function AddressList({ addresses, onChoose, onEdit }: AddressListProps) {
 function useAddresses(isWanted: boolean, onSessionOver: () => void) {
   const tell = useNotices();
   const setMain = useSetAtom(mainAddressAtom);
+  const setCity = useSetAtom(cityAtom);
   const setChosen = useSetAtom(chosenAddressAtom);
   const { data, error, mutate } = useSWR(
     isWanted ? callPath(addressCalls.list) : null,
@@ -128,6 +130,8 @@ function useAddresses(isWanted: boolean, onSessionOver: () => void) {
       return false;
     }
     setMain(address);
+    // A city that was chosen for looking around counts no more: parcels go to the address.
+    setCity(() => null);
     setChosen(address.id);
     await mutate();
     return true;

@@ -8,7 +8,8 @@ import { useTranslations } from "next-intl";
 import { type MouseEvent, useEffect } from "react";
 import { isPlainPress } from "@/components/ui/plain-press";
 import { RegisterStatus } from "@/lib/contract/user";
-import { loginFrom, routes } from "@/lib/routes";
+import { loginFrom } from "@/lib/routes";
+import { cityAtom } from "@/lib/state/city";
 import { loadMainAddressAtom, mainAddressAtom } from "@/lib/state/main-address";
 import { openPanelAtom } from "@/lib/state/panels";
 import { sessionAtom } from "@/lib/state/session";
@@ -16,14 +17,15 @@ import { sessionAtom } from "@/lib/state/session";
 const LOGIN_DIALOG = "(min-width: 48rem)";
 
 /**
- * Where parcels go, and the way to change it; guests are asked to log in. Its width is fixed: an address must not move the
- * header. On phones it has a row of its own, on the home page only; on tablets it is its icon.
+ * The city that parcels go to, and the way to change it; guests are asked to log in. Its width is fixed: a name must not
+ * move the header. On tablets it is its icon; on phones the buy box tells the city.
  */
 export function DeliverTo() {
   const t = useTranslations("Header");
   const pathname = usePathname();
   const session = useAtomValue(sessionAtom);
   const address = useMainAddress();
+  const city = useAtomValue(cityAtom)?.name ?? address?.city;
   const openPanel = useSetAtom(openPanelAtom);
 
   const handleClick = (event: MouseEvent) => {
@@ -38,13 +40,15 @@ export function DeliverTo() {
       href={loginFrom(pathname)}
       aria-haspopup="dialog"
       onClick={handleClick}
-      className={`order-last flex min-h-11 items-center gap-2 rounded-sm text-sm hover:text-brand max-md:w-full md:order-none md:px-2 md:hover:bg-brand-soft lg:w-52 ${pathname === routes.home ? "" : "max-md:hidden"}`}
+      className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm hover:text-brand max-md:hidden lg:w-36"
     >
-      <MapPin aria-hidden="true" className="size-5 shrink-0 md:max-lg:size-6" />
-      <span className="min-w-0 truncate max-md:flex-1 md:max-lg:sr-only">
-        {address ? t("deliverTo", { city: address.city, address: address.address }) : t("chooseAddress")}
+      <MapPin aria-hidden="true" className="size-5.5 shrink-0 lg:hidden" />
+      <span className="min-w-0 truncate text-ink-soft max-lg:sr-only">
+        {city
+          ? t.rich("deliverTo", { city, name: (city) => <b className="font-medium text-ink">{city}</b> })
+          : t("chooseAddress")}
       </span>
-      <ChevronDown aria-hidden="true" className="size-4 shrink-0 md:max-lg:hidden" />
+      <ChevronDown aria-hidden="true" className="size-4 shrink-0 max-lg:hidden" />
     </a>
   );
 }

@@ -30,8 +30,8 @@ export function MapField({ view, onPick }: MapFieldProps) {
   const isUnavailable = hasFailed || error !== undefined || settings?.tiles === "";
   return (
     <div>
-      <p className="mb-1.5 text-sm font-medium">{t("pickOnMap")}</p>
-      <div className="relative h-56 overflow-hidden rounded-sm border bg-sunken">
+      <p className="mb-1.5 text-xs font-medium">{t("pickOnMap")}</p>
+      <div className="relative h-56 overflow-hidden rounded-md border bg-sunken">
         {isUnavailable ? (
           <MapUnavailable />
         ) : settings ? (
@@ -58,7 +58,7 @@ export function MapField({ view, onPick }: MapFieldProps) {
 function MapUnavailable() {
   const t = useTranslations("Address");
   return (
-    <p role="status" className="grid h-full place-items-center p-4 text-center text-sm text-ink-soft">
+    <p role="status" className="grid h-full place-items-center p-4 text-center text-base text-ink-soft">
       {t("mapUnavailable")}
     </p>
   );

@@ -25,7 +25,8 @@ export function PlaceFields({ form, provinces, onCity }: PlaceFieldsProps) {
   };
 
   return (
-    <>
+    // The names of provinces have no room in half a phone.
+    <div className="col-span-2 grid gap-4 sm:grid-cols-2">
       <SelectField
         {...field("province", { onChange: () => setValue("city", "") })}
         label={t("province")}
@@ -55,6 +56,6 @@ export function PlaceFields({ form, provinces, onCity }: PlaceFieldsProps) {
           </option>
         ))}
       </SelectField>
-    </>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ export function AuthSkeleton({ title, intro, noScript, fieldCount }: AuthSkeleto
   return (
     <AuthCard title={title} intro={intro}>
       <noscript>
-        <p className="mb-5 text-sm text-danger">{noScript}</p>
+        <p className="mb-5 text-base text-danger">{noScript}</p>
       </noscript>
       <div className="flex flex-col gap-5">
         {[...Array(fieldCount).keys()].map((field) => (

@@ -32,7 +32,7 @@ export function LoginDialog({ open, onClose }: { open: boolean; onClose: () => v
 
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title} closeLabel={t("close")}>
-      <div className="mb-6 text-sm text-ink-soft">{intro}</div>
+      <div className="mb-6 text-base text-ink-soft">{intro}</div>
       <LoginPanel login={login} />
     </Dialog>
   );

@@ -18,7 +18,7 @@ export function ResendButton({ resendAt, onResend }: { resendAt: number; onResen
   const [isBusy, run] = useBusy(RESEND_SPINNER_MS);
   if (seconds > 0) {
     return (
-      <p className="flex min-h-11 items-center justify-center text-sm text-ink-soft">
+      <p className="flex min-h-11 items-center justify-center text-base text-ink-soft">
         {t("resendIn", { time: clock(seconds) })}
       </p>
     );

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { BuyButton } from "@/components/catalog/buy-button";
 import { NoScriptSale } from "@/components/catalog/no-script-sale";
 import { Price } from "@/components/catalog/price";
-import { Badge, type Tone } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Bundle } from "@/lib/contract/bundle";
 import { type AddableBundle, toBundleItem } from "@/lib/domain/basket-item";
@@ -11,6 +10,14 @@ import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 
 const FEW = 5;
+
+/** Why it can't be put into the basket. */
+const WORDS = {
+  early: "Bundle.notStarted",
+  over: "Bundle.ended",
+  soldOut: "Bundle.soldOut",
+  hidden: "Product.callForPrice",
+} as const;
 
 type BundleBuyBoxProps = {
   bundle: Bundle;
@@ -32,37 +39,35 @@ export function BundleBuyBox({ bundle, state, phone }: BundleBuyBoxProps) {
   const t = useTranslations();
   const sold = toAddable(bundle);
   const saving = sold && sold.price - sold.price_by_discount;
+  const isOpen = state === "open" && sold !== null;
+  const inBar = isOpen ? "max-lg:hidden" : "";
   return (
     <section
       aria-label={t("Bundle.total")}
-      className="flex flex-col gap-5 rounded-lg border bg-surface p-5 shadow-raised lg:sticky lg:top-24"
+      className="flex flex-col gap-3 lg:sticky lg:top-header lg:rounded-lg lg:bg-surface lg:p-6 lg:shadow-raised"
     >
-      <div>
-        <StateBadge state={state} inventory={bundle.inventory ?? null} />
-      </div>
+      <StateWord state={state} inventory={bundle.inventory ?? null} />
       {sold && (
-        <div>
-          <p className="mb-1 text-xs text-ink-soft">{t("Bundle.total")}</p>
+        <div className={inBar}>
+          <p className="text-xs text-ink-soft">{t("Bundle.total")}</p>
           <Price size="lg" price={sold.price} discounted={sold.price_by_discount} muted={isLost(state)} />
-          {saving !== null && saving > 0 && !isLost(state) && (
-            <p className="mt-2 text-sm font-medium text-success">
-              {t("Bundle.savingAmount", { amount: formatToman(saving) })}
-            </p>
-          )}
         </div>
       )}
-      {state === "open" && sold && (
+      {saving !== null && saving > 0 && !isLost(state) && (
+        <p className="font-medium text-success">{t("Bundle.savingAmount", { amount: formatToman(saving) })}</p>
+      )}
+      {isOpen && (
         <>
           <NoScriptSale phone={phone} />
-          <div className="noscript:hidden">
+          <div className={`mt-1 noscript:hidden ${inBar}`}>
             <BuyButton item={toBundleItem(sold)} />
           </div>
         </>
       )}
       {state === "hidden" && <CallForPrice phone={phone} />}
-      {state === "early" && <p className="text-sm text-ink-soft">{t("Bundle.notStartedText")}</p>}
-      {state === "over" && <p className="text-sm text-ink-soft">{t("Bundle.endedText")}</p>}
-      {state === "soldOut" && <p className="text-sm text-ink-soft">{t("Bundle.soldOutText")}</p>}
+      {state === "early" && <p className="text-ink-soft">{t("Bundle.notStartedText")}</p>}
+      {state === "over" && <p className="text-ink-soft">{t("Bundle.endedText")}</p>}
+      {state === "soldOut" && <p className="text-ink-soft">{t("Bundle.soldOutText")}</p>}
     </section>
   );
 }
@@ -72,32 +77,34 @@ export function StickyBundleBar({ bundle, state }: Pick<BundleBuyBoxProps, "bund
   const sold = toAddable(bundle);
   if (state !== "open" || !sold) return null;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex items-center justify-between gap-3 border-t bg-surface px-4 py-2 max-md:bottom-14 lg:hidden noscript:hidden">
+    <div
+      data-buy-bar
+      className="sticky bottom-0 z-20 -mx-gutter mt-8 flex min-h-19 items-center justify-between gap-3 border-t bg-surface px-gutter pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:hidden print:hidden"
+    >
       <Price price={sold.price} discounted={sold.price_by_discount} />
-      <div className="flex min-w-1/2 shrink-0 justify-end">
+      <div className="flex min-w-[45%] shrink-0 justify-end noscript:hidden">
         <BuyButton item={toBundleItem(sold)} compact />
       </div>
     </div>
   );
 }
 
-function StateBadge({ state, inventory }: { state: BundleState; inventory: number | null }) {
+function StateWord({ state, inventory }: { state: BundleState; inventory: number | null }) {
   const t = useTranslations();
-  const badge = (tone: Tone, text: string) => <Badge tone={tone}>{text}</Badge>;
-  if (state === "early") return badge("info", t("Bundle.notStarted"));
-  if (state === "over") return badge("neutral", t("Bundle.ended"));
-  if (state === "soldOut") return badge("danger", t("Bundle.soldOut"));
-  if (state === "hidden") return badge("info", t("Product.callForPrice"));
-  if (inventory !== null && inventory <= FEW)
-    return badge("warning", t("Bundle.remaining", { count: formatCount(inventory) }));
-  return badge("success", t("Product.inStock"));
+  const isFew = inventory !== null && inventory <= FEW;
+  if (state === "open" && isFew)
+    return (
+      <p className="text-xs font-medium text-warning">{t("Bundle.remaining", { count: formatCount(inventory) })}</p>
+    );
+  if (state === "open") return <p className="text-xs font-medium text-success max-lg:hidden">{t("Product.inStock")}</p>;
+  return <p className="text-lg font-bold">{t(WORDS[state])}</p>;
 }
 
 function CallForPrice({ phone }: { phone: string | undefined }) {
   const t = useTranslations("Bundle");
   return (
     <>
-      <p className="text-sm text-ink-soft">{t("hiddenText")}</p>
+      <p className="text-ink-soft">{t("hiddenText")}</p>
       {phone && (
         <a href={`tel:${phone}`} className={buttonClass({ size: "lg", wide: true })}>
           {t("call")}

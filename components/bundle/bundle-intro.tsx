@@ -1,46 +1,57 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { Countdown } from "@/components/catalog/countdown";
+import { ShareButton } from "@/components/catalog/share-button";
 import type { Bundle } from "@/lib/contract/bundle";
 import type { BundleState } from "@/lib/domain/bundle";
 import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
+import { routes } from "@/lib/routes";
 
-type BundleIntroProps = {
-  bundle: Bundle;
-  state: BundleState;
-  /** What can be done with the page itself: sharing. */
-  children: ReactNode;
-};
+type BundleIntroProps = { bundle: Bundle; state: BundleState };
 
-/** Its name, what is in it in one look, and how long it lasts. */
-export function BundleIntro({ bundle, state, children }: BundleIntroProps) {
-  const t = useTranslations("Bundle");
+/** Its name, what is in it in one look, and how long it lasts; and the way to show it to somebody. */
+export function BundleIntro({ bundle, state }: BundleIntroProps) {
+  const t = useTranslations();
   return (
-    <div className="flex flex-col gap-5">
-      <h1 className="text-2xl font-extrabold lg:text-3xl">{bundle.name}</h1>
+    <div className="flex min-w-0 flex-col gap-4">
+      <div>
+        <div className="flex items-center justify-between gap-4">
+          <a href={routes.bundles} className="inline-flex min-h-11 items-center font-medium text-brand hover:underline">
+            {t("Bundle.title")}
+          </a>
+          <div className="-me-2.5 flex text-ink-soft">
+            <ShareButton
+              link={bundle.share_link}
+              title={bundle.name}
+              labels={{ share: t("Product.share"), copied: t("Common.copiedLink") }}
+            />
+          </div>
+        </div>
+        <h1 className="text-title font-bold">{bundle.name}</h1>
+      </div>
       {(state === "open" || state === "hidden" || state === "soldOut") && (
-        <div className="flex flex-wrap items-center gap-x-3 rounded-sm bg-accent-soft px-3 py-1.5">
+        <div className="flex flex-wrap items-center gap-x-3">
           {/* Its name is in the text that the countdown has for screen readers. */}
           <span aria-hidden="true" className="text-xs text-ink-soft">
-            {t("ends")}
+            {t("Bundle.ends")}
           </span>
-          <Countdown endsAt={bundle.expired_at} label={t("ends")} />
+          <Countdown endsAt={bundle.expired_at} label={t("Bundle.ends")} />
         </div>
       )}
       {state === "early" && (
-        <p className="text-sm font-medium text-info">{t("from", { date: formatJalaliDateTime(bundle.started_at) })}</p>
+        <p className="font-medium text-info">{t("Bundle.from", { date: formatJalaliDateTime(bundle.started_at) })}</p>
       )}
       {/* On phones the table right below says it with prices. */}
       <div className="max-md:hidden">
-        <h2 className="mb-2 text-sm font-bold">{t("contents")}</h2>
-        <ul className="list-disc space-y-1 ps-5 text-sm text-ink-soft">
-          {bundle.products.map(({ id, count, displayName }) => (
-            <li key={id}>{t("part", { count: formatCount(count), product: displayName })}</li>
+        <h2 className="text-xs text-ink-soft">{t("Bundle.contents")}</h2>
+        <ul className="mt-2 border-b">
+          {bundle.products.map(({ id, count, displayName: product }) => (
+            <li key={id} className="border-t py-2.5">
+              {t("Bundle.part", { count: formatCount(count), product })}
+            </li>
           ))}
         </ul>
       </div>
-      <div className="-ms-4">{children}</div>
     </div>
   );
 }

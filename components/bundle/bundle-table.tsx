@@ -5,7 +5,7 @@ import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 
-const CELL = "md:table-cell md:px-4 md:py-3 md:align-middle";
+const CELL = "md:table-cell md:px-3 md:py-3 md:align-middle md:first:ps-0 md:last:pe-0";
 /** On phones each value stands in a line of its own, beside the name of its column. */
 const VALUE = `flex justify-between gap-4 ${CELL}`;
 
@@ -29,12 +29,12 @@ export function BundleTable({ items, total, muted = false }: BundleTableProps) {
     ...(hasPrices ? (["unitPrice", "discounted"] as const) : []),
   ] as const;
   return (
-    <table className="block w-full overflow-hidden rounded-md border bg-surface text-sm md:table">
+    <table className="block w-full border-y md:table">
       <caption className="sr-only">{t("contents")}</caption>
-      <thead className="hidden bg-sunken text-xs text-ink-soft md:table-header-group">
+      <thead className="hidden text-xs text-ink-faint md:table-header-group">
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" className="px-4 py-3 text-start font-medium">
+            <th key={column} scope="col" className="px-3 py-2 text-start font-normal first:ps-0 last:pe-0">
               {t(column)}
             </th>
           ))}
@@ -46,12 +46,12 @@ export function BundleTable({ items, total, muted = false }: BundleTableProps) {
         ))}
       </tbody>
       {hasPrices && (
-        <tfoot className="block border-t bg-sunken font-bold md:table-footer-group">
-          <tr className="flex justify-between gap-4 p-4 md:table-row">
-            <th scope="row" colSpan={columns.length - 1} className="text-start md:px-4 md:py-4">
+        <tfoot className="block border-t font-bold md:table-footer-group">
+          <tr className="flex justify-between gap-4 py-4 md:table-row">
+            <th scope="row" colSpan={columns.length - 1} className="text-start md:py-4">
               {t("total")}
             </th>
-            <td className={`whitespace-nowrap ${muted ? "text-ink-faint" : "text-price"} md:px-4 md:py-4`}>
+            <td className={`whitespace-nowrap ${muted ? "text-ink-faint" : "text-ink"} md:px-3 md:py-4 md:last:pe-0`}>
               {t("tomanAmount", { amount: formatToman(total) })}
             </td>
           </tr>
@@ -65,9 +65,9 @@ function Row({ item }: { item: BundleItem }) {
   const t = useTranslations("Bundle");
   const { id, slug, displayName, brand, color, count, realPrice, price, image } = item;
   return (
-    <tr className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 md:table-row md:p-0">
+    <tr className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-4 md:table-row">
       <td className={`row-span-5 ${CELL}`}>
-        <div className="size-20 overflow-hidden rounded-sm bg-picture md:size-16">
+        <div className="tile size-20 rounded-sm md:size-16">
           <Picture src={image} alt="" width={80} height={80} className="size-full object-contain" />
         </div>
       </td>
@@ -83,7 +83,7 @@ function Row({ item }: { item: BundleItem }) {
         )}
       </td>
       <th scope="row" className={`text-start font-normal ${CELL}`}>
-        <span className="block text-2xs text-ink-faint">{brand}</span>
+        <span className="block text-xs text-ink-faint">{brand}</span>
         <a
           href={routes.product(id, slug)}
           className="inline-flex items-center font-medium hover:text-brand max-md:min-h-11"

@@ -25,7 +25,7 @@ export function BundleTabs({ bundle }: { bundle: Bundle }) {
           <BundleRow title={t("otherBundles")} bundles={similars_bundles} />
           <ProductShelf title={t("similarProducts")} products={similars_products} />
           {similars_bundles.length + similars_products.length === 0 && (
-            <p className="text-sm text-ink-soft">{t("noSimilar")}</p>
+            <p className="text-base text-ink-soft">{t("noSimilar")}</p>
           )}
         </div>
       ),

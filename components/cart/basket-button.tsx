@@ -42,17 +42,18 @@ export function BasketButton({ panel }: { panel: (props: BasketPanelProps) => Re
         aria-label={count > 0 ? t("cartWith", { count: formatCount(count) }) : t("cart")}
         aria-haspopup={isOnCart ? undefined : "dialog"}
         aria-expanded={isOnCart ? undefined : isOpen}
-        className="relative grid size-11 place-items-center rounded-sm hover:bg-brand-soft hover:text-brand aria-expanded:bg-brand-soft aria-expanded:text-brand"
+        className="relative flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-sm font-medium hover:text-brand aria-expanded:text-brand max-md:-me-2"
       >
-        <ShoppingCart aria-hidden="true" className="size-6" />
-        {count > 0 && (
-          <span
-            aria-hidden="true"
-            className="absolute end-0 top-0 min-w-5 rounded-full bg-accent px-1 text-center text-2xs leading-5 font-bold text-on-accent"
-          >
-            {toPersianDigits(count)}
-          </span>
-        )}
+        <span aria-hidden="true" className="relative">
+          <ShoppingCart className="size-5.5" />
+          {/* Over the icon: a number that comes late moves nothing. */}
+          {count > 0 && (
+            <span className="absolute -end-2.5 -top-2.5 min-w-5 rounded-full bg-brand px-1 text-center text-xs leading-5 font-bold text-on-brand ring-2 ring-surface">
+              {toPersianDigits(count)}
+            </span>
+          )}
+        </span>
+        <span className="max-lg:hidden">{t("cartShort")}</span>
       </a>
       {panel({ open: isOpen, anchor: button, onClose: () => setOpenPanel(null) })}
     </>

@@ -2,12 +2,12 @@
 
 import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
+import { Amount } from "@/components/catalog/amount";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
 import { PopoverPanel } from "@/components/ui/popover-panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CartLine } from "@/lib/contract/cart";
-import { formatToman } from "@/lib/domain/money";
 import { useMedia } from "@/lib/hooks/use-media";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
@@ -33,8 +33,7 @@ export function BasketPanel({ open, anchor, onClose }: BasketPanelProps) {
     closeLabel: t("Common.close"),
     footer: lines.length > 0 && <BasketFooter lines={lines} />,
     children: (
-      // The lines reach the edges of the panel.
-      <div className="-m-5">
+      <div className="-my-5">
         <CartStates skeleton={<BasketSkeleton />}>{(known) => <CartLines lines={known} />}</CartStates>
       </div>
     ),
@@ -49,10 +48,10 @@ function BasketFooter({ lines }: { lines: readonly CartLine[] }) {
   const { isBusy, goToCheckout } = useCheckoutButton(lines);
   return (
     <>
-      <p className="flex w-full items-baseline justify-between gap-4 text-sm text-ink-soft">
+      <p className="flex w-full items-baseline justify-between gap-4 text-base text-ink-soft">
         {t("Cart.totalOf", { count: formatCount(items_count) })}
-        <span className="text-md font-bold text-price">
-          {t("Cart.tomanAmount", { amount: formatToman(total_price) })}
+        <span className="text-lg font-bold text-ink">
+          <Amount rial={total_price} />
         </span>
       </p>
       <ButtonLink href={routes.cart} variant="secondary" className="flex-1">
@@ -68,7 +67,7 @@ function BasketFooter({ lines }: { lines: readonly CartLine[] }) {
 /** The size of an empty basket, the smallest that may follow. */
 function BasketSkeleton() {
   return (
-    <div className="space-y-4 p-5">
+    <div className="space-y-4 py-5">
       {[1, 2].map((row) => (
         <div key={row} className="flex gap-4">
           <Skeleton className="size-20" />

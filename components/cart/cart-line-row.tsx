@@ -26,14 +26,14 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const { error } = cartable;
   const path = (cartable.type === "bundle" ? routes.bundle : routes.product)(cartable.id, cartable.slug);
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-4 @lg:grid-cols-[7rem_1fr]">
-      <div className="size-20 overflow-hidden rounded-sm bg-picture @lg:row-span-2 @lg:size-28">
+    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 py-4 @lg:grid-cols-[7rem_1fr] @lg:py-5">
+      <div className="tile size-20 rounded-md @lg:row-span-2 @lg:size-28">
         {cartable.image && (
           <Picture src={cartable.image} alt="" width={112} height={112} className="size-full object-contain" />
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-2">
-        <h2 className={`text-sm leading-relaxed font-medium ${error ? "text-danger line-through" : ""}`}>
+        <h2 className={`text-base leading-relaxed font-medium ${error ? "text-danger line-through" : ""}`}>
           <a href={path} className="hover:text-brand">
             {cartable.name}
           </a>
@@ -44,7 +44,10 @@ export function CartLineRow({ line }: { line: CartLine }) {
       <div className="flex items-end justify-between gap-3 @max-lg:col-span-2">
         <LineControls line={line} />
         {!isGone(line) && (
-          <Price price={(line.real_price ?? line.price) * line.count} discounted={line.price * line.count} />
+          // Sums of different length end on one line.
+          <div className="text-end [&_p]:justify-end">
+            <Price price={(line.real_price ?? line.price) * line.count} discounted={line.price * line.count} />
+          </div>
         )}
       </div>
     </li>

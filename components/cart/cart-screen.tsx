@@ -17,16 +17,16 @@ export function CartScreen() {
   useLeaveCart();
 
   return (
-    <section aria-labelledby="cart-title" className="py-6 md:py-10">
-      <h1 id="cart-title" className="mb-6 text-2xl font-bold">
+    <section aria-labelledby="cart-title" className="pt-6 lg:pb-10 md:pt-10">
+      <h1 id="cart-title" className="mb-6 text-title font-bold">
         {session?.is_agent ? t("customerCart") : t("yourCart")}
       </h1>
       <CartBanners />
       <CartStates skeleton={<CartSkeleton />}>
         {(lines) => (
           // High enough that the bar with the button is at the foot of a phone's screen, however few lines there are.
-          <div className="grid items-start gap-6 max-lg:min-h-[80dvh] max-lg:grid-rows-[1fr_auto] lg:grid-cols-10">
-            <div className="rounded-md border bg-surface lg:col-span-7">
+          <div className="gap-10 max-lg:flex max-lg:min-h-[80dvh] max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+            <div className="border-y max-lg:mb-auto">
               <CartLines lines={lines} />
             </div>
             <CartSummary lines={lines} />

@@ -3,10 +3,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 /** The size of a basket with two lines, while it comes. */
 export function CartSkeleton() {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-10">
-      <div className="divide-y rounded-md border bg-surface lg:col-span-7">
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="divide-y border-y">
         {[1, 2].map((row) => (
-          <div key={row} className="flex gap-4 p-4">
+          <div key={row} className="flex gap-4 py-5">
             <Skeleton className="size-20 sm:size-28" />
             <div className="flex-1 space-y-3">
               <Skeleton className="h-5 w-3/4" />
@@ -16,7 +16,7 @@ export function CartSkeleton() {
           </div>
         ))}
       </div>
-      <Skeleton className="h-64 rounded-md lg:col-span-3" />
+      <Skeleton className="h-76 max-lg:hidden lg:w-82" />
     </div>
   );
 }

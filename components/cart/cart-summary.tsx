@@ -2,62 +2,66 @@
 
 import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
+import { Amount } from "@/components/catalog/amount";
 import { Button } from "@/components/ui/button";
+import { Receipt } from "@/components/ui/receipt";
+import { ReceiptRow, ReceiptTotal } from "@/components/ui/receipt-rows";
 import type { CartLine } from "@/lib/contract/cart";
 import { basketProfit } from "@/lib/domain/basket";
-import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { basketTotalsAtom } from "@/lib/state/basket-store";
 import { useCheckoutButton } from "./use-checkout-button";
 
-/** Totals and the way to checkout; on phones the button stays under the thumb. */
+/** The bill so far and the way to checkout; on phones sum and button stand under the thumb, and the bill is the next page's. */
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations("Cart");
   const { items_count, total_price } = useAtomValue(basketTotalsAtom);
-  const profit = basketProfit(lines);
   const { isBusy, goToCheckout } = useCheckoutButton(lines);
   return (
     <aside
       data-checkout-bar
       aria-label={t("totalPrice")}
-      className="sticky bottom-16 z-10 rounded-md border bg-surface p-4 shadow-raised md:bottom-4 lg:top-header lg:bottom-auto lg:col-span-3 lg:p-5"
+      className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter lg:sticky lg:top-header lg:w-82"
     >
-      <dl className="space-y-2 text-sm max-lg:hidden">
-        <Row label={t("itemsCount")} value={t("items", { count: formatCount(items_count) })} />
-        {profit > 0 && (
-          <>
-            <Row label={t("beforeDiscount")} value={t("tomanAmount", { amount: formatToman(total_price + profit) })} />
-            <Row
-              label={t("yourProfit")}
-              value={t("tomanAmount", { amount: formatToman(profit) })}
-              tone="text-success"
-            />
-          </>
-        )}
-      </dl>
-      <div className="flex items-center justify-between gap-4 lg:mt-4 lg:flex-col lg:items-stretch lg:border-t lg:pt-4">
-        <p className="text-sm lg:flex lg:items-baseline lg:justify-between">
-          <span className="block text-xs text-ink-soft lg:text-sm">
-            {t("totalOf", { count: formatCount(items_count) })}
-          </span>
-          <span className="font-bold text-price lg:text-lg">
-            {t("tomanAmount", { amount: formatToman(total_price) })}
+      <div className="max-lg:hidden">
+        <CartBill lines={lines} />
+      </div>
+      <div className="flex items-center justify-between gap-4 max-lg:border-t max-lg:bg-surface max-lg:px-gutter max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mt-4 lg:flex-col lg:items-stretch">
+        <p className="lg:hidden">
+          <span className="block text-xs text-ink-soft">{t("totalOf", { count: formatCount(items_count) })}</span>
+          <span className="text-lg font-bold">
+            <Amount rial={total_price} />
           </span>
         </p>
         <Button size="lg" loading={isBusy} onClick={goToCheckout}>
           {t("checkout")}
         </Button>
       </div>
-      <p className="mt-3 text-xs text-ink-faint max-lg:hidden">{t("shippingLater")}</p>
     </aside>
   );
 }
 
-function Row({ label, value, tone = "" }: { label: string; value: string; tone?: string }) {
+/** What the goods cost; shipping is counted where its method is chosen. */
+function CartBill({ lines }: { lines: readonly CartLine[] }) {
+  const t = useTranslations("Cart");
+  const { items_count, total_price } = useAtomValue(basketTotalsAtom);
+  const profit = basketProfit(lines);
   return (
-    <div className={`flex justify-between gap-4 ${tone}`}>
-      <dt className={tone || "text-ink-soft"}>{label}</dt>
-      <dd>{value}</dd>
-    </div>
+    <Receipt>
+      <p className="text-lg font-bold">{t("bill")}</p>
+      <dl className="receipt-rule mt-3 space-y-1.5 border-t pt-3 text-xs">
+        <ReceiptRow label={t("itemsCount")} value={t("items", { count: formatCount(items_count) })} />
+        {profit > 0 && (
+          <>
+            <ReceiptRow label={t("beforeDiscount")} value={<Amount rial={total_price + profit} />} />
+            <ReceiptRow label={t("yourProfit")} value={<Amount rial={-profit} />} tone="text-success" />
+          </>
+        )}
+        <ReceiptRow label={t("shippingCost")} value={t("shippingNext")} />
+      </dl>
+      <ReceiptTotal label={t("totalPrice")}>
+        <Amount rial={total_price} />
+      </ReceiptTotal>
+    </Receipt>
   );
 }

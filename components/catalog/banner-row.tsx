@@ -1,34 +1,56 @@
 import { Picture } from "@/components/ui/picture";
 import type { Banner } from "@/lib/contract/content";
 import { PlacedLink } from "./placed-link";
+import { WordedPicture } from "./worded-picture";
+
+const WHOLE = "(min-width: 1280px) 78rem, calc(100vw - 2rem)";
+const HALF = "(min-width: 768px) 50vw, calc(100vw - 2rem)";
 
 /** One banner takes the whole width, two take half each, more take equal parts (spec 9); phones stack them. */
 export function BannerRow({ title, banners }: { title: string; banners: Banner[] }) {
   const isAlone = banners.length === 1;
   return (
     <section aria-label={title}>
-      <ul className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col sm:gap-4">
-        {banners.map(({ id, name, link, image }) => (
-          <li key={id}>
-            <PlacedLink
-              href={link}
-              className={`relative block overflow-hidden rounded-lg bg-picture transition-shadow hover:shadow-raised ${isAlone ? "aspect-5/1" : "aspect-3/1"}`}
-            >
-              <Picture
-                src={image}
-                alt={name}
-                fill
-                sizes={
-                  isAlone
-                    ? "(min-width: 1280px) 78rem, calc(100vw - 2rem)"
-                    : "(min-width: 640px) 50vw, calc(100vw - 2rem)"
-                }
-                className="object-cover"
-              />
-            </PlacedLink>
+      <ul className="grid gap-3 md:auto-cols-fr md:grid-flow-col md:gap-5">
+        {banners.map((banner) => (
+          <li key={banner.id} className="grid">
+            {banner.title ? (
+              <WordedBanner banner={banner} isAlone={isAlone} />
+            ) : (
+              <PlacedLink
+                href={banner.link}
+                className={`relative block overflow-hidden rounded-lg bg-picture ${isAlone ? "aspect-5/1" : "aspect-3/1"}`}
+              >
+                <Picture
+                  src={banner.image}
+                  alt={banner.name}
+                  fill
+                  sizes={isAlone ? WHOLE : HALF}
+                  className="object-cover"
+                />
+              </PlacedLink>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** With words of its own beside the picture; under it where a banner has half a tablet only. */
+function WordedBanner({ banner, isAlone }: { banner: Banner; isAlone: boolean }) {
+  return (
+    <WordedPicture
+      words={banner}
+      href={banner.link}
+      isHalf={!isAlone}
+      className={isAlone ? "md:h-76" : "md:max-lg:flex-col-reverse lg:h-76"}
+    >
+      <div
+        className={`relative shrink-0 max-md:aspect-3/2 dark:brightness-90 ${isAlone ? "md:w-1/2" : "md:max-lg:aspect-3/2 lg:me-4 lg:aspect-3/2 lg:w-[56%] lg:self-center lg:overflow-hidden lg:rounded-md"}`}
+      >
+        <Picture src={banner.image} alt="" fill sizes={HALF} className="object-cover" />
+      </div>
+    </WordedPicture>
   );
 }

@@ -22,7 +22,7 @@ export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
     ...path.map((step) => ({ key: String(step.id), name: step.name, href: routes.categoryEntry(step) })),
   ];
   return (
-    <nav aria-label={t("breadcrumb")} className="-mx-4 overflow-x-auto px-4 py-1 text-xs text-ink-soft">
+    <nav aria-label={t("breadcrumb")} className="-mx-gutter overflow-x-auto px-gutter py-1 text-xs text-ink-soft">
       <ol className="flex items-center gap-1 whitespace-nowrap">
         {steps.map(({ key, name, href }, index) => (
           <li key={key} className="flex items-center gap-1">

@@ -23,19 +23,19 @@ type BundleCardProps = {
 export function BundleCard({ bundle, sizes = IN_LIST, eager = false }: BundleCardProps) {
   const t = useTranslations("Bundle");
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-md border bg-surface transition-shadow hover:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-brand">
-      <div className="relative aspect-square bg-picture dark:brightness-90">
+    <article className="group relative flex h-full flex-col gap-3 rounded-md has-focus-visible:outline-2 has-focus-visible:outline-brand">
+      <div className="tile aspect-4/3 rounded-md">
         <Picture
           src={bundle.image}
           alt=""
           fill
           sizes={sizes}
           loading={eager ? "eager" : "lazy"}
-          className={`object-contain ${bundle.available || bundle.price === null ? "" : "opacity-60"}`}
+          className={`object-contain ${bundle.available || bundle.price === null ? "" : "opacity-50"}`}
         />
       </div>
-      <div className="flex flex-1 flex-col gap-3 p-4">
-        <h3 className="text-md leading-relaxed font-bold">
+      <div className="flex flex-1 flex-col gap-2">
+        <h3 className="text-lg font-bold">
           <a
             href={routes.bundle(bundle.id, bundle.slug)}
             className="outline-none after:absolute after:inset-0 group-hover:text-brand"
@@ -44,10 +44,10 @@ export function BundleCard({ bundle, sizes = IN_LIST, eager = false }: BundleCar
           </a>
         </h3>
         <ItemList items={bundle.products} />
-        <div className="mt-auto flex min-h-14 flex-col justify-end">
+        <div className="mt-auto pt-1">
           <CardState bundle={bundle} />
         </div>
-        <Countdown endsAt={bundle.expired_at} label={t("ends")} className="border-t pt-3" />
+        <Countdown endsAt={bundle.expired_at} label={t("ends")} hasLead />
       </div>
     </article>
   );
@@ -70,8 +70,8 @@ function CardState({ bundle }: { bundle: BundleCardData }) {
   const t = useTranslations();
   const { available, price, price_by_discount: discounted } = bundle;
   if (price === null || discounted === null) {
-    return <p className="text-sm font-medium text-info">{t("Product.callForPrice")}</p>;
+    return <p className="text-base font-medium text-info">{t("Product.callForPrice")}</p>;
   }
-  if (!available) return <p className="text-sm font-medium text-ink-faint">{t("Bundle.soldOut")}</p>;
+  if (!available) return <p className="text-base font-medium text-ink-faint">{t("Bundle.soldOut")}</p>;
   return <Price price={price} discounted={discounted} />;
 }

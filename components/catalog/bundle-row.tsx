@@ -6,7 +6,10 @@ import { BundleCard } from "./bundle-card";
 import { ShelfHead } from "./shelf-head";
 
 const CAROUSEL_FROM = 3; // spec 9
-const SLIDE = { className: "w-72 shrink-0 snap-start sm:w-88", sizes: "(min-width: 640px) 22rem, 18rem" };
+const SLIDE = {
+  className: "w-72 shrink-0 snap-start sm:w-80 lg:w-[calc((100%-2rem)/3)]",
+  sizes: "(min-width: 640px) 24rem, 18rem",
+};
 const HALF = { className: undefined, sizes: "(min-width: 640px) 50vw, calc(100vw - 2rem)" };
 
 /** The special baskets that run now; nothing at all when there are none. */
@@ -21,7 +24,7 @@ export function BundleRow({ title, bundles }: { title: string; bundles: BundleCa
     </li>
   ));
   return (
-    <section className="flex flex-col gap-4">
+    <section className="flex flex-col gap-3 lg:gap-4">
       <ShelfHead title={title} more={{ href: routes.bundles, label: t("Home.viewAll") }} />
       {isCarousel ? (
         <Carousel label={title} labels={{ back: t("Common.previous"), forth: t("Common.next") }}>

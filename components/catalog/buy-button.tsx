@@ -9,6 +9,7 @@ import { Late } from "@/components/ui/late";
 import type { CartLine } from "@/lib/contract/cart";
 import { type BasketItem, lineKey } from "@/lib/domain/basket";
 import type { Notice } from "@/lib/domain/errors/notice";
+import { useAwake } from "@/lib/hooks/use-awake";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
 import { basketLinesAtom } from "@/lib/state/basket-store";
@@ -36,7 +37,8 @@ export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
   const store = useStore();
   const [isBusy, run] = useBusy(CART_SPINNER_MS);
   const { box, hold, giveBack } = useKeptFocus<HTMLDivElement>();
-  const line = useAtomValue(basketLinesAtom)?.find((known) => lineKey(known) === lineKey(item));
+  const lines = useAtomValue(basketLinesAtom);
+  const line = useAwake() ? lines?.find((known) => lineKey(known) === lineKey(item)) : undefined;
 
   useEffect(() => void actions().catch(() => undefined), []);
 

@@ -13,9 +13,10 @@ import { commentNotices } from "@/lib/domain/errors/product";
 import { loginPath } from "@/lib/routes";
 import { callShop } from "@/lib/state/call-shop";
 import { sessionAtom } from "@/lib/state/session";
+import { StarField } from "./star-field";
 import { useNotices } from "./use-notices";
 
-const fieldsSchema = commentSchema.pick(["name", "body"]);
+const fieldsSchema = commentSchema.pick(["name", "body", "stars"]);
 
 /** A comment of a customer; a guest is led to the login first and back here after it. */
 export function CommentForm({ record, id }: { record: "product" | "bundle"; id: number }) {
@@ -23,7 +24,7 @@ export function CommentForm({ record, id }: { record: "product" | "bundle"; id: 
   const pathname = usePathname();
   const isGuest = !useAtomValue(sessionAtom);
   return (
-    <section aria-label={t("title")} className="self-start rounded-md border bg-surface p-5">
+    <section aria-label={t("title")} className="self-start">
       <h3 className="mb-4 font-bold">{t("title")}</h3>
       {isGuest ? (
         <ButtonLink href={loginPath(pathname)} variant="secondary" wide>
@@ -42,11 +43,19 @@ function Fields({ record, id }: { record: "product" | "bundle"; id: number }) {
   const router = useRouter();
   const pathname = usePathname();
   const { form, field, reset, isBusy } = useShopForm(
-    ({ name, body }) =>
-      callShop((shop) => shop.engagement.comment({ record_id: id, record_name: record, name: name || null, body })),
+    ({ name, body, stars }) =>
+      callShop((shop) =>
+        shop.engagement.comment({
+          record_id: id,
+          record_name: record,
+          name: name || null,
+          body,
+          ...(stars && { stars }),
+        }),
+      ),
     {
       schema: fieldsSchema,
-      defaultValues: { name: "", body: "" },
+      defaultValues: { name: "", body: "", stars: null },
       notices: (refusal) => (refusal.code === SESSION_OVER ? [] : commentNotices(refusal)),
       onRefused: ({ code }) => code === SESSION_OVER && router.push(loginPath(pathname)),
       onDone: () => {
@@ -58,6 +67,7 @@ function Fields({ record, id }: { record: "product" | "bundle"; id: number }) {
 
   return (
     <form {...form} className="flex flex-col gap-4">
+      <StarField {...field("stars")} />
       <TextField {...field("name")} label={t("Comment.name")} optional={t("Common.optional")} autoComplete="name" />
       <TextArea {...field("body")} label={t("Comment.body")} />
       <Button type="submit" variant="secondary" loading={isBusy}>

@@ -1,6 +1,7 @@
 "use client";
 
 import MessageSquare from "lucide-react/icons/message-square";
+import Star from "lucide-react/icons/star";
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -53,17 +54,35 @@ function CommentList({ id, type }: { id: number; type: RecordType }) {
   );
 }
 
-function CommentRow({ comment: { name, body, create_at } }: { comment: Comment }) {
+function CommentRow({ comment: { name, body, create_at, stars, is_buyer } }: { comment: Comment }) {
   const t = useTranslations("Comment");
   return (
     <li className="py-4">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <strong className="text-sm font-medium">{name ?? t("anonymous")}</strong>
-        <time dateTime={create_at} className="text-2xs text-ink-faint">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="font-medium">{name ?? t("anonymous")}</strong>
+        {is_buyer && <span className="text-xs font-medium text-success">{t("buyer")}</span>}
+        {stars && <Given stars={stars} />}
+        <time dateTime={create_at} className="ms-auto text-xs text-ink-faint">
           {formatJalaliDate(create_at)}
         </time>
       </p>
-      <p className="mt-1 text-sm whitespace-pre-line text-ink-soft">{body}</p>
+      <p className="mt-1 text-base whitespace-pre-line text-ink-soft">{body}</p>
     </li>
+  );
+}
+
+function Given({ stars }: { stars: number }) {
+  const t = useTranslations("Comment");
+  return (
+    <span className="flex gap-0.5 self-center">
+      <span className="sr-only">{t("starsOf", { count: formatCount(stars) })}</span>
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Star
+          key={place}
+          aria-hidden="true"
+          className={`size-3.5 ${place <= stars ? "fill-current" : "text-ink-faint"}`}
+        />
+      ))}
+    </span>
   );
 }

@@ -7,8 +7,9 @@ export function DiscountBadge({ price, discounted }: { price: number; discounted
   const t = useTranslations("Product");
   const percent = discountPercent(price, discounted);
   return percent > 0 ? (
-    <span className="rounded-full bg-accent px-2 text-2xs font-bold whitespace-nowrap text-on-accent">
+    <span className="rounded-xs bg-offer-soft px-1.5 text-xs font-bold whitespace-nowrap text-offer">
       {t("discount", { percent: formatCount(percent) })}
+      <span className="sr-only"> {t("discountWord")}</span>
     </span>
   ) : null;
 }

@@ -8,7 +8,7 @@ export function NoScriptSale({ phone }: { phone: string | undefined }) {
   const t = useTranslations("Cart");
   return (
     <noscript>
-      <p className="text-sm text-ink-soft">{t("noScript")}</p>
+      <p className="text-base text-ink-soft">{t("noScript")}</p>
       {phone && (
         <a href={`tel:${phone}`} className={`mt-4 ${buttonClass({ size: "lg", wide: true })}`}>
           {t("phoneOrder")}

@@ -2,10 +2,7 @@ import { useTranslations } from "next-intl";
 import { formatToman } from "@/lib/domain/money";
 import { DiscountBadge } from "./discount-badge";
 
-const SIZES = {
-  sm: { now: "text-md", old: "text-xs" },
-  lg: { now: "text-2xl", old: "text-sm" },
-} as const;
+const SIZES = { sm: "text-lg", lg: "text-2xl" } as const;
 
 type PriceProps = {
   /** Rials, before the discount. */
@@ -18,25 +15,24 @@ type PriceProps = {
 };
 
 /**
- * The one look of a price: the old one struck through with its badge, the one to pay in toman below. Its digits are
- * proportional: the font's tabular ones stand far apart, and are for columns of amounts (`tabular-nums`).
+ * The one look of a price: what is to be paid in toman, and below it the old one struck through with its percent, so that
+ * the prices of a row stand on one line. Digits are proportional: the font's tabular ones stand far apart.
  */
 export function Price({ price, discounted, size = "sm", muted = false }: PriceProps) {
   const t = useTranslations("Product");
-  const look = SIZES[size];
   return (
-    <div className="flex flex-col gap-0.5">
+    <div>
+      <p className={`font-bold ${muted ? "text-ink-faint" : ""} ${SIZES[size]}`}>
+        <span className="sr-only">{t("price")} </span>
+        {formatToman(discounted)} <span className="text-toman font-normal text-ink-soft">{t("toman")}</span>
+      </p>
       {discounted < price && (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <p className="flex flex-wrap items-center gap-x-2 text-xs">
           <span className="sr-only">{t("oldPrice")}</span>
-          <s className={`text-ink-faint ${look.old}`}>{formatToman(price)}</s>
+          <s className="text-ink-faint">{formatToman(price)}</s>
           {!muted && <DiscountBadge price={price} discounted={discounted} />}
         </p>
       )}
-      <p className={`font-bold ${muted ? "text-ink-faint" : "text-price"} ${look.now}`}>
-        <span className="sr-only">{t("price")} </span>
-        {formatToman(discounted)} <span className="text-2xs font-normal text-ink-soft">{t("toman")}</span>
-      </p>
     </div>
   );
 }

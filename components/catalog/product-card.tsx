@@ -1,14 +1,23 @@
 import Eye from "lucide-react/icons/eye";
+import Star from "lucide-react/icons/star";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Badge } from "@/components/ui/badge";
 import { Picture } from "@/components/ui/picture";
-import type { CardFacts } from "@/lib/domain/card-facts";
+import { type CardFacts, factsLine } from "@/lib/domain/card-facts";
 import { cutText } from "@/lib/persian/cut-text";
+import { formatCount, formatTenths } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { Price } from "./price";
+import { TagLabel } from "./tag-label";
 
 const MAX_LABEL = 50; // spec 9
+
+/** For the parent of cards: five rows that neighbours share (picture, marks, name, facts, price). */
+export const CARD_ROWS = "row-span-5 grid grid-rows-subgrid";
+
+/** A row of cards: five cards stand side by side on a desktop; on a phone the third one peeps. */
+export const SHELF =
+  "grid max-[37.5rem]:w-max auto-cols-[9.5rem] grid-flow-col grid-rows-[repeat(5,auto)] gap-x-3 sm:auto-cols-[14.1875rem] sm:gap-x-5";
 
 type ProductCardProps = {
   product: CardFacts;
@@ -18,62 +27,104 @@ type ProductCardProps = {
   children?: ReactNode;
 };
 
-/** A product in a list. The whole card leads to its page; only the name is the link that screen readers meet. */
+/**
+ * A product in a list. The whole card leads to its page; only the name is the link that screen readers meet. Its rows are
+ * those of the grid around it, so that names and prices of neighbours meet without holes.
+ */
 export function ProductCard({ product, eager = false, children }: ProductCardProps) {
-  const t = useTranslations("Product");
-  const tag = product.tags[0];
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-md border bg-surface transition-shadow hover:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-brand">
-      <div className="relative aspect-square bg-picture dark:brightness-90">
+    <article
+      className={`group relative rounded-md has-focus-visible:outline-2 has-focus-visible:outline-brand ${CARD_ROWS}`}
+    >
+      <div className="tile aspect-square rounded-md">
         <Picture
           src={product.image}
           alt=""
           fill
-          sizes="(min-width: 1024px) 18rem, (min-width: 640px) 33vw, 50vw"
+          sizes="(min-width: 1024px) 15rem, (min-width: 640px) 30vw, 45vw"
           loading={eager ? "eager" : "lazy"}
-          className={`object-contain ${product.available ? "" : "opacity-60"}`}
+          className={`object-contain ${product.available || product.comming_soon ? "" : "opacity-50"}`}
         />
       </div>
-      <div className="flex flex-1 flex-col gap-2 p-3 max-[22.5rem]:px-2 sm:p-4">
-        <p className="text-2xs text-ink-faint">{product.brand.name}</p>
-        {/* Smaller on narrow phones: cut in its middle, a number in a name would read as another one. */}
-        <h3 className="line-clamp-2 min-h-[2lh] text-sm leading-relaxed font-medium max-[24rem]:text-xs max-[22.5rem]:text-2xs">
-          <a
-            href={routes.product(product.id, product.slug)}
-            className="outline-none after:absolute after:inset-0 group-hover:text-brand"
-          >
-            {cutText(product.name, MAX_LABEL)}
-          </a>
-        </h3>
-        <div className="mt-auto flex min-h-14 flex-col justify-end">
-          <CardState product={product} />
-        </div>
+      <Marks product={product} />
+      <h3 className="row-start-3 line-clamp-2 pt-0.5 font-medium max-[22rem]:text-xs first:mt-2">
+        <a
+          href={routes.product(product.id, product.slug)}
+          className="outline-none after:absolute after:inset-0 group-hover:text-brand"
+        >
+          {cutText(product.name, MAX_LABEL)}
+        </a>
+      </h3>
+      <p className="row-start-4 truncate pt-0.5 text-xs text-ink-soft">{factsLine(product)}</p>
+      <div className="row-start-5 pt-2">
+        <CardState product={product} />
         {children}
       </div>
-      <a
-        href={routes.productModal(product.id)}
-        data-scroll="stay"
-        rel="nofollow"
-        aria-label={t("quickViewOf", { product: product.name })}
-        title={t("quickView")}
-        className="absolute end-1 top-1 grid size-11 place-items-center text-ink-soft hover:text-brand pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
-      >
-        <span className="grid size-9 place-items-center rounded-full bg-surface shadow-raised">
-          <Eye aria-hidden="true" className="size-5" />
-        </span>
-      </a>
-      {tag && (
-        <span className="absolute start-3 top-3">
-          <Badge tone="brand">{tag.name}</Badge>
+      <QuickView product={product} />
+    </article>
+  );
+}
+
+/** Stars or a tag in words, and the colours it can be had in; nothing when it has none of them. */
+function Marks({ product: { stars, tags, colors = [] } }: { product: CardFacts }) {
+  const t = useTranslations("Product");
+  const [tag] = tags;
+  if (!stars && !tag && colors.length < 2) return null;
+  return (
+    <div className="row-start-2 flex min-h-6 items-center gap-1.5 pt-2 text-xs text-ink-soft">
+      {stars && (
+        <>
+          <Star aria-hidden="true" className="size-3.5 fill-current" />
+          <span className="sr-only">{t("starsOf", { stars: formatTenths(stars.mean) })}</span>
+          <span aria-hidden="true">{formatTenths(stars.mean)}</span>
+        </>
+      )}
+      {tag && <TagLabel tag={tag} />}
+      {colors.length > 1 && (
+        <span className="ms-auto flex gap-1.5">
+          <span className="sr-only">{t("inColors", { count: formatCount(colors.length) })}</span>
+          {colors.map(({ code }) => (
+            <i
+              key={code}
+              aria-hidden="true"
+              className="size-3 rounded-full inset-ring inset-ring-field"
+              style={{ backgroundColor: code }}
+            />
+          ))}
         </span>
       )}
-    </article>
+    </div>
   );
 }
 
 function CardState({ product }: { product: CardFacts }) {
   const t = useTranslations("Product");
-  if (product.comming_soon) return <p className="text-sm font-medium text-info">{t("comingSoon")}</p>;
-  if (!product.available) return <p className="text-sm font-medium text-ink-faint">{t("outOfStock")}</p>;
-  return <Price price={product.price} discounted={product.price_by_discount} />;
+  if (product.available && !product.comming_soon)
+    return <Price price={product.price} discounted={product.price_by_discount} />;
+  return (
+    <>
+      <p className={product.comming_soon ? "font-bold" : "font-bold text-ink-soft"}>
+        {t(product.comming_soon ? "comingSoon" : "outOfStock")}
+      </p>
+      {/* The whole card is one link; this says what waits behind it. */}
+      <p className="text-xs font-medium text-brand">{t("notifyShort")}</p>
+    </>
+  );
+}
+
+/** A look without leaving the list: for a mouse or the keyboard; a finger opens the page. */
+function QuickView({ product }: { product: CardFacts }) {
+  const t = useTranslations("Product");
+  return (
+    <a
+      href={routes.productModal(product.id)}
+      data-scroll="stay"
+      rel="nofollow"
+      aria-label={t("quickViewOf", { product: product.name })}
+      title={t("quickView")}
+      className="absolute end-1 top-1 grid size-11 place-items-center text-ink-soft opacity-0 hover:text-brand focus-visible:opacity-100 pointer-coarse:hidden group-hover:opacity-100"
+    >
+      <Eye aria-hidden="true" className="size-5.5" />
+    </a>
+  );
 }

@@ -1,7 +1,8 @@
 import type { Ref } from "react";
+import { AsDrawn } from "@/components/ui/as-drawn";
 import type { CardFacts } from "@/lib/domain/card-facts";
 import { CardSkeleton } from "./card-skeleton";
-import { ProductCard } from "./product-card";
+import { CARD_ROWS, ProductCard } from "./product-card";
 
 const FIRST_SCREEN = 4;
 
@@ -18,20 +19,21 @@ export function ProductGrid({ products, awaited = 0, awaitedRef }: ProductGridPr
   // Told by where they stand: a place further down stays itself when others are filled.
   const places = Array.from({ length: awaited }, (_, index) => products.length + index);
   return (
-    <ul className="grid grid-cols-2 gap-3 max-[22.5rem]:gap-x-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-x-3 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) => (
-        <li key={product.id}>
+        <AsDrawn key={product.id} stamp={JSON.stringify(product)} className={`pb-8 lg:pb-10 ${CARD_ROWS}`}>
           <ProductCard product={product} eager={index < FIRST_SCREEN} />
-        </li>
+        </AsDrawn>
       ))}
       {places.map((place) => (
-        <li
+        <AsDrawn
           key={place}
+          stamp=""
           ref={place === products.length ? awaitedRef : undefined}
-          className="[@media(scripting:none)]:hidden"
+          className={`pb-8 lg:pb-10 [@media(scripting:none)]:hidden ${CARD_ROWS}`}
         >
           <CardSkeleton />
-        </li>
+        </AsDrawn>
       ))}
     </ul>
   );

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Carousel } from "@/components/ui/carousel";
 import type { ProductCard as ProductCardData } from "@/lib/contract/product";
 import { Countdown } from "./countdown";
-import { ProductCard } from "./product-card";
+import { CARD_ROWS, ProductCard, SHELF } from "./product-card";
 import { type MoreLink, ShelfHead } from "./shelf-head";
 
 const CAROUSEL_FROM = 5; // spec 9
@@ -12,38 +12,45 @@ type ProductShelfProps = {
   products: ProductCardData[];
   /** Where the whole list stands. */
   more?: MoreLink;
-  /** Say on each card when its special sale ends. */
+  /** Say when the special sale ends: once beside the title where it ends for all of them together, else on each card. */
   hasCountdown?: boolean;
-  /** Ground and ink, as CSS colours that the shop server gave. */
+  /** CSS colours that the shop server gave. */
   colors?: { ground: string; ink: string };
 };
+
+/** When the special sale of all these products ends; null where they have no end in common. */
+function sharedEnd(products: ProductCardData[]): string | null {
+  const ends = new Set(products.map(({ special_sale }) => special_sale?.expiration ?? null));
+  const [end = null] = ends;
+  return ends.size === 1 ? end : null;
+}
 
 /** One row of products: few stand side by side, more become a carousel; nothing at all when there are none. */
 export function ProductShelf({ title, products, more, hasCountdown, colors }: ProductShelfProps) {
   const t = useTranslations();
   if (products.length === 0) return null;
+  const end = hasCountdown ? sharedEnd(products) : null;
   const isCarousel = products.length >= CAROUSEL_FROM;
   const cards = products.map((product) => (
-    <li key={product.id} className={isCarousel ? "w-44 shrink-0 snap-start sm:w-60" : undefined}>
+    <li key={product.id} className={`snap-start ${CARD_ROWS}`}>
       <ProductCard product={product}>
-        {hasCountdown && product.special_sale && (
+        {hasCountdown && !end && product.special_sale && (
           <Countdown endsAt={product.special_sale.expiration} label={t("Product.specialEnds")} />
         )}
       </ProductCard>
     </li>
   ));
   return (
-    <section
-      className={`flex flex-col gap-4 ${colors ? "-mx-4 p-4 sm:mx-0 sm:rounded-lg" : ""}`}
-      style={colors && { backgroundColor: colors.ground }}
-    >
-      <ShelfHead title={title} more={more} ink={colors?.ink} />
+    <section className="flex flex-col gap-3 lg:gap-4">
+      <ShelfHead title={title} more={more} colors={colors}>
+        {end && <Countdown endsAt={end} label={t("Product.specialEnds")} hasLead />}
+      </ShelfHead>
       {isCarousel ? (
-        <Carousel label={title} labels={{ back: t("Common.previous"), forth: t("Common.next") }}>
+        <Carousel label={title} labels={{ back: t("Common.previous"), forth: t("Common.next") }} slides={SHELF}>
           {cards}
         </Carousel>
       ) : (
-        <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">{cards}</ul>
+        <ul className="grid grid-cols-2 gap-x-3 gap-y-0 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-5">{cards}</ul>
       )}
     </section>
   );

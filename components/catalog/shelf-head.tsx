@@ -1,4 +1,4 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactNode } from "react";
 
 export type MoreLink = {
   href: string;
@@ -10,35 +10,37 @@ export type MoreLink = {
 type ShelfHeadProps = {
   title: string;
   more?: MoreLink;
-  /** A CSS colour, where the row has a ground of its own. */
-  ink?: string;
+  /** Colours that the shop chose for this shelf: a mark before its title wears both, so that one of them shows in each theme. */
+  colors?: { ground: string; ink: string };
+  /** Beside the title. */
+  children?: ReactNode;
 };
 
 /** The heading of a row, with the way to all of it. */
-export function ShelfHead({ title, more, ink }: ShelfHeadProps) {
+export function ShelfHead({ title, more, colors, children }: ShelfHeadProps) {
   return (
-    <div className="flex items-center justify-between gap-4" style={{ color: ink }}>
-      <h2 className="text-xl font-bold">{title}</h2>
-      {more && <More {...more} className={ink ? "" : "text-brand"} />}
+    <div className="flex min-h-11 items-center gap-x-4">
+      <h2 className="flex min-w-0 items-center gap-2.5 text-title font-bold">
+        {colors && (
+          <i
+            aria-hidden="true"
+            className="h-6 w-2 shrink-0 rounded-full inset-ring inset-ring-current"
+            style={{ backgroundColor: colors.ground, color: colors.ink }}
+          />
+        )}
+        {title}
+      </h2>
+      {children}
+      {more && (
+        <a
+          href={more.href}
+          {...(more.opensTab && { target: "_blank", rel: "noopener" })}
+          className="ms-auto inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end font-medium text-brand hover:underline"
+        >
+          {more.label}
+          <span className="sr-only"> {title}</span>
+        </a>
+      )}
     </div>
-  );
-}
-
-function More({ href, label, opensTab = false, className }: MoreLink & { className: string }) {
-  const look = `inline-flex min-h-11 shrink-0 items-center gap-1 text-sm font-medium hover:underline ${className}`;
-  const content = (
-    <>
-      {label}
-      <ArrowLeft aria-hidden="true" className="size-4" />
-    </>
-  );
-  return opensTab ? (
-    <a href={href} target="_blank" rel="noopener" className={look}>
-      {content}
-    </a>
-  ) : (
-    <a href={href} className={look}>
-      {content}
-    </a>
   );
 }

@@ -1,21 +1,25 @@
 "use client";
 
+import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { RecordType } from "@/lib/contract/engagement";
+import { withFirst } from "@/lib/domain/id-list";
 import { callShop } from "@/lib/state/call-shop";
+import { MOST_SEEN, seenProductsAtom } from "@/lib/state/seen-products";
 
 const RECORDS = { product: RecordType.Product, bundle: RecordType.Bundle };
 /** Later than what the shopper waits for. */
 const AFTER_MS = 1500;
 
-/** Counts one opening of a product or bundle page, once the page has come to rest; draws nothing. */
+/** Counts one opening of a product or bundle page, once the page has come to rest, and remembers a product; draws nothing. */
 export function Visit({ record, id }: { record: "product" | "bundle"; id: number }) {
+  const remember = useSetAtom(seenProductsAtom);
   useEffect(() => {
-    const timer = setTimeout(
-      () => void callShop((shop) => shop.engagement.visit({ id, type: RECORDS[record] })),
-      AFTER_MS,
-    );
+    const timer = setTimeout(() => {
+      void callShop((shop) => shop.engagement.visit({ id, type: RECORDS[record] }));
+      if (record === "product") remember((ids) => withFirst(ids, id, MOST_SEEN));
+    }, AFTER_MS);
     return () => clearTimeout(timer);
-  }, [record, id]);
+  }, [record, id, remember]);
   return null;
 }

@@ -20,7 +20,7 @@ export function AddressStep({ addresses, chosenId, onChoose, onAdd }: AddressSte
   const t = useTranslations();
   return (
     <>
-      {addresses.length === 0 && <p className="text-sm text-ink-soft">{t("Checkout.noAddress")}</p>}
+      {addresses.length === 0 && <p className="text-base text-ink-soft">{t("Checkout.noAddress")}</p>}
       {addresses.map((address) => (
         <RadioCard
           key={address.id}

@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Amount } from "@/components/catalog/amount";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { FactRow } from "@/components/ui/fact-row";
+import { Receipt } from "@/components/ui/receipt";
+import { ReceiptRow, ReceiptTotal } from "@/components/ui/receipt-rows";
 import type { Bill } from "@/lib/domain/bill";
-import { formatToman } from "@/lib/domain/money";
 
 type BillSummaryProps = {
   bill: Bill;
@@ -19,40 +20,55 @@ type BillSummaryProps = {
   onSubmit: () => void;
 };
 
-/** What the order costs, from the same function that the shop server charges by, and the one button of the page. */
+/**
+ * What the order costs, from the same function that the shop server charges by, and below the paper the one button of the
+ * page. On phones sum and button stand under the thumb, and the paper ends the page above them.
+ */
 export function BillSummary({ bill, hasShipping, hasChanged, isOnline, isSending, onSubmit }: BillSummaryProps) {
   const t = useTranslations("Checkout");
-  const toman = (rial: number) => t("tomanAmount", { amount: formatToman(rial) });
-  const shipping = bill.shipping === 0 ? t("free") : toman(bill.shipping);
   return (
-    <aside
-      aria-label={t("summary")}
-      className="flex flex-col gap-4 rounded-md border bg-surface p-4 shadow-raised max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:rounded-b-none sm:p-5 lg:sticky lg:top-6 lg:col-span-4 xl:col-span-3"
-    >
-      <h2 className="text-md font-bold max-lg:sr-only">{t("summary")}</h2>
-      {hasChanged && (
-        <Alert tone="warning" live>
-          {t("totalChanged")}
-        </Alert>
-      )}
-      <dl className="space-y-2 text-sm max-lg:hidden">
-        <FactRow label={t("goods")} value={toman(bill.total)} />
-        <FactRow label={t("shippingCost")} value={hasShipping ? shipping : t("shippingUnknown")} />
-      </dl>
-      <div className="flex items-center justify-between gap-4 lg:flex-col lg:items-stretch lg:border-t lg:pt-4">
-        <p className="text-sm lg:flex lg:items-baseline lg:justify-between">
-          <span className="block text-xs text-ink-soft lg:text-sm">{t("payable")}</span>
-          <output aria-live="polite" className="font-bold text-price lg:text-lg">
-            {toman(bill.payable)}
-          </output>
-        </p>
-        <Button size="lg" loading={isSending} onClick={onSubmit}>
-          {isOnline ? t("submit") : t("submitNoPay")}
-        </Button>
+    <aside aria-label={t("summary")} className="max-lg:contents lg:sticky lg:top-6 lg:w-84">
+      <div>
+        <Receipt>
+          <h2 className="text-lg font-bold">{t("summary")}</h2>
+          <dl className="receipt-rule mt-3 space-y-1.5 border-t pt-3 text-xs">
+            <ReceiptRow label={t("goods")} value={<Amount rial={bill.total} />} />
+            <ReceiptRow label={t("shippingCost")} value={<Shipping rial={bill.shipping} isKnown={hasShipping} />} />
+          </dl>
+          <ReceiptTotal label={t("payable")}>
+            <output aria-live="polite">
+              <Amount rial={bill.payable} />
+            </output>
+          </ReceiptTotal>
+        </Receipt>
       </div>
-      {hasShipping && bill.shipping > 0 && (
-        <p className="text-xs text-ink-soft lg:hidden">{t("withShipping", { amount: formatToman(bill.shipping) })}</p>
-      )}
+      <div
+        data-checkout-bar
+        className="flex flex-col gap-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter max-lg:border-t max-lg:bg-surface max-lg:px-gutter max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mt-4"
+      >
+        {hasChanged && (
+          <Alert tone="warning" live>
+            {t("totalChanged")}
+          </Alert>
+        )}
+        <div className="flex items-center justify-between gap-4 lg:flex-col lg:items-stretch">
+          <p className="lg:hidden">
+            <span className="block text-xs text-ink-soft">{t(hasShipping ? "payable" : "soFar")}</span>
+            <span className="text-lg font-bold">
+              <Amount rial={bill.payable} />
+            </span>
+          </p>
+          <Button size="lg" loading={isSending} onClick={onSubmit}>
+            {isOnline ? t("submit") : t("submitNoPay")}
+          </Button>
+        </div>
+      </div>
     </aside>
   );
+}
+
+function Shipping({ rial, isKnown }: { rial: number; isKnown: boolean }) {
+  const t = useTranslations("Checkout");
+  if (!isKnown) return <span className="font-normal text-ink-soft">{t("shippingUnknown")}</span>;
+  return rial === 0 ? t("free") : <Amount rial={rial} />;
 }

@@ -33,15 +33,15 @@ export function CheckoutScreen({ addressDialog }: { addressDialog: AddressDialog
   const state = useCheckout();
   const { checkout, addresses, bill, hasFailed, reload } = state;
   return (
-    <div className="mx-auto max-w-page px-4 py-4 lg:py-8">
+    <div className="mx-auto max-w-page px-gutter pt-4 lg:py-8">
       <a
         href={routes.cart}
-        className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-brand hover:underline"
+        className="inline-flex min-h-11 items-center gap-2 text-base font-medium text-brand hover:underline"
       >
         <ArrowRight aria-hidden="true" className="size-4" />
         {t("Checkout.backToCart")}
       </a>
-      <h1 className="mb-4 text-2xl font-bold lg:mb-6">{t("Checkout.title")}</h1>
+      <h1 className="mb-4 text-title font-bold lg:mb-6">{t("Checkout.title")}</h1>
       {checkout && addresses && bill ? (
         <Order state={state} checkout={checkout} bill={bill} addressDialog={addressDialog} />
       ) : hasFailed ? (
@@ -70,10 +70,10 @@ function Order({ state, checkout, bill, addressDialog }: OrderProps) {
   };
 
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-12 lg:gap-6">
-      <div className="flex min-w-0 flex-col gap-4 lg:col-span-8 xl:col-span-9">
+    <div className="gap-12 max-lg:flex max-lg:flex-col max-lg:gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+      <div className="min-w-0">
         <OrderSteps state={state} checkout={checkout} onAddAddress={() => setIsAdding(true)} />
-        <section className="rounded-md border bg-surface p-4 sm:p-5">
+        <section className="border-t py-5">
           <TextArea ref={note} label={t("notes")} placeholder={t("notesPlaceholder")} rows={3} maxLength={NOTE_MAX} />
         </section>
         <CheckoutItems checkout={checkout} />
@@ -98,13 +98,13 @@ function Order({ state, checkout, bill, addressDialog }: OrderProps) {
 
 function CheckoutSkeleton() {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-12 lg:gap-6">
-      <div className="flex flex-col gap-4 lg:col-span-8 xl:col-span-9">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-12">
+      <div className="flex flex-col gap-4">
         {[1, 2, 3].map((box) => (
           <Skeleton key={box} className="h-40 rounded-md" />
         ))}
       </div>
-      <Skeleton className="h-56 rounded-md lg:col-span-4 xl:col-span-3" />
+      <Skeleton className="h-56 lg:w-84" />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Amount } from "@/components/catalog/amount";
 import { useNotices } from "@/components/catalog/use-notices";
 import { RadioCard } from "@/components/ui/radio-card";
 import type { PostingMethod } from "@/lib/contract/checkout";
 import { errorKey } from "@/lib/domain/errors/notice";
-import { formatToman } from "@/lib/domain/money";
 
 type ShippingStepProps = {
   methods: readonly PostingMethod[];
@@ -21,7 +21,7 @@ export function ShippingStep({ methods, chosenId, isWaived, onChoose }: Shipping
   const tell = useNotices();
   return methods.map(({ id, title, description, amount, active, free_for_companies }) => {
     const isFree = amount === 0 || isWaived || free_for_companies.length > 0;
-    const price = isFree ? t("free") : t("tomanAmount", { amount: formatToman(amount) });
+    const price = isFree ? t("free") : <Amount rial={amount} />;
     return (
       <RadioCard
         key={id}
@@ -32,7 +32,7 @@ export function ShippingStep({ methods, chosenId, isWaived, onChoose }: Shipping
         onChange={() => (active ? onChoose(id) : tell([errorKey("Errors.shippingInactive")]))}
         label={title}
         description={active ? description : t("methodDisabled")}
-        end={active && <span className="shrink-0 text-sm font-medium">{price}</span>}
+        end={active && <span className="shrink-0 text-base font-medium">{price}</span>}
         className={active ? "" : "text-ink-faint"}
       />
     );

@@ -14,18 +14,18 @@ type StepBoxProps = {
   children: ReactNode;
 };
 
-/** One step of the checkout. A step whose turn has not come shows its title only, and says what comes first when pressed. */
+/** One step of the checkout, between lines. A step whose turn has not come shows its title only, and says what comes first when pressed. */
 export function StepBox({ step, title, isOpen, children }: StepBoxProps) {
   const tell = useNotices();
   if (!isOpen) {
     return (
-      <section id={stepId(step)} tabIndex={-1} className="rounded-md border bg-sunken outline-none">
+      <section id={stepId(step)} tabIndex={-1} className="border-t outline-none">
         <h2>
           <button
             type="button"
             aria-disabled="true"
             onClick={() => tell([closedStepNotice(step)])}
-            className="flex min-h-14 w-full items-center justify-between gap-3 rounded-md px-4 text-start text-md font-bold text-ink-faint sm:px-5"
+            className="flex min-h-14 w-full items-center justify-between gap-3 rounded-sm text-start text-lg font-medium text-ink-faint"
           >
             {title}
             <Lock aria-hidden="true" className="size-4" />
@@ -35,13 +35,9 @@ export function StepBox({ step, title, isOpen, children }: StepBoxProps) {
     );
   }
   return (
-    <section
-      id={stepId(step)}
-      tabIndex={-1}
-      className="scroll-mt-4 rounded-md border bg-surface p-4 outline-none sm:p-5"
-    >
+    <section id={stepId(step)} tabIndex={-1} className="scroll-mt-4 border-t py-5 outline-none">
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-3 text-md font-bold">{title}</legend>
+        <legend className="mb-3 text-lg font-bold">{title}</legend>
         {children}
       </fieldset>
     </section>

@@ -74,7 +74,9 @@ export function useShopForm<Values extends FieldValues, Data>(
     for (const [name, [message]] of wrong) {
       methods.setError(name as FieldPath<Values>, { type: SERVER_ERROR, message });
     }
-    tell(notices(refusal));
+    // What stands beneath its field is not said over the page as well.
+    const said = wrong.map(([, [message]]) => message);
+    tell(notices(refusal).filter((notice) => !("text" in notice && said.includes(notice.text))));
     focusFirst(wrong.length > 0 || !retry ? wrong.map(([name]) => name) : [retry]);
   }
 

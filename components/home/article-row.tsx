@@ -19,13 +19,13 @@ export function ArticleRow({ title, articles, blogUrl }: ArticleRowProps) {
   const t = useTranslations("Home");
   if (blogUrl === "" || articles.length === 0) return null;
   return (
-    <section className="flex flex-col gap-4">
+    <section className="flex flex-col gap-3 lg:gap-4">
       <ShelfHead title={title} more={{ href: blogUrl, label: t("viewAll"), opensTab: true }} />
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+      <ul className="grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {articles.map(({ id, title: name, description, slug, cover }) => (
           <li key={id}>
-            <article className="group relative flex h-full overflow-hidden rounded-md border bg-surface transition-shadow hover:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-brand sm:flex-col">
-              <div className="relative w-2/5 shrink-0 bg-picture sm:aspect-video sm:w-auto dark:brightness-90">
+            <article className="group relative flex items-start gap-4 rounded-md has-focus-visible:outline-2 has-focus-visible:outline-brand sm:flex-col sm:gap-3">
+              <div className="relative aspect-4/3 w-2/5 shrink-0 overflow-hidden rounded-md bg-picture sm:aspect-video sm:w-full dark:brightness-90">
                 <Picture
                   src={cover.formats.medium.url}
                   alt=""
@@ -34,8 +34,8 @@ export function ArticleRow({ title, articles, blogUrl }: ArticleRowProps) {
                   className="object-cover"
                 />
               </div>
-              <div className="flex flex-col gap-2 p-4">
-                <h3 className="text-sm leading-relaxed font-bold">
+              <div className="flex min-w-0 flex-col gap-1">
+                <h3 className="font-bold">
                   <a
                     href={articleHref(blogUrl, slug)}
                     target="_blank"
@@ -45,7 +45,7 @@ export function ArticleRow({ title, articles, blogUrl }: ArticleRowProps) {
                     {name}
                   </a>
                 </h3>
-                <p className="text-xs text-ink-soft">{shorten(description, DESCRIPTION_LENGTH)}</p>
+                <p className="text-xs text-ink-soft max-sm:line-clamp-3">{shorten(description, DESCRIPTION_LENGTH)}</p>
               </div>
             </article>
           </li>

@@ -1,16 +1,25 @@
 import { ShelfHead } from "@/components/catalog/shelf-head";
 import { Picture } from "@/components/ui/picture";
 import type { Bank } from "@/lib/contract/content";
+import { STRIP } from "./strip";
 
-/** The banks and payment companies whose contracts the shop sells. Their tiles carry their names. */
+/** The banks and payment companies whose contracts the shop sells: a mark and a name each, in one row. */
 export function BankRow({ title, banks }: { title: string; banks: Bank[] }) {
   return (
-    <section className="flex flex-col gap-4">
+    <section className="flex flex-col gap-3 lg:gap-4">
       <ShelfHead title={title} />
-      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6">
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it runs sideways, with nothing to press in it
+        tabIndex={0}
+        className={`${STRIP} gap-x-2 gap-y-4 md:grid-cols-6 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none`}
+      >
         {banks.map(({ id, name, logo }) => (
-          <li key={id}>
-            <Picture src={logo} alt={name} width={240} height={96} className="h-auto w-full dark:brightness-90" />
+          <li
+            key={id}
+            className="flex w-24 shrink-0 flex-col items-center gap-1 text-center text-xs text-ink-soft md:w-auto"
+          >
+            <Picture src={logo} alt="" width={32} height={32} className="size-8 object-contain" />
+            {name}
           </li>
         ))}
       </ul>

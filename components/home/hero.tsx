@@ -1,45 +1,42 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
-import { Picture } from "@/components/ui/picture";
-import { type ProductCard, Sort } from "@/lib/contract/product";
-import { routes } from "@/lib/routes";
+import { Picture, pictureAddress } from "@/components/ui/picture";
+import { ASK_ID } from "@/lib/routes";
+import { PromiseSlip } from "./promise-slip";
 
-/** What the shop sells, in one sentence, with the device that sells best. */
-export function Hero({ product }: { product: ProductCard | null }) {
+const DESKTOP = "/hero/desktop.webp";
+const PHONE = "/hero/phone.webp";
+
+/** What the shop sells, in one sentence, and the devices on their counter, one of which prints what it promises. */
+export function Hero({ devicesHref }: { devicesHref: string }) {
   const t = useTranslations();
   return (
-    <section className="mt-4 grid overflow-hidden rounded-lg bg-deep text-on-deep md:grid-cols-[3fr_2fr]">
-      <div className="flex flex-col justify-center gap-5 p-6 sm:p-10 lg:p-14">
-        <h1 className="text-3xl font-extrabold lg:text-4xl">{t("Brand.homeTitle")}</h1>
-        <p className="max-w-prose text-on-deep-soft lg:text-md">{t("Brand.homeDescription")}</p>
-        <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-          <ButtonLink href={routes.search} size="lg">
+    <section data-hero className="band relative mb-14 flex flex-col gap-5 pt-6 md:h-102 md:pt-15 lg:mb-8 xl:mb-0">
+      <div className="flex flex-col items-start gap-2 md:max-xl:pe-96 lg:gap-3">
+        <h1 className="text-2xl font-bold lg:max-w-md lg:text-4xl">{t("Brand.homeTitle")}</h1>
+        <p className="text-lg text-balance text-on-deep-soft lg:max-w-md">{t("Home.heroText")}</p>
+        <div className="mt-2 flex items-center gap-8 max-md:self-stretch lg:mt-5">
+          <ButtonLink href={devicesHref} size="lg" className="max-md:grow">
             {t("Home.heroAction")}
           </ButtonLink>
           <a
-            href={`${routes.search}?sortby=${Sort.BestSelling}`}
-            className={`${buttonClass({ variant: "plain", size: "lg" })} border border-deep-line text-on-deep hover:border-on-deep-soft`}
+            href={`#${ASK_ID}`}
+            className="inline-flex min-h-11 items-center font-medium underline decoration-1 underline-offset-8 max-md:hidden"
           >
             {t("Home.heroSecondary")}
           </a>
         </div>
       </div>
-      {product && (
-        <a
-          href={routes.product(product.id, product.slug)}
-          className="relative block aspect-square bg-picture dark:brightness-90"
-        >
-          <Picture
-            src={product.image}
-            alt={product.name}
-            fill
-            preload
-            sizes="(min-width: 768px) 32rem, calc(100vw - 2rem)"
-            className="object-cover"
+      <div className="scene">
+        <picture>
+          <source
+            media="(min-width: 1280px)"
+            srcSet={`${pictureAddress(DESKTOP, 672)} 1x, ${pictureAddress(DESKTOP, 1200)} 2x`}
           />
-        </a>
-      )}
+          <Picture src={PHONE} alt="" width={326} height={318} preload />
+        </picture>
+        <PromiseSlip />
+      </div>
     </section>
   );
 }

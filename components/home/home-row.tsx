@@ -53,11 +53,10 @@ function CategoryShelf({ title, shelf }: { title: string; shelf: Shelf }) {
 function SpecialSale({ title, products }: { title: string; products: ProductCard[] }) {
   const t = useTranslations("Home");
   const more = { href: routes.specialSale, label: t("viewAll") };
-  const colors = { ground: "var(--accent-soft)", ink: "var(--ink)" };
-  return <ProductShelf title={title} products={products} more={more} colors={colors} hasCountdown />;
+  return <ProductShelf title={title} products={products} more={more} hasCountdown />;
 }
 
-/** The shop chose its title and its colours, so it wears them in the dark theme as well. */
+/** The shop chose its title and its colours. */
 function OwnShelf({ shelf }: { shelf: CustomShelf }) {
   const t = useTranslations("Home");
   const more = shelf.id ? { href: routes.customShelf(shelf.id), label: t("viewAll") } : undefined;

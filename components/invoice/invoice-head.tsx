@@ -6,39 +6,47 @@ import { formatJalaliDate, formatJalaliDateTime } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";
 import { InvoiceStatusBadge, PaymentStatusBadge } from "./invoice-status-badge";
 
-/** What the invoice is: number, code, dates and where it stands. */
+/** What the invoice is and where it stands. */
 export function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
-  const { id, tracking_code, receipted_at, delivered_at, bill_of_landing } = invoice;
+  const { id } = invoice;
   return (
     <header className="flex flex-col gap-3">
       <a
         href={routes.orders}
-        className="inline-flex min-h-11 items-center gap-2 self-start text-sm font-medium text-brand hover:underline print:hidden"
+        className="inline-flex min-h-11 items-center gap-2 self-start text-base font-medium text-brand hover:underline print:hidden"
       >
         <ArrowRight aria-hidden="true" className="size-4" />
         {t("back")}
       </a>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-2xl font-bold">{t("titleOf", { number: toPersianDigits(id) })}</h1>
+        <h1 className="text-title font-bold">{t("titleOf", { number: toPersianDigits(id) })}</h1>
         <InvoiceStatusBadge invoice={invoice} />
         <PaymentStatusBadge payment_status={invoice.payment_status} />
       </div>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        <Fact label={t("date")} value={formatJalaliDateTime(receipted_at)} />
-        <Fact label={t("trackingCode")} value={tracking_code} isCode />
-        {delivered_at && <Fact label={t("deliveryDate")} value={formatJalaliDate(delivered_at)} />}
-        {bill_of_landing && <Fact label={t("billOfLading")} value={bill_of_landing} isCode />}
-      </dl>
     </header>
+  );
+}
+
+/** When, and by which codes it is known: the head of the paper. */
+export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations("Invoice");
+  const { tracking_code, receipted_at, delivered_at, bill_of_landing } = invoice;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-1.5 text-xs">
+      <Fact label={t("date")} value={formatJalaliDateTime(receipted_at)} />
+      <Fact label={t("trackingCode")} value={tracking_code} isCode />
+      {delivered_at && <Fact label={t("deliveryDate")} value={formatJalaliDate(delivered_at)} />}
+      {bill_of_landing && <Fact label={t("billOfLading")} value={bill_of_landing} isCode />}
+    </dl>
   );
 }
 
 function Fact({ label, value, isCode = false }: { label: string; value: string; isCode?: boolean }) {
   return (
     <div className="flex gap-2">
-      <dt className="text-ink-soft">{label}:</dt>
-      <dd className="font-medium">{isCode ? <bdi dir="ltr">{value}</bdi> : value}</dd>
+      <dt>{label}</dt>
+      <dd className="font-bold">{isCode ? <bdi dir="ltr">{value}</bdi> : value}</dd>
     </div>
   );
 }

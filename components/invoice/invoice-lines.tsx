@@ -1,38 +1,39 @@
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture";
 import type { InvoiceLine } from "@/lib/contract/invoice";
+import { lineFacts } from "@/lib/domain/line-facts";
 import { formatRial, lineTax } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 
-const CELL = "block md:table-cell md:px-3 md:py-3 print:table-cell print:px-2 print:py-2";
+const CELL = "block md:table-cell md:px-2 md:py-3 md:align-top print:table-cell print:px-2 print:py-2";
 const AMOUNT = `${CELL} whitespace-nowrap max-md:flex max-md:justify-between md:text-end print:text-end`;
 
-/** The goods with their amounts in rials: a table on wide screens and paper, cards on phones. */
+/** The goods with their amounts in rials: a table on wide screens and in print, blocks on phones. */
 export function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] }) {
   const t = useTranslations("Invoice");
   return (
-    <section className="overflow-hidden rounded-md border bg-surface">
-      <table className="block w-full text-sm md:table print:table">
+    <section className="receipt-rule mt-4 border-t md:border-t-0 print:border-t-0">
+      <table className="block w-full md:table print:table">
         <caption className="sr-only">{t("lines")}</caption>
-        <thead className="hidden bg-sunken text-xs text-ink-soft md:table-header-group print:table-header-group">
+        <thead className="receipt-rule hidden border-b text-xs md:table-header-group print:table-header-group">
           <tr>
-            <th scope="col" className="px-3 py-3 text-start font-medium">
+            <th scope="col" className="p-2 text-start font-medium">
               {t("row")}
             </th>
-            <th scope="col" className="px-3 py-3 text-start font-medium">
+            <th scope="col" className="p-2 text-start font-medium">
               {t("product")}
             </th>
-            <th scope="col" className="px-3 py-3 text-end font-medium">
+            <th scope="col" className="p-2 text-end font-medium">
               {t("qty")}
             </th>
-            <th scope="col" className="px-3 py-3 text-end font-medium">
+            <th scope="col" className="p-2 text-end font-medium">
               {t("unitPriceRial")}
             </th>
-            <th scope="col" className="px-3 py-3 text-end font-medium">
+            <th scope="col" className="p-2 text-end font-medium">
               {t("taxRial")}
             </th>
-            <th scope="col" className="px-3 py-3 text-end font-medium">
+            <th scope="col" className="p-2 text-end font-medium">
               {t("lineTotalRial")}
             </th>
           </tr>
@@ -51,8 +52,8 @@ function Line({ line, row }: { line: InvoiceLine; row: number }) {
   const t = useTranslations("Invoice");
   const { price, real_price, count } = line;
   return (
-    <tr className="block space-y-2 p-4 md:table-row md:p-0 print:table-row">
-      <td className="hidden px-3 md:table-cell print:table-cell">{toPersianDigits(row)}</td>
+    <tr className="block space-y-1.5 py-4 md:table-row print:table-row">
+      <td className="hidden px-2 py-3 align-top md:table-cell print:table-cell">{toPersianDigits(row)}</td>
       <td className={CELL}>
         <LineFacts line={line} />
       </td>
@@ -63,7 +64,7 @@ function Line({ line, row }: { line: InvoiceLine; row: number }) {
       <td className={AMOUNT}>
         <PhoneLabel text={t("unitPriceRial")} />
         <span>
-          {real_price > price && <s className="block text-2xs text-ink-soft">{formatRial(real_price)}</s>}
+          {real_price > price && <s className="block text-xs text-ink-soft">{formatRial(real_price)}</s>}
           {formatRial(price)}
         </span>
       </td>
@@ -86,16 +87,17 @@ function PhoneLabel({ text }: { text: string }) {
 
 function LineFacts({ line }: { line: InvoiceLine }) {
   const t = useTranslations("Invoice");
-  const { image, name, brand, volume, color, bundle, options, serials } = line;
-  const facts = [brand, volume && toPersianDigits(volume), color?.name, bundle].filter(Boolean);
+  const { image, name, bundle, options, serials } = line;
+  // The unit stands with the count.
+  const facts = lineFacts({ ...line, unit: null }, "").map(({ text }) => toPersianDigits(text));
   return (
     <div className="flex gap-3">
-      <div className="size-14 shrink-0 overflow-hidden rounded-sm bg-picture print:hidden">
+      <div className="tile size-14 shrink-0 rounded-sm print:hidden">
         {image && <Picture src={image} alt="" width={56} height={56} className="size-full object-contain" />}
       </div>
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
-        <p className="text-xs text-ink-soft">{joined(facts)}</p>
+        <p className="text-xs text-ink-soft">{joined([...facts, bundle])}</p>
         {options.length > 0 && <p className="text-xs text-ink-soft">{joined(options.map((option) => option.title))}</p>}
         {serials.length > 0 && (
           <p className="text-xs text-ink-soft">

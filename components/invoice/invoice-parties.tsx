@@ -21,7 +21,7 @@ export function InvoiceParties({ invoice }: { invoice: Pick<Invoice, "customer" 
     { revalidateOnFocus: false },
   );
   return (
-    <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
+    <div className="receipt-rule mt-4 grid gap-x-8 gap-y-4 border-t pt-4 sm:grid-cols-2 print:grid-cols-2">
       <Party title={t("Invoice.seller")}>
         <p className="font-medium">{t("Brand.name")}</p>
         {shop && <p>{shop.address}</p>}
@@ -47,8 +47,8 @@ export function InvoiceParties({ invoice }: { invoice: Pick<Invoice, "customer" 
 
 function Party({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex flex-col gap-1 rounded-md border bg-surface p-4 text-sm sm:p-5">
-      <h2 className="mb-1 text-xs font-bold text-ink-soft">{title}</h2>
+    <section className="flex flex-col gap-0.5">
+      <h2 className="text-xs text-ink-soft">{title}</h2>
       {children}
     </section>
   );

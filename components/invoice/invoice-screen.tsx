@@ -8,6 +8,7 @@ import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Receipt } from "@/components/ui/receipt";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { invoiceCalls } from "@/lib/contract/calls/invoice";
@@ -15,7 +16,7 @@ import { INVOICE_FAILED } from "@/lib/domain/errors/invoice";
 import { routes } from "@/lib/routes";
 import { isSessionOver, read, ShopRefusal } from "@/lib/state/settle";
 import { InvoiceActions } from "./invoice-actions";
-import { InvoiceHead } from "./invoice-head";
+import { InvoiceFacts, InvoiceHead } from "./invoice-head";
 import { InvoiceLines } from "./invoice-lines";
 import { InvoiceParties } from "./invoice-parties";
 import { InvoiceTimeline } from "./invoice-timeline";
@@ -46,13 +47,16 @@ export function InvoiceScreen() {
     );
   }
   return (
-    <article className="mx-auto flex max-w-5xl flex-col gap-4 px-4 py-6 md:gap-6 md:py-10 print:max-w-none print:gap-4 print:p-0">
+    <article className="mx-auto flex max-w-216 flex-col gap-5 px-4 py-6 md:gap-6 md:px-8 md:py-10 print:max-w-none print:gap-4 print:p-0">
       <InvoiceHead invoice={invoice} />
       <InvoiceActions invoice={invoice} onChanged={() => void mutate()} />
       <InvoiceTimeline steps={invoice.status_navbar} />
-      <InvoiceParties invoice={invoice} />
-      <InvoiceLines lines={invoice.products} />
-      <InvoiceTotals invoice={invoice} />
+      <Receipt edges="both">
+        <InvoiceFacts invoice={invoice} />
+        <InvoiceParties invoice={invoice} />
+        <InvoiceLines lines={invoice.products} />
+        <InvoiceTotals invoice={invoice} />
+      </Receipt>
     </article>
   );
 }

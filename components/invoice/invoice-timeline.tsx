@@ -10,7 +10,7 @@ export function InvoiceTimeline({ steps }: { steps: readonly StatusStep[] }) {
   const shown = visibleSteps(steps);
   if (shown.length === 0) return null;
   return (
-    <section aria-label={t("timeline")} className="rounded-md border bg-surface p-4 sm:p-5 print:hidden">
+    <section aria-label={t("timeline")} className="border-y py-5 print:hidden">
       <ol className="flex flex-col sm:flex-row">
         {shown.map(({ faTitle, dueDate, done }, index) => (
           <li
@@ -31,11 +31,11 @@ export function InvoiceTimeline({ steps }: { steps: readonly StatusStep[] }) {
               {done && <Check className="size-4" />}
             </span>
             <div>
-              <p className={`text-sm font-medium ${done ? "text-brand" : "text-ink-soft"}`}>
+              <p className={`text-base font-medium ${done ? "text-brand" : "text-ink-soft"}`}>
                 {faTitle}
                 {done && <span className="sr-only"> ({t("stepDone")})</span>}
               </p>
-              {dueDate && <p className="text-2xs text-ink-soft">{formatJalaliDate(dueDate)}</p>}
+              {dueDate && <p className="text-xs text-ink-soft">{formatJalaliDate(dueDate)}</p>}
             </div>
           </li>
         ))}

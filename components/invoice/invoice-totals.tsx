@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { FactRow } from "@/components/ui/fact-row";
+import { Amount } from "@/components/catalog/amount";
+import { ReceiptRow } from "@/components/ui/receipt-rows";
 import type { Invoice } from "@/lib/contract/invoice";
 import { itemsCount } from "@/lib/domain/invoice-status";
 import { formatRial, sumRial } from "@/lib/domain/money";
@@ -13,28 +14,34 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const { products, coupon, coupon_decreased_value, posting_method, amount } = invoice;
   const rial = (value: number) => t("rialAmount", { amount: formatRial(value) });
   return (
-    <dl className="ms-auto w-full space-y-2 rounded-md border bg-surface p-4 text-sm sm:max-w-sm sm:p-5">
-      <FactRow label={t("itemsCount")} value={toPersianDigits(itemsCount(products))} />
-      <FactRow label={t("goods")} value={rial(sumRial(products.map((line) => line.price * line.count)))} />
+    <dl className="receipt-rule ms-auto w-full space-y-1.5 border-t pt-4 sm:max-w-sm">
+      <ReceiptRow label={t("itemsCount")} value={toPersianDigits(itemsCount(products))} />
+      <ReceiptRow
+        label={t("goods")}
+        value={<Amount rial={sumRial(products.map((line) => line.price * line.count))} unit="rial" />}
+      />
       {coupon && (
-        <FactRow
+        <ReceiptRow
           label={`${t("coupon")} (${
             coupon.type === PERCENT_COUPON
               ? t("percentValue", { value: toPersianDigits(coupon.value) })
               : rial(coupon.value)
           })`}
-          value={rial(-coupon_decreased_value)}
+          value={<Amount rial={-coupon_decreased_value} unit="rial" />}
+          tone="text-success"
         />
       )}
       {posting_method && (
-        <FactRow
+        <ReceiptRow
           label={t("shippingOf", { method: posting_method.title })}
-          value={posting_method.amount === 0 ? t("free") : rial(posting_method.amount)}
+          value={posting_method.amount === 0 ? t("free") : <Amount rial={posting_method.amount} unit="rial" />}
         />
       )}
-      <div className="flex items-baseline justify-between gap-4 border-t pt-3 text-md font-bold">
-        <dt>{t("finalAmount")}</dt>
-        <dd className="text-price">{rial(amount)}</dd>
+      <div className="receipt-rule mt-4 flex items-baseline justify-between gap-4 border-t pt-4 font-bold">
+        <dt className="text-base text-ink">{t("finalAmount")}</dt>
+        <dd className="text-xl">
+          <Amount rial={amount} unit="rial" />
+        </dd>
       </div>
     </dl>
   );

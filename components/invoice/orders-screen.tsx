@@ -28,7 +28,7 @@ export function OrdersScreen() {
   const t = useTranslations();
   return (
     <section aria-labelledby="orders-title" className="mx-auto max-w-3xl py-6 md:py-10">
-      <h1 id="orders-title" className="mb-6 text-2xl font-bold">
+      <h1 id="orders-title" className="mb-6 text-title font-bold">
         {t("Profile.myOrders")}
       </h1>
       <Orders />
@@ -62,7 +62,7 @@ function Orders() {
   const isLast = page * PAGE_SIZE >= data.count;
   return (
     <>
-      <ul className="divide-y rounded-md border bg-surface">
+      <ul className="divide-y border-y">
         {data.invoices.map((invoice) => (
           <OrderRow key={invoice.id} invoice={invoice} />
         ))}
@@ -104,7 +104,7 @@ function OrderRow({ invoice }: { invoice: InvoiceSummary }) {
   const t = useTranslations("Invoice");
   const { id, receipted_at, amount, is_expired } = invoice;
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 p-4 hover:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-brand sm:p-5">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-4 hover:text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand">
       <div className="min-w-0 flex-1 basis-40">
         <a href={routes.receipt(id)} className="font-medium outline-none after:absolute after:inset-0">
           {t("titleOf", { number: toPersianDigits(id) })}

@@ -1,14 +1,18 @@
 "use client";
 
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleX from "lucide-react/icons/circle-x";
+import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
+import Undo2 from "lucide-react/icons/undo-2";
+import X from "lucide-react/icons/x";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
+import { Amount } from "@/components/catalog/amount";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { Receipt } from "@/components/ui/receipt";
+import { ReceiptRow } from "@/components/ui/receipt-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
@@ -24,11 +28,14 @@ const POLL_MS = 3000;
 const MOST_POLLS = 10;
 
 const LOOKS = {
-  [PaymentState.Paid]: { icon: CircleCheck, mark: "bg-success-soft text-success", key: "success" },
-  [PaymentState.Waiting]: { icon: Clock, mark: "bg-warning-soft text-warning", key: "pendingCheck" },
-  [PaymentState.Failed]: { icon: CircleX, mark: "bg-danger-soft text-danger", key: "failed" },
-  [PaymentState.RefundDue]: { icon: CircleX, mark: "bg-warning-soft text-warning", key: "refundDue" },
+  [PaymentState.Paid]: { icon: Check, seal: "bg-success", key: "success" },
+  [PaymentState.Waiting]: { icon: Clock, seal: "bg-warning", key: "pendingCheck" },
+  [PaymentState.Failed]: { icon: X, seal: "bg-danger", key: "failed" },
+  [PaymentState.RefundDue]: { icon: Undo2, seal: "bg-warning", key: "refundDue" },
 } as const;
+
+/** Where the paper hangs, and what stands for it until it comes. */
+const PLACE = "mx-auto my-8 max-w-100 md:my-14";
 
 /** How a payment ended, as the shop knows it. Of the page's address only the code is used, and nothing of it is shown. */
 export function PaymentResult() {
@@ -36,10 +43,10 @@ export function PaymentResult() {
   const code = useSearchParams().get("tracking_code") ?? "";
   const { data, error, isLoading, mutate } = usePaymentResult(code);
 
-  if (data) return <ResultCard result={data} />;
-  if (isLoading) return <Skeleton className="mx-auto my-8 h-96 max-w-lg rounded-lg md:my-16" />;
+  if (data) return <ResultPaper result={data} />;
+  if (isLoading) return <Skeleton className={`${PLACE} h-64`} />;
   return (
-    <div className="mx-auto max-w-lg py-8 md:py-16">
+    <div className={PLACE}>
       <Alert
         tone="danger"
         live
@@ -71,28 +78,36 @@ function usePaymentResult(code: string) {
   );
 }
 
-function ResultCard({ result }: { result: Result }) {
+function ResultPaper({ result }: { result: Result }) {
   const t = useTranslations("Payment");
-  const { icon: Icon, mark, key } = LOOKS[result.state];
+  const { icon: Icon, seal, key } = LOOKS[result.state];
   const isUnpaid = result.state === PaymentState.Failed || result.state === PaymentState.Waiting;
   return (
-    <section className="mx-auto my-8 flex max-w-lg flex-col items-center gap-6 rounded-lg border bg-surface p-6 text-center shadow-raised sm:p-10 md:my-16">
-      <span className={`grid size-20 place-items-center rounded-full ${mark}`}>
-        <Icon aria-hidden="true" className="size-10" />
-      </span>
-      <div role="status">
-        <h1 className="text-xl font-bold">{t(key)}</h1>
-        {result.state === PaymentState.Failed && <p className="mt-2 text-sm text-ink-soft">{t("refundNote")}</p>}
-        {result.state === PaymentState.RefundDue && <p className="mt-2 text-sm text-ink-soft">{t("refundDueNote")}</p>}
-      </div>
-      <dl className="w-full divide-y rounded-md bg-sunken px-4 text-sm">
-        <Fact label={t("orderNo")} value={toPersianDigits(result.order_no)} />
-        <Fact label={t("trackingCode")} value={result.tracking_code} />
-        <Fact label={t("amount")} value={t("rialAmount", { amount: formatRial(result.amount) })} isText />
-      </dl>
-      <div className="flex w-full flex-col gap-3">
+    <section className={`${PLACE} flex flex-col gap-6`}>
+      <Receipt edges="both">
+        <div role="status">
+          <div className="flex items-center gap-3">
+            <span className={`grid size-8 shrink-0 place-items-center rounded-full text-paper ${seal}`}>
+              <Icon aria-hidden="true" className="size-5" />
+            </span>
+            <h1 className="text-xl font-bold">{t(key)}</h1>
+          </div>
+          <p className="mt-3 text-2xl font-bold">
+            <Amount rial={result.amount} />
+          </p>
+          {/* The bank's SMS is in rials, and people compare. */}
+          <p className="text-xs text-ink-soft">{t("rialAmount", { amount: formatRial(result.amount) })}</p>
+          {result.state === PaymentState.Failed && <p className="mt-2 text-base">{t("refundNote")}</p>}
+          {result.state === PaymentState.RefundDue && <p className="mt-2 text-base">{t("refundDueNote")}</p>}
+        </div>
+        <dl className="receipt-rule mt-4 space-y-1.5 border-t pt-4 text-xs">
+          <ReceiptRow label={t("orderNo")} value={toPersianDigits(result.order_no)} />
+          <ReceiptRow label={t("trackingCode")} value={<bdi dir="ltr">{result.tracking_code}</bdi>} />
+        </dl>
+      </Receipt>
+      <div className="flex flex-col gap-3">
         {isUnpaid && <RetryButton invoiceId={result.order_no} isPrimary={result.state === PaymentState.Failed} />}
-        <ButtonLink href={routes.receipt(result.order_no)} size="lg" variant={isUnpaid ? "secondary" : "primary"} wide>
+        <ButtonLink href={routes.receipt(result.order_no)} size="lg" variant="outline" wide>
           {t("goToReceipt")}
         </ButtonLink>
         <ButtonLink href={routes.orders} variant="ghost" wide>
@@ -103,20 +118,11 @@ function ResultCard({ result }: { result: Result }) {
   );
 }
 
-function Fact({ label, value, isText = false }: { label: string; value: string; isText?: boolean }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="font-medium">{isText ? value : <bdi dir="ltr">{value}</bdi>}</dd>
-    </div>
-  );
-}
-
 function RetryButton({ invoiceId, isPrimary }: { invoiceId: number; isPrimary: boolean }) {
   const t = useTranslations("Payment");
   const { repay, isBusy } = useRepay(invoiceId);
   return (
-    <Button size="lg" wide variant={isPrimary ? "primary" : "secondary"} loading={isBusy} onClick={repay}>
+    <Button size="lg" wide variant={isPrimary ? "primary" : "outline"} loading={isBusy} onClick={repay}>
       {t("retry")}
     </Button>
   );

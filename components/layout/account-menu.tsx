@@ -2,6 +2,7 @@
 
 import { useAtomValue, useSetAtom } from "jotai";
 import ClipboardList from "lucide-react/icons/clipboard-list";
+import Heart from "lucide-react/icons/heart";
 import LogOut from "lucide-react/icons/log-out";
 import { useTranslations } from "next-intl";
 import { useNotices } from "@/components/catalog/use-notices";
@@ -9,7 +10,7 @@ import { routes } from "@/lib/routes";
 import { logoutAtom } from "@/lib/state/account";
 import { leavePageAtom } from "@/lib/state/navigation";
 
-const ENTRY = "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm font-medium hover:bg-brand-soft";
+const ENTRY = "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-base font-medium hover:bg-brand-soft";
 
 /** Where a customer's own pages are, and the way out of the account. */
 export function AccountMenu() {
@@ -28,6 +29,12 @@ export function AccountMenu() {
         <a href={routes.orders} className={ENTRY}>
           <ClipboardList aria-hidden="true" className="size-5" />
           {t("orders")}
+        </a>
+      </li>
+      <li>
+        <a href={routes.wishlist} className={ENTRY}>
+          <Heart aria-hidden="true" className="size-5" />
+          {t("wishlist")}
         </a>
       </li>
       <li>

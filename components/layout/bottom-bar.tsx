@@ -4,9 +4,10 @@ import LayoutGrid from "lucide-react/icons/layout-grid";
 import Search from "lucide-react/icons/search";
 import { useTranslations } from "next-intl";
 import { routes } from "@/lib/routes";
+import { CATEGORY_MENU_ID } from "./category-menu";
 import { ProfileTab } from "./profile-tab";
 import { SEARCH_FIELD_ID } from "./search-ids";
-import { TAB } from "./tab";
+import { Tab } from "./tab";
 
 /** The five entries under the thumb. Without a blog the articles entry is left out. */
 export function BottomBar({ blogUrl }: { blogUrl: string }) {
@@ -14,26 +15,27 @@ export function BottomBar({ blogUrl }: { blogUrl: string }) {
   return (
     <nav
       aria-label={t("bottomBar")}
-      className="sticky bottom-0 z-20 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      data-tabs
+      className="sticky bottom-0 z-20 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      <a href={routes.home} className={TAB}>
-        <House aria-hidden="true" className="size-6" />
+      <Tab href={routes.home} section="home">
+        <House aria-hidden="true" className="size-5.5" />
         {t("home")}
-      </a>
+      </Tab>
       {/* A plain fragment link: browsers move the focus into the field it names. */}
-      <a href={`#${SEARCH_FIELD_ID}`} className={TAB}>
-        <Search aria-hidden="true" className="size-6" />
+      <Tab href={`#${SEARCH_FIELD_ID}`}>
+        <Search aria-hidden="true" className="size-5.5" />
         {t("search")}
-      </a>
-      <a href={routes.search} className={TAB}>
-        <LayoutGrid aria-hidden="true" className="size-6" />
+      </Tab>
+      <Tab href={routes.search} section="products" opens={CATEGORY_MENU_ID}>
+        <LayoutGrid aria-hidden="true" className="size-5.5" />
         {t("products")}
-      </a>
+      </Tab>
       {blogUrl && (
-        <a href={blogUrl} target="_blank" rel="noopener" className={TAB}>
-          <BookOpen aria-hidden="true" className="size-6" />
+        <Tab href={blogUrl} target="_blank" rel="noopener">
+          <BookOpen aria-hidden="true" className="size-5.5" />
           {t("articles")}
-        </a>
+        </Tab>
       )}
       <ProfileTab />
     </nav>

@@ -1,30 +1,44 @@
 import Menu from "lucide-react/icons/menu";
 import { useTranslations } from "next-intl";
-import { buttonClass } from "@/components/ui/button-class";
+import { Still } from "@/components/ui/still";
 import type { Category } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 import { Disclosure } from "./disclosure";
 
-/** The category tree: first level as headings, their children below; null says that it could not be loaded. */
+/** What opens it from the bottom bar names it by this. */
+export const CATEGORY_MENU_ID = "category-menu";
+
+/**
+ * The category tree: first level as headings, their children below; null says that it could not be loaded. On phones the
+ * bottom bar opens it, and it rises from there.
+ */
 export function CategoryMenu({ categories }: { categories: Category[] | null }) {
-  const t = useTranslations("Nav");
+  const t = useTranslations();
   return (
     <Disclosure
+      id={CATEGORY_MENU_ID}
       className="md:relative"
-      summaryClass={`${buttonClass({ variant: "ghost" })} px-3`}
+      summaryClass="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-sm font-medium hover:text-brand max-md:hidden"
       summary={
         <>
-          <Menu aria-hidden="true" className="size-6" />
-          <span className="max-lg:sr-only">{t("categories")}</span>
+          <Menu aria-hidden="true" className="size-5.5" />
+          <span className="max-lg:sr-only">{t("Nav.categoriesShort")}</span>
         </>
       }
     >
-      <nav
-        aria-label={t("categories")}
-        className="absolute start-0 top-full z-30 max-h-[75vh] w-full overflow-y-auto rounded-b-lg border-t bg-surface p-5 shadow-overlay md:mt-2 md:w-max md:rounded-lg md:border"
+      <Still
+        as="nav"
+        aria-label={t("Nav.categories")}
+        className="z-30 overflow-y-auto overscroll-contain bg-surface p-5 shadow-overlay max-md:fixed max-md:inset-x-0 max-md:bottom-tabs max-md:max-h-[70dvh] max-md:rounded-t-lg max-md:border-t md:absolute md:start-0 md:top-full md:mt-2 md:max-h-[75vh] md:w-max md:rounded-lg md:border"
       >
-        {!categories && <p className="text-sm text-ink-soft">{t("categoriesDown")}</p>}
-        <ul className="grid gap-x-12 gap-y-5 sm:grid-cols-2 md:grid-flow-col md:grid-cols-none">
+        <a
+          href={routes.search}
+          className="mb-3 flex min-h-11 items-center border-b pb-2 font-bold text-brand md:hidden"
+        >
+          {t("List.allProducts")}
+        </a>
+        {!categories && <p className="text-base text-ink-soft">{t("Nav.categoriesDown")}</p>}
+        <ul className="grid gap-x-6 gap-y-5 md:gap-x-12 grid-cols-2 md:grid-flow-col md:grid-cols-none">
           {categories?.map((category) => (
             <li key={category.id}>
               <CategoryLink category={category} strong />
@@ -40,11 +54,11 @@ export function CategoryMenu({ categories }: { categories: Category[] | null }) 
         </ul>
         <a
           href={routes.bundles}
-          className="mt-4 flex min-h-11 items-center border-t pt-2 text-sm font-bold hover:text-brand"
+          className="mt-4 flex min-h-11 items-center border-t pt-2 text-base font-bold hover:text-brand"
         >
-          {t("bundles")}
+          {t("Nav.bundles")}
         </a>
-      </nav>
+      </Still>
     </Disclosure>
   );
 }
@@ -53,7 +67,7 @@ function CategoryLink({ category, strong = false }: { category: Category; strong
   return (
     <a
       href={routes.categoryEntry(category)}
-      className={`flex min-h-11 items-center text-sm hover:text-brand ${strong ? "font-bold" : "text-ink-soft"}`}
+      className={`flex min-h-11 items-center text-base hover:text-brand ${strong ? "font-bold" : "text-ink-soft"}`}
     >
       {category.name}
     </a>

@@ -9,17 +9,28 @@ type ChatLinkProps = {
   className?: string;
 };
 
-/** Floats over every page and opens a conversation with the shop's support. */
-export function ChatLink({ address, label, greeting, className = "" }: ChatLinkProps) {
+/** The address that opens the conversation with its first words; null where the shop names none. */
+export function chatHref(address: string | undefined, greeting: string): string | null {
   if (!address?.startsWith("https://")) return null;
+  return `${address}${address.includes("?") ? "&" : "?"}text=${encodeURIComponent(greeting)}`;
+}
+
+/**
+ * Floats over every page and opens a conversation with the shop's support. From tablets on it keeps to the margin, a circle
+ * where that is wide enough, and is touched as widely everywhere; on phones it makes room for what is read and pressed
+ * (globals.css).
+ */
+export function ChatLink({ address, label, greeting, className = "" }: ChatLinkProps) {
+  const href = chatHref(address, greeting);
+  if (!href) return null;
   return (
     <a
-      href={`${address}${address.includes("?") ? "&" : "?"}text=${encodeURIComponent(greeting)}`}
+      href={href}
       target="_blank"
       rel="noopener noreferrer"
       data-chat
       aria-label={label}
-      className={`fixed end-3 z-10 grid size-11 place-items-center rounded-full bg-brand text-on-brand shadow-raised hover:bg-brand-strong print:hidden ${className}`}
+      className={`fixed end-3 bottom-20 z-10 grid size-11 place-items-center rounded-full bg-brand text-on-brand shadow-raised transition-opacity hover:bg-brand-strong md:max-2xl:end-0 md:bottom-6 md:max-2xl:h-14 md:max-2xl:w-gutter md:max-2xl:rounded-e-none md:max-2xl:before:absolute md:max-2xl:before:inset-y-0 md:max-2xl:before:end-0 md:max-2xl:before:w-11 2xl:end-6 print:hidden ${className}`}
     >
       <MessageCircle aria-hidden="true" className="size-5" />
     </a>

@@ -4,7 +4,10 @@ import { useTranslations } from "next-intl";
 export function DemoLine() {
   const t = useTranslations("Common");
   return (
-    <aside aria-label={t("demoLabel")} className="print:hidden bg-deep px-4 py-1 text-center text-2xs text-on-deep">
+    <aside
+      aria-label={t("demoLabel")}
+      className="print:hidden bg-sunken px-gutter py-0.5 text-center text-xs text-ink-soft"
+    >
       {t("demoShop")}
     </aside>
   );

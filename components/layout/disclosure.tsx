@@ -3,10 +3,17 @@
 import { usePathname } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 
-type DisclosureProps = { summary: ReactNode; summaryClass: string; className?: string; children: ReactNode };
+type DisclosureProps = {
+  /** For a control elsewhere, which says it in `data-opens`. */
+  id?: string;
+  summary: ReactNode;
+  summaryClass: string;
+  className?: string;
+  children: ReactNode;
+};
 
 /** A `details` that opens without script, and with it closes by Escape, a press outside or a step to another page. */
-export function Disclosure({ summary, summaryClass, className, children }: DisclosureProps) {
+export function Disclosure({ id, summary, summaryClass, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const pathname = usePathname();
 
@@ -14,23 +21,29 @@ export function Disclosure({ summary, summaryClass, className, children }: Discl
   useEffect(() => details.current?.removeAttribute("open"), [pathname]);
 
   useEffect(() => {
-    const handlePress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !details.current?.contains(event.target)) {
-        details.current?.removeAttribute("open");
-      }
+    const handlePress = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element) || details.current?.contains(target)) return;
+      // Its own control closes it by itself; closed here as well, it would open again.
+      if (id && target.closest(`[data-opens=${id}]`)) return;
+      details.current?.removeAttribute("open");
     };
     document.addEventListener("pointerdown", handlePress);
     return () => document.removeEventListener("pointerdown", handlePress);
-  }, []);
+  }, [id]);
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !details.current?.open) return;
     details.current.open = false;
-    details.current.querySelector("summary")?.focus();
+    const summary = details.current.querySelector("summary");
+    summary?.focus();
+    // Where the summary is not drawn, the control elsewhere has opened it.
+    if (id && document.activeElement !== summary) {
+      document.querySelector<HTMLElement>(`[data-opens=${id}]`)?.focus();
+    }
   };
 
   return (
-    <details ref={details} onKeyDown={handleKey} className={className}>
+    <details ref={details} id={id} onKeyDown={handleKey} className={className}>
       <summary className={`list-none [&::-webkit-details-marker]:hidden ${summaryClass}`}>{summary}</summary>
       {children}
     </details>

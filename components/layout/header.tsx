@@ -13,20 +13,18 @@ type HeaderProps = {
   children: ReactNode;
 };
 
-/** Logo, categories, search and the personal corner. On phones search has its own row, and the whole screen while in use. */
+/** One row that stays in reach: mark, categories, search, place and the personal corner; phones have mark, search and basket. */
 export function Header({ categories, address, children }: HeaderProps) {
   return (
-    <header className="border-b bg-surface max-md:relative max-md:z-20 max-md:has-data-search:z-40">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 md:flex-nowrap md:gap-x-4 md:py-3">
-        <Logo />
-        <div className="max-md:order-first max-md:-ms-3">
-          <CategoryMenu categories={categories} />
-        </div>
-        <div className="order-last w-full md:order-none md:max-w-xl md:flex-1">
+    <header className="border-b bg-surface">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-gutter md:h-16 md:gap-4 lg:gap-6">
+        <Logo hasShortForm />
+        <CategoryMenu categories={categories} />
+        <div className="min-w-0 flex-1">
           <SearchForm />
         </div>
         {address}
-        <div className="ms-auto flex items-center gap-2">{children}</div>
+        {children}
       </div>
     </header>
   );

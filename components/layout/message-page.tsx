@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 
-/** A page that is one message and one way on: errors and missing pages. */
-export function MessagePage({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+type MessagePageProps = { title: string; text: string; action: ReactNode; children?: ReactNode };
+
+/** A page that is one message and one way on: errors and missing pages. What follows it are other ways. */
+export function MessagePage({ title, text, action, children }: MessagePageProps) {
   return (
-    <section className="mx-auto flex max-w-reading flex-col items-center gap-4 px-4 py-24 text-center">
-      <h1 className="text-3xl font-extrabold">{title}</h1>
+    <section className="mx-auto flex max-w-reading flex-col items-center gap-4 px-4 py-16 text-center md:py-24">
+      <h1 className="text-title font-bold">{title}</h1>
       <p className="text-ink-soft">{text}</p>
+      {children}
       <div className="mt-4">{action}</div>
     </section>
   );

@@ -1,16 +1,45 @@
 import { useTranslations } from "next-intl";
+import { SearchAgain } from "@/components/catalog/search-again";
 import { ButtonLink } from "@/components/ui/button";
+import type { Category } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 import { MessagePage } from "./message-page";
 
-/** Says that there is no such page, with the way home. */
-export function MissingPage() {
+/** Says that there is no such page, with the ways on: a search, the categories of the first level, home. */
+export function MissingPage({ categories }: { categories?: readonly Category[] | null }) {
   const t = useTranslations("Common");
   return (
     <MessagePage
       title={t("notFoundTitle")}
       text={t("notFoundText")}
-      action={<ButtonLink href={routes.home}>{t("backHome")}</ButtonLink>}
-    />
+      action={
+        <ButtonLink href={routes.home} variant="outline">
+          {t("backHome")}
+        </ButtonLink>
+      }
+    >
+      <SearchAgain />
+      {categories && categories.length > 0 && <Categories categories={categories} />}
+    </MessagePage>
+  );
+}
+
+function Categories({ categories }: { categories: readonly Category[] }) {
+  const t = useTranslations("Nav");
+  return (
+    <nav aria-label={t("categories")}>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {categories.map(({ id, slug, name }) => (
+          <li key={id}>
+            <a
+              href={routes.category(id, slug)}
+              className="inline-flex min-h-11 items-center rounded-md border bg-surface px-4 hover:border-brand hover:text-brand"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -12,7 +12,7 @@ type NoticeBarProps = {
 export function NoticeBar({ notices, closeLabel, script }: NoticeBarProps) {
   if (notices.length === 0) return null;
   return (
-    <div className="z-30 max-md:sticky max-md:top-0 print:hidden">
+    <div>
       {notices.map((notice) => (
         <NoticeStrip key={notice.id} notice={notice} closeLabel={closeLabel} />
       ))}

@@ -3,14 +3,17 @@
 import { useAtomValue } from "jotai";
 import X from "lucide-react/icons/x";
 import { useEffect, useLayoutEffect, useState } from "react";
-import { buttonClass } from "@/components/ui/button-class";
+import { catchUp } from "@/components/ui/early-press";
 import type { Banner } from "@/lib/contract/content";
 import { callShop } from "@/lib/state/call-shop";
 import { addSeenNotices, readSeenNotices } from "@/lib/state/seen-notices";
 import { sessionAtom } from "@/lib/state/session";
 import { withVisitStorage } from "@/lib/state/visit-storage";
 
-/** One notice. Closing it is remembered by this browser, and by the shop for whoever is logged in. */
+/**
+ * One notice, touched a little beyond its height. Closing it is remembered by this browser, and by the shop for whoever is
+ * logged in.
+ */
 export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel: string }) {
   const { id, name, link } = notice;
   const [isClosed, setIsClosed] = useState(false);
@@ -33,22 +36,27 @@ export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel
       data-notice={id}
       hidden={isClosed}
       suppressHydrationWarning
-      className="flex h-11 items-center gap-2 bg-brand-soft ps-4 pe-2 text-center text-xs leading-snug font-medium text-brand-strong md:ps-13 md:text-sm [[data-notice]:not([hidden])~&]:hidden"
+      className="flex h-notice items-center bg-brand-soft ps-gutter text-xs font-medium text-brand-strong md:ps-11 [[data-notice]:not([hidden])~&]:hidden"
     >
       {link ? (
-        <a href={link} className="flex min-h-11 flex-1 items-center justify-center hover:underline">
-          <span className="line-clamp-2">{name}</span>
+        <a
+          href={link}
+          className="relative flex h-full min-w-0 flex-1 items-center after:absolute after:inset-x-0 after:-inset-y-1 hover:underline md:justify-center"
+        >
+          <span className="truncate">{name}</span>
         </a>
       ) : (
-        <p className="line-clamp-2 flex-1">{name}</p>
+        <p className="min-w-0 flex-1 truncate md:text-center">{name}</p>
       )}
       <button
+        ref={catchUp}
+        data-early=""
         type="button"
         aria-label={closeLabel}
         onClick={close}
-        className={`${buttonClass({ variant: "plain", size: "icon" })} shrink-0`}
+        className="relative grid h-full w-11 shrink-0 place-items-center after:absolute after:inset-x-0 after:-inset-y-1 noscript:hidden"
       >
-        <X aria-hidden="true" className="size-5" />
+        <X aria-hidden="true" className="size-4.5" />
       </button>
     </aside>
   );

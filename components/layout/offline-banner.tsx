@@ -21,7 +21,7 @@ export function OfflineBanner({ text }: { text: string }) {
   return isOnline ? null : (
     <p
       role="alert"
-      className="sticky top-0 z-30 bg-warning-soft px-4 py-2.5 text-center text-sm font-medium text-warning"
+      className="sticky top-0 z-30 bg-warning-soft px-4 py-2.5 text-center text-base font-medium text-warning"
     >
       {text}
     </p>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useAtomValue, useSetAtom } from "jotai";
-import UserRound from "lucide-react/icons/user-round";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, type MouseEvent } from "react";
@@ -14,8 +13,7 @@ import { sessionAtom } from "@/lib/state/session";
 // Guests, most of those who come from a search engine, need no menu.
 const ProfileMenu = lazy(async () => ({ default: (await import("./profile-menu")).ProfileMenu }));
 
-const LOOK =
-  "flex min-h-11 w-36 items-center justify-center gap-2 rounded-sm border px-3 text-sm font-medium hover:border-brand hover:text-brand";
+const LOOK = "flex min-h-11 w-24 items-center justify-center gap-1.5 rounded-sm font-medium hover:text-brand";
 
 /**
  * Guests log in over the page, or on the login's own page and back here where no script runs; customers open their menu.
@@ -34,8 +32,7 @@ export function ProfileLink() {
     };
     return (
       <a href={loginFrom(pathname)} aria-haspopup="dialog" onClick={openLogin} className={LOOK}>
-        <UserRound aria-hidden="true" className="size-5 shrink-0" />
-        <span className="truncate">{t("login")}</span>
+        {t("loginShort")}
       </a>
     );
   }

@@ -1,7 +1,6 @@
 "use client";
 
 import ChevronDown from "lucide-react/icons/chevron-down";
-import UserRound from "lucide-react/icons/user-round";
 import { useTranslations } from "next-intl";
 import { AccountMenu } from "./account-menu";
 import { Disclosure } from "./disclosure";
@@ -15,7 +14,6 @@ export function ProfileMenu({ name, summaryClass }: { name: string; summaryClass
       summaryClass={summaryClass}
       summary={
         <>
-          <UserRound aria-hidden="true" className="size-5 shrink-0" />
           <span className="truncate">{name}</span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
         </>

@@ -6,7 +6,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { loginFrom, routes } from "@/lib/routes";
 import { sessionAtom } from "@/lib/state/session";
-import { TAB } from "./tab";
+import { Tab } from "./tab";
 
 /** The last entry of the bottom bar: login for guests, the profile for customers. */
 export function ProfileTab() {
@@ -14,9 +14,9 @@ export function ProfileTab() {
   const session = useAtomValue(sessionAtom);
   const pathname = usePathname();
   return (
-    <a href={session ? routes.profile : loginFrom(pathname)} className={TAB}>
-      <UserRound aria-hidden="true" className="size-6" />
+    <Tab href={session ? routes.profile : loginFrom(pathname)} section="profile">
+      <UserRound aria-hidden="true" className="size-5.5" />
       {session ? t("profile") : t("loginShort")}
-    </a>
+    </Tab>
   );
 }

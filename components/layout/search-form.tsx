@@ -5,7 +5,6 @@ import Search from "lucide-react/icons/search";
 import { useTranslations } from "next-intl";
 import { type FocusEvent, type FormEvent, lazy, useEffect, useId, useRef, useState } from "react";
 import { Late } from "@/components/ui/late";
-import { canSuggest } from "@/lib/domain/search-term";
 import { routes } from "@/lib/routes";
 import { allResultsId, SEARCH_FIELD_ID } from "./search-ids";
 import { useOptionKeys } from "./use-option-keys";
@@ -21,6 +20,7 @@ export function SearchForm() {
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState("");
   const [isOpen, setIsOpen] = useState(false);
+  const [hasOptions, setHasOptions] = useState(false);
   useEffect(() => {
     // What was typed before the script came counts as well.
     const early = field.current?.value;
@@ -83,7 +83,7 @@ export function SearchForm() {
               autoComplete="off"
               role="combobox"
               aria-autocomplete="list"
-              aria-expanded={isOpen && canSuggest(term)}
+              aria-expanded={isOpen && hasOptions}
               aria-controls={isOpen ? listId : undefined}
               aria-activedescendant={keys.active}
               placeholder={t("Search.placeholder")}
@@ -95,12 +95,12 @@ export function SearchForm() {
                 keys.forget();
               }}
               onKeyDown={keys.handleKey}
-              className="block min-h-11 w-full rounded-sm border border-transparent bg-sunken ps-4 pe-12 [&::-webkit-search-cancel-button]:grayscale text-md placeholder:text-sm placeholder:text-ink-faint hover:border-field focus:border-brand focus:bg-surface focus:outline-2 focus:outline-offset-0 focus:outline-brand"
+              className="block min-h-11 w-full rounded-sm border border-transparent bg-sunken ps-12 pe-4 text-ellipsis [&::-webkit-search-cancel-button]:grayscale text-base placeholder:text-base placeholder:text-ink-faint hover:border-field focus:border-brand focus:bg-surface focus:outline-2 focus:outline-offset-0 focus:outline-brand"
             />
             <button
               type="submit"
               aria-label={t("Nav.search")}
-              className="absolute end-0 top-0 grid size-11 place-items-center rounded-sm text-ink-soft hover:text-brand"
+              className="absolute start-0 top-0 grid size-11 place-items-center rounded-sm text-ink-soft hover:text-brand"
             >
               <Search aria-hidden="true" className="size-5" />
             </button>
@@ -108,7 +108,13 @@ export function SearchForm() {
         </div>
         {isOpen && (
           <Late>
-            <SearchPanel id={listId} term={term.trim()} active={keys.active} onChoose={leave} />
+            <SearchPanel
+              id={listId}
+              term={term.trim()}
+              active={keys.active}
+              onChoose={leave}
+              onOptions={setHasOptions}
+            />
           </Late>
         )}
       </form>

@@ -11,12 +11,11 @@ type SearchOptionProps = {
   /** What was typed; its words are marked in the name. */
   term?: string;
   image?: string;
-  detail?: string;
   children?: ReactNode;
 };
 
 /** One suggestion: a link, reached by the arrow keys of the field and not by Tab. */
-export function SearchOption({ id, href, active, onChoose, name, term, image, detail, children }: SearchOptionProps) {
+export function SearchOption({ id, href, active, onChoose, name, term, image, children }: SearchOptionProps) {
   return (
     <a
       id={id}
@@ -25,7 +24,7 @@ export function SearchOption({ id, href, active, onChoose, name, term, image, de
       tabIndex={-1}
       href={href}
       onClick={onChoose}
-      className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-1.5 text-sm hover:bg-brand-soft aria-selected:bg-brand-soft"
+      className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-1.5 text-base hover:bg-brand-soft aria-selected:bg-brand-soft"
     >
       {image && (
         <Picture
@@ -42,7 +41,6 @@ export function SearchOption({ id, href, active, onChoose, name, term, image, de
             <Marked text={name} term={term ?? ""} />
           </span>
         )}
-        {detail && <span className="block truncate text-xs text-ink-soft">{detail}</span>}
         {children}
       </span>
     </a>

@@ -1,8 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { startTransition, useEffect } from "react";
+import { usePathname, useRouter } from "next/navigation";
+import { startTransition, useEffect, useRef } from "react";
 import { isPlainPress } from "@/components/ui/plain-press";
+import { endErrors } from "@/components/ui/toast";
 
 /** A page of this site: no file (a dot in its last part), no answer of the server's own doors. */
 const PAGE = /^\/(?!api\/|sandbox\/|_next\/)(?:.*\/)?[^./]*$/;
@@ -26,6 +27,7 @@ function softLink(event: MouseEvent): { link: HTMLAnchorElement; url: URL } | nu
  */
 export function SoftNavigation() {
   const router = useRouter();
+  useOldErrors();
   useEffect(() => {
     const handleClick = (event: MouseEvent) => {
       const found = softLink(event);
@@ -40,4 +42,26 @@ export function SoftNavigation() {
     return () => window.removeEventListener("click", handleClick);
   }, [router]);
   return null;
+}
+
+const DEEDS = ["pointerdown", "keydown", "popstate"] as const;
+
+/**
+ * Errors go with the page they belong to: when another one comes, those that stood before the last thing somebody did. What
+ * was said since then led here, or was said on the way.
+ */
+function useOldErrors(): void {
+  const pathname = usePathname();
+  const lastDeed = useRef(0);
+  useEffect(() => {
+    const note = () => {
+      lastDeed.current = performance.now();
+    };
+    for (const deed of DEEDS) window.addEventListener(deed, note, true);
+    return () => {
+      for (const deed of DEEDS) window.removeEventListener(deed, note, true);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason
+  useEffect(() => endErrors(lastDeed.current), [pathname]);
 }

@@ -2,28 +2,44 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
+import { TICK } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/text-field";
+import { formatCount } from "@/lib/persian/digits";
 import { toSearchText } from "@/lib/persian/letters";
 import { FilterGroup } from "./filter-group";
 
-/** From this many on, the list has a search of its own. */
-const LONG_LIST = 8;
+/** More brands than this have a search of their own, and the rest of them open at a press. */
+const SHOWN = 12;
+
+type BrandOption = { id: number; name: string; count?: number };
 
 type BrandFilterProps = {
-  brands: { id: number; name: string }[];
+  brands: BrandOption[];
   chosen: readonly number[];
   onToggle: (id: number) => void;
 };
 
-/** The brands of the listing to tick. */
+/** The brands of the listing to tick, each with the number of its hits. */
 export function BrandFilter({ brands, chosen, onToggle }: BrandFilterProps) {
   const t = useTranslations("List");
   const [wanted, setWanted] = useState("");
+  const isLong = brands.length > SHOWN;
   const found = brands.filter(({ name }) => toSearchText(name).includes(toSearchText(wanted)));
+  // Who looks for one by name sees all that bear it.
+  const isFirst = (brand: BrandOption) => wanted !== "" || chosen.includes(brand.id) || brands.indexOf(brand) < SHOWN;
+  const rest = found.filter((brand) => !isFirst(brand));
+  const rows = (shown: BrandOption[]) => (
+    <ul>
+      {shown.map((brand) => (
+        <li key={brand.id}>
+          <BrandRow brand={brand} isChosen={chosen.includes(brand.id)} onToggle={() => onToggle(brand.id)} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <FilterGroup title={t("brand")}>
-      {brands.length >= LONG_LIST && (
+      {isLong && (
         <div className="pb-2">
           <TextField
             type="search"
@@ -33,20 +49,43 @@ export function BrandFilter({ brands, chosen, onToggle }: BrandFilterProps) {
           />
         </div>
       )}
-      <ul className="max-h-64 overflow-y-auto overscroll-contain">
-        {found.map(({ id, name }) => (
-          <li key={id}>
-            <Checkbox
-              label={name}
-              name="brand"
-              value={id}
-              checked={chosen.includes(id)}
-              onChange={() => onToggle(id)}
-            />
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && <p className="py-2 text-sm text-ink-soft">{t("noBrand")}</p>}
+      {rows(found.filter(isFirst))}
+      {rest.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-brand hover:underline">
+            {t("allBrands")}
+            <span className="text-xs font-normal text-ink-faint">{formatCount(brands.length)}</span>
+          </summary>
+          {rows(rest)}
+        </details>
+      )}
+      {found.length === 0 && <p className="py-2 text-base text-ink-soft">{t("noBrand")}</p>}
     </FilterGroup>
+  );
+}
+
+type BrandRowProps = { brand: BrandOption; isChosen: boolean; onToggle: () => void };
+
+function BrandRow({ brand: { id, name, count }, isChosen, onToggle }: BrandRowProps) {
+  const t = useTranslations("List");
+  const hits = count === undefined ? undefined : formatCount(count);
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:pointer-fine:min-h-9.5">
+      <input
+        type="checkbox"
+        name="brand"
+        value={id}
+        checked={isChosen}
+        onChange={onToggle}
+        aria-label={hits ? t("hits", { name, count: hits }) : name}
+        className={TICK}
+      />
+      <span className={count === 0 ? "text-ink-faint" : ""}>{name}</span>
+      {hits && (
+        <span aria-hidden="true" className="ms-auto text-xs text-ink-faint">
+          {hits}
+        </span>
+      )}
+    </label>
   );
 }

@@ -1,19 +1,16 @@
-import { Picture } from "@/components/ui/picture";
+import { BrandMark } from "@/components/catalog/brand-mark";
 import type { Brand } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 
-/** Every brand by its logo and name. */
+/** Every brand by its mark and its name, in lines and not in boxes. */
 export function BrandGrid({ brands }: { brands: Brand[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
-      {brands.map(({ id, slug, name, logo }) => (
-        <li key={id}>
-          <a
-            href={routes.brand(id, slug)}
-            className="flex h-full flex-col items-center gap-3 rounded-md border bg-surface p-5 text-center text-sm font-medium transition-shadow hover:text-brand hover:shadow-raised"
-          >
-            <Picture src={logo} alt="" width={144} height={72} className="h-18 w-full object-contain" />
-            {name}
+    <ul className="grid grid-cols-2 gap-x-3 border-t sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-5">
+      {brands.map((brand) => (
+        <li key={brand.id} className="border-b">
+          <a href={routes.brand(brand.id, brand.slug)} className="flex flex-col gap-2 py-6 hover:text-brand">
+            <BrandMark brand={{ ...brand, name: "" }} />
+            <span className="font-medium">{brand.name}</span>
           </a>
         </li>
       ))}

@@ -3,14 +3,19 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { CardFacts } from "@/lib/domain/card-facts";
 import { hasFilters, NO_FILTERS } from "@/lib/domain/listing";
 import { routes } from "@/lib/routes";
 import { type CategoryLink, CategoryLinks } from "./category-links";
+import { NearResults } from "./near-results";
+import { PopularSearches } from "./popular-searches";
 import { SoftLink } from "./soft-link";
 import type { ListControl } from "./use-listing";
 
-/** Nothing found, and the way on: fewer filters, other words or other categories. */
-export function EmptyList({ list, elsewhere = [] }: { list: ListControl; elsewhere?: CategoryLink[] }) {
+type EmptyListProps = { list: ListControl; near: CardFacts[]; elsewhere?: CategoryLink[]; popular: string[] };
+
+/** Nothing found, and the way on: fewer filters, what comes near, other words or other categories. */
+export function EmptyList({ list, near, elsewhere = [], popular }: EmptyListProps) {
   const t = useTranslations("List");
   const isFiltered = hasFilters(list.query);
   return (
@@ -29,6 +34,8 @@ export function EmptyList({ list, elsewhere = [] }: { list: ListControl; elsewhe
           )
         }
       />
+      <NearResults products={near} />
+      <PopularSearches terms={popular} />
       <CategoryLinks title={t("popular")} categories={elsewhere} />
     </>
   );

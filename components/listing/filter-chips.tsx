@@ -2,6 +2,7 @@ import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
 import { chosenBrands, type ListQuery, NO_FILTERS, toggleBrand } from "@/lib/domain/listing";
 import { formatToman } from "@/lib/domain/money";
+import { CHIP } from "./chip";
 import type { Facets } from "./filter-panel";
 import { SoftLink } from "./soft-link";
 import type { ListControl } from "./use-listing";
@@ -11,7 +12,7 @@ type Chip = { name: string; change: Partial<ListQuery> };
 /** What narrows the listing at present, each in its words with the change that drops it. */
 function useChips({ query }: ListControl, { brands, shelves, customShelf }: Facets): Chip[] {
   const t = useTranslations("List");
-  const { q, brand, special_sale, shelf, special_shelf, min, max } = query;
+  const { q, brand, special_sale, available, shelf, special_shelf, min, max } = query;
   const nameIn = (all: { id: number; name: string }[], id: number) => all.find((each) => each.id === id)?.name;
   const chosen = chosenBrands(brand);
   const known = brands.filter(({ id }) => chosen.includes(id));
@@ -19,6 +20,7 @@ function useChips({ query }: ListControl, { brands, shelves, customShelf }: Face
   const unknown = chosen.length > known.length;
   return [
     ...(q ? [{ name: t("quoted", { q }), change: { q: undefined } }] : []),
+    ...(available ? [{ name: t("onlyAvailable"), change: { available: undefined } }] : []),
     ...(special_sale ? [{ name: t("onlySpecial"), change: { special_sale: undefined } }] : []),
     ...known.map(({ id, name }) => ({ name, change: { brand: toggleBrand(brand, id) } })),
     ...(unknown ? [{ name: t("brand"), change: { brand: known.map(({ id }) => id).join(",") || undefined } }] : []),
@@ -35,17 +37,18 @@ export function FilterChips({ list, facets }: { list: ListControl; facets: Facet
   const chips = useChips(list, facets);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={t("activeFilters")} className="flex flex-wrap items-center gap-2 pb-4">
+    <ul aria-label={t("activeFilters")} className="flex min-w-0 flex-wrap items-center gap-2">
       {chips.map(({ name, change }) => (
         <li key={name} className="max-w-full">
           <SoftLink
             list={list}
             change={change}
+            aria-current="true"
             aria-label={t("removeFilter", { name })}
-            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border bg-surface ps-4 pe-3 text-sm hover:border-brand hover:text-brand"
+            className={`max-w-full ${CHIP}`}
           >
             <span className="truncate">{name}</span>
-            <X aria-hidden="true" className="size-4 shrink-0" />
+            <X aria-hidden="true" className="size-4.5 shrink-0" />
           </SoftLink>
         </li>
       ))}
@@ -53,9 +56,9 @@ export function FilterChips({ list, facets }: { list: ListControl; facets: Facet
         <SoftLink
           list={list}
           change={{ ...NO_FILTERS, q: undefined }}
-          className="inline-flex min-h-11 items-center px-2 text-sm font-medium text-brand hover:underline"
+          className="inline-flex min-h-11 items-center px-2 font-medium text-brand hover:underline"
         >
-          {t("clear")}
+          {t("clearAll")}
         </SoftLink>
       </li>
     </ul>

@@ -1,14 +1,17 @@
 "use client";
 
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
 import { catchUp } from "@/components/ui/early-press";
+import { countFilters, hasFilters, type ListScope, NO_FILTERS } from "@/lib/domain/listing";
 import { formatCount } from "@/lib/persian/digits";
+import { CHIP } from "./chip";
 import type { Facets } from "./filter-panel";
 import { LateFilters } from "./late-filters";
+import { useCounts } from "./use-counts";
+import { useDraft } from "./use-draft";
 import type { ListControl } from "./use-listing";
 
 /** Up to this width the filters come from below (spec 9), above it from the side. */
@@ -16,46 +19,83 @@ const BOTTOM = "(max-width: 768px)";
 
 type FilterDrawerProps = {
   list: ListControl;
+  scope: ListScope;
   facets: Facets;
   /** Products that the present filters let through; undefined while they are counted. */
   count: number | undefined;
 };
 
-/** The filters on screens without room for a sidebar: over the page, with the result under the thumb. */
-export function FilterDrawer({ list, facets, count }: FilterDrawerProps) {
+/** The filters on screens without room for a sidebar: chosen over the page, and in force with the button below them. */
+export function FilterDrawer({ list, scope, facets, count }: FilterDrawerProps) {
   const t = useTranslations();
   const [side, setSide] = useState<"start" | "bottom">("start");
   const [isOpen, setIsOpen] = useState(false);
+  const draft = useDraft(list, scope, count);
+  const counted = useCounts(draft.control.query, scope, { query: list.query, facets });
   const handleOpen = () => {
+    draft.drop();
     setSide(window.matchMedia(BOTTOM).matches ? "bottom" : "start");
     setIsOpen(true);
   };
+  const handleResult = () => {
+    setIsOpen(false);
+    draft.take();
+  };
+  const resultText = (hits: number | undefined) => {
+    if (hits === undefined) return t("List.apply");
+    return hits === 0 ? t("List.showNone") : t("List.showResults", { count: formatCount(hits) });
+  };
+  // What can be bought has a chip of its own beside this one.
+  const chosen = countFilters({ ...list.query, available: undefined });
   return (
     <>
-      <Button
+      <button
         ref={catchUp}
+        type="button"
         data-early=""
-        variant="secondary"
         aria-haspopup="dialog"
         onClick={handleOpen}
-        className="shrink-0 lg:hidden"
+        className={`shrink-0 [@media(scripting:none)]:hidden ${CHIP}`}
       >
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {t("List.filters")}
-      </Button>
+        <span>{t("List.filters")}</span>
+        {chosen > 0 && (
+          <>
+            <span
+              aria-hidden="true"
+              className="grid size-5 place-items-center rounded-full bg-brand text-xs leading-none text-on-brand"
+            >
+              {formatCount(chosen)}
+            </span>
+            <span className="sr-only">{t("List.chosenFilters", { count: formatCount(chosen) })}</span>
+          </>
+        )}
+      </button>
       <Drawer
         side={side}
         open={isOpen}
         onOpenChange={setIsOpen}
         title={t("List.filters")}
         closeLabel={t("Common.close")}
+        action={
+          hasFilters(draft.control.query) && (
+            <Button variant="ghost" onClick={() => draft.control.change(NO_FILTERS)}>
+              {t("List.clearShort")}
+            </Button>
+          )
+        }
         footer={
-          <Button wide loading={count === undefined} onClick={() => setIsOpen(false)}>
-            {t("List.showResults", { count: formatCount(count ?? 0) })}
+          <Button
+            wide
+            size="lg"
+            loading={draft.count === undefined && !draft.isUncounted}
+            disabled={draft.count === 0}
+            onClick={handleResult}
+          >
+            {resultText(draft.count)}
           </Button>
         }
       >
-        <LateFilters list={list} facets={facets} />
+        <LateFilters list={draft.control} facets={counted} />
       </Drawer>
     </>
   );

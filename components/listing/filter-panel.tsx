@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, useEffect, useEffectEvent, useId, useRef } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Switch } from "@/components/ui/switch";
 import { chosenBrands, type ListQuery, parseListSearch, toggleBrand } from "@/lib/domain/listing";
+import { formatCount } from "@/lib/persian/digits";
 import { BrandFilter } from "./brand-filter";
 import { FilterGroup } from "./filter-group";
 import { ShelfFilter } from "./shelf-filter";
@@ -15,16 +16,18 @@ import type { ListControl } from "./use-listing";
 // The slider and its library are half of the panel's script; what it shows is in the first HTML already.
 const PriceFilter = lazy(async () => ({ default: (await import("./price-filter")).PriceFilter }));
 
-/** What a listing can be narrowed by. Prices are rials. */
+/** What a listing can be narrowed by. Prices are rials; each number is of hits with all other filters on. */
 export type Facets = {
-  brands: { id: number; name: string }[];
+  brands: { id: number; name: string; count?: number }[];
+  /** Hits that can be bought; a shop server that can't tell them apart can't narrow to them either. */
+  available?: number;
   shelves: { id: number; name: string }[];
   /** The title of the custom shelf that the address asks for. */
   customShelf?: string;
   price: { min: number; max: number };
 };
 
-/** Every filter of a listing. Each choice counts at once; without script a button sends what is ticked. */
+/** Every filter of a listing. Each choice is told at once; without script a button sends what is ticked. */
 export function FilterPanel({ list, facets }: { list: ListControl; facets: Facets }) {
   const t = useTranslations("List");
   const heading = useId();
@@ -41,15 +44,25 @@ export function FilterPanel({ list, facets }: { list: ListControl; facets: Facet
         {t("filters")}
       </h2>
       <div className="divide-y">
-        <TextFilter key={query.q} text={query.q ?? ""} onChange={(q) => change({ q })} />
-        <Checkbox
-          label={t("onlySpecial")}
-          name="special_sale"
-          value="1"
-          checked={query.special_sale === 1}
-          onChange={({ currentTarget }) => change({ special_sale: currentTarget.checked ? 1 : undefined })}
-          className="py-2"
-        />
+        <div className="pb-2">
+          {facets.available !== undefined && (
+            <Switch
+              label={t("onlyAvailable")}
+              note={formatCount(facets.available)}
+              name="available"
+              value="1"
+              checked={query.available === 1}
+              onChange={({ currentTarget }) => change({ available: currentTarget.checked ? 1 : undefined })}
+            />
+          )}
+          <Switch
+            label={t("onlySpecial")}
+            name="special_sale"
+            value="1"
+            checked={query.special_sale === 1}
+            onChange={({ currentTarget }) => change({ special_sale: currentTarget.checked ? 1 : undefined })}
+          />
+        </div>
         {facets.brands.length > 0 && (
           <BrandFilter
             brands={facets.brands}
@@ -60,16 +73,17 @@ export function FilterPanel({ list, facets }: { list: ListControl; facets: Facet
         {facets.price.max > facets.price.min && (
           <FilterGroup title={t("priceRange")}>
             <Late fallback={<Skeleton className="h-34" />}>
-              <PriceFilter query={query} price={facets.price} onChange={change} />
+              <PriceFilter query={query} price={facets.price} onChange={change} isDraft={list.isDraft} />
             </Late>
           </FilterGroup>
         )}
         {facets.shelves.length > 0 && (
           <ShelfFilter shelves={facets.shelves} chosen={query.shelf} onChange={(shelf) => change({ shelf })} />
         )}
+        <TextFilter key={query.q} text={query.q ?? ""} onChange={(q) => change({ q })} />
       </div>
       <noscript>
-        <button type="submit" className="mt-4 min-h-11 w-full rounded-sm bg-accent text-on-accent">
+        <button type="submit" className="mt-4 min-h-11 w-full rounded-md bg-accent font-bold text-on-accent">
           {t("apply")}
         </button>
       </noscript>
@@ -84,8 +98,8 @@ function tickedEarly(form: HTMLFormElement): Partial<ListQuery> | null {
   );
   if (!isTouched) return null;
   const said = new FormData(form);
-  const { brand, shelf, special_sale } = parseListSearch(
+  const { brand, shelf, special_sale, available } = parseListSearch(
     new URLSearchParams([...said].map(([name, value]) => [name, String(value)])).toString(),
   );
-  return { brand, shelf, special_sale };
+  return { brand, shelf, special_sale, available };
 }

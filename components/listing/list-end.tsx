@@ -38,7 +38,7 @@ export function ListEnd({ list: { path, query }, read, onNext }: ListEndProps) {
           </a>
         )}
       </div>
-      <p className="text-center text-sm text-ink-soft">
+      <p className="text-center text-base text-ink-soft">
         {t("List.page", { page: formatCount(read.page), pages: formatCount(pages) })}
       </p>
       <div className="justify-self-end">

@@ -1,23 +1,30 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from "react";
 import { ProductGrid } from "@/components/catalog/product-grid";
 import { Late } from "@/components/ui/late";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { hasFilters, isIndexable } from "@/lib/domain/listing";
 import { buildTitle } from "@/lib/domain/title";
 import { useEndNear } from "@/lib/hooks/use-end-near";
 import { formatCount } from "@/lib/persian/digits";
 import type { CategoryLink } from "./category-links";
+import { Corrected } from "./corrected";
 import { FilterChips } from "./filter-chips";
-import { FilterDrawer } from "./filter-drawer";
 import type { Facets } from "./filter-panel";
 import { LateFilters } from "./late-filters";
 import { ListEnd } from "./list-end";
+import { ListingHead } from "./listing-head";
+import { NearResults } from "./near-results";
+import { PhoneBar } from "./phone-bar";
+import { PopularSearches } from "./popular-searches";
 import { QueryWatcher } from "./query-watcher";
 import { searchTitle, searchTitleParts } from "./search-title";
 import { SortBar } from "./sort-bar";
+import { useCounts } from "./use-counts";
 import { type DrawnListing, useListing } from "./use-listing";
+import { useTotal } from "./use-total";
 
 // Products nearly always are there, and nearly always arrive.
 const EmptyList = lazy(async () => ({ default: (await import("./empty-list")).EmptyList }));
@@ -32,23 +39,46 @@ export type ListingScreenProps = {
   drawn: DrawnListing;
   /** `price` is in force until the products' own answer says another. */
   facets: Facets;
+  /** How many products there are without the filters that the server has drawn. */
+  total?: number;
   /** Between the title and the products. */
   children?: ReactNode;
+  /** Below the products. */
+  about?: ReactNode;
   /** Categories offered where nothing is found. */
   elsewhere?: CategoryLink[];
+  /** What others look for: offered before anything is asked for, and where nothing is found. */
+  popular?: string[];
 };
 
 /** A listing: what it is, its filters at the side, its order, its products and those that follow. */
-export function ListingScreen({ title, drawn, facets: drawnFacets, children, elsewhere }: ListingScreenProps) {
+export function ListingScreen({
+  title,
+  drawn,
+  facets: drawnFacets,
+  children,
+  elsewhere,
+  popular = [],
+  ...rest
+}: ListingScreenProps) {
   const t = useTranslations();
   const { control, read, status, readNext, follow } = useListing(drawn);
   // While a list is on its way, what the last one said still holds.
   const [last, setLast] = useState(drawn.read);
   if (read && read !== last) setLast(read);
   const { min, max } = last.price.max > 0 ? last.price : drawnFacets.price;
-  const facets = useMemo(() => ({ ...drawnFacets, price: { min, max } }), [drawnFacets, min, max]);
-  const heading = title && !control.query.q ? title : searchTitle(t, control.query, facets);
+  const counted = useCounts(control.query, drawn.scope, { query: drawn.query, facets: drawnFacets });
+  const facets = useMemo(() => ({ ...counted, price: { min, max } }), [counted, min, max]);
+  const present = { query: control.query, count: read?.count };
+  const total = useTotal(drawn.scope, present, { query: drawn.query, total: rest.total });
+  const filtersId = useId();
+  // While the next list is on its way, the last one's correction is of other words.
+  const corrected = last.corrected?.from === control.query.q ? last.corrected : undefined;
+  const asked = { ...control.query, q: corrected?.to ?? control.query.q };
+  const heading = title && !asked.q ? title : searchTitle(t, asked, facets);
+  const isOpen = isIndexable(control.query) && control.query.page === 1;
   const shown = read?.cards.length ?? 0;
+  const near = read?.near ?? [];
   const next = useEndNear<HTMLLIElement>(readNext, status === "idle" && read?.hasNext === true);
   const ahead = read ? (read.hasNext ? Math.min(AWAITED, read.count - shown) : 0) : PAGE_SIZE;
   const awaited = status === "failed" ? 0 : ahead;
@@ -61,23 +91,31 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, els
           onQuery={follow}
         />
       </Suspense>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-2 pb-3">
-        <h1 className="min-w-0 text-2xl font-extrabold">{heading}</h1>
-        <p className="text-sm text-ink-soft">{t("List.count", { count: formatCount(last.count) })}</p>
-      </div>
+      {last.count > 0 || hasFilters(control.query) ? (
+        <PhoneBar
+          {...{ list: control, scope: drawn.scope, facets, filtersId }}
+          sorts={last.sorts}
+          count={read?.count}
+        />
+      ) : null}
+      <ListingHead title={heading} count={last.count} total={total} />
       {children}
-      <div className="lg:grid lg:grid-cols-[3fr_7fr]">
-        <aside className="pe-6 max-lg:hidden">
-          <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain rounded-md border bg-surface p-4">
+      {isOpen && <PopularSearches terms={popular} />}
+      {corrected && <Corrected list={control} {...corrected} />}
+      <div className="flex flex-col lg:grid lg:grid-cols-[3fr_7fr]">
+        <aside
+          id={filtersId}
+          className="scroll-mt-16 pe-11 max-lg:order-last max-lg:pe-0 max-lg:[@media(scripting:enabled)]:hidden"
+        >
+          <div className="overflow-y-auto overscroll-contain [scrollbar-width:thin] lg:sticky lg:top-header lg:max-h-[calc(100dvh-var(--header)-3rem)]">
             <LateFilters list={control} facets={facets} />
           </div>
         </aside>
         <section aria-label={t("List.productsHeading")} className="min-h-[80dvh] min-w-0">
-          <div className="flex items-center gap-2 pb-4">
-            <FilterDrawer list={control} facets={facets} count={read?.count} />
-            {last.count > 0 && <SortBar list={control} sorts={last.sorts} />}
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-4 max-lg:[@media(scripting:enabled)]:hidden">
+            <FilterChips list={control} facets={facets} />
+            {last.count > 0 && <SortBar list={control} sorts={last.sorts} className="ms-auto" />}
           </div>
-          <FilterChips list={control} facets={facets} />
           <p role="status" className="sr-only">
             {status === "loading"
               ? t("Common.loading")
@@ -87,7 +125,9 @@ export function ListingScreen({ title, drawn, facets: drawnFacets, children, els
           {shown + awaited > 0 && <ProductGrid products={read?.cards ?? []} awaited={awaited} awaitedRef={next} />}
           <Late>{status === "failed" && <LoadError onRetry={readNext} />}</Late>
           {read && <ListEnd list={control} read={read} onNext={readNext} />}
-          <Late>{read?.count === 0 && <EmptyList list={control} elsewhere={elsewhere} />}</Late>
+          <Late>{read?.count === 0 && <EmptyList list={control} {...{ elsewhere, popular, near }} />}</Late>
+          {shown > 0 && <NearResults products={near} />}
+          {rest.about}
         </section>
       </div>
     </>

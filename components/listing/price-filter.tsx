@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
+import { CONTROL } from "@/components/ui/field";
 import { RangeSlider } from "@/components/ui/range-slider";
-import { TextField } from "@/components/ui/text-field";
 import { type ListQuery, priceFilter, sliderRange } from "@/lib/domain/listing";
 import { formatToman, fromToman, toToman } from "@/lib/domain/money";
 import { parseGrouped } from "@/lib/persian/digits";
@@ -18,10 +18,12 @@ type PriceFilterProps = {
   /** The range of the listing in rials. */
   price: { min: number; max: number };
   onChange: (bounds: Pick<ListQuery, "min" | "max">) => void;
+  /** Nothing is listed anew at a change: it is taken without waiting for more. */
+  isDraft?: boolean;
 };
 
 /** The lowest and the highest price in toman, by a slider or by typing. */
-export function PriceFilter({ query, price, onChange }: PriceFilterProps) {
+export function PriceFilter({ query, price, onChange, isDraft = false }: PriceFilterProps) {
   const t = useTranslations("List");
   const range = sliderRange(price);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,13 +43,14 @@ export function PriceFilter({ query, price, onChange }: PriceFilterProps) {
   };
   const handleCommit = (bounds: [number, number]) => {
     clearTimeout(rest.current);
-    rest.current = setTimeout(() => take(bounds), REST_MS);
+    rest.current = setTimeout(() => take(bounds), isDraft ? 0 : REST_MS);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Enter") take([low, high]);
   };
+  const field = { onBlur: () => draft && take([low, high]), onKeyUp: handleKey };
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-1">
       <RangeSlider
         {...range}
         value={[within(Math.min(low, high)), within(Math.max(low, high))]}
@@ -56,26 +59,37 @@ export function PriceFilter({ query, price, onChange }: PriceFilterProps) {
         onChange={(bounds) => setDraft([inToman(bounds[0]), inToman(bounds[1])])}
         onCommit={handleCommit}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          ltr
-          inputMode="numeric"
+      <div className="flex items-center gap-2">
+        <PriceField
           label={t("minPrice")}
           value={texts[0]}
           onChange={({ currentTarget }) => setDraft([currentTarget.value, texts[1]])}
-          onBlur={() => draft && take([low, high])}
-          onKeyUp={handleKey}
+          {...field}
         />
-        <TextField
-          ltr
-          inputMode="numeric"
+        <span aria-hidden="true" className="text-ink-faint">
+          {t("to")}
+        </span>
+        <PriceField
           label={t("maxPrice")}
           value={texts[1]}
           onChange={({ currentTarget }) => setDraft([texts[0], currentTarget.value])}
-          onBlur={() => draft && take([low, high])}
-          onKeyUp={handleKey}
+          {...field}
         />
       </div>
     </div>
+  );
+}
+
+/** The word «to» between two of them says what they are to the eye. */
+function PriceField({ label, ...rest }: Omit<ComponentProps<"input">, "type"> & { label: string }) {
+  return (
+    <input
+      type="text"
+      dir="ltr"
+      inputMode="numeric"
+      aria-label={label}
+      {...rest}
+      className={`text-center ${CONTROL}`}
+    />
   );
 }

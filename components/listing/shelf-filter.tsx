@@ -13,17 +13,17 @@ export function ShelfFilter({ shelves, chosen, onChange }: ShelfFilterProps) {
   const all = { id: undefined, name: t("allShelves") };
   return (
     <FilterGroup title={t("shelf")}>
-      <ul className="max-h-64 overflow-y-auto overscroll-contain">
+      <ul>
         {[all, ...shelves].map(({ id, name }) => (
           <li key={id ?? "all"}>
-            <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm">
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:pointer-fine:min-h-9.5">
               <input
                 type="radio"
                 name="shelf"
                 value={id ?? ""}
                 checked={chosen === id}
                 onChange={() => onChange(id)}
-                className="mt-1 size-5 shrink-0 accent-brand"
+                className="size-5 shrink-0 accent-brand"
               />
               {name}
             </label>

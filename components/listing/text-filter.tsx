@@ -15,7 +15,7 @@ export function TextFilter({ text, onChange }: TextFilterProps) {
     if (event.key === "Enter") take();
   };
   return (
-    <div className="pb-4">
+    <div className="py-4">
       <TextField
         ref={field}
         type="search"

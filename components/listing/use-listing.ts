@@ -2,15 +2,20 @@
 
 import { useAtomValue, useSetAtom } from "jotai";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { type ListQuery, type ListScope, listHref, parseListSearch } from "@/lib/domain/listing";
+import { changedQuery, type ListQuery, type ListScope, listHref, parseListSearch } from "@/lib/domain/listing";
 import { forgetListAtom, listsAtom, newerPages, type ReadPages, readPageAtom } from "@/lib/state/listing";
 
 /** The address of a listing and the way to another of its addresses. */
 export type ListControl = {
   path: string;
   query: ListQuery;
-  /** Goes to page 1 with these changes: the list starts anew at its top and the address follows. */
-  change: (part: Partial<ListQuery>) => void;
+  /**
+   * Goes to page 1 with these changes: the list starts anew at its top and the address follows. `isRead` shows what has
+   * been read of it already.
+   */
+  change: (part: Partial<ListQuery>, isRead?: boolean) => void;
+  /** Changes are only being chosen: nothing is listed anew and no address follows. */
+  isDraft?: boolean;
 };
 
 export type DrawnListing = { path: string; scope: ListScope; query: ListQuery; read: ReadPages };
@@ -44,11 +49,11 @@ export function useListing({ path, scope, query: drawnQuery, read: drawnRead }: 
   );
   // The same while the query is: a new one would make React draw filters anew that it has not woken yet.
   const control = useMemo((): ListControl => {
-    const change = (part: Partial<ListQuery>) => {
-      const next = { ...query, page: 1, ...part };
+    const change = (part: Partial<ListQuery>, isRead = false) => {
+      const next = changedQuery(query, part);
       const href = listHref(path, next);
       if (href === listHref(path, query)) return;
-      forget(href);
+      if (!isRead) forget(href);
       setQuery(next);
       window.history.pushState(null, "", href);
       window.scrollTo({ top: 0 });

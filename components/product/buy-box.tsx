@@ -1,63 +1,85 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Countdown } from "@/components/catalog/countdown";
 import { NoScriptSale } from "@/components/catalog/no-script-sale";
 import { Price } from "@/components/catalog/price";
+import { buttonClass } from "@/components/ui/button-class";
 import type { Product } from "@/lib/contract/product";
-import { AddToBasket } from "./add-to-basket";
+import { discountPercent } from "@/lib/domain/money";
+import { isBuyable } from "@/lib/domain/sale";
 import { toAddable, toAddableOptions } from "./addable";
-import { ChosenTotal } from "./chosen-total";
+import { LatePart } from "./late-part";
 import { LateWaitlist } from "./late-waitlist";
 import { StockState } from "./stock-state";
 
-function isBuyable({ available, comming_soon }: Product): boolean {
-  return available && !comming_soon;
-}
-
 type BuyBoxProps = {
   product: Product;
-  /** Where to order without script. */
+  /** Where to order without script, and in bulk. */
   phone?: string;
+  /** Below it stands a bar with price and button on phones: then they are not said twice. */
+  hasBar?: boolean;
+  /** The reasons to buy here. */
+  children?: ReactNode;
 };
 
-/** Stock, price and the button, or why there is no button and how to be told when there is one. */
-export function BuyBox({ product, phone }: BuyBoxProps) {
+/** Stock, price and the button, or why there is no button and how to be told when there is one; below them the reasons. */
+export function BuyBox({ product, phone, hasBar = false, children }: BuyBoxProps) {
   const t = useTranslations("Product");
-  const { id, price, price_by_discount, special_sale, comming_soon } = product;
+  const { id, special_sale, wholesale } = product;
+  const isSold = isBuyable(product);
+  const inBar = hasBar ? "max-lg:hidden" : "";
   return (
-    <section aria-label={t("price")} className="flex flex-col gap-4 rounded-lg border bg-surface p-5 shadow-raised">
-      <StockState product={product} />
-      {isBuyable(product) ? (
+    <section aria-label={t("price")} className="flex flex-col gap-3">
+      <StockState product={product} isQuiet={hasBar} />
+      {isSold && special_sale && <Countdown endsAt={special_sale.expiration} label={t("specialEnds")} />}
+      {isSold ? (
         <>
-          {special_sale && <Countdown endsAt={special_sale.expiration} label={t("specialEnds")} />}
-          <Price size="lg" price={price} discounted={price_by_discount} />
-          <ChosenTotal productId={id} price={price_by_discount} options={toAddableOptions(product)} />
+          <div className={inBar}>
+            <Figures product={product} size="lg" />
+          </div>
           <NoScriptSale phone={phone} />
-          <div className="noscript:hidden">
-            <AddToBasket product={toAddable(product)} options={toAddableOptions(product)} />
+          <div className={`mt-1 mb-3 noscript:hidden ${inBar}`}>
+            <LatePart part="AddToBasket" product={toAddable(product)} options={toAddableOptions(product)} />
           </div>
         </>
       ) : (
-        <>
-          <p className="text-sm text-ink-soft">{t(comming_soon ? "comingSoonText" : "outOfStockText")}</p>
+        <div className={`mb-3 ${inBar}`}>
           <LateWaitlist productId={id} />
-        </>
+        </div>
       )}
+      {wholesale && <Bulk phone={phone} />}
+      {children}
     </section>
   );
 }
 
-/** The same price and button under the thumb; stands above the bottom bar while the product is on screen. */
-export function StickyBuyBar({ product }: { product: Product }) {
-  if (!isBuyable(product)) return null;
+/** What it costs, alone and with what is ticked. */
+export function Figures({ product, size }: { product: Product; size?: "lg" }) {
+  const t = useTranslations("Product");
+  const { id, price, price_by_discount: discounted, category } = product;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex min-h-17 items-center justify-between gap-3 border-t bg-surface px-4 py-2 max-md:bottom-14 lg:hidden noscript:hidden">
-      <div className="min-w-0">
-        <Price price={product.price} discounted={product.price_by_discount} />
-        <ChosenTotal productId={product.id} price={product.price_by_discount} options={toAddableOptions(product)} />
-      </div>
-      <div className="flex min-w-1/2 shrink-0 justify-end">
-        <AddToBasket product={toAddable(product)} options={toAddableOptions(product)} compact />
-      </div>
+    <>
+      <Price size={size} price={price} discounted={discounted} />
+      <LatePart part="ChosenTotal" productId={id} price={discounted} options={toAddableOptions(product)} />
+      {/* A discount of its own, or a special sale, is not the category's. */}
+      {size && category.discount > 0 && discountPercent(price, discounted) === category.discount && (
+        <p className="text-xs text-ink-soft">{t("categoryDiscount")}</p>
+      )}
+    </>
+  );
+}
+
+/** Goods that are sold by the carton have a price by the number: the way to ask for it. */
+function Bulk({ phone }: { phone: string | undefined }) {
+  const t = useTranslations("Product");
+  return (
+    <div className="mb-3 border-t pt-3">
+      <p className="text-xs text-ink-soft">{t("bulkText")}</p>
+      {phone && (
+        <a href={`tel:${phone}`} className={`mt-2 ${buttonClass({ variant: "outline", wide: true })}`}>
+          {t("bulkCall")}
+        </a>
+      )}
     </div>
   );
 }

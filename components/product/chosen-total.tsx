@@ -19,7 +19,7 @@ export function ChosenTotal({ productId, price, options }: ChosenTotalProps) {
   const extra = sumRial(options.filter(({ id }) => chosen.includes(id)).map((option) => option.price));
   if (extra === 0) return null;
   return (
-    <p className="text-sm text-ink-soft" aria-live="polite">
+    <p className="text-base text-ink-soft" aria-live="polite">
       {t("withOptions")}: <strong className="text-ink">{formatToman(price + extra)}</strong> {t("toman")}
     </p>
   );

@@ -12,31 +12,35 @@ type ColorSwatchesProps = {
 /** The colour of the product, and the ways to the same product in its others. */
 export function ColorSwatches({ productId, color, siblings = [] }: ColorSwatchesProps) {
   const t = useTranslations("Product");
-  return (
-    <div className="text-sm">
+  if (siblings.length === 0) {
+    return (
       <p className="flex items-center gap-2">
         <span className="text-ink-soft">{t("color")}:</span>
-        {siblings.length === 0 && <Dot code={color.code} />}
+        <Dot code={color.code} />
         {color.name}
       </p>
-      {siblings.length > 0 && (
-        <ul aria-label={t("colors")} className="mt-2 flex flex-wrap gap-2">
-          {siblings.map(({ id, slug, color: { name, code } }) => (
-            <li key={id}>
-              <a
-                href={routes.product(id, slug)}
-                data-scroll="stay"
-                data-history="replace"
-                aria-current={id === productId ? "page" : undefined}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full border bg-surface px-3 text-xs hover:border-brand aria-[current=page]:border-2 aria-[current=page]:border-brand aria-[current=page]:font-medium"
-              >
-                <Dot code={code} />
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+    );
+  }
+  return (
+    <div>
+      <p className="text-xs text-ink-soft">{t("color")}</p>
+      <ul aria-label={t("colors")} className="mt-2 flex flex-wrap gap-2">
+        {siblings.map(({ id, slug, name, code }) => (
+          <li key={id}>
+            <a
+              href={routes.product(id, slug)}
+              data-scroll="stay"
+              data-history="replace"
+              aria-current={id === productId ? "page" : undefined}
+              // The edge lies inside: nothing moves when another one is chosen.
+              className="inline-flex min-h-11 items-center gap-2.5 rounded-md bg-surface px-4 inset-ring inset-ring-line hover:inset-ring-brand aria-[current=page]:font-medium aria-[current=page]:inset-ring-2 aria-[current=page]:inset-ring-brand"
+            >
+              <Dot code={code} />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -44,7 +48,7 @@ export function ColorSwatches({ productId, color, siblings = [] }: ColorSwatches
 function Dot({ code }: { code: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0">
-      <circle cx="10" cy="10" r="9" fill={code} className="stroke-field" />
+      <circle cx="10" cy="10" r="9.5" fill={code} className="stroke-field" />
     </svg>
   );
 }

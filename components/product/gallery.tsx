@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, type MouseEvent, type PointerEvent, type UIEvent, useRef, useState } from "react";
+import { lazy, type MouseEvent, type UIEvent, useRef, useState } from "react";
+import { catchUp } from "@/components/ui/early-press";
 import { Late } from "@/components/ui/late";
 import { Picture } from "@/components/ui/picture";
-import { formatCount } from "@/lib/persian/digits";
+import { leaveClose, lookCloser } from "./look-closer";
 
 const Lightbox = lazy(async () => ({ default: (await import("./lightbox")).Lightbox }));
 
@@ -12,14 +13,14 @@ type GalleryProps = {
   pictures: { src: string; alt: string }[];
   /** What the pictures show. */
   title: string;
+  /** They are not of the thing itself, and the page says so. */
+  isSample?: boolean;
 };
 
-const FRAME = "(min-width: 1024px) 32rem, (min-width: 768px) 50vw, calc(100vw - 2rem)";
-/** Under the mouse the picture is drawn twice as large. */
-const CLOSE = "64rem";
+const FRAME = "(min-width: 1024px) 28rem, (min-width: 768px) 50vw, calc(100vw - 2rem)";
 
-/** A strip of pictures that is swiped sideways, also without script, thumbnails that lead to each, and a close look. */
-export function Gallery({ pictures, title }: GalleryProps) {
+/** A strip of pictures that is swiped sideways, also without script, thumbnails or dots for each, and a close look. */
+export function Gallery({ pictures, title, isSample = false }: GalleryProps) {
   const t = useTranslations("Product");
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -40,11 +41,11 @@ export function Gallery({ pictures, title }: GalleryProps) {
     setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth));
 
   return (
-    <section aria-label={t("gallery")} className="relative flex min-w-0 flex-col gap-3">
+    <section aria-label={t("gallery")} className="min-w-0">
       <ul
         ref={strip}
         onScrollEnd={handleScroll}
-        className="flex snap-x snap-mandatory overflow-x-auto rounded-lg border bg-picture [scrollbar-width:none] noscript:[scrollbar-width:auto] dark:brightness-90"
+        className="tile flex snap-x snap-mandatory overflow-x-auto rounded-lg [scrollbar-width:none] noscript:[scrollbar-width:auto]"
       >
         {pictures.map(({ src, alt }, index) => (
           <li key={src} className="w-full shrink-0 snap-center">
@@ -55,7 +56,8 @@ export function Gallery({ pictures, title }: GalleryProps) {
               aria-haspopup="dialog"
               onClick={(event) => open(event, index)}
               onPointerMove={lookCloser}
-              className="relative block aspect-square cursor-zoom-in overflow-hidden -outline-offset-2"
+              onPointerLeave={leaveClose}
+              className="group relative block aspect-[8/7] cursor-zoom-in md:aspect-square overflow-hidden -outline-offset-2"
             >
               <Picture
                 src={src}
@@ -63,37 +65,47 @@ export function Gallery({ pictures, title }: GalleryProps) {
                 fill
                 sizes={FRAME}
                 preload={index === 0}
-                className="origin-(--spot) object-contain transition-transform pointer-fine:[a:hover>&]:scale-200"
+                className="origin-(--spot) object-contain mix-blend-multiply transition-transform group-data-close:scale-200"
               />
             </a>
           </li>
         ))}
       </ul>
       {pictures.length > 1 && (
-        <p
-          aria-hidden="true"
-          className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-surface px-2.5 text-2xs text-ink-soft shadow-raised md:hidden noscript:hidden"
-        >
-          {t("imageOf", { n: formatCount(current + 1), total: formatCount(pictures.length) })}
-        </p>
-      )}
-      {pictures.length > 1 && (
-        <ul aria-label={t("thumbnails")} className="flex gap-2 overflow-x-auto p-1 max-md:hidden noscript:hidden">
+        <ul aria-label={t("thumbnails")} className="mt-3 flex gap-3 overflow-x-auto max-md:hidden noscript:hidden">
           {pictures.map(({ src, alt }, index) => (
             <li key={src} className="shrink-0">
               <button
+                ref={catchUp}
+                data-early=""
                 type="button"
                 aria-label={alt}
                 aria-current={index === current ? "true" : undefined}
                 onClick={() => show(index)}
-                className="relative block size-16 overflow-hidden rounded-sm border-2 border-line bg-picture aria-current:border-brand sm:size-20 dark:brightness-90"
+                className="group relative block size-19 overflow-hidden rounded-sm -outline-offset-2"
               >
-                <Picture src={src} alt="" fill sizes="5rem" className="object-contain" />
+                <span className="tile block size-full">
+                  <Picture src={src} alt="" fill sizes="5rem" className="object-contain" />
+                </span>
+                <span className="absolute inset-0 rounded-sm inset-ring-brand group-aria-current:inset-ring-2" />
               </button>
             </li>
           ))}
         </ul>
       )}
+      <div className="mt-2 flex min-h-5.5 items-center justify-between gap-4 empty:hidden">
+        {isSample && <p className="text-xs text-ink-faint">{t("sampleImages")}</p>}
+        {pictures.length > 1 && (
+          <p aria-hidden="true" className="ms-auto flex gap-2 md:hidden noscript:hidden">
+            {pictures.map(({ src }, index) => (
+              <i
+                key={src}
+                className={`h-1.5 rounded-full ${index === current ? "w-4.5 bg-brand" : "w-1.5 bg-field"}`}
+              />
+            ))}
+          </p>
+        )}
+      </div>
       {isOpen !== null && (
         <Late>
           <Lightbox
@@ -108,14 +120,4 @@ export function Gallery({ pictures, title }: GalleryProps) {
       )}
     </section>
   );
-}
-
-/** The spot under the mouse stays where it is while the picture grows, in a width that is sharp then. */
-function lookCloser({ currentTarget, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void {
-  if (pointerType !== "mouse") return;
-  const { left, top, width, height } = currentTarget.getBoundingClientRect();
-  const spot = `${(100 * (clientX - left)) / width}% ${(100 * (clientY - top)) / height}%`;
-  currentTarget.style.setProperty("--spot", spot);
-  const image = currentTarget.querySelector("img");
-  if (image && image.sizes !== CLOSE) image.sizes = CLOSE;
 }

@@ -1,15 +1,16 @@
 "use client";
 
-import { lazy } from "react";
+import { type ComponentProps, lazy } from "react";
 import { Late } from "@/components/ui/late";
+import type { WaitlistButton as Waitlist } from "./waitlist-button";
 
 const WaitlistButton = lazy(async () => ({ default: (await import("./waitlist-button")).WaitlistButton }));
 
 /** The way onto the waitlist. Most products can be bought: their pages ship without it. */
-export function LateWaitlist({ productId }: { productId: number }) {
+export function LateWaitlist(props: ComponentProps<typeof Waitlist>) {
   return (
     <Late fallback={<div className="min-h-13" />}>
-      <WaitlistButton productId={productId} />
+      <WaitlistButton {...props} />
     </Late>
   );
 }

@@ -1,5 +1,6 @@
 import PackageX from "lucide-react/icons/package-x";
 import { useTranslations } from "next-intl";
+import { SearchAgain } from "@/components/catalog/search-again";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { RemovedExtra } from "@/lib/contract/product";
@@ -7,21 +8,26 @@ import { routes } from "@/lib/routes";
 
 type MissingProductProps = {
   code: 404 | 410;
-  /** What there is in place of a removed product. */
+  /** What a removed product was, and what there is in its place. */
   instead?: RemovedExtra | null;
 };
 
-/** In place of a product that never was (404) or is no longer sold (410), with the nearest way on. */
+/** In place of a product that never was (404) or is no longer sold (410), with the nearest ways on. */
 export function MissingProduct({ code, instead }: MissingProductProps) {
-  const t = useTranslations();
-  const isGone = code === 410;
+  const t = useTranslations("Product");
+  const goneTitle = instead?.name ? t("goneTitleOf", { product: instead.name }) : t("goneTitle");
   return (
     <EmptyState
       icon={<PackageX />}
       heading
-      title={t(isGone ? "Product.goneTitle" : "Product.notFoundTitle")}
-      hint={t(isGone ? "Product.goneText" : "Product.notFoundText")}
-      action={instead ? <Instead {...instead} /> : <AllProducts />}
+      title={code === 410 ? goneTitle : t("notFoundTitle")}
+      hint={t(code === 410 ? "goneText" : "notFoundText")}
+      action={
+        <div className="flex w-full flex-col items-center gap-6">
+          {instead ? <Instead {...instead} /> : <AllProducts />}
+          <SearchAgain />
+        </div>
+      }
     />
   );
 }
@@ -34,9 +40,9 @@ function AllProducts() {
 function Instead({ successor, category }: RemovedExtra) {
   const t = useTranslations("Product");
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex max-w-full flex-col gap-3">
       {successor && (
-        <ButtonLink href={routes.product(successor.id, successor.slug)} className="whitespace-normal">
+        <ButtonLink href={routes.product(successor.id, successor.slug)} className="whitespace-normal!">
           {t("seeSuccessor", { product: successor.name })}
         </ButtonLink>
       )}

@@ -2,7 +2,7 @@
 
 import { useStore } from "jotai";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { ProductOption } from "@/lib/contract/product";
@@ -14,32 +14,42 @@ import { tickOptionsAtom } from "@/lib/state/chosen-options";
 import { noticesOf } from "@/lib/state/notices-of";
 import { useChosenOptions } from "./use-chosen-options";
 
-type OptionsProps = { product: Addable; options: ProductOption[] };
+type OptionsProps = {
+  product: Addable;
+  options: ProductOption[];
+  /** One column, where there is no room for two. */
+  isNarrow?: boolean;
+};
 
 /**
  * Services that go with the product, each with its price in toman. What is ticked goes along into the basket; a line that
  * is there already changes at once.
  */
-export function Options({ product, options }: OptionsProps) {
+export function Options({ product, options, isNarrow = false }: OptionsProps) {
   const t = useTranslations("Product");
   const chosen = useChosenOptions(product.id, options);
   const choose = useChoose({ product, options });
   const toggle = (id: number, isOn: boolean) => choose(isOn ? [...chosen, id] : chosen.filter((other) => other !== id));
+  const box = useEarlyTicks((places) => {
+    const early = options.filter((_, place) => places.includes(place)).map(({ id }) => id);
+    choose([...chosen.filter((id) => !early.includes(id)), ...early.filter((id) => !chosen.includes(id))]);
+  });
   return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-bold">{t("options")}</legend>
-      <div className="divide-y rounded-md border bg-surface px-4">
+    <fieldset ref={box}>
+      <legend className="text-xl font-bold">{t("options")}</legend>
+      <div className={`mt-3 grid gap-x-10 ${isNarrow ? "" : "md:grid-cols-2"}`}>
         {options.map(({ id, name, title, description, price }) => (
           <Checkbox
             key={id}
-            className="py-1.5"
+            className="border-t py-1.5"
             label={title || name}
             hint={description}
             checked={chosen.includes(id)}
             onChange={(event) => toggle(id, event.currentTarget.checked)}
             end={
-              <span className="shrink-0 text-xs text-ink-soft">
-                {price === 0 ? t("free") : `${formatToman(price)} ${t("toman")}`}
+              <span className="shrink-0">
+                {price === 0 ? t("free") : formatToman(price)}
+                {price > 0 && <span className="text-toman text-ink-soft"> {t("toman")}</span>}
               </span>
             }
           />
@@ -49,8 +59,20 @@ export function Options({ product, options }: OptionsProps) {
   );
 }
 
+/** Tells once, by their places, which boxes were pressed before the script came: no event is left of that but the tick itself. */
+function useEarlyTicks(tell: (places: number[]) => void) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands there when it wakes
+  useLayoutEffect(() => {
+    const inputs = [...(box.current?.querySelectorAll("input") ?? [])];
+    const places = inputs.flatMap(({ checked, defaultChecked }, place) => (checked === defaultChecked ? [] : place));
+    if (places.length > 0) tell(places);
+  }, []);
+  return box;
+}
+
 /** Ticks at once; a line in the basket follows, one change after the other, so that the last choice is the one that stays. */
-function useChoose({ product, options }: OptionsProps) {
+function useChoose({ product, options }: Pick<OptionsProps, "product" | "options">) {
   const store = useStore();
   const tell = useNotices();
   const running = useRef(Promise.resolve());

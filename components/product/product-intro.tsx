@@ -1,13 +1,12 @@
+import Star from "lucide-react/icons/star";
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
+import { TagLabel } from "@/components/catalog/tag-label";
 import type { Product } from "@/lib/contract/product";
-import { toPersianDigits } from "@/lib/persian/digits";
+import { formatCount, formatTenths, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
-import { toAddable } from "./addable";
 import { ColorSwatches } from "./color-swatches";
-import { Options } from "./options";
-import { ShareButton } from "./share-button";
+import { LatePart } from "./late-part";
 
 type ProductIntroProps = {
   product: Product;
@@ -15,46 +14,69 @@ type ProductIntroProps = {
   nameless?: boolean;
 };
 
-/** Who makes it, what it is called, its colours, what it is for, and the services that go with it. */
+/** Who makes it, what it is called, what others think of it, what it is for, and its colours. */
 export function ProductIntro({ product, nameless = false }: ProductIntroProps) {
   const t = useTranslations();
-  const { brand, color, tags, unit, volume } = product;
+  const { brand, color, unit, volume } = product;
   return (
-    <div className="flex min-w-0 flex-col gap-5">
+    <div className="flex min-w-0 flex-col gap-4">
       <div>
         <div className="flex items-center justify-between gap-4">
           <a
             href={routes.brand(brand.id, brand.slug)}
-            className="inline-flex min-h-11 items-center text-sm font-medium text-brand hover:underline"
+            className="inline-flex min-h-11 items-center font-medium text-brand hover:underline"
           >
-            {t("Product.brand")} {brand.name}
+            <span className="sr-only">{t("Product.brand")} </span>
+            {brand.name}
           </a>
-          <ShareButton
-            link={product.share_link}
-            title={product.name}
-            labels={{ share: t("Product.share"), copied: t("Common.copiedLink") }}
-          />
+          <div className="-me-2.5 flex text-ink-soft">
+            <LatePart part="WishButton" productId={product.id} />
+            <LatePart
+              part="ShareButton"
+              link={product.share_link}
+              title={product.name}
+              labels={{ share: t("Product.share"), copied: t("Common.copiedLink") }}
+            />
+          </div>
         </div>
-        {!nameless && <h1 className="text-2xl font-extrabold lg:text-3xl">{product.name}</h1>}
-        {tags.length > 0 && (
-          <ul className="mt-3 flex flex-wrap gap-2">
-            {tags.map(({ name }) => (
-              <li key={name}>
-                <Badge tone="brand">{name}</Badge>
-              </li>
-            ))}
-          </ul>
-        )}
+        {!nameless && <h1 className="text-title font-bold">{product.name}</h1>}
+        <Marks product={product} />
       </div>
-      {color && <ColorSwatches productId={product.id} color={color} siblings={product.colors} />}
-      <p className="text-ink-soft">{product.excerpt}</p>
+      <p className="text-ink-soft max-md:order-last">{product.excerpt}</p>
       {volume && (
-        <p className="text-sm">
+        <p>
           <span className="text-ink-soft">{t("Product.unit")}: </span>
           {joined([unit.name, toPersianDigits(volume)])}
         </p>
       )}
-      {product.options.length > 0 && <Options product={toAddable(product)} options={product.options} />}
+      {color && <ColorSwatches productId={product.id} color={color} siblings={product.colors} />}
+    </div>
+  );
+}
+
+/** Stars and tags in one line; nothing when it has neither. */
+function Marks({ product: { stars, tags } }: { product: Product }) {
+  const t = useTranslations("Product");
+  if (!stars && tags.length === 0) return null;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      {stars && (
+        <p className="flex items-center gap-1.5">
+          <Star aria-hidden="true" className="size-4 fill-current" />
+          <span className="sr-only">{t("starsOf", { stars: formatTenths(stars.mean) })}</span>
+          <span aria-hidden="true">{formatTenths(stars.mean)}</span>
+          <span className="text-ink-soft">{t("ratings", { count: formatCount(stars.count) })}</span>
+        </p>
+      )}
+      {tags.length > 0 && (
+        <ul aria-label={t("tags")} className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag.name}>
+              <TagLabel tag={tag} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,16 +1,17 @@
 import { useTranslations } from "next-intl";
-import { ProductCard } from "@/components/catalog/product-card";
+import { CARD_ROWS, ProductCard, SHELF } from "@/components/catalog/product-card";
 import { Carousel } from "@/components/ui/carousel";
-import type { ProductCard as ProductCardData } from "@/lib/contract/product";
+import type { CardFacts } from "@/lib/domain/card-facts";
 
 /** Products of the same kind in one row. */
-export function SimilarProducts({ products }: { products: ProductCardData[] }) {
+export function SimilarProducts({ products }: { products: CardFacts[] }) {
   const t = useTranslations();
-  if (products.length === 0) return <p className="text-sm text-ink-soft">{t("Product.noSimilar")}</p>;
+  if (products.length === 0) return <p className="text-ink-soft">{t("Product.noSimilar")}</p>;
+  const labels = { back: t("Common.previous"), forth: t("Common.next") };
   return (
-    <Carousel label={t("Product.similar")} labels={{ back: t("Common.previous"), forth: t("Common.next") }}>
+    <Carousel label={t("Product.similar")} labels={labels} slides={SHELF}>
       {products.map((product) => (
-        <li key={product.id} className="w-44 shrink-0 snap-start sm:w-56">
+        <li key={product.id} className={`snap-start ${CARD_ROWS}`}>
           <ProductCard product={product} />
         </li>
       ))}

@@ -1,28 +1,39 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
 import type { Product } from "@/lib/contract/product";
 import { formatCount } from "@/lib/persian/digits";
 
 const FEW = 5;
 
-type Stocked = Pick<Product, "available" | "comming_soon" | "inventory" | "wholesale">;
+type StockStateProps = {
+  product: Pick<Product, "available" | "comming_soon" | "inventory" | "wholesale">;
+  /** On phones it says only what is out of the ordinary. */
+  isQuiet?: boolean;
+};
 
 /** What a shopper must know before adding: gone, not here yet, or the last few; and whether it is sold in bulk. */
-export function StockState({ product }: { product: Stocked }) {
+export function StockState({ product, isQuiet = false }: StockStateProps) {
   const t = useTranslations("Product");
+  const { available, comming_soon, inventory, wholesale } = product;
+  if (comming_soon || !available) {
+    return (
+      <div className="max-lg:border-y max-lg:py-3">
+        <p className="text-lg font-bold">{t(comming_soon ? "comingSoon" : "outOfStock")}</p>
+        <p className="text-ink-soft">{t(comming_soon ? "comingSoonText" : "soldOutPromise")}</p>
+      </div>
+    );
+  }
+  const isFew = inventory !== null && inventory <= FEW;
   return (
-    <div className="flex flex-wrap gap-2">
-      <StockBadge product={product} />
-      {product.wholesale && <Badge tone="brand">{t("wholesale")}</Badge>}
-    </div>
+    <p className={`flex gap-2 text-xs font-medium ${isQuiet && !isFew && !wholesale ? "max-lg:hidden" : ""}`}>
+      <span className={isFew ? "text-warning" : "text-success"}>
+        {isFew ? t("remaining", { count: formatCount(inventory) }) : t("inStock")}
+      </span>
+      {wholesale && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span className="text-brand">{t("wholesale")}</span>
+        </>
+      )}
+    </p>
   );
-}
-
-function StockBadge({ product: { available, comming_soon, inventory } }: { product: Stocked }) {
-  const t = useTranslations("Product");
-  if (comming_soon) return <Badge tone="info">{t("comingSoon")}</Badge>;
-  if (!available) return <Badge tone="danger">{t("outOfStock")}</Badge>;
-  if (inventory !== null && inventory <= FEW)
-    return <Badge tone="warning">{t("remaining", { count: formatCount(inventory) })}</Badge>;
-  return <Badge tone="success">{t("inStock")}</Badge>;
 }

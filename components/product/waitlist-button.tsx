@@ -5,9 +5,9 @@ import Bell from "lucide-react/icons/bell";
 import BellRing from "lucide-react/icons/bell-ring";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { catchUp } from "@/components/ui/early-press";
 import { RecordType } from "@/lib/contract/engagement";
 import { waitlistNotices } from "@/lib/domain/errors/product";
@@ -19,8 +19,14 @@ import { readSessionAtom, sessionAtom } from "@/lib/state/session";
 
 const UNAUTHORIZED = 401;
 
+type WaitlistButtonProps = {
+  productId: number;
+  /** In a bar: fewer words, and nothing below the button. */
+  compact?: boolean;
+};
+
 /** Tells a customer by SMS when the product is back. Who waits already has nothing more to do (spec 4). */
-export function WaitlistButton({ productId }: { productId: number }) {
+export function WaitlistButton({ productId, compact = false }: WaitlistButtonProps) {
   const t = useTranslations("Product");
   const tell = useNotices();
   const router = useRouter();
@@ -48,37 +54,54 @@ export function WaitlistButton({ productId }: { productId: number }) {
   if (isWaiting) {
     return (
       <div className="flex flex-col gap-2">
-        <Button size="lg" wide variant="secondary" aria-disabled="true">
+        <Button size="lg" wide variant="secondary" aria-disabled="true" className={compact ? "px-3" : ""}>
           <BellRing aria-hidden="true" className="size-5" />
           {t("noNeedToNotify")}
         </Button>
-        <p className="text-center text-xs text-ink-soft">{t("inWaitlist")}</p>
+        {!compact && <p className="text-center text-xs text-ink-soft">{t("inWaitlist")}</p>}
       </div>
     );
   }
   return (
-    <Button ref={catchUp} data-early="" size="lg" wide loading={isBusy} onClick={handlePress}>
-      <Bell aria-hidden="true" className="size-5" />
-      {t("notifyMe")}
-    </Button>
+    <>
+      <Button
+        ref={catchUp}
+        data-early=""
+        size="lg"
+        variant="outline"
+        wide
+        loading={isBusy}
+        onClick={handlePress}
+        className="noscript:hidden"
+      >
+        <Bell aria-hidden="true" className="size-5" />
+        {t(compact ? "notifyShort" : "notifyMe")}
+      </Button>
+      {/* The plain way: whoever logs in without script is told by phone or comes back. */}
+      <span className="hidden noscript:contents">
+        <ButtonLink href={loginPath(pathname)} size="lg" variant="outline" wide>
+          {t(compact ? "notifyShort" : "notifyMe")}
+        </ButtonLink>
+      </span>
+    </>
   );
 }
 
-/** Whether this customer waits already: only the shop knows, and only of somebody who is logged in. */
+/**
+ * Whether this customer waits already: only the shop knows, and only of somebody who is logged in. The page's two buttons
+ * ask once and know the same.
+ */
 function useIsWaiting(productId: number, isGuest: boolean) {
-  const [isWaiting, setIsWaiting] = useState(false);
-  useEffect(() => {
-    if (isGuest) return;
-    let isCurrent = true;
-    void callShop((shop) => shop.catalogue.product({ id: productId }, { pagePath: window.location.pathname })).then(
-      (answer) => {
-        // Who has joined meanwhile waits, though this answer may be older.
-        if (isCurrent && answer.ok) setIsWaiting((now) => now || answer.extra.observed);
-      },
+  const ask = async () => {
+    const answer = await callShop((shop) =>
+      shop.catalogue.product({ id: productId }, { pagePath: window.location.pathname }),
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [productId, isGuest]);
+    return answer.ok && answer.extra.observed;
+  };
+  const { data: isWaiting = false, mutate } = useSWR(isGuest ? null : ["waiting", productId], ask, {
+    revalidateOnFocus: false,
+  });
+  // Who has joined meanwhile waits, though an answer under way may be older.
+  const setIsWaiting = (isNow: boolean) => void mutate(isNow, { revalidate: false });
   return [isWaiting, setIsWaiting] as const;
 }

@@ -33,9 +33,9 @@ export function NationalIdForm({ user, onSaved }: NationalIdFormProps) {
   );
 
   return (
-    <section className="mx-auto my-8 max-w-lg rounded-lg border bg-surface p-6 shadow-raised sm:p-10 md:my-16">
+    <section className="mx-auto my-8 max-w-100 md:my-14">
       <h1 className="text-xl font-bold">{t("title")}</h1>
-      <p className="mt-2 mb-4 text-sm text-ink-soft">{t("intro")}</p>
+      <p className="mt-2 mb-4 text-base text-ink-soft">{t("intro")}</p>
       {!hasName && (
         <Alert
           tone="warning"

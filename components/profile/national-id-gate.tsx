@@ -16,7 +16,7 @@ export function NationalIdGate({ children }: { children: ReactNode }) {
     isLoading,
     mutate,
   } = useSWR(callPath(authCalls.profile), async () => (await read(shopApi.auth.profile())).data);
-  if (isLoading) return <Skeleton className="mx-auto my-8 h-96 max-w-lg rounded-lg md:my-16" />;
+  if (isLoading) return <Skeleton className="mx-auto my-8 h-64 max-w-100 md:my-14" />;
   // Without an answer the page inside says itself what is wrong.
   if (!user || user.national_no) return children;
   return <NationalIdForm user={user} onSaved={(saved) => void mutate(saved, { revalidate: false })} />;

@@ -15,7 +15,7 @@ export function ProfileHome({ children }: { children: ReactNode }) {
   const session = useAtomValue(sessionAtom);
   return (
     <section className="mx-auto flex max-w-md flex-col gap-4 py-6 md:py-10">
-      <h1 className="text-2xl font-bold">{session?.first_name || t("profile")}</h1>
+      <h1 className="text-title font-bold">{session?.first_name || t("profile")}</h1>
       {session?.register_status === RegisterStatus.Incomplete && (
         <Alert
           tone="warning"
@@ -28,7 +28,7 @@ export function ProfileHome({ children }: { children: ReactNode }) {
           {t("incompleteAccount")}
         </Alert>
       )}
-      <nav aria-label={t("profile")} className="rounded-md border bg-surface p-2">
+      <nav aria-label={t("profile")} className="border-t pt-2">
         {children}
       </nav>
     </section>

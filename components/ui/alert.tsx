@@ -28,7 +28,7 @@ export function Alert({ tone = "info", title, children, action, live = false }: 
   return (
     <div
       role={live ? role : undefined}
-      className={`flex flex-wrap items-start gap-3 rounded-md border-s-4 p-4 text-sm text-ink ${look}`}
+      className={`flex flex-wrap items-start gap-3 rounded-md border-s-4 p-4 text-base text-ink ${look}`}
     >
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${mark}`} />
       <div className="min-w-0 flex-1 basis-48">

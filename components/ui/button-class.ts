@@ -1,6 +1,8 @@
 const VARIANTS = {
   primary: "bg-accent text-on-accent hover:bg-accent-strong",
   secondary: "border border-field bg-surface text-ink hover:border-brand hover:text-brand",
+  /** The second way beside the orange one. */
+  outline: "border border-brand bg-surface text-brand hover:bg-brand-soft",
   ghost: "text-brand hover:bg-brand-soft",
   danger: "bg-danger text-on-danger hover:bg-danger-strong",
   /** Shape only; the caller brings the colours. */
@@ -8,8 +10,8 @@ const VARIANTS = {
 } as const;
 
 const SIZES = {
-  md: "min-h-11 px-4 text-sm",
-  lg: "min-h-13 px-6 text-md",
+  md: "min-h-12 px-6",
+  lg: "min-h-13 px-7",
   /** A square for one icon; give the button an aria-label. */
   icon: "size-11",
 } as const;
@@ -24,7 +26,7 @@ export type ButtonLook = {
 /** The classes of a button, for elements that must be something else (`summary`, a file label). */
 export function buttonClass({ variant = "primary", size = "md", wide = false }: ButtonLook = {}): string {
   return [
-    "relative inline-flex items-center justify-center gap-2 rounded-sm font-medium whitespace-nowrap select-none",
+    "relative inline-flex items-center justify-center gap-2 rounded-md text-base font-bold whitespace-nowrap select-none",
     "transition-colors disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55",
     VARIANTS[variant],
     SIZES[size],

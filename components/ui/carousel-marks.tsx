@@ -20,15 +20,15 @@ export function Arrow({ side, label, move }: ArrowProps) {
   );
 }
 
-/** Where the row stands, one mark for each stop. */
+/** Where the row stands, one mark for each stop, below it. */
 export function Dots({ index, count }: { index: number; count: number }) {
   return (
-    <div aria-hidden="true" className="absolute inset-x-0 bottom-6 flex justify-center gap-2">
+    <div aria-hidden="true" className="absolute inset-x-0 -bottom-1 flex justify-center gap-2">
       {Array.from({ length: count }, (_, stop) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place.
           key={stop}
-          className={`h-2 rounded-full bg-surface shadow-raised transition-[width] ${stop === index ? "w-6" : "w-2 opacity-60"}`}
+          className={`h-2 rounded-full transition-[width] ${stop === index ? "w-6 bg-brand" : "w-2 bg-field"}`}
         />
       ))}
     </div>

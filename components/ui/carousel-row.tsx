@@ -4,7 +4,7 @@ import { type KeyboardEvent, lazy, useRef, useState } from "react";
 import { useMedia } from "@/lib/hooks/use-media";
 import { useNear } from "@/lib/hooks/use-near";
 import type { CarouselPosition } from "./carousel-engine";
-import { type CarouselProps, SLIDES, SWIPED } from "./carousel-look";
+import { type CarouselFrameProps, SWIPED } from "./carousel-look";
 import { Late } from "./late";
 
 const CarouselEngine = lazy(() => import("./carousel-engine"));
@@ -19,7 +19,7 @@ const WIDE = "(min-width: 600px)";
  * A row that runs from right to left. It is a list that scrolls by finger and without script; on a wide screen, once it
  * comes near, it can be dragged and has arrows. Nothing changes its size when that happens.
  */
-export function CarouselRow({ label, labels, hasDots = false, children }: CarouselProps) {
+export function CarouselRow({ label, labels, hasDots = false, children }: CarouselFrameProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const isNear = useNear(viewport);
   const isWide = useMedia(WIDE);
@@ -40,8 +40,11 @@ export function CarouselRow({ label, labels, hasDots = false, children }: Carous
           <Arrow side="back" label={labels.back} move={position.back} />
         </Late>
       )}
-      <div ref={viewport} className={position ? "-mx-4 overflow-hidden px-4 pb-3" : SWIPED}>
-        <ul className={SLIDES}>{children}</ul>
+      <div
+        ref={viewport}
+        className={position ? "-mx-gutter overflow-hidden px-gutter pb-3 lg:-mx-1.5 lg:px-1.5" : SWIPED}
+      >
+        {children}
       </div>
       {position && (
         <Late>

@@ -1,29 +1,17 @@
-"use client";
-
-import { lazy } from "react";
-import type { CarouselProps } from "./carousel-look";
-import { SLIDES, SWIPED } from "./carousel-look";
-import { Late } from "./late";
-
-const CarouselRow = lazy(async () => ({ default: (await import("./carousel-row")).CarouselRow }));
+import { CarouselFrame } from "./carousel-frame";
+import { type CarouselProps, SLIDES } from "./carousel-look";
+import { Still } from "./still";
 
 /**
  * A row of slides, drawn by the server. What moves it comes after the page; until then, and on phones for good, it is
- * swiped.
+ * swiped. The slides themselves are still: links and pictures.
  */
-export function Carousel(props: CarouselProps) {
+export function Carousel({ slides = SLIDES, children, ...props }: CarouselProps) {
   return (
-    <Late
-      fallback={
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; a row of slides is a plain group.
-        <div role="group" aria-label={props.label} className="relative">
-          <div className={SWIPED}>
-            <ul className={SLIDES}>{props.children}</ul>
-          </div>
-        </div>
-      }
-    >
-      <CarouselRow {...props} />
-    </Late>
+    <CarouselFrame {...props}>
+      <Still as="ul" className={slides}>
+        {children}
+      </Still>
+    </CarouselFrame>
   );
 }

@@ -8,6 +8,7 @@ export function catchUp(button: HTMLButtonElement | null): void {
   const wasPressed = button.dataset.early === "pressed";
   // From here on it answers by itself.
   delete button.dataset.early;
+  if (wasPressed) button.removeAttribute("aria-busy");
   if (!wasPressed) return;
   const late = setTimeout(() => button.click());
   button.addEventListener("click", () => clearTimeout(late), { once: true });

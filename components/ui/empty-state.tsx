@@ -26,7 +26,7 @@ export function EmptyState({ icon, title, heading = false, hint, action }: Empty
       )}
       <div>
         <Title className="text-lg font-bold">{title}</Title>
-        {hint && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}
+        {hint && <p className="mt-1 text-base text-ink-soft">{hint}</p>}
       </div>
       {action}
     </div>

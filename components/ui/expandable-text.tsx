@@ -34,7 +34,7 @@ export function ExpandableText({ text, wholeUpTo, cutTo, moreLabel, lessLabel }:
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
-        className="-mb-3 min-h-11 text-sm font-medium text-brand hover:underline [@media(scripting:none)]:hidden"
+        className="-mb-3 min-h-11 text-base font-medium text-brand hover:underline [@media(scripting:none)]:hidden"
       >
         {isOpen ? lessLabel : moreLabel}
       </button>

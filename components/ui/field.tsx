@@ -8,9 +8,9 @@ export type FieldText = FieldSaid & {
   optional?: string;
 };
 
-/** The look of the box people type in. The text is 16 px: below that iOS zooms into the field. */
+/** The look of the box people type in. */
 export const CONTROL =
-  "block w-full min-h-11 rounded-sm border border-field bg-surface px-3 text-md text-ink placeholder:text-ink-faint " +
+  "block w-full min-h-12 rounded-md border border-field bg-surface px-3 text-base text-ink placeholder:text-ink-faint " +
   "transition-colors hover:border-brand focus:border-brand focus:outline-2 focus:outline-offset-0 focus:outline-brand " +
   "aria-invalid:border-danger aria-invalid:focus:outline-danger disabled:bg-sunken disabled:text-ink-faint";
 
@@ -31,9 +31,9 @@ export function Field({ id, label, hint, error, optional, children }: FieldText 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus goes. Two bars of a product page are 124 px high.
     <div ref={box} onFocus={() => error && reveal(box.current)} className="scroll-mb-34">
-      <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-2 text-sm font-medium">
+      <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-2 text-xs font-medium">
         {label}
-        {optional && <span className="text-xs font-normal text-ink-faint">{optional}</span>}
+        {optional && <span className="font-normal text-ink-faint">{optional}</span>}
       </label>
       {children}
       <FieldNotes id={id} hint={hint} error={error} />

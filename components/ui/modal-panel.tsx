@@ -15,12 +15,12 @@ const PLACES = {
   start: {
     viewport: "flex justify-start",
     popup:
-      "h-full w-11/12 max-w-sm data-starting-style:translate-x-full data-ending-style:translate-x-full ltr:data-starting-style:-translate-x-full ltr:data-ending-style:-translate-x-full",
+      "h-full w-11/12 max-w-sm rounded-e-lg data-starting-style:translate-x-full data-ending-style:translate-x-full ltr:data-starting-style:-translate-x-full ltr:data-ending-style:-translate-x-full",
   },
   end: {
     viewport: "flex justify-end",
     popup:
-      "h-full w-11/12 max-w-sm data-starting-style:-translate-x-full data-ending-style:-translate-x-full ltr:data-starting-style:translate-x-full ltr:data-ending-style:translate-x-full",
+      "h-full w-11/12 max-w-sm rounded-s-lg data-starting-style:-translate-x-full data-ending-style:-translate-x-full ltr:data-starting-style:translate-x-full ltr:data-ending-style:translate-x-full",
   },
   bottom: {
     viewport: "flex items-end",
@@ -44,6 +44,8 @@ export type ModalProps = {
   title: string;
   description?: string;
   closeLabel: string;
+  /** Beside the title. */
+  action?: ReactNode;
   children?: ReactNode;
   /** Keys pressed anywhere inside. */
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -59,6 +61,7 @@ export function ModalPanel({
   title,
   description,
   closeLabel,
+  action,
   children,
   onKeyDown,
   footer,
@@ -81,8 +84,12 @@ export function ModalPanel({
               className={`flex flex-col overflow-hidden bg-surface text-ink shadow-overlay outline-none transition-[translate,scale,opacity] ${popup}`}
             >
               <header className="flex items-center gap-2 border-b py-2 ps-5 pe-2">
-                <Dialog.Title className="min-w-0 flex-1 text-md font-bold">{title}</Dialog.Title>
-                <Dialog.Close aria-label={closeLabel} className={buttonClass({ variant: "ghost", size: "icon" })}>
+                <Dialog.Title className="min-w-0 text-lg font-bold">{title}</Dialog.Title>
+                {action}
+                <Dialog.Close
+                  aria-label={closeLabel}
+                  className={`ms-auto ${buttonClass({ variant: "ghost", size: "icon" })}`}
+                >
                   <X aria-hidden="true" className="size-5" />
                 </Dialog.Close>
               </header>
@@ -91,7 +98,7 @@ export function ModalPanel({
                 className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${place === "full" ? "" : "p-5"}`}
               >
                 {description && (
-                  <Dialog.Description className="text-sm text-ink-soft">{description}</Dialog.Description>
+                  <Dialog.Description className="text-base text-ink-soft">{description}</Dialog.Description>
                 )}
                 {children}
               </div>

@@ -43,14 +43,14 @@ export function PopoverPanel({
               className={`flex max-h-(--available-height) flex-col overflow-hidden rounded-lg border bg-surface text-ink shadow-overlay outline-none transition-[translate,opacity] data-starting-style:-translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0 ${widthClass}`}
             >
               <div className="flex items-center gap-2 border-b py-1 ps-5 pe-2">
-                <Popover.Title className="min-w-0 flex-1 text-md font-bold">{title}</Popover.Title>
+                <Popover.Title className="min-w-0 flex-1 text-lg font-bold">{title}</Popover.Title>
                 <Popover.Close aria-label={closeLabel} className={buttonClass({ variant: "ghost", size: "icon" })}>
                   <X aria-hidden="true" className="size-5" />
                 </Popover.Close>
               </div>
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
                 {description && (
-                  <Popover.Description className="text-sm text-ink-soft">{description}</Popover.Description>
+                  <Popover.Description className="text-base text-ink-soft">{description}</Popover.Description>
                 )}
                 {children}
               </div>

@@ -41,7 +41,7 @@ export function QuantityStepper({
       >
         <Plus aria-hidden="true" className="size-5" />
       </button>
-      <output aria-live="polite" className="grid min-w-9 place-items-center font-bold tabular-nums">
+      <output aria-live="polite" className="grid min-w-9 place-items-center font-bold">
         {pending ? <Spinner /> : toPersianDigits(value)}
       </output>
       <button

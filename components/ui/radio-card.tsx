@@ -27,7 +27,7 @@ export function RadioCard({ label, description, start, end, id: givenId, classNa
       />
       {start}
       <span className="min-w-0 flex-1">
-        <span className="block text-sm font-medium">{label}</span>
+        <span className="block text-base font-medium">{label}</span>
         {description && (
           <span id={`${id}-description`} className="block text-xs text-ink-soft">
             {description}

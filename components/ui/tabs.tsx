@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { catchUp } from "./early-press";
 
 export type Tab = {
   id: string;
@@ -61,6 +62,8 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
         {tabs.map((tab) => (
           <button
             key={tab.id}
+            ref={catchUp}
+            data-early=""
             type="button"
             role="tab"
             id={`${ownId}-${tab.id}`}
@@ -69,9 +72,9 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
             aria-controls={`${ownId}-${tab.id}-panel`}
             tabIndex={tab.id === open ? 0 : -1}
             onClick={() => show(tab.id)}
-            className="-mb-px min-h-12 grow border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-brand aria-selected:border-brand aria-selected:text-brand sm:grow-0 sm:px-5"
+            className="-mb-px min-h-12 grow border-b-2 border-transparent px-3 text-base font-medium whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-brand aria-selected:border-brand aria-selected:text-brand sm:grow-0 sm:px-5"
           >
-            {tab.label}
+            <span>{tab.label}</span>
           </button>
         ))}
       </div>

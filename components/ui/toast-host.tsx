@@ -9,10 +9,18 @@ const Toaster = lazy(async () => ({ default: (await import("./toaster")).Toaster
 /** Stands once in the root layout. Nothing is fetched before the first toast. */
 export function ToastHost({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [requests, setRequests] = useState<ToastRequest[]>([]);
-  useEffect(() => receiveToasts((request) => setRequests((earlier) => [...earlier, request])), []);
+  const [errorsEnd, setErrorsEnd] = useState(0);
+  useEffect(
+    () =>
+      receiveToasts({
+        show: (request) => setRequests((earlier) => [...earlier, request]),
+        endErrors: setErrorsEnd,
+      }),
+    [],
+  );
   return requests.length > 0 ? (
     <Late>
-      <Toaster requests={requests} label={label} closeLabel={closeLabel} />
+      <Toaster requests={requests} errorsEnd={errorsEnd} label={label} closeLabel={closeLabel} />
     </Late>
   ) : null;
 }

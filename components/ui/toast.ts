@@ -7,30 +7,46 @@ export type ToastOptions = {
   customerAction?: boolean;
 };
 
-export type ToastRequest = { tone: ToastTone; text: string; duration: number };
+export type ToastRequest = {
+  tone: ToastTone;
+  text: string;
+  duration: number;
+  /** When it was asked for, on the clock of `performance.now()`. */
+  at: number;
+};
 
 const DURATION_MS = 5000; // spec 9
 const CUSTOMER_ACTION_MS = 4000; // spec 9
 
-type Receiver = (request: ToastRequest) => void;
+type Receiver = {
+  show: (request: ToastRequest) => void;
+  /** Takes errors away that were asked for before this moment. */
+  endErrors: (before: number) => void;
+};
 
 let receiver: Receiver | null = null;
 let waiting: ToastRequest[] = [];
 
 /** The toast host takes the requests, also those that came before it stood. Returns how to let go. */
-export function receiveToasts(take: Receiver): () => void {
-  receiver = take;
-  for (const request of waiting) take(request);
+export function receiveToasts(taker: Receiver): () => void {
+  receiver = taker;
+  for (const request of waiting) taker.show(request);
   waiting = [];
   return () => {
-    if (receiver === take) receiver = null;
+    if (receiver === taker) receiver = null;
   };
+}
+
+/** Errors of a page that has been left are nothing to the next one; `before` is a moment of `performance.now()`. */
+export function endErrors(before: number): void {
+  receiver?.endErrors(before);
 }
 
 function request(tone: ToastTone) {
   return (text: string, { customerAction = false }: ToastOptions = {}): void => {
-    const toastRequest = { tone, text, duration: customerAction ? CUSTOMER_ACTION_MS : DURATION_MS };
-    if (receiver) receiver(toastRequest);
+    const duration = customerAction ? CUSTOMER_ACTION_MS : DURATION_MS;
+    const toastRequest = { tone, text, duration, at: performance.now() };
+    if (receiver) receiver.show(toastRequest);
     else waiting.push(toastRequest);
   };
 }

@@ -4,11 +4,12 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 // The library also adds its styles by script, which a strict content policy refuses; these are the same ones as a file.
 import "sonner/dist/styles.css";
 import type { ToastRequest } from "./toast";
+import { clearTop } from "./toast-place";
 
 const TONES = {
   success: { icon: CircleCheck, mark: "text-success", bar: "bg-success" },
@@ -23,7 +24,7 @@ function ToastCard({ tone, text, duration, closeLabel }: ToastRequest & { closeL
     <button
       type="button"
       onClick={() => sonner.dismiss(text)}
-      className="relative flex min-h-14 w-full items-center gap-3 overflow-hidden rounded-md border bg-surface p-4 text-start font-sans text-sm font-medium text-ink shadow-overlay"
+      className="relative flex min-h-14 w-full items-center gap-3 overflow-hidden rounded-md border bg-surface p-4 text-start font-sans text-base font-medium text-ink shadow-overlay"
     >
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${mark}`} />
       <span className="min-w-0 flex-1">{text}</span>
@@ -41,14 +42,18 @@ function ToastCard({ tone, text, duration, closeLabel }: ToastRequest & { closeL
 type ToasterProps = {
   /** Every request so far, oldest first; a longer list brings new toasts. */
   requests: ToastRequest[];
+  /** Errors asked for before this moment of `performance.now()` have had their time. */
+  errorsEnd: number;
   label: string;
   closeLabel: string;
 };
 
-/** Top and centre, newest on top. The text is the id, so the same message stands once at a time. */
-export function Toaster({ requests, label, closeLabel }: ToasterProps) {
+/** Top and centre below the header, newest on top. The text is the id, so the same message stands once at a time. */
+export function Toaster({ requests, errorsEnd, label, closeLabel }: ToasterProps) {
   const shown = useRef(0);
+  const [top, setTop] = useState(0);
   useEffect(() => {
+    if (requests.length > shown.current) setTop(clearTop());
     for (const request of requests.slice(shown.current)) {
       sonner.custom(() => <ToastCard {...request} closeLabel={closeLabel} />, {
         id: request.text,
@@ -57,6 +62,19 @@ export function Toaster({ requests, label, closeLabel }: ToasterProps) {
     }
     shown.current = requests.length;
   }, [requests, closeLabel]);
+  useEffect(() => {
+    // A drawer that has slid in, or out, brings another title.
+    const handleEnd = ({ target }: TransitionEvent) => {
+      if (target instanceof Element && target.matches('[role="dialog"]')) setTop(clearTop());
+    };
+    document.addEventListener("transitionend", handleEnd);
+    return () => document.removeEventListener("transitionend", handleEnd);
+  }, []);
+  useEffect(() => {
+    // The same words may have been said again since.
+    const newest = new Map(requests.map((request) => [request.text, request]));
+    for (const { tone, text, at } of newest.values()) if (tone === "error" && at < errorsEnd) sonner.dismiss(text);
+  }, [requests, errorsEnd]);
   return (
     <Sonner
       dir="rtl"
@@ -64,6 +82,8 @@ export function Toaster({ requests, label, closeLabel }: ToasterProps) {
       expand
       visibleToasts={4}
       gap={8}
+      offset={{ top }}
+      mobileOffset={{ top }}
       toastOptions={{ className: "w-full" }}
       containerAriaLabel={label}
     />

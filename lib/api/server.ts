@@ -4,6 +4,7 @@ import { cache } from "react";
 import type { InputOf } from "@/lib/contract/call";
 import type { catalogueCalls } from "@/lib/contract/calls/catalogue";
 import type { HomeModel, HomeRow } from "@/lib/contract/content";
+import { RecordType } from "@/lib/contract/engagement";
 import type { Product, RemovedExtra } from "@/lib/contract/product";
 import type { SitemapKind, SitemapQuery } from "@/lib/contract/sitemap";
 import { TAGS, type Tag } from "@/lib/contract/tags";
@@ -53,6 +54,18 @@ export const loadProducts = cache((query: ProductQuery) =>
   })(),
 );
 
+/** What shoppers look for most; nothing of a shop server that does not count. */
+export const loadPopularSearches = cache(
+  unstable_cache(
+    async () => {
+      const result = await api.catalogue.popularSearches();
+      return !result.ok && result.error.code === 404 ? [] : unwrap(result).data;
+    },
+    ["popular-searches"],
+    { tags: [TAGS.products], revalidate: CACHE_SECONDS.content },
+  ),
+);
+
 /** What a listing can be narrowed by. */
 export const loadFilters = cache((query: FilterQuery) =>
   unstable_cache(async () => unwrap(await api.catalogue.filters(query)).data, ["filters", JSON.stringify(query)], {
@@ -66,10 +79,7 @@ export const loadShelves = cache((categoryId: number) =>
   unstable_cache(
     async () => unwrap(await api.catalogue.shelves({ id: categoryId })).data,
     ["shelves", String(categoryId)],
-    {
-      tags: [TAGS.products, TAGS.categories],
-      revalidate: CACHE_SECONDS.catalogue,
-    },
+    { tags: [TAGS.products, TAGS.categories], revalidate: CACHE_SECONDS.catalogue },
   )(),
 );
 
@@ -93,6 +103,15 @@ export const loadSimilar = cache((id: number) =>
     tags: [TAGS.products],
     revalidate: CACHE_SECONDS.catalogue,
   })(),
+);
+
+/** The newest comments on a product, for search engines; its stars come with it. */
+export const loadComments = cache((id: number) =>
+  unstable_cache(
+    async () => unwrap(await api.engagement.comments({ id, type: RecordType.Product })).data,
+    ["comments", String(id)],
+    { tags: [TAGS.product(id)], revalidate: CACHE_SECONDS.catalogue },
+  )(),
 );
 
 export const loadCategories = cache(

@@ -4,6 +4,7 @@ import { openChangeBus } from "@/lib/changes/open";
 import type { Env } from "@/lib/env";
 import { createStandins } from "@/lib/standins/app";
 import { createBackend } from "./app";
+import { makeFacts } from "./catalogue-import/make-facts";
 import { type Database, openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
 import { takeOverRestored } from "./db/restored";
@@ -65,6 +66,10 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
       () => seedDemo(db, new Date()),
     );
   }
+  await step(
+    (made) => (made > 0 ? `made the facts of ${made} cards` : "found the facts of cards made"),
+    () => makeFacts(db),
+  );
   changes = await openChangeBus(env);
   return {
     ...db,

@@ -7,6 +7,7 @@ type Spoken =
   | "Errors"
   | "Validation"
   | "Cart"
+  | "Product"
   | "InvoiceStatus"
   | "Invoice"
   | "Payment"

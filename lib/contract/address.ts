@@ -8,6 +8,8 @@ export type Address = {
   mobile: string;
   province: string;
   city: string;
+  /** Id of the city in GET /provinces; beyond the contract. */
+  city_id?: number;
   address: string;
   /** Plaque, the house number. */
   number: string;

@@ -29,17 +29,19 @@ export type Shelf = {
   sub_categories: Category[];
 };
 
-/** What a listing can be narrowed by. Prices are rials. */
+/** What a listing can be narrowed by. Prices are rials; each number is of hits with all other filters on, beyond the contract. */
 export type FilterData = {
-  brands: { id: number; name: string; slug: string }[];
+  /** Of what the other filters let through, whatever its price and stock. */
+  brands: { id: number; name: string; slug: string; count?: number }[];
+  /** Hits that can be bought. */
+  available?: number;
   price: { min: number; max: number };
 };
 
-/** `image` is beyond the contract. */
+/** Its picture, what it costs and whether it is there are beyond the contract. */
 export type SuggestedProduct = Pick<ProductCard, "id" | "name" | "slug" | "color" | "volume" | "unit"> & {
   brand: { name: string };
-  image?: string;
-};
+} & Partial<Pick<ProductCard, "image" | "price" | "price_by_discount" | "available" | "comming_soon">>;
 
 /** At most 3 brands, 3 categories and 11 products (spec 9). */
 export type Suggestions = {

@@ -17,6 +17,10 @@ export type PostingMethod = {
   free_for_companies: number[];
 };
 
+/** A way of posting as a city sees it; `from` and `to` are dates, `amount` is rials. */
+export type Delivery = { id: number; title: string; from: string; to: string; amount: number };
+export type DeliveryExtra = { free_shipping_threshold: number };
+
 export type PaymentPort = { id: number; name: string; description: string };
 
 export type TimeWindow = { id: number; title: string };

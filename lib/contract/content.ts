@@ -2,10 +2,19 @@ import type { BundleCard } from "./bundle";
 import type { Brand, Category, Shelf } from "./catalogue";
 import type { ProductCard } from "./product";
 
-/** `id` and `name` are beyond the contract. */
-export type Slider = { id?: number; name?: string; desktop_image: string; mobile_image: string; link: string };
+/** What stands beside a picture, in HTML; beyond the contract: without a title the picture speaks for itself. */
+export type PictureWords = { title?: string | null; text?: string | null; action?: string | null };
 
-export type Banner = { id: number; name: string; link: string; image: string };
+/** `id`, `name` and the words are beyond the contract. */
+export type Slider = PictureWords & {
+  id?: number;
+  name?: string;
+  desktop_image: string;
+  mobile_image: string;
+  link: string;
+};
+
+export type Banner = PictureWords & { id: number; name: string; link: string; image: string };
 
 /** A bank or payment company the shop works with. */
 export type Bank = { id: number; name: string; logo: string };
@@ -97,4 +106,12 @@ export type FooterInfo = {
   aparat: string;
   whatsapp: string;
   instagram: string;
+  /** Where a parcel is thought to go until somebody says otherwise; without it no day is shown. This and the rest are beyond the contract. */
+  delivery_city?: { id: number; name: string };
+  /** When somebody answers, as it is read. */
+  support_hours?: string;
+  /** Days in which goods are taken back. */
+  return_days?: number;
+  /** Days in which batteries and adapters may be tested. */
+  test_days?: number;
 };

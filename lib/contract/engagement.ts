@@ -3,5 +3,14 @@ export const RecordType = { Product: 1, Bundle: 2 } as const;
 export type RecordType = (typeof RecordType)[keyof typeof RecordType];
 
 /** `create_at` is ISO 8601 with offset; spelt so on the wire (spec 3). */
-export type Comment = { id: number; name: string | null; body: string; create_at: string };
+export type Comment = {
+  id: number;
+  name: string | null;
+  body: string;
+  create_at: string;
+  /** 1 to 5; beyond the spec, as is `is_buyer`. */
+  stars?: number | null;
+  /** Had paid for it when they wrote. */
+  is_buyer?: boolean;
+};
 export type CommentListExtra = { count: number };

@@ -21,6 +21,12 @@ export type ProductOption = {
   checked: boolean;
 };
 
+/** A colour in which the same model can be had, as a list that groups models carries it. */
+export type ModelColor = Color & { id: number; slug: string };
+
+/** What buyers and others gave it: the mean to one decimal, of so many. */
+export type Stars = { mean: number; count: number };
+
 /** A product as lists carry it. Prices are rials; `price_by_discount` equals `price` without a discount. */
 export type ProductCard = {
   id: number;
@@ -50,10 +56,16 @@ export type ProductCard = {
   inventory: number | null;
   /** Most pieces in one basket; null is no limit. */
   max_count: number | null;
+  /** At most two short facts that decide, without the brand; beyond the contract. */
+  facts?: string[];
+  /** Absent while nobody has rated it; beyond the contract. */
+  stars?: Stars;
+  /** Of a list by models: every colour of this one, itself included, when there are several. */
+  colors?: ModelColor[];
 };
 
 /** The same product in another colour. */
-export type ColorSibling = { id: number; slug: string; image: string; color: Color };
+export type ColorSibling = ModelColor & { image: string };
 
 export type Product = ProductCard & {
   /** Every colour of it, itself included, when there are several; beyond the contract. */
@@ -63,6 +75,10 @@ export type Product = ProductCard & {
   note: string | null;
   features: { name: string; values: { value: string }[] }[];
   options: ProductOption[];
+  /** What is in the parcel; beyond the contract. */
+  in_box?: string[];
+  /** The pictures are not of the thing itself; beyond the contract. */
+  sample_images?: boolean;
   /** ISO 8601 with offset; beyond the contract, for price comparisons. */
   created_at?: string;
   updated_at?: string;
@@ -72,6 +88,8 @@ export type ProductExtra = { options: number[]; observed: boolean };
 
 /** What the 410 of a removed product offers instead (`extra_data`). */
 export type RemovedExtra = {
+  /** What the removed product was called. */
+  name?: string;
   successor: { id: number; slug: string; name: string } | null;
   category: { id: number; slug: string; name: string };
 };
@@ -80,4 +98,8 @@ export type ProductListExtra = {
   count: number;
   sorts: Sort[];
   price: { min: number; max: number };
+  /** The search that was answered, where it is another than the one that was typed; beyond the contract. */
+  corrected?: { from: string; to: string };
+  /** What comes near a search that found few, not part of the count; beyond the contract. */
+  near?: ProductCard[];
 };

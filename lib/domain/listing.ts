@@ -16,8 +16,12 @@ const SORTS: number[] = Object.values(Sorts);
 /** What the address asks of a listing. `min` and `max` are rials; `brand` is a comma list of ids. */
 export type ListQuery = {
   q?: string;
+  /** The words as they were typed, with no slip or keyboard layout read out of them. */
+  exact?: 1;
   brand?: string;
   special_sale?: 1;
+  /** Only what can be bought. */
+  available?: 1;
   shelf?: number;
   /** A custom shelf of the home page; `shelf` is one of a category. */
   special_shelf?: number;
@@ -45,10 +49,13 @@ export function parseListQuery(raw: RawQuery): ListQuery {
   // A form without script names each ticked brand apart.
   const brands = all("brand").join(",").slice(0, MAX_BRAND_LIST).split(",").map(parseInteger);
   const page = parseInteger(first("page"));
+  const q = toPersianText(first("q")).slice(0, MAX_QUERY) || undefined;
   return {
-    q: toPersianText(first("q")).slice(0, MAX_QUERY) || undefined,
+    q,
+    exact: q && first("exact") === "1" ? 1 : undefined,
     brand: brandList(brands.filter((id) => id > 0 && id <= MAX_ID)),
     special_sale: first("special_sale") === "1" ? 1 : undefined,
+    available: first("available") === "1" ? 1 : undefined,
     shelf: positive("shelf", MAX_ID),
     special_shelf: positive("special_shelf", MAX_ID),
     sortby: SORTS.includes(sort) ? (sort as Sort) : undefined,
@@ -84,11 +91,33 @@ export function parseListSearch(search: string): ListQuery {
 export const NO_FILTERS = {
   brand: undefined,
   special_sale: undefined,
+  available: undefined,
   shelf: undefined,
   special_shelf: undefined,
   min: undefined,
   max: undefined,
 } as const satisfies Partial<ListQuery>;
+
+/** What narrows a listing, without its order and its page. */
+export function narrowingOf({ sortby: _, page: __, ...narrowing }: ListQuery): Omit<ListQuery, "sortby" | "page"> {
+  return narrowing;
+}
+
+/**
+ * The listing of which a choice is a part: the same words and nothing chosen. A search that a shelf or the sale heads has
+ * these for its whole.
+ */
+export function wholeOf(query: ListQuery, scope: ListScope): ListQuery {
+  const { shelf, special_shelf, special_sale } = query;
+  const head = scope.category || scope.brand ? {} : { shelf, special_shelf, special_sale };
+  return { ...query, ...NO_FILTERS, ...head, sortby: undefined, page: 1 };
+}
+
+/** How many choices narrow the listing: each brand is one, and each bound of the price. */
+export function countFilters({ brand, ...query }: ListQuery): number {
+  const others = Object.keys(NO_FILTERS).filter((name) => query[name as keyof typeof query] !== undefined);
+  return chosenBrands(brand).length + others.length;
+}
 
 /** True when something besides the text and the order narrows the listing. */
 export function hasFilters(query: ListQuery): boolean {
@@ -100,10 +129,16 @@ export function isIndexable(query: ListQuery): boolean {
   return !query.q && !query.sortby && !hasFilters(query);
 }
 
+/** The query after a change: from page 1 again, and other words are read forgivingly again. */
+export function changedQuery(query: ListQuery, change: Partial<ListQuery>): ListQuery {
+  const isOtherSearch = "q" in change && change.q !== query.q;
+  return { ...query, page: 1, ...(isOtherSearch && { exact: undefined }), ...change };
+}
+
 /** The address of a listing with changes; any change but one of the page leads back to page 1. */
 export function listHref(path: string, query: ListQuery, change: Partial<ListQuery> = { page: query.page }): string {
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries({ ...query, page: 1, ...change })) {
+  for (const [key, value] of Object.entries(changedQuery(query, change))) {
     if (value !== undefined && !(key === "page" && value === 1)) search.set(key, String(value));
   }
   // A comma may stand in a query as it is, and a list of brands reads better so.

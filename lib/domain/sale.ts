@@ -11,3 +11,8 @@ export type Priced = { price: number; finalPrice: number; specialSaleUntil: Date
 export function currentPrice({ price, finalPrice, specialSaleUntil }: Priced, now: Date): number {
   return specialSaleUntil && specialSaleUntil <= now ? price : finalPrice;
 }
+
+/** The same of what the wire tells: something that is yet to come is not sold, whatever its stock. */
+export function isBuyable({ available, comming_soon }: { available: boolean; comming_soon: boolean }): boolean {
+  return available && !comming_soon;
+}

@@ -43,6 +43,11 @@ export function parseInteger(value: unknown): number {
   return Number.isSafeInteger(number) ? number : Number.NaN;
 }
 
+/** With one decimal, in Persian digits: «۴٫۶». */
+export function formatTenths(value: number): string {
+  return toPersianDigits(value.toFixed(1).replace(".", "٫"));
+}
+
 const DECIMAL = /^-?[0-9]{1,16}(?:\.[0-9]{1,16})?$/;
 
 /** Reads a number that may have decimals, from a JSON number or its digits; «٫» is the Persian decimal mark. NaN for anything else. */

@@ -22,6 +22,26 @@ export function formatJalaliDate(iso: string): string {
   return write([getYear(date), getMonth(date) + 1, getDate(date)], "/");
 }
 
+/** The year of the Persian calendar that an ISO time falls in, «۱۴۰۵». */
+export function formatJalaliYear(iso: string): string {
+  return write([getYear(inTehran(iso))], "");
+}
+
+/** A date as a day that people speak of, «سه‌شنبه ۳ آذر». The formatter costs a phone a tenth of a second: for late parts. */
+export function formatJalaliDay(iso: string): string {
+  const day = { weekday: "long", day: "numeric", month: "long", timeZone: "Asia/Tehran" } as const;
+  return new Intl.DateTimeFormat("fa-IR", day).format(new Date(iso));
+}
+
+/** Two dates as short as people say them: the month once where it is the same, «۴» and «۸ آذر». */
+export function formatJalaliDays(from: string, to: string): [from: string, to: string] {
+  const formatter = new Intl.DateTimeFormat("fa-IR", { day: "numeric", month: "long", timeZone: "Asia/Tehran" });
+  const monthOf = (iso: string) => formatter.formatToParts(new Date(iso)).find(({ type }) => type === "month")?.value;
+  const first = formatter.format(new Date(from));
+  const isSameMonth = monthOf(from) === monthOf(to);
+  return [isSameMonth ? (first.split(" ")[0] ?? first) : first, formatter.format(new Date(to))];
+}
+
 /** An ISO time as a Persian-calendar day and clock, «۱۴۰۵/۰۸/۳۰، ۱۴:۰۵». */
 export function formatJalaliDateTime(iso: string): string {
   const date = inTehran(iso);

@@ -1,5 +1,6 @@
 import type { Breadcrumb } from "@/lib/contract/catalogue";
 import type { Faq, FooterInfo } from "@/lib/contract/content";
+import type { Comment } from "@/lib/contract/engagement";
 import type { Product } from "@/lib/contract/product";
 import { routes } from "@/lib/routes";
 
@@ -9,8 +10,37 @@ export function absolute(path: string, origin: string): string {
   return new URL(path, origin).href;
 }
 
-/** schema.org Product with its Offer. The price is in rials, the discounted one when there is a discount. */
-export function productJsonLd(product: Product, origin: string): object {
+const MOST_REVIEWS = 3;
+
+/** What others think of a product; nothing while nobody has rated it. */
+function ratingJsonLd({ stars }: Product, reviews: Comment[], anonymous: string) {
+  if (!stars) return {};
+  const rated = reviews.filter((review) => review.stars).slice(0, MOST_REVIEWS);
+  return {
+    aggregateRating: { "@type": "AggregateRating", ratingValue: stars.mean, ratingCount: stars.count, bestRating: 5 },
+    ...(rated.length > 0 && {
+      review: rated.map((review) => ({
+        "@type": "Review",
+        author: { "@type": "Person", name: review.name ?? anonymous },
+        datePublished: review.create_at.slice(0, 10),
+        reviewBody: review.body,
+        reviewRating: { "@type": "Rating", ratingValue: review.stars, bestRating: 5 },
+      })),
+    }),
+  };
+}
+
+type Reviews = { reviews: Comment[]; anonymous: string };
+
+/**
+ * schema.org Product with its Offer, and its stars where there are some. The price is in rials, the discounted one when
+ * there is a discount. `anonymous` is the author of a review without a name.
+ */
+export function productJsonLd(
+  product: Product,
+  origin: string,
+  { reviews, anonymous }: Reviews = { reviews: [], anonymous: "" },
+): object {
   const url = absolute(routes.product(product.id, product.slug), origin);
   const pictures = product.gallery.length > 0 ? product.gallery : [product.image];
   return {
@@ -23,6 +53,7 @@ export function productJsonLd(product: Product, origin: string): object {
     image: pictures.map((picture) => absolute(picture, origin)),
     brand: { "@type": "Brand", name: product.brand.name },
     ...(product.color && { color: product.color.name }),
+    ...ratingJsonLd(product, reviews, anonymous),
     offers: {
       "@type": "Offer",
       url,

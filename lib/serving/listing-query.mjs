@@ -5,8 +5,10 @@
  */
 export const LISTING_PARAMETERS = [
   "q",
+  "exact",
   "brand",
   "special_sale",
+  "available",
   "shelf",
   "special_shelf",
   "sortby",

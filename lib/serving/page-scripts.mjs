@@ -1,5 +1,6 @@
 // @ts-check
 import { pushedJson, RUNS_NO_TEXT, SCRIPT } from "./csp.mjs";
+import { firstModules } from "./first-modules.mjs";
 import { DATA_SCRIPT, LATE_SCRIPT } from "./page-text.mjs";
 
 /** @typedef {import("./passes.mjs").Draft} Draft */
@@ -21,7 +22,8 @@ export function gatherData({ html, start }) {
     if (data) pushed[data.to].push(data.json);
     return data ? "" : script;
   });
-  const json = `{"next":[${pushed.next.join()}],"turbopack":[${pushed.turbopack.join()}]}`;
+  const first = pushed.turbopack.length === 1 ? firstModules(pushed.turbopack[0] ?? "") : null;
+  const json = `{"next":[${pushed.next.join()}],"turbopack":[${pushed.turbopack.join()}]${first ? `,"first":${JSON.stringify(first)}` : ""}}`;
   return { html: rest, data: `<script type="application/json">${json}</script>`, start: DATA_SCRIPT + start };
 }
 

@@ -31,7 +31,10 @@ export function readSite(env) {
   return {
     isHttps: env.SHOP_ORIGIN?.startsWith("https://") ?? false,
     formTargets: gateway ? [new URL(gateway).origin] : [],
-    imageSources: tileSource(env.MAP_TILE_URL ?? ""),
+    imageSources: [
+      ...tileSource(env.MAP_TILE_URL ?? ""),
+      ...(env.ENAMAD_ID && env.ENAMAD_CODE ? ["https://trustseal.enamad.ir"] : []),
+    ],
     styleHashes: [SONNER_STYLE, EMPTY_STYLE],
     trustedProxies: Number(env.TRUSTED_PROXIES || 0),
   };

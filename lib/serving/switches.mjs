@@ -1,5 +1,5 @@
 // @ts-check
-/** @typedef {"boundaries" | "data" | "late" | "status"} PassName see passes.mjs */
+/** @typedef {"boundaries" | "still" | "data" | "late" | "status"} PassName see passes.mjs */
 
 /**
  * Whether a pass over Next's pages runs; lib/env.ts checks the names at boot.

@@ -1,10 +1,12 @@
 import { Hono } from "hono";
+import NAMES from "./map-names.json";
 
 const MAX_ZOOM = 22;
 const STYLE = `.g{fill:#f1eee7}.b{fill:#e4dfd4}.p{fill:#cfe3c8}.s{stroke:#fff;stroke-width:6}.m{stroke:#fbe3b8;stroke-width:14}
-@media (prefers-color-scheme:dark){.g{fill:#26241f}.b{fill:#322f29}.p{fill:#27402c}.s{stroke:#46423a}.m{stroke:#6b5a35}}`;
+text{font:12px Tahoma,sans-serif;text-anchor:middle;fill:#5c574f;stroke:#f1eee7;stroke-width:3;paint-order:stroke}.q{font-weight:bold;fill:#2f5d3a}
+@media (prefers-color-scheme:dark){.g{fill:#26241f}.b{fill:#322f29}.p{fill:#27402c}.s{stroke:#46423a}.m{stroke:#6b5a35}text{fill:#c4beb4;stroke:#26241f}.q{fill:#a5d6b3}}`;
 
-/** A map of a town that does not exist, for a shop without a provider of tiles: streets, blocks and parks that always fit. */
+/** A map of a town that does not exist, for a shop without a provider of tiles: streets, blocks and parks that always fit, with names. */
 export function createMapTiles(): Hono {
   return new Hono().get("/:z{[0-9]+}/:x{[0-9]+}/:file{[0-9]+\\.svg}", (context) => {
     const { z, x, file } = context.req.param();
@@ -32,5 +34,15 @@ function drawTile(zoom: number, x: number, y: number): string {
     x % 2 === 0 ? '<path class="m" d="M0 0V256"/>' : '<path class="m" d="M256 0V256"/>',
     y % 2 === 0 ? '<path class="m" d="M0 0H256"/>' : '<path class="m" d="M0 256H256"/>',
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256"><style>${STYLE}</style><rect class="g" width="256" height="256"/>${blocks.join("")}${streets.join("")}</svg>`;
+  const labels = drawLabels(zoom, x, y);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256"><style>${STYLE}</style><rect class="g" width="256" height="256"/>${blocks.join("")}${streets.join("")}${labels}</svg>`;
+}
+
+/** A street, a lane across it and a place in each tile, all clear of its edges, for no neighbour draws their other half. */
+function drawLabels(zoom: number, x: number, y: number): string {
+  const pick = (names: readonly string[], salt: number) => names[scatter(zoom, x, y, salt) % names.length] ?? "";
+  const street = `<text x="120" y="132">${pick(NAMES.streets, 1)}</text>`;
+  const lane = `<text transform="translate(196 184) rotate(-90)">${pick(NAMES.lanes, 2)}</text>`;
+  const place = `<text class="q" x="96" y="42">${pick(NAMES.places, 3)}</text>`;
+  return `<g direction="rtl">${street}${lane}${place}</g>`;
 }

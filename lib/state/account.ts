@@ -4,8 +4,11 @@ import { errorKey, type Notice, SESSION_OVER } from "@/lib/domain/errors/notice"
 import { emptyBasketAtom, syncCartAtom } from "./basket";
 import { serverCartAtom } from "./basket-store";
 import { callShop } from "./call-shop";
+import { cityAtom } from "./city";
 import { doIntended } from "./do-intended";
+import { recentSearchesAtom, withoutSearches } from "./recent-searches";
 import { patchSessionAtom, sessionAtom, toSession } from "./session";
+import { mergeWishesAtom } from "./wishlist";
 
 /** Id of the address that checkout starts with; null leaves it to the main one. */
 export const chosenAddressAtom = atom<number | null>(null);
@@ -18,7 +21,7 @@ export const completeLoginAtom = atom(null, async (_get, set, answer: LoginAnswe
   set(serverCartAtom, null);
   set(sessionAtom, () => toSession(answer.user, answer.register_status));
   set(chosenAddressAtom, answer.address);
-  const [ofCart, ofIntent] = await Promise.all([set(syncCartAtom), doIntended()]);
+  const [ofCart, ofIntent] = await Promise.all([set(syncCartAtom), doIntended(), set(mergeWishesAtom)]);
   return [...ofCart, ...ofIntent];
 });
 
@@ -38,5 +41,8 @@ export const logoutAtom = atom(null, async (_get, set): Promise<Notice[]> => {
   if (!result.ok && result.error.code !== SESSION_OVER) return [errorKey("Errors.network")];
   set(emptyBasketAtom);
   set(sessionAtom, () => null);
+  // Whoever comes after them at this machine is somebody else.
+  set(recentSearchesAtom, withoutSearches);
+  set(cityAtom, () => null);
   return [];
 });

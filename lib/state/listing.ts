@@ -7,8 +7,10 @@ import { callShop } from "./call-shop";
 const MAX_LISTS = 12;
 
 /** The pages of a listing read so far, one after the other. Prices are rials. */
-export type ReadPages = ProductListExtra & {
+export type ReadPages = Omit<ProductListExtra, "near"> & {
   cards: CardFacts[];
+  /** What comes near a search that found few. */
+  near?: CardFacts[];
   /** The number of the last page read. */
   page: number;
   /** Whether another page may follow. */
@@ -40,14 +42,14 @@ export const readPageAtom = atom(null, async (get, set, { key, query, shown }: P
   if (get(listsAtom).get(key)?.status === "loading" || shown?.hasNext === false) return;
   put({ read: shown, status: "loading" });
   const page = shown ? shown.page + 1 : query.page;
-  const answer = await callShop((shop) => shop.catalogue.products({ ...query, page }));
+  const answer = await callShop((shop) => shop.catalogue.products({ ...query, page, group: 1 }));
   if (!answer.ok) return put({ read: shown, status: "failed" });
   const { data, extra } = answer;
   const known = new Set(shown?.cards.map(({ id }) => id));
   // A product that sold meanwhile moves others between pages; each is shown once.
   const cards = [...(shown?.cards ?? []), ...data.filter(({ id }) => !known.has(id)).map(toCardFacts)];
   const hasNext = hasNextPage({ page, received: data.length, count: extra.count });
-  put({ read: { ...extra, cards, page, hasNext }, status: "idle" });
+  put({ read: { ...extra, near: extra.near?.map(toCardFacts), cards, page, hasNext }, status: "idle" });
 });
 
 /** A filter that is chosen anew is read anew. */

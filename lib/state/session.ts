@@ -1,7 +1,9 @@
 import { atom } from "jotai";
 import { SESSION_ENDED } from "@/lib/contract/session-event";
 import { RegisterStatus, SALES_AGENT, type User } from "@/lib/contract/user";
+import { seenProductsAtom } from "./seen-products";
 import { storedAtom } from "./stored-atom";
+import { wishesAtom } from "./wishes";
 
 /**
  * What the header may know of the person, and all that this browser keeps of them: the first name and flags.
@@ -37,8 +39,27 @@ function parseSession(stored: unknown): Session | null {
   };
 }
 
-/** The logged-in person; null is a guest, undefined is not known yet (before the first mount). */
-export const sessionAtom = storedAtom("user", parseSession);
+const storedSessionAtom = storedAtom("user", parseSession);
+
+/** The same list where it is empty already: that is no write. */
+const none = (ids: number[]) => (ids.length > 0 ? [] : ids);
+
+/**
+ * The logged-in person; null is a guest, undefined is not known yet (before the first mount). However a session ends, what
+ * this browser knows of the account's products goes with it: the next login would give it to somebody else's account.
+ */
+export const sessionAtom = atom(
+  (get) => get(storedSessionAtom),
+  (_get, set, change: (current: Session | null) => Session | null) => {
+    const earlier = set(storedSessionAtom, (current) => current);
+    const session = set(storedSessionAtom, change);
+    if (earlier && !session) {
+      set(wishesAtom, none);
+      set(seenProductsAtom, none);
+    }
+    return session;
+  },
+);
 
 /** The session as it is stored now; for presses that may come before anything has read it. */
 export const readSessionAtom = atom(null, (_get, set) => set(sessionAtom, (session) => session));

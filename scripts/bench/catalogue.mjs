@@ -14,6 +14,8 @@ const TERMS = [
   ...["کا", "پک", "کارتخوان", "کارت‌خوان سیار", "pax", "s910", "s 910", "باتری وریفون", "وریفن", "کارتحوان"],
   // Typed on the keyboard of the other language.
   ...[";hvjo,hk", "حشط"],
+  // What products have, what they are for, and words that say little.
+  ...["wifi", "سیم‌کارتی", "میلی", "دستگاه پوز برای پیک"],
 ];
 
 const below = (end) => Math.floor(Math.random() * end);

@@ -19,8 +19,9 @@ function findings(lhr, category) {
  * The median of several runs for each page.
  * @param {string} chromium path of the browser
  * @param {string[]} pages addresses
- * @returns {Promise<{ scores: Record<string, number>, shift: number, findings: Record<string, string[]> }[]>} scores up to
- *   100, in the order of the pages
+ * @returns {Promise<{ scores: Record<string, number>, shift: number, findings: Record<string, string[]>, machine: number }[]>}
+ *   scores up to 100, in the order of the pages; `machine` is how fast Lighthouse found this one: the same page is worth
+ *   less on a slower
  */
 export async function lighthouse(chromium, pages) {
   await installApart("scripts/bench/lighthouse", "Lighthouse");
@@ -49,6 +50,10 @@ export async function lighthouse(chromium, pages) {
         // In thousandths, as Lighthouse says it.
         shift: Math.max(
           ...lhrs.map(({ audits }) => Math.round(1000 * audits["cumulative-layout-shift"].numericValue) / 1000),
+        ),
+        machine: quantile(
+          lhrs.map(({ environment }) => environment.benchmarkIndex),
+          0.5,
         ),
         findings: Object.fromEntries(CATEGORIES.map((category) => [category, findings(lhrs[0], category)])),
       });

@@ -8,14 +8,20 @@ const load = async (weight) => {
   return { font: new Font(face), upem: face.upem };
 };
 
-const fonts = { medium: await load("Medium"), bold: await load("ExtraBold") };
+const fonts = {
+  regular: await load("Regular"),
+  medium: await load("Medium"),
+  semibold: await load("SemiBold"),
+  bold: await load("ExtraBold"),
+};
 const brief = (number) => Math.round(number * 10) / 10;
 
 /**
  * One line of text as a path whose reference point (x, y) is on the baseline.
- * `anchor`: "start" puts the right end of the text there (Persian starts at the right), "middle" its middle.
+ * `anchor`: "start" puts the right end of the text there (Persian starts at the right), "middle" its middle. `spacing`:
+ * pixels more between two letters, for Latin capitals.
  */
-export const outline = (text, { x, y, size, fill, weight = "bold", anchor = "start" }) => {
+export const outline = (text, { x, y, size, fill, weight = "bold", anchor = "start", spacing = 0 }) => {
   const { font, upem } = fonts[weight];
   const buffer = new Buffer();
   buffer.addText(text);
@@ -27,7 +33,7 @@ export const outline = (text, { x, y, size, fill, weight = "bold", anchor = "sta
   const glyphs = buffer.getGlyphInfos().map(({ codepoint }, index) => {
     const { xAdvance, xOffset, yOffset } = positions[index];
     const [dx, dy] = [pen + xOffset, yOffset];
-    pen += xAdvance;
+    pen += xAdvance + (index < positions.length - 1 ? spacing / scale : 0);
     return { path: font.glyphToPath(codepoint), dx, dy };
   });
   const left = anchor === "middle" ? x - (pen * scale) / 2 : x - pen * scale;

@@ -3,29 +3,6 @@ const stand = [84, 0, 0];
 const onBack = [180, 0, 0];
 
 const views = {
-  handheld: [
-    { turn: stand, az: -27, el: 13, fill: 0.9 },
-    { az: 34, el: 42, with: { card: true, show: "pin", paper: 0 } },
-    { az: 0, el: 78, with: { paper: 0, show: "tap" } },
-    { turn: stand, az: 38, el: 20, zoom: 2, at: [0, 0.16, 0.1], with: { show: "done" } },
-  ],
-  desktop: [
-    { az: -30, el: 34 },
-    { az: 36, el: 28, with: { card: true, show: "pin", paper: 0 } },
-    { az: 0, el: 66, with: { show: "tap", paper: 0 } },
-    { az: -22, el: 40, zoom: 1.9, at: [0, 0.2, 0], with: { show: "done" } },
-  ],
-  android: [
-    { turn: stand, az: -26, el: 12, fill: 0.9, with: { show: "menu" } },
-    { az: 34, el: 44, with: { show: "swipe", paper: 0 } },
-    { turn: [90, 0, 0], az: 152, el: 14, fill: 0.9, with: { paper: 0 } },
-    { turn: stand, az: 36, el: 16, zoom: 1.9, at: [0, 0.14, 0.1], with: { show: "done" } },
-  ],
-  pinpad: [
-    { az: -30, el: 42 },
-    { az: 34, el: 34, with: { show: "tap" } },
-    { az: 0, el: 74 },
-  ],
   battery: [
     { az: -32, el: 40 },
     { az: 28, el: 64 },
@@ -62,9 +39,9 @@ const views = {
     { az: 142, el: 20 },
   ],
   leatherCase: [
-    { turn: stand, az: -26, el: 12, fill: 0.9 },
+    { turn: stand, az: -26, el: 12 },
     { az: 34, el: 44, with: { show: "menu" } },
-    { turn: [90, 0, 0], az: 152, el: 14, fill: 0.9 },
+    { turn: [90, 0, 0], az: 152, el: 14 },
   ],
   stand: [
     { az: -30, el: 22 },
@@ -72,9 +49,9 @@ const views = {
     { az: 150, el: 16 },
   ],
   cover: [
-    { turn: stand, az: -27, el: 13, fill: 0.9 },
+    { turn: stand, az: -27, el: 13 },
     { az: 34, el: 42, with: { show: "swipe" } },
-    { turn: [90, 0, 0], az: 152, el: 14, fill: 0.9 },
+    { turn: [90, 0, 0], az: 152, el: 14 },
   ],
   printerHead: [
     { az: -32, el: 36 },
@@ -118,4 +95,7 @@ const views = {
   ],
 };
 
-export const shotsOf = (spec) => spec.shots ?? views[spec.model];
+/** Room around things that lie: the paper and the batteries look no larger on a tile than the devices do. */
+const ROOMY = 0.74;
+
+export const shotsOf = (spec) => views[spec.model].map((shot) => ({ fill: ROOMY, ...shot }));

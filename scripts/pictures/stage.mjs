@@ -7,7 +7,8 @@ import { build } from "./models/index.mjs";
 
 /** How much smaller the shadow is drawn. */
 const COARSE = 4;
-const TABLE = { width: 900, height: 900, ground: "#f6f5f3" };
+/** Dots of a picture's side. */
+const SIDE = 900;
 const renderer = new THREE.WebGLRenderer({ antialias: false, alpha: true, preserveDrawingBuffer: true });
 renderer.shadowMap.enabled = true;
 renderer.shadowMap.type = THREE.PCFShadowMap;
@@ -66,23 +67,38 @@ const between = (floor, width, height, x, y) => {
   });
 };
 
-/** The thing over its enlarged shadow, on the ground or (without one) on nothing, as a data address. */
-const compose = (thing, floor, { width, height, ground }) => {
-  const small = coarse(width, height);
+/** Evens out the steps that the moving lights leave in a shadow: the mean of each dot's neighbours, along and across. */
+const soften = (floor, width, height) => {
+  const reach = 3;
+  const along = (from, step, count, lines, jump) => {
+    const to = new Float32Array(from.length);
+    for (let line = 0; line < lines; line++)
+      for (let i = 0; i < count; i++)
+        for (let k = 0; k < 4; k++) {
+          let sum = 0;
+          for (let j = i - reach; j <= i + reach; j++)
+            sum += from[line * jump + Math.min(Math.max(j, 0), count - 1) * step + k];
+          to[line * jump + i * step + k] = sum / (2 * reach + 1);
+        }
+    return to;
+  };
+  const pass = (from) => along(along(from, 4, width, height, width * 4), width * 4, height, width, 4);
+  return pass(pass(floor));
+};
+
+/** The thing over its enlarged shadow, on nothing, as a data address. */
+const compose = (thing, floor) => {
+  const small = coarse(SIDE, SIDE);
   const out = document.createElement("canvas");
-  Object.assign(out, { width, height });
+  Object.assign(out, { width: SIDE, height: SIDE });
   const c = out.getContext("2d");
-  const image = c.createImageData(width, height);
-  const base = ground && new THREE.Color(ground).getRGB({}, THREE.SRGBColorSpace);
-  const back = base ? [base.r * 255, base.g * 255, base.b * 255, 255] : [0, 0, 0, 0];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const from = (y * width + x) * 4;
-      const to = ((height - 1 - y) * width + x) * 4;
-      const shadow = between(floor, small[0], small[1], x, y);
+  const image = c.createImageData(SIDE, SIDE);
+  for (let y = 0; y < SIDE; y++)
+    for (let x = 0; x < SIDE; x++) {
+      const from = (y * SIDE + x) * 4;
+      const to = ((SIDE - 1 - y) * SIDE + x) * 4;
       const clear = 1 - thing[from + 3] / 255;
-      const lit = clear * (1 - shadow[3] / 255);
-      const dot = shadow.map((value, k) => thing[from + k] + clear * value + lit * back[k]);
+      const dot = between(floor, small[0], small[1], x, y).map((value, k) => thing[from + k] + clear * value);
       for (let k = 0; k < 3; k++) image.data[to + k] = (dot[k] * 255) / Math.max(dot[3], 1);
       image.data[to + 3] = dot[3];
     }
@@ -105,10 +121,10 @@ const lightUp = (scene, radius) => {
   };
 };
 
-const floorOf = (radius, { shadow = "#2b2620", depth = 0.3 }) => {
+const floorOf = (radius) => {
   const ground = new THREE.Mesh(
     new THREE.PlaneGeometry(radius * 60, radius * 60),
-    new THREE.ShadowMaterial({ color: shadow, opacity: depth }),
+    new THREE.ShadowMaterial({ color: "#2b2620", opacity: 0.3 }),
   );
   ground.rotation.x = -Math.PI / 2;
   ground.receiveShadow = true;
@@ -131,9 +147,7 @@ const average = (width, height, count, render) => {
   return sum;
 };
 
-/** `frame.place` (left, top, width, height in dots) is the part of the picture that the thing fills. */
-const photograph = (object, shot, frame, passes) => {
-  const { width, height, place = [0, 0, width, height] } = frame;
+const photograph = (object, shot, passes) => {
   const scene = new THREE.Scene();
   scene.environment = environment;
   scene.environmentIntensity = 0.62;
@@ -141,28 +155,30 @@ const photograph = (object, shot, frame, passes) => {
   scene.updateMatrixWorld(true);
   const { bounds, corners } = extent(object);
   const radius = bounds.getSize(new THREE.Vector3()).length() * 0.75;
-  const ground = floorOf(radius, frame);
+  const ground = floorOf(radius);
   scene.add(ground);
   const moveLights = lightUp(scene, radius);
-  const camera = new THREE.PerspectiveCamera(20, place[2] / place[3], 1, 1000);
+  const camera = new THREE.PerspectiveCamera(20, 1, 1, 1000);
   aim(camera, bounds, corners, shot);
   const render = (i) => {
     const [u, v, s, t] = [2, 3, 5, 7].map((base) => halton(i + 1, base));
     moveLights([u, v, s, t]);
-    camera.setViewOffset(place[2], place[3], u - 0.5 - place[0], v - 0.5 - place[1], width, height);
+    camera.setViewOffset(SIDE, SIDE, u - 0.5, v - 0.5, SIDE, SIDE);
     renderer.render(scene, camera);
   };
-  renderer.setSize(width, height);
+  renderer.setSize(SIDE, SIDE);
   renderer.setClearColor("#000000", 0);
   ground.visible = false;
-  const thing = average(width, height, passes, render);
+  const thing = average(SIDE, SIDE, passes, render);
   ground.visible = true;
   const hide = (hidden) =>
     object.traverse((o) => {
+      // The ground is seen through what is hidden: a shadow that stopped at the thing would leave a pale seam around it.
       if (o.isMesh) Object.assign(o.material, { colorWrite: !hidden, depthWrite: !hidden && !o.material.transparent });
     });
   hide(true);
-  const floor = average(...coarse(width, height), passes * 4, render);
+  const small = coarse(SIDE, SIDE);
+  const floor = soften(average(...small, passes * 4, render), ...small);
   hide(false);
   // Materials stay: their compiled programs serve the next picture.
   scene.traverse((o) => {
@@ -170,22 +186,8 @@ const photograph = (object, shot, frame, passes) => {
     o.material?.map?.dispose();
     o.material?.emissiveMap?.dispose();
   });
-  return compose(thing, floor, frame);
+  return compose(thing, floor);
 };
 
-/** One product on the white table. */
-export const picture = (spec, shot, passes) => photograph(pose(build(spec, shot), shot), shot, TABLE, passes);
-
-/** Several things together: each rests as `turn` says, then is spun (degrees) and put at x, y, z (centimetres). */
-export const scene = (items, shot, frame, passes) => {
-  const all = new THREE.Group();
-  for (const item of items) {
-    const { x, y = 0, z, spin = 0 } = item;
-    const spot = new THREE.Group();
-    spot.add(pose(build(item.spec, item), item));
-    spot.position.set(x, y, z);
-    spot.rotation.y = (spin * Math.PI) / 180;
-    all.add(spot);
-  }
-  return photograph(all, shot, frame, passes);
-};
+/** One thing on nothing but its shadow. */
+export const picture = (spec, shot, passes) => photograph(pose(build(spec, shot), shot), shot, passes);

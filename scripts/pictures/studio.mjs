@@ -44,18 +44,12 @@ const openTab = async (browser) => {
   return tab;
 };
 
-/**
- * Opens the browser. `picture` and `scene` of stage.mjs give the PNG as a data address; `sheet` photographs a page body
- * of the given width and height and gives the PNG.
- */
-export const openStudio = async () => {
-  const browser = await chromium.launch({
+const launch = (args) =>
+  chromium.launch({
     executablePath: browserPath(),
     args: [
+      ...args,
       "--no-sandbox",
-      "--use-gl=angle",
-      "--use-angle=swiftshader",
-      "--enable-unsafe-swiftshader",
       "--disable-quic",
       "--no-first-run",
       "--disable-background-networking",
@@ -63,17 +57,38 @@ export const openStudio = async () => {
       "--disable-sync",
     ],
   });
+
+/** The browser with a graphics card of software, in which models are lit; opened for the first of them. */
+const openStage = async () => {
+  const browser = await launch(["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]);
   const stage = await openTab(browser);
-  const paper = await openTab(browser);
   await stage.evaluate(async () => {
     window.studio = await import("/scripts/pictures/stage.mjs");
   });
-  const passes = Number(process.env.PASSES ?? 6);
-  const ask = (name, ...given) =>
-    stage.evaluate(([what, values]) => window.studio[what](...values), [name, [...given, passes]]);
+  return { browser, stage };
+};
+
+/**
+ * Opens the browsers. `picture` of stage.mjs and `sheet`, which photographs a page body of the given width
+ * and height, give PNGs.
+ */
+export const openStudio = async () => {
+  // Drawings come several times faster out of a browser that does not play a graphics card.
+  const flat = await launch(["--disable-gpu"]);
+  const paper = await openTab(flat);
+  const passes = Number(process.env.PASSES ?? 8);
+  let opened;
+  const ask = async (name, ...given) => {
+    opened ??= openStage();
+    const { stage } = await opened;
+    const address = await stage.evaluate(
+      ([what, values]) => window.studio[what](...values),
+      [name, [...given, passes]],
+    );
+    return Buffer.from(address.split(",")[1], "base64");
+  };
   return {
     picture: (spec, shot) => ask("picture", spec, shot),
-    scene: (items, shot, frame) => ask("scene", items, shot, frame),
     sheet: async (body, width, height) => {
       await paper.setViewportSize({ width, height });
       await paper.evaluate(async (html) => {
@@ -81,18 +96,44 @@ export const openStudio = async () => {
         document.body.innerHTML = html;
         await Promise.all([...document.images].map((image) => image.decode()));
       }, body);
-      return paper.screenshot();
+      return paper.screenshot({ omitBackground: true });
     },
-    close: () => browser.close(),
+    close: async () => {
+      await flat.close();
+      if (opened) await (await opened).browser.close();
+    },
   };
 };
 
-export const bytesOf = (dataAddress) => Buffer.from(dataAddress.split(",")[1], "base64");
+const SHADOW = [40, 35, 29];
+/** Steps between the densities of a shadow, of 255: finer ones cannot be seen and are dear. */
+const STEP = 4;
 
-/** Smallest file that still looks right: quality falls only while the picture is heavier than `limit` bytes. */
-export const encode = async (png, limit = 40_000) => {
-  for (let quality = 84; ; quality -= 6) {
-    const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
-    if (webp.length < limit || quality <= 60) return webp;
+/**
+ * Gives every dot of a shadow one colour and its density even steps: what is left of colour in faint dots is noise. WebP's
+ * own coarser alpha would show as rings.
+ */
+const calmed = async (picture) => {
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3];
+    const isNear = SHADOW.every((value, k) => Math.abs(data[at + k] - value) < 60);
+    if (alpha >= 12 && (alpha >= 160 || !isNear)) continue;
+    for (let k = 0; k < 3; k++) data[at + k] = SHADOW[k];
+    data[at + 3] = Math.round(alpha / STEP) * STEP;
+  }
+  // Not `info` itself: it says that colours are multiplied by alpha, though they no longer are.
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } });
+};
+
+/**
+ * Smallest file that still looks right: quality falls only while the picture is heavier than `limit` bytes. Drawings come
+ * larger than they are shown and are brought down to `width`.
+ */
+export const encode = async (png, { limit = 40_000, width } = {}) => {
+  const picture = await calmed(sharp(png).resize(width ? { width, kernel: "lanczos3" } : undefined));
+  for (let quality = 86; ; quality -= 6) {
+    const webp = await picture.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
+    if (webp.length < limit || quality <= 50) return webp;
   }
 };

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Bundle, BundleCard } from "@/lib/contract/bundle";
 import { CartType, CauseType } from "@/lib/contract/cart";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
-import type { ProductCard } from "@/lib/contract/product";
 import { atBank, comeBack, expectOk, newShopper, readyToOrder } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
 
@@ -18,7 +17,7 @@ let card: BundleCard;
 const sumOf = (products: BundleCard["products"], field: "price" | "realPrice") =>
   products.reduce((sum, product) => sum + (product[field] ?? Number.NaN) * product.count, 0);
 
-async function product(id: number): Promise<ProductCard> {
+async function product(id: number) {
   return expectOk(await catalogue.product({ id }));
 }
 

@@ -32,7 +32,9 @@ describe("one product", () => {
           "comming_soon",
           "discount",
           "excerpt",
+          "facts",
           "features",
+          "in_box",
         ],
         ...[
           "gallery",
@@ -51,9 +53,11 @@ describe("one product", () => {
           "created_at",
           "updated_at",
           "price_by_discount",
+          "sample_images",
           "share_link",
           "slug",
           "special_sale",
+          "stars",
           "tags",
           "unit",
           "volume",
@@ -227,6 +231,10 @@ describe("the rest of the shop window", () => {
       aparat: expect.stringContaining("https://"),
       whatsapp: expect.stringContaining("https://"),
       instagram: expect.stringContaining("https://"),
+      delivery_city: { id: expect.any(Number), name: "تهران" },
+      support_hours: expect.any(String),
+      return_days: 7,
+      test_days: 5,
     });
   });
 });

@@ -21,7 +21,8 @@ describe("comments", () => {
     const { data, extra } = await list(1);
     expect(data.length).toBeGreaterThan(3);
     expect(extra.count).toBe(data.length);
-    for (const shown of data) expect(Object.keys(shown).sort()).toEqual(["body", "create_at", "id", "name"]);
+    const fields = ["body", "create_at", "id", "is_buyer", "name", "stars"];
+    for (const shown of data) expect(Object.keys(shown).sort()).toEqual(fields);
     const times = data.map(({ create_at }) => Date.parse(create_at));
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     expect(data.some(({ name }) => name === null)).toBe(true);
@@ -80,6 +81,21 @@ describe("comments", () => {
       const { status, body } = await post(change);
       expect([status, Object.keys(body.message ?? {})]).toEqual([422, Object.keys(change)]);
     }
+  });
+
+  it("takes one to five stars or none, once of a customer for a thing, and says so the second time", async () => {
+    const { token } = await newShopper(target);
+    const post = (change: object) =>
+      ask(target, "/comments", { method: "POST", token, body: { ...comment, ...change } });
+    for (const stars of [0, 6, 4.5, "x"]) {
+      const { status, body } = await post({ stars });
+      expect([stars, status, body.message]).toEqual([stars, 422, { stars: [messages.Validation.stars] }]);
+    }
+    expect((await post({ stars: "۴" })).status).toBe(200);
+    const again = await post({ stars: 1 });
+    expect([again.status, again.body.message]).toEqual([422, { stars: [messages.Errors.ratedAlready] }]);
+    for (const stars of ["", null]) expect((await post({ stars })).status).toBe(200);
+    expect((await post({ stars: 5, record_id: 2 })).status).toBe(200);
   });
 
   it("takes five of one customer in ten minutes, and tells when to come again", async () => {

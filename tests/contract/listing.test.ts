@@ -75,27 +75,59 @@ describe("the filters of a listing", () => {
   });
 });
 
+describe("one card for each model", () => {
+  const grouped = (query: Parameters<typeof list>[0]) => list({ ...query, group: 1 });
+
+  it("carries the colours of the model, and stands for the first of them that can be bought", async () => {
+    const all = await listAll({ category: 2 });
+    const { data, extra } = await grouped({ category: 2 });
+    const s910 = data.find(({ colors }) => colors?.some(({ id }) => id === 1));
+    expect(s910?.colors?.map(({ id, name }) => [id, name])).toEqual([
+      [1, "مشکی"],
+      [64, "سفید"],
+    ]);
+    expect(s910?.colors?.[0]).toMatchObject({ code: expect.stringMatching(/^#/), slug: expect.stringMatching(/./) });
+    expect(data.find(({ id }) => id === 2)?.colors).toBeUndefined();
+    // Four models of this category come in two colours.
+    expect(extra.count).toBe(all.length - 4);
+  });
+
+  it("is counted once, page by page and beside the filters, and each colour is still a product of its own", async () => {
+    const first = await grouped({ category: 2 });
+    const second = await grouped({ category: 2, page: 2 });
+    const shown = ids([...first.data, ...second.data]);
+    expect(new Set(shown).size).toBe(first.extra.count);
+    const { brands } = expectOk(await catalogue.filters({ category: 2, group: 1 }));
+    expect(brands.reduce((sum, { count = 0 }) => sum + count, 0)).toBe(first.extra.count);
+    expect(ids(await listAll({ category: 2 }))).toEqual(expect.arrayContaining([1, 64]));
+  });
+
+  it("leaves out what cannot be bought when asked to", async () => {
+    const all = await listAll({});
+    const buyable = all.filter(({ available }) => available);
+    const { data, extra } = await list({ available: 1 });
+    expect(extra.count).toBe(buyable.length);
+    expect(buyable.length).toBeLessThan(all.length);
+    expect(data.every(({ available }) => available)).toBe(true);
+  });
+});
+
 describe("GET /filters", () => {
   it("API-064 ENT-028 tells the brands and price bounds of a category", async () => {
     const products = await listAll({ category: 6 });
     const prices = products.map(({ price_by_discount }) => price_by_discount);
     expect(expectOk(await catalogue.filters({ category: 6 }))).toEqual({
       brands: [
-        { id: 1, name: "پکس", slug: "pax" },
-        { id: 2, name: "وریفون", slug: "verifone" },
+        { id: 1, name: "پکس", slug: "pax", count: 2 },
+        { id: 2, name: "وریفون", slug: "verifone", count: 2 },
       ],
+      available: products.filter(({ available }) => available).length,
       price: { min: Math.min(...prices), max: Math.max(...prices) },
     });
   });
 
   it("API-064 ENT-028 takes a brand, a text, a shelf or the special sale as well", async () => {
-    for (const query of [
-      { brand: "2" },
-      { q: "s910" },
-      { shelf: 1 },
-      { special_shelf: 7 },
-      { special_sale: 1 as const },
-    ]) {
+    for (const query of [{ q: "s910" }, { shelf: 1 }, { special_shelf: 7 }, { special_sale: 1 as const }]) {
       const products = await listAll(query);
       const { brands, price } = expectOk(await catalogue.filters(query));
       const prices = products.map(({ price_by_discount }) => price_by_discount);
@@ -104,8 +136,22 @@ describe("GET /filters", () => {
     }
   });
 
+  it("API-064 a brand bounds the prices, and leaves the others to choose with the hits that each would have", async () => {
+    const of = (brand: string) => listAll({ category: 6, brand, available: 1 });
+    const { brands, price, available } = expectOk(await catalogue.filters({ category: 6, brand: "2", available: 1 }));
+    const prices = (await of("2")).map(({ price_by_discount }) => price_by_discount);
+    expect(price).toEqual({ min: Math.min(...prices), max: Math.max(...prices) });
+    expect(available).toBe(prices.length);
+    for (const { id, count } of brands) expect(count).toBe((await of(String(id))).length);
+    expect(ids(brands)).toEqual([1, 2]);
+  });
+
   it("answers nothing for nothing, and refuses nonsense", async () => {
-    expect(expectOk(await catalogue.filters({ q: "zzzzzz" }))).toEqual({ brands: [], price: { min: 0, max: 0 } });
+    expect(expectOk(await catalogue.filters({ q: "zzzzzz" }))).toEqual({
+      brands: [],
+      available: 0,
+      price: { min: 0, max: 0 },
+    });
     expect((await ask(target, "/filters?category=x")).status).toBe(422);
   });
 });
@@ -126,7 +172,7 @@ describe("the shelves of a category", () => {
       sub_categories: branch.children,
     });
     expect(ids(shelves[0]?.products ?? [])).toEqual([1, 9, 14, 17, 12, 4, 11, 10]);
-    const [card] = (await list({ shelf: 1 })).data;
+    const [card] = (await list({ shelf: 1, group: 1 })).data;
     expect(shelves[0]?.products[0]).toEqual(card);
   });
 

@@ -47,10 +47,10 @@ describe("what is a customer's own about a product", () => {
 describe("the facts of a product", () => {
   it("ENT-005 names the other colours of a product, itself included", async () => {
     const { colors } = expectOk(await catalogue.product({ id: 1 }));
-    expect(colors?.map(({ color }) => color.name)).toEqual(["مشکی", "سفید"]);
+    expect(colors?.map(({ name }) => name)).toEqual(["مشکی", "سفید"]);
     const white = colors?.[1];
     const other = expectOk(await catalogue.product({ id: white?.id ?? 0 }));
-    expect(other).toMatchObject({ slug: white?.slug, color: white?.color, colors });
+    expect(other).toMatchObject({ slug: white?.slug, color: { name: white?.name, code: white?.code }, colors });
     expect(expectOk(await catalogue.product({ id: 2 })).colors).toEqual([]);
   });
 
@@ -70,10 +70,11 @@ describe("the facts of a product", () => {
     expect(note).not.toMatch(/<script|<style|<iframe|\son\w+=/i);
   });
 
-  it("PROD-024 a removed product names the one that took its place, and its category", async () => {
+  it("PROD-024 a removed product names itself, the one that took its place, and its category", async () => {
     const { status, body } = await ask(target, `/products/${REMOVED}`);
     expect(status).toBe(410);
-    const { successor, category } = body.extra_data as RemovedExtra;
+    const { name, successor, category } = body.extra_data as RemovedExtra;
+    expect(name).toMatch(/\S/);
     expect(expectOk(await catalogue.product({ id: successor?.id ?? 0 }))).toMatchObject({
       name: successor?.name,
       slug: successor?.slug,

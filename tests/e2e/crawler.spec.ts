@@ -28,7 +28,7 @@ test("SEO-003 LIST-009 LIST-019 a category's first HTML holds its breadcrumb and
   const leaf = branch?.children[0];
   const page = await html(request, `/search/categories/${leaf?.id}/${encodeURIComponent(leaf?.slug ?? "")}`);
   expect(page).toContain(`>${branch?.name}</a>`);
-  const products = await api<Card[]>(request, `/products?category=${leaf?.id}`);
+  const products = await api<Card[]>(request, `/products?group=1&category=${leaf?.id}`);
   expect(products.length).toBeGreaterThan(4);
   for (const { name } of products) expect(page).toContain(name);
 });
@@ -39,7 +39,8 @@ test("SEO-002 LIST-014 a brand's first HTML holds its name, description and firs
   expect(page).toMatch(new RegExp(`<h1[^>]*>[^<]*${brand?.name}`));
   expect(page).toContain(brand?.description.slice(0, 60));
   expect(page).toContain(brand?.logo.split("/").at(-1));
-  for (const { name } of await api<Card[]>(request, `/products?brand=${brand?.id}`)) expect(page).toContain(name);
+  for (const { name } of await api<Card[]>(request, `/products?group=1&brand=${brand?.id}`))
+    expect(page).toContain(name);
 });
 
 test("SEO-011 LAYOUT-026 an unknown address says so, leads home, and is not indexed", async ({ request }) => {
@@ -48,6 +49,9 @@ test("SEO-011 LAYOUT-026 an unknown address says so, leads home, and is not inde
   const page = await answer.text();
   expect(page).toMatch(/<meta name="robots" content="noindex/);
   expect(page).toContain(text("Common.notFoundText"));
+  // The header of the shop stands there, with its search and its basket.
+  expect(page).toContain('action="/search"');
+  expect(page).toMatch(/<a[^>]+href="\/cart"/);
   expect(page).toMatch(/<a[^>]+href="\/"/);
 });
 

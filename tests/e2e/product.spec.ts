@@ -198,6 +198,24 @@ test.describe("the modal", () => {
     await expect(page.getByRole("tablist")).toBeVisible();
   });
 
+  test("opens whole under a mouse that rests there, and comes close under one that moves", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/search");
+    // Where the gallery of the dialog will be.
+    await page.mouse.move(820, 400);
+    await quickView(page).focus();
+    await page.keyboard.press("Enter");
+    const picture = dialog(page).locator("a[aria-haspopup=dialog]").first();
+    await expect(picture.locator("img")).toBeVisible();
+    await expect.poll(() => picture.evaluate((link) => link.matches(":hover"))).toBe(true);
+    await page.waitForTimeout(300);
+    await expect(picture).not.toHaveAttribute("data-close");
+    await page.mouse.move(840, 430, { steps: 4 });
+    await expect(picture).toHaveAttribute("data-close", "");
+    await page.mouse.move(5, 5);
+    await expect(picture).not.toHaveAttribute("data-close");
+  });
+
   test("leads to the whole page, and a product can be bought in it", async ({ page }) => {
     await openModal(page);
     await dialog(page)
@@ -224,6 +242,30 @@ test.describe("without script", () => {
     }
     await expect(page.locator(".prose-fa")).toBeVisible();
     await expect(page.getByRole("tablist")).toBeHidden();
+  });
+
+  test("nothing looks as if it could be pressed that only a script answers", async ({ page }) => {
+    await page.goto(WITH_OPTIONS);
+    const notice = page.locator("[data-notice]").first();
+    await expect(notice).toBeVisible();
+    await expect(notice.locator("button")).toBeHidden();
+    for (const key of ["Product.share", "Product.wish"]) {
+      const button = page.locator(`main button[aria-label="${text(key)}"]`);
+      await expect(button.first()).toBeAttached();
+      await expect(button.filter({ visible: true })).toHaveCount(0);
+    }
+    const row = page.getByText(text("Product.delivery"), { exact: true }).locator("xpath=..");
+    const city = (await row.locator("button span").first().textContent()) ?? "";
+    await expect(row.getByRole("button")).toHaveCount(0);
+    await expect(row.getByText(city, { exact: true }).filter({ visible: true })).toHaveCount(1);
+  });
+
+  test("PROD-014 who waits for a product is led to the login by a plain link", async ({ page }) => {
+    await page.goto(SOLD_OUT);
+    const way = page.locator("main").getByRole("link", { name: text("Product.notifyMe"), exact: true });
+    await expect(way).toBeVisible();
+    await expect(way).toHaveAttribute("href", /^\/login\?backUrl=/);
+    await expect(page.getByRole("button", { name: text("Product.notifyMe") })).toHaveCount(0);
   });
 });
 
@@ -257,12 +299,44 @@ for (const viewport of [PHONE, { width: 320, height: 700 }, { width: 1280, heigh
   });
 }
 
+test("PROD-011 PROD-013 a phone's first screen says of what is sold out so, its last price, and takes who waits", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(SOLD_OUT);
+  const bar = page.locator("[data-buy-bar]");
+  await expect(bar).toContainText(text("Product.outOfStock"));
+  await expect(bar).toContainText(text("Product.lastPrice", { price: "" }));
+  await expect(bar.getByRole("button", { name: text("Product.notifyShort") })).toBeInViewport({ ratio: 1 });
+  await expect(page.locator("[data-tabs]")).toBeHidden();
+  await expect(page.getByRole("link", { name: text("Nav.chat") })).toBeHidden();
+});
+
+test("the day of delivery follows the city in place, which the browser remembers", async ({ page }) => {
+  await page.goto(WITH_OPTIONS);
+  const row = page.getByText(text("Product.delivery"), { exact: true }).locator("xpath=..");
+  await expect(row).toContainText(text("Product.free"));
+  const height = (await row.boundingBox())?.height;
+  await row.getByRole("button").click();
+  await dialog(page).getByLabel(text("Product.province")).selectOption({ label: "گیلان" });
+  await dialog(page).getByLabel(text("Product.city")).selectOption({ label: "رشت" });
+  await expectAccessible(page);
+  await dialog(page)
+    .getByRole("button", { name: text("Product.cityDone") })
+    .click();
+  await expect(row.getByRole("button")).toHaveText("رشت");
+  await expect(row).toContainText(text("Product.free"));
+  expect((await row.boundingBox())?.height).toBe(height);
+  await page.reload();
+  await expect(row.getByRole("button")).toHaveText("رشت");
+});
+
 test("LAYOUT-003 LAYOUT-004 a chat with the support starts with a greeting, on a product's page about that product", async ({
   page,
 }) => {
   const chat = page.getByRole("link", { name: text("Nav.chat") }).locator("visible=true");
   const greeting = async () => new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
-  for (const path of ["/search", "/cart", "/login"]) {
+  for (const path of ["/search", "/cart", "/terms"]) {
     await page.goto(path);
     expect(await greeting()).toBe(text("Chat.greeting", { shop: text("Brand.name") }));
   }

@@ -1,21 +1,9 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { addToBasket, text, watchComplaints } from "./support/shopper";
+import { expect, type Page, test } from "@playwright/test";
+import { text, watchComplaints } from "./support/shopper";
 
 test.use({ viewport: { width: 360, height: 780 } });
 
 const chat = (page: Page) => page.locator("a[data-chat]").filter({ visible: true });
-
-async function box(locator: Locator) {
-  const found = await locator.boundingBox();
-  if (!found) throw new Error("Nothing is shown there.");
-  return found;
-}
-
-/** Whether two things share a spot of the screen. */
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = [await box(one), await box(other)];
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
 
 test("PROD-029 a quick view begins at its picture, and the window bears the product's name", async ({ page }) => {
   const complaints = watchComplaints(page);
@@ -34,18 +22,45 @@ test("PROD-029 a quick view begins at its picture, and the window bears the prod
   expect(complaints).toEqual([]);
 });
 
-test("LAYOUT-003 the chat covers neither the way to checkout nor the count of a bundle", async ({ page }) => {
-  await addToBasket(page, "/bundles/1/x");
-  const bar = page.locator("main .sticky").filter({ visible: true }).last();
-  const stepper = bar.getByRole("group", { name: text("Product.count") });
-  const toCart = bar.getByRole("link", { name: text("Product.goToCart") });
-  await expect(stepper).toBeVisible();
-  expect((await box(stepper)).y).toBeCloseTo((await box(toCart)).y, -1);
-  expect(await overlap(chat(page), bar)).toBe(false);
-  await page.goto("/cart");
-  const checkout = page.getByRole("button", { name: text("Cart.checkout") });
-  await expect(checkout).toBeVisible();
-  expect(await overlap(chat(page), checkout)).toBe(false);
+test("LAYOUT-003 the chat makes room: for the way to checkout, for cards, and for whoever reads on", async ({
+  page,
+}) => {
+  // With nothing in the basket as well.
+  for (const path of ["/cart", "/login"]) {
+    await page.goto(path);
+    await expect(page.locator("main").getByRole("heading").first()).toBeVisible();
+    await expect(chat(page)).toHaveCount(0);
+    await expect(page.locator("[data-tabs]").filter({ visible: true })).toHaveCount(0);
+  }
+  const bundles: { data: { id: number; slug?: string; available: boolean; price_by_discount: number | null }[] } =
+    await (await page.request.get("/api/v1/bundles")).json();
+  const bundle = bundles.data.find(({ available, price_by_discount }) => available && price_by_discount !== null);
+  await page.goto(`/bundles/${bundle?.id}/${encodeURIComponent(bundle?.slug ?? "-")}`);
+  await expect(page.locator("[data-buy-bar]")).toBeVisible();
+  await expect(chat(page)).toHaveCount(0);
+  await page.goto("/terms");
+  await expect(chat(page)).toHaveCount(1);
+  // Before its scripts run a page tells nobody which way it goes.
+  await page.waitForLoadState("networkidle");
+  await page.mouse.wheel(0, 600);
+  await expect(chat(page)).toHaveCount(0);
+  await page.mouse.wheel(0, -200);
+  await expect(chat(page)).toHaveCount(1);
+  await page.goto("/search");
+  await expect(chat(page)).toHaveCount(0);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("LAYOUT-003 the checkout has no chat from its first paint on", async ({ page, context, baseURL }) => {
+    // The guard only asks whether there is a cookie.
+    await context.addCookies([{ name: "sid", value: "none", url: baseURL ?? "" }]);
+    await page.goto("/checkout");
+    await expect(page).toHaveURL("/checkout");
+    await expect(page.locator("a[data-chat]")).toHaveCount(1);
+    await expect(page.locator("a[data-chat]")).toBeHidden();
+  });
 });
 
 test("LIST-035 no title of a card stands in more than two lines", async ({ page }) => {
@@ -68,7 +83,7 @@ test("PROD-022 the bar with the button stays under the thumb of a phone, and a d
   for (const share of [0, 0.2]) {
     await page.evaluate((part) => window.scrollTo(0, part * document.body.scrollHeight), share);
     await expect(bar.getByRole("button")).toBeInViewport({ ratio: 1 });
-    expect(await overlap(chat(page), bar)).toBe(false);
+    await expect(chat(page)).toHaveCount(0);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(bar).toBeHidden();

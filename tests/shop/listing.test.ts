@@ -57,6 +57,15 @@ it("a category that moves takes its products along", async () => {
   expect((await list({ category: 5 })).count).toBe(before.count - 4);
 });
 
+it("products that come to share a family are one model in the next listing, and many again when they part", async () => {
+  const { count } = await list({ category: 7, group: 1 });
+  await update(38, { family: "a family" });
+  await update(39, { family: "a family" });
+  expect(await list({ category: 7, group: 1 })).toMatchObject({ count: count - 1 });
+  await update(39, { family: null });
+  expect(await list({ category: 7, group: 1 })).toMatchObject({ count });
+});
+
 it("what is not committed is not listed", async () => {
   const before = await list({ category: 6 });
   const work = shop.db.transaction(async () => {
@@ -194,7 +203,7 @@ it("a reading on that fails is begun again by the next listing", async () => {
 it.each([
   [
     "products",
-    ["name", "category_id", "brand_id", "final_price", "discount_percent", "stock", "coming_soon", "removed"],
+    ["name", "family", "category_id", "brand_id", "final_price", "discount_percent", "stock", "coming_soon", "removed"],
     ["excerpt", "special_sale_until", "sold", "created_at"],
   ],
   ["brands", ["slug", "name", "latin_name", "logo"], ["position"]],

@@ -33,6 +33,7 @@ it("a search that finds something, a further page and half a word in the box are
   await search("پکس");
   await search("پکس", { max: 1 });
   await search("یخچال", { page: 2 });
+  await search(";hvjo,hk", { exact: 1 });
   await apiOf(shop).catalogue.suggestions({ term: "یخچال", page: 1 });
   expect(await missed()).toEqual([]);
 });

@@ -97,7 +97,12 @@ async function seeSelling() {
   await see(api, "checkout.paymentResult", { tracking_code: placed.tracking_code });
   await see(api, "invoice.list", { page: 1 });
   for (const name of ["invoice.get", "invoice.repay", "invoice.cancel"]) await see(api, name, { id: placed.id });
-  await see(api, "engagement.comment", { record_id: 1, record_name: "product", body: "خیلی خوب است" });
+  await see(api, "engagement.comment", { record_id: 1, record_name: "product", body: "خیلی خوب است", stars: 5 });
+  await see(api, "engagement.addWish", { id: 1, type: 1 });
+  await see(api, "engagement.wishlist");
+  await api.engagement.visit({ id: 1, type: 1 });
+  await see(api, "engagement.viewed");
+  await see(api, "engagement.removeWish", { id: 1, type: 1 });
   const products = await api.catalogue.products({ page: 5 });
   const soldOut = products.ok && products.data.find(({ available }) => !available);
   await see(api, "engagement.joinWaitlist", { id: soldOut ? soldOut.id : 1, type: 1 });
@@ -107,10 +112,13 @@ async function seeCatalogue(guest: ShopApi) {
   await see(guest, "catalogue.products", { q: "پکس", sortby: 1, page: 1 });
   for (const name of ["catalogue.product", "catalogue.similar"]) await see(guest, name, { id: 1 });
   for (const name of ["catalogue.category", "catalogue.shelves"]) await see(guest, name, { id: 1 });
+  await see(guest, "catalogue.cards", { ids: [1, 2] });
+  await see(guest, "checkout.delivery", { city: 394 });
   await see(guest, "catalogue.filters", { q: "پکس" });
   await see(guest, "catalogue.breadcrumb", { id: 2, module: "category" });
   await see(guest, "catalogue.brand", { slug: "pax" });
   await see(guest, "catalogue.suggestions", { term: "پکس", page: 1 });
+  await see(guest, "catalogue.popularSearches");
   const [bundle] = (await see(guest, "bundle.list")) as { id: number }[];
   await see(guest, "bundle.show", { id: bundle?.id });
   await see(guest, "engagement.comments", { id: 1, type: 1, page: 1 });

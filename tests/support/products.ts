@@ -1,4 +1,4 @@
-import type { Product } from "@/lib/contract/product";
+import type { Product, ProductCard } from "@/lib/contract/product";
 
 /** A believable product; say what is different about yours. Prices are rials. */
 export function makeProduct(different: Partial<Product> = {}): Product {
@@ -36,4 +36,10 @@ export function makeProduct(different: Partial<Product> = {}): Product {
     updated_at: "2026-11-01T08:00:00.000Z",
     ...different,
   };
+}
+
+/** The same as lists carry it. */
+export function makeCard(different: Partial<ProductCard> = {}): ProductCard {
+  const { colors: _, ...card } = makeProduct();
+  return { ...card, ...different };
 }

@@ -42,6 +42,10 @@ export function toast(text: string) {
   return screen.findByRole("button", { name: (name) => name.includes(text) });
 }
 
+export function queryToast(text: string) {
+  return screen.queryByRole("button", { name: (name) => name.includes(text) });
+}
+
 /** Every visit starts as a new browser. */
 export function forgetVisits() {
   localStorage.clear();

@@ -21,7 +21,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/pages.mjs": [""],
   "lib/env.ts": ["", "yup node:"],
   "lib/hooks": ["", "react"],
-  "lib/i18n": ["messages", "next-intl react"],
+  "lib/i18n": ["messages", "next-intl react use-intl"],
   "lib/changes": ["lib/env.ts", "server-only pg redis node:"],
   "lib/serving": ["lib/pages.mjs", "next node:"],
   "lib/contract": ["lib/persian", "yup"],

@@ -29,7 +29,7 @@ function contrast(one: string, other: string): number {
 }
 
 const grounds = ["canvas", "surface", "sunken"];
-const onGrounds = ["ink", "ink-soft", "ink-faint", "brand", "price", "danger"];
+const onGrounds = ["ink", "ink-soft", "ink-faint", "brand", "danger"];
 const tones = ["brand", "success", "warning", "danger", "info"];
 const pairs: [text: string, ground: string][] = [
   ...onGrounds.flatMap((text) => grounds.map((ground): [string, string] => [text, ground])),
@@ -37,10 +37,16 @@ const pairs: [text: string, ground: string][] = [
     [tone, `${tone}-soft`],
     ["ink", `${tone}-soft`],
   ]),
-  ["price", "accent-soft"],
+  ["offer", "offer-soft"],
+  ["paper-ink", "paper"],
+  ["paper-soft", "paper"],
+  ...["brand", "success", "warning", "danger"].map((tone): [string, string] => [`paper-${tone}`, "paper"]),
+  ["brand-strong", "brand-soft"],
   ["ink-soft", "brand-soft"],
   ["on-deep", "deep"],
   ["on-deep-soft", "deep"],
+  ["on-deep", "deep-2"],
+  ["on-deep-soft", "deep-2"],
   ["on-accent", "accent"],
   ["on-accent", "accent-strong"],
   ["on-brand", "brand"],

@@ -103,6 +103,16 @@ describe("the environment", () => {
     expect(named).toEqual(known.sort());
   });
 
+  it("takes the seal of trust by its id and code, and none by halves", () => {
+    const image = "https://trustseal.enamad.ir/logo.aspx?id=7&Code=aB9";
+    expect(parseEnv({ ENAMAD_ID: "7", ENAMAD_CODE: "aB9" }).seal).toEqual({
+      href: "https://trustseal.enamad.ir/?id=7&Code=aB9",
+      image,
+    });
+    expect(parseEnv({ ENAMAD_ID: "7" }).seal).toBeNull();
+    expect(() => parseEnv({ ENAMAD_ID: '7"><' })).toThrow(/ENAMAD_ID must be a number/);
+  });
+
   it("HOME-010 reads the blog: its own address, else the stand-in while one is on, else none", () => {
     const live = { ZARINPAL_MERCHANT_ID: "8f1c7f6e-2b6a-4c55-9d0e-0a2c4f6b8d10", KAVENEGAR_API_KEY: "key" };
     expect(parseEnv({ ...live, BLOG_URL: "https://blog.example/fa/" }).blogUrl).toBe("https://blog.example/fa");

@@ -80,6 +80,21 @@ describe("weight", () => {
   });
 });
 
+describe("the look", () => {
+  const offTheScale = /\b(?:text-(?:2xs|sm|md|3xl|5xl)|font-(?:light|semibold|extrabold|black)|tabular-nums|text-\[)/;
+  const drawn = source.filter((path) => path.endsWith(".tsx") || /-(?:look|class)\.ts$/.test(path));
+
+  it("type stands on one scale, in three weights, its digits proportional", () => {
+    expect(drawn.filter((path) => offTheScale.test(code(path)))).toEqual([]);
+    expect(offTheScale.test('className="text-sm"')).toBe(true);
+  });
+
+  it("nothing but the word for toman is under 13 px", () => {
+    const small = drawn.filter((path) => /text-toman/.test(code(path)));
+    expect(small.filter((path) => !/toman"\)/.test(code(path)))).toEqual([]);
+  });
+});
+
 describe("forms", () => {
   it("every form that sends something to the shop is made by the form kit", () => {
     const byHand = source.filter((path) => /from "(?:react-hook-form|@hookform\/)/.test(code(path)));
@@ -147,12 +162,15 @@ describe("boundaries", () => {
     expect(odd).toEqual([]);
   });
 
-  it("HTML is set raw in two places only: sanitised texts and structured data", () => {
+  it("HTML is set raw in two places only: sanitised texts and structured data; a still part sets none", () => {
     const raw = source.filter((path) => read(path).includes("dangerouslySetInnerHTML"));
     expect(
-      raw.every((path) => /rich-text|json-ld/.test(path)),
+      raw.every((path) => /rich-text|json-ld|still-box|as-drawn/.test(path)),
       raw.join(),
     ).toBe(true);
+    for (const path of raw.filter((file) => /still-box|as-drawn/.test(file))) {
+      expect(code(path)).toMatch(/const AS_IT_IS = \{ __html: "" \};[\s\S]*InnerHTML=\{AS_IT_IS\}/);
+    }
   });
 });
 

@@ -18,7 +18,9 @@ const addressesOf = (name: RegExp) =>
 /** An address of a row. */
 const sample = (pattern: string) => pattern.replace(/\[\w+\]/g, "7").replace("*", "to/come");
 
-const pages = addressesOf(/(?:^|\/)page\.tsx$/);
+/** What no row names leads to a page of its own, the same for all of it. */
+const UNNAMED = "/[...catchAll]";
+const pages = addressesOf(/(?:^|\/)page\.tsx$/).filter((pattern) => pattern !== UNNAMED);
 const handlers = addressesOf(/(?:^|\/)route\.ts$/);
 const made = files.filter((file) => /^(?:favicon\.ico|icon\.svg|robots\.ts)$/.test(file));
 const others = [...handlers, ...made.map((file) => `/${file.replace("robots.ts", "robots.txt")}`)];

@@ -1,10 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import bundles from "@/lib/backend/db/seed/data/bundles.json";
+import content from "@/lib/backend/db/seed/data/content.json";
 import products from "@/lib/backend/db/seed/data/products.json";
 import shop from "@/package.json";
+import { families } from "@/scripts/pictures/drawings/families.mjs";
+import { FOOT } from "@/scripts/pictures/drawings/sheet.mjs";
 import own from "@/scripts/pictures/package.json";
+import { products as drawn } from "@/scripts/pictures/products/index.mjs";
+import { colours } from "@/scripts/pictures/products/second-colours.mjs";
 
 const shown = (path: string) => existsSync(`public${path}`);
+const kilobytes = (path: string) => statSync(`public${path}`).size / 1000;
 
 describe("pictures of the demo shop", () => {
   it("shows every product from at least three sides, each file in place", () => {
@@ -12,6 +21,35 @@ describe("pictures of the demo shop", () => {
       expect(images.length, `product ${id}`).toBeGreaterThanOrEqual(3);
       expect(images.filter((image) => !shown(image))).toEqual([]);
     }
+  });
+
+  it("shows no two products with the same picture, be it the file or its bytes", () => {
+    const all = products.flatMap(({ images }) => images);
+    expect(new Set(all).size).toBe(all.length);
+    const bytes = all.map((image) =>
+      createHash("sha256")
+        .update(readFileSync(`public${image}`))
+        .digest("hex"),
+    );
+    expect(new Set(bytes).size).toBe(all.length);
+  });
+
+  it("stands on the tile of the page: pictures of goods are clear around the thing, square and light", async () => {
+    for (const { id, images } of products) {
+      const { width, height, hasAlpha } = await sharp(`public${images[0]}`).metadata();
+      expect([id, width, height, hasAlpha]).toEqual([id, 900, 900, true]);
+      expect(kilobytes(images[0] ?? ""), `first picture of product ${id}`).toBeLessThanOrEqual(25);
+      for (const image of images) expect(kilobytes(image), image).toBeLessThanOrEqual(40);
+    }
+  });
+
+  it("has every picture that the demo content names, light enough for a phone", () => {
+    const named = [content, bundles].flatMap(
+      (data) => JSON.stringify(data).match(/\/[\w/-]+\.(?:webp|svg)(?=")/g) ?? [],
+    );
+    expect(named).not.toEqual([]);
+    expect(named.filter((image) => !shown(image))).toEqual([]);
+    for (const image of named) expect(kilobytes(image), image).toBeLessThanOrEqual(60);
   });
 
   it("has both sizes of every slide", () => {
@@ -22,13 +60,78 @@ describe("pictures of the demo shop", () => {
       expect(names).toEqual(expect.arrayContaining([`${slide}-desktop.webp`, `${slide}-mobile.webp`]));
   });
 
-  it.each(["banks", "banners"])("draws the words of public/%s as outlines, for an <img> has no web font", (folder) => {
-    const files = readdirSync(`public/${folder}`);
-    expect(files.length).toBeGreaterThan(0);
-    for (const file of files) {
-      const svg = readFileSync(`public/${folder}/${file}`, "utf8");
-      expect(svg).toContain("<path");
-      expect(svg).not.toContain("<text");
+  it.each(["banks", "brands", "categories"])(
+    "draws the words of public/%s as outlines, for an <img> has no web font",
+    (folder) => {
+      const drawings = readdirSync(`public/${folder}`).filter((file) => file.endsWith(".svg"));
+      for (const file of drawings)
+        expect(readFileSync(`public/${folder}/${file}`, "utf8"), file).not.toContain("<text");
+    },
+  );
+
+  it.each(["banks", "brands"])(
+    "the marks of public/%s have the ink of quiet text, in both themes, and no other",
+    (folder) => {
+      const inks = [...readFileSync("app/globals.css", "utf8").matchAll(/--ink-soft: (#\w+)/g)].map(([, ink]) => ink);
+      for (const file of readdirSync(`public/${folder}`)) {
+        const svg = readFileSync(`public/${folder}/${file}`, "utf8");
+        expect(svg.match(/#\w+/g), file).toEqual(inks);
+        expect(svg).toContain("prefers-color-scheme:dark");
+      }
+    },
+  );
+});
+
+describe("devices of the demo shop", () => {
+  type Spec = { family?: string; name?: string; slip?: (string | number)[] };
+  const specs = Object.entries(drawn as Record<string, Spec>).filter(([, { family }]) => family);
+  const known = new Map(products.map(({ id, name }) => [`${id}`, name]));
+
+  it("come in eight families, every one of them in the shop", () => {
+    const inShop = new Set(specs.filter(([id]) => known.has(id)).map(([, { family }]) => family));
+    expect([...inShop].sort()).toEqual(Object.keys(families).sort());
+    expect(inShop.size).toBe(8);
+  });
+
+  it("bear the model's name of the catalogue", () => {
+    for (const [id, { name = "" }] of specs) expect(known.get(id)?.split(" ")).toContain(name);
+  });
+
+  it("differ inside a family in two or more of what is seen from afar", () => {
+    const TRAITS = ["body", "lid", "cap", "top", "hood", "keys", "accent", "crystalGround", "trim", "guard", "corner"];
+    const look = (spec: object) => TRAITS.map((trait) => JSON.stringify((spec as Record<string, unknown>)[trait]));
+    for (const [id, one] of specs)
+      for (const [other, two] of specs) {
+        if (id >= other || one.family !== two.family) continue;
+        const mine = look(one);
+        const apart = look(two).filter((value, at) => value !== mine[at]);
+        expect(apart.length, `${one.name} and ${two.name}`).toBeGreaterThanOrEqual(2);
+      }
+  });
+
+  it("stand on one line of one scale in their first pictures", async () => {
+    for (const [id] of specs) {
+      const { data, info } = await sharp(`public/products/${id}-1.webp`).raw().toBuffer({ resolveWithObject: true });
+      const solid = (row: number) => {
+        for (let at = row * info.width; at < (row + 1) * info.width; at++)
+          if ((data[at * info.channels + 3] ?? 0) > 200) return true;
+        return false;
+      };
+      let foot = info.height - 1;
+      while (!solid(foot)) foot--;
+      expect(Math.abs(foot / info.height - FOOT), `product ${id}`).toBeLessThan(0.012);
+    }
+  });
+
+  it("print slips of their own, 20 to 46 mm long and of 2 to 8 lines", () => {
+    const more = Object.values(colours as Record<string, Record<string, Spec>>).flatMap((each) => Object.values(each));
+    const slips = [...specs.map(([, spec]) => spec), ...more].flatMap(({ slip }) => (slip ? [slip] : []));
+    expect(new Set(slips.map((slip) => JSON.stringify(slip))).size).toBe(slips.length);
+    for (const slip of slips) {
+      const [shop, length, lines] = slip as [string, number, string];
+      expect([shop, length >= 20 && length <= 46]).toEqual([shop, true]);
+      const count = lines.split("/").filter((line) => line !== "-").length;
+      expect([shop, count >= 2 && count <= 8]).toEqual([shop, true]);
     }
   });
 });

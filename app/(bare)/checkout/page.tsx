@@ -22,7 +22,10 @@ export default function CheckoutPage() {
         "Cart.pendingTwo",
       ]}
     >
-      <CheckoutPageBody />
+      {/* From the first paint on, before its bar has come, the chat makes room for it. */}
+      <div data-checkout>
+        <CheckoutPageBody />
+      </div>
     </IslandMessages>
   );
 }

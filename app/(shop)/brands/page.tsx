@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { BrandGrid } from "@/components/listing/brand-grid";
+import { Still } from "@/components/ui/still";
 import { loadBrands } from "@/lib/api/server";
+import { makersOf } from "@/lib/domain/makers";
 import { buildTitle } from "@/lib/domain/title";
 import { isBuild } from "@/lib/env";
 import { joined } from "@/lib/persian/joined";
@@ -24,10 +26,10 @@ export default async function BrandsPage() {
   if (isBuild) return null;
   const [t, brands] = await Promise.all([getTranslations("Nav"), loadBrands()]);
   return (
-    <>
+    <Still>
       <Breadcrumb path={[]} current={t("brands")} />
-      <h1 className="pt-2 pb-4 text-2xl font-extrabold">{t("brands")}</h1>
-      <BrandGrid brands={brands} />
-    </>
+      <h1 className="pt-2 pb-4 text-title font-bold">{t("brands")}</h1>
+      <BrandGrid brands={makersOf(brands)} />
+    </Still>
   );
 }

@@ -6,9 +6,9 @@ import { BundleTabs } from "@/components/bundle/bundle-tabs";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { Visit } from "@/components/catalog/visit";
 import { ChatLink } from "@/components/layout/chat-link";
-import { ShareButton } from "@/components/product/share-button";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Picture } from "@/components/ui/picture";
+import { Still } from "@/components/ui/still";
 import { loadFooter, orNothing } from "@/lib/api/server";
 import type { Bundle } from "@/lib/contract/bundle";
 import { bundleState, isLost } from "@/lib/domain/bundle";
@@ -32,6 +32,8 @@ const TEXTS = [
   "Errors.network",
   "Errors.tryAgain",
   "Validation.commentRequired",
+  "Validation.number",
+  "Validation.stars",
   "Validation.text",
   "Validation.tooLong",
 ] as const;
@@ -51,44 +53,34 @@ export async function BundleScreen({ bundle, description }: { bundle: Bundle; de
       <JsonLd data={bundleJsonLd(bundle, description, env.origin)} />
       <JsonLd data={trailJsonLd(trail, env.origin)} />
       <Breadcrumb path={[]} parent={{ name: t("Bundle.title"), href: routes.bundles }} current={bundle.name} />
-      <article>
-        <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-          <div className="grid gap-6 md:grid-cols-2 lg:gap-8">
-            <div className="relative aspect-square self-start overflow-hidden rounded-lg border bg-picture dark:brightness-90">
-              <Picture
-                src={bundle.image}
-                alt={bundle.name}
-                fill
-                preload
-                sizes="(min-width: 1024px) 28rem, (min-width: 768px) 50vw, 100vw"
-                className="object-contain"
-              />
-            </div>
-            <BundleIntro bundle={bundle} state={state}>
-              <ShareButton
-                link={bundle.share_link}
-                title={bundle.name}
-                labels={{ share: t("Product.share"), copied: t("Common.copiedLink") }}
-              />
-            </BundleIntro>
-          </div>
-          <div className="lg:row-span-2">
-            <BundleBuyBox bundle={bundle} state={state} phone={footer?.phone_numbers[0]} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-10">
-            <BundleTable items={bundle.products} total={bundle.price_by_discount} muted={isLost(state)} />
-            <BundleTabs bundle={bundle} />
-          </div>
+      <article className="grid gap-x-10 gap-y-4 pt-1 md:grid-cols-2 md:gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_19.5rem] xl:grid-cols-[28rem_minmax(0,1fr)_19.5rem]">
+        <div className="tile aspect-[8/7] rounded-lg md:row-span-2 md:aspect-square md:self-start lg:row-span-1">
+          <Picture
+            src={bundle.image}
+            alt={bundle.name}
+            fill
+            preload
+            sizes="(min-width: 1024px) 28rem, (min-width: 768px) 50vw, calc(100vw - 2rem)"
+            className="object-contain"
+          />
         </div>
-        <StickyBundleBar bundle={bundle} state={state} />
+        <BundleIntro bundle={bundle} state={state} />
+        <div className="min-w-0 lg:row-span-2">
+          <BundleBuyBox bundle={bundle} state={state} phone={footer?.phone_numbers[0]} />
+        </div>
+        <Still className="min-w-0 md:col-span-2 md:pt-8">
+          <BundleTable items={bundle.products} total={bundle.price_by_discount} muted={isLost(state)} />
+        </Still>
       </article>
+      <div className="mt-14 min-w-0 lg:mt-22">
+        <BundleTabs bundle={bundle} />
+      </div>
+      <StickyBundleBar bundle={bundle} state={state} />
       <Visit record="bundle" id={bundle.id} />
-      {/* Above the bar with the button, which the one of the layout would cover. */}
       <ChatLink
         address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
         greeting={t("Chat.productGreeting", { product: bundle.name })}
-        className="bottom-36 md:bottom-24 lg:bottom-6"
       />
     </IslandMessages>
   );

@@ -19,6 +19,7 @@ const CARD_TEXTS = [
   "Product.price",
   "Product.oldPrice",
   "Product.discount",
+  "Product.discountWord",
   "Product.toman",
   "Product.callForPrice",
   "Cart.viewProducts",
@@ -48,7 +49,7 @@ export default async function BundlesPage() {
       {paths.length > 0 && <JsonLd data={itemListJsonLd(paths, env.origin)} />}
       <Breadcrumb path={[]} current={t("Bundle.title")} />
       <header className="pt-6 pb-5">
-        <h1 className="text-2xl font-extrabold">{t("Bundle.title")}</h1>
+        <h1 className="text-title font-bold">{t("Bundle.title")}</h1>
         <p className="mt-1 text-ink-soft">{t("Bundle.intro")}</p>
       </header>
       <h2 className="sr-only">{t("Bundle.listHeading")}</h2>

@@ -11,7 +11,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function CartPage() {
   return (
     <IslandMessages only={["Cart", "Product", "Profile", "Auth", "Common", "Errors"]}>
-      <CartScreen />
+      <div data-basket>
+        <CartScreen />
+      </div>
     </IslandMessages>
   );
 }

@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { JsonLd } from "@/components/ui/json-ld";
+import { Still } from "@/components/ui/still";
 import { loadFaqs } from "@/lib/api/server";
 import { isBuild } from "@/lib/env";
 import { routes } from "@/lib/routes";
@@ -24,7 +25,7 @@ export default async function FaqsPage() {
   return (
     <article className="mx-auto flex max-w-prose flex-col gap-8 py-8 md:py-12">
       {faqs.length > 0 && <JsonLd data={faqJsonLd(faqs)} />}
-      <h1 className="text-2xl font-bold">{t("title")}</h1>
+      <h1 className="text-title font-bold">{t("title")}</h1>
       {groups.length === 0 && <p className="text-ink-soft">{t("empty")}</p>}
       <nav aria-label={t("categories")}>
         <ul className="flex flex-wrap gap-2">
@@ -32,7 +33,7 @@ export default async function FaqsPage() {
             <li key={id}>
               <a
                 href={`#faq-${id}`}
-                className="inline-flex min-h-11 items-center rounded-full border bg-surface px-4 text-sm font-medium hover:border-brand hover:text-brand"
+                className="inline-flex min-h-11 items-center rounded-full border bg-surface px-4 text-base font-medium hover:border-brand hover:text-brand"
               >
                 {name}
               </a>
@@ -43,7 +44,7 @@ export default async function FaqsPage() {
       {groups.map((group) => (
         <section key={group.id} id={`faq-${group.id}`} className="scroll-mt-24">
           <h2 className="mb-3 text-lg font-bold">{group.name}</h2>
-          <div className="divide-y rounded-md border bg-surface">
+          <Still className="divide-y rounded-md border bg-surface">
             {group.faqs.map(({ id, question, answer }) => (
               <details key={id} className="group px-4">
                 <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-medium group-open:text-brand [&::-webkit-details-marker]:hidden">
@@ -56,7 +57,7 @@ export default async function FaqsPage() {
                 <p className="pb-4 text-ink-soft">{answer}</p>
               </details>
             ))}
-          </div>
+          </Still>
         </section>
       ))}
     </article>

@@ -1,16 +1,22 @@
 import { getTranslations } from "next-intl/server";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
-import { Visit } from "@/components/catalog/visit";
 import { ChatLink } from "@/components/layout/chat-link";
-import { BuyBox, StickyBuyBar } from "@/components/product/buy-box";
+import { toAddable } from "@/components/product/addable";
+import { Alike } from "@/components/product/alike";
+import { BuyBox } from "@/components/product/buy-box";
 import { FeatureTable } from "@/components/product/feature-table";
-import { Gallery } from "@/components/product/gallery";
+import { KeyFacts } from "@/components/product/key-facts";
+import { LatePart } from "@/components/product/late-part";
 import { picturesOf } from "@/components/product/pictures";
 import { ProductIntro } from "@/components/product/product-intro";
 import { ProductTabs } from "@/components/product/product-tabs";
+import { Reasons } from "@/components/product/reasons";
+import { StickyBuyBar } from "@/components/product/sticky-buy-bar";
 import { JsonLd } from "@/components/ui/json-ld";
-import { loadBreadcrumb, loadFooter, loadSimilar, orNothing } from "@/lib/api/server";
+import { Still } from "@/components/ui/still";
+import { loadBreadcrumb, loadComments, loadFooter, loadSimilar, orNothing } from "@/lib/api/server";
 import type { Product } from "@/lib/contract/product";
+import { isBuyable } from "@/lib/domain/sale";
 import { env } from "@/lib/env";
 import { formatCount } from "@/lib/persian/digits";
 import { breadcrumbJsonLd, productJsonLd } from "@/lib/seo/json-ld";
@@ -18,46 +24,71 @@ import { ProductTexts } from "./product-texts";
 
 /** The whole page of a product, the same for everyone. */
 export async function ProductScreen({ product }: { product: Product }) {
-  const [t, path, similar, footer] = await Promise.all([
+  const [t, path, similar, footer, reviews] = await Promise.all([
     getTranslations(),
     loadBreadcrumb(product.category_id),
     loadSimilar(product.id),
     orNothing("The footer", loadFooter()),
+    product.stars ? orNothing("The comments", loadComments(product.id)) : null,
   ]);
+  const isSold = isBuyable(product);
   return (
     <ProductTexts>
-      <JsonLd data={productJsonLd(product, env.origin)} />
+      <JsonLd
+        data={productJsonLd(product, env.origin, { reviews: reviews ?? [], anonymous: t("Comment.anonymous") })}
+      />
       <JsonLd data={breadcrumbJsonLd(t("Nav.home"), path, env.origin)} />
       <Breadcrumb path={path} current={product.name} />
-      <article>
-        <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-          <div className="grid gap-6 md:grid-cols-2 lg:gap-8">
-            <Gallery
+      {/* On desktops three columns of nearly one height, and what goes with it below over two of them. */}
+      <article className="grid gap-x-10 gap-y-4 pt-1 md:gap-y-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_19.5rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[28rem_minmax(0,1fr)_19.5rem]">
+        <div className="min-w-0 md:row-span-3 lg:row-span-2">
+          <div className="lg:sticky lg:top-header">
+            <LatePart
+              part="Gallery"
               pictures={picturesOf(product, (n, total) =>
                 t("Product.image", { n: formatCount(n), total: formatCount(total) }),
               )}
               title={product.name}
+              isSample={product.sample_images}
             />
-            <ProductIntro product={product} />
-          </div>
-          <div className="lg:row-span-2">
-            <div className="lg:sticky lg:top-header">
-              <BuyBox product={product} phone={footer?.phone_numbers[0]} />
-            </div>
-          </div>
-          <div className="flex min-w-0 flex-col gap-10">
-            <FeatureTable features={product.features} />
-            <ProductTabs product={product} similar={similar} />
           </div>
         </div>
-        <StickyBuyBar product={product} />
+        <ProductIntro product={product} />
+        <div className="min-w-0 lg:col-start-3 lg:row-span-4 lg:row-start-1">
+          <div className="lg:sticky lg:top-header lg:rounded-lg lg:bg-surface lg:p-6 lg:shadow-raised">
+            <BuyBox product={product} phone={footer?.phone_numbers[0]} hasBar>
+              <Reasons product={product} shop={footer} />
+            </BuyBox>
+          </div>
+        </div>
+        {!isSold && (
+          <div className="md:col-span-2 lg:row-start-3 lg:pt-8">
+            <Alike products={similar} />
+          </div>
+        )}
+        <Still className="self-start">
+          <KeyFacts features={product.features} />
+        </Still>
+        {isSold && product.options.length > 0 && (
+          <div className="md:col-span-2 lg:row-start-3 lg:pt-8">
+            <LatePart part="Options" product={toAddable(product)} options={product.options} />
+          </div>
+        )}
+        {/* Beside the buy box too, which stays in sight while this is read. */}
+        <Still className="min-w-0 pt-8 md:col-span-2 lg:row-start-4 lg:pt-14">
+          <FeatureTable features={product.features} />
+        </Still>
       </article>
-      <Visit record="product" id={product.id} />
+      <div className="mt-14 flex min-w-0 flex-col gap-14 lg:mt-22 lg:gap-22">
+        <ProductTabs product={product} similar={similar} />
+        <LatePart part="ViewedShelf" productId={product.id} />
+      </div>
+      <StickyBuyBar product={product} />
+      <LatePart part="Visit" record="product" id={product.id} />
       <ChatLink
         address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
         greeting={t("Chat.productGreeting", { product: product.name })}
-        className="bottom-36 md:bottom-24 lg:bottom-6"
       />
     </ProductTexts>
   );

@@ -9,6 +9,7 @@ export function ProductTexts({ children }: { children: ReactNode }) {
         "Product",
         "Comment",
         "Cart.lineUnavailable",
+        "Common.close",
         "Common.optional",
         "Common.retry",
         "Errors.sessionEnded",
@@ -18,6 +19,8 @@ export function ProductTexts({ children }: { children: ReactNode }) {
         "Errors.network",
         "Errors.tryAgain",
         "Validation.commentRequired",
+        "Validation.number",
+        "Validation.stars",
         "Validation.text",
         "Validation.tooLong",
       ]}

@@ -1,16 +1,17 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { Missing } from "@/app/(shop)/missing";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
-import { MissingPage } from "@/components/layout/missing-page";
 import { BrandIntro } from "@/components/listing/brand-intro";
-import { loadBrands, loadFilters, loadProducts } from "@/lib/api/server";
+import { loadBrands } from "@/lib/api/server";
 import { type ListQuery, listHref } from "@/lib/domain/listing";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { listingMetadata, missingMetadata } from "@/lib/seo/metadata";
 import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
 import { Listing } from "./listing";
+import { loadFacets, loadList } from "./load-facets";
 
 type Props = { params: Promise<{ id: string; slug: string }>; query: ListQuery };
 
@@ -21,7 +22,7 @@ async function loadBrand(params: Props["params"]) {
 
 /** The products of a page; null for a page behind the last. */
 async function loadPage(brand: number, query: ListQuery) {
-  const list = await loadProducts({ ...query, brand: String(brand) });
+  const list = await loadList(query, { brand: String(brand) });
   return query.page > 1 && list.data.length === 0 ? null : list;
 }
 
@@ -47,20 +48,21 @@ export async function BrandListing({ params, query: asked }: Props) {
   // The brand stands in the path; one in the query means nothing.
   const query = { ...asked, brand: undefined };
   const list = brand && (await loadPage(brand.id, query));
-  if (!list) return <MissingPage />;
+  if (!list) return <Missing />;
   const address = routes.brand(brand.id, brand.slug);
   if (!isSameSlug((await params).slug, brand.slug)) permanentRedirect(listHref(address, query));
-  const [t, { price }] = await Promise.all([getTranslations("Nav"), loadFilters({ brand: String(brand.id) })]);
+  const scope = { brand: String(brand.id) };
+  const [t, facets] = await Promise.all([getTranslations("Nav"), loadFacets(query, scope)]);
   return (
     <>
       <Breadcrumb path={[]} parent={{ name: t("brands"), href: routes.brands }} current={brand.name} />
       <Listing
         title={brand.name}
         path={address}
-        scope={{ brand: String(brand.id) }}
+        scope={scope}
         query={query}
         list={list}
-        facets={{ price, brands: [], shelves: [] }}
+        facets={{ ...facets, brands: [], shelves: [] }}
       >
         <BrandIntro brand={brand} />
       </Listing>

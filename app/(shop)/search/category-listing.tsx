@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { Missing } from "@/app/(shop)/missing";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
-import { MissingPage } from "@/components/layout/missing-page";
 import { JsonLd } from "@/components/ui/json-ld";
-import { loadCategories, loadProducts, loadShelves } from "@/lib/api/server";
+import { loadCategories, loadShelves } from "@/lib/api/server";
 import { categoryPath } from "@/lib/domain/category-tree";
 import { type ListQuery, listHref } from "@/lib/domain/listing";
 import { env } from "@/lib/env";
@@ -14,7 +14,7 @@ import { breadcrumbJsonLd } from "@/lib/seo/json-ld";
 import { listingMetadata, missingMetadata } from "@/lib/seo/metadata";
 import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
 import { Listing } from "./listing";
-import { loadFacets } from "./load-facets";
+import { loadFacets, loadList } from "./load-facets";
 
 type Props = { params: Promise<{ id: string; slug: string }>; query: ListQuery };
 
@@ -26,7 +26,7 @@ export async function loadCategoryPath(params: Props["params"]) {
 
 /** The products of a page; null for a page behind the last. */
 async function loadPage(category: number, query: ListQuery) {
-  const list = await loadProducts({ ...query, category });
+  const list = await loadList(query, { category });
   return query.page > 1 && list.data.length === 0 ? null : list;
 }
 
@@ -51,12 +51,12 @@ export async function CategoryListing({ params, query }: Props) {
   const path = await loadCategoryPath(params);
   const category = path.at(-1);
   const list = category && (await loadPage(category.id, query));
-  if (!list) return <MissingPage />;
+  if (!list) return <Missing />;
   const address = routes.category(category.id, category.slug);
   if (!isSameSlug((await params).slug, category.slug)) permanentRedirect(listHref(address, query));
   const [t, filters, shelves] = await Promise.all([
     getTranslations("Nav"),
-    loadFacets({ category: category.id }, query.brand),
+    loadFacets(query, { category: category.id }),
     loadShelves(category.id),
   ]);
   return (
@@ -70,9 +70,8 @@ export async function CategoryListing({ params, query }: Props) {
         query={query}
         list={list}
         facets={{ ...filters, shelves }}
-      >
-        <p className="max-w-reading pb-4 text-sm text-ink-soft">{category.description}</p>
-      </Listing>
+        about={<p className="max-w-reading pt-6 text-ink-soft">{category.description}</p>}
+      />
     </>
   );
 }

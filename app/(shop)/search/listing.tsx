@@ -20,10 +20,15 @@ type ListingProps = {
   scope: ListScope;
   query: ListQuery;
   list: { data: ProductCard[]; extra: ProductListExtra };
-  facets: Facets;
+  facets: Facets & { total?: number };
+  /** Between the title and the products. */
   children?: ReactNode;
+  /** Below the products. */
+  about?: ReactNode;
   /** Where to look when nothing is found. */
   elsewhere?: Category[];
+  /** What others look for, for who has not said yet, or found nothing. */
+  popular?: string[];
 };
 
 const TEXTS = [
@@ -37,6 +42,10 @@ const TEXTS = [
   "Product.price",
   "Product.oldPrice",
   "Product.discount",
+  "Product.discountWord",
+  "Product.notifyShort",
+  "Product.starsOf",
+  "Product.inColors",
   "Product.toman",
   "Common.close",
   "Common.loading",
@@ -47,11 +56,31 @@ const TEXTS = [
 
 const productPath = ({ id, slug }: ProductCard) => routes.product(id, slug);
 
+/** No more of a brand or a shelf than a filter says. */
+const toFacet = ({ id, name, count }: Facets["brands"][number]) => ({
+  id,
+  name,
+  ...(count !== undefined && { count }),
+});
+
 /** Hands a listing to the browser with no more of its products than their cards show. */
-export function Listing({ path, scope, query, list: { data, extra }, facets, elsewhere = [], ...rest }: ListingProps) {
+export function Listing({
+  path,
+  scope,
+  query,
+  list: { data, extra },
+  facets: { total, ...facets },
+  elsewhere = [],
+  ...rest
+}: ListingProps) {
   const hasNext = hasNextPage({ page: query.page, received: data.length, count: extra.count });
-  const read = { ...extra, cards: data.map(toCardFacts), page: query.page, hasNext };
-  const named = (all: { id: number; name: string }[]) => all.map(({ id, name }) => ({ id, name }));
+  const read = {
+    ...extra,
+    near: extra.near?.map(toCardFacts),
+    cards: data.map(toCardFacts),
+    page: query.page,
+    hasNext,
+  };
   return (
     <IslandMessages only={TEXTS}>
       {/* Search engines read it; they are told to pass by every mixture of filters. */}
@@ -60,7 +89,8 @@ export function Listing({ path, scope, query, list: { data, extra }, facets, els
         {...rest}
         elsewhere={elsewhere.map(({ id, name, slug, type, logo }) => ({ id, name, slug, type, logo }))}
         drawn={{ path, scope, query, read }}
-        facets={{ ...facets, brands: named(facets.brands), shelves: named(facets.shelves) }}
+        facets={{ ...facets, brands: facets.brands.map(toFacet), shelves: facets.shelves.map(toFacet) }}
+        total={total}
       />
     </IslandMessages>
   );

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Missing } from "@/app/(shop)/missing";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
-import { MissingPage } from "@/components/layout/missing-page";
 import { searchTitleParts } from "@/components/listing/search-title";
-import { loadCategories, loadHomeRows, loadProducts, loadShelfNames } from "@/lib/api/server";
+import { loadCategories, loadHomeRows, loadPopularSearches, loadShelfNames, orNothing } from "@/lib/api/server";
 import { leavesOf } from "@/lib/domain/category-tree";
 import { type ListQuery, parseListQuery, type RawQuery } from "@/lib/domain/listing";
 import { routes } from "@/lib/routes";
 import { listingMetadata, missingMetadata } from "@/lib/seo/metadata";
 import { Listing } from "./listing";
-import { loadFacets } from "./load-facets";
+import { loadFacets, loadList } from "./load-facets";
 
 type Props = { searchParams: Promise<RawQuery> };
 
@@ -17,7 +17,7 @@ const SCOPE = {};
 
 /** The products of a page; null for a page behind the last. */
 async function loadPage(query: ListQuery) {
-  const list = await loadProducts(query);
+  const list = await loadList(query, SCOPE);
   return query.page > 1 && list.data.length === 0 ? null : list;
 }
 
@@ -42,16 +42,15 @@ async function loadNames({ special_shelf }: ListQuery) {
 
 export default async function SearchPage({ searchParams }: Props) {
   const query = parseListQuery(await searchParams);
-  const { q, brand, shelf, special_shelf } = query;
-  const [t, list, filters, names, categories] = await Promise.all([
+  const [t, list, filters, names, categories, popular] = await Promise.all([
     getTranslations(),
     loadPage(query),
-    // Not of the special sale alone: it is dropped in place, and the brands of all the rest must be there then.
-    loadFacets({ q, shelf, special_shelf }, brand),
+    loadFacets(query, SCOPE),
     loadNames(query),
     loadCategories(),
+    orNothing("The popular searches", loadPopularSearches()),
   ]);
-  if (!list) return <MissingPage />;
+  if (!list) return <Missing />;
   return (
     <>
       {/* Its name, not what it is about: that changes with the filters, without the server. */}
@@ -63,6 +62,7 @@ export default async function SearchPage({ searchParams }: Props) {
         list={list}
         facets={{ ...filters, ...names }}
         elsewhere={leavesOf(categories)}
+        popular={popular ?? []}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Still } from "@/components/ui/still";
 import { routes } from "@/lib/routes";
 import { alternatesOf } from "@/lib/seo/metadata";
 
@@ -15,9 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TermsPage() {
   const t = await getTranslations("Terms");
   return (
-    <article className="mx-auto flex max-w-prose flex-col gap-8 py-8 md:py-12">
+    <Still as="article" className="mx-auto flex max-w-prose flex-col gap-8 py-8 md:py-12">
       <header>
-        <h1 className="text-2xl font-bold">{t("title")}</h1>
+        <h1 className="text-title font-bold">{t("title")}</h1>
         <p className="mt-3 text-ink-soft">{t("intro")}</p>
       </header>
       {SECTIONS.map((section) => (
@@ -26,6 +27,6 @@ export default async function TermsPage() {
           <p className="mt-2">{t(section)}</p>
         </section>
       ))}
-    </article>
+    </Still>
   );
 }

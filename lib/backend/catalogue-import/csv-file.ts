@@ -31,6 +31,7 @@ function toFeatures(cell: string) {
 const LISTS: Record<string, (cell: string) => unknown> = {
   images: (cell) => parts(cell, LIST),
   features: toFeatures,
+  in_box: (cell) => parts(cell, LIST),
 };
 
 function toValue(cells: Cells): Record<string, unknown> {

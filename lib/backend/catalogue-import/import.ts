@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { TAGS } from "@/lib/contract/tags";
 import type { Database } from "../db/client";
 import { Changes } from "./changes";
@@ -9,6 +10,9 @@ import { lockProducts } from "./product-store";
 import { checkBranches, importProducts } from "./products";
 import { type ImportKind, ImportRefused, type ImportRow, type Problem } from "./row";
 import { brandRow, categoryRow, productRow, readRows } from "./schemas";
+
+/** Held by one import at a time: two that add the same names would meet at the second unique column, which no upsert settles. */
+const IMPORT_LOCK = 727_003;
 
 /** The records of a file by the end of its name: `.csv`, else JSON. */
 export function readCatalogueFile(name: string, text: string): ImportRow[] {
@@ -29,6 +33,7 @@ export async function importCatalogue(db: Database, rows: ImportRow[], now: Date
   };
   return db.transaction(async () => {
     const changes = new Changes();
+    await db.query().execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
     await lockProducts(
       db,
       read.products.map(({ value }) => value.id),

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../db/client";
 import { productDetails, productOptions, products } from "../db/schema/catalogue";
 import { excluded } from "./lists";
+import { makeFacts } from "./make-facts";
 
 const CHUNK = 500;
 
@@ -108,7 +109,7 @@ export async function writeProducts(db: Database, written: Kept[]): Promise<void
       .values(chunk.map(({ details }) => details))
       .onConflictDoUpdate({
         target: productDetails.productId,
-        set: excluded(productDetails, ["note", "gallery", "features", "tags"]),
+        set: excluded(productDetails, ["note", "gallery", "features", "tags", "facts", "inBox", "sampleImages"]),
       });
     const options = chunk.flatMap((each) => each.options);
     await removeOptions(db, chunk);
@@ -122,6 +123,8 @@ export async function writeProducts(db: Database, written: Kept[]): Promise<void
         set: excluded(productOptions, ["title", "description", "price", "checked"]),
       });
   }
+  // The database forgets facts that stay the same beside other features: it can't tell them from forgotten ones.
+  await makeFacts(db);
 }
 
 /** Options that the file no longer names go. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { discountPercent } from "@/lib/domain/money";
+import { productFacts } from "@/lib/domain/product-facts";
 import type { Database } from "../db/client";
 import { type Changes, changedFields } from "./changes";
 import type { Brand, Category } from "./lists";
@@ -48,6 +49,7 @@ function merge(row: ProductRow, before: Kept | undefined, { lists, now, problem 
     row.color === undefined ? old : { colorName: row.color?.name ?? null, colorCode: row.color?.code ?? null };
   const images = row.images?.filter((image) => image !== undefined) ?? before?.details.gallery ?? [PLACEHOLDER];
   const name = row.name ?? old?.name ?? "";
+  const features = row.features ?? before?.details.features ?? [];
   const options = row.options?.map(({ id, title, description, price: extra, checked }) => ({
     id,
     productId: row.id,
@@ -90,8 +92,12 @@ function merge(row: ProductRow, before: Kept | undefined, { lists, now, problem 
       productId: row.id,
       note: or(row.note, before?.details.note ?? null),
       gallery: images,
-      features: row.features ?? before?.details.features ?? [],
+      features,
       tags: row.tags ?? before?.details.tags ?? [],
+      facts: productFacts(features),
+      inBox: row.in_box ?? before?.details.inBox ?? [],
+      // New pictures are taken for what they are until the row says otherwise.
+      sampleImages: row.sample_images ?? (row.images ? false : (before?.details.sampleImages ?? false)),
     },
     options: options ?? before?.options ?? [],
   };
@@ -114,7 +120,7 @@ export async function importProducts(
     const after = merge(value, before, { lists, now, problem });
     const fields = before && [
       ...changedFields(before.product, after.product),
-      ...changedFields(before.details, after.details),
+      ...changedFields(before.details, { ...after.details, facts: before.details.facts }),
       ...changedFields({ options: before.options }, { options: after.options }),
     ];
     changes.note("products", `${value.id} ${after.product.name}`, fields);

@@ -99,6 +99,9 @@ export const productRow = yup.object({
     .nullable(),
   images: list(picture().required(), 20),
   features: list(feature, 60),
+  in_box: list(text(80).required(), 30),
+  /** The pictures of this row are not of the thing itself. */
+  sample_images: flag(),
   tags: list(tag, 5),
   options: list(option, 30),
   /** Products that differ in colour only share this name. */

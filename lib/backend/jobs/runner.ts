@@ -6,12 +6,14 @@ import { forgetOldKeys } from "../http/idempotency";
 import { describeError } from "../log";
 import { forgetOldSandbox } from "../sandbox-store";
 import { forgetMissedSearches } from "../services/catalogue/missed-searches";
+import { forgetSearches, writeSearches } from "../services/catalogue/popular-searches";
 import { tellWaitlist } from "../services/customers/waitlist";
 import { endSpecialSales, expireInvoices, turnBundles } from "./expiry";
 import { sendOutbox } from "./outbox";
 import { reconcilePayments } from "./reconcile";
 
 const SECOND = 1000;
+const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
 async function forgetOld(deps: Deps): Promise<void> {
@@ -20,6 +22,7 @@ async function forgetOld(deps: Deps): Promise<void> {
   await forgetOldKeys(deps);
   await forgetOldSandbox(deps.db, deps.now());
   await forgetMissedSearches(deps);
+  await forgetSearches(deps);
 }
 
 const JOBS: { name: string; every: number; run: (deps: Deps) => Promise<void> }[] = [
@@ -29,6 +32,7 @@ const JOBS: { name: string; every: number; run: (deps: Deps) => Promise<void> }[
   { name: "end special sales", every: 30 * SECOND, run: endSpecialSales },
   { name: "turn bundles", every: 5 * SECOND, run: turnBundles },
   { name: "tell the waitlist", every: 10 * SECOND, run: tellWaitlist },
+  { name: "write down searches", every: MINUTE, run: writeSearches },
   { name: "forget old rows", every: HOUR, run: forgetOld },
   { name: "maintain database", every: HOUR, run: ({ db }) => db.maintain() },
 ];

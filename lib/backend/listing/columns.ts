@@ -15,7 +15,12 @@ export type ListedProduct = {
   discountPercent: number;
   saleUntil: number;
   standing: number;
+  /** The place of what it shares with its other colours; `ALONE` where there are none. */
+  model: number;
 };
+
+/** The model of a product that stands for itself. */
+export const ALONE = -1;
 
 type SortKey = { by: keyof ListedProduct; direction: 1 | -1 };
 
@@ -46,6 +51,7 @@ export class Columns {
   id = new Int32Array(FIRST_CAPACITY);
   category = new Int32Array(FIRST_CAPACITY);
   brand = new Int32Array(FIRST_CAPACITY);
+  model = new Int32Array(FIRST_CAPACITY);
   sold = new Int32Array(FIRST_CAPACITY);
   discountPercent = new Uint8Array(FIRST_CAPACITY);
   standing = new Uint8Array(FIRST_CAPACITY);
@@ -67,6 +73,7 @@ export class Columns {
     this.id[slot] = product.id;
     this.category[slot] = product.category;
     this.brand[slot] = product.brand;
+    this.model[slot] = product.model;
     this.sold[slot] = product.sold;
     this.discountPercent[slot] = product.discountPercent;
     this.standing[slot] = product.standing;
@@ -83,19 +90,21 @@ export class Columns {
   /** Every slot in this order. What changed since the last call is moved to its place: nearly sorted lists sort fast. */
   order(sort: Order): readonly number[] {
     const order = this.#orders[sort];
-    if (this.#unsorted.delete(sort)) {
-      const { by, direction } = SORT_KEYS[sort];
-      const keys = this[by];
-      const ids = this.id;
-      order.sort((a, b) => direction * ((keys[a] ?? 0) - (keys[b] ?? 0) || (ids[a] ?? 0) - (ids[b] ?? 0)));
-    }
+    if (this.#unsorted.delete(sort)) order.sort((a, b) => this.compare(sort, a, b));
     return order;
+  }
+
+  /** Below 0 where the first of two slots comes before the second in this order. */
+  compare(sort: Order, a: number, b: number): number {
+    const { by, direction } = SORT_KEYS[sort];
+    return direction * ((this[by][a] ?? 0) - (this[by][b] ?? 0) || (this.id[a] ?? 0) - (this.id[b] ?? 0));
   }
 
   #grow(): void {
     this.id = grown(this.id);
     this.category = grown(this.category);
     this.brand = grown(this.brand);
+    this.model = grown(this.model);
     this.sold = grown(this.sold);
     this.discountPercent = grown(this.discountPercent);
     this.standing = grown(this.standing);

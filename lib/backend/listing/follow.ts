@@ -5,7 +5,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { TAGS } from "@/lib/contract/tags";
 import { isAvailable } from "@/lib/domain/sale";
 import type { Database } from "../db/client";
-import { brands, categories, products } from "../db/schema/catalogue";
+import { brands, categories, productDetails, products } from "../db/schema/catalogue";
 import { describeError } from "../log";
 import { Standing } from "./columns";
 import { type IndexedProduct, ListingIndex } from "./listing-index";
@@ -18,13 +18,15 @@ const MAX_CHANGES = 1000;
 
 type Row = Omit<IndexedProduct, "standing"> & { comingSoon: boolean; removed: boolean; stock: number | null };
 
-// What a trigger looks at, too (db/migrations/0004_quiet_triggers.sql): a change of anything else is not followed.
+// What triggers look at, too (db/migrations: followed_family, followed_features): a change of anything else is not followed.
 const columns = sql`
   ${products.id}, ${products.name}, ${products.excerpt}, ${products.categoryId} as "categoryId",
   ${products.brandId} as "brandId", ${products.finalPrice} as price, ${products.sold}, ${products.stock},
-  ${products.discountPercent} as "discountPercent", ${products.comingSoon} as "comingSoon", ${products.removed},
+  ${products.family}, ${products.discountPercent} as "discountPercent", ${products.comingSoon} as "comingSoon", ${products.removed},
   extract(epoch from ${products.createdAt})::float8 * 1000 as "createdAt",
-  coalesce(extract(epoch from ${products.specialSaleUntil})::float8 * 1000, 0) as "saleUntil"`;
+  coalesce(extract(epoch from ${products.specialSaleUntil})::float8 * 1000, 0) as "saleUntil",
+  (select ${productDetails.features}::text from ${productDetails}
+    where ${productDetails.productId} = ${products.id}) as features`;
 
 function toIndexed({ comingSoon, removed, stock, ...row }: Row): IndexedProduct {
   const isBuyable = isAvailable({ comingSoon, removed, stock });

@@ -1,16 +1,20 @@
 import "server-only";
-import { Columns, type ListedProduct, Standing } from "./columns";
+import { ALONE, Columns, type ListedProduct, Standing } from "./columns";
 import { Names } from "./names";
 import { Places } from "./places";
 import { productWords, type Surroundings } from "./product-words";
-import { Vocabulary } from "./vocabulary";
+import { Place, Vocabulary } from "./vocabulary";
 
 /** A product as the database has it: what listings compare, and what searches read. */
-export type IndexedProduct = Omit<ListedProduct, "category" | "brand"> & {
+export type IndexedProduct = Omit<ListedProduct, "category" | "brand" | "model"> & {
   categoryId: number;
   brandId: number;
+  /** What products share that differ in colour only. */
+  family: string | null;
   name: string;
   excerpt: string;
+  /** What the product has, as the database keeps it: JSON of names and their values. */
+  features?: string | null;
 };
 
 /** Every product of the shop in memory, ready to be narrowed, ordered and searched within a millisecond or two. */
@@ -19,6 +23,7 @@ export class ListingIndex {
   readonly vocabulary = new Vocabulary();
   readonly brandPlaces = new Places();
   readonly categoryPlaces = new Places();
+  readonly modelPlaces = new Places<string>();
   #names = new Names([], []);
   /** Another number after every change. */
   revision = 0;
@@ -64,13 +69,19 @@ export class ListingIndex {
   }
 
   /** Takes a product in as it is now. New words want a new slot, since those of the old one can't be taken back. */
-  put({ name, excerpt, brandId, categoryId, ...row }: IndexedProduct): void {
+  put({ name, excerpt, features, brandId, categoryId, family, ...row }: IndexedProduct): void {
     this.revision += 1;
     const slot = this.#slots.get(row.id);
     if (slot === undefined && row.standing === Standing.Hidden) return;
-    const product = { ...row, brand: this.brandPlaces.of(brandId), category: this.categoryPlaces.of(categoryId) };
+    const product = {
+      ...row,
+      brand: this.brandPlaces.of(brandId),
+      category: this.categoryPlaces.of(categoryId),
+      // Of one maker: counts beside the brands would else count it for both or for either.
+      model: family === null ? ALONE : this.modelPlaces.of(`${brandId} ${family}`),
+    };
     const around = this.#names.around(brandId, categoryId);
-    const fingerprint = fingerprintOf(name, excerpt, around);
+    const fingerprint = fingerprintOf([name, excerpt, features ?? ""], around);
     if (slot !== undefined && this.#fingerprints[slot] === fingerprint) {
       this.columns.put(product, slot);
       return;
@@ -80,8 +91,12 @@ export class ListingIndex {
     this.#slots.set(row.id, taken);
     this.#fingerprints[taken] = fingerprint;
     const words = productWords(name, excerpt, around);
-    for (const term of words.name) this.#addTerm(term, taken, true, words.joined);
-    for (const term of words.around) this.#addTerm(term, taken, false, words.joined);
+    const add = (term: string, place: Place) =>
+      this.vocabulary.add(term, { slot: taken, place }, { isWord: !words.joined.has(term) });
+    for (const term of words.name) add(term, words.head.has(term) ? Place.Head : Place.Name);
+    for (const term of words.around) add(term, Place.Around);
+    this.vocabulary.addFeatures(features ?? "", taken);
+    this.vocabulary.learnSpelling(`${name} ${excerpt}`);
   }
 
   /** Takes products out for good; unknown ones are passed over. */
@@ -94,18 +109,14 @@ export class ListingIndex {
       this.revision += 1;
     }
   }
-
-  #addTerm(term: string, slot: number, inName: boolean, joined: Set<string>): void {
-    this.vocabulary.add(term, { slot, inName }, { isWord: !joined.has(term) });
-  }
 }
 
 const FNV_START = 2_166_136_261;
 const FNV_PRIME = 16_777_619;
 
 /** Tells whether words have changed without keeping them (FNV-1a, 32 bits). */
-function fingerprintOf(name: string, excerpt: string, { brand, categories }: Surroundings): number {
-  const text = [name, excerpt, ...brand, ...categories.flatMap(({ words }) => words)].join("\n");
+function fingerprintOf(own: string[], { brand, categories }: Surroundings): number {
+  const text = [...own, ...brand, ...categories.flatMap(({ words }) => words)].join("\n");
   let hash = FNV_START;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME);
   return hash;

@@ -1,11 +1,11 @@
 import "server-only";
 
 /** Numbers the ids it meets 0, 1, 2 …, so that a small array can say something of each. */
-export class Places {
-  readonly ids: number[] = [];
-  readonly #places = new Map<number, number>();
+export class Places<Id extends number | string = number> {
+  readonly ids: Id[] = [];
+  readonly #places = new Map<Id, number>();
 
-  of(id: number): number {
+  of(id: Id): number {
     const known = this.#places.get(id);
     if (known !== undefined) return known;
     this.#places.set(id, this.ids.length);
@@ -13,7 +13,7 @@ export class Places {
   }
 
   /** By place: 1 for these ids, or for all when none are given. */
-  flags(ids?: number[]): Uint8Array {
+  flags(ids?: Id[]): Uint8Array {
     const flags = new Uint8Array(this.ids.length);
     if (!ids) return flags.fill(1);
     for (const id of ids) {

@@ -29,6 +29,8 @@ export type Surroundings = { brand: string[]; categories: TextWords[] };
 /** The terms by which one product is found: those of its name, and those around it. No term stands in both. */
 export type ProductWords = {
   name: Set<string>;
+  /** What the thing is: a Persian name says it first («کیف کمری کارتخوان» is a bag), alone and with the next word. */
+  head: Set<string>;
   around: Set<string>;
   /** Terms that nobody writes as a word: neighbours written as one, and words without their half-space. */
   joined: Set<string>;
@@ -43,6 +45,7 @@ export function productWords(name: string, excerpt: string, { brand, categories 
   const closed = texts.flatMap((text) => text.closed);
   return {
     name: inName,
+    head: new Set([own[0] ?? "", neighbours[0] ?? ""].filter((word) => !brand.includes(word))),
     around: new Set([...written, ...closed].filter((word) => !inName.has(word))),
     joined: new Set([...neighbours, ...closed].filter((word) => !written.has(word) && !own.includes(word))),
   };

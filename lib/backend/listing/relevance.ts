@@ -1,11 +1,11 @@
 import "server-only";
 import { Standing } from "./columns";
+import { type Fits, fitOf, fitsOf, isHead } from "./fits";
 import type { ListingIndex } from "./listing-index";
-import { sameMeaning } from "./same-meaning";
-import { isInName, slotOf } from "./vocabulary";
+import type { Meant } from "./understand";
 
-/** How well a term fits a word: itself in the name, the beginning of one in the name, itself around the name. */
-const Fit = { Name: 4, NameBeginning: 2, Around: 1 } as const;
+/** Worth of being the very thing that was asked for: as much as a word in the name. */
+const HEADED = 8;
 
 /** Relevance never passes this: eight words that fit by name, or the head of the longest shelf. */
 export const MAX_RELEVANCE = 2000;
@@ -13,32 +13,71 @@ export const MAX_RELEVANCE = 2000;
 /** By slot, how relevant a product is; 0 is not at all. */
 export type Relevance = Uint8Array | Uint16Array;
 
-/**
- * How relevant each product is to these words; null when none is. Every word must fit. Where no product fits all of them
- * («خرید s910»), those count that fit most, half of the words at least.
- */
-export function relevanceOf(index: ListingIndex, words: string[]): Relevance | null {
-  const { size, standing } = index.columns;
-  const score = new Uint8Array(size);
-  const hits = new Uint8Array(size);
+/** By slot: how many of the words a product fits, how well, and whether it is the kind of thing that they ask for. */
+export type Rating = { hits: Uint8Array; scores: Uint8Array; headed: Uint8Array; wordCount: number };
+
+/** Rates every product by these words. Fillers hide nothing and add only where a name has them. */
+export function rate(index: ListingIndex, { words, fillers }: Pick<Meant, "words" | "fillers">): Rating {
+  const { size } = index.columns;
+  const rating = {
+    hits: new Uint8Array(size),
+    scores: new Uint8Array(size),
+    headed: new Uint8Array(size),
+    wordCount: words.length - fillers.size,
+  };
+  let isHeadKnown = false;
   for (const [at, word] of words.entries()) {
     const fits = fitsOf(index, { word, before: words[at - 1] ?? "", after: words[at + 1] ?? "" }, words.length);
-    for (let slot = 0; slot < size; slot++) {
-      const fit = fits[slot] ?? 0;
-      if (fit === 0) continue;
-      hits[slot] = (hits[slot] ?? 0) + 1;
-      score[slot] = (score[slot] ?? 0) + fit;
+    isHeadKnown = addWord(rating, fits, { isFiller: fillers.has(word), isHeadKnown }) || isHeadKnown;
+  }
+  return rating;
+}
+
+/** Adds how one word fits. Answers whether it says what kind of thing is wanted; the first word that may does. */
+function addWord(
+  { hits, scores, headed }: Rating,
+  { fits, fitting, count }: Fits,
+  { isFiller, isHeadKnown }: { isFiller: boolean; isHeadKnown: boolean },
+): boolean {
+  let saysHead = false;
+  for (let at = 0; at < count; at++) {
+    const slot = fitting[at] ?? 0;
+    const fit = fits[slot] ?? 0;
+    if (isFiller && fitOf(fit) < HEADED) continue;
+    scores[slot] = (scores[slot] ?? 0) + fitOf(fit);
+    if (isFiller) continue;
+    hits[slot] = (hits[slot] ?? 0) + 1;
+    if (!isHead(fit)) continue;
+    saysHead = true;
+    if (!isHeadKnown) {
+      headed[slot] = 1;
+      scores[slot] = (scores[slot] ?? 0) + HEADED;
     }
   }
-  let most = 0;
-  for (let slot = 0; slot < size && most < words.length; slot++) {
+  return saysHead;
+}
+
+/**
+ * How relevant each product is; null when none is. Every word must fit. Where no product fits all of them («s910 بنفش»),
+ * those count that fit most, half of the words at least; beside these, of the kind of thing that was asked for («باتری
+ * کارتخوان پکس»), those that fit most of all such things, and most of the words.
+ */
+export function relevanceOf(index: ListingIndex, { hits, scores, headed, wordCount }: Rating): Relevance | null {
+  const { size, standing } = index.columns;
+  let [most, mostHeaded] = [0, 0];
+  for (let slot = 0; slot < size; slot++) {
     const hit = hits[slot] ?? 0;
-    if (hit > most && standing[slot] !== Standing.Hidden) most = hit;
+    if ((hit <= most && hit <= mostHeaded) || standing[slot] === Standing.Hidden) continue;
+    if (hit > most) most = hit;
+    if (headed[slot] && hit > mostHeaded) mostHeaded = hit;
   }
-  if (most === 0 || most * 2 < words.length) return null;
-  // With a single word every score is already of a full hit.
-  if (words.length > 1) for (let slot = 0; slot < size; slot++) if (hits[slot] !== most) score[slot] = 0;
-  return score;
+  if (most === 0 || most * 2 < wordCount) return null;
+  const ofKind = mostHeaded * 2 <= wordCount ? most : mostHeaded;
+  for (let slot = 0; slot < size; slot++) {
+    const hit = hits[slot] ?? 0;
+    if (hit === 0 || (hit !== most && !(headed[slot] && hit === ofKind))) scores[slot] = 0;
+  }
+  return scores;
 }
 
 /** Some products in their order as relevance: what can be bought first; only what a search found, if there was one. */
@@ -52,29 +91,4 @@ export function rankAmong(index: ListingIndex, productIds: number[], found?: Rel
     relevance[slot] = head + ranked.length - position;
   }
   return relevance;
-}
-
-type WordInPlace = { word: string; before: string; after: string };
-
-/** By slot, how well the best term of each product fits one word, alone or written as one with a neighbour. */
-function fitsOf({ columns, vocabulary }: ListingIndex, { word, before, after }: WordInPlace, wordCount: number) {
-  const fits = new Uint8Array(columns.size);
-  const mark = (postings: readonly number[], inName: number, around: number) => {
-    for (let at = 0; at < postings.length; at++) {
-      const posting = postings[at] ?? 0;
-      const slot = slotOf(posting);
-      const fit = isInName(posting) ? inName : around;
-      if (fit > (fits[slot] ?? 0)) fits[slot] = fit;
-    }
-  };
-  for (const term of [word, before && before + word, after && word + after]) {
-    if (!term) continue;
-    mark(vocabulary.exactly(term), Fit.Name, Fit.Around);
-    for (const other of sameMeaning(term)) mark(vocabulary.exactly(other), Fit.NameBeginning, Fit.Around);
-    // One letter among several words is a piece of a model code, not a beginning.
-    if (term.length > 1 || wordCount === 1) {
-      for (const postings of vocabulary.beginningWith(term)) mark(postings, Fit.NameBeginning, 0);
-    }
-  }
-  return fits;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { Sort } from "@/lib/contract/product";
-import { type Order, Standing } from "./columns";
+import { ALONE, type Columns, type Order, Standing } from "./columns";
 import type { ListingIndex } from "./listing-index";
 import { MAX_RELEVANCE, type Relevance } from "./relevance";
 
@@ -9,14 +9,22 @@ export type Narrowing = {
   brand?: number[];
   category?: number;
   specialSale?: boolean;
+  /** Only what can be bought. */
+  available?: boolean;
   min?: number;
   max?: number;
 };
 
-export type Selecting = Narrowing & {
+/** What is narrowed, and how its hits are counted. */
+export type Narrowed = Narrowing & {
   now: Date;
+  /** One product for each model: of its colours that are let through, the first in the order that can be bought. */
+  group?: boolean;
   /** By slot: 0 leaves a product out, more comes first unless an order is asked for. */
   relevance?: Relevance;
+};
+
+export type Selecting = Narrowed & {
   sortby?: Order;
   offset?: number;
   limit: number;
@@ -28,15 +36,13 @@ export type Selected = {
   count: number;
   /** Rials; of everything that the filters but the price let through. Zeros when that is nothing. */
   price: { min: number; max: number };
-  /** The brands of that. */
-  brandIds: number[];
 };
 
 /** How many standings a relevance is divided into. */
 const STANDINGS = 2;
 const MAX_RANK = STANDINGS * (MAX_RELEVANCE + 1);
 
-/** One page of a listing with its exact total, price bounds and brands. */
+/** One page of a listing with its exact total and price bounds. */
 export function selectProducts(index: ListingIndex, selecting: Selecting): Selected {
   const { ranking, ...narrowed } = narrow(index, selecting);
   const order = index.columns.order(selecting.sortby ?? Sort.BestSelling);
@@ -44,41 +50,97 @@ export function selectProducts(index: ListingIndex, selecting: Selecting): Selec
   return { ...narrowed, ids: page.map((slot) => index.columns.id[slot] ?? 0) };
 }
 
-/** The group of each slot, and how many slots a group has; group 0 is left out, higher groups come first. */
-type Ranking = { ranks: Uint16Array; members: Uint32Array; highest: number };
+/** The rank of each slot, and how many slots a rank has; rank 0 is left out, higher ranks come first. */
+class Ranking {
+  readonly ranks: Uint16Array;
+  readonly members = new Uint32Array(MAX_RANK + 1);
+  highest = 0;
+  count = 0;
+
+  constructor(size: number) {
+    this.ranks = new Uint16Array(size);
+  }
+
+  add(slot: number, rank: number): void {
+    this.ranks[slot] = rank;
+    this.members[rank] = (this.members[rank] ?? 0) + 1;
+    if (rank > this.highest) this.highest = rank;
+    this.count += 1;
+  }
+
+  remove(slot: number): void {
+    const rank = this.ranks[slot] ?? 0;
+    this.ranks[slot] = 0;
+    this.members[rank] = (this.members[rank] ?? 1) - 1;
+    this.count -= 1;
+  }
+}
+
+/** Of each model the one slot that stands for it, as slots are met one after the other. */
+class Heads {
+  readonly #heads: Int32Array;
+
+  constructor(
+    models: number,
+    private readonly columns: Columns,
+    private readonly order: Order,
+  ) {
+    this.#heads = new Int32Array(models).fill(ALONE);
+  }
+
+  /** Whether this slot now stands for its model; the one that did until now leaves the ranking. */
+  takes(slot: number, rank: number, ranking: Ranking): boolean {
+    const model = this.columns.model[slot] ?? ALONE;
+    if (model === ALONE) return true;
+    const head = this.#heads[model] ?? ALONE;
+    if (head !== ALONE) {
+      if (!this.#isBefore(slot, rank, head, ranking)) return false;
+      ranking.remove(head);
+    }
+    this.#heads[model] = slot;
+    return true;
+  }
+
+  #isBefore(slot: number, rank: number, head: number, { ranks }: Ranking): boolean {
+    const { standing } = this.columns;
+    const first = (standing[slot] ?? 0) - (standing[head] ?? 0) || rank - (ranks[head] ?? 0);
+    return (first || this.columns.compare(this.order, head, slot)) > 0;
+  }
+}
 
 /** One pass over all products: which are in and how they rank, how many they are, and what they span. */
 function narrow(index: ListingIndex, selecting: Selecting) {
   const { size, standing, category, brand, price, saleUntil } = index.columns;
-  const { min = 0, max = Number.POSITIVE_INFINITY, now, relevance, sortby } = selecting;
-  const saleAfter = selecting.specialSale ? now.getTime() : Number.NEGATIVE_INFINITY;
-  const brands = index.brandPlaces.flags(selecting.brand?.length ? selecting.brand : undefined);
-  const categories = index.categoryPlaces.flags(
-    selecting.category ? index.names.subtreeOf(selecting.category) : undefined,
-  );
-  const ranking: Ranking = { ranks: new Uint16Array(size), members: new Uint32Array(MAX_RANK + 1), highest: 0 };
-  const seen = new Uint8Array(brands.length);
-  let [lowest, dearest, count] = [Number.POSITIVE_INFINITY, 0, 0];
+  const { min = 0, max = Number.POSITIVE_INFINITY, relevance, sortby } = selecting;
+  const { saleAfter, least, brands, categories } = boundsOf(index, selecting);
+  const ranking = new Ranking(size);
+  const order = sortby ?? Sort.BestSelling;
+  const heads = selecting.group ? new Heads(index.modelPlaces.ids.length, index.columns, order) : null;
+  let [lowest, dearest] = [Number.POSITIVE_INFINITY, 0];
   for (let slot = 0; slot < size; slot++) {
     if (relevance && relevance[slot] === 0) continue;
     const stands = standing[slot] ?? Standing.Hidden;
-    const brandPlace = brand[slot] ?? 0;
     // One test of both: each on its own would be a guess that the processor gets wrong as often as not.
-    if (((brands[brandPlace] ?? 0) & (categories[category[slot] ?? 0] ?? 0)) === 0) continue;
-    if (stands === Standing.Hidden || (saleUntil[slot] ?? 0) <= saleAfter) continue;
+    if (((brands[brand[slot] ?? 0] ?? 0) & (categories[category[slot] ?? 0] ?? 0)) === 0) continue;
+    if (stands < least || (saleUntil[slot] ?? 0) <= saleAfter) continue;
     const rials = price[slot] ?? 0;
     if (rials < lowest) lowest = rials;
     if (rials > dearest) dearest = rials;
-    seen[brandPlace] = 1;
     if (rials < min || rials > max) continue;
     const rank = sortby ? stands : stands + (relevance?.[slot] ?? 0) * STANDINGS;
-    ranking.ranks[slot] = rank;
-    ranking.members[rank] = (ranking.members[rank] ?? 0) + 1;
-    if (rank > ranking.highest) ranking.highest = rank;
-    count += 1;
+    if (!heads || heads.takes(slot, rank, ranking)) ranking.add(slot, rank);
   }
-  const brandIds = index.brandPlaces.ids.filter((_, place) => seen[place]);
-  return { ranking, count, brandIds, price: { min: dearest === 0 ? 0 : lowest, max: dearest } };
+  return { ranking, count: ranking.count, price: { min: dearest === 0 ? 0 : lowest, max: dearest } };
+}
+
+/** What a pass compares, ready to be looked up by place. */
+export function boundsOf(index: ListingIndex, { brand, category, specialSale, available, now }: Narrowed) {
+  return {
+    saleAfter: specialSale ? now.getTime() : Number.NEGATIVE_INFINITY,
+    least: available ? Standing.Buyable : Standing.Listed,
+    brands: index.brandPlaces.flags(brand?.length ? brand : undefined),
+    categories: index.categoryPlaces.flags(category ? index.names.subtreeOf(category) : undefined),
+  };
 }
 
 /** The slots of one page: higher ranks first, each in the order given. Walks only the ranks that reach into the page. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ListingIndex } from "./listing-index";
 import type { BrandName, CategoryName } from "./names";
-import { relevanceOf } from "./relevance";
+import { rate, relevanceOf } from "./relevance";
 import { remember } from "./remember";
 import { sameMeaning } from "./same-meaning";
 import { selectProducts } from "./select";
@@ -41,12 +41,15 @@ function bestNamed<Row extends { id: number }>(
   return [...new Set(ofProducts.flatMap((id) => rows.get(id) ?? []))];
 }
 
-/** What to offer while a search is typed. Shoppers type the same few beginnings: their answers are remembered. */
+/** What to offer while a search is typed, each model once. Shoppers type the same few beginnings: their answers are remembered. */
 export function suggest(index: ListingIndex, term: string, now: Date): Suggested {
   return remember(index, `suggest ${term}`, () => {
-    const words = understand(index.vocabulary, term);
-    const relevance = relevanceOf(index, words);
-    const { ids } = relevance ? selectProducts(index, { relevance, now, limit: MAX_PRODUCTS }) : { ids: [] };
+    const meant = understand(index.vocabulary, term);
+    const relevance = relevanceOf(index, rate(index, meant));
+    const words = meant.words.filter((word) => !meant.fillers.has(word));
+    const { ids } = relevance
+      ? selectProducts(index, { relevance, now, group: true, limit: MAX_PRODUCTS })
+      : { ids: [] };
     const found = ids.map((id) => index.belongsTo(id));
     const { brands, categories } = index.names;
     const ofBrands = { words, ofProducts: found.map(({ brandId }) => brandId) };

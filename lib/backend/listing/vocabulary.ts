@@ -1,5 +1,8 @@
 import "server-only";
+import { toSearchText } from "@/lib/persian/letters";
+import { Features } from "./features";
 import { slipsOf } from "./spelling";
+import { Terms } from "./terms";
 
 const MIN_SPELLED = 3;
 // A word of three letters is one slip away from too much («پول» from «رول»): only names may be meant, and whole ones.
@@ -7,44 +10,25 @@ const MIN_SPELLED_FREELY = 4;
 // In a short word the first letter is the one that people get right.
 const MIN_SPELLED_FIRST_LETTER = 5;
 const PERSIAN = /\p{Script=Arabic}/u;
+/** Written otherwise than searched. */
+const FOLDED_WORD = /[\p{L}\p{M}]*[آئؤأإة][\p{L}\p{M}]*/gu;
+const MODEL_CODE = /^(?=.*[a-z])(?=.*\d)[a-z\d]+$/;
 
-/** Where a term stands: the slot of a product, and whether its name holds it or only the words around it. */
-export type Posting = { slot: number; inName: boolean };
+/** Whether a product's name says the term first, says it at all, or only the words around the name do. */
+export const Place = { Around: 0, Name: 1, Head: 2 } as const;
+export type Place = (typeof Place)[keyof typeof Place];
+
+/** Where a term stands: the slot of a product, and the place there. */
+export type Posting = { slot: number; place: Place };
 
 /** A posting in one number; millions of them are kept. */
-const packPosting = ({ slot, inName }: Posting): number => slot * 2 + (inName ? 1 : 0);
-export const slotOf = (posting: number): number => posting >> 1;
-export const isInName = (posting: number): boolean => (posting & 1) === 1;
-
-/** Terms that can be looked up by their beginning. */
-class Terms {
-  readonly #terms = new Set<string>();
-  #sorted: string[] = [];
-
-  add(term: string): void {
-    this.#terms.add(term);
-  }
-
-  has(term: string): boolean {
-    return this.#terms.has(term);
-  }
-
-  *beginningWith(letters: string): Generator<string> {
-    if (this.#sorted.length < this.#terms.size) this.#sorted = [...this.#terms].sort();
-    for (let at = firstFrom(this.#sorted, letters); at < this.#sorted.length; at++) {
-      const term = this.#sorted[at] ?? "";
-      if (!term.startsWith(letters)) return;
-      yield term;
-    }
-  }
-
-  hasBeginning(letters: string): boolean {
-    return !this.beginningWith(letters).next().done;
-  }
-}
+const packPosting = ({ slot, place }: Posting): number => slot * 4 + place;
+export const slotOf = (posting: number): number => posting >> 2;
+export const placeOf = (posting: number): number => posting & 3;
 
 /** Every term of the catalogue and the products that carry it. Terms are added and never taken back: slots are not reused. */
 export class Vocabulary {
+  readonly features = new Features();
   readonly #postings = new Map<string, number[]>();
   /** Words as people write them: what a misspelt word may have meant. */
   readonly #words = new Set<string>();
@@ -52,21 +36,43 @@ export class Vocabulary {
   /** What stands in names as several words and may be typed as one. */
   readonly #joinedNames = new Terms();
   readonly #alphabets = { persian: new Set<string>(), other: new Set<string>() };
+  /** How words with letters of several spellings are written: «آداپتور» is searched without its sign. */
+  readonly #written = new Map<string, string>();
 
   add(term: string, posting: Posting, { isWord }: { isWord: boolean }): void {
     const packed = packPosting(posting);
     const known = this.#postings.get(term);
     if (known) known.push(packed);
     else this.#postings.set(term, [packed]);
-    if (posting.inName) (isWord ? this.#nameWords : this.#joinedNames).add(term);
+    if (posting.place !== Place.Around) (isWord ? this.#nameWords : this.#joinedNames).add(term);
     if (!isWord || this.#words.has(term)) return;
     this.#words.add(term);
-    for (const letter of term) this.#alphabetOf(letter).add(letter);
+    this.#learnLetters(term);
+  }
+
+  /** Takes the features of a product in, as the database has them. */
+  addFeatures(json: string, slot: number): void {
+    for (const word of this.features.add(json, slot)) this.#learnLetters(word);
+  }
+
+  /** Keeps how the words of a text are written, where that differs from how they are searched. */
+  learnSpelling(text: string): void {
+    for (const word of text.match(FOLDED_WORD) ?? []) this.#written.set(toSearchText(word), word);
+  }
+
+  /** A term as people write it. */
+  written(term: string): string {
+    return this.#written.get(term) ?? (MODEL_CODE.test(term) ? term.toUpperCase() : term);
   }
 
   /** Who carries exactly this term. */
   exactly(term: string): readonly number[] {
     return this.#postings.get(term) ?? [];
+  }
+
+  /** Whether a product's name has this term. */
+  isInNames(term: string): boolean {
+    return this.#nameWords.has(term) || this.#joinedNames.has(term);
   }
 
   /**
@@ -78,9 +84,14 @@ export class Vocabulary {
     for (const term of terms.beginningWith(letters)) if (term !== letters) yield this.exactly(term);
   }
 
-  /** Whether a product has this term, or a name has one that begins so. */
+  /** Whether a name has a word that begins so. */
+  beginsName(term: string): boolean {
+    return this.#nameWords.hasBeginning(term) || this.#joinedNames.hasBeginning(term);
+  }
+
+  /** Whether a product has this term, or a name or a feature has one that begins so. */
   knows(term: string): boolean {
-    return this.#postings.has(term) || this.#nameWords.hasBeginning(term) || this.#joinedNames.hasBeginning(term);
+    return this.#postings.has(term) || this.beginsName(term) || this.features.knows(term);
   }
 
   /**
@@ -92,28 +103,32 @@ export class Vocabulary {
     const isFree = term.length >= MIN_SPELLED_FREELY;
     const first = term.length < MIN_SPELLED_FIRST_LETTER ? term.charAt(0) : "";
     const slips = [...slipsOf(term, this.#alphabetOf(term))].filter((slip) => slip.startsWith(first));
-    const words = slips.filter((slip) => this.#words.has(slip) && (isFree || this.#nameWords.has(slip)));
+    const words = slips.filter((slip) => this.#isWord(slip) && (isFree || this.#nameWords.has(slip)));
     if (words.length > 0 || !isFree) return this.#commonest(words);
     return slips.find((slip) => this.#nameWords.hasBeginning(slip));
   }
 
+  /** The commonest word of a name that begins so: what somebody is on the way to. */
+  finished(letters: string): string {
+    return this.#words.has(letters)
+      ? letters
+      : (this.#commonest([...this.#nameWords.beginningWith(letters)]) ?? letters);
+  }
+
+  #isWord(term: string): boolean {
+    return this.#words.has(term) || this.features.hasWord(term);
+  }
+
   #commonest(words: string[]): string | undefined {
-    return words.sort((a, b) => this.exactly(b).length - this.exactly(a).length)[0];
+    const countOf = (word: string) => this.exactly(word).length + this.features.countOf(word);
+    return words.map((word) => ({ word, count: countOf(word) })).sort((a, b) => b.count - a.count)[0]?.word;
+  }
+
+  #learnLetters(word: string): void {
+    for (const letter of word) this.#alphabetOf(letter).add(letter);
   }
 
   #alphabetOf(text: string): Set<string> {
     return PERSIAN.test(text) ? this.#alphabets.persian : this.#alphabets.other;
   }
-}
-
-/** The place of the first term that does not stand before these letters. */
-function firstFrom(terms: string[], letters: string): number {
-  let low = 0;
-  let high = terms.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((terms[middle] ?? "") < letters) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

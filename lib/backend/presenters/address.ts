@@ -1,6 +1,7 @@
 import "server-only";
 import { type Address, MAIN_ADDRESS, OTHER_ADDRESS } from "@/lib/contract/address";
 import type { AddressRow } from "../db/schema/addresses";
+import { cityIdOf } from "../services/customers/places";
 
 export function presentAddress(row: AddressRow): Address {
   return {
@@ -9,6 +10,7 @@ export function presentAddress(row: AddressRow): Address {
     mobile: row.mobile,
     province: row.province,
     city: row.city,
+    city_id: cityIdOf(row.province, row.city),
     address: row.address,
     number: row.number,
     unit: row.unit,

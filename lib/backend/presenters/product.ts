@@ -1,21 +1,26 @@
 import "server-only";
-import type { Color, ColorSibling, Product, ProductCard, ProductOption } from "@/lib/contract/product";
+import type { Color, ColorSibling, Product, ProductCard, ProductOption, Stars } from "@/lib/contract/product";
+import { formatToman } from "@/lib/domain/money";
 import { currentPrice, isAvailable } from "@/lib/domain/sale";
 import { routes } from "@/lib/routes";
 import type {
   brands,
+  KeptFacts,
   ProductFeature,
   ProductTag,
   productDetails,
   productOptions,
   products,
 } from "../db/schema/catalogue";
+import type { productStars } from "../db/schema/engagement";
 import { toSafeHtml } from "../safe-html";
+import { translate } from "../translate";
 
 export type ProductRow = typeof products.$inferSelect;
 export type BrandRow = typeof brands.$inferSelect;
 export type DetailsRow = typeof productDetails.$inferSelect;
 export type OptionRow = typeof productOptions.$inferSelect;
+export type StarsRow = typeof productStars.$inferSelect;
 
 const FIXED_AMOUNT = 1;
 
@@ -27,10 +32,31 @@ export function presentColor({ colorName, colorCode }: Pick<ProductRow, "colorNa
   return colorName && colorCode ? { name: colorName, code: colorCode } : null;
 }
 
+/** What is sold by the package tells the price of one piece, at today's price, in place of its second fact. */
+function presentFacts({ said, pieces }: KeptFacts, finalPrice: number): string[] {
+  if (pieces === null) return said;
+  return [...said.slice(0, 1), translate("Product.each", { price: formatToman(Math.round(finalPrice / pieces)) })];
+}
+
+/** The mean to one decimal; undefined where nobody has rated. */
+function presentStars(stars: Pick<StarsRow, "sum" | "count"> | null): Stars | undefined {
+  return stars && stars.count > 0
+    ? { mean: Number((stars.sum / stars.count).toFixed(1)), count: stars.count }
+    : undefined;
+}
+
+type CardParts = {
+  row: ProductRow;
+  brand: BrandRow;
+  tags: ProductTag[];
+  facts: KeptFacts | null;
+  stars: StarsRow | null;
+};
+
 type Surroundings = { now: Date; origin: string };
 
 export function presentProductCard(
-  { row, brand, tags }: { row: ProductRow; brand: BrandRow; tags: ProductTag[] },
+  { row, brand, tags, facts, stars }: CardParts,
   { now, origin }: Surroundings,
 ): ProductCard {
   const finalPrice = currentPrice(row, now);
@@ -63,6 +89,8 @@ export function presentProductCard(
     discount: finalPrice < row.price ? { type: FIXED_AMOUNT, value: row.price - finalPrice } : null,
     inventory: row.stock,
     max_count: row.maxCount,
+    facts: facts ? presentFacts(facts, finalPrice) : undefined,
+    stars: presentStars(stars),
   };
 }
 
@@ -81,7 +109,7 @@ const presentFeature = ({ name, values }: ProductFeature) => ({ name, values: va
 
 function presentSibling({ id, slug, image, ...row }: ProductRow): ColorSibling[] {
   const color = presentColor(row);
-  return color ? [{ id, slug, image, color }] : [];
+  return color ? [{ id, slug, image, ...color }] : [];
 }
 
 export type ProductParts = {
@@ -89,20 +117,23 @@ export type ProductParts = {
   brand: BrandRow;
   details: DetailsRow;
   options: OptionRow[];
+  stars: StarsRow | null;
   /** The same product in every colour, itself included. */
   family: ProductRow[];
 };
 
 export function presentProduct(
-  { row, brand, details, options, family }: ProductParts,
+  { row, brand, details, options, stars, family }: ProductParts,
   surroundings: Surroundings,
 ): Product {
   return {
-    ...presentProductCard({ row, brand, tags: details.tags }, surroundings),
+    ...presentProductCard({ row, brand, tags: details.tags, facts: details.facts, stars }, surroundings),
     gallery: details.gallery,
     note: details.note && toSafeHtml(details.note),
     features: details.features.map(presentFeature),
     options: options.map(presentOption),
+    in_box: details.inBox,
+    sample_images: details.sampleImages,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     colors: family.length > 1 ? family.flatMap(presentSibling) : [],

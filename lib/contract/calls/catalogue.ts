@@ -10,6 +10,13 @@ export const catalogueCalls = {
     answer: answer<ProductCard[], ProductListExtra>(),
     refuses: [422],
   }),
+  /** The cards of these products, in this order, without those that are gone: what a guest's browser keeps by id. */
+  cards: get("/cards", {
+    often: ["cards"],
+    input: async () => (await schemas()).cardsQuerySchema,
+    answer: answer<ProductCard[]>(),
+    refuses: [422, 429],
+  }),
   /** The page that reads it is named by the header X-Page-Path. */
   product: get("/products/{id}", { answer: answer<Product, ProductExtra>(), refuses: [404, 410] }),
   similar: get("/products/{id}/similar", { answer: answer<ProductCard[]>(), refuses: [404] }),
@@ -34,4 +41,6 @@ export const catalogueCalls = {
     answer: answer<Suggestions>(),
     refuses: [422, 429],
   }),
+  /** The words that shoppers look for most, at most 8; beyond the contract. */
+  popularSearches: get("/search/popular", { often: ["suggestions"], answer: answer<string[]>(), refuses: [429] }),
 };

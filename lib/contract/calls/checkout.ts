@@ -1,10 +1,17 @@
 import { answer, get, post, type Redirect } from "../call";
-import type { Checkout, CheckoutExtra, OrderPlaced } from "../checkout";
+import type { Checkout, CheckoutExtra, Delivery, DeliveryExtra, OrderPlaced } from "../checkout";
 import type { PaymentResult } from "../payment";
 
 const schemas = () => import("../schemas/checkout");
 
 export const checkoutCalls = {
+  /** How and when a parcel comes to a city, the soonest first. */
+  delivery: get("/delivery", {
+    often: ["delivery"],
+    input: async () => (await schemas()).deliveryQuerySchema,
+    answer: answer<Delivery[], DeliveryExtra>(),
+    refuses: [422, 429],
+  }),
   get: get("/checkout", { access: "registered", answer: answer<Checkout, CheckoutExtra>(), refuses: [409, 422] }),
   save: post("/checkout", {
     access: "registered",

@@ -1,5 +1,6 @@
-import { answer, get, post } from "../call";
+import { answer, get, post, remove } from "../call";
 import type { Comment, CommentListExtra } from "../engagement";
+import type { ProductCard } from "../product";
 
 const schemas = () => import("../schemas/engagement");
 
@@ -21,6 +22,23 @@ export const engagementCalls = {
     input: async () => (await schemas()).recordSchema,
     answer: answer<null>(),
     refuses: [404, 410, 422, 429],
+  }),
+  /** What the caller looked at last, newest first. */
+  viewed: get("/visits", { access: "user", answer: answer<ProductCard[]>() }),
+  wishlist: get("/wishlist", { access: "user", answer: answer<ProductCard[]>() }),
+  addWish: post("/wishlist", {
+    access: "user",
+    often: ["wishlist"],
+    input: async () => (await schemas()).recordSchema,
+    answer: answer<null>(),
+    refuses: [404, 410, 422, 429],
+  }),
+  removeWish: remove("/wishlist", {
+    access: "user",
+    often: ["wishlist"],
+    input: async () => (await schemas()).recordSchema,
+    answer: answer<null>(),
+    refuses: [422, 429],
   }),
   joinWaitlist: post("/waitlist", {
     access: "user",

@@ -5,19 +5,27 @@ import type { Sort } from "../product";
 
 const MAX_BRANDS = 50;
 const MAX_QUERY = 100;
+const MAX_CARDS = 50;
 
 /** A comma list of ids. */
 const brandsField = () => idListField(MAX_BRANDS, "brand", (value) => (value ? String(value).split(",") : undefined));
 
 const sortField = () => integerField(1, 5, "sort").optional() as yup.NumberSchema<Sort | undefined>;
 
-/** `min` and `max` are rials; `sortby` wins over `sort`; `brand` is a comma list of ids; `special_shelf` is a custom shelf. */
+/**
+ * `min` and `max` are rials; `sortby` wins over `sort`; `brand` is a comma list of ids; `special_shelf` is a custom shelf.
+ * Beyond the contract: `available` is what can be bought, `group` one product for each model.
+ */
 export const productQuerySchema = yup.object({
   page: pageField(),
   q: optionalText(MAX_QUERY),
+  /** 1: no slip and no keyboard layout is read out of `q`. Beyond the contract. */
+  exact: integerField(0, 1, "flag").optional(),
   brand: brandsField(),
   category: integerField(1, MAX_ID, "id").optional(),
   special_sale: integerField(0, 1, "flag").optional(),
+  available: integerField(0, 1, "flag").optional(),
+  group: integerField(0, 1, "flag").optional(),
   shelf: integerField(1, MAX_ID, "id").optional(),
   special_shelf: integerField(1, MAX_ID, "id").optional(),
   sortby: sortField(),
@@ -26,13 +34,23 @@ export const productQuerySchema = yup.object({
   max: integerField(0, Number.MAX_SAFE_INTEGER, "number").optional(),
 });
 
+/** `ids` is a comma list. */
+export const cardsQuerySchema = yup.object({
+  ids: idListField(MAX_CARDS, "id", (value) => (value ? String(value).split(",") : undefined)).required("id"),
+});
+
 export const filterQuerySchema = productQuerySchema.pick([
   "q",
+  "exact",
   "brand",
   "category",
   "special_sale",
+  "available",
+  "group",
   "shelf",
   "special_shelf",
+  "min",
+  "max",
 ]);
 
 export const suggestionQuerySchema = yup.object({

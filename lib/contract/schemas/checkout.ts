@@ -18,4 +18,7 @@ export const checkoutSaveSchema = yup.object({
   expected_total: integerField(0).nullable().optional().default(undefined),
 });
 
+/** `city` is an id of GET /provinces. */
+export const deliveryQuerySchema = yup.object({ city: idField() });
+
 export const invoiceListSchema = yup.object({ page: pageField() });

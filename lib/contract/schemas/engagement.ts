@@ -15,6 +15,14 @@ const recordTypeField = () =>
     (value, original) => RECORD_NAMES.get(original) ?? value,
   );
 
+/** A form without a choice sends an empty text. */
+const starsField = () =>
+  integerField(1, 5, "stars")
+    .transform((value, original) => (original === "" ? null : value))
+    .nullable()
+    .optional()
+    .default(null);
+
 export const commentQuerySchema = yup.object({ page: pageField(), id: idField(), type: recordTypeField() });
 
 /** `record_name` is product or bundle. */
@@ -24,6 +32,7 @@ export const commentSchema = yup.object({
   name: optionalText(60).nullable().default(null),
   // Spaces and joiners alone say nothing.
   body: textField(MAX_COMMENT, "commentRequired").matches(/[^\s\p{Cf}]/u, "commentRequired"),
+  stars: starsField(),
 });
 
 /** What was opened, or is waited for. */

@@ -6,7 +6,9 @@
   // The press is heard on its way down: around a part that it has not woken yet, React lets none come up again.
   const mark = ({ target }) => {
     const button = target.closest("[data-early]");
-    if (button) button.dataset.early = "pressed";
+    if (!button) return;
+    button.dataset.early = "pressed";
+    button.setAttribute("aria-busy", "true");
   };
   addEventListener("click", mark, true);
   const late = document.querySelectorAll("script[data-late]");

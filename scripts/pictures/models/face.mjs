@@ -1,7 +1,7 @@
 // What hand-held and desktop terminals share: the face with screen and keys, the printer lid, the slip, a bank card.
 
 import { keypad } from "./keypad.mjs";
-import { at, canvasTexture, decal, display, gloss, group, label, metal, plastic, ribbon, slab, swept } from "./kit.mjs";
+import { at, decal, display, gloss, group, label, plastic, ribbon, slab, swept } from "./kit.mjs";
 import { slip, smallScreen } from "./screens.mjs";
 
 export const paper = (z, width, length = 6.5) => {
@@ -18,33 +18,6 @@ export const paper = (z, width, length = 6.5) => {
     width,
     slip(),
   );
-};
-
-export const bankCard = () => {
-  const print = canvasTexture(860, 540, (c, w, h) => {
-    const fill = c.createLinearGradient(0, 0, w, h);
-    fill.addColorStop(0, "#127079");
-    fill.addColorStop(1, "#0a4348");
-    c.fillStyle = fill;
-    c.fillRect(0, 0, w, h);
-    c.fillStyle = "rgba(255,255,255,.08)";
-    c.beginPath();
-    c.arc(w * 0.9, h * 0.1, 320, 0, 7);
-    c.fill();
-    c.fillStyle = "#fff";
-    c.direction = "rtl";
-    c.font = "700 62px Vazirmatn";
-    c.fillText("کارت بانکی", w - 60, 110);
-    c.direction = "ltr";
-    c.font = "500 66px Vazirmatn";
-    c.textAlign = "left";
-    c.fillText("6037 9900 0000 1254", 70, 380);
-  });
-  const card = group(slab(5.4, 8.56, 0.08, 0.3, plastic("#0d5c63", { roughness: 0.35 }), { bevel: 0.02 }));
-  const face = decal(8.5, 5.3, print, { roughness: 0.4 });
-  face.rotation.z = Math.PI / 2;
-  card.add(at(face, 0, 0.085, 0), at(slab(1, 1.2, 0.03, 0.15, metal("#d9b65c"), { bevel: 0.01 }), 0.1, 0.08, -2.9));
-  return card;
 };
 
 /** Screen, bezel, keys, name and slots on a flat face `w` by `d`, centred at its middle. */

@@ -4,11 +4,9 @@ import * as cases from "./cases.mjs";
 import * as circuits from "./circuits.mjs";
 import * as paper from "./paper.mjs";
 import * as parts from "./parts.mjs";
-import * as pinpads from "./pinpad.mjs";
 import * as power from "./power.mjs";
-import * as props from "./props.mjs";
 import * as terminals from "./terminal.mjs";
 
-const models = { ...androids, ...cases, ...circuits, ...paper, ...parts, ...pinpads, ...power, ...props, ...terminals };
+const models = { ...androids, ...cases, ...circuits, ...paper, ...parts, ...power, ...terminals };
 
 export const build = ({ model, ...parameters }, shot = {}) => models[model]({ ...parameters, ...shot.with });

@@ -1,7 +1,7 @@
 // Terminals with a keypad: hand-held ones (thick at the printer, flat face) and desktop ones (sloping face on a flat foot).
 
-import { bankCard, face, lidOf, paper, seam } from "./face.mjs";
-import { at, box, cylinder, group, plastic, rubber, shade, swept, THREE, turn } from "./kit.mjs";
+import { face, lidOf, paper, seam } from "./face.mjs";
+import { at, box, cylinder, group, plastic, rubber, shade, swept, turn } from "./kit.mjs";
 
 export const handheld = (p) => {
   const { w, len: l, color } = p;
@@ -58,85 +58,5 @@ export const handheld = (p) => {
   g.add(at(box(w * 0.72, 0.16, 0.1, 0.04, plastic("#050607")), 0, -tB * 0.62, l / 2));
   if (p.antenna) g.add(at(turn(cylinder(0.42, 3.4, rubber("#1b1d20"), 0.34), -Math.PI / 2), w / 2 - 1, -1.1, a - 1.2));
   if (p.stylus) g.add(at(turn(cylinder(0.22, 7, plastic("#8d9196")), Math.PI / 2), w / 2 + 0.1, -0.7, -1));
-  if (p.card) g.add(at(bankCard(), 0, -tB * 0.62 - 0.04, l / 2 + 1.4));
   return g;
-};
-
-export const desktop = (p) => {
-  const { w, len: l, color } = p;
-  const front = p.front ?? 1.9;
-  const back = p.back ?? 5;
-  const lid = p.lid ?? 6;
-  const a = -l / 2;
-  const z1 = a + lid;
-  const body = plastic(color, { roughness: p.rough ?? 0.5 });
-  const outline = [
-    [l / 2, 0, 0.4],
-    [l / 2, front, 0.8],
-    [z1 + 0.6, back, 0.8],
-    [a, back + 0.1, 1],
-    [a, 0, 0.4],
-  ];
-  const g = group(swept(outline, w, body, { bevel: p.bevel ?? 0.6 }));
-  g.add(seam(w, l, 0.75, p.bevel ?? 0.6, shade(color, p.light ? -0.3 : -0.55)));
-  g.add(
-    at(
-      lidOf(
-        p,
-        w - (p.lidInset ?? 0.7),
-        a - 0.1,
-        z1,
-        p.lidHeight ?? 1.7,
-        plastic(p.lidColor ?? shade(color, p.light ? -0.05 : 0.07), { roughness: 0.42 }),
-      ),
-      0,
-      back,
-      0,
-    ),
-  );
-  g.add(at(box(Math.min(6.2, w * 0.8), 0.14, 0.34, 0.05, plastic("#08090a")), 0, back + 0.02, z1 + 0.16));
-  if (p.paper !== 0) g.add(at(paper(z1 + 0.12, 5.5, p.paper), 0, back, 0));
-  const run = l / 2 - (z1 + 0.6);
-  const rise = back - front;
-  const d = Math.hypot(run, rise);
-  const tilted = group(at(face(p, w - 0.5, d - 0.9), 0, 0.02, 0));
-  g.add(at(turn(tilted, Math.atan2(rise, run)), 0, (front + back) / 2, (l / 2 + z1 + 0.6) / 2));
-  g.add(at(box(w * 0.6, 0.16, 0.12, 0.04, plastic("#050607")), 0, front * 0.62, l / 2));
-  if (p.swipe) {
-    const rail = [
-      [l / 2 - 1.5, 0.4],
-      [l / 2 - 1.5, front + 0.9, 0.5],
-      [z1 - 2, back + 0.9, 1],
-      [z1 - 2, 0.4],
-    ];
-    g.add(
-      at(
-        swept(rail, 0.5, plastic(shade(color, p.light ? -0.06 : 0.05)), { bevel: 0.15, radius: 0.3 }),
-        w / 2 + 0.55,
-        0,
-        0,
-      ),
-    );
-  }
-  for (const x of [-1, 1])
-    for (const z of [-1, 1]) g.add(at(cylinder(0.5, 0.2, rubber("#111")), x * (w / 2 - 1.2), -0.08, z * (l / 2 - 1.4)));
-  if (p.cord !== false) g.add(at(plug(), -w * 0.18, 0.8, a));
-  if (p.card) g.add(at(bankCard(), 0, front * 0.62 - 0.04, l / 2 + 1.6));
-  return g;
-};
-
-const plug = () => {
-  const curve = new THREE.CatmullRomCurve3(
-    [
-      [0, 0, 0.3],
-      [0, 0, -1.4],
-      [-0.6, -0.5, -3],
-      [-3, -0.72, -4.4],
-      [-6.5, -0.72, -4.2],
-    ].map((v) => new THREE.Vector3(...v)),
-  );
-  const cord = new THREE.Mesh(new THREE.TubeGeometry(curve, 60, 0.26, 14), rubber("#1a1b1d"));
-  cord.castShadow = true;
-  cord.name = "cord";
-  return group(cord);
 };

@@ -1,4 +1,4 @@
-// Which model draws which product, by product id.
+// Which specification draws which product, by product id: devices are drawn, accessories are modelled.
 import { bagsAndStands, paper, power, spareParts } from "./accessories.mjs";
 import { androids } from "./androids.mjs";
 import { desktops, pinpads } from "./counters.mjs";

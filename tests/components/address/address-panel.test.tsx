@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AddressPanel } from "@/components/address/address-panel";
+import { MAIN_ADDRESS, OTHER_ADDRESS } from "@/lib/contract/address";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { anAddress, aUser, provinces } from "@/tests/support/shop";
@@ -31,6 +32,18 @@ describe("the addresses over a page", () => {
     visit(<AddressPanel open onClose={() => {}} />, { user: {} });
     await userEvent.setup().click(await screen.findByRole("button", { name: text("Address.add") }));
     expect(await screen.findByLabelText(text("Address.recipientName"))).toHaveProperty("value", name);
+  });
+
+  it("take the place of a city that was chosen before there was an address", async () => {
+    window.localStorage.setItem("city", JSON.stringify({ id: 1, name: "تبریز" }));
+    const main = anAddress({ id: 1, type: MAIN_ADDRESS });
+    const other = anAddress({ id: 2, type: OTHER_ADDRESS, name: "کسی دیگر" });
+    stubShop({ "GET /infos": { data: [main, other] }, [`POST /infos/${other.id}/main`]: { data: other } });
+    const close = vi.fn();
+    visit(<AddressPanel open onClose={close} />, { user: {} });
+    await userEvent.setup().click(await screen.findByRole("radio", { description: other.name }));
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+    expect(JSON.parse(window.localStorage.getItem("city") ?? "1")).toBeNull();
   });
 
   it("stay where the shop could not be reached, with a way to try again", async () => {

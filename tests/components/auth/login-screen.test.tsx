@@ -283,7 +283,7 @@ describe("a reload on the code screen", () => {
     expect(await screen.findByText(/ (۱:۰۰|۰:۵[۰-۹]) /)).toBeTruthy();
     await act.type(await codeField(), "1234");
     await waitFor(() => expect(shop.last("POST /login-code")?.body).toEqual({ mobile: MOBILE, code: "1234" }));
-    expect(shop.calls()).toEqual(["POST /login-code"]);
+    expect(shop.calls().filter((call) => call.startsWith("POST"))).toEqual(["POST /login-code"]);
     expect(sessionStorage.getItem("sentCode")).toBeNull();
   });
 

@@ -7,7 +7,7 @@ import { saveResumeOrder } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
-import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { forgetVisits, queryToast, toast, visit } from "@/tests/support/screen";
 import { aBasketItem } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 
@@ -84,13 +84,16 @@ describe("the registration form", () => {
     await waitFor(() => expect(screen.queryByText(text("Validation.persianKeyboard"))).toBeNull());
   });
 
-  it("ERR-056 tells every refusal, at its field as well", async () => {
-    const message = { email: ["این ایمیل پیش‌تر ثبت شده است"], password: ["رمز رایج است"] };
+  it("ERR-056 tells every refusal, each once: at its field, else as a toast", async () => {
+    const message = { email: ["این ایمیل پیش‌تر ثبت شده است"], password: ["رمز رایج است"], place: ["شهر نامعتبر است"] };
     stubShop({ "POST /profile/signup": { code: 422, message } });
     visit(<RegisterForm />, { user: incomplete });
     await register();
-    expect(await toast("این ایمیل پیش‌تر ثبت شده است")).toBeTruthy();
-    expect(await toast("رمز رایج است")).toBeTruthy();
+    expect(await toast("شهر نامعتبر است")).toBeTruthy();
+    for (const said of ["این ایمیل پیش‌تر ثبت شده است", "رمز رایج است"]) {
+      expect(screen.getByText(said)).toBeTruthy();
+      expect(queryToast(said)).toBeNull();
+    }
     expect(field("email").getAttribute("aria-invalid")).toBe("true");
   });
 

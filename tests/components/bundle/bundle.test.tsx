@@ -22,7 +22,7 @@ import messages from "@/messages/fa.json";
 import { makeBundle, makeHiddenBundle } from "@/tests/support/bundles";
 import { renderFa, text } from "@/tests/support/intl";
 import { address } from "@/tests/support/navigation";
-import { forgetVisits, visit } from "@/tests/support/screen";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
 import { aCheckout } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 
@@ -228,24 +228,25 @@ describe("the buy box", () => {
 });
 
 describe("the intro", () => {
+  it("BUND-011 shares the bundle's own link: copies it and says so", async () => {
+    const bundle = makeBundle();
+    const user = userEvent.setup();
+    visit(<BundleIntro bundle={bundle} state="open" />);
+    await user.click(screen.getByRole("button", { name: text("Product.share") }));
+    expect(await toast(text("Common.copiedLink"))).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(bundle.share_link);
+  });
+
   it("BUND-004 names the bundle and its contents, and counts down while it runs", () => {
     const bundle = makeBundle();
-    const { container } = renderFa(
-      <BundleIntro bundle={bundle} state="open">
-        {null}
-      </BundleIntro>,
-    );
+    const { container } = renderFa(<BundleIntro bundle={bundle} state="open" />);
     expect(screen.getByRole("heading", { level: 1, name: bundle.name })).toBeTruthy();
     expect(container.textContent).toContain(text("Bundle.ends"));
   });
 
   it("says when it begins in place of the countdown", () => {
     const bundle = makeBundle();
-    const { container } = renderFa(
-      <BundleIntro bundle={bundle} state="early">
-        {null}
-      </BundleIntro>,
-    );
+    const { container } = renderFa(<BundleIntro bundle={bundle} state="early" />);
     expect(container.textContent).not.toContain(text("Bundle.ends"));
     expect(container.textContent).toContain(formatJalaliDateTime(bundle.started_at));
   });

@@ -44,6 +44,14 @@ describe("the basket page", () => {
     expect(await checkoutButton()).toBeTruthy();
   });
 
+  it("says of a line only what its name leaves unsaid, and no word for a single piece", async () => {
+    visit(<CartScreen />, { basket: [aBasketItem({ name: "کارتخوان سیار پکس S910", unit: { name: "عدد" } })] });
+    const line = (await screen.findByRole("heading", { level: 2 })).closest("li");
+    expect(line?.textContent).toContain("مشکی");
+    expect(line?.textContent?.match(/پکس/g)).toHaveLength(1);
+    expect(line?.textContent).not.toContain("عدد");
+  });
+
   it("CART-003 names an agent's cart after the customer", () => {
     stubShop({ "GET /cart": cart([]) });
     visit(<CartScreen />, { user: { roles: ["sales-agent"] } });

@@ -7,7 +7,7 @@ import { formatJalaliDate } from "@/lib/persian/jalali";
 import { loginPath } from "@/lib/routes";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
-import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { forgetVisits, queryToast, toast, visit } from "@/tests/support/screen";
 import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
@@ -36,6 +36,18 @@ describe("the list of comments", () => {
     expect(document.querySelector("img")).toBeNull();
     expect(screen.getByText(text("Comment.anonymous"))).toBeTruthy();
     expect(screen.getAllByText(formatJalaliDate(CREATED))).toHaveLength(2);
+  });
+
+  it("marks who had bought it, and shows the stars that were given", async () => {
+    const [one] = commentsFrom(1, 1);
+    const list = [
+      { ...one, stars: 4, is_buyer: true },
+      { ...one, id: 2, stars: null, is_buyer: false },
+    ];
+    stubShop({ [LIST(1)]: { data: list, extra: { count: 2 } } });
+    visit(<Comments record="product" id={7} />);
+    expect(await screen.findAllByText(text("Comment.buyer"))).toHaveLength(1);
+    expect(screen.getAllByText(text("Comment.starsOf", { count: "۴" }))).toHaveLength(1);
   });
 
   it("PROD-025 fetches the next page when it is asked for", async () => {
@@ -112,5 +124,35 @@ describe("the form of a comment", () => {
     await toast("صبر کنید");
     await user.click(await submit());
     await waitFor(() => expect(went.push).toHaveBeenCalledWith(loginPath("/")));
+  });
+
+  it("sends the stars that were chosen, and says at them why they were refused", async () => {
+    const shop = stubShop({
+      ...none,
+      "POST /comments": { code: 422, message: { stars: ["پیش از این ستاره داده‌اید"] } },
+    });
+    const user = userEvent.setup();
+    visit(<Comments record="product" id={7} />, { user: {} });
+    await user.type(await screen.findByLabelText(text("Comment.body")), "خوب است");
+    await user.click(screen.getByRole("radio", { name: text("Comment.starsOf", { count: "۵" }) }));
+    await user.click(await submit());
+    const why = "پیش از این ستاره داده‌اید";
+    const radios = await screen.findAllByRole("radio", { description: why });
+    expect(radios).toEqual(screen.getAllByRole("radio"));
+    const [first] = radios;
+    expect(first?.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(first);
+    expect(queryToast(why)).toBeNull();
+    expect(shop.last("POST /comments")?.body).toMatchObject({ stars: 5 });
+  });
+
+  it("keeps every star within reach of the keyboard, also where none is chosen", async () => {
+    stubShop(none);
+    visit(<Comments record="product" id={7} />, { user: {} });
+    const noStars = await screen.findByRole<HTMLInputElement>("radio", { name: text("Comment.noStars") });
+    expect(noStars.checked).toBe(true);
+    // Whatever hides the words must not hide the control as well: what is invisible takes no focus.
+    expect(noStars.closest('[class*="invisible"]')).toBeNull();
+    expect(screen.getByText(text("Comment.noStars")).className).toContain("invisible");
   });
 });

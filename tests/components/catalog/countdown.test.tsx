@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { defineCountDown } from "@/components/catalog/count-down";
 import { Countdown } from "@/components/catalog/countdown";
 import messages from "@/messages/fa.json";
 import { renderFa, text } from "@/tests/support/intl";
@@ -14,6 +15,9 @@ const label = "پایان فروش ویژه";
 const date = "۱۴۰۵/۰۹/۰۲، ۱۷:۴۲";
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+// In the shop it comes with the frame (clocks.tsx).
+defineCountDown();
 
 describe("a countdown", () => {
   beforeEach(() => {
@@ -57,6 +61,7 @@ describe("a countdown", () => {
     // The reader comes a minute after the page was made.
     vi.setSystemTime(new Date(NOW.getTime() + 60_000));
     const mismatches: unknown[] = [];
+    document.body.append(root);
     await act(async () => {
       hydrateRoot(root, page, { onRecoverableError: (error) => mismatches.push(error) });
     });

@@ -108,6 +108,20 @@ describe("the steps", () => {
     expect((await radio("تهران")).checked).toBe(true);
   });
 
+  it("CHK-002 says a name once, whatever the shop adds to it", async () => {
+    const products = aCheckout().products.map((item) => ({
+      ...item,
+      name: "کارتخوان سیار پکس S910",
+      displayName: "کارتخوان سیار پکس S910 پکس",
+    }));
+    shopWith({}, aCheckout({ products }));
+    visit(<CheckoutPageBody />, { user: {} });
+    const goods = within(await screen.findByRole("list", { name: text("Checkout.items") }));
+    expect(goods.getByText("کارتخوان سیار پکس S910")).toBeTruthy();
+    expect(goods.getByText("مشکی")).toBeTruthy();
+    expect(goods.getByRole("listitem").textContent?.match(/پکس/g)).toHaveLength(1);
+  });
+
   it("CHK-016 CHK-017 ERR-023 opens payment and period in their turn and says so when pressed early", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });
@@ -153,8 +167,12 @@ describe("the steps", () => {
     const amount = (rial: number) => text("Checkout.tomanAmount", { amount: formatToman(rial) });
     const payable = (await submitButton()).closest("aside")?.querySelector("output");
     expect(payable?.textContent).toBe(amount(18_000_000));
+    // Under the thumb it is no whole sum until the shipping is known.
+    expect(screen.getByText(text("Checkout.soFar"))).toBeTruthy();
     await userEvent.setup().click(await radio("پست پیشتاز"));
     expect(payable?.textContent).toBe(amount(18_900_000));
+    expect(screen.queryByText(text("Checkout.soFar"))).toBeNull();
+    expect(screen.getAllByText(text("Checkout.payable"))).toHaveLength(2);
   });
 });
 

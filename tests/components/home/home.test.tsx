@@ -3,23 +3,26 @@ import { describe, expect, it } from "vitest";
 import { About } from "@/components/home/about";
 import { AgentInvitation } from "@/components/home/agent-invitation";
 import { Hero } from "@/components/home/hero";
-import { Promises } from "@/components/home/promises";
-import { routes } from "@/lib/routes";
+import { ASK_ID, routes } from "@/lib/routes";
 import { renderFa, text } from "@/tests/support/intl";
-import { makeProduct } from "@/tests/support/products";
 
 describe("home page", () => {
-  it("HOME-002 opens with what the shop sells and the way to it", () => {
-    renderFa(<Hero product={makeProduct()} />);
+  it("HOME-002 opens with what the shop sells, one button to it, and the way to ask", () => {
+    renderFa(<Hero devicesHref="/search/categories/1/pos/shelves" />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Brand.homeTitle"));
-    expect(screen.getByRole("link", { name: text("Home.heroAction") }).getAttribute("href")).toBe(routes.search);
-    expect(screen.getByRole("link", { name: makeProduct().name })).toBeTruthy();
+    const [action, ask] = screen.getAllByRole("link");
+    expect([action?.textContent, action?.getAttribute("href")]).toEqual([
+      text("Home.heroAction"),
+      "/search/categories/1/pos/shelves",
+    ]);
+    expect(ask?.getAttribute("href")).toBe(`#${ASK_ID}`);
   });
 
-  it("HOME-002 opens without a device when the shop server names none", () => {
-    renderFa(<Hero product={null} />);
-    expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
-    expect(screen.queryByRole("img")).toBeNull();
+  it("HOME-002 asks for the picture of this screen at once, before all others", () => {
+    const { container } = renderFa(<Hero devicesHref={routes.search} />);
+    const picture = container.querySelector("picture img");
+    expect([picture?.getAttribute("fetchpriority"), picture?.getAttribute("loading")]).toEqual(["high", "eager"]);
+    expect(container.querySelector("source")?.media).toBe("(min-width: 1280px)");
   });
 
   it("HOME-012 says what the shop is", () => {
@@ -30,11 +33,15 @@ describe("home page", () => {
     }
   });
 
-  it("HOME-013 stands for five things", () => {
-    renderFa(<Promises />);
+  it("HOME-013 promises five things, printed on the receipt of the hero", () => {
+    renderFa(<Hero devicesHref={routes.search} />);
+    const slip = screen.getByRole("region", { name: text("Home.promises") });
     const names = ["authenticity", "freeShipping", "support7", "bulk", "safetyTest"] as const;
-    expect(screen.getAllByRole("listitem")).toHaveLength(5);
-    for (const name of names) expect(screen.getByText(text(`Home.${name}`))).toBeTruthy();
+    expect(within(slip).getAllByRole("term")).toHaveLength(5);
+    for (const name of names) {
+      const term = within(slip).getByText(text(`Home.${name}`));
+      expect(term.nextElementSibling?.textContent).toBe(text(`Home.${name}Text`));
+    }
   });
 
   it("HOME-014 invites to sell for the shop", () => {

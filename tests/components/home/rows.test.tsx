@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { defineCountDown } from "@/components/catalog/count-down";
 import { type FilledRow, HomeRow } from "@/components/home/home-row";
 import type { Category } from "@/lib/contract/catalogue";
 import type { Article, Banner, HomeModel, HomeRowData } from "@/lib/contract/content";
@@ -7,7 +8,7 @@ import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { makeBundle } from "@/tests/support/bundles";
 import { renderFa, text } from "@/tests/support/intl";
-import { makeProduct } from "@/tests/support/products";
+import { makeCard } from "@/tests/support/products";
 
 const BLOG = "https://blog.example";
 
@@ -19,7 +20,7 @@ const isCarousel = () => screen.queryByRole("group", { name: "ردیف" }) !== n
 const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 const times = <Item,>(count: number, make: (n: number) => Item) =>
   Array.from({ length: count }, (_, at) => make(at + 1));
-const products = (count: number) => times(count, (id) => makeProduct({ id }));
+const products = (count: number) => times(count, (id) => makeCard({ id }));
 
 const category = (id: number, name: string, children: Category[] = []): Category => ({
   id,
@@ -43,6 +44,9 @@ const article = (different: Partial<Article> = {}): Article => ({
   ...different,
 });
 
+// In the shop it comes with the frame (clocks.tsx).
+defineCountDown();
+
 describe("HOME-018 each model of a row has its own look", () => {
   it("HOME-003 slider: the wide picture from 768 px on, the narrow one below, and the link", () => {
     show("slider", [
@@ -56,24 +60,52 @@ describe("HOME-018 each model of a row has its own look", () => {
     expect(within(link).getByRole("img").getAttribute("src")).toContain(encodeURIComponent("/narrow.webp"));
   });
 
+  it("HOME-003 slider: words stand in HTML beside the picture, and one button leads on", () => {
+    const words = { title: "رول عمده", text: "بسته‌های ده‌تایی", action: "دیدن رول‌ها" };
+    show("slider", [{ ...words, desktop_image: "/wide.webp", mobile_image: "/narrow.webp", link: "/bundles" }]);
+    expect(screen.getByText("رول عمده")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "دیدن رول‌ها" }).getAttribute("href")).toBe("/bundles");
+    expect(screen.queryByRole("img")).toBeNull();
+  });
+
   it("HOME-004 category: a card for each, leading to its listing by its type", () => {
     show("category", [category(1, "کارتخوان", [category(2, "سیار")]), category(3, "قطعات")]);
     expect(hrefs()).toEqual([routes.shelves(1, "c-1"), routes.category(2, "c-2"), routes.category(3, "c-3")]);
   });
 
   it("HOME-008 brand: each leads to its page", () => {
-    show("brand", [{ id: 1, slug: "pax", name: "پکس", logo: "/b.svg", description: "" }]);
+    const brand = { logo: "/b.svg", description: "" };
+    show("brand", [
+      { ...brand, id: 1, slug: "pax", name: "پکس" },
+      { ...brand, id: 2, slug: "misc", name: "متفرقه" },
+    ]);
     expect(screen.getByRole("link", { name: "پکس" }).getAttribute("href")).toBe(routes.brand(1, "pax"));
+    expect(screen.queryByRole("link", { name: "متفرقه" })).toBeNull();
   });
 
+  const onSale = (id: number, seconds: number) => {
+    const special_sale = { value: 20_000_000, expiration: new Date(Date.now() + seconds * 1000).toISOString() };
+    return makeCard({ id, price: 100_000_000, price_by_discount: 80_000_000, special_sale });
+  };
+  const clocks = () => [...document.querySelectorAll("count-down bdi")];
+
   it("HOME-005 HOME-015 shelf_special_sale: the old price, the discount and a countdown", () => {
-    const special_sale = { value: 20_000_000, expiration: new Date(Date.now() + 90_000).toISOString() };
-    show("shelf_special_sale", [makeProduct({ price: 100_000_000, price_by_discount: 80_000_000, special_sale })]);
+    show("shelf_special_sale", [onSale(1, 90)]);
     const card = screen.getByRole("article");
     expect(within(card).getByText("۱۰٬۰۰۰٬۰۰۰").closest("s")).not.toBeNull();
     expect(within(card).getByText(text("Product.discount", { percent: formatCount(20) }))).toBeTruthy();
-    expect(within(card).getByText(/^۰۰:۰۱:[۰-۵][۰-۹]$/)).toBeTruthy();
+    expect(screen.getByText(/^۰۰:۰۱:[۰-۵][۰-۹]$/)).toBeTruthy();
     expect(hrefs()).toContain("/search?special_sale=1");
+  });
+
+  it("HOME-015 one countdown stands beside the title when all end together, else each card has its own", () => {
+    vi.useFakeTimers();
+    const { unmount } = show("shelf_special_sale", [onSale(1, 90), onSale(2, 90)]);
+    expect(clocks().map((clock) => clock.closest("article"))).toEqual([null]);
+    unmount();
+    show("shelf_special_sale", [onSale(1, 90), onSale(2, 500)]);
+    expect(clocks().map((clock) => clock.closest("article") !== null)).toEqual([true, true]);
+    vi.useRealTimers();
   });
 
   it("HOME-005 shelf_category: its products, and all of the category", () => {
@@ -93,8 +125,10 @@ describe("HOME-018 each model of a row has its own look", () => {
     const colors = { color: "#0f4c4a", text_color: "#ffffff" };
     show("custom_shelf", { id: 7, title: "بودجه کم", ...colors, ids: [1, 2], records: products(2) });
     const title = screen.getByRole("heading", { name: "بودجه کم" });
-    expect(title.closest("section")?.style.backgroundColor).toBe("rgb(15, 76, 74)");
-    expect(title.parentElement?.style.color).toBe("rgb(255, 255, 255)");
+    const mark = title.querySelector("i");
+    expect([mark?.style.backgroundColor, mark?.style.color]).toEqual(["rgb(15, 76, 74)", "rgb(255, 255, 255)"]);
+    // A band of those colours would be light in the dark.
+    expect(title.closest("section")?.getAttribute("style")).toBeNull();
     expect(screen.getAllByRole("article")).toHaveLength(2);
   });
 
@@ -114,6 +148,13 @@ describe("HOME-018 each model of a row has its own look", () => {
       "https://bank.example/pos",
       "_blank",
     ]);
+  });
+
+  it("HOME-009 banner: with words in HTML its button opens the link, and the picture says nothing twice", () => {
+    show("banner", [{ ...banner(1, "/contact-us"), title: "خرید عمده", text: null, action: null }]);
+    expect(screen.getByText("خرید عمده")).toBeTruthy();
+    expect(screen.getByRole("link", { name: text("Home.see") }).getAttribute("href")).toBe("/contact-us");
+    expect(screen.queryByRole("img")).toBeNull();
   });
 
   it("LAYOUT-016 banner: one that leads to the blog opens a new tab", () => {
@@ -149,7 +190,9 @@ describe("HOME-018 each model of a row has its own look", () => {
 
   it("HOME-011 bank: each by its name", () => {
     show("bank", [{ id: 1, name: "ایران کیش", logo: "/banks/iran-kish.svg" }]);
-    expect(screen.getByRole("img", { name: "ایران کیش" })).toBeTruthy();
+    const company = screen.getByRole("listitem");
+    expect(company.textContent).toBe("ایران کیش");
+    expect(company.querySelector("img")?.getAttribute("src")).toBe("/banks/iran-kish.svg");
   });
 });
 

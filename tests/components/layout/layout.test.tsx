@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
+import type { ComponentProps } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import ErrorPage from "@/app/error";
+import { AskBand } from "@/components/layout/ask-band";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { CategoryMenu } from "@/components/layout/category-menu";
 import { DemoLine } from "@/components/layout/demo-line";
@@ -9,9 +11,11 @@ import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { MissingPage } from "@/components/layout/missing-page";
 import { OfflineBanner } from "@/components/layout/offline-banner";
+import { ScrollWay } from "@/components/layout/scroll-way";
 import { routes } from "@/lib/routes";
 import { sessionAtom, toSession } from "@/lib/state/session";
 import { renderFa, text } from "@/tests/support/intl";
+import { address } from "@/tests/support/navigation";
 import { aUser } from "@/tests/support/shop";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
@@ -29,7 +33,10 @@ const categories = [
   { id: 1, name: "کارتخوان", slug: "pos", logo: "", description: "", type: "branch" as const, children: [leaf] },
 ];
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  address.path = "/";
+  vi.restoreAllMocks();
+});
 
 describe("header", () => {
   it("LAYOUT-008 has a logo that leads home", () => {
@@ -40,7 +47,7 @@ describe("header", () => {
   it("is walked through with the keyboard from its logo on, as it stands on wide screens", () => {
     renderFa(<Header categories={[]}>{null}</Header>);
     const logo = screen.getByRole("link", { name: text("Brand.name") });
-    const menu = screen.getByText(text("Nav.categories"), { selector: "summary *" });
+    const menu = screen.getByText(text("Nav.categoriesShort"), { selector: "summary *" });
     expect(logo.compareDocumentPosition(menu)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(menu.compareDocumentPosition(screen.getByRole("search"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
@@ -49,6 +56,7 @@ describe("header", () => {
     renderFa(<CategoryMenu categories={categories} />);
     const links = screen.getAllByRole("link", { hidden: true });
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      routes.search,
       routes.shelves(1, "pos"),
       routes.category(2, "mobile"),
       routes.bundles,
@@ -59,7 +67,7 @@ describe("header", () => {
     renderFa(<CategoryMenu categories={null} />);
     expect(screen.getByText("ارتباط با سایت موقتاً قطع است، کمی بعد دوباره تلاش کنید")).toBeTruthy();
     const links = screen.getAllByRole("link", { hidden: true });
-    expect(links.map((link) => link.getAttribute("href"))).toEqual([routes.bundles]);
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([routes.search, routes.bundles]);
   });
 
   it("closes the category menu by Escape and by a press outside", () => {
@@ -98,6 +106,66 @@ describe("bottom bar", () => {
     expect(entries().at(-1)?.getAttribute("href")).toBe(routes.profile);
   });
 
+  it.each([
+    ["/", "home", "page"],
+    ["/search", "products", "page"],
+    ["/products/7/s910", "products", "true"],
+    ["/brands", "products", "true"],
+    ["/faqs", null, null],
+  ] as const)("LAYOUT-015 marks the entry that %s belongs to, and no other", (path, entry, mark) => {
+    address.path = path;
+    renderFa(<BottomBar blogUrl="https://blog.example" />);
+    const marked = entries().filter((link) => link.hasAttribute("aria-current"));
+    expect(marked.map((link) => link.textContent)).toEqual(entry ? [text(`Nav.${entry}`)] : []);
+    expect(marked[0]?.getAttribute("aria-current") ?? null).toBe(mark);
+  });
+
+  it("LAYOUT-009 opens the categories of the header over the page, and is the way to all products without them", () => {
+    const { container } = renderFa(
+      <>
+        <CategoryMenu categories={categories} />
+        <BottomBar blogUrl="" />
+      </>,
+    );
+    const menu = container.querySelector("details");
+    const products = within(screen.getByRole("navigation", { name: text("Nav.bottomBar") })).getByRole("link", {
+      name: text("Nav.products"),
+    });
+    expect(products.getAttribute("href")).toBe(routes.search);
+    const press = () => {
+      fireEvent.pointerDown(products);
+      return fireEvent.click(products);
+    };
+    expect(press()).toBe(false);
+    expect(menu?.open).toBe(true);
+    press();
+    expect(menu?.open).toBe(false);
+    menu?.removeAttribute("id");
+    expect(press()).toBe(true);
+  });
+
+  it("tells whether the categories are open, leads into them, and has the focus back after Escape", async () => {
+    const { container } = renderFa(
+      <>
+        <CategoryMenu categories={categories} />
+        <BottomBar blogUrl="" />
+      </>,
+    );
+    const products = within(screen.getByRole("navigation", { name: text("Nav.bottomBar") })).getByRole("link", {
+      name: text("Nav.products"),
+    });
+    expect(products.getAttribute("aria-expanded")).toBe("false");
+    expect(products.getAttribute("aria-controls")).toBe(container.querySelector("details")?.id);
+    fireEvent.click(products);
+    await vi.waitFor(() => expect(products.getAttribute("aria-expanded")).toBe("true"));
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: text("List.allProducts") }));
+    // On phones the summary is not drawn, and takes no focus.
+    vi.spyOn(container.querySelector("summary") as HTMLElement, "focus").mockImplementation(() => undefined);
+    fireEvent.keyDown(document.activeElement as Element, { key: "Escape" });
+    expect(document.activeElement).toBe(products);
+    await vi.waitFor(() => expect(products.getAttribute("aria-expanded")).toBe("false"));
+  });
+
   it("LAYOUT-016 opens the external blog in a new tab, and has no entry without one", () => {
     const { rerender } = renderFa(<BottomBar blogUrl="https://blog.example" />);
     const articles = screen.getByRole("link", { name: text("Nav.articles") });
@@ -105,6 +173,42 @@ describe("bottom bar", () => {
     expect(articles.getAttribute("target")).toBe("_blank");
     rerender(<BottomBar blogUrl="" />);
     expect(screen.queryByRole("link", { name: text("Nav.articles") })).toBeNull();
+  });
+});
+
+describe("scrolling", () => {
+  const scrollTo = (top: number) => {
+    Object.defineProperty(window, "scrollY", { value: top, configurable: true });
+    fireEvent.scroll(window);
+    return document.documentElement.dataset.way;
+  };
+
+  it("LAYOUT-003 is told to what makes room while somebody reads on: downwards, back up, and nothing at the top", () => {
+    const { unmount } = renderFa(<ScrollWay />);
+    expect([300, 900, 897, 600, 0].map(scrollTo)).toEqual(["down", "down", "down", "up", undefined]);
+    unmount();
+    expect(scrollTo(500)).toBeUndefined();
+  });
+});
+
+describe("whom to ask before buying", () => {
+  const info = { email: "", address: "", phone_numbers: ["02191001234"], aparat: "", whatsapp: "", instagram: "" };
+  const band = () => screen.queryByRole("region", { name: text("Nav.askTitle") });
+
+  it("tells the number, its hours and the chat", () => {
+    renderFa(<AskBand info={{ ...info, support_hours: "هر روز ۹ تا ۲۱" }} chat="https://wa.example/shop" />);
+    expect(band()?.textContent).toContain("هر روز ۹ تا ۲۱");
+    const [call, chat] = screen.getAllByRole("link");
+    expect(call?.getAttribute("href")).toBe("tel:02191001234");
+    expect([chat?.getAttribute("href"), chat?.getAttribute("target")]).toEqual(["https://wa.example/shop", "_blank"]);
+  });
+
+  it("says no hours that a shop server did not tell, and is not there when it told nothing", () => {
+    const { rerender } = renderFa(<AskBand info={info} chat={null} />);
+    expect(band()?.textContent).toContain(text("Nav.askText"));
+    expect(screen.getAllByRole("link")).toHaveLength(1);
+    rerender(<AskBand info={null} chat={null} />);
+    expect(band()).toBeNull();
   });
 });
 
@@ -118,8 +222,33 @@ describe("footer", () => {
     instagram: "javascript:alert(1)",
   };
 
+  const footer = (more: Partial<ComponentProps<typeof Footer>> = {}) => (
+    <Footer info={info} categories={categories} blogUrl="" seal={null} hasSealPlace={false} {...more} />
+  );
+
+  it("leads to the goods, and says whose shop it is in the year of its calendar", () => {
+    vi.setSystemTime(new Date("2026-11-22T10:00:00Z"));
+    renderFa(footer());
+    expect(screen.getByRole("link", { name: leaf.name }).getAttribute("href")).toBe(routes.category(2, "mobile"));
+    expect(screen.getByText(text("Brand.copyright", { year: "۱۴۰۵", shop: text("Brand.name") }))).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  it("shows the seal of trust where the shop has one; a demo shows its place, others nothing", () => {
+    const seal = { href: "https://seal.example/?id=7", image: "https://seal.example/logo?id=7" };
+    const { rerender } = renderFa(footer({ seal }));
+    const name = text("Nav.trustSeal");
+    const link = screen.getByRole("link", { name });
+    expect([link.getAttribute("href"), link.getAttribute("referrerpolicy")]).toEqual([seal.href, "origin"]);
+    expect(screen.getByRole("img", { name }).getAttribute("src")).toBe(seal.image);
+    rerender(footer({ hasSealPlace: true }));
+    expect([screen.queryByRole("link", { name }), screen.getByText(name).tagName]).toEqual([null, "P"]);
+    rerender(footer());
+    expect(screen.queryByText(name)).toBeNull();
+  });
+
   it("LAYOUT-025 shows e-mail, address, phone numbers and the social links", () => {
-    renderFa(<Footer info={info} blogUrl="" />);
+    renderFa(footer());
     expect(screen.getByRole("link", { name: info.email }).getAttribute("href")).toBe(`mailto:${info.email}`);
     expect(screen.getByText(info.address)).toBeTruthy();
     expect(screen.getByRole("link", { name: "۰۲۱۹۱۰۰۱۲۳۴" }).getAttribute("href")).toBe("tel:02191001234");
@@ -129,13 +258,13 @@ describe("footer", () => {
   });
 
   it("ERR-012 stands without what the shop server did not give", () => {
-    renderFa(<Footer info={null} blogUrl="" />);
-    expect(screen.getByRole("contentinfo").textContent).toContain(text("Nav.supportHours"));
-    expect(screen.queryByText(text("Nav.footerContact"))).toBeNull();
+    renderFa(footer({ info: null, categories: null }));
+    expect(screen.getByRole("link", { name: text("Nav.faqs") })).toBeTruthy();
+    expect(screen.queryByRole("group")).toBeNull();
   });
 
   it("HOME-014 leads to the pages that nothing else leads to", () => {
-    renderFa(<Footer info={info} blogUrl="" />);
+    renderFa(footer());
     for (const [key, href] of [
       ["brands", "/brands"],
       ["faqs", "/faqs"],
@@ -147,18 +276,18 @@ describe("footer", () => {
   });
 
   it("LAYOUT-016 opens the blog in a new tab, where there is one", () => {
-    const { rerender } = renderFa(<Footer info={info} blogUrl="https://blog.example" />);
+    const { rerender } = renderFa(footer({ blogUrl: "https://blog.example" }));
     const articles = screen.getByRole("link", { name: text("Nav.articles") });
     expect([articles.getAttribute("href"), articles.getAttribute("target")]).toEqual([
       "https://blog.example",
       "_blank",
     ]);
-    rerender(<Footer info={info} blogUrl="" />);
+    rerender(footer());
     expect(screen.queryByRole("link", { name: text("Nav.articles") })).toBeNull();
   });
 
   it("shows no link that is not a web address", () => {
-    renderFa(<Footer info={info} blogUrl="" />);
+    renderFa(footer());
     expect(screen.queryByRole("link", { name: text("Nav.instagram") })).toBeNull();
   });
 });
@@ -193,5 +322,14 @@ describe("when something is wrong", () => {
     renderFa(<MissingPage />);
     expect(screen.getByRole("heading").textContent).toBe(text("Common.notFoundTitle"));
     expect(screen.getByRole("link").getAttribute("href")).toBe("/");
+  });
+
+  it("LAYOUT-026 offers a search and the categories in place of the page", () => {
+    const category = { id: 3, slug: "pos", name: "کارتخوان ثابت", logo: "", type: "leaf" as const, children: [] };
+    renderFa(<MissingPage categories={[category]} />);
+    const form = screen.getByRole<HTMLFormElement>("search");
+    expect([form.getAttribute("action"), form.method]).toEqual(["/search", "get"]);
+    expect(screen.getByRole("searchbox").getAttribute("name")).toBe("q");
+    expect(screen.getByRole("link", { name: category.name }).getAttribute("href")).toBe(routes.category(3, "pos"));
   });
 });

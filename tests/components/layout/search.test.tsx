@@ -21,18 +21,24 @@ const found: Suggestions = {
   ],
   products: Array.from({ length: 12 }, (_, index) => product(index + 1)),
 };
+const POPULAR = "GET /search/popular";
 const nothing: Suggestions = { brands: [], categories: [], products: [] };
 
 beforeEach(async () => {
   Element.prototype.scrollIntoView = () => {};
   // Loaded once before the clock stops: the panel comes as a module of its own.
   await import("@/components/layout/search-panel");
+  await import("@/lib/api/browser");
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
   forgetVisits();
 });
+
+/** An empty field asks for what others look for; most tests are about something else. */
+const stubSearch = (answers: Parameters<typeof stubShop>[0]) => stubShop({ [POPULAR]: { code: 404 }, ...answers });
+const asked = (shop: ReturnType<typeof stubShop>) => shop.calls().filter((made) => made !== POPULAR);
 
 const field = () => screen.getByRole<HTMLInputElement>("combobox");
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -47,25 +53,25 @@ const activeText = () => document.getElementById(field().getAttribute("aria-acti
 
 describe("the search box", () => {
   it("CONST-023 asks when the typing has rested for about 501 ms, and only for the last term", async () => {
-    const shop = stubShop({ [call(TERM)]: { data: found } });
+    const shop = stubSearch({ [call(TERM)]: { data: found } });
     visit(<SearchForm />);
     await type("پک", 400);
     await type(TERM, 495);
-    expect(shop.calls()).toEqual([]);
+    expect(asked(shop)).toEqual([]);
     await settle(10);
-    expect(shop.calls()).toEqual([call(TERM)]);
+    expect(asked(shop)).toEqual([call(TERM)]);
   });
 
   it("VAL-047 asks for nothing shorter than 2 characters", async () => {
-    const shop = stubShop({});
+    const shop = stubSearch({});
     visit(<SearchForm />);
     await type(" پ ", 2000);
-    expect(shop.calls()).toEqual([]);
+    expect(asked(shop)).toEqual([]);
     expect(field().getAttribute("aria-expanded")).toBe("false");
   });
 
   it("LIST-030 CONST-022 groups 3 brands, the categories and 11 products with their facts at most", async () => {
-    stubShop({ [call(TERM)]: { data: found } });
+    stubSearch({ [call(TERM)]: { data: found } });
     visit(<SearchForm />);
     await type(TERM);
     const count = (name: string) => within(screen.getByRole("group", { name })).getAllByRole("option").length;
@@ -77,8 +83,26 @@ describe("the search box", () => {
     expect(first?.querySelector("mark")?.textContent).toBe(TERM);
   });
 
+  it("LIST-030 shows what a product costs in place of its other facts, or that it can't be bought", async () => {
+    const priced = { price: 16_000_000, price_by_discount: 14_900_000, available: true, comming_soon: false };
+    const products = [
+      { ...product(1), ...priced },
+      { ...product(2), ...priced, available: false },
+      { ...product(3), ...priced, comming_soon: true },
+    ];
+    stubSearch({ [call(TERM)]: { data: { ...nothing, products } } });
+    visit(<SearchForm />);
+    await type(TERM);
+    const shown = within(screen.getByRole("group", { name: text("Search.products") })).getAllByRole("option");
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      `کارتخوان پکس 1${text("Product.price")} ۱٬۴۹۰٬۰۰۰ ${text("Product.toman")}`,
+      `کارتخوان پکس 2${text("Product.outOfStock")}`,
+      `کارتخوان پکس 3${text("Product.comingSoon")}`,
+    ]);
+  });
+
   it("LIST-031 leads to the page of a category, a brand or a product", async () => {
-    stubShop({ [call(TERM)]: { data: found } });
+    stubSearch({ [call(TERM)]: { data: found } });
     visit(<SearchForm />);
     await type(TERM);
     const hrefs = options().map((option) => option.getAttribute("href"));
@@ -92,7 +116,7 @@ describe("the search box", () => {
   });
 
   it("LIST-032 opens the results of the term, inside the page once its suggestions are there", async () => {
-    stubShop({ [call(TERM)]: { data: found } });
+    stubSearch({ [call(TERM)]: { data: found } });
     visit(<SearchForm />);
     const form = screen.getByRole<HTMLFormElement>("search");
     const isTaken = () => !fireEvent.submit(form);
@@ -109,21 +133,21 @@ describe("the search box", () => {
   });
 
   it("LIST-033 says that it is searching", async () => {
-    stubShop({ [call(TERM)]: () => new Promise(() => {}) });
+    stubSearch({ [call(TERM)]: () => new Promise(() => {}) });
     visit(<SearchForm />);
     await type(TERM);
     expect(screen.getByRole("status").textContent).toBe(text("Search.searching"));
   });
 
   it("LIST-034 says that nothing was found", async () => {
-    stubShop({ [call(TERM)]: { data: nothing } });
+    stubSearch({ [call(TERM)]: { data: nothing } });
     visit(<SearchForm />);
     await type(TERM);
     expect(screen.getByRole("status").textContent).toBe(text("Search.nothing"));
   });
 
   it("says that the suggestions did not come, and still leads to the results", async () => {
-    stubShop({ [call(TERM)]: "offline" });
+    stubSearch({ [call(TERM)]: "offline" });
     visit(<SearchForm />);
     await type(TERM);
     expect(screen.getByRole("status").textContent).toBe(text("Search.failed"));
@@ -132,7 +156,7 @@ describe("the search box", () => {
 
   it("drops the answer to a term that was typed over", async () => {
     const answers: ((value: { data: Suggestions }) => void)[] = [];
-    stubShop({
+    stubSearch({
       [call("پک")]: () => new Promise((resolve) => answers.push(resolve)),
       [call(TERM)]: { data: nothing },
     });
@@ -145,7 +169,7 @@ describe("the search box", () => {
   });
 
   it("is moved through by the arrow keys, Home and End, and opens by Enter", async () => {
-    stubShop({ [call(TERM)]: { data: found } });
+    stubSearch({ [call(TERM)]: { data: found } });
     visit(<SearchForm />);
     await type(TERM);
     const opened: (string | null)[] = [];
@@ -175,7 +199,7 @@ describe("the search box", () => {
   });
 
   it("closes by Escape and when the focus leaves, and opens again by typing", async () => {
-    stubShop({ [call(TERM)]: { data: found }, [call("رول")]: { data: found } });
+    stubSearch({ [call(TERM)]: { data: found }, [call("رول")]: { data: found } });
     visit(<SearchForm />);
     await type(TERM);
     press("Escape");
@@ -185,5 +209,62 @@ describe("the search box", () => {
     expect(screen.getByRole("listbox")).toBeTruthy();
     await act(async () => field().blur());
     expect(screen.queryByRole("listbox")).toBeNull();
+  });
+});
+
+describe("an empty field", () => {
+  const groups = () =>
+    screen.getAllByRole("group").map((group) =>
+      within(group)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    );
+  const focus = async () => {
+    await act(async () => field().focus());
+    await settle();
+  };
+
+  it("offers what others look for, reached and opened by the keyboard", async () => {
+    const shop = stubShop({ [POPULAR]: { data: ["رول ۵۷", "پکس S910"] } });
+    visit(<SearchForm />);
+    await focus();
+    expect(groups()).toEqual([["رول ۵۷", "پکس S910"]]);
+    expect(screen.getByRole("group", { name: text("Search.popular") })).toBeTruthy();
+    expect(field().getAttribute("aria-expanded")).toBe("true");
+    press("ArrowDown");
+    press("ArrowDown");
+    expect(activeText()).toBe("پکس S910");
+    expect(options()[1]?.getAttribute("href")).toBe(routes.searchFor("پکس S910"));
+    await act(async () => field().blur());
+    await focus();
+    expect(shop.calls()).toEqual([POPULAR]);
+  });
+
+  it("offers what was looked for in this browser, the last first and each once, and forgets it when told", async () => {
+    localStorage.setItem("recentSearches", JSON.stringify(["باتری", "رول", 7]));
+    stubSearch({ [POPULAR]: { data: ["رول", "کیف"] }, [call(TERM)]: { data: nothing } });
+    visit(<SearchForm />);
+    await type(TERM);
+    for (const option of options()) option.addEventListener("click", (event) => event.preventDefault());
+    fireEvent.submit(screen.getByRole("search"));
+    await act(async () => field().focus());
+    fireEvent.change(field(), { target: { value: "" } });
+    await settle();
+    expect(groups()).toEqual([[TERM, "باتری", "رول"], ["کیف"]]);
+    expect(JSON.parse(localStorage.getItem("recentSearches") ?? "")).toEqual([TERM, "باتری", "رول"]);
+    fireEvent.click(screen.getByRole("button", { name: text("Search.clearRecent") }));
+    expect(groups()).toEqual([["رول", "کیف"]]);
+    expect(localStorage.getItem("recentSearches")).toBe("[]");
+  });
+
+  it("offers nothing where the shop server knows nothing, and asks again after a failure", async () => {
+    const shop = stubSearch({ [POPULAR]: "offline" });
+    visit(<SearchForm />);
+    await focus();
+    expect(field().getAttribute("aria-expanded")).toBe("false");
+    expect(screen.getByRole("status").textContent).toBe(text("Search.hint"));
+    await act(async () => field().blur());
+    await focus();
+    expect(shop.calls()).toEqual([POPULAR, POPULAR]);
   });
 });

@@ -1,9 +1,11 @@
-import { fireEvent, render, screen } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SoftNavigation } from "@/components/layout/soft-navigation";
+import { toast } from "@/components/ui/toast";
+import { ToastHost } from "@/components/ui/toast-host";
 
-const { push, replace } = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push, replace }) }));
+const { push, replace, place } = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn(), place: { path: "/" } }));
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push, replace }), usePathname: () => place.path }));
 
 // What the browser is left to do itself; jsdom would complain that it cannot leave the page.
 const followed = vi.fn((event: Event) => event.preventDefault());
@@ -68,3 +70,47 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: tru
     expect(push).not.toHaveBeenCalled();
   },
 );
+
+const Shell = () => (
+  <>
+    <SoftNavigation />
+    <ToastHost label="notices" closeLabel="close" />
+  </>
+);
+
+describe("another page", () => {
+  const errors = () => screen.queryAllByRole("button", { name: /said/ }).map(({ textContent }) => textContent);
+  const turnPage = (view: ReturnType<typeof shell>) => {
+    place.path = `${place.path}next/`;
+    view.rerender(<Shell />);
+  };
+  const shell = () => render(<Shell />);
+
+  it("takes the errors of the page before along, and leaves what is said on the way to it", async () => {
+    const view = shell();
+    act(() => toast.error("said before"));
+    act(() => toast.success("said well"));
+    await screen.findByText("said before");
+    // A press that leads on, and an answer to it that belongs to the next page.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    fireEvent.pointerDown(document.body);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    act(() => toast.error("said on the way"));
+    await screen.findByText("said on the way");
+    turnPage(view);
+    await waitFor(() => expect(errors().join()).not.toContain("said before"), { timeout: 3000 });
+    expect(errors().join()).toContain("said well");
+    expect(errors().join()).toContain("said on the way");
+  });
+
+  it("leaves an error that itself leads to another page", async () => {
+    const view = shell();
+    fireEvent.pointerDown(document.body);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    act(() => toast.error("said and led on"));
+    await screen.findByText("said and led on");
+    turnPage(view);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(errors().join()).toContain("said and led on");
+  });
+});

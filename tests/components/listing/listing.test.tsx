@@ -1,15 +1,16 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BrandFilter } from "@/components/listing/brand-filter";
 import { ListingScreen } from "@/components/listing/listing-screen";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { toCardFacts } from "@/lib/domain/card-facts";
 import { hasNextPage, type ListScope, listHref, parseListSearch } from "@/lib/domain/listing";
 import { formatCount } from "@/lib/persian/digits";
 import { fakeIntersections } from "@/tests/support/intersection";
-import { text } from "@/tests/support/intl";
+import { renderFa, text } from "@/tests/support/intl";
 import { address } from "@/tests/support/navigation";
-import { makeProduct } from "@/tests/support/products";
+import { makeCard } from "@/tests/support/products";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { stubShop } from "@/tests/support/shop-network";
 
@@ -23,12 +24,13 @@ const facets = {
     { id: 2, name: "وریفون" },
   ],
   shelves: [{ id: 3, name: "هوشمندها" }],
+  available: 3,
   price,
 };
 
 const products = (from: number, count: number) =>
-  Array.from({ length: count }, (_, index) => makeProduct({ id: from + index, name: `دستگاه ${from + index}` }));
-const answer = (data: ReturnType<typeof makeProduct>[], count = data.length, range = price) => ({
+  Array.from({ length: count }, (_, index) => makeCard({ id: from + index, name: `دستگاه ${from + index}` }));
+const answer = (data: ReturnType<typeof makeCard>[], count = data.length, range = price) => ({
   data,
   extra: { count, sorts: SORTS, price: range },
 });
@@ -41,11 +43,13 @@ type Shown = {
   path?: string;
   title?: string | undefined;
   customShelf?: string;
+  /** Undefined where the shop server can't tell what can be bought. */
+  available?: number | undefined;
 };
 
 /** A listing as the server drew it for this query. */
 function show({ search = "", cards = 2, count = cards, scope = {}, path = "/search", ...rest }: Shown = {}) {
-  const { title, customShelf } = { title: "همه", ...rest };
+  const { title, ...known } = { title: "همه", ...rest };
   const query = parseListSearch(search);
   address.query = search;
   window.history.replaceState(null, "", listHref(path, query));
@@ -58,11 +62,11 @@ function show({ search = "", cards = 2, count = cards, scope = {}, path = "/sear
     page: query.page,
     hasNext,
   };
-  return visit(
-    <ListingScreen title={title} drawn={{ path, scope, query, read }} facets={{ ...facets, customShelf }} />,
-  );
+  return visit(<ListingScreen title={title} drawn={{ path, scope, query, read }} facets={{ ...facets, ...known }} />);
 }
 
+/** The lists that were asked for; counts beside the filters are asked for apart. */
+const listed = (shop: ReturnType<typeof stubShop>) => shop.calls().filter((call) => call.startsWith("GET /products"));
 const cards = () => screen.queryAllByRole("article").length;
 const shownAddress = () => decodeURIComponent(window.location.pathname + window.location.search);
 const brand = (name: string) => screen.findByRole("checkbox", { name });
@@ -140,7 +144,7 @@ describe("a filter", () => {
     const first = answer(products(40, 3));
     let release = () => {};
     const shop = stubShop({
-      "GET /products?brand=2&page=1&category=2": () =>
+      "GET /products?brand=2&page=1&category=2&group=1": () =>
         new Promise((resolve) => {
           release = () => resolve(first);
         }),
@@ -151,20 +155,20 @@ describe("a filter", () => {
     expect(cards()).toBe(0);
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
     expect(screen.getByRole("status").textContent).toBe(text("Common.loading"));
-    await vi.waitFor(() => expect(shop.calls()).toEqual(["GET /products?brand=2&page=1&category=2"]));
+    await vi.waitFor(() => expect(listed(shop)).toEqual(["GET /products?brand=2&page=1&category=2&group=1"]));
     await act(async () => release());
     await vi.waitFor(() => expect(cards()).toBe(3));
   });
 
   it("calls the window by what a search asks for now", async () => {
-    stubShop({ "GET /products?special_sale=1&page=1": answer(products(1, 1)) });
+    stubShop({ "GET /products?special_sale=1&page=1&group=1": answer(products(1, 1)) });
     show({ search: "page=2", title: undefined });
     await userEvent.click(await brand(text("List.onlySpecial")));
     await vi.waitFor(() => expect(document.title).toBe(`${text("Nav.specialSale")} | ${text("Brand.name")}`));
   });
 
   it("LIST-027 takes the parameter of a cleared filter out of the address", async () => {
-    stubShop({ "GET /products?page=1": answer(products(1, 4)) });
+    stubShop({ "GET /products?page=1&group=1": answer(products(1, 4)) });
     show({ search: "brand=1" });
     await userEvent.click(await brand("پکس"));
     expect(shownAddress()).toBe("/search");
@@ -172,10 +176,10 @@ describe("a filter", () => {
   });
 
   it("stands as a chip that drops it, beside the way to drop them all", async () => {
-    stubShop({ "GET /products?special_sale=1&page=1": answer(products(1, 1)) });
+    stubShop({ "GET /products?special_sale=1&page=1&group=1": answer(products(1, 1)) });
     show({ search: "brand=1&special_sale=1" });
     const chips = within(screen.getByRole("list", { name: text("List.activeFilters") }));
-    expect(chips.getByRole("link", { name: text("List.clear") }).getAttribute("href")).toBe("/search");
+    expect(chips.getByRole("link", { name: text("List.clearAll") }).getAttribute("href")).toBe("/search");
     await userEvent.click(chips.getByRole("link", { name: text("List.removeFilter", { name: "پکس" }) }));
     expect(shownAddress()).toBe("/search?special_sale=1");
     await vi.waitFor(() => expect(cards()).toBe(1));
@@ -193,7 +197,7 @@ describe("a filter", () => {
   });
 
   it("LIST-008 CONST-021 bounds the price in toman, written in any digits, and asks in rials", async () => {
-    const shop = stubShop({ "GET /products?min=50000000&page=1": answer(products(1, 5)) });
+    const shop = stubShop({ "GET /products?min=50000000&page=1&group=1": answer(products(1, 5)) });
     show();
     const lowest = await screen.findByLabelText(text("List.minPrice"), { selector: "input[type=text]" });
     expect(lowest).toHaveProperty("value", "۱۰۰٬۰۰۰");
@@ -207,12 +211,12 @@ describe("a filter", () => {
     await userEvent.type(lowest, "۵۰۰۰۰۰۰{Enter}");
     expect(shownAddress()).toBe("/search?min=50000000");
     await vi.waitFor(() => expect(cards()).toBe(5));
-    expect(shop.calls()).toHaveLength(1);
+    expect(listed(shop)).toHaveLength(1);
   });
 
   it("LIST-029 takes the price bounds and the orders that the server names", async () => {
     stubShop({
-      "GET /products?brand=1&page=1": {
+      "GET /products?brand=1&page=1&group=1": {
         data: products(1, 1),
         extra: { count: 1, sorts: [1, 4], price: { min: 30_000_000, max: 90_000_000 } },
       },
@@ -235,11 +239,152 @@ describe("a filter", () => {
   });
 });
 
+describe("what can be bought", () => {
+  it("is a filter of its own, in the address, as a chip, and as a link where there is no script", async () => {
+    stubShop({ "GET /products?available=1&page=1&group=1": answer(products(1, 1), 1) });
+    show({ cards: 4 });
+    const chip = screen.getByRole("link", { name: text("List.onlyAvailable") });
+    expect(chip.getAttribute("href")).toBe("/search?available=1");
+    await userEvent.click(await brand(text("List.onlyAvailable")));
+    expect(shownAddress()).toBe("/search?available=1");
+    await vi.waitFor(() => expect(cards()).toBe(1));
+    expect(chip.getAttribute("aria-current")).toBe("true");
+    const removed = screen.getByRole("link", { name: text("List.removeFilter", { name: text("List.onlyAvailable") }) });
+    expect(removed.getAttribute("href")).toBe("/search");
+  });
+
+  it("is not offered where the shop server knows the contract alone and could not narrow to it", async () => {
+    stubShop({});
+    show({ available: undefined });
+    await brand("پکس");
+    expect(screen.queryByRole("checkbox", { name: text("List.onlyAvailable") })).toBeNull();
+    expect(screen.queryByRole("link", { name: text("List.onlyAvailable") })).toBeNull();
+  });
+});
+
+describe("the numbers of hits", () => {
+  it("say of how many the filters leave so many", async () => {
+    stubShop({ "GET /products?brand=1&page=1&group=1": answer(products(1, 3)) });
+    show({ cards: 5 });
+    expect(screen.getByText(text("List.count", { count: formatCount(5) }))).toBeTruthy();
+    await userEvent.click(await brand("پکس"));
+    await screen.findByText(text("List.countOf", { count: formatCount(3), total: formatCount(5) }));
+  });
+
+  it("stand beside each brand and what can be bought, and follow the other filters", async () => {
+    const shop = stubShop({
+      "GET /products?brand=1&page=1&group=1": answer(products(1, 3)),
+      "GET /filters?brand=1&group=1": {
+        data: {
+          brands: [
+            { id: 1, name: "پکس", count: 3 },
+            { id: 2, name: "وریفون", count: 7 },
+          ],
+          available: 2,
+          price,
+        },
+      },
+    });
+    show();
+    await userEvent.click(await brand("پکس"));
+    await brand(text("List.hits", { name: "وریفون", count: formatCount(7) }));
+    expect(await brand(text("List.hits", { name: "پکس", count: formatCount(3) }))).toHaveProperty("checked", true);
+    expect(screen.getByText(formatCount(2))).toBeTruthy();
+    // The drawer, which nobody has opened, asks for none of its own.
+    expect(shop.calls().filter((call) => call.startsWith("GET /filters"))).toHaveLength(1);
+  });
+
+  it("are left out by a shop that does not count, and its brands stay", async () => {
+    stubShop({
+      "GET /products?brand=1&page=1&group=1": answer(products(1, 3)),
+      "GET /filters?brand=1&group=1": { data: { brands: [{ id: 1, name: "پکس", slug: "pax" }], price } },
+    });
+    show();
+    await userEvent.click(await brand("پکس"));
+    await vi.waitFor(() => expect(cards()).toBe(3));
+    expect(await brand("وریفون")).toHaveProperty("checked", false);
+  });
+
+  it("go, and the brands stay, where the shop cannot tell those of other filters", async () => {
+    const counted = {
+      brands: [
+        { id: 1, name: "پکس", count: 3 },
+        { id: 2, name: "وریفون", count: 7 },
+      ],
+      available: 2,
+      price,
+    };
+    stubShop({
+      "GET /products?brand=1&page=1&group=1": answer(products(1, 3)),
+      "GET /products?brand=1&brand=2&page=1&group=1": answer(products(1, 5)),
+      "GET /filters?brand=1&group=1": { data: counted },
+      "GET /filters?brand=1&brand=2&group=1": { code: 500, message: "x" },
+    });
+    show();
+    await userEvent.click(await brand("پکس"));
+    await userEvent.click(await brand(text("List.hits", { name: "وریفون", count: formatCount(7) })));
+    expect(await brand("وریفون")).toHaveProperty("checked", true);
+    expect(await brand("پکس")).toHaveProperty("checked", true);
+  });
+});
+
+describe("many brands", () => {
+  it("show twelve and those that are chosen; the rest opens at a press or by name", async () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({ id: at + 1, name: `سازنده ${at + 1}` }));
+    renderFa(<BrandFilter brands={many} chosen={[18]} onToggle={() => {}} />);
+    const rest = within(screen.getByText(text("List.allBrands")).closest("details") as HTMLElement);
+    expect(rest.queryByRole("checkbox", { name: "سازنده 12", hidden: true })).toBeNull();
+    expect(rest.queryByRole("checkbox", { name: "سازنده 18", hidden: true })).toBeNull();
+    expect(rest.getAllByRole("checkbox", { hidden: true })).toHaveLength(7);
+    await userEvent.type(screen.getByRole("searchbox"), "20");
+    expect(screen.queryByText(text("List.allBrands"))).toBeNull();
+    expect(screen.getAllByRole("checkbox").map((box) => box.getAttribute("aria-label"))).toEqual(["سازنده 20"]);
+  });
+});
+
+describe("the drawer of filters", () => {
+  it("LIST-022 tells the hits of what is chosen, and brings it into force with its button alone", async () => {
+    stubShop({
+      "GET /products?brand=2&page=1&group=1": answer(products(1, 3)),
+      "GET /filters?brand=2&group=1": { data: { brands: [], price } },
+    });
+    show({ cards: 5 });
+    await userEvent.click(screen.getByRole("button", { name: text("List.filters") }));
+    const drawer = within(await screen.findByRole("dialog"));
+    await drawer.findByRole("button", { name: text("List.showResults", { count: formatCount(5) }) });
+    await userEvent.click(await drawer.findByRole("checkbox", { name: "وریفون" }));
+    const take = await drawer.findByRole("button", { name: text("List.showResults", { count: formatCount(3) }) });
+    expect(shownAddress()).toBe("/search");
+    expect(document.querySelectorAll("article")).toHaveLength(5);
+    await userEvent.click(take);
+    expect(shownAddress()).toBe("/search?brand=2");
+    await vi.waitFor(() => expect(cards()).toBe(3));
+    // The mark on the button: one filter is chosen.
+    expect(screen.getByText(text("List.chosenFilters", { count: formatCount(1) }))).toBeTruthy();
+  });
+
+  it("drops what was chosen in it where it is closed without its button", async () => {
+    stubShop({ "GET /products?available=1&page=1&group=1": answer([], 0) });
+    show({ cards: 5 });
+    const open = screen.getByRole("button", { name: text("List.filters") });
+    await userEvent.click(open);
+    const drawer = within(await screen.findByRole("dialog"));
+    await userEvent.click(await drawer.findByRole("checkbox", { name: text("List.onlyAvailable") }));
+    expect(await drawer.findByRole("button", { name: text("List.showNone") })).toHaveProperty("disabled", true);
+    await userEvent.click(drawer.getByRole("button", { name: text("Common.close") }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(shownAddress()).toBe("/search");
+    await userEvent.click(open);
+    const again = within(await screen.findByRole("dialog"));
+    expect(await again.findByRole("checkbox", { name: text("List.onlyAvailable") })).toHaveProperty("checked", false);
+  });
+});
+
 describe("the end of a list", () => {
   it("LIST-023 CONST-018 appends page after page until fewer than 16 come", async () => {
     const shop = stubShop({
-      "GET /products?page=2": answer(products(17, PAGE_SIZE), 40),
-      "GET /products?page=3": answer(products(33, 8), 40),
+      "GET /products?page=2&group=1": answer(products(17, PAGE_SIZE), 40),
+      "GET /products?page=3&group=1": answer(products(33, 8), 40),
     });
     show({ cards: PAGE_SIZE, count: 40 });
     for (const expected of [32, 40]) {
@@ -247,7 +392,7 @@ describe("the end of a list", () => {
       await vi.waitFor(() => expect(cards()).toBe(expected));
     }
     await act(async () => near.comeNear());
-    expect(shop.calls()).toEqual(["GET /products?page=2", "GET /products?page=3"]);
+    expect(listed(shop)).toEqual(["GET /products?page=2&group=1", "GET /products?page=3&group=1"]);
     expect(near.watched.size).toBe(0);
     expect(screen.getByRole("status").textContent).toBe(
       text("List.shown", { shown: formatCount(40), count: formatCount(40) }),
@@ -269,7 +414,7 @@ describe("the end of a list", () => {
 
   it("says that a page could not be read, keeps what is there, and tries again when asked", async () => {
     let isDown = true;
-    stubShop({ "GET /products?page=2": () => (isDown ? "offline" : answer(products(17, 4), 20)) });
+    stubShop({ "GET /products?page=2&group=1": () => (isDown ? "offline" : answer(products(17, 4), 20)) });
     show({ cards: PAGE_SIZE, count: 20 });
     await act(async () => near.comeNear());
     const retry = await screen.findByRole("button", { name: text("Common.retry") });
@@ -282,7 +427,7 @@ describe("the end of a list", () => {
   });
 
   it("shows a product once, though it moved to another page meanwhile", async () => {
-    stubShop({ "GET /products?page=2": answer(products(16, 4), 20) });
+    stubShop({ "GET /products?page=2&group=1": answer(products(16, 4), 20) });
     show({ cards: PAGE_SIZE, count: 20 });
     await act(async () => near.comeNear());
     await vi.waitFor(() => expect(cards()).toBe(19));
@@ -298,7 +443,7 @@ describe("an empty listing", () => {
   it("LIST-025 says that there is nothing with the filter, and offers to drop it", async () => {
     show({ search: "q=پکس&brand=2", cards: 0 });
     expect(await screen.findByText(`${text("List.withFilter")} ${text("List.noItem")}`)).toBeTruthy();
-    const [, drop] = screen.getAllByRole("link", { name: text("List.clear") });
-    expect(decodeURIComponent(drop?.getAttribute("href") ?? "")).toBe("/search?q=پکس");
+    const drop = screen.getByRole("link", { name: text("List.clear") });
+    expect(decodeURIComponent(drop.getAttribute("href") ?? "")).toBe("/search?q=پکس");
   });
 });

@@ -36,6 +36,31 @@ describe("the gallery", () => {
     expect(scrolledTo && within(scrolledTo).getByRole("img").getAttribute("alt")).toBe("picture 2");
   });
 
+  it("stays whole under a mouse that rests where it opens, and comes close under one that moves", () => {
+    renderFa(<Gallery pictures={pictures} title="S910" />);
+    const picture = zoomLink(1);
+    const isClose = () => picture.dataset.close !== undefined;
+    const mouse = { pointerType: "mouse", clientY: 100 };
+    fireEvent.pointerEnter(picture, { ...mouse, clientX: 100 });
+    for (const clientX of [100, 102]) fireEvent.pointerMove(picture, { ...mouse, clientX });
+    expect(isClose()).toBe(false);
+    fireEvent.pointerMove(picture, { ...mouse, clientX: 120 });
+    expect(isClose()).toBe(true);
+    fireEvent.pointerLeave(picture, mouse);
+    expect(isClose()).toBe(false);
+    fireEvent.pointerMove(picture, { ...mouse, clientX: 300 });
+    expect(isClose()).toBe(false);
+    for (const clientX of [100, 200]) fireEvent.pointerMove(zoomLink(2), { pointerType: "touch", clientX, clientY: 0 });
+    expect(zoomLink(2).dataset.close).toBeUndefined();
+  });
+
+  it("says that its pictures are samples only where they are", () => {
+    const { rerender } = renderFa(<Gallery pictures={pictures} title="S910" isSample />);
+    expect(screen.getByText(text("Product.sampleImages"))).toBeTruthy();
+    rerender(<Gallery pictures={pictures} title="S910" />);
+    expect(screen.queryByText(text("Product.sampleImages"))).toBeNull();
+  });
+
   it("PROD-003 opens the picture itself where there is no script", () => {
     renderFa(<Gallery pictures={pictures} title="S910" />);
     expect(zoomLink(3).getAttribute("href")).toBe("/products/7-3.webp");

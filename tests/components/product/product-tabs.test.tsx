@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ProductTabs } from "@/components/product/product-tabs";
 import type { Product } from "@/lib/contract/product";
 import { text } from "@/tests/support/intl";
-import { makeProduct } from "@/tests/support/products";
+import { makeCard, makeProduct } from "@/tests/support/products";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
-const similar = [makeProduct({ id: 8, name: "کارتخوان S920" })];
+const similar = [makeCard({ id: 8, name: "کارتخوان S920" })];
 const product = makeProduct({ note: "<p>متن معرفی</p>" });
 const tabNames = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
 const open = () => screen.getByRole("tab", { selected: true }).textContent;

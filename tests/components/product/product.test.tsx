@@ -4,19 +4,22 @@ import { Provider, useAtomValue } from "jotai";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { BuyBox, StickyBuyBar } from "@/components/product/buy-box";
+import { ProductCard } from "@/components/catalog/product-card";
+import { BuyBox } from "@/components/product/buy-box";
 import { FeatureTable } from "@/components/product/feature-table";
 import { MissingProduct } from "@/components/product/missing-product";
 import { Options } from "@/components/product/options";
 import { ProductIntro } from "@/components/product/product-intro";
+import { StickyBuyBar } from "@/components/product/sticky-buy-bar";
 import { ToastHost } from "@/components/ui/toast-host";
+import { toCardFacts } from "@/lib/domain/card-facts";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { basketCountAtom } from "@/lib/state/basket-store";
 import messages from "@/messages/fa.json";
 import { renderFa, text } from "@/tests/support/intl";
-import { makeProduct } from "@/tests/support/products";
+import { makeCard, makeProduct } from "@/tests/support/products";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
@@ -38,7 +41,7 @@ describe("the buy box", () => {
         <ToastHost label="notices" closeLabel="close" />
       </Provider>,
     );
-    await userEvent.setup().click(screen.getByRole("button", { name: text("Product.addToCart") }));
+    await userEvent.setup().click(await screen.findByRole("button", { name: text("Product.addToCart") }));
     await waitFor(() => expect(screen.getByTestId("count").textContent).toBe("1"));
     expect(await screen.findByText(text("Product.addedToCart"))).toBeTruthy();
   });
@@ -54,14 +57,16 @@ describe("the buy box", () => {
     expect(told).toContain("tel:02112345678");
   });
 
-  it("PROD-011 says sold out in place of the button and the price", () => {
+  it("PROD-011 says sold out in place of the button and the price", async () => {
     renderFa(<BuyBox product={makeProduct({ available: false })} />);
     expect(screen.getByText(text("Product.outOfStock"))).toBeTruthy();
+    expect(await screen.findByRole("button", { name: text("Product.notifyMe") })).toBeTruthy();
     expect(addToCart()).toBeNull();
   });
 
-  it("PROD-012 says coming soon in place of the button, even when the flag for stock is set", () => {
+  it("PROD-012 says coming soon in place of the button, even when the flag for stock is set", async () => {
     renderFa(<BuyBox product={makeProduct({ comming_soon: true })} />);
+    expect(await screen.findByRole("button", { name: text("Product.notifyMe") })).toBeTruthy();
     expect(screen.getByText(text("Product.comingSoon"))).toBeTruthy();
     expect(addToCart()).toBeNull();
   });
@@ -89,20 +94,56 @@ describe("the buy box", () => {
         <BuyBox product={product} />
       </Provider>,
     );
+    // With the button, the line with the total has come.
+    await screen.findByRole("button", { name: text("Product.addToCart") });
     expect(screen.queryByText(text("Product.withOptions"), { exact: false })).toBeNull();
     await userEvent.setup().click(screen.getByRole("checkbox"));
     const total = formatToman(product.price_by_discount + option.price);
     expect(screen.getByText(text("Product.withOptions"), { exact: false }).textContent).toContain(total);
   });
 
-  it("PROD-022 offers adding in a bar that sticks to the bottom on phones, only when it can be bought", () => {
+  it("PROD-022 offers adding in a bar that sticks to the bottom on phones, only when it can be bought", async () => {
     const { container, rerender } = renderFa(<StickyBuyBar product={makeProduct()} />);
-    expect(addToCart()).not.toBeNull();
+    expect(await screen.findByRole("button", { name: text("Product.addToCart") })).toBeTruthy();
     expect([...(container.firstElementChild?.classList ?? [])]).toEqual(
       expect.arrayContaining(["sticky", "lg:hidden"]),
     );
     rerender(<StickyBuyBar product={makeProduct({ available: false })} />);
     expect(addToCart()).toBeNull();
+  });
+
+  it("PROD-011 PROD-013 says in that bar what is sold out, its last price, and takes who waits", async () => {
+    const product = makeProduct({ available: false });
+    const { rerender } = renderFa(<StickyBuyBar product={product} />);
+    expect(screen.getByText(text("Product.outOfStock"))).toBeTruthy();
+    expect(screen.getByText(text("Product.lastPrice", { price: formatToman(product.price_by_discount) }))).toBeTruthy();
+    expect(await screen.findByRole("button", { name: text("Product.notifyShort") })).toBeTruthy();
+    rerender(<StickyBuyBar product={makeProduct({ comming_soon: true })} />);
+    expect(screen.getByText(text("Product.comingSoon"))).toBeTruthy();
+    expect(addToCart()).toBeNull();
+  });
+
+  it("PROD-036 says what is sold in bulk and leads to buying it by contact", () => {
+    const { rerender } = renderFa(<BuyBox product={makeProduct({ wholesale: true })} phone="02112345678" />);
+    expect(screen.getByText(text("Product.wholesale"))).toBeTruthy();
+    expect(screen.getByRole("link", { name: text("Product.bulkCall") }).getAttribute("href")).toBe("tel:02112345678");
+    rerender(<BuyBox product={makeProduct()} phone="02112345678" />);
+    expect(screen.queryByRole("link", { name: text("Product.bulkCall") })).toBeNull();
+  });
+
+  it("PROD-036 says that the category's discount is in the price, only where the price is lower by just that", () => {
+    const prices = { price: 100_000_000, price_by_discount: 90_000_000 };
+    const { rerender } = renderFa(<BuyBox product={makeProduct({ ...prices, category: { discount: 10 } })} />);
+    expect(screen.getByText(formatToman(90_000_000), { exact: false })).toBeTruthy();
+    expect(screen.getByText(text("Product.discount", { percent: formatCount(10) }), { exact: false })).toBeTruthy();
+    expect(screen.getByText(text("Product.categoryDiscount"))).toBeTruthy();
+    rerender(<BuyBox product={makeProduct(prices)} />);
+    expect(screen.queryByText(text("Product.categoryDiscount"))).toBeNull();
+    // A discount of its own, or both of them one after the other.
+    for (const discount of [5, 20]) {
+      rerender(<BuyBox product={makeProduct({ ...prices, category: { discount } })} />);
+      expect(screen.queryByText(text("Product.categoryDiscount"))).toBeNull();
+    }
   });
 });
 
@@ -116,10 +157,33 @@ describe("the product page", () => {
     expect(screen.getByText(product.excerpt)).toBeTruthy();
   });
 
+  it("PROD-035 shows its tags in their own colours, or in an ink that can be read on theirs", () => {
+    const tags = [
+      { name: "پرفروش", bg_color: "#0d5c63", text_color: "#ffffff" },
+      { name: "ویژه", bg_color: "#fdeed9", text_color: "#ffffff" },
+      { name: "تازه", bg_color: "url(x)", text_color: "#ffffff" },
+    ];
+    const { rerender } = renderFa(<ProductIntro product={makeProduct({ tags })} />);
+    const look = (name: string) => screen.getByText(name).style;
+    expect(look("پرفروش")).toMatchObject({ backgroundColor: "rgb(13, 92, 99)", color: "rgb(255, 255, 255)" });
+    expect(look("ویژه")).toMatchObject({ backgroundColor: "rgb(253, 238, 217)", color: "rgb(30, 28, 25)" });
+    expect(look("تازه")).toMatchObject({ backgroundColor: "", color: "" });
+    rerender(<ProductCard product={toCardFacts(makeCard({ tags }))} />);
+    expect(look("پرفروش")).toMatchObject({ backgroundColor: "rgb(13, 92, 99)", color: "rgb(255, 255, 255)" });
+  });
+
+  it("shows its stars once there are some", () => {
+    const { rerender } = renderFa(<ProductIntro product={makeProduct({ stars: { mean: 4.6, count: 38 } })} />);
+    expect(screen.getByText(text("Product.starsOf", { stars: "۴٫۶" }))).toBeTruthy();
+    expect(screen.getByText(text("Product.ratings", { count: "۳۸" }))).toBeTruthy();
+    rerender(<ProductIntro product={makeProduct()} />);
+    expect(screen.queryByText(text("Product.ratings", { count: "۳۸" }))).toBeNull();
+  });
+
   it("PROD-005 leads to the same product in its other colours, and marks this one", () => {
-    const black = { id: 7, slug: "a", image: "/products/7-1.webp", color: { name: "مشکی", code: "#222222" } };
-    const white = { id: 64, slug: "b", image: "/products/7-1.webp", color: { name: "سفید", code: "#eeeeee" } };
-    renderFa(<ProductIntro product={makeProduct({ color: black.color, colors: [black, white] })} />);
+    const black = { id: 7, slug: "a", image: "/products/7-1.webp", name: "مشکی", code: "#222222" };
+    const white = { id: 64, slug: "b", image: "/products/7-1.webp", name: "سفید", code: "#eeeeee" };
+    renderFa(<ProductIntro product={makeProduct({ color: black, colors: [black, white] })} />);
     const list = within(screen.getByRole("list", { name: text("Product.colors") }));
     expect(list.getByRole("link", { name: "سفید" }).getAttribute("href")).toBe(routes.product(64, "b"));
     expect(list.getByRole("link", { current: "page" }).textContent).toBe("مشکی");
@@ -172,7 +236,11 @@ describe("the product page", () => {
     const { rerender } = renderFa(<MissingProduct code={410} instead={{ successor, category }} />);
     const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(hrefs()).toEqual([routes.product(24, "vx520"), routes.category(3, "pos")]);
-    rerender(<MissingProduct code={410} instead={{ successor: null, category }} />);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Product.goneTitle"));
+    const name = "کارتخوان سیار S90";
+    rerender(<MissingProduct code={410} instead={{ name, successor: null, category }} />);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Product.goneTitleOf", { product: name }));
+    expect(screen.getByRole("search").getAttribute("action")).toBe(routes.search);
     expect(hrefs()).toEqual([routes.category(3, "pos")]);
   });
 });

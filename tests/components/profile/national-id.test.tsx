@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { NationalIdGate } from "@/components/profile/national-id-gate";
 import { text } from "@/tests/support/intl";
-import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { forgetVisits, queryToast, toast, visit } from "@/tests/support/screen";
 import { aUser } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 
@@ -91,11 +91,14 @@ describe("whoever has none", () => {
     expect(screen.queryByRole("link", { name: text("NationalId.complete") })).toBeNull();
   });
 
-  it("ERR-050 tells the sentence of each field", async () => {
-    const message = { national_no: ["این کد ملی برای حساب دیگری ثبت شده است"] };
+  it("ERR-050 tells the sentence of each field: at the one that is shown, else as a toast", async () => {
+    const sentence = "این کد ملی برای حساب دیگری ثبت شده است";
+    const message = { national_no: [sentence], first_name: ["نام نامعتبر است"] };
     visitGate(nobody, { "POST /profile/info": { code: 422, message } });
     await send("0499370899");
-    expect(await toast(message.national_no[0] ?? "")).toBeTruthy();
+    expect(await toast("نام نامعتبر است")).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(queryToast(sentence)).toBeNull();
     expect((await field()).getAttribute("aria-invalid")).toBe("true");
   });
 

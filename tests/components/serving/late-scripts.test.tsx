@@ -84,9 +84,11 @@ describe("the scripts of a public page", () => {
     const [button, other] = [...document.querySelectorAll("button")];
     button?.querySelector("span")?.click();
     other?.click();
+    expect([button, other].map((one) => one?.getAttribute("aria-busy"))).toEqual(["true", null]);
     const presses = vi.fn();
     button?.addEventListener("click", presses);
     catchUp(button ?? null);
+    expect(button?.getAttribute("aria-busy")).toBeNull();
     await wait(10);
     expect(presses).toHaveBeenCalledTimes(1);
     catchUp(button ?? null);

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toast } from "@/components/ui/toast";
 import { ToastHost } from "@/components/ui/toast-host";
+import { clearTop } from "@/components/ui/toast-place";
 
 const removalAnimation = 1000;
 /** Timers that follow one another, and the clock that runs on meanwhile. */
@@ -86,5 +87,38 @@ describe("toasts", () => {
     const text = await show(() => toast.info("progress", { customerAction: true }), "progress");
     const bar = text.closest("button")?.querySelector<HTMLElement>("[data-progress]");
     expect(bar?.style.animationDuration).toBe("4000ms");
+  });
+
+  it("ERR-085 stands below the header, and below a title that would lie under it", async () => {
+    const box = (top: number, bottom: number) => ({ top, bottom, height: bottom - top }) as DOMRect;
+    const page = document.createElement("div");
+    page.innerHTML = "<header></header><h1>title</h1>";
+    document.body.append(page);
+    const [header, title] = [page.querySelector("header"), page.querySelector("h1")];
+    if (!header || !title) throw new Error("the page has both");
+    header.getBoundingClientRect = () => box(0, 64);
+    title.getBoundingClientRect = () => box(88, 116);
+    expect(clearTop()).toBe(124);
+    title.getBoundingClientRect = () => box(300, 328);
+    expect(clearTop()).toBe(72);
+    // Scrolled away, both.
+    header.getBoundingClientRect = () => box(-400, -340);
+    title.getBoundingClientRect = () => box(-300, -272);
+    expect(clearTop()).toBe(8);
+    title.getBoundingClientRect = () => box(88, 116);
+    header.getBoundingClientRect = () => box(0, 64);
+    const text = await show(() => toast.info("clear"), "clear");
+    expect(text.closest<HTMLElement>("[data-sonner-toaster]")?.style.getPropertyValue("--offset-top")).toBe("124px");
+    // A drawer slides in over the page, with a title of its own where the toast stands.
+    const dialog = document.createElement("div");
+    dialog.setAttribute("role", "dialog");
+    dialog.innerHTML = "<h2>drawer</h2>";
+    page.append(dialog);
+    const drawerTitle = dialog.querySelector("h2");
+    if (drawerTitle) drawerTitle.getBoundingClientRect = () => box(140, 170);
+    fireEvent.transitionEnd(dialog);
+    const toasts = text.closest<HTMLElement>("[data-sonner-toaster]");
+    await waitFor(() => expect(toasts?.style.getPropertyValue("--offset-top")).toBe("178px"));
+    page.remove();
   });
 });

@@ -38,6 +38,22 @@ describe.skipIf(!hasPages)("next 16.4.6", () => {
     expect((await get("/profile", { cookie: "sid=abc" })).headers.etag).toBeUndefined();
   });
 
+  it("writes the data of a page in rows that are understood: what is still stands in the page once", async () => {
+    for (const path of ["/", ...(await productPaths(1))]) {
+      const { text } = await get(path);
+      const [, block = ""] = /<script type="application\/json">(\{"next"[\s\S]*?)<\/script>/.exec(text) ?? [];
+      expect(block).toContain("StillBox");
+      // Cards and footers are in the HTML alone.
+      expect(text).toContain('href="/terms"');
+      expect(block).not.toContain('href\\":\\"/terms');
+    }
+  });
+
+  it("starts by three modules of which each page knows the number in this build", async () => {
+    const { text } = await get("/");
+    expect(text).toMatch(/"first":\{"chunks":\["static\/chunks\/[^\]]+\],"ids":\[[^,\]]+,[^,\]]+,[^,\]]+\]\}/);
+  });
+
   it("takes no server action: a page cannot be written to", async () => {
     const forged = { "next-action": "a".repeat(40), "content-type": "text/plain;charset=UTF-8" };
     expect((await request("/", { method: "POST", headers: forged, body: "[]" })).status).toBe(405);

@@ -104,12 +104,25 @@ describe("what a card shows", () => {
       ...{ available: true, comming_soon: false },
     };
     const [first, second] = [
-      { id: 1, name: "نو" },
-      { id: 2, name: "پرفروش" },
+      { id: 1, name: "نو", bg_color: "#e4f0f0", text_color: "#0b474d" },
+      { id: 2, name: "پرفروش", bg_color: "#0d5c63", text_color: "#ffffff" },
     ] as unknown as Card["tags"];
     if (!first || !second) throw new Error("two tags");
     const brand = { id: 3, name: "پکس", slug: "pax", logo: "" };
     const product = { ...facts, brand, tags: [first, second], volume: 5 } as unknown as Card;
-    expect(toCardFacts(product)).toEqual({ ...facts, brand: { name: "پکس" }, tags: [first] });
+    // Not a word of what it does not have: every key is written once more for each card of a page.
+    expect(Object.keys(toCardFacts(product))).not.toContain("facts");
+    expect(toCardFacts(product)).toEqual({
+      ...facts,
+      brand: { name: "پکس" },
+      tags: [{ name: "نو", bg_color: "#e4f0f0", text_color: "#0b474d" }],
+    });
+    const more = {
+      facts: ["4G"],
+      stars: { mean: 4.5, count: 2 },
+      colors: [{ id: 1, slug: "a", name: "مشکی", code: "#000000" }],
+    };
+    expect(toCardFacts({ ...product, ...more })).toMatchObject({ ...more, colors: [{ code: "#000000" }] });
+    expect(toCardFacts({ ...product, brand: { ...brand, name: "متفرقه", slug: "misc" } }).brand).toEqual({ name: "" });
   });
 });

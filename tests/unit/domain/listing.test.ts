@@ -5,27 +5,65 @@ import { Sort } from "@/lib/contract/product";
 import { productQuerySchema } from "@/lib/contract/schemas/catalogue";
 import {
   canonicalSearch,
+  countFilters,
   hasFilters,
   hasNextPage,
   isIndexable,
   listHref,
   NO_FILTERS,
+  narrowingOf,
   parseListQuery,
   parseListSearch,
   priceFilter,
   sliderRange,
   toggleBrand,
+  wholeOf,
 } from "@/lib/domain/listing";
 import { LISTING_PARAMETERS } from "@/lib/serving/listing-query.mjs";
+
+describe("the choices of a listing", () => {
+  const query = parseListSearch("q=پکس&brand=1,2&available=1&min=100000000&sortby=1&page=3&shelf=4");
+
+  it("are counted brand by brand and bound by bound; words, order and page are none", () => {
+    expect(countFilters(query)).toBe(5);
+    expect(countFilters(parseListSearch("q=x&sortby=1&page=2"))).toBe(0);
+  });
+
+  it("are part of a whole: the same words with nothing chosen, and what heads a search", () => {
+    expect(listHref("", wholeOf(query, { category: 2 }))).toBe(listHref("", parseListSearch("q=پکس")));
+    expect(listHref("", wholeOf(query, {}))).toBe(listHref("", parseListSearch("q=پکس&shelf=4")));
+    expect(listHref("", wholeOf(query, { brand: "1" }))).toBe(listHref("", parseListSearch("q=پکس")));
+  });
+
+  it("narrow it, where order and page do not", () => {
+    expect(Object.keys(narrowingOf(query))).not.toEqual(expect.arrayContaining(["page"]));
+    expect(narrowingOf(query)).not.toHaveProperty("sortby");
+    expect(narrowingOf(query)).toMatchObject({ brand: "1,2", available: 1, shelf: 4 });
+  });
+});
 
 describe("parseListQuery", () => {
   it("LIST-002 reads the words searched for, in Persian letters", () => {
     expect(parseListQuery({ q: " كارتخوان " }).q).toBe("کارتخوان");
   });
 
+  it("reads whether these are meant as they were typed, which says nothing without words", () => {
+    expect(parseListQuery({ q: "fhjvd", exact: "1" }).exact).toBe(1);
+    expect(listHref("/search", parseListQuery({ q: "x", exact: "1", page: "2" }))).toBe("/search?q=x&exact=1&page=2");
+    for (const raw of [{ q: "x", exact: "0" }, { q: "x" }, { exact: "1" }]) {
+      expect(parseListQuery(raw).exact).toBeUndefined();
+    }
+  });
+
   it("LIST-003 reads the special-sale filter", () => {
     expect(parseListQuery({ special_sale: "1" }).special_sale).toBe(1);
     expect(parseListQuery({ special_sale: "0" }).special_sale).toBeUndefined();
+  });
+
+  it("reads whether only what can be bought is asked for", () => {
+    expect(parseListQuery({ available: "1" }).available).toBe(1);
+    for (const available of ["0", "yes", ""]) expect(parseListQuery({ available }).available).toBeUndefined();
+    expect(listHref("/search", parseListQuery({ available: "1", brand: "2" }))).toBe("/search?brand=2&available=1");
   });
 
   it("LIST-004 LIST-005 reads the shelf of a category and the custom shelf apart", () => {
@@ -148,14 +186,22 @@ describe("canonicalSearch", () => {
 
 describe("the parameters", () => {
   it("that a listing writes are those by which the page cache knows a filtered address", () => {
-    const everything = { q: "x", ...NO_FILTERS, brand: "1", special_sale: 1, shelf: 1, special_shelf: 1 } as const;
+    const everything = {
+      q: "x",
+      exact: 1,
+      ...NO_FILTERS,
+      brand: "1",
+      special_sale: 1,
+      available: 1,
+      shelf: 1,
+      special_shelf: 1,
+    } as const;
     const href = listHref("/search", { ...everything, sortby: 1, min: 1, max: 2, page: 2 }, { page: 2 });
     for (const name of new URL(href, "http://x").searchParams.keys()) expect(LISTING_PARAMETERS).toContain(name);
+    const meaning: Record<string, string> = { min: "20000", special_sale: "1", available: "1", exact: "1" };
     for (const name of LISTING_PARAMETERS) {
-      expect([
-        name,
-        parseListQuery({ [name]: name === "min" ? "20000" : "2", special_sale: name === "special_sale" ? "1" : "" }),
-      ]).not.toEqual([name, parseListQuery({})]);
+      const read = parseListQuery({ q: "x", [name]: meaning[name] ?? "2" });
+      expect([name, read]).not.toEqual([name, parseListQuery({ q: "x" })]);
     }
   });
 });

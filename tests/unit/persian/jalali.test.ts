@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { formatJalaliDate, formatJalaliDateTime } from "@/lib/persian/jalali";
+import { describe, expect, it } from "vitest";
+import { formatJalaliDate, formatJalaliDateTime, formatJalaliDay, formatJalaliDays } from "@/lib/persian/jalali";
 
 it("INV-009 writes a time as a day of the Persian calendar in Persian digits", () => {
   expect(formatJalaliDate("2026-11-21T08:00:00Z")).toBe("۱۴۰۵/۰۸/۳۰");
@@ -11,4 +11,16 @@ it("knows leap years: 30 Esfand 1403 is a day", () => {
 
 it("shows the clock of Tehran", () => {
   expect(formatJalaliDateTime("2026-11-21T20:45:00Z")).toBe("۱۴۰۵/۰۹/۰۱، ۰۰:۱۵");
+});
+
+describe("days as people speak of them", () => {
+  it("name the day of the week, in Tehran wherever the clock stands", () => {
+    expect(formatJalaliDay("2026-11-24")).toBe("سه‌شنبه ۳ آذر");
+    expect(formatJalaliDay("2026-11-24T20:45:00Z")).toBe("چهارشنبه ۴ آذر");
+  });
+
+  it("say the month once where it is the same", () => {
+    expect(formatJalaliDays("2026-11-25", "2026-11-29")).toEqual(["۴", "۸ آذر"]);
+    expect(formatJalaliDays("2026-12-20", "2026-12-23")).toEqual(["۲۹ آذر", "۲ دی"]);
+  });
 });

@@ -3,6 +3,7 @@ import { rowOf } from "@/scripts/bench/beside-bare.mjs";
 import { cpuOfStat } from "@/scripts/bench/cpu.mjs";
 import { newListing } from "@/scripts/bench/listings.mjs";
 import { holds } from "@/scripts/bench/table.mjs";
+import { wakingOf } from "@/scripts/bench/waking.mjs";
 
 describe("the processor time of a process", () => {
   it("is what it spent in and out of the kernel, whatever its program is called", () => {
@@ -31,4 +32,41 @@ it("listings nobody asked for before are all different, and bounded by whole ste
   const paths = Array.from({ length: 500 }, (_, at) => newListing(at));
   expect(new Set(paths).size).toBe(500);
   for (const path of paths) expect(Number(new URL(path, "http://x").searchParams.get("min")) % 10_000).toBe(0);
+});
+
+describe("what waking a page up takes", () => {
+  const PAGE = "http://shop/terms";
+  const start = {
+    name: "navigationStart",
+    ph: "R",
+    pid: 1,
+    tid: 1,
+    ts: 100,
+    args: { data: { documentLoaderURL: PAGE } },
+  };
+  const event = (name: string, ts: number, dur: number, tdur: number, args = {}) => {
+    return { name, ph: "X", pid: 1, tid: 1, ts, dur, tdur, args };
+  };
+  const file = { data: { url: "http://shop/_next/static/chunks/a.js" } };
+
+  it("is the processor time of its scripts, each counted once, and its longest task since the first file", () => {
+    const events = [
+      start,
+      event("RunTask", 100, 90_000, 80_000),
+      event("EvaluateScript", 200, 40_000, 30_000, { data: { url: PAGE } }),
+      event("RunTask", 200_000, 60_000, 20_000),
+      event("EvaluateScript", 200_100, 50_000, 10_000, file),
+      event("FunctionCall", 200_200, 10_000, 10_000),
+      event("RunTask", 300_000, 70_000, 65_000),
+      event("RunTask", 400_000, 9000, 8000),
+      event("FunctionCall", 400_000, 9000, 8000),
+      { ...event("FunctionCall", 400_000, 9000, 8000), tid: 2 },
+      event("FunctionCall", 50, 9000, 8000),
+    ];
+    expect(wakingOf(events, PAGE)).toEqual({ script: 48, longest: 20 });
+  });
+
+  it("is not known where the page is not in the trace", () => {
+    expect(wakingOf([start], "http://other/")).toBeNull();
+  });
 });

@@ -26,6 +26,18 @@ describe("productJsonLd", () => {
     expect(data).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
   });
 
+  it("tells stars and what was said with them, and neither while there are none", () => {
+    const review = { id: 1, name: null, body: "خوب است", create_at: "2026-11-01T08:00:00.000Z", stars: 4 };
+    const told = { reviews: [{ ...review, stars: null }, review], anonymous: "کاربر" };
+    const data = productJsonLd(makeProduct({ stars: { mean: 4.6, count: 38 } }), origin, told);
+    expect(data).toMatchObject({
+      aggregateRating: { ratingValue: 4.6, ratingCount: 38, bestRating: 5 },
+      review: [{ author: { name: "کاربر" }, datePublished: "2026-11-01", reviewRating: { ratingValue: 4 } }],
+    });
+    expect(Object.keys(productJsonLd(makeProduct(), origin, told))).not.toContain("aggregateRating");
+    expect(Object.keys(productJsonLd(makeProduct(), origin, told))).not.toContain("review");
+  });
+
   it("names pictures and pages by full addresses", () => {
     expect(productJsonLd(makeProduct(), origin)).toMatchObject({
       image: [`${origin}/products/7-1.webp`, `${origin}/products/7-2.webp`],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isReactCall, pagePolicy, pushedJson } from "@/lib/serving/csp.mjs";
-import { tileSource } from "@/lib/serving/server.mjs";
+import { readSite, tileSource } from "@/lib/serving/server.mjs";
 
 const SITE = { formTargets: [], imageSources: [], styleHashes: [], isHttps: false };
 
@@ -34,6 +34,11 @@ describe("the policy of a page", () => {
     );
     expect(pagePolicy([], SITE)).not.toContain("upgrade-insecure-requests");
     expect(pagePolicy([], { ...SITE, isHttps: true })).toMatch(/; upgrade-insecure-requests$/);
+  });
+
+  it("lets the picture of the trust seal come from its own server, where the shop has a seal", () => {
+    expect(readSite({ ENAMAD_ID: "7", ENAMAD_CODE: "aB9" }).imageSources).toEqual(["https://trustseal.enamad.ir"]);
+    expect(readSite({ ENAMAD_ID: "7" }).imageSources).toEqual([]);
   });
 
   it.each([

@@ -298,6 +298,16 @@ describe("files and pictures", () => {
     expect(heard[0]).toMatchObject({ range: "bytes=0-3", "if-none-match": '"a"' });
   });
 
+  it("of script ask to be compiled whole while they come, and nothing else does", async () => {
+    const { get } = await servingOf((url) =>
+      url.endsWith(".js")
+        ? { headers: { "content-type": "application/javascript; charset=UTF-8" }, body: "run()" }
+        : { headers: { "content-type": "text/css; charset=UTF-8" }, body: "a{}" },
+    );
+    expect((await get("/_next/static/chunks/a.js")).text).toBe("//# allFunctionsCalledOnLoad\nrun()");
+    expect((await get("/_next/static/chunks/a.css")).text).toBe("a{}");
+  });
+
   it("are cut to the shop's sizes under one spelling", async () => {
     const { get, asked } = await servingOf(() => picture, { files });
     for (const query of [

@@ -12,10 +12,14 @@ import { finishAnswer } from "@/lib/serving/finish.mjs";
 import { squeeze } from "@/lib/serving/page-text.mjs";
 import { requestScope } from "@/lib/serving/request-scope.mjs";
 
-const PASSES = ["boundaries", "data", "late", "status"] as const;
+const PASSES = ["boundaries", "still", "data", "late", "status"] as const;
 const SITE = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };
 
-const PIECES = ['0,"a"', '1,"سلام"', "2,{}"];
+/** The data of a page, with a part that stands in its HTML already and, as it is sent, without. */
+const BOX = '1:I[7,[],"StillBox"]\n';
+const WHOLE = `${BOX}0:["$","$L1",null,{"children":"سلام","name":"1"}]\n`;
+const WITHOUT_STILL = `${BOX}0:["$","$L1",null,{"name":"1"}]\n`;
+const PIECES = ['0,"a"', `1,${JSON.stringify(WHOLE)}`, "2,{}"];
 const CHUNK = { otherChunks: ["c.js"] };
 const FILES = ["/_next/static/chunks/a.js", "/_next/static/chunks/b.js"];
 
@@ -82,7 +86,11 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe("the passes over a page", () => {
   const RIGHT = {
-    data: PIECES.map((piece) => JSON.parse(`[${piece}]`)),
+    data: [
+      [0, "a"],
+      [1, WITHOUT_STILL],
+      [2, {}],
+    ],
     chunks: [CHUNK],
     files: FILES,
     main: true,
@@ -93,7 +101,8 @@ describe("the passes over a page", () => {
     vi.stubEnv("SHOP_PASSES_OFF", off);
     vi.spyOn(console, "error").mockImplementation(() => {});
     const finished = finish(await nextPage());
-    expect(await visit(finished)).toEqual(RIGHT);
+    const data = off.includes("still") ? PIECES.map((piece) => JSON.parse(`[${piece}]`)) : RIGHT.data;
+    expect(await visit(finished)).toEqual({ ...RIGHT, data });
     // And the policy lets run what is needed, not what somebody else wrote.
     expect(finished.hashes).not.toContain(hashOf("alert(1)"));
     const codes = [...finished.page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => hashOf(code));
@@ -103,6 +112,7 @@ describe("the passes over a page", () => {
 
   it.each([
     ["boundaries", (page: string) => page.includes("$RC(")],
+    ["still", (page: string) => page.includes("سلام")],
     ["data", (page: string) => page.includes("self.__next_f.push([2")],
     ["late", (page: string) => page.includes(' async=""></script>') && page.includes('rel="preload"')],
     ["status", (_: string, status: number) => status === 200],

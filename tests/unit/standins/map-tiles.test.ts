@@ -13,6 +13,18 @@ it("draws a tile as a picture, the same each time", async () => {
   expect(await (await get("/15/21064/12896.svg")).text()).not.toBe(drawn);
 });
 
+it("names a street, a lane and a place in each tile, clear of its edges", async () => {
+  for (const path of ["/15/21063/12896.svg", "/12/2632/1612.svg", "/5/20/12.svg"]) {
+    const drawn = await (await get(path)).text();
+    const labels = [...drawn.matchAll(/<text[^>]*>([^<]+)<\/text>/g)].map(([, name]) => name);
+    expect(labels).toHaveLength(3);
+    for (const name of labels) expect(name).toMatch(/^[\u0600-\u06ff\u200c ]{4,}$/);
+    for (const [, x, y] of drawn.matchAll(/<text[^>]* x="(\d+)" y="(\d+)"/g)) {
+      expect([Number(x) > 60, Number(x) < 196, Number(y) > 14, Number(y) < 242]).toEqual([true, true, true, true]);
+    }
+  }
+});
+
 it.each(["/23/0/0.svg", "/1/2/0.svg", "/1/0/2.svg", "/1/-1/0.svg", "/1/0/0.png", "/1/0/x.svg"])(
   "knows no tile %s",
   async (path) => {

@@ -1,8 +1,13 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Missing } from "@/app/(shop)/missing";
+import { JoinWay } from "@/components/landing/join-way";
 import { LandingBlock } from "@/components/landing/landing-block";
-import { MissingPage } from "@/components/layout/missing-page";
-import { loadLanding } from "@/lib/api/server";
-import { routes } from "@/lib/routes";
+import { chatHref } from "@/components/layout/chat-link";
+import { Still } from "@/components/ui/still";
+import { loadFooter, loadLanding, orNothing } from "@/lib/api/server";
+import { env } from "@/lib/env";
+import { JOIN_AGENTS_SLUG, routes } from "@/lib/routes";
 import { landingMetadata, missingMetadata } from "@/lib/seo/metadata";
 import { parseSlug } from "@/lib/seo/route-params";
 
@@ -23,18 +28,33 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return landingMetadata(landing, routes.landing(landing.slug ?? parseSlug((await params).slug) ?? ""));
 }
 
+/** Until there is a form for it, somebody answers. */
+async function Join() {
+  const [t, footer] = await Promise.all([getTranslations(), orNothing("The footer", loadFooter())]);
+  const greeting = t("Landing.joinGreeting", { shop: t("Brand.name") });
+  return (
+    <div className="mt-3">
+      <JoinWay phone={footer?.phone_numbers[0]} chat={chatHref(env.CHAT_URL || footer?.whatsapp, greeting)} />
+    </div>
+  );
+}
+
 export default async function LandingPage({ params }: Props) {
   const landing = await load(params);
-  if (!landing) return <MissingPage />;
+  if (!landing) return <Missing />;
   const { title, description, items } = landing;
+  const isInvitation = parseSlug((await params).slug) === JOIN_AGENTS_SLUG;
   return (
-    <article className="flex flex-col gap-10 py-8 md:gap-14 md:py-12">
-      <header className="max-w-reading">
-        <h1 className="text-2xl font-extrabold lg:text-3xl">{title}</h1>
-        <p className="mt-3 text-ink-soft">{description}</p>
+    <article className="flex flex-col gap-14 pt-8 md:pt-12 lg:gap-22">
+      <header className="flex max-w-reading flex-col gap-3">
+        <h1 className="text-2xl font-bold lg:text-4xl">{title}</h1>
+        <p className="text-lg text-ink-soft">{description}</p>
+        {isInvitation && <Join />}
       </header>
       {items.map((item) => (
-        <LandingBlock key={`${item.type} ${item.configs.title}`} item={item} />
+        <Still key={`${item.type} ${item.configs.title}`} className="contents">
+          <LandingBlock item={item} />
+        </Still>
       ))}
     </article>
   );

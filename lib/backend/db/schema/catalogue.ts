@@ -77,6 +77,8 @@ export const products = pgTable(
 
 export type ProductTag = { name: string; bg_color: string; text_color: string };
 export type ProductFeature = { name: string; values: string[] };
+/** What lib/domain/product-facts makes of the features. */
+export type KeptFacts = { said: string[]; pieces: number | null };
 
 export const productDetails = pgTable("product_details", {
   productId: integer("product_id")
@@ -87,6 +89,12 @@ export const productDetails = pgTable("product_details", {
   gallery: jsonb().$type<string[]>().notNull(),
   features: jsonb().$type<ProductFeature[]>().notNull(),
   tags: jsonb().$type<ProductTag[]>().notNull(),
+  /** Made of the features when they are written, so that no list reads these; null until the next start makes them. */
+  facts: jsonb().$type<KeptFacts>(),
+  /** What is in the parcel, piece by piece. */
+  inBox: jsonb("in_box").$type<string[]>().notNull().default([]),
+  /** The pictures are drawings or of a model alike, not of the thing itself. */
+  sampleImages: boolean("sample_images").notNull().default(false),
 });
 
 export const productOptions = pgTable(

@@ -10,12 +10,16 @@ export const settings = pgTable("settings", {
   value: jsonb().$type<unknown>().notNull(),
 });
 
+/** In HTML beside a picture, which has no words of its own then. */
+const words = { title: text(), text: text(), action: text() };
+
 export const sliders = pgTable("sliders", {
   id: integer().primaryKey(),
   name: text().notNull(),
   desktopImage: text("desktop_image").notNull(),
   mobileImage: text("mobile_image").notNull(),
   link: text().notNull(),
+  ...words,
   position: integer().notNull(),
 });
 
@@ -24,6 +28,7 @@ export const banners = pgTable("banners", {
   name: text().notNull(),
   image: text().notNull(),
   link: text().notNull(),
+  ...words,
   /** Stands in the header until it was seen, or in the row of the home page with this number. */
   homeGroup: integer("home_group"),
   position: integer().notNull(),

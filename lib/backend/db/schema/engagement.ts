@@ -1,6 +1,17 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { products } from "./catalogue";
 import { time } from "./columns";
 import { users } from "./users";
@@ -16,6 +27,10 @@ export const comments = pgTable(
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     name: text(),
     body: text().notNull(),
+    /** 1 to 5; null says nothing by stars. */
+    stars: smallint(),
+    /** Had paid for it when they wrote. */
+    isBuyer: boolean("is_buyer").notNull().default(false),
     createdAt: time("created_at").notNull(),
     approvedAt: time("approved_at"),
   },
@@ -23,8 +38,56 @@ export const comments = pgTable(
     index("comments_approved")
       .on(table.recordType, table.recordId, table.id.desc())
       .where(sql`approved_at is not null`),
+    uniqueIndex("comments_one_rating").on(table.recordType, table.recordId, table.userId).where(sql`stars is not null`),
+    check("comments_stars", sql`${table.stars} between 1 and 5`),
     check("comments_record_type", sql`${table.recordType} in (1, 2)`),
   ],
+);
+
+/**
+ * What the approved comments of a product add up to, so that no list reads comments. A trigger on `comments` keeps it, in
+ * the transaction of whoever writes, approves or removes one.
+ */
+export const productStars = pgTable(
+  "product_stars",
+  {
+    productId: integer("product_id")
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
+    sum: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [check("product_stars_sound", sql`${table.count} >= 0 and ${table.sum} >= ${table.count}`)],
+);
+
+/** Products that a customer keeps in mind. */
+export const wishlist = pgTable(
+  "wishlist",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+);
+
+/** The products that a customer looked at last; few are kept for each. */
+export const viewedProducts = pgTable(
+  "viewed_products",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    viewedAt: time("viewed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
 
 /** Who wants to be told when a product is back. */
@@ -59,5 +122,13 @@ export const visits = pgTable(
 export const missedSearches = pgTable("missed_searches", {
   term: text().primaryKey(),
   count: integer().notNull(),
+  lastAt: time("last_at").notNull(),
+});
+
+/** Searches that found what was asked for, by their words as searched; `minutes` is in how many of them somebody did. */
+export const searches = pgTable("searches", {
+  term: text().primaryKey(),
+  written: text().notNull(),
+  minutes: integer().notNull(),
   lastAt: time("last_at").notNull(),
 });

@@ -14,6 +14,13 @@ export const postingMethods = pgTable("posting_methods", {
   active: boolean().notNull().default(true),
   amount: rials("amount").notNull(),
   position: integer().notNull(),
+  /** Ids of the cities it serves; null is every city. */
+  cities: integer().array(),
+  /** Working days from the one on which an order is taken up; null where nobody promises a day. */
+  fromDays: smallint("from_days"),
+  toDays: smallint("to_days"),
+  /** Hour in Tehran until which an order is taken up on the same day. */
+  untilHour: smallint("until_hour").notNull().default(16),
 });
 
 export const paymentPorts = pgTable("payment_ports", {

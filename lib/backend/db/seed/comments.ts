@@ -13,10 +13,10 @@ export async function seedComments(db: Database, now: Date): Promise<void> {
     .query()
     .insert(comments)
     .values(
-      oldestFirst.map(({ record, record_id: recordId, name, body, age_days, approved }) => {
+      oldestFirst.map(({ record, record_id: recordId, name, body, stars, is_buyer: isBuyer, age_days, approved }) => {
         const createdAt = new Date(now.getTime() - age_days * DAY_MS);
         const recordType = record === "bundle" ? RecordType.Bundle : RecordType.Product;
-        return { recordType, recordId, name, body, createdAt, approvedAt: approved ? createdAt : null };
+        return { recordType, recordId, name, body, stars, isBuyer, createdAt, approvedAt: approved ? createdAt : null };
       }),
     );
 }

@@ -59,8 +59,11 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedCatalogue(db, now);
     await seedContent(db, now);
     await seedComments(db, now);
+    const postingRows = checkoutData.posting_methods.map(({ from_days, to_days, until_hour, ...method }) => {
+      return { ...method, fromDays: from_days, toDays: to_days, untilHour: until_hour };
+    });
     const withPosition = <Row>(row: Row, position: number) => ({ ...row, position });
-    await db.query().insert(postingMethods).values(checkoutData.posting_methods.map(withPosition));
+    await db.query().insert(postingMethods).values(postingRows.map(withPosition));
     await db.query().insert(paymentPorts).values(checkoutData.payment_ports.map(withPosition));
     await db
       .query()

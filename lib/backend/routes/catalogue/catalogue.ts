@@ -8,21 +8,32 @@ import {
   showBreadcrumb,
   showCategory,
 } from "@/lib/backend/services/catalogue/categories";
-import { showFilters } from "@/lib/backend/services/catalogue/filters";
+import { popularSearches } from "@/lib/backend/services/catalogue/popular-searches";
 import { showProduct } from "@/lib/backend/services/catalogue/product";
-import { listProducts, listSimilar } from "@/lib/backend/services/catalogue/product-lists";
+import { findCards } from "@/lib/backend/services/catalogue/product-cards";
+import { isListed } from "@/lib/backend/services/catalogue/product-conditions";
+import { listFacets, listProducts, listSimilar } from "@/lib/backend/services/catalogue/product-lists";
 import { listCategoryShelves } from "@/lib/backend/services/catalogue/shelves";
 import { suggest } from "@/lib/backend/services/catalogue/suggestions";
 import type { catalogueCalls } from "@/lib/contract/calls/catalogue";
 
+type Flags = Partial<Record<"special_sale" | "available" | "group", number>>;
+
+/** The flags of a query as a listing has them. */
+const toFilter = <Rest extends object>({ special_sale, available, group, ...rest }: Flags & Rest) => ({
+  ...rest,
+  specialSale: special_sale === 1,
+  available: available === 1,
+  group: group === 1,
+});
+
 export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
-  products: ({ deps, input: { special_sale, sortby, sort, page = 1, ...filter } }) =>
-    listProducts(deps, { ...filter, page, specialSale: special_sale === 1, sortby: sortby ?? sort }),
+  products: ({ deps, input: { sortby, sort, page = 1, ...filter } }) =>
+    listProducts(deps, { ...toFilter(filter), page, sortby: sortby ?? sort }),
+  cards: async ({ deps, input }) => ({ data: await findCards(deps, input.ids, isListed) }),
   product: async ({ deps, input, visitor }) => showProduct(deps, input.id, (await visitor())?.id ?? null),
   similar: async ({ deps, input }) => ({ data: await listSimilar(deps, input.id) }),
-  filters: async ({ deps, input: { special_sale, ...filter } }) => ({
-    data: await showFilters(deps, { ...filter, specialSale: special_sale === 1 }),
-  }),
+  filters: async ({ deps, input }) => ({ data: await listFacets(deps, toFilter(input)) }),
   breadcrumb: async ({ deps, input: { id, module } }) => {
     if (module !== "category") throw notFound();
     return { data: await showBreadcrumb(deps, id) };
@@ -32,5 +43,6 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   shelves: async ({ deps, input }) => ({ data: await listCategoryShelves(deps, input.id) }),
   brands: async ({ deps }) => ({ data: await listBrands(deps) }),
   brand: async ({ deps, input }) => ({ data: await showBrand(deps, input.slug) }),
+  popularSearches: async ({ deps }) => ({ data: await popularSearches(deps) }),
   suggestions: async ({ deps, input }) => ({ data: await suggest(deps, input.term) }),
 };

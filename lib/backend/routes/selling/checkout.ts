@@ -3,6 +3,7 @@ import type { Deps } from "@/lib/backend/deps";
 import type { Asked, Handlers } from "@/lib/backend/http/handle";
 import { takeCallback } from "@/lib/backend/services/selling/callbacks";
 import { showCheckout } from "@/lib/backend/services/selling/checkout";
+import { showDelivery } from "@/lib/backend/services/selling/delivery";
 import { placeOrder } from "@/lib/backend/services/selling/orders";
 import { showPaymentResult } from "@/lib/backend/services/selling/payments";
 import type { checkoutCalls } from "@/lib/contract/calls/checkout";
@@ -19,6 +20,7 @@ async function callback({ deps, input, raw: { search, body } }: Returned): Promi
 }
 
 export const checkoutHandlers: Handlers<typeof checkoutCalls> = {
+  delivery: ({ deps, input }) => showDelivery(deps, input.city),
   get: ({ deps, user }) => showCheckout(deps, user),
   save: async ({ deps, user, input, remember }) => ({ data: await placeOrder(deps, user, input, remember) }),
   paymentResult: async ({ deps, user, input }) => ({

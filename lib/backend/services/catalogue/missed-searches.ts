@@ -3,27 +3,19 @@ import { desc, lt, notInArray, or, sql } from "drizzle-orm";
 import { forgetRows } from "@/lib/backend/db/forget";
 import { missedSearches } from "@/lib/backend/db/schema/engagement";
 import type { Deps } from "@/lib/backend/deps";
-import { toLatinDigits } from "@/lib/persian/digits";
-import { toSearchText } from "@/lib/persian/letters";
+import { countedTerm } from "./counted-term";
 
-const MAX_TERM = 60;
 /** No more terms than this at any moment, so that nobody can fill the disk with questions. */
 const MAX_ROWS = 5000;
 /** What is left when old and rare ones are dropped, to make room for new ones. */
 const KEPT_ROWS = 4000;
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
-/** A phone, card or national number, whatever stands between its digits. */
-const LONG_NUMBER = /\d(?:[\s\p{P}]*\d){5}/u;
-
-function isPersonal(query: string): boolean {
-  return query.includes("@") || LONG_NUMBER.test(toLatinDigits(query));
-}
 
 /** Counts a search that found nothing. What looks like an e-mail address or a number of a person is not kept. */
 export async function countMissedSearch({ db, now }: Deps, query: string): Promise<void> {
-  const term = toSearchText(query).slice(0, MAX_TERM);
-  if (term === "" || isPersonal(query)) return;
+  const term = countedTerm(query);
+  if (term === null) return;
   await db.query().execute(sql`
     insert into ${missedSearches} (term, count, last_at)
     select ${term}, 1, ${now().toISOString()}::timestamptz

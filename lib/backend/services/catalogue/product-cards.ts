@@ -1,23 +1,80 @@
 import "server-only";
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import { brands, productDetails, products } from "@/lib/backend/db/schema/catalogue";
+import { productStars } from "@/lib/backend/db/schema/engagement";
 import type { Deps } from "@/lib/backend/deps";
 import { forgetProducts } from "@/lib/backend/listing/port";
-import { presentProductCard } from "@/lib/backend/presenters/product";
-import type { ProductCard } from "@/lib/contract/product";
+import { presentColor, presentProductCard } from "@/lib/backend/presenters/product";
+import type { ModelColor, ProductCard } from "@/lib/contract/product";
+import { isListed } from "./product-conditions";
+
+type Card = { card: ProductCard; family: string | null };
 
 /** The cards of these products, in this order; where a condition is given, only of those that meet it. */
-export async function findCards({ db, now, origin }: Deps, ids: number[], condition?: SQL): Promise<ProductCard[]> {
+export async function findCards(deps: Deps, ids: number[], condition?: SQL): Promise<ProductCard[]> {
+  return (await readCards(deps, ids, condition)).map(({ card }) => card);
+}
+
+/** The same with the colours of each model, and each model once: the first of its colours stands for it. */
+export async function findModelCards(deps: Deps, ids: number[], condition?: SQL): Promise<ProductCard[]> {
+  const found = await readCards(deps, ids, condition);
+  const families = [...new Set(found.flatMap(({ family }) => family ?? []))];
+  if (families.length === 0) return found.map(({ card }) => card);
+  const colors = await readColors(deps, families);
+  const shown = new Set<string>();
+  return found.flatMap(({ card, family }) => {
+    if (family === null) return card;
+    const model = modelOf(card.brand.id, family);
+    if (shown.has(model)) return [];
+    shown.add(model);
+    const known = colors.get(model) ?? [];
+    return known.length > 1 ? { ...card, colors: known } : card;
+  });
+}
+
+/** Products of one family and one brand are one model, as the listing has it. */
+const modelOf = (brandId: number, family: string) => `${brandId} ${family}`;
+
+async function readColors({ db }: Deps, families: string[]): Promise<Map<string, ModelColor[]>> {
+  const { id, slug, brandId, family, colorName, colorCode } = products;
+  const rows = await db
+    .query()
+    .select({ id, slug, brandId, family, colorName, colorCode })
+    .from(products)
+    .where(and(isListed, inArray(family, families)))
+    .orderBy(asc(id));
+  const models = new Map<string, ModelColor[]>();
+  for (const row of rows) {
+    const color = presentColor(row);
+    if (!color || row.family === null) continue;
+    const model = modelOf(row.brandId, row.family);
+    models.set(model, [...(models.get(model) ?? []), { id: row.id, slug: row.slug, ...color }]);
+  }
+  return models;
+}
+
+async function readCards({ db, now, origin }: Deps, ids: number[], condition?: SQL): Promise<Card[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .query()
-    .select({ row: products, brand: brands, tags: productDetails.tags })
+    .select({
+      row: products,
+      brand: brands,
+      tags: productDetails.tags,
+      facts: productDetails.facts,
+      stars: productStars,
+    })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(productDetails, eq(productDetails.productId, products.id))
+    .leftJoin(productStars, eq(productStars.productId, products.id))
     .where(and(inArray(products.id, ids), condition));
   const surroundings = { now: now(), origin };
-  const cards = new Map(rows.map((found) => [found.row.id, presentProductCard(found, surroundings)]));
+  const cards = new Map(
+    rows.map((found) => {
+      return [found.row.id, { card: presentProductCard(found, surroundings), family: found.row.family }];
+    }),
+  );
   // Someone deleted a row, which the shop itself never does.
   if (!condition)
     forgetProducts(

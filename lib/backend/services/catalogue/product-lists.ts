@@ -1,34 +1,46 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
-import { findProducts, type ListingQuery } from "@/lib/backend/listing/port";
+import { findFacets, findProducts, type ListingQuery, type ListingQuestion } from "@/lib/backend/listing/port";
 import type { ProductRow } from "@/lib/backend/presenters/product";
+import type { FilterData } from "@/lib/contract/catalogue";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { type ProductCard, type ProductListExtra, Sort } from "@/lib/contract/product";
 import { countMissedSearch } from "./missed-searches";
-import { findCards } from "./product-cards";
+import { noteSearch } from "./popular-searches";
+import { findCards, findModelCards } from "./product-cards";
 import { isListed } from "./product-conditions";
 import { findShelfProducts } from "./shelf-products";
 
 const SIMILAR_COUNT = 8;
 
 /** `min` and `max` are rials; `shelf` is a shelf of a category, `special_shelf` a custom one. */
-export type ProductFilter = Pick<ListingQuery, "brand" | "category" | "specialSale" | "min" | "max"> & {
+export type ProductFilter = Omit<ListingQuestion, "words" | "isExact" | "among"> & {
   q?: string;
+  /** 1 takes the words as they were typed. */
+  exact?: number;
   shelf?: number;
   special_shelf?: number;
 };
 
 export type ProductListQuery = ProductFilter & { page: number; sortby?: Sort };
 
-/** Finds one page of a listing; `missed` tells that the words alone found nothing. */
-export async function selectListing(
-  deps: Deps,
-  { q: words, shelf, special_shelf, ...narrowing }: ProductFilter,
-  page: Pick<ListingQuery, "sortby" | "offset" | "limit">,
-) {
+async function toQuestion(deps: Deps, { q: words, exact, shelf, special_shelf, ...narrowing }: ProductFilter) {
   const among = await findShelfProducts(deps, { shelf, special_shelf });
-  return findProducts(deps.db, { ...narrowing, ...page, words, among, now: deps.now() });
+  return { ...narrowing, words, isExact: exact === 1, among, now: deps.now() };
+}
+
+type Page = Pick<ListingQuery, "sortby" | "offset" | "limit">;
+
+/** Finds one page of a listing; `missed` tells that the words alone found nothing. */
+async function selectListing(deps: Deps, filter: ProductFilter, page: Page) {
+  return findProducts(deps.db, { ...(await toQuestion(deps, filter)), ...page });
+}
+
+/** What a listing can still be narrowed by: brands in the shop's order and price bounds in rials, with the hits of each choice. */
+export async function listFacets(deps: Deps, filter: ProductFilter): Promise<FilterData> {
+  const { brands, available, price } = await findFacets(deps.db, await toQuestion(deps, filter));
+  return { brands: brands.map(({ id, name, slug, count }) => ({ id, name, slug, count })), available, price };
 }
 
 /** A page of the listing with its total and the price bounds of everything the other filters let through. */
@@ -37,27 +49,33 @@ export async function listProducts(
   { page, sortby, ...filter }: ProductListQuery,
 ): Promise<{ data: ProductCard[]; extra: ProductListExtra }> {
   const offset = (page - 1) * PAGE_SIZE;
-  const { ids, count, price, missed } = await selectListing(deps, filter, { sortby, offset, limit: PAGE_SIZE });
-  if (missed && filter.q && page === 1) await countMissedSearch(deps, filter.q);
-  return { data: await findCards(deps, ids), extra: { count, sorts: Object.values(Sort), price } };
+  const found = await selectListing(deps, filter, { sortby, offset, limit: PAGE_SIZE });
+  // Who asks for the exact words was shown others before: that is no want of the shop's.
+  if (found.missed && filter.q && page === 1 && !filter.exact) await countMissedSearch(deps, filter.q);
+  if (found.written && filter.q && page === 1) noteSearch(deps, filter.q, found.written);
+  const { ids, count, price, corrected, near } = found;
+  const extra: ProductListExtra = { count, sorts: Object.values(Sort), price };
+  if (corrected && filter.q) extra.corrected = { from: filter.q, to: corrected };
+  const read = filter.group ? findModelCards : findCards;
+  // Another colour of what was found is no neighbour of it.
+  const isFound = ({ colors = [] }: ProductCard) => colors.some(({ id }) => ids.includes(id));
+  if (near.length > 0) extra.near = (await read(deps, near)).filter((card) => !isFound(card));
+  return { data: await read(deps, ids), extra };
 }
 
-/** The first products of a listing as cards, best-selling first unless said otherwise. */
-export async function listCards(
-  deps: Deps,
-  filter: ProductFilter,
-  { limit, sortby }: { limit: number; sortby?: Sort },
-): Promise<ProductCard[]> {
-  const { ids } = await selectListing(deps, filter, { sortby, limit });
-  return findCards(deps, ids);
+/** The first models of a listing as the cards of a shelf, best-selling first unless said otherwise. */
+export async function listCards(deps: Deps, filter: ProductFilter, page: Page): Promise<ProductCard[]> {
+  const { ids } = await selectListing(deps, { ...filter, group: true }, page);
+  return findModelCards(deps, ids);
 }
 
-/** Products of the same category, best-selling first. Throws 404 for an unknown product. */
+/** Models of the same category, best-selling first, without its own. Throws 404 for an unknown product. */
 export async function listSimilar(deps: Deps, id: number): Promise<ProductCard[]> {
   const [product] = await findCards(deps, [id]);
   if (!product) throw notFound();
-  const { ids } = await selectListing(deps, { category: product.category_id }, { limit: SIMILAR_COUNT + 1 });
-  return findCards(deps, ids.filter((similar) => similar !== id).slice(0, SIMILAR_COUNT));
+  const found = await listCards(deps, { category: product.category_id }, { limit: SIMILAR_COUNT + 1 });
+  const isOther = (card: ProductCard) => card.id !== id && !card.colors?.some((color) => color.id === id);
+  return found.filter(isOther).slice(0, SIMILAR_COUNT);
 }
 
 /** Products of the categories of these, without them; a best-selling one of each category in turn. */
@@ -65,18 +83,17 @@ export async function listRelated(deps: Deps, rows: ProductRow[]): Promise<Produ
   const known = new Set(rows.map(({ id }) => id));
   const found: number[][] = [];
   for (const category of new Set(rows.map(({ categoryId }) => categoryId))) {
-    const { ids } = await selectListing(deps, { category }, { limit: SIMILAR_COUNT + known.size });
+    const { ids } = await selectListing(deps, { category, group: true }, { limit: SIMILAR_COUNT + known.size });
     found.push(ids.filter((id) => !known.has(id)));
   }
   const inTurn = Array.from({ length: SIMILAR_COUNT }, (_, place) => found.flatMap((ids) => ids[place] ?? [])).flat();
-  return findCards(deps, inTurn.slice(0, SIMILAR_COUNT));
+  return findModelCards(deps, inTurn.slice(0, SIMILAR_COUNT));
 }
 
-/** These products in this order, without those that were removed. */
-export const pickProducts = (deps: Deps, ids: number[]): Promise<ProductCard[]> => findCards(deps, ids, isListed);
+/** These products in this order, without those that were removed; of two colours of a model the first. */
+export const pickProducts = (deps: Deps, ids: number[]): Promise<ProductCard[]> => findModelCards(deps, ids, isListed);
 
 /** What is on special sale at this moment: what can be bought first, and of that what ends first. */
-export async function listSpecialSale(deps: Deps, limit: number): Promise<ProductCard[]> {
-  const { ids } = await selectListing(deps, { specialSale: true }, { sortby: "saleEnd", limit });
-  return findCards(deps, ids);
+export function listSpecialSale(deps: Deps, limit: number): Promise<ProductCard[]> {
+  return listCards(deps, { specialSale: true }, { sortby: "saleEnd", limit });
 }

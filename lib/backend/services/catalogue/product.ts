@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, eq } from "drizzle-orm";
 import { cartLines } from "@/lib/backend/db/schema/carts";
 import { brands, categories, productDetails, productOptions, products } from "@/lib/backend/db/schema/catalogue";
+import { productStars } from "@/lib/backend/db/schema/engagement";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
 import { type ProductRow, presentProduct } from "@/lib/backend/presenters/product";
@@ -20,20 +21,20 @@ async function listFamily({ db }: Deps, { family }: ProductRow): Promise<Product
 }
 
 /** What a removed product offers instead: the one that took its place, and its category. */
-async function removedExtra({ db }: Deps, { categoryId, successorId }: ProductRow): Promise<RemovedExtra> {
+async function removedExtra({ db }: Deps, { name, categoryId, successorId }: ProductRow): Promise<RemovedExtra> {
   const [category] = await db
     .query()
     .select({ id: categories.id, slug: categories.slug, name: categories.name })
     .from(categories)
     .where(eq(categories.id, categoryId));
   if (!category) throw notFound();
-  if (successorId === null) return { successor: null, category };
+  if (successorId === null) return { name, successor: null, category };
   const [successor = null] = await db
     .query()
     .select({ id: products.id, slug: products.slug, name: products.name })
     .from(products)
     .where(and(isListed, eq(products.id, successorId)));
-  return { successor, category };
+  return { name, successor, category };
 }
 
 /** What is this customer's own about a product: the options of their cart line, and whether they wait for it. */
@@ -59,10 +60,11 @@ export async function showProduct(
   const { db, now, origin } = deps;
   const [found] = await db
     .query()
-    .select({ row: products, brand: brands, details: productDetails })
+    .select({ row: products, brand: brands, details: productDetails, stars: productStars })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(productDetails, eq(productDetails.productId, products.id))
+    .leftJoin(productStars, eq(productStars.productId, products.id))
     .where(eq(products.id, id));
   if (!found) throw notFound();
   if (found.row.removed) throw new ShopError(410, "Errors.gone", { extra: await removedExtra(deps, found.row) });

@@ -5,8 +5,10 @@ import type { SuggestedProduct, Suggestions } from "@/lib/contract/catalogue";
 import type { ProductCard } from "@/lib/contract/product";
 import { findCards } from "./product-cards";
 
-function presentSuggested({ id, name, slug, image, color, volume, unit, brand }: ProductCard): SuggestedProduct {
-  return { id, name, slug, image, color, volume, unit, brand: { name: brand.name } };
+function presentSuggested({ brand, ...card }: ProductCard): SuggestedProduct {
+  const { id, name, slug, image, color, volume, unit, price, price_by_discount, available, comming_soon } = card;
+  const facts = { id, name, slug, image, color, volume, unit, brand: { name: brand.name } };
+  return { ...facts, price, price_by_discount, available, comming_soon };
 }
 
 /** What to offer while a search is typed. Empty lists when nothing fits. */

@@ -27,6 +27,9 @@ const sliderColumns = {
   desktop_image: sliders.desktopImage,
   mobile_image: sliders.mobileImage,
   link: sliders.link,
+  title: sliders.title,
+  text: sliders.text,
+  action: sliders.action,
 };
 
 /** The slides of the home page, or those with these ids. */
@@ -39,7 +42,15 @@ export async function listSliders({ db }: Deps, ids?: number[]): Promise<(Slider
     .orderBy(asc(sliders.position));
 }
 
-const bannerColumns = { id: banners.id, name: banners.name, link: banners.link, image: banners.image };
+const bannerColumns = {
+  id: banners.id,
+  name: banners.name,
+  link: banners.link,
+  image: banners.image,
+  title: banners.title,
+  text: banners.text,
+  action: banners.action,
+};
 
 /** The notices of the header, without those that this user has seen. */
 export async function listNotices({ db }: Deps, userId: number | null): Promise<Banner[]> {

@@ -1,9 +1,13 @@
 import "server-only";
 import { and, count, desc, eq, isNotNull } from "drizzle-orm";
 import { comments } from "@/lib/backend/db/schema/engagement";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import type { Deps } from "@/lib/backend/deps";
-import type { Comment, CommentListExtra } from "@/lib/contract/engagement";
+import { fieldError } from "@/lib/backend/errors";
+import { type Comment, type CommentListExtra, RecordType } from "@/lib/contract/engagement";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { PaymentStatus } from "@/lib/contract/invoice";
 import { requireSubject, type Subject } from "./subjects";
 
 /** A page of the approved comments of a product or bundle, newest first, with their number. Throws 404 and 410. */
@@ -29,20 +33,50 @@ export async function listComments(
     .offset((page - 1) * PAGE_SIZE);
   const [total] = await db.query().select({ count: count() }).from(comments).where(where);
   return {
-    data: rows.map(({ id, name, body, createdAt }) => ({ id, name, body, create_at: createdAt.toISOString() })),
+    data: rows.map(({ id, name, body, createdAt, stars, isBuyer }) => ({
+      id,
+      name,
+      body,
+      create_at: createdAt.toISOString(),
+      stars,
+      is_buyer: isBuyer,
+    })),
     extra: { count: total?.count ?? 0 },
   };
 }
 
-/** Keeps a comment; nobody sees it before the staff approves it. Throws 404 and 410. */
+/** Whether a customer has paid for it, on its own or, a bundle, as a whole. */
+async function hasBought({ db }: Deps, userId: number, { id, type }: Subject): Promise<boolean> {
+  const bought = type === RecordType.Bundle ? invoiceLines.bundleId : invoiceLines.productId;
+  const [line] = await db
+    .query()
+    .select({ id: invoiceLines.id })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(and(eq(invoices.userId, userId), eq(invoices.paymentStatus, PaymentStatus.Paid), eq(bought, id)))
+    .limit(1);
+  return line !== undefined;
+}
+
+/**
+ * Keeps a comment; nobody sees it before the staff approves it. Throws 404 and 410, and 422 for a second rating: everybody
+ * rates a thing once, and may say more without stars.
+ */
 export async function createComment(
   deps: Deps,
   userId: number,
-  { name, body, ...record }: Subject & Pick<Comment, "name" | "body">,
+  { name, body, stars, ...record }: Subject & Pick<Comment, "name" | "body"> & { stars: number | null },
 ): Promise<void> {
   await requireSubject(deps, record);
-  await deps.db
-    .query()
-    .insert(comments)
-    .values({ userId, recordType: record.type, recordId: record.id, name, body, createdAt: deps.now() });
+  const isBuyer = await hasBought(deps, userId, record);
+  const row = { userId, recordType: record.type, recordId: record.id, name, body, stars, isBuyer };
+  try {
+    await deps.db
+      .query()
+      .insert(comments)
+      .values({ ...row, createdAt: deps.now() });
+  } catch (error) {
+    if (hasSqlState(error, UNIQUE_VIOLATION)) throw fieldError("stars", "Errors.ratedAlready");
+    throw error;
+  }
 }

@@ -28,7 +28,16 @@ function buildProvinces(): Province[] {
 /** All provinces with their cities, by name; a city's point is its province's capital, good enough to centre a map. */
 export const PROVINCES: Province[] = buildProvinces().sort((a, b) => a.name.localeCompare(b.name, "fa"));
 
-const cityNames = new Map(PROVINCES.map(({ name, cities }) => [name, new Set(cities.map((city) => city.name))]));
+const cityNames = new Map(
+  PROVINCES.map(({ name, cities }) => [name, new Map(cities.map((city) => [city.name, city.id]))]),
+);
+
+/** Undefined for a place that is not on the list any more. */
+export const cityIdOf = (province: string, city: string): number | undefined => cityNames.get(province)?.get(city);
+
+const cityIds = new Set(PROVINCES.flatMap(({ cities }) => cities.map(({ id }) => id)));
+
+export const isKnownCity = (id: number): boolean => cityIds.has(id);
 
 export function isKnownPlace(province: string, city?: string): boolean {
   const cities = cityNames.get(province);

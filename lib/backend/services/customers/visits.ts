@@ -1,13 +1,20 @@
 import "server-only";
-import { sql } from "drizzle-orm";
-import { visits } from "@/lib/backend/db/schema/engagement";
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { viewedProducts, visits } from "@/lib/backend/db/schema/engagement";
 import type { Deps } from "@/lib/backend/deps";
+import { RecordType } from "@/lib/contract/engagement";
+import type { ProductCard } from "@/lib/contract/product";
+import { findCards } from "../catalogue/product-cards";
+import { isListed } from "../catalogue/product-conditions";
 import { requireSubject, type Subject } from "./subjects";
+
+/** As many as a customer is shown again. */
+const KEPT = 16;
 
 const SHOP_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" });
 
-/** Counts one opening of a product or bundle page on today's date in Tehran. Throws 404 and 410. */
-export async function countVisit(deps: Deps, record: Subject): Promise<void> {
+/** Counts one opening of a product or bundle page on today's date in Tehran; a customer's own products are kept for them. Throws 404 and 410. */
+export async function countVisit(deps: Deps, record: Subject, userId: number | null): Promise<void> {
   await requireSubject(deps, record);
   const { db, now } = deps;
   await db
@@ -18,4 +25,34 @@ export async function countVisit(deps: Deps, record: Subject): Promise<void> {
       target: [visits.recordType, visits.recordId, visits.day],
       set: { count: sql`${visits.count} + 1` },
     });
+  if (userId !== null && record.type === RecordType.Product) await keepViewed(deps, userId, record.id);
+}
+
+const lastViewed = ({ db }: Deps, userId: number) =>
+  db
+    .query()
+    .select({ id: viewedProducts.productId })
+    .from(viewedProducts)
+    .where(eq(viewedProducts.userId, userId))
+    .orderBy(desc(viewedProducts.viewedAt))
+    .limit(KEPT);
+
+async function keepViewed(deps: Deps, userId: number, productId: number): Promise<void> {
+  const { db, now } = deps;
+  await db
+    .query()
+    .insert(viewedProducts)
+    .values({ userId, productId, viewedAt: now() })
+    .onConflictDoUpdate({ target: [viewedProducts.userId, viewedProducts.productId], set: { viewedAt: now() } });
+  const older = notInArray(viewedProducts.productId, lastViewed(deps, userId));
+  await db
+    .query()
+    .delete(viewedProducts)
+    .where(and(eq(viewedProducts.userId, userId), older));
+}
+
+/** The products that a customer looked at last, newest first, without those that are gone. */
+export async function listViewed(deps: Deps, userId: number): Promise<ProductCard[]> {
+  const ids = (await lastViewed(deps, userId)).map(({ id }) => id);
+  return findCards(deps, ids, isListed);
 }

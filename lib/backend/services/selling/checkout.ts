@@ -14,6 +14,7 @@ import {
   PaymentPortId,
 } from "@/lib/contract/checkout";
 import { computeBill } from "@/lib/domain/bill";
+import { calledOnce } from "@/lib/domain/line-facts";
 import { cartErrors, readLines, totalOf } from "./carts";
 import type { PricedLine } from "./sellables";
 
@@ -28,6 +29,10 @@ export async function freeShippingThreshold({ db }: Deps): Promise<number> {
 export async function listPostingMethods({ db }: Deps): Promise<PostingMethodRow[]> {
   return db.query().select().from(postingMethods).orderBy(asc(postingMethods.position));
 }
+
+/** Whether a way of posting serves a city; without a list it serves all of them, also one that nobody knows by number. */
+export const servesCity = ({ active, cities }: PostingMethodRow, cityId: number | undefined): boolean =>
+  active && (cities === null || (cityId !== undefined && cities.includes(cityId)));
 
 /**
  * The ports for an order that will cost between `least` and `most` rials, as shipping decides: by the bank up to its ceiling,
@@ -55,7 +60,7 @@ function presentItem(line: PricedLine): CheckoutItem {
   const [{ product, brand }] = line.parts;
   return {
     ...item,
-    displayName: `${product.name} ${brand.name}`,
+    displayName: calledOnce(product.name, `${product.name} ${brand.name}`),
     brand: { name: brand.name },
     color: product.colorName ? { name: product.colorName } : null,
   };
@@ -75,7 +80,9 @@ export async function showCheckout(deps: Deps, user: UserRow): Promise<{ data: C
     wallet_value: 0,
     total_price: total,
     total_payable_price: bill.payable,
-    posting_methods: methods.map(({ position: _, ...method }) => ({ ...method, free_for_companies: [] })),
+    posting_methods: methods.map(({ id, title, description, logo, active, amount }) => {
+      return { id, title, description, logo, active, amount, free_for_companies: [] };
+    }),
     payment_ports: await offeredPorts(deps, { least: bill.payable, most: bill.payable + dearest }),
     company: [],
     free_shipping_threshold: threshold,

@@ -15,8 +15,9 @@ import { type Bill, computeBill } from "@/lib/domain/bill";
 import { columnsOf } from "@/lib/domain/invoice";
 import { joined } from "@/lib/persian/joined";
 import { findAddress } from "../customers/addresses";
+import { cityIdOf } from "../customers/places";
 import { cartErrors, clearCart, readLines, totalOf } from "./carts";
-import { freeShippingThreshold, listPostingMethods, offeredPorts, type PostingMethodRow } from "./checkout";
+import { freeShippingThreshold, listPostingMethods, offeredPorts, type PostingMethodRow, servesCity } from "./checkout";
 import { lockBuyer } from "./lock-buyer";
 import { recordMoney } from "./money-events";
 import { queueOrderText } from "./outbox";
@@ -57,10 +58,10 @@ async function refuseEmptyCart({ db, now }: Deps, userId: number): Promise<never
   throw justPlaced ? new ShopError(409, "Errors.orderInProgress") : new ShopError(404, "Errors.cartEmpty");
 }
 
-async function findMethod(deps: Deps, id: number): Promise<PostingMethodRow> {
+async function findMethod(deps: Deps, id: number, { province, city }: AddressRow): Promise<PostingMethodRow> {
   const method = (await listPostingMethods(deps)).find((candidate) => candidate.id === id);
   if (!method) throw new ShopError(404, "Errors.addressAndShipping");
-  if (!method.active) throw fieldError("posting_method", "Errors.shippingInactive");
+  if (!servesCity(method, cityIdOf(province, city))) throw fieldError("posting_method", "Errors.shippingInactive");
   return method;
 }
 
@@ -82,7 +83,7 @@ async function draftOrder(deps: Deps, user: UserRow, input: OrderInput): Promise
   }
   if (input.time_id !== DEFAULT_TIME_ID) throw fieldError("time_id", "Validation.checkoutTime");
   const address = await findRecipient(deps, user.id, input.info_id);
-  const method = await findMethod(deps, input.posting_method);
+  const method = await findMethod(deps, input.posting_method, address);
   const total = totalOf(lines);
   const bill = computeBill({
     total,

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Order, Standing } from "@/lib/backend/listing/columns";
+import { countFacets } from "@/lib/backend/listing/facets";
 import { type IndexedProduct, ListingIndex } from "@/lib/backend/listing/listing-index";
 import { Names } from "@/lib/backend/listing/names";
-import { type Selecting, selectProducts } from "@/lib/backend/listing/select";
+import { type Narrowed, type Selecting, selectProducts } from "@/lib/backend/listing/select";
 import { Sort } from "@/lib/contract/product";
 
 // What the listing answers, worked out the slow and plain way.
@@ -19,12 +20,15 @@ const product = fc.record({
   discountPercent: fc.integer({ min: 0, max: 5 }),
   saleUntil: fc.constantFrom(0, 500_000, 1_500_000),
   standing,
+  family: fc.constantFrom(null, "a", "b"),
 });
 const query = fc.record(
   {
     brand: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
     category: fc.integer({ min: 1, max: 5 }),
     specialSale: fc.boolean(),
+    available: fc.boolean(),
+    group: fc.boolean(),
     min: fc.integer({ min: 0, max: 60 }),
     max: fc.integer({ min: 0, max: 60 }),
     sortby: fc.constantFrom(...Object.values(Sort)),
@@ -52,25 +56,52 @@ const parents = new Map([
 const isBelow = (id: number | null, above: number): boolean =>
   id !== null && (id === above || isBelow(parents.get(id) ?? null, above));
 
-function selectPlainly(products: IndexedProduct[], { sortby = Sort.BestSelling, offset = 0, limit, ...by }: Selecting) {
-  const open = products.filter(
-    ({ standing, brandId, categoryId, saleUntil }) =>
+/** What the filters but these let through. */
+const passing = (products: IndexedProduct[], by: Narrowed, without: (keyof Narrowed)[] = []) => {
+  const asks = (name: keyof Narrowed) => by[name] !== undefined && !without.includes(name);
+  return products.filter(
+    ({ standing, brandId, categoryId, saleUntil, price }) =>
       standing !== Standing.Hidden &&
-      (!by.brand?.length || by.brand.includes(brandId)) &&
-      (!by.category || isBelow(categoryId, by.category)) &&
-      (!by.specialSale || saleUntil > now.getTime()),
+      (!asks("brand") || by.brand?.length === 0 || by.brand?.includes(brandId)) &&
+      (!asks("category") || isBelow(categoryId, by.category ?? 0)) &&
+      (!asks("specialSale") || !by.specialSale || saleUntil > now.getTime()) &&
+      (!asks("available") || !by.available || standing === Standing.Buyable) &&
+      (!asks("min") || price >= (by.min ?? 0)) &&
+      (!asks("max") || price <= (by.max ?? 0)),
   );
-  const found = open.filter(({ price }) => price >= (by.min ?? 0) && price <= (by.max ?? 1000));
+};
+
+const modelOf = ({ id, brandId, family }: IndexedProduct) => (family === null ? id : `${brandId} ${family}`);
+const bounds = (prices: number[]) =>
+  prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : { min: 0, max: 0 };
+const pricesOf = (products: IndexedProduct[], by: Narrowed) =>
+  bounds(passing(products, by, ["min", "max"]).map(({ price }) => price));
+
+function selectPlainly(products: IndexedProduct[], { sortby = Sort.BestSelling, offset = 0, limit, ...by }: Selecting) {
   const key = order[sortby];
-  found.sort(
+  const found = passing(products, by).sort(
     (a, b) => b.standing - a.standing || key(a) - key(b) || (sortby === Sort.Cheapest ? a.id - b.id : b.id - a.id),
   );
-  const prices = open.map(({ price }) => price);
+  const isFirst = (product: IndexedProduct, at: number) =>
+    found.findIndex((other) => modelOf(other) === modelOf(product)) === at;
+  const hits = by.group ? found.filter(isFirst) : found;
   return {
-    ids: found.slice(offset, offset + limit).map(({ id }) => id),
-    count: found.length,
-    price: prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : { min: 0, max: 0 },
-    brandIds: [...new Set(open.map(({ brandId }) => brandId))].sort(),
+    ids: hits.slice(offset, offset + limit).map(({ id }) => id),
+    count: hits.length,
+    price: pricesOf(products, by),
+  };
+}
+
+function countPlainly(products: IndexedProduct[], by: Narrowed) {
+  const count = (found: IndexedProduct[]) => (by.group ? new Set(found.map(modelOf)).size : found.length);
+  const known = new Set(passing(products, by, ["brand", "min", "max", "available"]).map(({ brandId }) => brandId));
+  const ofBrands = passing(products, by, ["brand"]);
+  return {
+    brands: new Map(
+      [...known].sort().map((brand) => [brand, count(ofBrands.filter(({ brandId }) => brandId === brand))]),
+    ),
+    available: count(passing(products, by, ["available"]).filter(({ standing }) => standing === Standing.Buyable)),
+    price: pricesOf(products, by),
   };
 }
 
@@ -89,17 +120,45 @@ function fill(rows: Omit<IndexedProduct, "id" | "name" | "excerpt">[]) {
   return { index, products };
 }
 
-const answer = (index: ListingIndex, selecting: Selecting) => {
-  const { ids, count, price, brandIds } = selectProducts(index, selecting);
-  return { ids, count, price, brandIds: brandIds.sort() };
-};
-
 it("CONST-020 API-065 every mix of filters, order and page is what a plain filter and sort would answer", () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 40 }), query, (rows, by) => {
       const { index, products } = fill(rows);
       const selecting = { ...by, now, limit: 5 };
-      expect(answer(index, selecting)).toEqual(selectPlainly(products, selecting));
+      expect(selectProducts(index, selecting)).toEqual(selectPlainly(products, selecting));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+it("one of each model stands for its colours: what can be bought first, then what fits best, then the order", () => {
+  const fitting = fc.array(fc.tuple(product, fc.integer({ min: 0, max: 3 })), { maxLength: 40 });
+  fc.assert(
+    fc.property(fitting, (rows) => {
+      const { index, products } = fill(rows.map(([row]) => row));
+      const relevance = Uint8Array.from(rows, ([, fits]) => fits);
+      const fits = ({ id }: IndexedProduct) => relevance[index.slotOf(id) ?? 0] ?? 0;
+      const found = products.filter((each) => each.standing !== Standing.Hidden && fits(each) > 0);
+      const byOrder = (a: IndexedProduct, b: IndexedProduct) => b.sold - a.sold || b.id - a.id;
+      const heads = new Map<string | number, IndexedProduct>();
+      found.sort((a, b) => b.standing - a.standing || fits(b) - fits(a) || byOrder(a, b));
+      for (const each of found) if (!heads.has(modelOf(each))) heads.set(modelOf(each), each);
+      const listed = [...heads.values()];
+      listed.sort((a, b) => fits(b) - fits(a) || b.standing - a.standing || byOrder(a, b));
+      const { ids, count } = selectProducts(index, { group: true, relevance, now, limit: 50 });
+      expect({ ids, count }).toEqual({ ids: listed.map(({ id }) => id), count: listed.length });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("API-064 the number beside a filter is of the hits with all other filters on", () => {
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 40 }), query, (rows, by) => {
+      const { index, products } = fill(rows);
+      const { brands, ...rest } = countFacets(index, { ...by, now });
+      const counted = { brands: new Map([...brands].sort(([a], [b]) => a - b)), ...rest };
+      expect(counted).toEqual(countPlainly(products, { ...by, now }));
     }),
     { numRuns: 400 },
   );
@@ -109,7 +168,7 @@ it("stays right when products change in any way", () => {
   fc.assert(
     fc.property(fc.array(product, { minLength: 5, maxLength: 20 }), fc.array(product), query, (rows, changes, by) => {
       const { index, products } = fill(rows);
-      for (const sortby of Object.values(Sort)) answer(index, { sortby, now, limit: 5 });
+      for (const sortby of Object.values(Sort)) selectProducts(index, { sortby, now, limit: 5 });
       for (const [at, change] of changes.entries()) {
         const place = at % products.length;
         const changed = { ...change, id: place + 1, name: `p${at % 3}`, excerpt: "" };
@@ -117,20 +176,28 @@ it("stays right when products change in any way", () => {
         index.put(changed);
       }
       const selecting = { ...by, now, limit: 5 };
-      expect(answer(index, selecting)).toEqual(selectPlainly(products, selecting));
+      expect(selectProducts(index, selecting)).toEqual(selectPlainly(products, selecting));
     }),
     { numRuns: 200 },
   );
 });
 
 it("grows to any number of products", () => {
-  const row = { categoryId: 1, brandId: 1, sold: 0, createdAt: 0, discountPercent: 0, saleUntil: 0, standing: 2 };
+  const row = {
+    categoryId: 1,
+    brandId: 1,
+    sold: 0,
+    createdAt: 0,
+    discountPercent: 0,
+    saleUntil: 0,
+    standing: 2,
+    family: null,
+  };
   const { index } = fill(Array.from({ length: 5000 }, (_, at) => ({ ...row, price: at + 1 })));
-  expect(answer(index, { now, sortby: Sort.MostExpensive, offset: 4990, limit: 3 })).toEqual({
+  expect(selectProducts(index, { now, sortby: Sort.MostExpensive, offset: 4990, limit: 3 })).toEqual({
     ids: [10, 9, 8],
     count: 5000,
     price: { min: 1, max: 5000 },
-    brandIds: [1],
   });
 });
 
@@ -148,10 +215,19 @@ it("a special sale is what is on sale now: what can be bought first, then what e
 });
 
 it("a product that is gone is listed no more, and one that comes back is", () => {
-  const row = { categoryId: 1, brandId: 1, price: 5, sold: 0, createdAt: 0, discountPercent: 0, saleUntil: 0 };
+  const row = {
+    categoryId: 1,
+    brandId: 1,
+    price: 5,
+    sold: 0,
+    createdAt: 0,
+    discountPercent: 0,
+    saleUntil: 0,
+    family: null,
+  };
   const { index, products } = fill([1, 2, 3].map(() => ({ ...row, standing: Standing.Buyable })));
   index.remove([2, 77]);
-  expect(answer(index, { now, limit: 5 })).toMatchObject({ ids: [3, 1], count: 2 });
+  expect(selectProducts(index, { now, limit: 5 })).toMatchObject({ ids: [3, 1], count: 2 });
   for (const each of products) index.put(each);
-  expect(answer(index, { now, limit: 5 })).toMatchObject({ ids: [3, 2, 1], count: 3 });
+  expect(selectProducts(index, { now, limit: 5 })).toMatchObject({ ids: [3, 2, 1], count: 3 });
 });

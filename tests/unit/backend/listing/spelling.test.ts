@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { slipsOf } from "@/lib/backend/listing/spelling";
-import { Vocabulary } from "@/lib/backend/listing/vocabulary";
+import { Place, Vocabulary } from "@/lib/backend/listing/vocabulary";
 
 describe("slips of the finger", () => {
   it("are one letter wrong, missing or too many, and two that changed places", () => {
@@ -15,7 +15,7 @@ describe("slips of the finger", () => {
 describe("a vocabulary", () => {
   const vocabulary = new Vocabulary();
   const add = (term: string, slots: number[], { inName = true, isWord = true } = {}) => {
-    for (const slot of slots) vocabulary.add(term, { slot, inName }, { isWord });
+    for (const slot of slots) vocabulary.add(term, { slot, place: inName ? Place.Name : Place.Around }, { isWord });
   };
   add("کارتخوان", [0, 1, 2]);
   add("کارت", [3]);

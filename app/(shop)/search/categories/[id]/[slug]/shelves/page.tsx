@@ -2,10 +2,10 @@ import PackageOpen from "lucide-react/icons/package-open";
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { Missing } from "@/app/(shop)/missing";
 import { loadCategoryPath } from "@/app/(shop)/search/category-listing";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { ProductShelf } from "@/components/catalog/product-shelf";
-import { MissingPage } from "@/components/layout/missing-page";
 import { CategoryLinks } from "@/components/listing/category-links";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -42,7 +42,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ShelvesPage({ params }: Props) {
   const path = await loadCategoryPath(params);
   const category = path.at(-1);
-  if (!category) return <MissingPage />;
+  if (!category) return <Missing />;
   const { id, slug, name } = category;
   if (!isSameSlug((await params).slug, slug)) permanentRedirect(routes.shelves(id, slug));
   const [t, shelves] = await Promise.all([getTranslations(), loadShelves(id)]);
@@ -52,13 +52,13 @@ export default async function ShelvesPage({ params }: Props) {
       <JsonLd data={breadcrumbJsonLd(t("Nav.home"), path, env.origin)} />
       <Breadcrumb path={path.slice(0, -1)} current={name} />
       <div className="flex flex-wrap items-center justify-between gap-4 pt-2 pb-2">
-        <h1 className="text-2xl font-extrabold">{name}</h1>
+        <h1 className="text-title font-bold">{name}</h1>
         <ButtonLink variant="secondary" href={address}>
           {t("List.allOf", { name })}
         </ButtonLink>
       </div>
-      <p className="max-w-reading pb-6 text-sm text-ink-soft">{category.description}</p>
-      <div className="flex flex-col gap-10">
+      <p className="max-w-reading pb-6 text-base text-ink-soft">{category.description}</p>
+      <div className="flex flex-col gap-14 lg:gap-22">
         <CategoryLinks title={t("List.subCategories")} categories={category.children} />
         {shelves.map((shelf) => (
           <ProductShelf

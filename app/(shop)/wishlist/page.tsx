@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Breadcrumb } from "@/components/catalog/breadcrumb";
+import { NoScriptSale } from "@/components/catalog/no-script-sale";
+import { LateWishlist } from "@/components/product/late-wishlist";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Product");
+  return { title: t("wishlist"), robots: { index: false, follow: true } };
+}
+
+/** What somebody keeps in mind. The page is everybody's; the browser fills it. */
+export default async function WishlistPage() {
+  const t = await getTranslations("Product");
+  return (
+    <>
+      <Breadcrumb path={[]} current={t("wishlist")} />
+      <h1 className="text-title font-bold">{t("wishlist")}</h1>
+      <p className="mt-1 mb-6 text-ink-soft">{t("wishlistIntro")}</p>
+      <NoScriptSale phone={undefined} />
+      <IslandMessages only={["Product", "Cart.viewProducts", "Common.retry", "Errors.network"]}>
+        <LateWishlist />
+      </IslandMessages>
+    </>
+  );
+}

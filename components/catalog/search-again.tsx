@@ -1,0 +1,27 @@
+import Search from "lucide-react/icons/search";
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button-class";
+import { routes } from "@/lib/routes";
+
+/** A field to look for what is not here: a plain form, on pages that are no more than a message. */
+export function SearchAgain() {
+  const t = useTranslations();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is too new for the phones of our shoppers
+    <form role="search" aria-label={t("Search.again")} action={routes.search} className="flex w-full max-w-md gap-2">
+      <input
+        type="search"
+        name="q"
+        required
+        maxLength={100}
+        enterKeyHint="search"
+        aria-label={t("Nav.search")}
+        placeholder={t("Search.placeholder")}
+        className="block min-h-12 w-full min-w-0 rounded-md border border-field bg-surface px-4 text-base placeholder:text-ink-faint focus:border-brand focus:outline-2 focus:outline-offset-0 focus:outline-brand"
+      />
+      <button type="submit" aria-label={t("Search.again")} className={buttonClass({ variant: "secondary" })}>
+        <Search aria-hidden="true" className="size-5" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useAtomValue, useSetAtom } from "jotai";
+import Heart from "lucide-react/icons/heart";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { catchUp } from "@/components/ui/early-press";
+import { useAwake } from "@/lib/hooks/use-awake";
+import { useBusy } from "@/lib/hooks/use-busy";
+import { wishesAtom } from "@/lib/state/wishes";
+import { setWishAtom } from "@/lib/state/wishlist";
+import { useNotices } from "./use-notices";
+
+const SPINNER_MS = 6000;
+
+/** Keeps a product in mind, in this browser or in the account. */
+export function WishButton({ productId }: { productId: number }) {
+  const t = useTranslations("Product");
+  const tell = useNotices();
+  const wishes = useAtomValue(wishesAtom);
+  const isWished = useAwake() && (wishes?.includes(productId) ?? false);
+  const setWish = useSetAtom(setWishAtom);
+  const [isBusy, run] = useBusy(SPINNER_MS);
+  const toggle = () =>
+    run(async () => {
+      const isDone = await setWish(productId, !isWished);
+      if (!isDone) tell([{ level: "error", key: "Errors.network" }]);
+    });
+  return (
+    <Button
+      ref={catchUp}
+      data-early=""
+      variant="plain"
+      size="icon"
+      aria-label={t("wish")}
+      aria-pressed={isWished}
+      className="noscript:hidden aria-pressed:text-brand"
+      onClick={() => !isBusy && void toggle()}
+    >
+      <Heart aria-hidden="true" strokeWidth={1.6} className={`size-5.5 ${isWished ? "fill-current" : ""}`} />
+    </Button>
+  );
+}

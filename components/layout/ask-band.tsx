@@ -1,0 +1,54 @@
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button-class";
+import type { FooterInfo } from "@/lib/contract/content";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { formatMobile } from "@/lib/persian/mobile";
+import { ASK_ID } from "@/lib/routes";
+
+type AskBandProps = {
+  /** Null while the shop server does not tell. */
+  info: FooterInfo | null;
+  /** Opens a conversation; null where the shop has none. */
+  chat: string | null;
+};
+
+/** Whom to ask before buying: the number, its hours, the chat. Left out where there is none of them. */
+export function AskBand({ info, chat }: AskBandProps) {
+  const t = useTranslations("Nav");
+  const phone = info?.phone_numbers[0];
+  if (!phone && !chat) return null;
+  const hours = info?.support_hours;
+  return (
+    <section id={ASK_ID} aria-labelledby="ask-title" className="ask mt-14 lg:mt-22 print:hidden">
+      <div className="mx-auto flex max-w-page flex-col gap-x-10 gap-y-5 px-gutter py-8 md:flex-row md:items-center lg:py-10">
+        <div className="md:me-auto">
+          <h2 id="ask-title" className="text-title font-bold">
+            {t("askTitle")}
+          </h2>
+          <p className="text-lg text-(--ask-soft)">{hours ? t("askHours", { hours }) : t("askText")}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+          {phone && (
+            <a
+              href={`tel:${phone}`}
+              dir="ltr"
+              className="inline-flex min-h-11 items-center text-title font-bold hover:underline"
+            >
+              {toPersianDigits(formatMobile(phone))}
+            </a>
+          )}
+          {chat && (
+            <a
+              href={chat}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={`${buttonClass({ variant: "plain" })} border border-(--ask-line)`}
+            >
+              {t("askChat")}
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

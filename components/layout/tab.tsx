@@ -1,0 +1,66 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { type ComponentProps, type MouseEvent, useEffect, useState } from "react";
+import { isPlainPress } from "@/components/ui/plain-press";
+
+/** The paths that belong to an entry of the bottom bar. */
+const SECTIONS = {
+  home: /^\/$/,
+  products: /^\/(?:search|products?|brands|bundles)(?:\/|$)/,
+  profile: /^\/profile(?:\/|$)/,
+};
+
+type TabProps = ComponentProps<"a"> & {
+  href: string;
+  /** Where it is the present one; without, nowhere. */
+  section?: keyof typeof SECTIONS;
+  /** The id of a `details` that a press opens over the page, in place of the page itself. */
+  opens?: string;
+};
+
+/** One entry of the bottom bar; the present one is marked in the page as it is kept, for the server knows its path. */
+export function Tab({ href, section, opens, ...rest }: TabProps) {
+  const pathname = usePathname();
+  const isPresent = section !== undefined && SECTIONS[section].test(pathname);
+  const isOpen = useIsOpen(opens);
+  const toggle = (event: MouseEvent) => {
+    const menu = detailsOf(opens);
+    if (!menu || !isPlainPress(event)) return;
+    event.preventDefault();
+    menu.open = !menu.open;
+    // It stands in the header, far from here in the order of the page.
+    if (menu.open) menu.querySelector("a")?.focus();
+  };
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={opens ? toggle : undefined}
+      data-opens={opens}
+      aria-expanded={isOpen}
+      aria-controls={isOpen === undefined ? undefined : opens}
+      aria-current={isPresent ? (pathname === href ? "page" : "true") : undefined}
+      className="relative flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-ink-soft before:absolute before:inset-x-2 before:-top-px before:h-0.5 hover:text-brand aria-[current]:font-bold aria-[current]:text-brand aria-[current]:before:bg-brand"
+    />
+  );
+}
+
+function detailsOf(id: string | undefined): HTMLDetailsElement | null {
+  const found = id ? document.getElementById(id) : null;
+  return found instanceof HTMLDetailsElement ? found : null;
+}
+
+/** Whether the `details` is open, whoever opens or closes it; undefined where there is none, and before the script runs. */
+function useIsOpen(id: string | undefined): boolean | undefined {
+  const [isOpen, setIsOpen] = useState<boolean>();
+  useEffect(() => {
+    const menu = detailsOf(id);
+    if (!menu) return;
+    const read = () => setIsOpen(menu.open);
+    read();
+    menu.addEventListener("toggle", read);
+    return () => menu.removeEventListener("toggle", read);
+  }, [id]);
+  return isOpen;
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { useAtom } from "jotai";
+import { useEffect } from "react";
+import { popularSearchesAtom } from "@/lib/state/popular-searches";
+import { recentSearchesAtom } from "@/lib/state/recent-searches";
+
+/** What can be offered before anything is typed: what was looked for here, and what others look for, asked for once. */
+export function useSearchStart(isEmpty: boolean) {
+  const [recent = [], changeRecent] = useAtom(recentSearchesAtom);
+  const [popular, askPopular] = useAtom(popularSearchesAtom);
+  useEffect(() => {
+    if (isEmpty) void askPopular();
+  }, [isEmpty, askPopular]);
+  const others = popular.filter((term) => !recent.includes(term));
+  return { recent, popular: others, hasSome: isEmpty && recent.length + others.length > 0, changeRecent };
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import { SoftLink } from "./soft-link";
+import type { ListControl } from "./use-listing";
+
+/** Says that other words were looked for than those that were typed, with the way back to these. */
+export function Corrected({ list, from, to }: { list: ListControl; from: string; to: string }) {
+  const t = useTranslations("List");
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 pb-1">
+      <span>{t.rich("corrected", { to, b: (words) => <bdi className="font-bold">{words}</bdi> })}</span>
+      <SoftLink
+        list={list}
+        change={{ exact: 1 }}
+        className="inline-flex min-h-11 items-center font-medium text-brand hover:underline"
+      >
+        <span>{t.rich("exactly", { from, b: (words) => <bdi>{words}</bdi> })}</span>
+      </SoftLink>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import { formatCount } from "@/lib/persian/digits";
+
+type ListingHeadProps = {
+  title: string;
+  count: number;
+  /** How many there are without the filters. */
+  total: number | undefined;
+};
+
+/** What a listing is, and how many models it has: of so many, where filters leave some out. */
+export function ListingHead({ title, count, total }: ListingHeadProps) {
+  const t = useTranslations("List");
+  const isPart = total !== undefined && total > count;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 py-3 lg:py-2">
+      <h1 className="min-w-0 text-title font-bold">{title}</h1>
+      <p className="text-ink-soft">
+        {isPart
+          ? t("countOf", { count: formatCount(count), total: formatCount(total) })
+          : t("count", { count: formatCount(count) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from "next-intl";
+import type { Sort } from "@/lib/contract/product";
+import type { ListScope } from "@/lib/domain/listing";
+import { CHIP } from "./chip";
+import { FilterDrawer } from "./filter-drawer";
+import type { Facets } from "./filter-panel";
+import { SoftLink } from "./soft-link";
+import { SortSelect } from "./sort-select";
+import type { ListControl } from "./use-listing";
+
+type PhoneBarProps = {
+  list: ListControl;
+  scope: ListScope;
+  facets: Facets;
+  sorts: readonly Sort[];
+  count: number | undefined;
+  /** Where the filters stand for those without script. */
+  filtersId: string;
+};
+
+/** The filters, what can be bought and the order in one row that stays below the header, where no side column has room. */
+export function PhoneBar({ list, scope, facets, sorts, count, filtersId }: PhoneBarProps) {
+  const t = useTranslations("List");
+  const { available } = list.query;
+  return (
+    <div className="sticky top-(--header) z-20 -mx-gutter border-b bg-canvas px-gutter py-1.5 lg:hidden">
+      <div className="flex items-center gap-2">
+        <FilterDrawer list={list} scope={scope} facets={facets} count={count} />
+        <a href={`#${filtersId}`} className={`[@media(scripting:enabled)]:hidden ${CHIP}`}>
+          {t("filters")}
+        </a>
+        {facets.available !== undefined && (
+          <SoftLink
+            list={list}
+            change={{ available: available ? undefined : 1 }}
+            aria-current={available ? "true" : undefined}
+            className={`shrink-0 ${CHIP}`}
+          >
+            {t("onlyAvailable")}
+          </SoftLink>
+        )}
+        <SortSelect list={list} sorts={sorts} />
+      </div>
+    </div>
+  );
+}

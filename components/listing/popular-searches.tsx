@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { routes } from "@/lib/routes";
+
+/** What others look for, as ways there; nothing when nobody knows. */
+export function PopularSearches({ terms }: { terms: string[] }) {
+  const t = useTranslations("List");
+  const heading = useId();
+  if (terms.length === 0) return null;
+  return (
+    <nav aria-labelledby={heading} className="pb-6">
+      <h2 id={heading} className="pb-2 text-xs font-medium text-ink-soft">
+        {t("popularSearches")}
+      </h2>
+      {/* One row that runs sideways on phones: the goods are what the page is for. */}
+      <ul className="flex gap-2 max-md:-mx-gutter max-md:overflow-x-auto max-md:px-gutter max-md:[scrollbar-width:none] md:flex-wrap">
+        {terms.map((term) => (
+          <li key={term} className="shrink-0">
+            <a
+              href={routes.searchFor(term)}
+              className="inline-flex min-h-11 items-center rounded-md border bg-surface px-4 hover:border-brand hover:text-brand"
+            >
+              {term}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

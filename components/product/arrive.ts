@@ -1,0 +1,26 @@
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Over after the wait, or as soon as the browser is back on the network. */
+function pause(waitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", go);
+      resolve();
+    };
+    const timer = setTimeout(go, waitMs);
+    window.addEventListener("online", go);
+  });
+}
+
+/** Loads a script that the page cannot do without: one that did not come is asked for again, each time later, until it comes. */
+export async function arrive<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+    try {
+      return await load();
+    } catch {
+      await pause(waitMs);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useAtom, useAtomValue } from "jotai";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useTranslations } from "next-intl";
+import { lazy, useEffect, useState } from "react";
+import { catchUp } from "@/components/ui/early-press";
+import { OnFirstOpen } from "@/components/ui/on-first-open";
+import type { Address } from "@/lib/contract/address";
+import { useAwake } from "@/lib/hooks/use-awake";
+import { cityAtom, type KnownCity } from "@/lib/state/city";
+import { mainAddressAtom } from "@/lib/state/main-address";
+
+const CityPicker = lazy(async () => ({ default: (await import("./city-picker")).CityPicker }));
+
+type DeliveryRowProps = {
+  /** Where a parcel is thought to go until the shopper says otherwise. */
+  city: KnownCity;
+  /** Rials of one piece: shipping may depend on it. */
+  price: number;
+};
+
+/**
+ * The city that a parcel goes to, and its day. The page is kept for hours and the day changes at noon and at midnight, so
+ * the browser asks for it; its line is there from the start.
+ */
+export function DeliveryRow({ city: usual, price }: DeliveryRowProps) {
+  const t = useTranslations("Product");
+  const [known, setCity] = useAtom(cityAtom);
+  const [isOpen, setIsOpen] = useState(false);
+  const address = useAtomValue(mainAddressAtom);
+  const isAwake = useAwake();
+  const city = (isAwake ? (known ?? cityOf(address)) : null) ?? usual;
+  const day = useDay(isAwake && known !== undefined ? city.id : null, price);
+  return (
+    <>
+      <button
+        ref={catchUp}
+        data-early=""
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t("deliveryCity", { city: city.name })}
+        onClick={() => setIsOpen(true)}
+        className="-my-2 inline-flex min-h-11 items-center gap-1.5 font-medium text-brand noscript:hidden"
+      >
+        <span>{city.name}</span>
+        <ChevronDown aria-hidden="true" className="size-4.5" />
+      </button>
+      {/* Without script it cannot be chosen, and is but a word. */}
+      <noscript>
+        <span className="font-medium">{city.name}</span>
+      </noscript>
+      <span aria-live="polite" className="block min-h-[1lh]">
+        {day}
+      </span>
+      <OnFirstOpen open={isOpen}>
+        <CityPicker
+          open={isOpen}
+          city={city}
+          onClose={() => setIsOpen(false)}
+          onChoose={(next) => setCity(() => next)}
+        />
+      </OnFirstOpen>
+    </>
+  );
+}
+
+/** Where a customer's parcels go, as far as the header has learnt it. */
+const cityOf = (address: Address | null | undefined): KnownCity | null =>
+  address?.city_id ? { id: address.city_id, name: address.city } : null;
+
+/** The day for a city in words; nothing until it is known, and for good where the shop does not say. */
+function useDay(cityId: number | null, price: number): string | null {
+  const t = useTranslations("Product");
+  const [told, setTold] = useState<{ cityId: number; day: string | null } | null>(null);
+  useEffect(() => {
+    if (cityId === null) return;
+    let isCurrent = true;
+    import("./say-delivery")
+      .then(({ sayDelivery }) => sayDelivery(cityId, price, t))
+      .then((day) => isCurrent && setTold({ cityId, day }))
+      // A script that never comes leaves the line empty, as an answer that never comes does.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [cityId, price, t]);
+  return told?.cityId === cityId ? told.day : null;
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import type { Product } from "@/lib/contract/product";
+import { keyFeatures } from "@/lib/domain/key-features";
+import { joined } from "@/lib/persian/joined";
+
+/** The few features that decide, two beside each other; all of them stand in the table below. */
+export function KeyFacts({ features }: { features: Product["features"] }) {
+  const t = useTranslations("Product");
+  const facts = keyFeatures(features, [t("guarantee")]);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-2 content-start gap-x-6 border-b">
+      {facts.map(({ name, values }) => (
+        <div key={name} className="border-t py-2">
+          <dt className="text-xs text-ink-faint">{name}</dt>
+          <dd className="font-medium">{joined(values.map(({ value }) => value))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

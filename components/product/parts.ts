@@ -1,0 +1,24 @@
+import { ShareButton } from "@/components/catalog/share-button";
+import { Visit } from "@/components/catalog/visit";
+import { WishButton } from "@/components/catalog/wish-button";
+import { Tabs } from "@/components/ui/tabs";
+import { AddToBasket } from "./add-to-basket";
+import { ChosenTotal } from "./chosen-total";
+import { DeliveryRow } from "./delivery-row";
+import { Gallery } from "./gallery";
+import { Options } from "./options";
+import { ViewedShelf } from "./viewed-shelf";
+
+/** What of a product's page answers to a press, fetched as one once the page stands (late-part.tsx). */
+export const PARTS = {
+  AddToBasket,
+  ChosenTotal,
+  DeliveryRow,
+  Gallery,
+  Options,
+  ShareButton,
+  Tabs,
+  ViewedShelf,
+  Visit,
+  WishButton,
+};

@@ -1,0 +1,73 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { FooterInfo } from "@/lib/contract/content";
+import type { Product } from "@/lib/contract/product";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { formatMobile } from "@/lib/persian/mobile";
+import { LatePart } from "./late-part";
+
+export type ShopFacts = Pick<
+  FooterInfo,
+  "phone_numbers" | "delivery_city" | "support_hours" | "return_days" | "test_days"
+>;
+
+type ReasonsProps = {
+  product: Product;
+  /** What the shop promises with every product; null where it could not be asked. */
+  shop: ShopFacts | null;
+};
+
+/** What one wants to know before one pays: the day, the warranty, taking back, what is in the parcel, whom to ask. */
+export function Reasons({ product, shop }: ReasonsProps) {
+  const t = useTranslations("Product");
+  const { features, in_box = [], price_by_discount, available, comming_soon } = product;
+  const guarantee = features.find(({ name }) => name === t("guarantee"));
+  const isSold = available && !comming_soon;
+  const [phone] = shop?.phone_numbers ?? [];
+  return (
+    <dl className="border-t">
+      {isSold && shop?.delivery_city && (
+        <Reason label={t("delivery")}>
+          <LatePart part="DeliveryRow" city={shop.delivery_city} price={price_by_discount} />
+        </Reason>
+      )}
+      {guarantee && <Reason label={t("guarantee")}>{joined(guarantee.values.map(({ value }) => value))}</Reason>}
+      {isSold && <Returns shop={shop} inBox={in_box} />}
+      {in_box.length > 0 && <Reason label={t("inBox")}>{joined(in_box)}</Reason>}
+      {phone && (
+        <Reason label={t("ask")}>
+          <a href={`tel:${phone}`} className="-my-2 inline-flex min-h-11 items-center font-medium hover:text-brand">
+            <bdi dir="ltr">{toPersianDigits(formatMobile(phone))}</bdi>
+          </a>
+          {shop?.support_hours && <span className="block text-xs text-ink-soft">{shop.support_hours}</span>}
+        </Reason>
+      )}
+    </dl>
+  );
+}
+
+/** Batteries and adapters are tested for some days: said where one is in the parcel. */
+function Returns({ shop, inBox }: { shop: ShopFacts | null; inBox: string[] }) {
+  const t = useTranslations("Product");
+  if (!shop?.return_days) return null;
+  const days = formatCount(shop.return_days);
+  const tested = t("testedWords").split(" ");
+  const isTested = inBox.some((piece) => tested.some((word) => piece.includes(word)));
+  return (
+    <Reason label={t("returns")}>
+      {isTested && shop.test_days
+        ? t("returnAndTest", { days, test: formatCount(shop.test_days) })
+        : t("returnDays", { days })}
+    </Reason>
+  );
+}
+
+function Reason({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4 border-b py-3 lg:last:border-b-0 lg:last:pb-0">
+      <dt className="w-16 shrink-0 text-xs leading-[1.9] text-ink-faint">{label}</dt>
+      <dd className="min-w-0 flex-1">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { useTranslations } from "next-intl";
+import type { Delivery } from "@/lib/contract/checkout";
+import { computeBill } from "@/lib/domain/bill";
+import { formatToman } from "@/lib/domain/money";
+import { formatJalaliDay, formatJalaliDays } from "@/lib/persian/jalali";
+import { callShop } from "@/lib/state/call-shop";
+
+type Say = ReturnType<typeof useTranslations<"Product">>;
+
+function dayOf({ from, to }: Delivery, t: Say): string {
+  if (from === to) return formatJalaliDay(to);
+  // Short, so that another city's days stand in the same line.
+  const [first, last] = formatJalaliDays(from, to);
+  return t("deliveryRange", { from: first, to: last });
+}
+
+/** When one piece of `price` rials comes to a city at the soonest, and for how much; null where the shop does not say. */
+export async function sayDelivery(cityId: number, price: number, t: Say): Promise<string | null> {
+  const answer = await callShop((shop) => shop.checkout.delivery({ city: cityId }));
+  if (!answer.ok) return null;
+  const [soonest] = answer.data;
+  if (!soonest) return t("deliveryUnknown");
+  const { shipping } = computeBill({
+    total: price,
+    shipping: { amount: soonest.amount, freeForCompanies: [] },
+    freeShippingThreshold: answer.extra.free_shipping_threshold,
+  });
+  const day = dayOf(soonest, t);
+  return shipping === 0 ? t("deliveryFree", { day }) : t("deliveryPaid", { day, amount: formatToman(shipping) });
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useAtomValue } from "jotai";
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent } from "react";
+import useSWR from "swr";
+import { CARD_ROWS, ProductCard, SHELF } from "@/components/catalog/product-card";
+import { ShelfHead } from "@/components/catalog/shelf-head";
+import { SWIPED } from "@/components/ui/carousel-look";
+import type { ProductCard as ProductCardData } from "@/lib/contract/product";
+import { routes } from "@/lib/routes";
+import { callShop } from "@/lib/state/call-shop";
+import { loadCards } from "@/lib/state/load-cards";
+import { MOST_SEEN } from "@/lib/state/seen-products";
+import { sessionAtom } from "@/lib/state/session";
+
+const SIDE_BY_SIDE = 5;
+
+/** An account knows what was looked at on other devices as well; this browser's own stands first. */
+async function loadViewed(ids: number[], isCustomer: boolean): Promise<ProductCardData[]> {
+  const [own, theirs] = await Promise.all([
+    loadCards(ids),
+    isCustomer ? callShop((shop) => shop.engagement.viewed()) : null,
+  ]);
+  const more = theirs?.ok ? theirs.data.filter(({ id }) => !ids.includes(id)) : [];
+  return [...(own ?? []), ...more];
+}
+
+type ViewedProductsProps = { ids: number[]; except: number; onEmpty: () => void };
+
+/** The products that were looked at before, the newest first; tells when none is left to show. */
+export function ViewedProducts({ ids, except, onEmpty }: ViewedProductsProps) {
+  const t = useTranslations("Product");
+  const isCustomer = Boolean(useAtomValue(sessionAtom));
+  const { data } = useSWR(["viewed", except, isCustomer], () => loadViewed(ids, isCustomer), {
+    revalidateOnFocus: false,
+  });
+  const products = data?.filter(({ id }) => id !== except).slice(0, MOST_SEEN);
+  const isEmpty = products?.length === 0;
+  const tellEmpty = useEffectEvent(onEmpty);
+  useEffect(() => {
+    if (isEmpty) tellEmpty();
+  }, [isEmpty]);
+  if (!products || isEmpty) return null;
+  return (
+    <>
+      <ShelfHead title={t("seen")}>
+        <a
+          href={routes.wishlist}
+          className="ms-auto inline-flex min-h-11 shrink-0 items-center font-medium text-brand hover:underline"
+        >
+          {t("wishlist")}
+        </a>
+      </ShelfHead>
+      {/* Swiped on phones; a desktop has room for the last few. */}
+      <div className={`mt-3 ${SWIPED}`}>
+        <ul className={SHELF}>
+          {products.map((product, place) => (
+            <li key={product.id} className={`snap-start ${CARD_ROWS} ${place < SIDE_BY_SIDE ? "" : "lg:hidden"}`}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

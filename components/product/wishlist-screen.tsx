@@ -1,0 +1,128 @@
+"use client";
+
+import { useAtomValue, useSetAtom } from "jotai";
+import Heart from "lucide-react/icons/heart";
+import X from "lucide-react/icons/x";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import useSWR from "swr";
+import { CardSkeleton } from "@/components/catalog/card-skeleton";
+import { CARD_ROWS, ProductCard } from "@/components/catalog/product-card";
+import { useNotices } from "@/components/catalog/use-notices";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { ProductCard as ProductCardData } from "@/lib/contract/product";
+import { routes } from "@/lib/routes";
+import { callShop } from "@/lib/state/call-shop";
+import { loadCards } from "@/lib/state/load-cards";
+import { sessionAtom } from "@/lib/state/session";
+import { wishesAtom } from "@/lib/state/wishes";
+import { setWishAtom } from "@/lib/state/wishlist";
+
+const NOT_FOUND = 404;
+const AWAITED = 4;
+const GRID = "grid grid-cols-2 gap-x-3 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-5";
+
+/** The account's list, or this browser's own: a guest's, or one of a shop server that keeps no lists. */
+async function loadWishes(ids: number[], isCustomer: boolean): Promise<ProductCardData[]> {
+  const answer = isCustomer ? await callShop((shop) => shop.engagement.wishlist()) : null;
+  if (answer?.ok) return answer.data;
+  const cards = answer && answer.error.code !== NOT_FOUND ? null : await loadCards(ids);
+  if (!cards) throw new Error("The wishlist was not told.");
+  return cards;
+}
+
+/** What somebody keeps in mind, drawn in the browser: nobody's page is the same. */
+export function WishlistScreen() {
+  const t = useTranslations();
+  const ids = useAtomValue(wishesAtom);
+  const session = useAtomValue(sessionAtom);
+  const isKnown = ids !== undefined && session !== undefined;
+  const key = isKnown ? ["wishlist", Boolean(session)] : null;
+  const { data, error, mutate } = useSWR(key, () => loadWishes(ids ?? [], Boolean(session)), {
+    revalidateOnFocus: false,
+  });
+  const [isFocusLost, setFocusLost] = useState(false);
+  const drop = (id: number, hadFocus: boolean) => {
+    setFocusLost(hadFocus);
+    return mutate((known) => known?.filter((card) => card.id !== id), { revalidate: false });
+  };
+
+  if (error) {
+    return (
+      <Alert tone="danger" live action={<Button onClick={() => void mutate()}>{t("Common.retry")}</Button>}>
+        {t("Errors.network")}
+      </Alert>
+    );
+  }
+  if (data?.length === 0) return <Empty takesFocus={isFocusLost} />;
+  return (
+    // Without script nothing would ever come into these places.
+    <ul className={`${GRID} noscript:hidden`} aria-busy={!data}>
+      {data
+        ? data.map((product) => (
+            <Row key={product.id} product={product} onGone={(hadFocus) => drop(product.id, hadFocus)} />
+          ))
+        : Array.from({ length: AWAITED }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places that differ in nothing else
+            <li key={place} className={`pb-8 ${CARD_ROWS}`}>
+              <CardSkeleton />
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+/** `takesFocus` where the last row has gone, and the focus with it. */
+function Empty({ takesFocus }: { takesFocus: boolean }) {
+  const t = useTranslations();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <EmptyState
+        icon={<Heart />}
+        title={t("Product.wishlistEmpty")}
+        hint={t("Product.wishlistEmptyHint")}
+        action={<ButtonLink href={routes.search}>{t("Cart.viewProducts")}</ButtonLink>}
+      />
+    </div>
+  );
+}
+
+type RowProps = { product: ProductCardData; onGone: (hadFocus: boolean) => Promise<unknown> };
+
+function Row({ product, onGone }: RowProps) {
+  const t = useTranslations("Product");
+  const tell = useNotices();
+  const setWish = useSetAtom(setWishAtom);
+  const row = useRef<HTMLLIElement>(null);
+  const remove = async () => {
+    if (!(await setWish(product.id, false))) return tell([{ level: "error", key: "Errors.network" }]);
+    const other = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+    // Who has gone elsewhere meanwhile stays there.
+    const hasFocus = row.current?.contains(document.activeElement) ?? false;
+    if (hasFocus) other?.querySelector<HTMLElement>("[data-remove]")?.focus();
+    await onGone(hasFocus);
+  };
+  return (
+    <li ref={row} className={`relative pb-8 ${CARD_ROWS}`}>
+      <ProductCard product={product} />
+      <div className="absolute start-1 top-1 text-ink-soft">
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={t("removeWish", { product: product.name })}
+          data-remove=""
+          className="hover:text-danger"
+          onClick={() => void remove()}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </li>
+  );
+}

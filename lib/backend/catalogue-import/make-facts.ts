@@ -1,0 +1,31 @@
+import "server-only";
+import { asc, isNull, sql } from "drizzle-orm";
+import { productFacts } from "@/lib/domain/product-facts";
+import type { Database } from "../db/client";
+import { productDetails } from "../db/schema/catalogue";
+
+const CHUNK = 500;
+
+/**
+ * Makes what cards say of products that were written before there was such a thing, or by a hand that knows nothing of it.
+ * Answers how many there were: none, at most starts.
+ */
+export async function makeFacts(db: Database): Promise<number> {
+  let made = 0;
+  for (let size = CHUNK; size === CHUNK; made += size) {
+    const rows = await db
+      .query()
+      .select({ productId: productDetails.productId, features: productDetails.features })
+      .from(productDetails)
+      .where(isNull(productDetails.facts))
+      .orderBy(asc(productDetails.productId))
+      .limit(CHUNK);
+    const facts = rows.map(({ productId, features }) => ({ id: productId, facts: productFacts(features) }));
+    await db.query().execute(sql`
+      UPDATE product_details SET facts = made.facts
+      FROM json_to_recordset(${JSON.stringify(facts)}::json) AS made (id integer, facts jsonb)
+      WHERE product_id = made.id`);
+    size = rows.length;
+  }
+  return made;
+}

@@ -1,0 +1,132 @@
+import "server-only";
+import { textWords } from "./product-words";
+import searchWords from "./search-words.json";
+import { Terms } from "./terms";
+
+/** As many sets of features as are remembered by their text while a catalogue is read: variants of a model share one. */
+const MOST_SETS = 500;
+/** «بلوتو» is on its way to «بلوتوث»; two letters are on their way to too much. */
+const MIN_BEGINNING = 3;
+
+/** Slots in four bytes each, in the order in which they came. */
+export class SlotList {
+  size = 0;
+  slots = new Int32Array(4);
+
+  add(slot: number): void {
+    if (this.size === this.slots.length) {
+      const bigger = new Int32Array(2 * this.size);
+      bigger.set(this.slots);
+      this.slots = bigger;
+    }
+    this.slots[this.size++] = slot;
+  }
+}
+
+type Feature = { name: string; values: string[] };
+
+const absent = new Set(searchWords.absent);
+
+/**
+ * What products are said to have («شبکه: 4G»). Each feature is kept once with the products that have it, and words lead to
+ * features: a hundred thousand products share some thousands of them.
+ */
+export class Features {
+  readonly #ids = new Map<string, number>();
+  readonly #slots: SlotList[] = [];
+  readonly #byValue = new Map<string, number[]>();
+  readonly #byName = new Map<string, number[]>();
+  readonly #words = new Terms();
+  readonly #sets = new Map<string, number[]>();
+
+  /** Takes the features of a product in, as the database has them (JSON). Answers the words that are new here. */
+  add(json: string, slot: number): string[] {
+    const fresh: string[] = [];
+    for (const id of this.#sets.get(json) ?? this.#read(json, fresh)) this.#slots[id]?.add(slot);
+    return fresh;
+  }
+
+  /** Whether a feature has this term, or one begins so. */
+  knows(term: string): boolean {
+    return (
+      this.hasWord(term) || this.#byName.has(term) || (term.length >= MIN_BEGINNING && this.#words.hasBeginning(term))
+    );
+  }
+
+  hasWord(term: string): boolean {
+    return this.#byValue.has(term);
+  }
+
+  /** Who has a feature with this term as a value. */
+  withValue(term: string): SlotList[] {
+    return this.#of(this.#byValue, term);
+  }
+
+  /** Who has a feature that is called so. */
+  called(term: string): SlotList[] {
+    return this.#of(this.#byName, term);
+  }
+
+  /** Who has a value that goes on from these letters. */
+  beginningWith(letters: string): SlotList[] {
+    if (letters.length < MIN_BEGINNING) return [];
+    const terms = [...this.#words.beginningWith(letters)];
+    return [...new Set(terms.flatMap((term) => (term === letters ? [] : this.withValue(term))))];
+  }
+
+  /** How many products have it as a value. */
+  countOf(term: string): number {
+    return this.withValue(term).reduce((sum, { size }) => sum + size, 0);
+  }
+
+  #of(features: Map<string, number[]>, term: string): SlotList[] {
+    return (features.get(term) ?? []).flatMap((id) => this.#slots[id] ?? []);
+  }
+
+  #read(json: string, fresh: string[]): number[] {
+    const said = featurePairs(json).filter(({ value }) => !absent.has(value.trim()));
+    const ids = [...new Set(said.map(({ name, value }) => this.#idOf(name, value, fresh)))];
+    if (this.#sets.size === MOST_SETS) this.#sets.clear();
+    this.#sets.set(json, ids);
+    return ids;
+  }
+
+  #idOf(name: string, value: string, fresh: string[]): number {
+    const key = `${name}\n${value}`;
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    const id = this.#slots.push(new SlotList()) - 1;
+    this.#ids.set(key, id);
+    const { words } = textWords(value);
+    for (const word of words) {
+      if (!this.#byValue.has(word)) fresh.push(word);
+      this.#words.add(word);
+    }
+    for (const term of termsOf(value)) listUnder(this.#byValue, term, id);
+    for (const term of termsOf(name)) listUnder(this.#byName, term, id);
+    return id;
+  }
+}
+
+/** Each name with each value. A row that a hand has spoilt says nothing: it must not take the listings of all others down. */
+function featurePairs(json: string): { name: string; value: string }[] {
+  const features: unknown = json ? JSON.parse(json) : [];
+  if (!Array.isArray(features)) return [];
+  return features.flatMap((feature: Partial<Feature> | null) => {
+    const { name, values } = feature ?? {};
+    if (typeof name !== "string" || !Array.isArray(values)) return [];
+    return values.filter((value) => typeof value === "string").map((value) => ({ name, value }));
+  });
+}
+
+/** The words of a text, and each pair of neighbours written as one: «بدون تماس» is also «بدونتماس». */
+function termsOf(text: string): Set<string> {
+  const { words, closed } = textWords(text);
+  return new Set([...words, ...closed, ...words.slice(1).map((word, at) => `${words[at]}${word}`)]);
+}
+
+function listUnder(features: Map<string, number[]>, term: string, id: number): void {
+  const known = features.get(term);
+  if (known) known.push(id);
+  else features.set(term, [id]);
+}

@@ -1,0 +1,104 @@
+import "server-only";
+import type { SlotList } from "./features";
+import type { ListingIndex } from "./listing-index";
+import { sameMeaning, stemsOf, whatIsMeant } from "./same-meaning";
+import { placeOf, slotOf, type Vocabulary } from "./vocabulary";
+
+/**
+ * How well a term fits a word: itself in the name; another word for it, or the beginning of one, in the name; itself around
+ * the name or among the features; only what a seller would think of.
+ */
+const Fit = { Name: 8, NameNearly: 4, Around: 2, Meant: 1 } as const;
+
+/** Stands beside the fit where it is what the thing itself is. */
+const HEAD = 16;
+export const isHead = (fit: number): boolean => fit >= HEAD;
+export const fitOf = (fit: number): number => fit & (HEAD - 1);
+
+/** The better of two fits; being the thing itself says nothing against a better fit that is not. */
+const better = (known: number, fit: number): number => Math.max(fitOf(known), fitOf(fit)) | ((known | fit) & HEAD);
+
+/** A word of a search between its neighbours. */
+export type WordInPlace = { word: string; before: string; after: string };
+
+/** What a term is worth in a name and elsewhere. */
+type Worth = { name: number; around: number };
+
+/** How well the best term of each product fits a word: by slot, and the slots where any does. */
+export type Fits = { fits: Uint8Array; fitting: Int32Array; count: number };
+
+/** Of one word, alone or written as one with a neighbour. */
+export function fitsOf(
+  { columns, vocabulary }: ListingIndex,
+  { word, before, after }: WordInPlace,
+  wordCount: number,
+): Fits {
+  const marks = new Marks(vocabulary, columns.size);
+  for (const term of [word, before && before + word, word && after && word + after]) {
+    if (!term) continue;
+    marks.term(term, { name: Fit.Name, around: Fit.Around });
+    for (const other of sameMeaning(term)) marks.term(other, { name: Fit.NameNearly, around: Fit.Around });
+    for (const stem of stemsOf(term)) marks.term(stem, { name: Fit.Around, around: Fit.Around });
+    for (const meant of whatIsMeant(term)) marks.term(meant, { name: Fit.Meant, around: Fit.Meant });
+    // One letter among several words is a piece of a model code, not a beginning.
+    if (term.length > 1 || wordCount === 1) marks.beginning(term);
+  }
+  return marks;
+}
+
+class Marks implements Fits {
+  readonly fits: Uint8Array;
+  readonly fitting: Int32Array;
+  count = 0;
+  readonly #vocabulary: Vocabulary;
+
+  constructor(vocabulary: Vocabulary, size: number) {
+    this.#vocabulary = vocabulary;
+    this.fits = new Uint8Array(size);
+    this.fitting = new Int32Array(size);
+  }
+
+  term(term: string, worth: Worth): void {
+    const { features } = this.#vocabulary;
+    this.#postings(this.#vocabulary.exactly(term), worth);
+    for (const slots of features.withValue(term)) this.#slots(slots, worth.around);
+    // What a feature is called says little, since nearly every device has a battery: no more than what is named after it.
+    if (this.#vocabulary.isInNames(term)) return;
+    for (const slots of features.called(term)) this.#slots(slots, Fit.Meant);
+  }
+
+  beginning(letters: string): void {
+    for (const postings of this.#vocabulary.beginningWith(letters)) {
+      this.#postings(postings, { name: Fit.NameNearly, around: 0 });
+    }
+    if (this.#vocabulary.beginsName(letters)) return;
+    for (const slots of this.#vocabulary.features.beginningWith(letters)) this.#slots(slots, Fit.Meant);
+  }
+
+  #postings(postings: readonly number[], { name, around }: Worth): void {
+    const { fits, fitting } = this;
+    const byPlace = [around, name, name | HEAD];
+    for (let at = 0; at < postings.length; at++) {
+      const posting = postings[at] ?? 0;
+      const slot = slotOf(posting);
+      const fit = byPlace[placeOf(posting)] ?? 0;
+      const known = fits[slot] ?? 0;
+      const next = better(known, fit);
+      if (next === known) continue;
+      if (known === 0) fitting[this.count++] = slot;
+      fits[slot] = next;
+    }
+  }
+
+  #slots({ slots, size }: SlotList, fit: number): void {
+    const { fits, fitting } = this;
+    for (let at = 0; at < size; at++) {
+      const slot = slots[at] ?? 0;
+      const known = fits[slot] ?? 0;
+      const next = better(known, fit);
+      if (next === known) continue;
+      if (known === 0) fitting[this.count++] = slot;
+      fits[slot] = next;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import type { ListingIndex } from "./listing-index";
+import { type Rating, type Relevance, rate, relevanceOf } from "./relevance";
+import { type Selecting, selectProducts } from "./select";
+import { type Meant, understand } from "./understand";
+
+/** Fewer finds than this are filled up with what comes near. */
+export const FEW = 4;
+const MAX_NEAR = 8;
+/** More than all words together are worth, so that who fits more words comes first. */
+const HIT = 100;
+
+/** What a search by words found: `relevance` is null where that is nothing; whole where it has all words as typed. */
+export type Search = { meant: Meant; relevance: Relevance | null; isWhole: boolean };
+
+/** `isExact` forgives no slip and no keyboard layout. */
+export function search(index: ListingIndex, words: string, isExact = false): Search {
+  const meant = understand(index.vocabulary, words, isExact);
+  const rating = rate(index, meant);
+  const relevance = relevanceOf(index, rating);
+  const fitsAll = relevance?.some((score, slot) => score > 0 && rating.hits[slot] === rating.wordCount) ?? false;
+  return { meant, relevance, isWhole: fitsAll && meant.corrected === undefined };
+}
+
+/**
+ * What comes near a search that found few: what fits some of its words, forgivingly read; then what is of the kind of the
+ * best find. Narrowed as the search is, without what it found.
+ */
+export function findNear(index: ListingIndex, words: string, found: number[], selecting: Selecting): number[] {
+  const rating = rate(index, understand(index.vocabulary, words));
+  const fitting = nearness(rating, index, found);
+  const near = selectProducts(index, {
+    ...selecting,
+    relevance: fitting,
+    sortby: undefined,
+    offset: 0,
+    limit: MAX_NEAR,
+  });
+  const best = found[0] ?? near.ids[0];
+  if (best === undefined || near.ids.length >= FEW) return near.ids;
+  const alike = without(index, new Uint8Array(index.columns.size).fill(1), [...found, ...near.ids]);
+  const { categoryId } = index.belongsTo(best);
+  const more = { ...selecting, relevance: alike, category: categoryId, sortby: undefined, offset: 0 };
+  return [...near.ids, ...selectProducts(index, { ...more, limit: MAX_NEAR - near.ids.length }).ids];
+}
+
+function nearness({ hits, scores }: Rating, index: ListingIndex, found: number[]): Relevance {
+  const relevance = new Uint16Array(hits.length);
+  for (let slot = 0; slot < hits.length; slot++) {
+    const hit = hits[slot] ?? 0;
+    if (hit > 0) relevance[slot] = hit * HIT + (scores[slot] ?? 0);
+  }
+  return without(index, relevance, found);
+}
+
+function without<Kind extends Relevance>(index: ListingIndex, relevance: Kind, productIds: number[]): Kind {
+  for (const id of productIds) {
+    const slot = index.slotOf(id);
+    if (slot !== undefined) relevance[slot] = 0;
+  }
+  return relevance;
+}

@@ -1,0 +1,55 @@
+// On which day a parcel comes. Days are those of Tehran, written YYYY-MM-DD.
+
+export type PostingTerms = {
+  /** Working days from the one on which the order is taken up. */
+  fromDays: number;
+  toDays: number;
+  /** Hour until which an order is taken up on the same day. */
+  untilHour: number;
+};
+
+export type WorkCalendar = {
+  holidays: readonly string[];
+  /** Thursday is half a day: orders are taken up until this hour, and nothing on the way comes nearer. */
+  thursdayUntil: number;
+};
+
+const DAY_MS = 86_400_000;
+/** Iran's clock is this far ahead of UTC all year. */
+const TEHRAN_MS = 210 * 60_000;
+const THURSDAY = 4;
+const FRIDAY = 5;
+
+const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10);
+const weekdayOf = (day: number) => new Date(day).getUTCDay();
+
+const isOff = (day: number, { holidays }: WorkCalendar) => weekdayOf(day) === FRIDAY || holidays.includes(dateOf(day));
+
+/** The day on which an order of now is taken up. */
+function firstDay({ untilHour }: PostingTerms, calendar: WorkCalendar, now: Date): number {
+  const clock = now.getTime() + TEHRAN_MS;
+  const today = Math.floor(clock / DAY_MS) * DAY_MS;
+  const until = weekdayOf(today) === THURSDAY ? Math.min(untilHour, calendar.thursdayUntil) : untilHour;
+  const isInTime = (clock - today) / 3_600_000 < until;
+  let day = isInTime ? today : today + DAY_MS;
+  while (isOff(day, calendar)) day += DAY_MS;
+  return day;
+}
+
+function afterWorkdays(start: number, count: number, calendar: WorkCalendar): number {
+  let day = start;
+  for (let left = count; left > 0; ) {
+    day += DAY_MS;
+    if (!isOff(day, calendar) && weekdayOf(day) !== THURSDAY) left -= 1;
+  }
+  return day;
+}
+
+/** The first and the last day on which an order of now may come. */
+export function deliveryDays(terms: PostingTerms, calendar: WorkCalendar, now: Date): { from: string; to: string } {
+  const start = firstDay(terms, calendar, now);
+  return {
+    from: dateOf(afterWorkdays(start, terms.fromDays, calendar)),
+    to: dateOf(afterWorkdays(start, terms.toDays, calendar)),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Product } from "@/lib/contract/product";
+import known from "./key-features.json";
+
+type Feature = Product["features"][number];
+
+const MOST = 6;
+
+const placeOf = ({ name }: Feature) => (known.includes(name) ? known.indexOf(name) : known.length);
+
+/**
+ * The few features that a product is chosen by, the best known first; those nobody ranked follow in their own order. What
+ * the page tells elsewhere (`except`, by name) is left out, and so is one too many for rows of two.
+ */
+export function keyFeatures(features: Feature[], except: string[]): Feature[] {
+  const few = features
+    .filter(({ name, values }) => !except.includes(name) && values.length > 0)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .slice(0, MOST);
+  return few.slice(0, few.length - (few.length % 2));
+}

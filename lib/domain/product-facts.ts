@@ -1,0 +1,57 @@
+import { parseInteger } from "@/lib/persian/digits";
+import rules from "./product-facts.json";
+
+const MAX_FACTS = 2;
+/** A fact that is longer says too much for a card. */
+const MAX_LENGTH = 18;
+const LIST_COMMA = "، ";
+
+export type Feature = { name: string; values: string[] };
+
+/** What a card says of a product besides its brand, and how many rolls a package holds: cards tell the price of one. */
+export type ProductFacts = { said: string[]; pieces: number | null };
+
+type Reading = { feature: string; reads: string; says: string };
+type Rule = { feature: string } & ({ bestOf: string[] } | { allAs: string } | (Reading & { times?: Reading }));
+
+const FACTS = rules.facts as Record<string, Rule>;
+const ORDERS = rules.orders as Record<string, string[]>;
+
+const valuesOf = (features: Feature[], name: string) =>
+  features.filter((feature) => feature.name === name).flatMap(({ values }) => values);
+
+/** The first value that the reading fits, in its words. */
+function read(features: Feature[], { feature, reads, says }: Reading): string | undefined {
+  const pattern = new RegExp(reads);
+  const found = valuesOf(features, feature).map((value) => pattern.exec(value));
+  const [whole, part = ""] = found.find((match) => match !== null) ?? [];
+  return whole === undefined ? undefined : says.replace("$1", part);
+}
+
+function say(features: Feature[], rule: Rule): string | undefined {
+  const values = valuesOf(features, rule.feature);
+  if ("bestOf" in rule) return rule.bestOf.find((value) => values.includes(value));
+  if ("allAs" in rule) return values.length > 0 ? rule.allAs.replace("$1", values.join(LIST_COMMA)) : undefined;
+  const said = read(features, rule);
+  return said && said + ((rule.times && read(features, rule.times)) ?? "");
+}
+
+function rollsOf(features: Feature[]): number | null {
+  if (valuesOf(features, rules.facts.roll.feature).length === 0) return null;
+  const counts = rules.pieces.map((name) => parseInteger(valuesOf(features, name)[0]?.split(" ")[0]));
+  return counts.find((count) => count > 1) ?? null;
+}
+
+/**
+ * The two facts that decide, out of a product's features: of a handheld its network and battery, of an Android one its
+ * screen, of a desktop one its roll, of a package of rolls their size. What the features do not tell is left out.
+ */
+export function productFacts(features: Feature[]): ProductFacts {
+  const order = ORDERS[valuesOf(features, rules.kind)[0] ?? ""] ?? rules.order;
+  const facts = order.flatMap((name) => {
+    const rule = FACTS[name];
+    const said = rule && say(features, rule);
+    return said && said.length <= MAX_LENGTH ? said : [];
+  });
+  return { said: facts.slice(0, MAX_FACTS), pieces: rollsOf(features) };
+}

@@ -1,0 +1,208 @@
+// @ts-check
+import { pushedJson, RUNS_NO_TEXT, SCRIPT } from "./csp.mjs";
+import { eachString, readRows, referenceIn, writeRows } from "./flight-rows.mjs";
+
+/**
+ * What nobody presses stands in the HTML and need not be sent a second time as data: React leaves it as it is when it
+ * wakes the page (docs/decisions/0021). components/ui/still.tsx marks such parts; this takes their children out of the
+ * data. A step inside the shop has no HTML, and gets them.
+ *
+ * @typedef {import("./flight-rows.mjs").Row} Row
+ * @typedef {import("./flight-rows.mjs").Model} Model
+ */
+
+/** The client component that stands around such a part, by its name in the module that has it. */
+const BOX = "StillBox";
+/** The places of an element's fields; a way into one names them. */
+/** @type {Record<string, number>} */
+const FIELDS = { type: 1, key: 2, props: 3 };
+
+/** What may be a reference, in a text that is not taken apart. */
+const QUOTED = /"(\$[^"]*)"/g;
+
+/** @param {Model | undefined} model @returns {model is Model[]} */
+const isElement = (model) => Array.isArray(model) && model[0] === "$" && model.length >= 4;
+
+/** The rows of a page, as they came and as they are to leave. */
+class Page {
+  /** @param {Row[]} rows */
+  constructor(rows) {
+    this.rows = rows;
+    this.byId = new Map(rows.map((row) => [row.id, row]));
+    /** @type {Map<string, Model>} */
+    this.models = new Map();
+    for (const row of rows) if (row.kind === "model") this.models.set(row.id, JSON.parse(row.text));
+    this.boxes = new Set(rows.filter((row) => this.#isBox(row)).map(({ id }) => `$L${id}`));
+  }
+
+  /** @param {Row} row */
+  #isBox({ kind, text }) {
+    if (kind !== "import") return false;
+    const [, , name] = JSON.parse(text);
+    const reference = typeof name === "string" ? referenceIn(name) : null;
+    return (reference ? this.models.get(reference.id) : name) === BOX;
+  }
+
+  /**
+   * Whether nothing in a part wakes: a press on a client component would go unheard.
+   * @param {Model | undefined} model @param {Set<string>} [seen] references on the way
+   */
+  isQuiet(model, seen = new Set()) {
+    let isQuiet = true;
+    eachString(model, (text) => {
+      const reference = this.boxes.has(text) ? null : referenceIn(text);
+      if (reference === null || !isQuiet) return;
+      if (reference === undefined || reference.sign === "@") isQuiet = false;
+      else if (!seen.has(text)) {
+        seen.add(text);
+        const part = this.find((id) => this.models.get(id), reference.id, reference.way);
+        isQuiet = this.byId.get(reference.id)?.kind === "text" || (part !== undefined && this.isQuiet(part, seen));
+      }
+    });
+    return isQuiet;
+  }
+
+  /**
+   * The props of every box in a model whose children can be left out.
+   * @param {Model | undefined} model
+   * @returns {object[]}
+   */
+  stillIn(model) {
+    if (!model || typeof model !== "object") return [];
+    const props = isElement(model) && typeof model[1] === "string" && this.boxes.has(model[1]) ? model[3] : null;
+    if (props && typeof props === "object" && "children" in props && this.isQuiet(props.children)) return [props];
+    return Object.values(model).flatMap((part) => this.stillIn(part));
+  }
+
+  /** The part that a reference means. @param {(id: string) => Model | undefined} rowOf @param {string} id @param {string[]} way @returns {Model | undefined} */
+  find(rowOf, id, way) {
+    let part = rowOf(id);
+    for (const step of way) {
+      const reference = typeof part === "string" ? referenceIn(part) : null;
+      if (reference) part = this.find(rowOf, reference.id, reference.way);
+      if (!part || typeof part !== "object") return undefined;
+      part = Reflect.get(part, isElement(part) ? (FIELDS[step] ?? step) : step);
+    }
+    return part;
+  }
+
+  /**
+   * React writes a thing that comes twice once, and refers to it. Where that place was taken out, it is put in here.
+   * @param {Model} model
+   * @param {(id: string) => Model | undefined} before rows as they came
+   * @returns {Model}
+   */
+  mend(model, before) {
+    if (typeof model === "string") {
+      const reference = referenceIn(model);
+      if (!reference?.way.length || this.find((id) => this.models.get(id), reference.id, reference.way) !== undefined) {
+        return model;
+      }
+      const lost = this.find(before, reference.id, reference.way);
+      if (lost === undefined) throw new Error(`${model} leads nowhere.`);
+      return this.mend(lost, before);
+    }
+    if (!model || typeof model !== "object") return model;
+    if (Array.isArray(model)) return model.map((part) => this.mend(part, before));
+    return Object.fromEntries(Object.entries(model).map(([key, part]) => [key, this.mend(part, before)]));
+  }
+
+  /** Streams are left as they are, so what they refer to must be there. */
+  checkStreams() {
+    for (const { text } of this.rows.filter(({ kind }) => kind === "stream")) {
+      for (const [, said = ""] of text.matchAll(QUOTED)) {
+        const { id = "", way = [] } = referenceIn(said) ?? {};
+        if (way.length > 0 && this.find((other) => this.models.get(other), id, way) === undefined) {
+          throw new Error(`${said} leads nowhere.`);
+        }
+      }
+    }
+  }
+
+  /** The rows that the page still needs. */
+  left() {
+    const needed = new Set(["", "0"]);
+    for (const id of needed) {
+      const row = this.byId.get(id);
+      if (row?.kind === "import") eachString(JSON.parse(row.text), (text) => addTo(needed, text));
+      else if (row?.kind === "stream") {
+        const said = this.rows.filter((other) => other.id === id).flatMap(({ text }) => [...text.matchAll(QUOTED)]);
+        for (const [, text = ""] of said) addTo(needed, text);
+      } else eachString(this.models.get(id), (text) => addTo(needed, text));
+    }
+    return this.rows
+      .filter(({ id }) => needed.has(id))
+      .map((row) => (row.kind === "model" ? { ...row, text: JSON.stringify(this.models.get(row.id)) } : row));
+  }
+}
+
+/** @param {Set<string>} needed @param {string} text */
+function addTo(needed, text) {
+  // A little more than is meant does no harm: what any sign may stand before is taken for a reference.
+  for (const [, id = ""] of [/^\$([0-9a-f]+)/.exec(text), /^\$[A-Za-z@]([0-9a-f]+)/.exec(text)].map(
+    (hit) => hit ?? [],
+  )) {
+    needed.add(id);
+  }
+}
+
+/**
+ * @param {string} stream the data of a page
+ * @returns {string} without the parts that are still; as it was where it is not understood
+ */
+export function withoutStillParts(stream) {
+  const rows = stream.includes(BOX) ? readRows(stream) : null;
+  if (!rows) return stream;
+  const page = new Page(rows);
+  // All are found before the first is emptied: parts refer to each other.
+  const still = [...page.models.values()].flatMap((model) => page.stillIn(model));
+  if (still.length === 0) return stream;
+  for (const props of still) Reflect.deleteProperty(props, "children");
+  const before = (/** @type {string} */ id) => {
+    const row = page.byId.get(id);
+    return row?.kind === "model" ? JSON.parse(row.text) : undefined;
+  };
+  try {
+    for (const [id, model] of page.models) page.models.set(id, page.mend(model, before));
+    page.checkStreams();
+  } catch {
+    return stream;
+  }
+  return writeRows(page.left());
+}
+
+/**
+ * The pass: Next hands the data over in pieces, the texts among them (`[1,"…"]`) are one stream.
+ * @param {{ html: string }} draft
+ */
+export function leaveStillParts({ html }) {
+  /** @type {string[]} */
+  const texts = [];
+  let isKnown = true;
+  for (const [, attributes = "", script = ""] of html.matchAll(SCRIPT)) {
+    const pushed = RUNS_NO_TEXT.test(attributes) ? null : pushedJson(script);
+    const piece = pushed?.to === "next" ? JSON.parse(pushed.json) : null;
+    if (piece?.[0] === 1) texts.push(piece[1]);
+    else if (piece?.[0] > 2) isKnown = false;
+  }
+  const stream = texts.join("");
+  const less = isKnown ? withoutStillParts(stream) : stream;
+  return { html: less === stream ? html : putStream(html, less) };
+}
+
+/** Puts the whole stream in the place of its first piece. @param {string} html @param {string} stream */
+function putStream(html, stream) {
+  let isPut = false;
+  return html.replace(SCRIPT, (script, attributes, text) => {
+    const pushed = RUNS_NO_TEXT.test(attributes) ? null : pushedJson(text);
+    if (pushed?.to !== "next" || JSON.parse(pushed.json)[0] !== 1) return script;
+    if (isPut) return "";
+    isPut = true;
+    // As Next writes it: nothing in a script's text may look like markup.
+    const json = JSON.stringify([1, stream]).replace(/[&<>\u2028\u2029]/g, escapeSign);
+    return `<script>self.__next_f.push(${json})</script>`;
+  });
+}
+
+/** @param {string} sign */
+const escapeSign = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;

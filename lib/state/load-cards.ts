@@ -1,0 +1,18 @@
+import type { ProductCard } from "@/lib/contract/product";
+import { callShop } from "./call-shop";
+
+const NOT_FOUND = 404;
+
+/** One by one, from a shop server that has no call for several; what is gone is left out. */
+async function loadOneByOne(ids: number[]): Promise<ProductCard[]> {
+  const answers = await Promise.all(ids.map((id) => callShop(({ catalogue }) => catalogue.product({ id }))));
+  return answers.flatMap((answer) => (answer.ok ? answer.data : []));
+}
+
+/** The cards of these products in this order, without what is gone; null when the shop does not answer. */
+export async function loadCards(ids: number[]): Promise<ProductCard[] | null> {
+  if (ids.length === 0) return [];
+  const answer = await callShop(({ catalogue }) => catalogue.cards({ ids }));
+  if (answer.ok) return answer.data;
+  return answer.error.code === NOT_FOUND ? loadOneByOne(ids) : null;
+}

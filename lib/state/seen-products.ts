@@ -1,0 +1,7 @@
+import { parseIds } from "@/lib/domain/id-list";
+import { storedAtom } from "./stored-atom";
+
+export const MOST_SEEN = 16;
+
+/** Ids of the products whose pages were opened in this browser, the newest first. */
+export const seenProductsAtom = storedAtom<number[]>("seenProducts", parseIds);

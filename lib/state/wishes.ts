@@ -1,0 +1,5 @@
+import { parseIds } from "@/lib/domain/id-list";
+import { storedAtom } from "./stored-atom";
+
+/** Ids of what is kept in mind: a guest's own list, and what this browser knows of an account's. */
+export const wishesAtom = storedAtom<number[]>("wishlist", parseIds);

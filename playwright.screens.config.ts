@@ -1,0 +1,24 @@
+import base from "./playwright.config";
+
+/**
+ * The picture tests: `npm test -- --only screens`, and `npm run screens` to take the pictures anew. They run against a shop of
+ * their own, whose clock stands still (scripts/screens.mjs).
+ */
+export default {
+  ...base,
+  testDir: "tests/screens",
+  outputDir: "test-results/screens",
+  reporter: [["list"], ["json", { outputFile: "test-results/screens.json" }]] as typeof base.reporter,
+  // A picture that is not there is written on a developer's machine; elsewhere it is a fault.
+  updateSnapshots: process.env.SCREENS === "renew" ? ("all" as const) : ("none" as const),
+  snapshotPathTemplate: "tests/screens/pictures/{arg}{ext}",
+  expect: {
+    timeout: 20_000,
+    toHaveScreenshot: {
+      animations: "disabled" as const,
+      caret: "hide" as const,
+      scale: "css" as const,
+      maxDiffPixels: 60,
+    },
+  },
+};

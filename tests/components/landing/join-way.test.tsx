@@ -1,0 +1,21 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { JoinWay } from "@/components/landing/join-way";
+import { renderFa, text } from "@/tests/support/intl";
+
+const hrefs = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
+
+it("HOME-014 the invitation to sell ends in a way to say yes: a call, and a message beside it", () => {
+  renderFa(<JoinWay phone="021-91001234" chat="https://wa.example/shop" />);
+  expect(hrefs()).toEqual(["tel:021-91001234", "https://wa.example/shop"]);
+  expect(screen.getByRole("link", { name: new RegExp(text("Landing.joinCall")) }).textContent).toContain(
+    "۰۲۱-۹۱۰۰۱۲۳۴",
+  );
+});
+
+it("takes the message alone where the shop tells no number, and is not there without both", () => {
+  const { rerender } = renderFa(<JoinWay phone={undefined} chat="https://wa.example/shop" />);
+  expect(hrefs()).toEqual(["https://wa.example/shop"]);
+  rerender(<JoinWay phone={undefined} chat={null} />);
+  expect(hrefs()).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ListingScreen } from "@/components/listing/listing-screen";
+import type { ProductListExtra } from "@/lib/contract/product";
+import { toCardFacts } from "@/lib/domain/card-facts";
+import { listHref, parseListSearch } from "@/lib/domain/listing";
+import { routes } from "@/lib/routes";
+import { fakeIntersections } from "@/tests/support/intersection";
+import { text } from "@/tests/support/intl";
+import { address } from "@/tests/support/navigation";
+import { makeCard } from "@/tests/support/products";
+import { forgetVisits, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const price = { min: 1_000_000, max: 200_000_000 };
+const card = (id: number) => makeCard({ id, name: `دستگاه ${id}` });
+
+type Drawn = Pick<ProductListExtra, "corrected"> & {
+  search?: string;
+  found?: number;
+  near?: number;
+  popular?: string[];
+};
+
+/** A search as the server drew it. */
+function show({ search = "", found = 1, near = 0, corrected, popular }: Drawn) {
+  const query = parseListSearch(search);
+  address.query = search;
+  window.history.replaceState(null, "", listHref("/search", query));
+  const cards = Array.from({ length: found }, (_, index) => toCardFacts(card(index + 1)));
+  const read = {
+    ...{ cards, corrected, count: found, sorts: [], price, page: query.page, hasNext: false },
+    near: Array.from({ length: near }, (_, index) => toCardFacts(card(index + 51))),
+  };
+  const drawn = { path: "/search", scope: {}, query, read };
+  return visit(<ListingScreen drawn={drawn} facets={{ brands: [], shelves: [], price }} popular={popular} />);
+}
+
+beforeEach(() => {
+  fakeIntersections();
+  window.scrollTo = vi.fn();
+});
+afterEach(() => {
+  forgetVisits();
+  window.history.replaceState(null, "", "/");
+});
+
+const corrected = { from: ";hvjo,hk", to: "کارتخوان" };
+const note = () => screen.queryByText((_, element) => element?.textContent === "نتایج برای «کارتخوان» نشان داده شد.");
+
+it("says what was read in place of what was typed, and leads back to that", async () => {
+  const shop = stubShop({
+    "GET /products?q=%3Bhvjo%2Chk&exact=1&page=1&group=1": { data: [], extra: { count: 0, sorts: [], price } },
+  });
+  show({ search: "q=%3Bhvjo%2Chk", corrected });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("List.results", { q: "کارتخوان" }));
+  expect(note()).toBeTruthy();
+  const exactly = screen.getByRole("link", { name: "جست‌وجوی دقیق «;hvjo,hk»" });
+  expect(exactly.getAttribute("href")).toBe("/search?q=%3Bhvjo,hk&exact=1");
+  fireEvent.click(exactly);
+  await vi.waitFor(() => expect(shop.calls().filter((call) => call.startsWith("GET /products"))).toHaveLength(1));
+  expect(await screen.findByText(text("List.noItem"))).toBeTruthy();
+  expect(note()).toBeNull();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("List.results", { q: ";hvjo,hk" }));
+});
+
+it("says nothing where the words were taken as they were, as a shop server that knows the contract alone does", () => {
+  show({ search: "q=کارتخوان" });
+  expect(screen.queryByText(/نشان داده شد/)).toBeNull();
+  expect(screen.queryByRole("region", { name: text("List.near") })).toBeNull();
+});
+
+it("shows what comes near below what was found, out of the count", () => {
+  show({ search: "q=ict220", found: 1, near: 5 });
+  const region = screen.getByRole("region", { name: text("List.near") });
+  expect(within(region).getAllByRole("article")).toHaveLength(5);
+  expect(within(region).getByText(text("List.nearHint"))).toBeTruthy();
+  expect(screen.getByText(text("List.count", { count: "۱" }))).toBeTruthy();
+});
+
+it("where nothing is found, what comes near and what others look for are the way on", async () => {
+  show({ search: "q=ظظظظ", found: 0, near: 2, popular: ["رول ۵۷"] });
+  expect(await screen.findByRole("region", { name: text("List.near") })).toBeTruthy();
+  const link = screen.getByRole("link", { name: "رول ۵۷" });
+  expect(link.getAttribute("href")).toBe(routes.searchFor("رول ۵۷"));
+});
+
+it("offers what others look for before anything is asked for, and not beside an answer", () => {
+  const { unmount } = show({ popular: ["رول ۵۷", "پکس S910"] });
+  expect(
+    within(screen.getByRole("navigation", { name: text("List.popularSearches") })).getAllByRole("link"),
+  ).toHaveLength(2);
+  unmount();
+  show({ search: "q=پکس", popular: ["رول ۵۷"] });
+  expect(screen.queryByRole("navigation", { name: text("List.popularSearches") })).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { act, render, screen } from "@testing-library/react";
+import { lazy, Suspense } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { arrive } from "@/components/product/arrive";
+
+const lost = Object.assign(new Error("Failed to load chunk"), { name: "ChunkLoadError" });
+const bought = { BuyButton: () => <button type="button">buy</button> };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A page whose buy button comes with a script that fails so many times. */
+async function openPage(failures: number) {
+  const load = vi.fn(async () => bought);
+  for (let time = 0; time < failures; time += 1) load.mockRejectedValueOnce(lost);
+  const BuyButton = lazy(async () => ({ default: (await arrive(load)).BuyButton }));
+  await act(async () => {
+    render(
+      <Suspense fallback="…">
+        <BuyButton />
+      </Suspense>,
+    );
+  });
+  return load;
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const button = () => screen.queryByRole("button");
+
+it("a script that was lost is asked for again, each time later, until the button stands", async () => {
+  const load = await openPage(3);
+  expect(button()).toBeNull();
+  await pass(2000);
+  expect(load).toHaveBeenCalledTimes(2);
+  await pass(2000);
+  expect(load).toHaveBeenCalledTimes(2);
+  await pass(2000);
+  expect(load).toHaveBeenCalledTimes(3);
+  await pass(8000);
+  expect(button()).toBeTruthy();
+  await pass(300_000);
+  expect(load).toHaveBeenCalledTimes(4);
+});
+
+it("is asked for at once when the browser is back on the network", async () => {
+  const load = await openPage(1);
+  await act(async () => void window.dispatchEvent(new Event("online")));
+  await pass(0);
+  expect(button()).toBeTruthy();
+  await pass(300_000);
+  expect(load).toHaveBeenCalledTimes(2);
+});

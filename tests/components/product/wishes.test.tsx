@@ -1,0 +1,215 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Visit } from "@/components/catalog/visit";
+import { WishButton } from "@/components/catalog/wish-button";
+import { ViewedShelf } from "@/components/product/viewed-shelf";
+import { WishlistScreen } from "@/components/product/wishlist-screen";
+import { SESSION_ENDED } from "@/lib/contract/session-event";
+import { completeLoginAtom, logoutAtom } from "@/lib/state/account";
+import { sessionAtom } from "@/lib/state/session";
+import { fakeIntersections } from "@/tests/support/intersection";
+import { text } from "@/tests/support/intl";
+import { makeCard } from "@/tests/support/products";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { aUser } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const keep = (key: string, ids: number[]) => localStorage.setItem(key, JSON.stringify(ids));
+const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? "[]");
+const card = (id: number) => makeCard({ id, name: `کالای ${id}` });
+const heart = () => screen.getByRole("button", { name: text("Product.wish") });
+const isOn = () => heart().getAttribute("aria-pressed");
+
+beforeEach(forgetVisits);
+
+describe("the heart of a product", () => {
+  it("keeps it in a guest's browser, and lets it go", async () => {
+    const shop = stubShop({});
+    const user = userEvent.setup();
+    visit(<WishButton productId={7} />);
+    await user.click(heart());
+    await waitFor(() => expect(isOn()).toBe("true"));
+    expect(kept("wishlist")).toEqual([7]);
+    await user.click(heart());
+    await waitFor(() => expect(isOn()).toBe("false"));
+    expect(kept("wishlist")).toEqual([]);
+    expect(shop.calls()).toEqual([]);
+  });
+
+  it("tells the account of a customer, and stays as it was when the shop would not", async () => {
+    let code = 200;
+    const shop = stubShop({ "POST /wishlist": () => ({ code }) });
+    const user = userEvent.setup();
+    visit(<WishButton productId={7} />, { user: {} });
+    await user.click(heart());
+    await waitFor(() => expect(isOn()).toBe("true"));
+    expect(shop.last("POST /wishlist")?.body).toEqual({ id: 7, type: 1 });
+    code = 503;
+    await user.click(heart());
+    expect(await toast(text("Errors.network"))).toBeTruthy();
+    expect(shop.last("POST /wishlist")?.body).toEqual({ id: 7, type: 1, _method: "DELETE" });
+    expect(isOn()).toBe("true");
+  });
+
+  it("keeps it here where the shop server knows no such list", async () => {
+    stubShop({ "POST /wishlist": { code: 404 } });
+    visit(<WishButton productId={7} />, { user: {} });
+    await userEvent.setup().click(heart());
+    await waitFor(() => expect(isOn()).toBe("true"));
+    expect(kept("wishlist")).toEqual([7]);
+  });
+
+  it("goes to the account with a login, which says what else is there; a logout leaves nothing behind", async () => {
+    keep("wishlist", [7, 9]);
+    keep("seenProducts", [7]);
+    localStorage.setItem("recentSearches", JSON.stringify(["پکس"]));
+    localStorage.setItem("city", JSON.stringify({ id: 1, name: "تهران" }));
+    const shop = stubShop({
+      "POST /wishlist": {},
+      "GET /wishlist": { data: [card(7), card(9), card(12)] },
+      "GET /cart": {
+        data: { cart_info: { items_count: 0, total_price: 0 }, details: [] },
+        extra: { cart: [], type: 1, receipt: null },
+      },
+      "POST /logout": {},
+    });
+    const { store } = visit(<WishButton productId={12} />);
+    expect(isOn()).toBe("false");
+    await act(() => store.set(completeLoginAtom, { user: aUser({}), register_status: 1, address: null, token: "" }));
+    expect(shop.seen.filter(({ call }) => call === "POST /wishlist").map(({ body }) => body.id)).toEqual([7, 9]);
+    expect(isOn()).toBe("true");
+    await act(() => store.set(logoutAtom));
+    expect(["wishlist", "seenProducts", "recentSearches", "city"].map(kept)).toEqual([[], [], [], null]);
+  });
+
+  it("is forgotten here when the shop ends the session; a guest, who had none to lose, keeps it", () => {
+    for (const [user, left] of [
+      [{}, []],
+      [undefined, [7]],
+    ] as const) {
+      localStorage.clear();
+      keep("wishlist", [7]);
+      keep("seenProducts", [7]);
+      const { store, unmount } = visit(<WishButton productId={7} />, { user });
+      store.sub(sessionAtom, () => {});
+      act(() => void window.dispatchEvent(new Event(SESSION_ENDED)));
+      expect([kept("wishlist"), kept("seenProducts")]).toEqual([left, left]);
+      expect(isOn()).toBe(String(!user));
+      unmount();
+    }
+  });
+});
+
+describe("the wishlist", () => {
+  it("shows a guest's own products, and takes one off", async () => {
+    keep("wishlist", [7, 9]);
+    stubShop({ "GET /cards?ids=7%2C9": { data: [card(7), card(9)] } });
+    visit(<WishlistScreen />);
+    expect(await screen.findByRole("link", { name: "کالای 9" })).toBeTruthy();
+    await userEvent
+      .setup()
+      .click(screen.getByRole("button", { name: text("Product.removeWish", { product: "کالای 7" }) }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "کالای 7" })).toBeNull());
+    expect(kept("wishlist")).toEqual([9]);
+  });
+
+  it("leads the keyboard on from a row that goes: to the next, then the one before, then to what says that none is left", async () => {
+    keep("wishlist", [7, 9, 8]);
+    stubShop({ "GET /cards?ids=7%2C9%2C8": { data: [card(7), card(9), card(8)] } });
+    visit(<WishlistScreen />);
+    const user = userEvent.setup();
+    const off = (id: number) => text("Product.removeWish", { product: `کالای ${id}` });
+    const focused = () => document.activeElement;
+    await user.click(await screen.findByRole("button", { name: off(9) }));
+    await waitFor(() => expect(focused()?.getAttribute("aria-label")).toBe(off(8)));
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(focused()?.getAttribute("aria-label")).toBe(off(7)));
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(focused()?.textContent).toContain(text("Product.wishlistEmpty")));
+  });
+
+  it("says that one could not be taken off, and keeps it", async () => {
+    stubShop({ "GET /wishlist": { data: [card(7)] }, "POST /wishlist": { code: 503 } });
+    visit(<WishlistScreen />, { user: {} });
+    const name = text("Product.removeWish", { product: "کالای 7" });
+    await userEvent.setup().click(await screen.findByRole("button", { name }));
+    expect(await toast(text("Errors.network"))).toBeTruthy();
+    expect(screen.getByRole("button", { name })).toBeTruthy();
+  });
+
+  it("asks for each product where the shop server knows no cards, and leaves out what is gone", async () => {
+    keep("wishlist", [7, 9]);
+    stubShop({
+      "GET /cards?ids=7%2C9": { code: 404 },
+      "GET /products/7": { data: card(7), extra: {} },
+      "GET /products/9": { code: 410 },
+    });
+    visit(<WishlistScreen />);
+    expect(await screen.findByRole("link", { name: "کالای 7" })).toBeTruthy();
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+  });
+
+  it("shows a customer the account's, says when it is empty, and tries again when it was not told", async () => {
+    let isAway = true;
+    stubShop({ "GET /wishlist": () => (isAway ? { code: 503 } : { data: [] }) });
+    visit(<WishlistScreen />, { user: {} });
+    const retry = await screen.findByRole("button", { name: text("Common.retry") });
+    isAway = false;
+    await userEvent.setup().click(retry);
+    expect(await screen.findByText(text("Product.wishlistEmpty"))).toBeTruthy();
+  });
+});
+
+describe("what was looked at", () => {
+  it("is remembered once a page has come to rest, newest first", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    keep("seenProducts", [9]);
+    stubShop({ "POST /visits": {} });
+    visit(<Visit record="product" id={7} />);
+    await act(() => vi.advanceTimersByTimeAsync(1600));
+    expect(kept("seenProducts")).toEqual([7, 9]);
+    vi.useRealTimers();
+  });
+
+  it("stands at the foot of the page, fetched when it comes near, without the page's own product", async () => {
+    keep("seenProducts", [7, 9, 8]);
+    const screenEdge = fakeIntersections();
+    const shop = stubShop({ "GET /cards?ids=9%2C8": { data: [card(9), card(8)] } });
+    visit(<ViewedShelf productId={7} />);
+    const shelf = within(await screen.findByRole("region", { name: text("Product.seen") }));
+    expect(shop.calls()).toEqual([]);
+    act(() => screenEdge.comeNear());
+    expect(await shelf.findByRole("link", { name: "کالای 9" })).toBeTruthy();
+    expect(shelf.getByRole("link", { name: text("Product.wishlist") }).getAttribute("href")).toBe("/wishlist");
+  });
+
+  it("of a customer is what they looked at elsewhere as well", async () => {
+    keep("seenProducts", [7, 9]);
+    const screenEdge = fakeIntersections();
+    stubShop({ "GET /cards?ids=9": { data: [card(9)] }, "GET /visits": { data: [card(7), card(12), card(9)] } });
+    visit(<ViewedShelf productId={7} />, { user: {} });
+    await screen.findByRole("region", { name: text("Product.seen") });
+    act(() => screenEdge.comeNear());
+    expect(await screen.findByRole("link", { name: "کالای 12" })).toBeTruthy();
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+  });
+
+  it("gives its room back where nothing of it is left to show", async () => {
+    keep("seenProducts", [7, 9]);
+    const screenEdge = fakeIntersections();
+    stubShop({ "GET /cards?ids=9": { data: [] } });
+    visit(<ViewedShelf productId={7} />);
+    await screen.findByRole("region", { name: text("Product.seen") });
+    act(() => screenEdge.comeNear());
+    await waitFor(() => expect(screen.queryByRole("region", { name: text("Product.seen") })).toBeNull());
+  });
+
+  it("takes no room where nothing was looked at before", () => {
+    keep("seenProducts", [7]);
+    visit(<ViewedShelf productId={7} />);
+    expect(screen.queryByRole("region", { name: text("Product.seen") })).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import { act, render, screen } from "@testing-library/react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { AsDrawn } from "@/components/ui/as-drawn";
+
+const draw = vi.fn();
+function Card({ name }: { name: string }) {
+  draw(name);
+  return <p>{name}</p>;
+}
+const list = (...names: string[]) => (
+  <ul>
+    {names.map((name, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place.
+      <AsDrawn key={at} stamp={name}>
+        <Card name={name} />
+      </AsDrawn>
+    ))}
+  </ul>
+);
+const items = (body: HTMLElement) => [...body.querySelectorAll("li")].map((item) => item.textContent);
+
+it("an item that the server drew is not drawn again, until it says something else", async () => {
+  const body = document.createElement("main");
+  // The server has no document.
+  vi.stubGlobal("document", undefined);
+  const page = renderToString(list("یک", "دو"));
+  vi.unstubAllGlobals();
+  body.innerHTML = page;
+  const [first, second] = [...body.querySelectorAll("p")];
+  draw.mockClear();
+  const complaints: unknown[] = [];
+  let root: Root | undefined;
+  await act(async () => {
+    root = hydrateRoot(body, list("یک", "دو"), { onRecoverableError: (error) => complaints.push(error) });
+  });
+  expect(complaints).toEqual([]);
+  expect(draw).not.toHaveBeenCalled();
+  await act(async () => root?.render(list("یک", "سه", "چهار")));
+  expect(items(body)).toEqual(["یک", "سه", "چهار"]);
+  expect(body.contains(first ?? null)).toBe(true);
+  expect(body.contains(second ?? null)).toBe(false);
+  expect(draw.mock.calls.flat()).not.toContain("یک");
+});
+
+it("an item of a list that the browser draws is drawn like any other", () => {
+  render(list("پنج"));
+  expect(screen.getByText("پنج")).toBeTruthy();
+});

@@ -1,0 +1,91 @@
+import { act } from "@testing-library/react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, it } from "vitest";
+import { StillBox } from "@/components/ui/still-box";
+
+const slides = [<li key="1">یک</li>, <li key="2">دو</li>];
+/** The box as the server draws it, and as the page's data brings it to the browser. */
+const drawn = (name: string) => (
+  <StillBox as="ul" className="row" name={name}>
+    {slides}
+  </StillBox>
+);
+const sent = (name: string) => <StillBox as="ul" className="row" name={name} />;
+
+let root: Root | undefined;
+const body = document.createElement("main");
+document.body.append(body);
+
+/** The page of the server, woken with what was sent. */
+async function wake(name: string, page: React.ReactNode) {
+  const complaints: unknown[] = [];
+  body.innerHTML = renderToString(drawn(name));
+  const first = body.querySelector("li");
+  await act(async () => {
+    root = hydrateRoot(body, page, { onRecoverableError: (error) => complaints.push(error) });
+  });
+  return { first, complaints };
+}
+
+const show = (page: React.ReactNode) => act(async () => root?.render(page));
+
+afterEach(async () => {
+  await act(async () => root?.unmount());
+});
+
+describe("a still part of a page", () => {
+  it("wakes without its children, and what the server drew stays as it is", async () => {
+    const { first, complaints } = await wake("a", sent("a"));
+    expect(complaints).toEqual([]);
+    expect(body.querySelector("ul.row > li")).toBe(first);
+    expect(body.textContent).toBe("یکدو");
+  });
+
+  it("wakes with its children where they were sent all the same", async () => {
+    const { first, complaints } = await wake("b", drawn("b"));
+    expect(complaints).toEqual([]);
+    expect(body.querySelector("li")).toBe(first);
+  });
+
+  it("is there again when the shopper comes back to its page", async () => {
+    const { first } = await wake("c", sent("c"));
+    await show(<p>صفحه دیگر</p>);
+    expect(body.textContent).toBe("صفحه دیگر");
+    await show(sent("c"));
+    expect(body.querySelector("ul.row > li")).toBe(first);
+    await show(<p>صفحه دیگر</p>);
+    await show(sent("c"));
+    expect(body.textContent).toBe("یکدو");
+  });
+
+  it("is drawn by React from then on when a step brings it with children", async () => {
+    await wake("d", sent("d"));
+    await show(<StillBox name="d">سه</StillBox>);
+    expect(body.textContent).toBe("سه");
+  });
+
+  it("is there where React gives the server's page up", async () => {
+    body.innerHTML = renderToString(drawn("e"));
+    await act(async () => {
+      root = hydrateRoot(
+        body,
+        <div>
+          <b>another page than the server's</b>
+          {sent("e")}
+        </div>,
+        { onRecoverableError: () => {} },
+      );
+    });
+    expect(body.querySelector("b")).not.toBeNull();
+    expect([...body.querySelectorAll("li")].map((li) => li.textContent)).toEqual(["یک", "دو"]);
+  });
+
+  it("is drawn like any other part where the page came by a step", async () => {
+    const place = document.createElement("div");
+    const other = createRoot(place);
+    await act(async () => other.render(drawn("f")));
+    expect(place.textContent).toBe("یکدو");
+    await act(async () => other.unmount());
+  });
+});

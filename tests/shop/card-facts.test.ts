@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
+import { makeFacts } from "@/lib/backend/catalogue-import/make-facts";
+import { productDetails, products } from "@/lib/backend/db/schema/catalogue";
+import { apiOf } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+async function factsOf(id: number): Promise<string[] | undefined> {
+  const result = await apiOf(shop).catalogue.product({ id });
+  if (!result.ok) throw new Error(`Product ${id} was refused with ${result.error.code}.`);
+  return result.data.facts;
+}
+
+it("a card carries the two facts that were made when its features were written", async () => {
+  const result = await apiOf(shop).catalogue.products({ category: 2 });
+  if (!result.ok) throw new Error("The list was refused.");
+  expect(result.data.find(({ id }) => id === 1)?.facts).toEqual(["3G", "باتری ۱۹۰۰"]);
+});
+
+it("a package of rolls tells what one of them costs today", async () => {
+  expect(await factsOf(48)).toEqual(["رول ۵۷×۱۲", "هر رول ۱۲٬۹۸۰"]);
+  await shop.db.query().update(products).set({ finalPrice: 5_000_000 }).where(eq(products.id, 48));
+  expect(await factsOf(48)).toEqual(["رول ۵۷×۱۲", "هر رول ۱۰٬۰۰۰"]);
+});
+
+it("what was written before there were facts gets them at the next start, and says none until then", async () => {
+  await shop.db.query().update(productDetails).set({ facts: null });
+  expect(await factsOf(1)).toBeUndefined();
+  expect(await makeFacts(shop.db)).toBeGreaterThan(60);
+  expect(await factsOf(1)).toEqual(["3G", "باتری ۱۹۰۰"]);
+  expect(await makeFacts(shop.db)).toBe(0);
+});
+
+it("features that are changed by a hand take their facts with them until the next start; an import makes them", async () => {
+  const [row] = await shop.db.query().select().from(productDetails).where(eq(productDetails.productId, 1));
+  const features = (row?.features ?? []).filter(({ values }) => !values.includes("3G"));
+  await shop.db.query().update(productDetails).set({ features }).where(eq(productDetails.productId, 1));
+  expect(await factsOf(1)).toBeUndefined();
+  expect(await makeFacts(shop.db)).toBe(1);
+  const facts = await factsOf(1);
+  expect(facts).not.toContain("3G");
+  const more = [...features, { name: "جعبه", values: ["مقوایی"] }];
+  const file = JSON.stringify([{ id: 1, features: more }]);
+  await importCatalogue(shop.db, readCatalogueFile("x.json", file), shop.deps.now());
+  expect(await factsOf(1)).toEqual(facts);
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { searches } from "@/lib/backend/db/schema/engagement";
+import { forgetSearches, listPopularSearches, writeSearches } from "@/lib/backend/services/catalogue/popular-searches";
+import { expectOk } from "../support/shopper";
+import { apiOf } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const SOLD = ["رول حرارتی", "پکس S910", "باتری S910", "نیوپوز 7210", "شارژر فندکی"];
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await writeSearches(shop.deps);
+  await shop.db.query().delete(searches);
+  shop.advance(MINUTE_MS);
+});
+
+/** Asked for in so many minutes, each time by several. */
+async function ask(q: string, minutes: number) {
+  for (let minute = 0; minute < minutes; minute++) {
+    for (let time = 0; time < 2; time++) await apiOf(shop).catalogue.products({ q });
+    await writeSearches(shop.deps);
+    shop.advance(MINUTE_MS);
+  }
+}
+const popular = async () => expectOk<string[]>(await apiOf(shop).catalogue.popularSearches());
+
+it("before anybody has searched, what sells best is offered under its short name", async () => {
+  expect((await popular()).slice(0, SOLD.length)).toEqual(SOLD);
+});
+
+it("what is asked for in most minutes comes first, as the shop writes it; now and then is not enough", async () => {
+  await ask("كارتخوان  اندرويدي", 10);
+  await ask("رول ۵۷", 12);
+  await ask("آنتن", 9);
+  const terms = await popular();
+  expect(terms.slice(0, 2)).toEqual(["رول ۵۷", "کارتخوان اندرویدی"]);
+  expect(terms).not.toContain("آنتن");
+  expect(terms).toHaveLength(8);
+  expect(new Set(terms).size).toBe(8);
+});
+
+it.each([
+  "یخچال",
+  ";hvjo,hk",
+  "کارتخان",
+  "s910 بنفش",
+  "پکس 09121111111",
+  "کارتخوان sara@example.com",
+  "رول ".repeat(9),
+  "رول رول",
+  "ر و ل پ ک س ا ب ت ش",
+])("«%s» found nothing, was read otherwise, or is nobody's business: never offered", async (q) => {
+  await ask(q, 4);
+  expect(await shop.db.query().$count(searches)).toBe(0);
+});
+
+it("what is gone from the shop or was asked for long ago is offered no more", async () => {
+  const row = { minutes: 19, lastAt: shop.deps.now() };
+  await shop.db
+    .query()
+    .insert(searches)
+    .values([
+      { ...row, term: "ظرفشویی", written: "ظرفشویی" },
+      { ...row, term: "انتن", written: "آنتن", lastAt: new Date(shop.deps.now().getTime() - 61 * DAY_MS) },
+      { ...row, term: "هد", written: "هد" },
+    ]);
+  expect((await listPopularSearches(shop.deps))[0]).toBe("هد");
+  await forgetSearches(shop.deps);
+  expect(await shop.db.query().$count(searches)).toBe(2);
+});
+
+it("signs around understood words are shown to nobody, also those of a row that is there already", async () => {
+  await ask("🔥رول!!!", 10);
+  expect((await shop.db.query().select().from(searches)).map(({ written }) => written)).toEqual(["رول"]);
+  await shop.db.query().update(searches).set({ written: "«رول» ☎" });
+  shop.advance(MINUTE_MS);
+  expect((await popular())[0]).toBe("رول");
+});
+
+it("what several processes write down within one minute counts once", async () => {
+  for (let time = 0; time < 3; time++) {
+    await apiOf(shop).catalogue.products({ q: "رول" });
+    await writeSearches({ ...shop.deps, now: () => new Date("2026-11-22T10:00:30Z") });
+  }
+  expect((await shop.db.query().select().from(searches))[0]?.minutes).toBe(1);
+});
+
+it("the list is remembered for a minute", async () => {
+  const before = await popular();
+  const row = { minutes: 90, lastAt: shop.deps.now() };
+  await shop.db
+    .query()
+    .insert(searches)
+    .values({ ...row, term: "هد", written: "هد" });
+  expect(await popular()).toEqual(before);
+  shop.advance(MINUTE_MS);
+  expect((await popular())[0]).toBe("هد");
+});

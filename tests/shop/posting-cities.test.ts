@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { postingMethods } from "@/lib/backend/db/schema/invoices";
+import { cityIdOf } from "@/lib/backend/services/customers/places";
+import { ADDRESS, readyToOrder } from "../support/shopper";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+it("a way of posting takes an order to the cities that it serves, and to no other", async () => {
+  const { api, order } = await readyToOrder(shop);
+  const serve = (cities: number[]) =>
+    shop.db.query().update(postingMethods).set({ cities }).where(eq(postingMethods.id, order.posting_method));
+  const save = () => api.checkout.save(order, { idempotencyKey: crypto.randomUUID() });
+  const own = cityIdOf(ADDRESS.province, ADDRESS.city) ?? 0;
+  await serve([own + 1]);
+  expect(await save()).toMatchObject({
+    ok: false,
+    error: { code: 422, fields: { posting_method: expect.any(Array) } },
+  });
+  await serve([own]);
+  expect(await save()).toMatchObject({ ok: true });
+});

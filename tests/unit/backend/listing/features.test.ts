@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { Features } from "@/lib/backend/listing/features";
+
+function fill(...products: [name: string, ...values: string[]][][]) {
+  const features = new Features();
+  products.forEach((product, slot) => {
+    features.add(JSON.stringify(product.map(([name, ...values]) => ({ name, values }))), slot);
+  });
+  return features;
+}
+
+/** The products of some lists, each once. */
+const slotsOf = (lists: ReturnType<Features["withValue"]>) =>
+  [...new Set(lists.flatMap(({ slots, size }) => [...slots.subarray(0, size)]))].sort((a, b) => a - b);
+
+const features = fill(
+  [
+    ["شبکه", "4G", "Wi-Fi"],
+    ["نوع کارت", "بدون تماس"],
+    ["چاپگر", "ندارد"],
+  ],
+  [
+    ["شبکه", "Wi-Fi"],
+    ["چاپگر", "حرارتی"],
+  ],
+);
+
+it("leads from a word to who has it, with neighbours written as one", () => {
+  expect(slotsOf(features.withValue("4g"))).toEqual([0]);
+  expect(slotsOf(features.withValue("wifi"))).toEqual([0, 1]);
+  expect(slotsOf(features.withValue("بدونتماس"))).toEqual([0]);
+  expect(slotsOf(features.withValue("شبکه"))).toEqual([]);
+});
+
+it("leads from what a feature is called to who has any; what is absent is no feature", () => {
+  expect(slotsOf(features.called("شبکه"))).toEqual([0, 1]);
+  expect(slotsOf(features.called("چاپگر"))).toEqual([1]);
+  expect(features.knows("ندارد")).toBe(false);
+});
+
+it("knows a word from its third letter on", () => {
+  expect(["حرا", "حر", "شبکه", "4g", "4"].map((term) => features.knows(term))).toEqual([
+    true,
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(slotsOf(features.beginningWith("حرا"))).toEqual([1]);
+  expect(features.beginningWith("حر")).toEqual([]);
+});
+
+it("keeps each feature once, however many products have it", () => {
+  const many = new Features();
+  for (let slot = 0; slot < 1000; slot++) {
+    const size = slot % 3;
+    expect(many.add(JSON.stringify([{ name: "وزن", values: [`${size} گرم`] }]), slot).length > 0).toBe(slot < 3);
+  }
+  expect(many.withValue("گرم")).toHaveLength(3);
+  expect(many.countOf("گرم")).toBe(1000);
+  expect(slotsOf(many.withValue("2"))).toHaveLength(333);
+});
+
+it.each(['{"name":"شبکه"}', '"4G"', "null", '[null,{"name":"شبکه"},{"name":"شبکه","values":"4G"},{"values":[4]}]'])(
+  "a row that a hand has spoilt (%s) says nothing, and what is sound beside it still does",
+  (json) => {
+    const features = new Features();
+    features.add(json, 0);
+    features.add('[{"name":"شبکه","values":[4,"5G"]}]', 1);
+    expect(slotsOf(features.withValue("4g"))).toEqual([]);
+    expect(slotsOf(features.withValue("5g"))).toEqual([1]);
+  },
+);

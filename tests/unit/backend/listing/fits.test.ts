@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { fitOf, fitsOf, isHead } from "@/lib/backend/listing/fits";
+import type { ListingIndex } from "@/lib/backend/listing/listing-index";
+import { sameMeaning } from "@/lib/backend/listing/same-meaning";
+import { Place, Vocabulary } from "@/lib/backend/listing/vocabulary";
+
+it("what the thing itself is takes nothing from a word that its name says", () => {
+  const word = "کارتخوان";
+  const [other = ""] = sameMeaning(word);
+  const vocabulary = new Vocabulary();
+  vocabulary.add(word, { slot: 0, place: Place.Name }, { isWord: true });
+  vocabulary.add(other, { slot: 0, place: Place.Head }, { isWord: true });
+  vocabulary.add(word, { slot: 1, place: Place.Name }, { isWord: true });
+  const index = { columns: { size: 2 }, vocabulary } as ListingIndex;
+  const { fits, count } = fitsOf(index, { word, before: "", after: "" }, 1);
+  const [both = 0, named = 0] = fits;
+  expect(fitOf(both)).toBe(fitOf(named));
+  expect([isHead(both), isHead(named), count]).toEqual([true, false, 2]);
+});

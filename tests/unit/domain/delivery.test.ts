@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { deliveryDays } from "@/lib/domain/delivery";
+
+const CALENDAR = { holidays: ["2026-12-23"], thursdayUntil: 12 };
+const COURIER = { fromDays: 0, toDays: 0, untilHour: 12 };
+const POST = { fromDays: 2, toDays: 4, untilHour: 14 };
+
+/** A clock in Tehran, where 22 November 2026 is a Sunday. */
+const at = (date: string, time: string) => new Date(`${date}T${time}:00+03:30`);
+
+describe("the day on which a parcel comes", () => {
+  it.each([
+    ["today before the hour", "2026-11-22", "11:59", "2026-11-22"],
+    ["tomorrow after it", "2026-11-22", "12:00", "2026-11-23"],
+    ["just after midnight in Tehran, not in Greenwich", "2026-11-23", "00:10", "2026-11-23"],
+    ["on Thursday morning", "2026-11-26", "09:00", "2026-11-26"],
+    ["on Saturday from Thursday noon on", "2026-11-26", "12:00", "2026-11-28"],
+    ["on Saturday, asked on Friday", "2026-11-27", "09:00", "2026-11-28"],
+    ["on Thursday, asked after noon on Wednesday", "2026-11-25", "13:00", "2026-11-26"],
+    ["after a holiday", "2026-12-23", "09:00", "2026-12-24"],
+  ])("by courier: %s", (_, date, time, day) => {
+    expect(deliveryDays(COURIER, CALENDAR, at(date, time))).toEqual({ from: day, to: day });
+  });
+
+  it.each([
+    ["Sunday", "2026-11-22", "10:00", "2026-11-24", "2026-11-28"],
+    ["Sunday after the hour", "2026-11-22", "15:00", "2026-11-25", "2026-11-29"],
+    ["Thursday afternoon", "2026-11-26", "13:00", "2026-11-30", "2026-12-02"],
+    ["before a holiday", "2026-12-21", "10:00", "2026-12-26", "2026-12-28"],
+  ])("by post it counts Saturday to Wednesday without holidays: %s", (_, date, time, from, to) => {
+    expect(deliveryDays(POST, CALENDAR, at(date, time))).toEqual({ from, to });
+  });
+
+  it("takes an order up on Thursday no later than its own hour", () => {
+    const early = { ...COURIER, untilHour: 10 };
+    expect(deliveryDays(early, CALENDAR, at("2026-11-26", "11:00")).to).toBe("2026-11-28");
+  });
+});
