@@ -15,10 +15,12 @@ const listen = () => () => {};
  * drew. For lists that go on in the browser; a part that only the server draws is `Still`.
  */
 export function AsDrawn({ stamp, children, ...props }: AsDrawnProps) {
+  // The first answer holds: another one after waking would make React draw each item again.
+  const [origin] = useState<{ isServer?: boolean }>({});
   const isOfServer = useSyncExternalStore(
     listen,
-    () => false,
-    () => true,
+    () => (origin.isServer ??= false),
+    () => (origin.isServer ??= true),
   );
   const [drawn] = useState(isOfServer && typeof document !== "undefined" ? stamp : null);
   return drawn === stamp ? (
