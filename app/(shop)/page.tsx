@@ -60,7 +60,7 @@ export default async function HomePage() {
       {filled.map(
         ({ id, row }) =>
           row && (
-            <Still key={id} className="contents">
+            <Still key={id} data-below="">
               <HomeRow row={row} blogUrl={env.blogUrl} />
             </Still>
           ),

@@ -11,7 +11,10 @@ const PHONE = "/hero/phone.webp";
 export function Hero({ devicesHref }: { devicesHref: string }) {
   const t = useTranslations();
   return (
-    <section data-hero className="band relative mb-14 flex flex-col gap-5 pt-6 md:h-102 md:pt-15 lg:mb-8 xl:mb-0">
+    <section
+      data-hero
+      className="band relative mb-22 flex flex-col gap-5 pt-6 md:mb-14 md:h-102 md:pt-15 lg:mb-8 xl:mb-0"
+    >
       <div className="flex flex-col items-start gap-2 md:max-xl:pe-96 lg:gap-3">
         <h1 className="text-2xl font-bold lg:max-w-md lg:text-4xl">{t("Brand.homeTitle")}</h1>
         <p className="text-lg text-balance text-on-deep-soft lg:max-w-md">{t("Home.heroText")}</p>

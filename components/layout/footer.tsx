@@ -25,7 +25,10 @@ type FooterProps = TrustSealProps & {
 export function Footer({ info, categories, blogUrl, seal, hasSealPlace }: FooterProps) {
   const t = useTranslations();
   return (
-    <footer className="bg-sunken in-[html:has([data-hero])]:mt-14 lg:in-[html:has([data-hero])]:mt-22 print:hidden">
+    <footer
+      data-below=""
+      className="bg-sunken in-[html:has([data-hero])]:mt-14 lg:in-[html:has([data-hero])]:mt-22 print:hidden"
+    >
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-8 px-gutter py-10 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr_auto] lg:py-12">
         <div className="max-lg:col-span-full">
           <Logo />

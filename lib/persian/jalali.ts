@@ -27,19 +27,24 @@ export function formatJalaliYear(iso: string): string {
   return write([getYear(inTehran(iso))], "");
 }
 
-/** A date as a day that people speak of, «سه‌شنبه ۳ آذر». The formatter costs a phone a tenth of a second: for late parts. */
+// Names of our own: the browser's formatter of dates costs a phone a tenth of a second to make.
+const MONTHS = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند".split(" ");
+const WEEKDAYS = "یکشنبه دوشنبه سه‌شنبه چهارشنبه پنجشنبه جمعه شنبه".split(" ");
+
+const sayMonth = (date: Date) => MONTHS[getMonth(date)] ?? "";
+const sayDay = (date: Date) => toPersianDigits(String(getDate(date)));
+
+/** A date as a day that people speak of, «سه‌شنبه ۳ آذر». */
 export function formatJalaliDay(iso: string): string {
-  const day = { weekday: "long", day: "numeric", month: "long", timeZone: "Asia/Tehran" } as const;
-  return new Intl.DateTimeFormat("fa-IR", day).format(new Date(iso));
+  const date = inTehran(iso);
+  return `${WEEKDAYS[date.getDay()]} ${sayDay(date)} ${sayMonth(date)}`;
 }
 
 /** Two dates as short as people say them: the month once where it is the same, «۴» and «۸ آذر». */
 export function formatJalaliDays(from: string, to: string): [from: string, to: string] {
-  const formatter = new Intl.DateTimeFormat("fa-IR", { day: "numeric", month: "long", timeZone: "Asia/Tehran" });
-  const monthOf = (iso: string) => formatter.formatToParts(new Date(iso)).find(({ type }) => type === "month")?.value;
-  const first = formatter.format(new Date(from));
-  const isSameMonth = monthOf(from) === monthOf(to);
-  return [isSameMonth ? (first.split(" ")[0] ?? first) : first, formatter.format(new Date(to))];
+  const [first, last] = [inTehran(from), inTehran(to)];
+  const isSameMonth = sayMonth(first) === sayMonth(last);
+  return [isSameMonth ? sayDay(first) : `${sayDay(first)} ${sayMonth(first)}`, `${sayDay(last)} ${sayMonth(last)}`];
 }
 
 /** An ISO time as a Persian-calendar day and clock, «۱۴۰۵/۰۸/۳۰، ۱۴:۰۵». */

@@ -35,4 +35,15 @@
       }
     });
   }
+  // What lies below the first screen is not laid out with it (`data-below`, app/globals.css): each part follows in a frame of its own.
+  const parts = document.querySelectorAll("[data-below]");
+  const idle = window.requestIdleCallback ?? setTimeout;
+  const calm = () => new Promise((done) => requestAnimationFrame(() => idle(done)));
+  addEventListener("load", async () => {
+    for (const part of parts) {
+      await calm();
+      part.style.contentVisibility = "visible";
+    }
+    document.documentElement.dataset.whole = "";
+  });
 }
