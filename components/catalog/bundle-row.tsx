@@ -24,7 +24,7 @@ export function BundleRow({ title, bundles }: { title: string; bundles: BundleCa
     </li>
   ));
   return (
-    <section className="flex flex-col gap-3 lg:gap-4">
+    <section className="flex flex-col gap-1 lg:gap-4">
       <ShelfHead title={title} more={{ href: routes.bundles, label: t("Home.viewAll") }} />
       {isCarousel ? (
         <Carousel label={title} labels={{ back: t("Common.previous"), forth: t("Common.next") }}>

@@ -41,7 +41,7 @@ export function ProductShelf({ title, products, more, hasCountdown, colors }: Pr
     </li>
   ));
   return (
-    <section className="flex flex-col gap-3 lg:gap-4">
+    <section className="flex flex-col gap-1 lg:gap-4">
       <ShelfHead title={title} more={more} colors={colors}>
         {end && <Countdown endsAt={end} label={t("Product.specialEnds")} hasLead />}
       </ShelfHead>

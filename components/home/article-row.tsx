@@ -19,7 +19,7 @@ export function ArticleRow({ title, articles, blogUrl }: ArticleRowProps) {
   const t = useTranslations("Home");
   if (blogUrl === "" || articles.length === 0) return null;
   return (
-    <section className="flex flex-col gap-3 lg:gap-4">
+    <section className="flex flex-col gap-1 lg:gap-4">
       <ShelfHead title={title} more={{ href: blogUrl, label: t("viewAll"), opensTab: true }} />
       <ul className="grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {articles.map(({ id, title: name, description, slug, cover }) => (

@@ -6,7 +6,7 @@ import { STRIP } from "./strip";
 /** The banks and payment companies whose contracts the shop sells: a mark and a name each, in one row. */
 export function BankRow({ title, banks }: { title: string; banks: Bank[] }) {
   return (
-    <section className="flex flex-col gap-3 lg:gap-4">
+    <section className="flex flex-col gap-1 lg:gap-4">
       <ShelfHead title={title} />
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it runs sideways, with nothing to press in it

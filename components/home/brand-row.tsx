@@ -10,7 +10,7 @@ import { STRIP } from "./strip";
 export function BrandRow({ title, brands }: { title: string; brands: Brand[] }) {
   const t = useTranslations("Home");
   return (
-    <section className="flex flex-col gap-3 lg:gap-4">
+    <section className="flex flex-col gap-1 lg:gap-4">
       <ShelfHead title={title} more={{ href: routes.brands, label: t("viewAll") }} />
       <ul className={`${STRIP} gap-x-6 md:grid-cols-5 lg:flex lg:gap-x-1 lg:py-4`}>
         {makersOf(brands).map((brand) => (

@@ -6,7 +6,7 @@ import { routes } from "@/lib/routes";
 /** Each category by its picture and name: a branch leads to its shelves, a leaf to its products. */
 export function CategoryCards({ title, categories }: { title: string; categories: Category[] }) {
   return (
-    <section className="flex flex-col gap-3 lg:gap-4">
+    <section className="flex flex-col gap-1 lg:gap-4">
       <h2 className="text-title font-bold">{title}</h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-5">
         {everyCategory(categories).map((category) => (

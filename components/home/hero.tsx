@@ -13,7 +13,7 @@ export function Hero({ devicesHref }: { devicesHref: string }) {
   return (
     <section
       data-hero
-      className="band relative mb-22 flex flex-col gap-5 pt-6 md:mb-14 md:h-102 md:pt-15 lg:mb-8 xl:mb-0"
+      className="band relative mb-17 flex flex-col gap-5 pt-6 md:mb-14 md:h-102 md:pt-15 lg:mb-8 xl:mb-0"
     >
       <div className="flex flex-col items-start gap-2 md:max-xl:pe-96 lg:gap-3">
         <h1 className="text-2xl font-bold lg:max-w-md lg:text-4xl">{t("Brand.homeTitle")}</h1>

@@ -9,9 +9,11 @@ const STILL = 8;
 export function ScrollWay() {
   useEffect(() => {
     const { dataset } = document.documentElement;
-    let last = window.scrollY;
+    // The first scroll says where it began: asked while the page wakes up, the browser would lay it out at once.
+    let last: number | undefined;
     const handleScroll = () => {
       const now = window.scrollY;
+      last ??= now;
       if (now > 0 && Math.abs(now - last) < STILL) return;
       const way = now <= 0 ? undefined : now > last ? "down" : "up";
       last = now;

@@ -118,3 +118,29 @@ test.describe("filters beside the list", () => {
     await expect(box).toBeFocused();
   });
 });
+
+test("what lies below the first screen is laid out part by part, and soon all of it", async ({ page }) => {
+  await page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () => {
+      const parts = [...document.querySelectorAll("[data-below]")];
+      document.documentElement.dataset.early = parts.map((part) => getComputedStyle(part).contentVisibility).join();
+    }),
+  );
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-early", /^auto(,auto)+$/);
+  await expect(page.locator("html")).toHaveAttribute("data-whole");
+  const hidden = await page
+    .locator("[data-below]")
+    .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility !== "visible").length);
+  expect(hidden).toBe(0);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything is laid out at once", async ({ page }) => {
+    await page.goto("/");
+    const part = page.locator("[data-below]").first();
+    await expect(part).toHaveCSS("content-visibility", "visible");
+  });
+});

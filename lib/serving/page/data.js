@@ -1,25 +1,42 @@
 // Right after the block of data that page-scripts.mjs wrote: hands it to Next, piece by piece as Next's own scripts would.
-// The modules that run first run each in a task of its own (first-modules.mjs), as one of our own that asks for them.
+// What runs first runs in small tasks, as modules of our own that ask for it: React and the router (first-modules.mjs) as
+// soon as they are there, then the parts that the data names, once all files of the page are.
 {
   const { next, turbopack, first } = JSON.parse(document.currentScript.previousElementSibling.textContent);
   self.__next_f ||= [];
   for (const piece of next) self.__next_f.push(piece);
   self.TURBOPACK ||= [];
   const start = () => {
-    for (const piece of turbopack) self.TURBOPACK.push(piece);
+    for (const piece of turbopack.splice(0)) self.TURBOPACK.push(piece);
   };
-  if (first) {
-    const run = (context) => {
-      const id = first.ids.shift();
-      if (id === undefined) return start();
+  /** Milliseconds after which a task makes room for another. */
+  const TASK = 8;
+  const run = (context, ids, then) => {
+    const end = performance.now() + TASK;
+    do {
+      const id = ids.shift();
+      if (id === undefined) return then();
       try {
         context.r(id);
       } catch {
         // Next asks for it again, and says what is wrong.
       }
-      setTimeout(run, 0, context);
-    };
-    self.TURBOPACK.push(["first", "first", run]);
-    self.TURBOPACK.push({ otherChunks: first.chunks, runtimeModuleIds: ["first"] });
+    } while (performance.now() < end);
+    setTimeout(run, 0, context, ids, then);
+  };
+  const runFirst = (name, otherChunks, ids, then) => {
+    self.TURBOPACK.push([name, name, (context) => run(context, ids, then)]);
+    self.TURBOPACK.push({ otherChunks, runtimeModuleIds: [name] });
+  };
+  if (first) {
+    const scripts = Array.from(document.scripts).filter(({ noModule }) => !noModule);
+    const files = scripts.flatMap(({ dataset, src }) => (dataset.late ?? src).split("/_next/")[1] ?? []);
+    const part = /^[0-9a-f]+:I\[([0-9]+),/gm;
+    const parts = next.flatMap(([, text]) => Array.from(String(text).matchAll(part), ([, id]) => Number(id)));
+    runFirst("first", first.chunks, first.ids, () => {
+      runFirst("parts", files, parts, start);
+      // A file that never comes takes its own part away, not the page.
+      setTimeout(start, 3000);
+    });
   } else start();
 }

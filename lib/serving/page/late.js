@@ -37,8 +37,8 @@
   }
   // What lies below the first screen is not laid out with it (`data-below`, app/globals.css): each part follows in a frame of its own.
   const parts = document.querySelectorAll("[data-below]");
-  const idle = window.requestIdleCallback ?? setTimeout;
-  const calm = () => new Promise((done) => requestAnimationFrame(() => idle(done)));
+  const idle = self.requestIdleCallback ?? setTimeout;
+  const calm = () => new Promise((done) => requestAnimationFrame(() => idle(done, { timeout: 1000 })));
   addEventListener("load", async () => {
     for (const part of parts) {
       await calm();

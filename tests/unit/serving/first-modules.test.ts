@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { firstModules } from "@/lib/serving/first-modules.mjs";
 import { DATA_SCRIPT } from "@/lib/serving/page-text.mjs";
 import { createTempFolder } from "@/tests/support/temp-folder";
@@ -46,29 +46,58 @@ describe("the modules that a page runs first", () => {
     expect(look("{")).toBeNull();
   });
 
-  it("run one task after the other, and then Next, also where one of them fails", async () => {
-    vi.useFakeTimers();
-    const block = { next: [[0]], turbopack: [{ runtimeModuleIds: [9] }], first: { chunks: ["a.js"], ids: [4, 3, 1] } };
-    const self: { TURBOPACK?: unknown[] } = {};
-    const document = { currentScript: { previousElementSibling: { textContent: JSON.stringify(block) } } };
-    new Function("self", "document", "setTimeout", DATA_SCRIPT)(self, document, setTimeout);
-    const [module, begin, ...more] = self.TURBOPACK ?? [];
-    expect(begin).toEqual({ otherChunks: ["a.js"], runtimeModuleIds: ["first"] });
-    expect(more).toEqual([]);
-    const [, name, run] = module as [string, string, (context: object) => void];
-    expect(name).toBe("first");
+  /** The page's script over a block of data, in a page that has asked for one file. */
+  function wake(next: unknown[][]) {
+    const block = { next, turbopack: [{ runtimeModuleIds: [9] }], first: { chunks: ["a.js"], ids: [4, 3, 1] } };
+    const self: { TURBOPACK: unknown[] } = { TURBOPACK: [] };
+    const scripts = [
+      { dataset: { late: "/_next/static/b.js" } },
+      { dataset: {}, src: "/_next/static/old.js", noModule: true },
+    ];
+    const document = { scripts, currentScript: { previousElementSibling: { textContent: JSON.stringify(block) } } };
+    let now = 0;
+    const performance = { now: () => (now += 9) };
+    new Function("self", "document", "setTimeout", "performance", DATA_SCRIPT)(self, document, setTimeout, performance);
     const asked: number[] = [];
     const r = (id: number) => {
       asked.push(id);
       if (id === 3) throw new Error("not there");
     };
-    run({ r });
+    /** Runs the module of our own that was handed over last, as the runtime does when its files are there. */
+    const runNewest = () => (self.TURBOPACK.at(-2) as [string, string, (context: object) => void])[2]({ r });
+    return { handed: self.TURBOPACK, block, asked, runNewest };
+  }
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("run one task after the other, then the parts that the data names, and then Next, also where one of them fails", async () => {
+    const rows = '1:"$a"\n7:I[21,["$6"],"default"]\n8:I[22,["$6"],"default"]\nb:["$","I[5,"]\n';
+    const { handed, block, asked, runNewest } = wake([[0], [1, rows]]);
+    expect(handed.slice(1)).toEqual([{ otherChunks: ["a.js"], runtimeModuleIds: ["first"] }]);
+    runNewest();
     for (const done of [[4], [4, 3], [4, 3, 1]]) {
       expect(asked).toEqual(done);
-      expect(self.TURBOPACK).toHaveLength(2);
+      expect(handed).toHaveLength(2);
       await vi.advanceTimersToNextTimerAsync();
     }
-    expect(self.TURBOPACK?.slice(2)).toEqual(block.turbopack);
-    vi.useRealTimers();
+    expect(handed.slice(3)).toEqual([{ otherChunks: ["static/b.js"], runtimeModuleIds: ["parts"] }]);
+    runNewest();
+    for (let task = 0; task < 3; task++) await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toEqual([4, 3, 1, 21, 22]);
+    expect(handed.slice(4)).toEqual(block.turbopack);
+  });
+
+  it("wait no longer than three seconds for a file, and start the page once", async () => {
+    const { handed, block, runNewest } = wake([[1, '7:I[21,["$6"],"default"]']]);
+    runNewest();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(handed).toHaveLength(4);
+    const late = handed[2] as [string, string, (context: object) => void];
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(handed.slice(4)).toEqual(block.turbopack);
+    late[2]({ r: () => {} });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(handed).toHaveLength(5);
   });
 });
