@@ -31,10 +31,12 @@
   if (first) {
     const scripts = Array.from(document.scripts).filter(({ noModule }) => !noModule);
     const files = scripts.flatMap(({ dataset, src }) => (dataset.late ?? src).split("/_next/")[1] ?? []);
+    // The runtime itself tells nobody that it is there.
+    const chunks = files.filter((file) => !file.includes("/turbopack-"));
     const part = /^[0-9a-f]+:I\[([0-9]+),/gm;
     const parts = next.flatMap(([, text]) => Array.from(String(text).matchAll(part), ([, id]) => Number(id)));
     runFirst("first", first.chunks, first.ids, () => {
-      runFirst("parts", files, parts, start);
+      runFirst("parts", chunks, parts, start);
       // A file that never comes takes its own part away, not the page.
       setTimeout(start, 3000);
     });

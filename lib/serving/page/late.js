@@ -35,10 +35,10 @@
       }
     });
   }
-  // What lies below the first screen is not laid out with it (`data-below`, app/globals.css): each part follows in a frame of its own.
+  // What lies below the first screen is not laid out with it (`data-below`, app/globals.css): each part follows in frames of its own.
   const parts = document.querySelectorAll("[data-below]");
   const idle = self.requestIdleCallback ?? setTimeout;
-  const calm = () => new Promise((done) => requestAnimationFrame(() => idle(done, { timeout: 1000 })));
+  const calm = () => new Promise((done) => setTimeout(() => idle(done, { timeout: 1000 }), 50));
   addEventListener("load", async () => {
     for (const part of parts) {
       await calm();

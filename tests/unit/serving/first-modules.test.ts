@@ -52,6 +52,7 @@ describe("the modules that a page runs first", () => {
     const self: { TURBOPACK: unknown[] } = { TURBOPACK: [] };
     const scripts = [
       { dataset: { late: "/_next/static/b.js" } },
+      { dataset: { late: "/_next/static/turbopack-a.js" } },
       { dataset: {}, src: "/_next/static/old.js", noModule: true },
     ];
     const document = { scripts, currentScript: { previousElementSibling: { textContent: JSON.stringify(block) } } };
