@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import type { RegisterStatus } from "@/lib/contract/user";
 import { time } from "./columns";
 
@@ -18,8 +18,32 @@ export const users = pgTable("users", {
   placeType: smallint("place_type").notNull().default(1),
   roles: text().array().notNull().default(sql`'{}'`),
   introduceCode: text("introduce_code").notNull().unique(),
+  /** Who a business is on an official invoice. */
+  economicNo: text("economic_no"),
+  registrationNo: text("registration_no"),
+  companyName: text("company_name"),
+  /** Wants to hear of offers by SMS, beyond what concerns an order. */
+  wantsOffers: boolean("wants_offers").notNull().default(false),
   createdAt: time("created_at").notNull().defaultNow(),
 });
+
+/** An admin acts for a customer, an hour at most. */
+export const actingGrants = pgTable(
+  "acting_grants",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    adminId: integer("admin_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    endedAt: time("ended_at"),
+  },
+  (table) => [index("acting_grants_admin").on(table.adminId), index("acting_grants_user").on(table.userId)],
+);
 
 export const sessions = pgTable(
   "sessions",
@@ -29,6 +53,10 @@ export const sessions = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** What the client calls itself, cut short; null where it does not say. */
+    device: text(),
+    /** Of an admin who acts for this user; the session ends with it. */
+    grantId: integer("grant_id").references(() => actingGrants.id, { onDelete: "cascade" }),
     createdAt: time("created_at").notNull(),
     usedAt: time("used_at").notNull(),
     expiresAt: time("expires_at").notNull(),
@@ -51,4 +79,42 @@ export const oneTimeCodes = pgTable(
     usedAt: time("used_at"),
   },
   (table) => [index("one_time_codes_mobile").on(table.mobile, table.createdAt)],
+);
+
+/** A way into an account by a link: one use, a minute at most. */
+export const loginTickets = pgTable(
+  "login_tickets",
+  {
+    /** SHA-256 of the ticket. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    grantId: integer("grant_id").references(() => actingGrants.id, { onDelete: "cascade" }),
+    expiresAt: time("expires_at").notNull(),
+    usedAt: time("used_at"),
+  },
+  (table) => [index("login_tickets_expiry").on(table.expiresAt), index("login_tickets_user").on(table.userId)],
+);
+
+/** What concerns who is let in, and what an admin did for a customer: appended, never changed, without secrets. */
+export const securityEvents = pgTable(
+  "security_events",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    /** Whose account it is about; null where nobody's. */
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** Who did it, where it was somebody else. */
+    actorId: integer("actor_id").references(() => users.id, { onDelete: "set null" }),
+    clientAddress: text("client_address"),
+    /** Further facts, such as the call that an admin made. */
+    details: jsonb().$type<Record<string, string | number>>(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    index("security_events_user").on(table.userId, table.createdAt),
+    index("security_events_actor").on(table.actorId, table.createdAt),
+    index("security_events_time").on(table.createdAt),
+  ],
 );
