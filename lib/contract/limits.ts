@@ -19,6 +19,9 @@ export const LIMITS = {
   login: { points: 20, seconds: MINUTE, by: "address" },
   /** Passwords tried for one account from one address since the last right one. */
   passwordTry: { points: 5, seconds: MINUTE, by: "own" },
+  loginToken: { points: 20, seconds: MINUTE, by: "address" },
+  actFor: { points: 30, seconds: HOUR, by: "user" },
+  loginTicket: { points: 10, seconds: 10 * MINUTE, by: "user" },
   sendCode: { points: 10, seconds: HOUR, by: "address" },
   verifyCode: { points: 30, seconds: 10 * MINUTE, by: "address" },
   /** The profile form tells whether a national id has an account. */

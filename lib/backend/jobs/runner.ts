@@ -1,6 +1,7 @@
 import "server-only";
 import { forgetOldCodes } from "../auth/one-time-codes";
 import { forgetOldSessions } from "../auth/sessions";
+import { forgetOldTickets } from "../auth/tickets";
 import type { Deps } from "../deps";
 import { forgetOldKeys } from "../http/idempotency";
 import { describeError } from "../log";
@@ -18,6 +19,7 @@ const HOUR = 3_600_000;
 
 async function forgetOld(deps: Deps): Promise<void> {
   await forgetOldSessions(deps);
+  await forgetOldTickets(deps);
   await forgetOldCodes(deps);
   await forgetOldKeys(deps);
   await forgetOldSandbox(deps.db, deps.now());
