@@ -1,5 +1,6 @@
 import "server-only";
 import { API_PREFIX } from "@/lib/contract/call";
+import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
 import { ACTING_SECONDS, sessionSeconds } from "@/lib/contract/user";
 import messages from "@/messages/fa.json";
 import type { Send } from "./client";
@@ -55,6 +56,8 @@ export function createDoor(options: DoorOptions): (request: Request) => Promise<
     const headers = forwardedHeaders(request, options.isRemote);
     const authorization = own ?? (session && `Bearer ${session}`);
     if (authorization) headers.set("authorization", authorization);
+    // A remote shop server renews no cookie that it never sees.
+    if (session && !options.isRemote) headers.set(SESSION_FROM, COOKIE);
     const answer = await options
       .send(new Request(request.url, { method: request.method, headers, body }))
       .catch(() => refuse(503, Errors.unavailable));
@@ -114,23 +117,25 @@ async function passOn(
     for (const one of all) headers.append("set-cookie", one);
   };
   if (isLogout || isOver) setCookies(endSession(site));
-  const login = answer.ok && request.method === "POST" ? await readLogin(answer) : null;
+  const login = answer.ok && request.method !== "GET" ? await readLogin(answer) : null;
   if (login) setCookies(beginSession(login.token, login.seconds, site));
   const isBrowser = request.headers.has("sec-fetch-site") || request.headers.has("origin");
   return new Response(login && isBrowser ? login.withoutToken : answer.body, { status: answer.status, headers });
 }
 
+type LoginData = { token?: unknown; user?: { roles?: string[]; adminToken?: string }; roles?: string[] };
 type Login = { token: string; seconds: number; withoutToken: string };
 
-/** The token of a login answer and the answer without it; null for every other answer. The answer itself stays unread. */
+/**
+ * The token of an answer that logs in or renews a session, and the answer without it; null for every other answer. The answer
+ * itself stays unread.
+ */
 async function readLogin(answer: Response): Promise<Login | null> {
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return null;
-  const envelope: { data?: { token?: unknown; user?: { roles?: string[]; adminToken?: string } } | null } = await answer
-    .clone()
-    .json();
+  const envelope: { data?: LoginData | null } = await answer.clone().json();
   const { token, ...data } = envelope.data ?? {};
   if (typeof token !== "string") return null;
-  const { roles = [], adminToken } = data.user ?? {};
+  const { roles = data.roles ?? [], adminToken } = data.user ?? {};
   const seconds = adminToken ? ACTING_SECONDS : sessionSeconds(roles);
   return { token, seconds, withoutToken: JSON.stringify({ ...envelope, data }) };
 }

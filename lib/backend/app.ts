@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { API_PREFIX } from "@/lib/contract/call";
+import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
 import type { Deps } from "./deps";
 import { notFound, ShopError } from "./errors";
 import { type ShopEnv, UNKNOWN_ADDRESS } from "./http/context";
@@ -17,6 +18,7 @@ import { actingHandlers } from "./routes/customers/acting";
 import { addressHandlers } from "./routes/customers/addresses";
 import { authHandlers } from "./routes/customers/auth";
 import { engagementHandlers } from "./routes/customers/engagement";
+import { securityHandlers } from "./routes/customers/security";
 import { ticketHandlers } from "./routes/customers/tickets";
 import { cartHandlers } from "./routes/selling/cart";
 import { checkoutHandlers } from "./routes/selling/checkout";
@@ -60,6 +62,7 @@ const handlers: AllHandlers = {
   bundle: bundleHandlers,
   engagement: engagementHandlers,
   content: contentHandlers,
+  security: securityHandlers,
 };
 
 function createRoutes(deps: Deps) {
@@ -102,7 +105,8 @@ export function createBackend(deps: Deps): Backend {
         const { method, body } = await readRequest(request);
         const { url, headers } = request;
         const clientAddress = headers.get("x-client-address") ?? UNKNOWN_ADDRESS;
-        return await app.fetch(new Request(url, { method, headers }), { body, clientAddress });
+        const fromCookie = headers.get(SESSION_FROM) === COOKIE;
+        return await app.fetch(new Request(url, { method, headers }), { body, clientAddress, fromCookie });
       } catch (error) {
         return answerError(error as Error);
       }

@@ -65,12 +65,7 @@ describe("an admin who acts for a customer", () => {
   it("is out, and gets in by no ticket, where they are no admin any more", async () => {
     const { api } = await act();
     const { ticket } = await start();
-    const setRoles = (roles: string[]) =>
-      shop.db
-        .query()
-        .update(users)
-        .set({ roles })
-        .where(sql`mobile = ${ADMIN}`);
+    const setRoles = (roles: string[]) => shop.db.query().update(users).set({ roles }).where(sql`mobile = ${ADMIN}`);
     await setRoles([]);
     expect(codeOf(await api.auth.profile())).toBe(401);
     expect(codeOf(await apiOf(shop).ticket.login({ token: ticket }))).toBe(401);

@@ -8,7 +8,14 @@ import answers from "@/lib/contract/answers.json";
 import { allCalls } from "@/lib/contract/contract";
 import { describeContract } from "@/lib/contract/openapi";
 import { readAnswers } from "@/scripts/answers.mjs";
-import { ADDRESS, newAccount, readyToOrder, smsCode } from "../support/shopper";
+import {
+  ADDRESS,
+  newAccount,
+  newShopper,
+  readyToOrder,
+  PASSWORD as SHOPPER_PASSWORD,
+  smsCode,
+} from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -47,6 +54,17 @@ async function see(api: ShopApi, name: string, input?: object): Promise<unknown>
 
 let shop: TestShop;
 
+async function seeTickets(guest: ShopApi, api: ShopApi) {
+  const ticket = (await see(api, "ticket.create", { target: "/profile/orders" })) as { url: string };
+  await see(guest, "ticket.login", { token: tokenOf(ticket.url) });
+  const admin = await guest.auth.login({ mobile_no: "09125555555", password: "demo-1234" });
+  const acting = (await see(apiOf(shop, admin.ok ? admin.data.token : ""), "acting.start", {
+    mobile_no: "09124444444",
+  })) as { url: string };
+  const entered = await guest.ticket.login({ token: tokenOf(acting.url) });
+  await see(apiOf(shop, entered.ok ? entered.data.token : ""), "acting.end");
+}
+
 async function seeAccounts(guest: ShopApi) {
   const mobile_no = "09121234567";
   await see(guest, "auth.registerMobile", { mobile_no });
@@ -75,14 +93,8 @@ async function seeAccounts(guest: ShopApi) {
   });
   await see(api, "auth.profile");
   await see(api, "auth.updateProfile", { first_name: "سارا" });
-  const ticket = (await see(api, "ticket.create", { target: "/profile/orders" })) as { url: string };
-  await see(guest, "ticket.login", { token: tokenOf(ticket.url) });
-  const admin = await guest.auth.login({ mobile_no: "09125555555", password: "demo-1234" });
-  const acting = (await see(apiOf(shop, admin.ok ? admin.data.token : ""), "acting.start", {
-    mobile_no: "09124444444",
-  })) as { url: string };
-  const entered = await guest.ticket.login({ token: tokenOf(acting.url) });
-  await see(apiOf(shop, entered.ok ? entered.data.token : ""), "acting.end");
+  await seeSecurity();
+  await seeTickets(guest, api);
   await see(api, "address.create", ADDRESS);
   const second = (await see(api, "address.create", ADDRESS)) as { id: number };
   const one = { id: second.id };
@@ -91,6 +103,21 @@ async function seeAccounts(guest: ShopApi) {
   await see(api, "address.update", { ...one, ...ADDRESS });
   await see(api, "address.remove", one);
   await see(api, "auth.logout");
+}
+
+async function seeSecurity() {
+  const { api, mobile } = await newAccount(shop);
+  await see(api, "security.nameAccount", { first_name: "سارا", last_name: "احمدی" });
+  await see(api, "security.sessions");
+  await see(api, "security.endOtherSessions");
+  shop.advance(121_000);
+  await see(api, "security.sendOldMobileCode", { mobile });
+  const next = "09127654321";
+  await see(api, "security.sendNewMobileCode", { code: await smsCode(shop, mobile), mobile: next });
+  await see(api, "security.changeMobile", { code: await smsCode(shop, next), mobile: next });
+  const change = { password: `${PASSWORD}-2`, password_confirmation: `${PASSWORD}-2` };
+  const { api: registered } = await newShopper(shop);
+  await see(registered, "security.changePassword", { old_password: SHOPPER_PASSWORD, ...change });
 }
 
 async function seeSelling() {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { ACTING_SECONDS, ADMIN } from "@/lib/contract/user";
-import { actingGrants, loginTickets, securityEvents, sessions, users } from "../db/schema/users";
+import { actingGrants, loginTickets, sessions, users } from "../db/schema/users";
 import type { Deps } from "../deps";
 
 type UserRow = typeof users.$inferSelect;
@@ -43,20 +43,4 @@ export async function endGrant({ db, now }: Deps, id: number): Promise<void> {
     await db.query().delete(sessions).where(eq(sessions.grantId, id));
     await db.query().delete(loginTickets).where(eq(loginTickets.grantId, id));
   });
-}
-
-type ActingEvent = {
-  kind: "actingStarted" | "acted" | "actingEnded";
-  userId: number;
-  actorId: number;
-  clientAddress: string;
-  details: Record<string, string | number>;
-};
-
-/** Writes down what an admin does for a customer: who, for whom, which call on what. What was sent is not kept. */
-export async function recordActing({ db, now }: Deps, event: ActingEvent): Promise<void> {
-  await db
-    .query()
-    .insert(securityEvents)
-    .values({ ...event, createdAt: now() });
 }

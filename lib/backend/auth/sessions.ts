@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 import { sessionSeconds } from "@/lib/contract/user";
 import { forgetRows } from "../db/forget";
 import { sessions, users } from "../db/schema/users";
@@ -17,8 +17,15 @@ export type UserRow = typeof users.$inferSelect;
 /** Who asks: the user of a session, and the admin who acts for them, where one does. */
 export type Caller = { user: UserRow; acting: Acting | null };
 
-/** Opens a session and answers its token, which is nowhere else from now on. One of an admin who acts ends with the grant. */
-export async function openSession({ db, now }: Deps, user: UserRow, acting: Acting | null = null): Promise<string> {
+/**
+ * Opens a session and answers its token, which is nowhere else from now on. `device` is what its owner will know it by; one of
+ * an admin who acts for the owner ends with the grant.
+ */
+export async function openSession(
+  { db, now }: Deps,
+  user: UserRow,
+  { device = null, acting = null }: { device?: string | null; acting?: Acting | null } = {},
+): Promise<string> {
   const token = createToken();
   const at = now();
   const lifetime = sessionSeconds(user.roles) * SECOND;
@@ -28,6 +35,7 @@ export async function openSession({ db, now }: Deps, user: UserRow, acting: Acti
     .values({
       tokenHash: hashToken(token),
       userId: user.id,
+      device,
       grantId: acting?.grantId,
       createdAt: at,
       usedAt: at,
@@ -79,6 +87,48 @@ export async function endSession({ db }: Deps, token: string): Promise<void> {
 /** Logs a user out everywhere. */
 export async function endSessionsOf({ db }: Deps, userId: number): Promise<void> {
   await db.query().delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/**
+ * Ends every session of a user but the one of `token`. Where that lies in a browser's cookie it gets another token, which is
+ * answered: whoever had copied the cookie is out as well.
+ */
+export async function endOtherSessions(
+  { db }: Deps,
+  userId: number,
+  { token, fromCookie }: { token: string | null; fromCookie: boolean },
+): Promise<string | null> {
+  const own = hashToken(token ?? "");
+  await db
+    .query()
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, own)));
+  if (!fromCookie) return null;
+  const renewed = createToken();
+  await db
+    .query()
+    .update(sessions)
+    .set({ tokenHash: hashToken(renewed) })
+    .where(eq(sessions.tokenHash, own));
+  return renewed;
+}
+
+/** The live sessions of a user, the one used last first. */
+export async function listSessions({ db, now }: Deps, user: UserRow): Promise<(typeof sessions.$inferSelect)[]> {
+  const at = now().getTime();
+  return db
+    .query()
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, user.id),
+        gt(sessions.expiresAt, new Date(at)),
+        gt(sessions.usedAt, new Date(at - IDLE)),
+        gt(sessions.createdAt, new Date(at - sessionSeconds(user.roles) * SECOND)),
+      ),
+    )
+    .orderBy(desc(sessions.usedAt), desc(sessions.createdAt));
 }
 
 /** Forgets sessions that are over; run by a job. */

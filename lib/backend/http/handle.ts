@@ -11,6 +11,7 @@ import {
 } from "@/lib/contract/call";
 import { type Contract, contract } from "@/lib/contract/contract";
 import { LIMITS } from "@/lib/contract/limits";
+import { deviceName } from "@/lib/domain/device";
 import type { Acting } from "../auth/grants";
 import { findCaller, type UserRow } from "../auth/sessions";
 import type { Deps } from "../deps";
@@ -31,7 +32,11 @@ export type Asked<Called> = {
   /** The admin who acts for the caller; null where nobody does, and of a read that guests may make. */
   acting: Acting | null;
   token: string | null;
+  /** The token lies in a browser's cookie, which the answer can renew. */
+  fromCookie: boolean;
   clientAddress: string;
+  /** What the client calls itself, «Chrome · Android»; null where it does not say. */
+  device: string | null;
   /** Absent when the request carries no Idempotency-Key. */
   remember?: Remember;
   /** All that came, unread: for fields that are not ours. */
@@ -78,7 +83,7 @@ async function admitCaller(call: NamedCall, deps: Deps, context: ShopContext) {
 }
 
 async function answer(call: NamedCall, handler: AnyHandler, deps: Deps, context: ShopContext): Promise<Response> {
-  const { clientAddress, body } = context.env;
+  const { clientAddress, fromCookie, body } = context.env;
   const { token, caller, user } = await admitCaller(call, deps, context);
   const work = async (remember?: Remember) => {
     const input = await readInput(call, context);
@@ -90,7 +95,9 @@ async function answer(call: NamedCall, handler: AnyHandler, deps: Deps, context:
       visitor: async () => (caller ?? (token ? await findCaller(deps, token) : null))?.user ?? null,
       acting: caller?.acting ?? null,
       token,
+      fromCookie,
       clientAddress,
+      device: deviceName(context.req.header("user-agent")),
       remember,
       raw: { search: new URL(context.req.url).searchParams, body },
     });

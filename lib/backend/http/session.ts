@@ -1,7 +1,7 @@
 import "server-only";
 import type { Access, Call } from "@/lib/contract/call";
 import { ADMIN, RegisterStatus, SALES_AGENT } from "@/lib/contract/user";
-import { recordActing } from "../auth/grants";
+import { recordEvent } from "../auth/events";
 import { type Caller, findCaller, type UserRow } from "../auth/sessions";
 import type { Deps } from "../deps";
 import { ShopError } from "../errors";
@@ -26,7 +26,10 @@ export async function admit(deps: Deps, access: Access, token: string | null): P
   if (!caller) throw new ShopError(401, "Errors.unauthorized");
   const { user, acting } = caller;
   if (access === "registered") requireRegistration(user);
-  else if (access !== "user" && (acting || !user.roles.includes(ROLES[access]))) throw forbidden();
+  else if (access !== "user" && (acting || !user.roles.includes(ROLES[access]))) {
+    await noteRefusal(deps, user, access);
+    throw forbidden();
+  }
   return caller;
 }
 
@@ -43,7 +46,17 @@ export async function admitAct(
   if (call.ownerOnly) throw forbidden();
   if (call.method === "GET") return;
   const who = { userId: user.id, actorId: acting.admin.id, clientAddress };
-  await recordActing(deps, { ...who, kind: "acted", details: { call: call.name, path } });
+  await recordEvent(deps, { ...who, kind: "acted", details: { call: call.name, path } });
+}
+
+/** Written down a few times an hour: nobody fills the log by knocking. */
+async function noteRefusal(deps: Deps, { id }: UserRow, role: string): Promise<void> {
+  try {
+    await deps.limits.spend("roleNote", String(id));
+  } catch {
+    return;
+  }
+  await recordEvent(deps, { kind: "roleRefused", userId: id, details: { role } });
 }
 
 /** Orders need a completed registration (spec 2); the page sends the others to /register. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { forgetOldEvents } from "../auth/events";
 import { forgetOldCodes } from "../auth/one-time-codes";
 import { forgetOldSessions } from "../auth/sessions";
 import { forgetOldTickets } from "../auth/tickets";
@@ -21,6 +22,7 @@ async function forgetOld(deps: Deps): Promise<void> {
   await forgetOldSessions(deps);
   await forgetOldTickets(deps);
   await forgetOldCodes(deps);
+  await forgetOldEvents(deps);
   await forgetOldKeys(deps);
   await forgetOldSandbox(deps.db, deps.now());
   await forgetMissedSearches(deps);

@@ -7,7 +7,7 @@ export const actingHandlers: Handlers<typeof actingCalls> = {
   start: async ({ deps, user, input, clientAddress }) => ({
     data: await actFor(deps, { admin: user, mobile: input.mobile_no, clientAddress }),
   }),
-  end: async ({ deps, user, acting, clientAddress }) => ({
-    data: await endActing(deps, { user, acting, clientAddress }),
+  end: async ({ deps, user, acting, clientAddress, device }) => ({
+    data: await endActing(deps, { user, acting }, { clientAddress, device }),
   }),
 };

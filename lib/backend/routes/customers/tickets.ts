@@ -4,7 +4,9 @@ import { createTicketLink, loginByTicket } from "@/lib/backend/services/customer
 import type { ticketCalls } from "@/lib/contract/calls/ticket";
 
 export const ticketHandlers: Handlers<typeof ticketCalls> = {
-  login: async ({ deps, input }) => ({ data: await loginByTicket(deps, input.token) }),
+  login: async ({ deps, input, clientAddress, device }) => ({
+    data: await loginByTicket(deps, input.token, { clientAddress, device }),
+  }),
   create: async ({ deps, user, input }) => ({
     data: await createTicketLink(deps, { userId: user.id, grantId: null }, input.target),
   }),

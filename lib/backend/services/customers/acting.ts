@@ -1,13 +1,14 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { type Acting, endGrant, openGrant, recordActing } from "@/lib/backend/auth/grants";
+import { recordEvent } from "@/lib/backend/auth/events";
+import { type Acting, endGrant, openGrant } from "@/lib/backend/auth/grants";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
 import type { LoginTicket } from "@/lib/contract/ticket";
 import type { LoginAnswer } from "@/lib/contract/user";
-import { answerLogin } from "./accounts";
+import { answerLogin, type LoginFrom } from "./accounts";
 import { createTicketLink } from "./tickets";
 
 type Asking = { admin: UserRow; mobile: string; clientAddress: string };
@@ -20,7 +21,7 @@ export async function actFor(deps: Deps, { admin, mobile, clientAddress }: Askin
   return deps.db.transaction(async () => {
     const grantId = await openGrant(deps, admin.id, customer.id);
     const who = { userId: customer.id, actorId: admin.id, clientAddress };
-    await recordActing(deps, { ...who, kind: "actingStarted", details: { grant: grantId } });
+    await recordEvent(deps, { ...who, kind: "actingStarted", details: { grant: grantId } });
     return createTicketLink(deps, { userId: customer.id, grantId });
   });
 }
@@ -28,14 +29,16 @@ export async function actFor(deps: Deps, { admin, mobile, clientAddress }: Askin
 /** Ends the acting and leads the admin back into the own account; throws 404 where nobody acts. */
 export async function endActing(
   deps: Deps,
-  { user, acting, clientAddress }: { user: UserRow; acting: Acting | null; clientAddress: string },
+  { user, acting }: { user: UserRow; acting: Acting | null },
+  from: LoginFrom,
 ): Promise<LoginAnswer> {
   if (!acting) throw notFound();
   const { grantId, admin } = acting;
+  const { clientAddress } = from;
   return deps.db.transaction(async () => {
     await endGrant(deps, grantId);
     const who = { userId: user.id, actorId: admin.id, clientAddress };
-    await recordActing(deps, { ...who, kind: "actingEnded", details: { grant: grantId } });
-    return answerLogin(deps, admin);
+    await recordEvent(deps, { ...who, kind: "actingEnded", details: { grant: grantId } });
+    return answerLogin(deps, admin, from);
   });
 }

@@ -9,17 +9,17 @@ import type { LoginTicket } from "@/lib/contract/ticket";
 import type { LoginAnswer } from "@/lib/contract/user";
 import { parseBackUrl } from "@/lib/domain/back-url";
 import { routes } from "@/lib/routes";
-import { answerLogin } from "./accounts";
+import { answerLogin, type LoginFrom } from "./accounts";
 
 /** Logs in by a ticket; throws 401 for one that opens nothing. A ticket is not lost to work that failed. */
-export async function loginByTicket(deps: Deps, token: string): Promise<LoginAnswer> {
+export async function loginByTicket(deps: Deps, token: string, from: LoginFrom): Promise<LoginAnswer> {
   return deps.db.transaction(async () => {
     const ticket = await spendTicket(deps, token);
     if (!ticket) throw new ShopError(401, "Errors.loginLinkInvalid");
     const acting = ticket.grantId === null ? null : await findGrant(deps, ticket.grantId);
     const [user] = await deps.db.query().select().from(users).where(eq(users.id, ticket.userId));
     if (!user || (ticket.grantId !== null && !acting)) throw new ShopError(401, "Errors.loginLinkInvalid");
-    return answerLogin(deps, user, acting);
+    return answerLogin(deps, user, { ...from, acting });
   });
 }
 
