@@ -13,7 +13,7 @@ const gzipAsync = promisify(gzip);
  * @property {Buffer} body
  *
  * @typedef {"br" | "gzip" | "identity"} Encoding
- * @typedef {{ head: string[], body: Buffer }} Whole
+ * @typedef {{ head: import("node:http").OutgoingHttpHeader[], body: Buffer }} Whole
  * @typedef {"best" | "quick"} Effort what compressing may cost: `best` for what many will read
  * @typedef {import("node:http").OutgoingHttpHeaders} Headers
  * @typedef {import("node:http").ServerResponse} Response
@@ -112,9 +112,16 @@ function headOf(headers, encoding, body) {
   return encoding === "identity" ? sized : { ...sized, "content-encoding": encoding };
 }
 
-/** Node writes a flat list without looking at each name again. @param {Headers} headers @returns {string[]} */
+/**
+ * Node writes a flat list without looking at each name again. Several values of a name stay together: told one by one, to a
+ * response that had headers before, each would take the place of the one before it, a cookie that of another.
+ * @param {Headers} headers
+ * @returns {import("node:http").OutgoingHttpHeader[]}
+ */
 function flatten(headers) {
-  return Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, String(one)]));
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [name, Array.isArray(value) ? value.map(String) : String(value)],
+  );
 }
 
 /** @param {Buffer} body @param {Encoding} encoding @param {Effort} effort */
