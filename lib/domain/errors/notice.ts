@@ -46,7 +46,8 @@ export type NoticeKey =
   | "Product.optionsSaved"
   | "Product.waitlistSaved"
   | "Comment.saved"
-  | "Invoice.cancelled";
+  | "Invoice.cancelled"
+  | "Profile.edited";
 
 export type NoticeLevel = "error" | "warning" | "success";
 

@@ -1,0 +1,63 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { PlaceType, type User } from "@/lib/contract/user";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { formatMobile } from "@/lib/persian/mobile";
+import { maskNationalId } from "@/lib/persian/national-id";
+import { fullName } from "./full-name";
+
+/** A number: it reads from left to right within the line. */
+const numberOf = (digits: string | null) => digits && <bdi dir="ltr">{toPersianDigits(digits)}</bdi>;
+
+type FactProps = {
+  name: string;
+  /** Empty where it is not known. */
+  value: ReactNode;
+  /** The way to change it. */
+  change?: ReactNode;
+};
+
+function Fact({ name, value, change }: FactProps) {
+  const t = useTranslations("Profile");
+  return (
+    <div className="flex min-h-13 flex-wrap items-center gap-x-4 border-b py-2">
+      <dt className="w-32 shrink-0 text-ink-soft lg:w-40">{name}</dt>
+      <dd className="min-w-0 flex-1 font-medium">
+        {value || <span className="font-normal text-ink-faint">{t("notGiven")}</span>}
+      </dd>
+      {change && <dd>{change}</dd>}
+    </div>
+  );
+}
+
+/** Who somebody is. */
+export function PersonalFacts({ user }: { user: User }) {
+  const t = useTranslations("Profile");
+  return (
+    <dl>
+      <Fact name={t("name")} value={fullName(user)} />
+      <Fact name={t("nationalId")} value={numberOf(user.national_no && maskNationalId(user.national_no))} />
+      <Fact name={t("mobile")} value={numberOf(formatMobile(user.mobile))} />
+      <Fact name={t("email")} value={user.email && <bdi dir="ltr">{user.email}</bdi>} />
+      <Fact name={t("gender")} value={user.gender_fa} />
+      <Fact name={t("buyerKind")} value={t(user.place.type === PlaceType.Company ? "companyKind" : "store")} />
+    </dl>
+  );
+}
+
+/** Who a business is on an official invoice; a person who buys for themselves has no such lines. */
+export function BusinessFacts({ user }: { user: User }) {
+  const t = useTranslations("Profile");
+  const { company_name, economic_no, registration_no } = user;
+  if (!company_name && !economic_no && !registration_no) return null;
+  return (
+    <>
+      <h2 className="mt-8 mb-2 text-lg font-bold">{t("business")}</h2>
+      <dl>
+        <Fact name={t("companyName")} value={company_name} />
+        <Fact name={t("economicNo")} value={numberOf(economic_no)} />
+        <Fact name={t("registrationNo")} value={numberOf(registration_no)} />
+      </dl>
+    </>
+  );
+}
