@@ -40,6 +40,9 @@ export const routes = {
   orders: "/profile/orders",
   /** What an agent has issued; everybody else sees the own orders there. */
   customersInvoices: "/profile/orders?type=sales-agent",
+  changePassword: "/profile/change-password",
+  changeMobile: "/profile/change-mobile",
+  sessions: "/profile/sessions",
   blog: "/blog",
   terms: "/terms",
 } as const;

@@ -35,6 +35,7 @@ export function AccountMenu({ look = "dropdown" }: { look?: MenuLook }) {
       {entry(routes.profile, t("personalInfo"), isHere ? `#${PERSONAL_INFO_ID}` : undefined)}
       {isAgent ? <AgentEntries look={look} /> : entry(routes.orders, t("orders"))}
       {entry(routes.wishlist, t("wishlist"))}
+      {look === "page" && entry(routes.sessions, t("devices"))}
       <li>
         <button type="button" onClick={handleLogout} className={`${MENU_LOOKS[look]} text-ink-soft max-lg:border-b-0`}>
           {t("logout")}

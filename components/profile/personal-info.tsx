@@ -29,7 +29,7 @@ export function PersonalInfo() {
       </div>
       {user ? (
         <>
-          <PersonalFacts user={user} />
+          <PersonalFacts user={user} isChangeable={!isIncomplete} />
           <BusinessFacts user={user} />
         </>
       ) : (

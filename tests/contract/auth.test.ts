@@ -238,6 +238,7 @@ describe("login", () => {
       [
         ...["address", "confirm_status", "email", "first_name", "gender", "gender_fa", "has_unused_coupon"],
         ...["introduce_code", "last_name", "mobile", "national_no", "place", "register_status", "roles", "username"],
+        ...["economic_no", "registration_no", "company_name"],
       ].sort(),
     );
     expect(answer.user).toMatchObject({ mobile: CUSTOMER, gender: 3, gender_fa: "زن", place: { type: 1 } });

@@ -64,13 +64,15 @@ describe("the personal information", () => {
     const way = await screen.findByRole("link", { name: text("Profile.completeAccount") });
     expect(way.getAttribute("href")).toBe("/register");
     expect(await factOf(text("Profile.name"))).toBe(text("Profile.notGiven"));
-    expect(linkTo("/profile/edit")).toBeNull();
+    for (const path of ["edit", "change-mobile", "change-password"]) expect(linkTo(`/profile/${path}`)).toBeNull();
   });
 
   it("PROF-002 everybody else changes it, and is asked to complete nothing", async () => {
     visitProfile();
     await factOf(text("Profile.name"));
     expect(linkTo("/profile/edit")?.textContent).toBe(text("Profile.edit"));
+    expect(linkTo("/profile/change-mobile")?.textContent).toBe(text("Profile.changeMobile"));
+    expect(linkTo("/profile/change-password")?.textContent).toBe(text("Profile.changePassword"));
     expect(linkTo("/register")).toBeNull();
     expect(screen.queryByText(text("Profile.companyName"))).toBeNull();
   });
@@ -126,7 +128,7 @@ describe("the account's menu", () => {
   };
 
   it("leads to the account's own pages, the one that is open marked", () => {
-    expect(menu([], "/profile/orders")).toEqual(["/profile", "/profile/orders", "/wishlist"]);
+    expect(menu([], "/profile/orders")).toEqual(["/profile", "/profile/orders", "/wishlist", "/profile/sessions"]);
     const [marked] = screen.getAllByRole("link").filter((link) => link.hasAttribute("aria-current"));
     expect(marked?.textContent).toBe(text("Header.orders"));
     expect(screen.getByRole("button", { name: text("Header.logout") })).toBeTruthy();
