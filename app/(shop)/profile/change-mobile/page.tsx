@@ -11,7 +11,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function ChangeMobilePage() {
   return (
     <IslandMessages only={["Auth", "Security", "Validation", "Errors"]}>
-      <ChangeMobileScreen />
+      <div className="-mx-gutter">
+        <ChangeMobileScreen />
+      </div>
     </IslandMessages>
   );
 }

@@ -11,7 +11,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function ChangePasswordPage() {
   return (
     <IslandMessages only={["Auth", "Security", "Validation", "Errors"]}>
-      <ChangePasswordScreen />
+      <div className="-mx-gutter">
+        <ChangePasswordScreen />
+      </div>
     </IslandMessages>
   );
 }

@@ -11,7 +11,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function SessionsPage() {
   return (
     <IslandMessages only={["Security", "Errors"]}>
-      <SessionsScreen />
+      <div className="-mx-gutter">
+        <SessionsScreen />
+      </div>
     </IslandMessages>
   );
 }
