@@ -9,11 +9,10 @@ const STILL = 8;
 export function ScrollWay() {
   useEffect(() => {
     const { dataset } = document.documentElement;
-    // The first scroll says where it began: asked while the page wakes up, the browser would lay it out at once.
-    let last: number | undefined;
+    // Not asked for: while the page wakes up, the browser would lay it out at once to answer.
+    let last = 0;
     const handleScroll = () => {
       const now = window.scrollY;
-      last ??= now;
       if (now > 0 && Math.abs(now - last) < STILL) return;
       const way = now <= 0 ? undefined : now > last ? "down" : "up";
       last = now;

@@ -39,6 +39,8 @@ function ToastCard({ tone, text, duration, closeLabel }: ToastRequest & { closeL
   );
 }
 
+const DIALOG = '[role="dialog"]';
+
 type ToasterProps = {
   /** Every request so far, oldest first; a longer list brings new toasts. */
   requests: ToastRequest[];
@@ -63,12 +65,21 @@ export function Toaster({ requests, errorsEnd, label, closeLabel }: ToasterProps
     shown.current = requests.length;
   }, [requests, closeLabel]);
   useEffect(() => {
+    const place = () => setTop(clearTop());
+    // Its title moves when what it shows comes late.
+    const sizes = new ResizeObserver(place);
+    for (const dialog of document.querySelectorAll(DIALOG)) sizes.observe(dialog);
     // A drawer that has slid in, or out, brings another title.
     const handleEnd = ({ target }: TransitionEvent) => {
-      if (target instanceof Element && target.matches('[role="dialog"]')) setTop(clearTop());
+      if (!(target instanceof Element) || !target.matches(DIALOG)) return;
+      place();
+      sizes.observe(target);
     };
     document.addEventListener("transitionend", handleEnd);
-    return () => document.removeEventListener("transitionend", handleEnd);
+    return () => {
+      document.removeEventListener("transitionend", handleEnd);
+      sizes.disconnect();
+    };
   }, []);
   useEffect(() => {
     // The same words may have been said again since.

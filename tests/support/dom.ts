@@ -14,11 +14,13 @@ window.matchMedia ??= (query: string) =>
   ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
-globalThis.IntersectionObserver ??= class {
+class Watcher {
   observe() {}
   unobserve() {}
   disconnect() {}
-} as unknown as typeof IntersectionObserver;
+}
+globalThis.IntersectionObserver ??= Watcher as unknown as typeof IntersectionObserver;
+globalThis.ResizeObserver ??= Watcher;
 
 // jsdom has no layout and nothing to scroll.
 Element.prototype.scrollIntoView ??= () => {};
