@@ -11,21 +11,23 @@ const SPINNER_MS = 8000;
 type AddressRemovalProps = {
   open: boolean;
   address: Address;
+  /** Another one can become the main one. */
+  hasHeir: boolean;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks before an address is deleted, and names it: that is what is lost. */
-export function AddressRemoval({ open, address, onConfirm, onClose }: AddressRemovalProps) {
+export function AddressRemoval({ open, address, hasHeir, onConfirm, onClose }: AddressRemovalProps) {
   const t = useTranslations();
   const [isBusy, run] = useBusy(SPINNER_MS);
   const { title, details } = useAddressLines()(address);
-  const isMain = address.type === MAIN_ADDRESS;
+  const passesOn = hasHeir && address.type === MAIN_ADDRESS;
   return (
     <ConfirmDialog
       open={open}
       title={t("Address.deleteConfirm")}
-      description={t(isMain ? "Address.deleteMainLoss" : "Address.deleteLoss", { title, details })}
+      description={t(passesOn ? "Address.deleteMainLoss" : "Address.deleteLoss", { title, details })}
       confirmLabel={t("Address.delete")}
       cancelLabel={t("Common.cancel")}
       closeLabel={t("Common.close")}

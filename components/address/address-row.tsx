@@ -31,7 +31,7 @@ export function AddressRow({ address, onEdit, onSetMain, onDelete }: AddressRowP
       </div>
       <div className="flex flex-col gap-x-5 gap-y-1 xl:flex-row xl:justify-between">
         <div className="min-w-0">
-          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 lg:justify-start">
+          <div className="flex items-start justify-between gap-3 lg:justify-start">
             <h2 className="min-w-0 text-base font-medium wrap-anywhere">{title}</h2>
             {isMain && <Badge tone="success">{t("Address.main")}</Badge>}
           </div>

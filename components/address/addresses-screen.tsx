@@ -17,7 +17,7 @@ import { useAddresses } from "./use-addresses";
 
 /** The form over the page; the address stays while it closes. */
 type Editing = { isOpen: boolean; address?: Address };
-type Doomed = { isOpen: boolean; address: Address };
+type Doomed = { isOpen: boolean; address: Address; hasHeir: boolean };
 
 /** The customer's addresses on a page of their own. */
 export function AddressesScreen() {
@@ -34,9 +34,9 @@ export function AddressesScreen() {
     if (await choose(address)) tell([{ level: "success", key: "Address.mainSet" }]);
   };
 
-  const handleDelete = async ({ address }: Doomed) => {
-    const isGone = await remove(address);
-    setDoomed({ isOpen: false, address });
+  const handleDelete = async (asked: Doomed) => {
+    const isGone = await remove(asked.address);
+    setDoomed({ ...asked, isOpen: false });
     if (!isGone) return;
     tell([{ level: "success", key: "Address.deleted" }]);
     // The button that asked for it is gone too.
@@ -86,7 +86,7 @@ export function AddressesScreen() {
                 address={address}
                 onEdit={() => setEditing({ isOpen: true, address })}
                 onSetMain={() => handleSetMain(address)}
-                onDelete={() => setDoomed({ isOpen: true, address })}
+                onDelete={() => setDoomed({ isOpen: true, address, hasHeir: addresses.length > 1 })}
               />
             ))}
           </ul>
@@ -104,6 +104,7 @@ export function AddressesScreen() {
         <AddressRemoval
           open={doomed.isOpen}
           address={doomed.address}
+          hasHeir={doomed.hasHeir}
           onConfirm={() => handleDelete(doomed)}
           onClose={() => setDoomed({ ...doomed, isOpen: false })}
         />

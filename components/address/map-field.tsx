@@ -27,7 +27,7 @@ export function MapField({ view, onPick }: MapFieldProps) {
   return (
     <div>
       <p className="mb-1.5 text-xs font-medium">{t("pickOnMap")}</p>
-      <div className="relative h-56 overflow-hidden rounded-md border bg-sunken">
+      <div className="relative isolate h-56 overflow-hidden rounded-md border bg-sunken">
         {isUnavailable ? (
           <MapUnavailable />
         ) : settings ? (

@@ -103,6 +103,12 @@ describe("the page of the addresses", () => {
     await waitFor(() => expect(screen.queryByText("کاشان، بلوار کاشانی")).toBeNull());
   });
 
+  it("PROF-013 says of the main one that another takes its place, where there is one", async () => {
+    const { act } = open({ "GET /infos": { data: [main, other] } });
+    await act.click(await action("deleteOf", main));
+    expect((await dialog()).textContent).toContain("این آدرس اصلی شماست");
+  });
+
   it("PROF-013 keeps it when the question is answered with no", async () => {
     const { act, shop } = open({ "GET /infos": { data: [main, other] } });
     await act.click(await action("deleteOf", other));
