@@ -37,6 +37,9 @@ export const routes = {
   receipt: (id: number) => `/receipts/${id}`,
   profile: "/profile",
   orders: "/profile/orders",
+  changePassword: "/profile/change-password",
+  changeMobile: "/profile/change-mobile",
+  sessions: "/profile/sessions",
   blog: "/blog",
   terms: "/terms",
 } as const;

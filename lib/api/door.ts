@@ -1,5 +1,6 @@
 import "server-only";
 import { API_PREFIX } from "@/lib/contract/call";
+import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
 import messages from "@/messages/fa.json";
 import type { Send } from "./client";
 import { clearSession, mayWrite, readSession, type SessionSite, sessionCookie } from "./session";
@@ -51,6 +52,8 @@ export function createDoor(options: DoorOptions): (request: Request) => Promise<
     const headers = forwardedHeaders(request, options.isRemote);
     const authorization = own ?? (session && `Bearer ${session}`);
     if (authorization) headers.set("authorization", authorization);
+    // A remote shop server renews no cookie that it never sees.
+    if (session && !options.isRemote) headers.set(SESSION_FROM, COOKIE);
     const answer = await options
       .send(new Request(request.url, { method: request.method, headers, body }))
       .catch(() => refuse(503, Errors.unavailable));
@@ -106,7 +109,7 @@ async function passOn(
   const isLogout = pathname === LOGOUT && (answer.ok || answer.status === 401);
   if (isLogout) headers.set("clear-site-data", '"cache", "storage"');
   if (isLogout || (answer.status === 401 && usedCookie)) headers.append("set-cookie", clearSession(site));
-  const login = answer.ok && request.method === "POST" ? await readLogin(answer) : null;
+  const login = answer.ok && request.method !== "GET" ? await readLogin(answer) : null;
   if (login) headers.append("set-cookie", sessionCookie(login.token, login.roles, site));
   const isBrowser = request.headers.has("sec-fetch-site") || request.headers.has("origin");
   return new Response(login && isBrowser ? login.withoutToken : answer.body, { status: answer.status, headers });
@@ -114,11 +117,16 @@ async function passOn(
 
 type Login = { token: string; roles: string[]; withoutToken: string };
 
-/** The token of a login answer and the answer without it; null for every other answer. The answer itself stays unread. */
+/**
+ * The token of an answer that logs in or renews a session, and the answer without it; null for every other answer. The answer
+ * itself stays unread.
+ */
 async function readLogin(answer: Response): Promise<Login | null> {
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return null;
-  const envelope: { data?: { token?: unknown; user?: { roles?: string[] } } | null } = await answer.clone().json();
+  const envelope: { data?: { token?: unknown; user?: { roles?: string[] }; roles?: string[] } | null } = await answer
+    .clone()
+    .json();
   const { token, ...data } = envelope.data ?? {};
   if (typeof token !== "string") return null;
-  return { token, roles: data.user?.roles ?? [], withoutToken: JSON.stringify({ ...envelope, data }) };
+  return { token, roles: data.user?.roles ?? data.roles ?? [], withoutToken: JSON.stringify({ ...envelope, data }) };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { API_PREFIX } from "@/lib/contract/call";
+import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
 import type { Deps } from "./deps";
 import { notFound, ShopError } from "./errors";
 import { type ShopEnv, UNKNOWN_ADDRESS } from "./http/context";
@@ -16,6 +17,7 @@ import { contentHandlers } from "./routes/content/content";
 import { addressHandlers } from "./routes/customers/addresses";
 import { authHandlers } from "./routes/customers/auth";
 import { engagementHandlers } from "./routes/customers/engagement";
+import { securityHandlers } from "./routes/customers/security";
 import { cartHandlers } from "./routes/selling/cart";
 import { checkoutHandlers } from "./routes/selling/checkout";
 import { invoiceHandlers } from "./routes/selling/invoices";
@@ -56,6 +58,7 @@ const handlers: AllHandlers = {
   bundle: bundleHandlers,
   engagement: engagementHandlers,
   content: contentHandlers,
+  security: securityHandlers,
 };
 
 function createRoutes(deps: Deps) {
@@ -98,7 +101,8 @@ export function createBackend(deps: Deps): Backend {
         const { method, body } = await readRequest(request);
         const { url, headers } = request;
         const clientAddress = headers.get("x-client-address") ?? UNKNOWN_ADDRESS;
-        return await app.fetch(new Request(url, { method, headers }), { body, clientAddress });
+        const fromCookie = headers.get(SESSION_FROM) === COOKIE;
+        return await app.fetch(new Request(url, { method, headers }), { body, clientAddress, fromCookie });
       } catch (error) {
         return answerError(error as Error);
       }

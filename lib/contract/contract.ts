@@ -8,6 +8,7 @@ import { checkoutCalls } from "./calls/checkout";
 import { contentCalls } from "./calls/content";
 import { engagementCalls } from "./calls/engagement";
 import { invoiceCalls } from "./calls/invoice";
+import { securityCalls } from "./calls/security";
 
 /** Every call between the storefront and a shop server, by noun. A server that spells a path differently costs one line. */
 export const contract = {
@@ -20,6 +21,7 @@ export const contract = {
   bundle: bundleCalls,
   engagement: engagementCalls,
   content: contentCalls,
+  security: securityCalls,
 };
 
 export type Contract = typeof contract;

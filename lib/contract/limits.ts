@@ -19,6 +19,8 @@ export const LIMITS = {
   login: { points: 20, seconds: MINUTE, by: "address" },
   /** Passwords tried for one account from one address since the last right one. */
   passwordTry: { points: 5, seconds: MINUTE, by: "own" },
+  /** Refusals for want of a role that the log of security takes from one account. */
+  roleNote: { points: 10, seconds: HOUR, by: "own", perProcess: true },
   sendCode: { points: 10, seconds: HOUR, by: "address" },
   verifyCode: { points: 30, seconds: 10 * MINUTE, by: "address" },
   /** The profile form tells whether a national id has an account. */

@@ -13,7 +13,7 @@ const WRITABLE = /^\/(?:api|sandbox)\//;
 
 /** What Next's parts, proxies and our own parts tell each other. Its browser part sends rsc, next-url and next-router-*. */
 const OURS =
-  /^(?:content-security-policy(?:-report-only)?|x-nonce|next-resume|next-action|x-matched-path|x-prerender-revalidate.*|x-client-address|x-(?:middleware|nextjs|next|shop|forwarded|invoke|now)-.*)$/;
+  /^(?:content-security-policy(?:-report-only)?|x-nonce|next-resume|next-action|x-matched-path|x-prerender-revalidate.*|x-client-address|x-session-from|x-(?:middleware|nextjs|next|shop|forwarded|invoke|now)-.*)$/;
 
 /**
  * @param {{ method?: string, url?: string, headers: import("node:http").IncomingHttpHeaders }} request

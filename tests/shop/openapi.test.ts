@@ -8,7 +8,14 @@ import answers from "@/lib/contract/answers.json";
 import { allCalls } from "@/lib/contract/contract";
 import { describeContract } from "@/lib/contract/openapi";
 import { readAnswers } from "@/scripts/answers.mjs";
-import { ADDRESS, newAccount, readyToOrder, smsCode } from "../support/shopper";
+import {
+  ADDRESS,
+  newAccount,
+  newShopper,
+  readyToOrder,
+  PASSWORD as SHOPPER_PASSWORD,
+  smsCode,
+} from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -72,6 +79,7 @@ async function seeAccounts(guest: ShopApi) {
   });
   await see(api, "auth.profile");
   await see(api, "auth.updateProfile", { first_name: "سارا" });
+  await seeSecurity();
   await see(api, "address.create", ADDRESS);
   const second = (await see(api, "address.create", ADDRESS)) as { id: number };
   const one = { id: second.id };
@@ -80,6 +88,21 @@ async function seeAccounts(guest: ShopApi) {
   await see(api, "address.update", { ...one, ...ADDRESS });
   await see(api, "address.remove", one);
   await see(api, "auth.logout");
+}
+
+async function seeSecurity() {
+  const { api, mobile } = await newAccount(shop);
+  await see(api, "security.nameAccount", { first_name: "سارا", last_name: "احمدی" });
+  await see(api, "security.sessions");
+  await see(api, "security.endOtherSessions");
+  shop.advance(121_000);
+  await see(api, "security.sendOldMobileCode", { mobile });
+  const next = "09127654321";
+  await see(api, "security.sendNewMobileCode", { code: await smsCode(shop, mobile), mobile: next });
+  await see(api, "security.changeMobile", { code: await smsCode(shop, next), mobile: next });
+  const change = { password: `${PASSWORD}-2`, password_confirmation: `${PASSWORD}-2` };
+  const { api: registered } = await newShopper(shop);
+  await see(registered, "security.changePassword", { old_password: SHOPPER_PASSWORD, ...change });
 }
 
 async function seeSelling() {

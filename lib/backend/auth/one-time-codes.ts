@@ -1,11 +1,29 @@
 import "server-only";
-import { and, count, desc, eq, gt, inArray, isNull, lt, max, min, sql, sum } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  min,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from "drizzle-orm";
 import { formatCount } from "@/lib/persian/digits";
+import { maskMobile } from "@/lib/persian/mobile";
 import { forgetRows } from "../db/forget";
 import { oneTimeCodes } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { fieldError, ShopError } from "../errors";
 import { SmsError } from "../sms/port";
+import { recordEvent } from "./events";
 import { createOneTimeCode, createToken, hashOneTimeCode } from "./tokens";
 
 const LIFETIME_MS = 180_000;
@@ -15,15 +33,29 @@ const SENDS_PER_DAY = 6;
 const MAX_TRIES = 5;
 const MAX_WRONG_PER_DAY = 10;
 
-export type Purpose = "register" | "login" | "reset";
+/** A change of number names the account: its codes are bound to that as well as to the number. */
+export type Purpose = "register" | "login" | "reset" | `mobileOld:${number}` | `mobileNew:${number}`;
 /** What a code is for that the holder of a number asked for without saying: whatever an account takes a code for. */
 export const ANY_OF_ACCOUNT = "account";
 
-const servingFor = (purpose: Purpose) => (purpose === "register" ? [purpose] : [purpose, ANY_OF_ACCOUNT]);
+const servingFor = (purpose: Purpose) =>
+  purpose === "login" || purpose === "reset" ? [purpose, ANY_OF_ACCOUNT] : [purpose];
 
 function waitFor(ms: number): ShopError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return new ShopError(429, "Errors.otpWait", { values: { seconds: formatCount(seconds) }, retryAfter: seconds });
+}
+
+/** Whose number it is can be told from the account; here stands only which of theirs. */
+async function recordCode(
+  deps: Deps,
+  kind: "codeSent" | "codeRefused" | "codesLocked",
+  mobile: string,
+  purpose: Purpose | typeof ANY_OF_ACCOUNT,
+): Promise<void> {
+  const [name = purpose, id] = purpose.split(":");
+  const details = { mobile: maskMobile(mobile), purpose: name };
+  await recordEvent(deps, { kind, ...(id && { userId: Number(id) }), details });
 }
 
 async function refuseTooManySends({ db }: Deps, mobile: string, at: Date): Promise<void> {
@@ -73,26 +105,61 @@ export async function sendOneTimeCode(
     if (error instanceof SmsError) throw new ShopError(503, "Errors.smsDown", { retryAfter: 30 });
     throw error;
   }
+  await recordCode(deps, "codeSent", mobile, purpose);
   return handle;
 }
 
-/** Counts the try before it compares: parallel guesses each cost one of the five. */
-async function takeTry({ db, now }: Deps, mobile: string, purpose: Purpose) {
-  const newest = db
+/** The code that was sent last, and with it the only one that counts. */
+const newestOf = ({ db }: Deps, mobile: string, purpose: Purpose) =>
+  db
     .query()
     .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)
     .where(and(eq(oneTimeCodes.mobile, mobile), inArray(oneTimeCodes.purpose, servingFor(purpose))))
     .orderBy(desc(oneTimeCodes.id))
     .limit(1);
+
+/** Whether a code for this purpose ever went to a number. */
+export async function wasCodeAskedFor(deps: Deps, mobile: string, purpose: Purpose): Promise<boolean> {
+  return (await newestOf(deps, mobile, purpose)).length > 0;
+}
+
+/**
+ * Sends a code unless one is on its way: whoever goes back a step costs no SMS and hears of no waiting time. The code to the
+ * old number of an account is proved, not spent: right once, it stays good until it expires.
+ */
+export async function sendOneTimeCodeOnce(deps: Deps, mobile: string, purpose: Purpose): Promise<void> {
+  const { db, now } = deps;
+  const at = now();
+  const isFresh = gt(oneTimeCodes.createdAt, new Date(at.getTime() - RESEND_MS));
+  const [standing] = await db
+    .query()
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.id, newestOf(deps, mobile, purpose)),
+        lt(oneTimeCodes.tries, MAX_TRIES),
+        gt(oneTimeCodes.expiresAt, at),
+        purpose.startsWith("mobileOld")
+          ? or(isFresh, isNotNull(oneTimeCodes.usedAt))
+          : and(isFresh, isNull(oneTimeCodes.usedAt)),
+      ),
+    );
+  if (!standing) await sendOneTimeCode(deps, mobile, purpose);
+}
+
+/** Counts the try before it compares: parallel guesses each cost one of the five. */
+async function takeTry(deps: Deps, mobile: string, purpose: Purpose, isUsable?: SQL) {
+  const { db, now } = deps;
   const [row] = await db
     .query()
     .update(oneTimeCodes)
     .set({ tries: sql`${oneTimeCodes.tries} + 1` })
     .where(
       and(
-        eq(oneTimeCodes.id, newest),
-        isNull(oneTimeCodes.usedAt),
+        eq(oneTimeCodes.id, newestOf(deps, mobile, purpose)),
+        isUsable,
         lt(oneTimeCodes.tries, MAX_TRIES),
         gt(oneTimeCodes.expiresAt, now()),
       ),
@@ -101,7 +168,8 @@ async function takeTry({ db, now }: Deps, mobile: string, purpose: Purpose) {
   return row;
 }
 
-async function refuseTooManyWrong({ db, now }: Deps, mobile: string): Promise<void> {
+async function refuseTooManyWrong(deps: Deps, mobile: string, purpose: Purpose): Promise<void> {
+  const { db, now } = deps;
   const at = now();
   const since = new Date(at.getTime() - DAY_MS);
   const [wrong] = await db
@@ -111,24 +179,41 @@ async function refuseTooManyWrong({ db, now }: Deps, mobile: string): Promise<vo
     .where(and(eq(oneTimeCodes.mobile, mobile), isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.createdAt, since)));
   if (!wrong?.first || wrong.tries < MAX_WRONG_PER_DAY) return;
   const retryAfter = (wrong.first.getTime() + DAY_MS - at.getTime()) / 1000;
+  await recordCode(deps, "codesLocked", mobile, purpose);
   throw new ShopError(429, "Errors.otpTooMany", { retryAfter });
+}
+
+type TypedCode = { mobile: string; purpose: Purpose; code: string };
+
+/** The row of a code that is right. */
+async function requireCode(deps: Deps, { mobile, purpose, code }: TypedCode, isUsable?: SQL) {
+  await refuseTooManyWrong(deps, mobile, purpose);
+  // Committed on its own: a wrong guess must stay counted.
+  const row = await takeTry(deps, mobile, purpose, isUsable);
+  if (row?.codeHash === hashOneTimeCode(row?.handle ?? "", code)) return row;
+  await recordCode(deps, "codeRefused", mobile, purpose);
+  throw fieldError("code", row ? "Errors.otpWrong" : "Errors.otpExpired");
+}
+
+/** Asks for the right code without using it up: it stays good, for this purpose, until it expires. Throws as `spendOneTimeCode`. */
+export async function proveOneTimeCode(deps: Deps, typed: TypedCode): Promise<void> {
+  const { db, now } = deps;
+  const { id } = await requireCode(deps, typed);
+  // A right one is no guess.
+  await db
+    .query()
+    .update(oneTimeCodes)
+    .set({ usedAt: now(), tries: sql`${oneTimeCodes.tries} - 1` })
+    .where(eq(oneTimeCodes.id, id));
 }
 
 /**
  * Uses a code up and does what it is for in one transaction: a code is not lost to work that failed.
  * Throws 422 on `code` when it is wrong, old, used, or tried five times; 429 after ten wrong ones in a day.
  */
-export async function spendOneTimeCode<T>(
-  deps: Deps,
-  { mobile, purpose, code }: { mobile: string; purpose: Purpose; code: string },
-  work: () => Promise<T>,
-): Promise<T> {
+export async function spendOneTimeCode<T>(deps: Deps, typed: TypedCode, work: () => Promise<T>): Promise<T> {
   const { db, now } = deps;
-  await refuseTooManyWrong(deps, mobile);
-  // Committed on its own: a wrong guess must stay counted.
-  const row = await takeTry(deps, mobile, purpose);
-  if (!row) throw fieldError("code", "Errors.otpExpired");
-  if (row.codeHash !== hashOneTimeCode(row.handle, code)) throw fieldError("code", "Errors.otpWrong");
+  const row = await requireCode(deps, typed, isNull(oneTimeCodes.usedAt));
   return db.transaction(async () => {
     const used = await db
       .query()

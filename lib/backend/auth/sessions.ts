@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 import { sessionSeconds } from "@/lib/contract/user";
 import { forgetRows } from "../db/forget";
 import { sessions, users } from "../db/schema/users";
@@ -13,8 +13,12 @@ const TOUCH_AFTER = 10 * 60_000;
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Opens a session and answers its token, which is nowhere else from now on. */
-export async function openSession({ db, now }: Deps, user: UserRow): Promise<string> {
+/** Opens a session and answers its token, which is nowhere else from now on. `device` is what its owner will know it by. */
+export async function openSession(
+  { db, now }: Deps,
+  user: UserRow,
+  { device = null }: { device?: string | null } = {},
+): Promise<string> {
   const token = createToken();
   const at = now();
   const lifetime = sessionSeconds(user.roles) * SECOND;
@@ -24,6 +28,7 @@ export async function openSession({ db, now }: Deps, user: UserRow): Promise<str
     .values({
       tokenHash: hashToken(token),
       userId: user.id,
+      device,
       createdAt: at,
       usedAt: at,
       expiresAt: new Date(at.getTime() + lifetime),
@@ -66,6 +71,48 @@ export async function endSession({ db }: Deps, token: string): Promise<void> {
 /** Logs a user out everywhere. */
 export async function endSessionsOf({ db }: Deps, userId: number): Promise<void> {
   await db.query().delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/**
+ * Ends every session of a user but the one of `token`. Where that lies in a browser's cookie it gets another token, which is
+ * answered: whoever had copied the cookie is out as well.
+ */
+export async function endOtherSessions(
+  { db }: Deps,
+  userId: number,
+  { token, fromCookie }: { token: string | null; fromCookie: boolean },
+): Promise<string | null> {
+  const own = hashToken(token ?? "");
+  await db
+    .query()
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, own)));
+  if (!fromCookie) return null;
+  const renewed = createToken();
+  await db
+    .query()
+    .update(sessions)
+    .set({ tokenHash: hashToken(renewed) })
+    .where(eq(sessions.tokenHash, own));
+  return renewed;
+}
+
+/** The live sessions of a user, the one used last first. */
+export async function listSessions({ db, now }: Deps, user: UserRow): Promise<(typeof sessions.$inferSelect)[]> {
+  const at = now().getTime();
+  return db
+    .query()
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, user.id),
+        gt(sessions.expiresAt, new Date(at)),
+        gt(sessions.usedAt, new Date(at - IDLE)),
+        gt(sessions.createdAt, new Date(at - sessionSeconds(user.roles) * SECOND)),
+      ),
+    )
+    .orderBy(desc(sessions.usedAt), desc(sessions.createdAt));
 }
 
 /** Forgets sessions that are over; run by a job. */

@@ -8,6 +8,13 @@ export type Remember = (data: unknown) => Promise<void>;
 export const UNKNOWN_ADDRESS = "unknown";
 
 /** What the door reads before routing. */
-export type ShopEnv = { Bindings: { body: Record<string, unknown>; clientAddress: string } };
+export type ShopEnv = {
+  Bindings: {
+    body: Record<string, unknown>;
+    clientAddress: string;
+    /** The storefront's door found the token in a browser's cookie. */
+    fromCookie: boolean;
+  };
+};
 
 export type ShopContext = Context<ShopEnv>;

@@ -11,6 +11,7 @@ import {
 } from "@/lib/contract/call";
 import { type Contract, contract } from "@/lib/contract/contract";
 import { LIMITS } from "@/lib/contract/limits";
+import { deviceName } from "@/lib/domain/device";
 import { findSessionUser, type UserRow } from "../auth/sessions";
 import type { Deps } from "../deps";
 import { type Remember, type ShopContext, type ShopEnv, UNKNOWN_ADDRESS } from "./context";
@@ -28,7 +29,11 @@ export type Asked<Called> = {
   /** Whoever asks, or null for a guest. */
   visitor: () => Promise<UserRow | null>;
   token: string | null;
+  /** The token lies in a browser's cookie, which the answer can renew. */
+  fromCookie: boolean;
   clientAddress: string;
+  /** What the client calls itself, «Chrome · Android»; null where it does not say. */
+  device: string | null;
   /** Absent when the request carries no Idempotency-Key. */
   remember?: Remember;
   /** All that came, unread: for fields that are not ours. */
@@ -64,7 +69,7 @@ async function count(call: Call, deps: Deps, user: UserRow | null, clientAddress
 }
 
 async function answer(call: Call, handler: AnyHandler, deps: Deps, context: ShopContext): Promise<Response> {
-  const { clientAddress, body } = context.env;
+  const { clientAddress, fromCookie, body } = context.env;
   const token = bearerToken(context);
   const user = await admit(deps, call.access ?? "guest", token);
   const work = async (remember?: Remember) => {
@@ -76,7 +81,9 @@ async function answer(call: Call, handler: AnyHandler, deps: Deps, context: Shop
       user: user as never,
       visitor: async () => user ?? (token ? findSessionUser(deps, token) : null),
       token,
+      fromCookie,
       clientAddress,
+      device: deviceName(context.req.header("user-agent")),
       remember,
       raw: { search: new URL(context.req.url).searchParams, body },
     });

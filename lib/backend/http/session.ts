@@ -1,6 +1,7 @@
 import "server-only";
 import type { Access } from "@/lib/contract/call";
 import { ADMIN, RegisterStatus, SALES_AGENT } from "@/lib/contract/user";
+import { recordEvent } from "../auth/events";
 import { findSessionUser, type UserRow } from "../auth/sessions";
 import type { Deps } from "../deps";
 import { ShopError } from "../errors";
@@ -24,8 +25,21 @@ export async function admit(deps: Deps, access: Access, token: string | null): P
   const user = token ? await findSessionUser(deps, token) : null;
   if (!user) throw new ShopError(401, "Errors.unauthorized");
   if (access === "registered") requireRegistration(user);
-  else if (access !== "user" && !user.roles.includes(ROLES[access])) throw new ShopError(403, "Errors.forbidden");
+  else if (access !== "user" && !user.roles.includes(ROLES[access])) {
+    await noteRefusal(deps, user, access);
+    throw new ShopError(403, "Errors.forbidden");
+  }
   return user;
+}
+
+/** Written down a few times an hour: nobody fills the log by knocking. */
+async function noteRefusal(deps: Deps, { id }: UserRow, role: string): Promise<void> {
+  try {
+    await deps.limits.spend("roleNote", String(id));
+  } catch {
+    return;
+  }
+  await recordEvent(deps, { kind: "roleRefused", userId: id, details: { role } });
 }
 
 /** Orders need a completed registration (spec 2); the page sends the others to /register. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { forgetOldEvents } from "../auth/events";
 import { forgetOldCodes } from "../auth/one-time-codes";
 import { forgetOldSessions } from "../auth/sessions";
 import type { Deps } from "../deps";
@@ -19,6 +20,7 @@ const HOUR = 3_600_000;
 async function forgetOld(deps: Deps): Promise<void> {
   await forgetOldSessions(deps);
   await forgetOldCodes(deps);
+  await forgetOldEvents(deps);
   await forgetOldKeys(deps);
   await forgetOldSandbox(deps.db, deps.now());
   await forgetMissedSearches(deps);

@@ -12,7 +12,7 @@ import {
 import { CODE_PURPOSES, Gender } from "../user";
 
 const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 128;
+export const PASSWORD_MAX = 128;
 
 export const mobileNoSchema = yup.object({ mobile_no: mobileField() });
 
@@ -37,7 +37,7 @@ export const verificationSchema = yup.object({ mobile_no: mobileField(), code: o
 export const loginCodeSchema = yup.object({ mobile: mobileField(), code: otpField() });
 
 /** A password somebody chooses, and the same once more. */
-const newPasswordFields = () => ({
+export const newPasswordFields = () => ({
   password: yup
     .string()
     .strict()

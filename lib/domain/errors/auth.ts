@@ -18,3 +18,9 @@ export function registrationNotices(refusal: Refusal): Notice[] {
   if (sentences.length > 0) return sentences.map(errorText);
   return [refusal.message ? errorText(refusal.message) : errorKey("Errors.occurred")];
 }
+
+/** A failed change of number: the first sentence of each field (spec 8). */
+export function firstOfEachField(refusal: Refusal): Notice[] {
+  const sentences = Object.values(refusal.fields).flatMap(([first]) => (first ? [errorText(first)] : []));
+  return sentences.length > 0 ? sentences : [authNotice(refusal)];
+}

@@ -68,6 +68,28 @@ describe("what reaches the shop server", () => {
     expect(remote.seen[0]?.headers.get("x-forwarded-for")).toBe("5.6.7.8");
   });
 
+  it("API-019 marks what came by cookie for its own shop server; nobody outside can, and no remote one hears of it", async () => {
+    const mark = "x-session-from";
+    const embedded = shopThat(() => ok());
+    await embedded.door(call("/cart", { cookie: COOKIE }));
+    await embedded.door(call("/cart", { authorization: "Bearer own", [mark]: "cookie" }));
+    expect(embedded.seen.map(({ headers }) => headers.get(mark))).toEqual(["cookie", null]);
+    const remote = shopThat(() => ok(), { isRemote: true });
+    await remote.door(call("/cart", { cookie: COOKIE, [mark]: "cookie" }));
+    expect(remote.seen[0]?.headers.get(mark)).toBeNull();
+  });
+
+  it.each(["POST", "PUT"])(
+    "API-019 API-023 puts the token of a renewed session into the cookie: %s",
+    async (method) => {
+      const { door } = shopThat(() => ok({ token: "renewed-token", roles: ["sales-agent"] }));
+      const headers = { "content-type": "application/json", cookie: COOKIE, ...fromOurPage };
+      const answer = await door(call("/profile/password", headers, method, "{}"));
+      expect(answer.headers.get("set-cookie")).toMatch(/^__Host-sid=renewed-token; Path=\/; Max-Age=43200;/);
+      expect(await answer.text()).not.toContain("renewed-token");
+    },
+  );
+
   it("hands the body over byte for byte", async () => {
     const { door, seen } = shopThat(() => ok());
     await door(write("/comments", fromOurPage, '{"body":"سلام"}'));

@@ -79,6 +79,7 @@ describe("cleanRequest", () => {
     "x-invoke-path",
     "x-prerender-revalidate",
     "x-shop-guarded",
+    "x-session-from",
     "x-forwarded-host",
     "x-forwarded-for",
   ])("takes %s out", (name) => {

@@ -17,15 +17,17 @@ import type { authCalls } from "@/lib/contract/calls/auth";
 
 export const authHandlers: Handlers<typeof authCalls> = {
   checkRegister: async ({ deps, input }) => ({ data: await checkRegister(deps, input.mobile_no) }),
-  login: async ({ deps, input: { mobile_no: mobile, password }, clientAddress }) => ({
-    data: await loginByPassword(deps, { mobile, password, clientAddress }),
+  login: async ({ deps, input: { mobile_no: mobile, password }, clientAddress, device }) => ({
+    data: await loginByPassword(deps, { mobile, password }, { clientAddress, device }),
   }),
   sendCode: async ({ deps, input }) => ({ data: { code: await sendCodeTo(deps, input.mobile_no, input.purpose) } }),
   registerMobile: async ({ deps, input }) => ({ data: { code: await sendRegistrationCode(deps, input.mobile_no) } }),
-  verifyRegistration: async ({ deps, input }) => ({
-    data: await verifyRegistration(deps, input.mobile_no, input.code),
+  verifyRegistration: async ({ deps, input: { mobile_no: mobile, code }, clientAddress, device }) => ({
+    data: await verifyRegistration(deps, { mobile, code }, { clientAddress, device }),
   }),
-  loginByCode: async ({ deps, input }) => ({ data: await loginByCode(deps, input.mobile, input.code) }),
+  loginByCode: async ({ deps, input, clientAddress, device }) => ({
+    data: await loginByCode(deps, input, { clientAddress, device }),
+  }),
   resetPassword: async ({ deps, input: { mobile_no: mobile, code, password }, clientAddress }) => {
     await resetPassword(deps, { mobile, code, password, clientAddress });
     return { data: null };

@@ -1,7 +1,8 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import { recordEvent } from "@/lib/backend/auth/events";
 import { ANY_OF_ACCOUNT, sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
-import { hashPassword, isCommonPassword, verifyPassword } from "@/lib/backend/auth/password";
+import { hashPassword } from "@/lib/backend/auth/password";
 import { endSessionsOf, openSession, type UserRow } from "@/lib/backend/auth/sessions";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import { users } from "@/lib/backend/db/schema/users";
@@ -11,6 +12,13 @@ import { fieldError, ShopError } from "@/lib/backend/errors";
 import { presentUser } from "@/lib/backend/presenters/user";
 import { type CodePurpose, type LoginAnswer, RegisterStatus, type User } from "@/lib/contract/user";
 import { findMainAddressId } from "./addresses";
+import {
+  forgivePasswordTries,
+  isPasswordOf,
+  refuseCommonPassword,
+  replacePassword,
+  requirePassword,
+} from "./passwords";
 
 /** Letters of the code that a user hands to friends. */
 export const INTRODUCE_CODE_LENGTH = 8;
@@ -59,36 +67,40 @@ export async function sendRegistrationCode(deps: Deps, mobile: string): Promise<
   return sendOneTimeCode(deps, mobile, "register");
 }
 
-async function answerLogin(deps: Deps, row: UserRow): Promise<LoginAnswer> {
-  const token = await openSession(deps, row);
+/** Where a login comes from. */
+export type LoginFrom = { clientAddress?: string; device?: string | null };
+
+/** Opens a session, and answers as every login does. */
+export async function answerLogin(
+  deps: Deps,
+  row: UserRow,
+  { clientAddress, device }: LoginFrom = {},
+): Promise<LoginAnswer> {
+  const token = await openSession(deps, row, { device });
+  await recordEvent(deps, { kind: "login", userId: row.id, clientAddress });
   const user = await showUser(deps, row);
   return { user, token, register_status: user.register_status, address: user.address };
 }
 
-const passwordAttempt = (mobile: string, clientAddress: string) => `${mobile}:${clientAddress}`;
-
-/** Logs in by password. Tries count against this account from this address only: nobody can lock others out. */
+/** Logs in by password. */
 export async function loginByPassword(
   deps: Deps,
-  { mobile, password, clientAddress }: { mobile: string; password: string; clientAddress: string },
+  { mobile, password }: { mobile: string; password: string },
+  from: LoginFrom & { clientAddress: string },
 ): Promise<LoginAnswer> {
   const user = await requireAccount(deps, mobile);
-  const attempt = passwordAttempt(mobile, clientAddress);
-  // Counted before it is compared: guesses sent side by side each cost one.
-  await deps.limits.spend("passwordTry", attempt);
-  if (!(await isPasswordOf(user, password))) throw fieldError("password", "Errors.passwordWrong");
-  await deps.limits.forgive("passwordTry", attempt);
-  return answerLogin(deps, user);
-}
-
-async function isPasswordOf({ passwordHash }: UserRow, password: string): Promise<boolean> {
-  return passwordHash !== null && (await verifyPassword(passwordHash, password));
+  await requirePassword(deps, user, { password, clientAddress: from.clientAddress, field: "password" });
+  return answerLogin(deps, user, from);
 }
 
 /** Logs in by the code that `sendCodeTo` sent; throws 422 on `code`. */
-export async function loginByCode(deps: Deps, mobile: string, code: string): Promise<LoginAnswer> {
+export async function loginByCode(
+  deps: Deps,
+  { mobile, code }: { mobile: string; code: string },
+  from: LoginFrom,
+): Promise<LoginAnswer> {
   return spendOneTimeCode(deps, { mobile, purpose: "login", code }, async () =>
-    answerLogin(deps, await requireAccount(deps, mobile)),
+    answerLogin(deps, await requireAccount(deps, mobile), from),
   );
 }
 
@@ -100,22 +112,22 @@ export async function resetPassword(
   deps: Deps,
   { mobile, code, password, clientAddress }: Record<"mobile" | "code" | "password" | "clientAddress", string>,
 ): Promise<void> {
-  if (isCommonPassword(password)) throw fieldError("password", "Validation.passwordCommon");
+  refuseCommonPassword(password);
   await spendOneTimeCode(deps, { mobile, purpose: "reset", code }, async () => {
-    const { id } = await requireAccount(deps, mobile);
-    await deps.db
-      .query()
-      .update(users)
-      .set({ passwordHash: await hashPassword(password) })
-      .where(eq(users.id, id));
-    await endSessionsOf(deps, id);
+    const user = await requireAccount(deps, mobile);
+    const passwordHash = await hashPassword(password);
+    await replacePassword(deps, user, { passwordHash, kind: "passwordReset", clientAddress });
+    await endSessionsOf(deps, user.id);
   });
-  // The tries of somebody who had forgotten it must not hold the new one up.
-  await deps.limits.forgive("passwordTry", passwordAttempt(mobile, clientAddress));
+  await forgivePasswordTries(deps, mobile, clientAddress);
 }
 
 /** Ends the registration of a number: the account exists from here on, still without name and password (status 3). */
-export async function verifyRegistration(deps: Deps, mobile: string, code: string): Promise<LoginAnswer> {
+export async function verifyRegistration(
+  deps: Deps,
+  { mobile, code }: { mobile: string; code: string },
+  from: LoginFrom,
+): Promise<LoginAnswer> {
   return spendOneTimeCode(deps, { mobile, purpose: "register", code }, async () => {
     await deps.db
       .query()
@@ -127,7 +139,7 @@ export async function verifyRegistration(deps: Deps, mobile: string, code: strin
         createdAt: deps.now(),
       })
       .onConflictDoNothing({ target: users.mobile });
-    return answerLogin(deps, await requireAccount(deps, mobile));
+    return answerLogin(deps, await requireAccount(deps, mobile), from);
   });
 }
 
@@ -142,7 +154,7 @@ async function isSameSignup(user: UserRow, signup: Signup): Promise<boolean> {
  * another one, another password included, throws 409.
  */
 export async function signUp(deps: Deps, user: UserRow, signup: Signup) {
-  if (isCommonPassword(signup.password)) throw fieldError("password", "Validation.passwordCommon");
+  refuseCommonPassword(signup.password);
   const hasAddress = (await findMainAddressId(deps, user.id)) !== null;
   const [registered] = await deps.db
     .query()

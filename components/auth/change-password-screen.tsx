@@ -1,0 +1,53 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useNotices } from "@/components/catalog/use-notices";
+import { useShopForm } from "@/components/form/use-shop-form";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { shopApi } from "@/lib/api/browser";
+import { passwordChangeSchema } from "@/lib/contract/schemas/security";
+import { registrationNotices } from "@/lib/domain/errors/auth";
+import { pause } from "@/lib/hooks/pause";
+import { routes } from "@/lib/routes";
+import { AuthCard } from "./auth-card";
+import { PasswordField } from "./password-field";
+
+const REDIRECT_MS = 800; // spec 9
+
+/** A new password for whoever knows the old one. */
+export function ChangePasswordScreen() {
+  const t = useTranslations("Auth");
+  const tSecurity = useTranslations("Security");
+  const tell = useNotices();
+  const router = useRouter();
+  const { form, field, isBusy } = useShopForm((values) => shopApi.security.changePassword(values), {
+    schema: passwordChangeSchema,
+    notices: registrationNotices,
+    onDone: async () => {
+      tell([{ level: "success", key: "Security.passwordChanged" }]);
+      await pause(REDIRECT_MS);
+      router.push(routes.profile);
+    },
+  });
+  return (
+    <AuthCard title={t("resetPassword")}>
+      <form {...form} className="flex flex-col gap-5">
+        <PasswordField {...field("old_password")} label={t("currentPassword")} autoComplete="current-password" />
+        <PasswordField
+          {...field("password")}
+          label={t("newPassword")}
+          autoComplete="new-password"
+          hint={t("passwordHint")}
+        />
+        <PasswordField {...field("password_confirmation")} label={t("passwordRepeat")} autoComplete="new-password" />
+        <Button type="submit" size="lg" wide loading={isBusy}>
+          {t("resetPassword")}
+        </Button>
+        <ButtonLink href={routes.sessions} variant="ghost" wide>
+          {tSecurity("devices")}
+        </ButtonLink>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useShopForm } from "@/components/form/use-shop-form";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import { OTP_LENGTH } from "@/lib/contract/fields";
+import { newMobileSchema, oldMobileSchema } from "@/lib/contract/schemas/security";
+import type { User } from "@/lib/contract/user";
+import type { Refusal } from "@/lib/domain/errors/notice";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { parseMobile } from "@/lib/persian/mobile";
+import { settle } from "@/lib/state/settle";
+import { ResendButton } from "./resend-button";
+
+const RESEND_MS = 120_000; // spec 9
+const CODE_LOOK = "text-center! text-xl tracking-[0.5em]";
+
+type StepProps = { onRefused: (refusal: Refusal) => void };
+/** What is refused is said by the first step, to which it leads. */
+const NOTHING = () => [];
+
+function Mobile({ children }: { children: string }) {
+  return <bdi dir="ltr">{toPersianDigits(children)}</bdi>;
+}
+
+/** Step 1: a code to the number the account has. */
+export function OldMobileStep({ current, onSent, onRefused }: StepProps & { current: string; onSent: () => void }) {
+  const t = useTranslations("Security");
+  const { form, isBusy } = useShopForm((values) => shopApi.security.sendOldMobileCode(values), {
+    schema: oldMobileSchema,
+    defaultValues: { mobile: current },
+    notices: NOTHING,
+    onDone: onSent,
+    onRefused,
+  });
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <p className="text-base text-ink-soft">{t.rich("currentIs", { mobile: () => <Mobile>{current}</Mobile> })}</p>
+      <Button type="submit" size="lg" wide loading={isBusy}>
+        {t("sendCodeToCurrent")}
+      </Button>
+    </form>
+  );
+}
+
+type NewMobileStepProps = StepProps & {
+  current: string;
+  sentAt: number;
+  onResent: () => void;
+  onSent: (mobile: string) => void;
+};
+
+/** Step 2: that code and the new number, which gets a code in its turn. */
+export function NewMobileStep({ current, sentAt, onResent, onSent, onRefused }: NewMobileStepProps) {
+  const t = useTranslations();
+  const [isSame, setIsSame] = useState(false);
+  const { form, field, isBusy } = useShopForm((values) => shopApi.security.sendNewMobileCode(values), {
+    schema: newMobileSchema,
+    defaultValues: { code: "", mobile: "" },
+    notices: NOTHING,
+    onDone: (_, { mobile }) => onSent(mobile),
+    onRefused,
+  });
+  async function resend(): Promise<void> {
+    const result = await settle(shopApi.security.sendOldMobileCode({ mobile: current }));
+    if (result.ok) onResent();
+    else onRefused(result.error);
+  }
+  function compare(typed: string): void {
+    const parsed = parseMobile(typed);
+    setIsSame("mobile" in parsed && parsed.mobile === current);
+  }
+  const mobile = field("mobile", { onChange: ({ target }) => compare(target.value) });
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <TextField
+        {...field("code")}
+        label={t("Security.codeOfCurrent")}
+        digits
+        autoFocus
+        maxLength={OTP_LENGTH}
+        autoComplete="one-time-code"
+        className={CODE_LOOK}
+      />
+      <TextField
+        {...mobile}
+        error={isSame ? t("Errors.mobileSame") : mobile.error}
+        label={t("Security.newMobile")}
+        digits
+        inputMode="tel"
+        autoComplete="off"
+      />
+      <Button type="submit" size="lg" wide loading={isBusy} disabled={isSame}>
+        {t("Security.sendCodeToNew")}
+      </Button>
+      <ResendButton resendAt={sentAt + RESEND_MS} onResend={resend} />
+    </form>
+  );
+}
+
+type ConfirmStepProps = StepProps & {
+  mobile: string;
+  onConfirmed: (user: User) => Promise<void>;
+  onBack: () => void;
+};
+
+/** Step 3: the code that went to the new number. */
+export function ConfirmStep({ mobile, onConfirmed, onBack, onRefused }: ConfirmStepProps) {
+  const t = useTranslations("Security");
+  const { form, field, isBusy } = useShopForm((values) => shopApi.security.changeMobile(values), {
+    schema: newMobileSchema,
+    defaultValues: { code: "", mobile },
+    notices: NOTHING,
+    onDone: onConfirmed,
+    onRefused,
+  });
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <p className="text-base text-ink-soft">{t.rich("sentToNew", { mobile: () => <Mobile>{mobile}</Mobile> })}</p>
+      <TextField
+        {...field("code")}
+        label={t("codeOfNew")}
+        digits
+        autoFocus
+        maxLength={OTP_LENGTH}
+        autoComplete="one-time-code"
+        className={CODE_LOOK}
+      />
+      <Button type="submit" size="lg" wide loading={isBusy}>
+        {t("confirm")}
+      </Button>
+      <Button variant="ghost" wide onClick={onBack}>
+        {t("startAgain")}
+      </Button>
+    </form>
+  );
+}

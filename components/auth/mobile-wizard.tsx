@@ -1,0 +1,78 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useNotices } from "@/components/catalog/use-notices";
+import { Alert } from "@/components/ui/alert";
+import type { User } from "@/lib/contract/user";
+import { firstOfEachField } from "@/lib/domain/errors/auth";
+import type { Notice, Refusal } from "@/lib/domain/errors/notice";
+import { pause } from "@/lib/hooks/pause";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+import { type MobileStep, readMobileStep, saveMobileStep } from "@/lib/state/mobile-change";
+import { ConfirmStep, NewMobileStep, OldMobileStep } from "./mobile-steps";
+
+const REDIRECT_MS = 800; // spec 9
+const NUMBER = { old: 2, new: 3 };
+
+type MobileWizardProps = { current: string; onChanged: (user: User) => void };
+
+/** Three steps; whatever fails leads back to the first, which says why (spec 8). */
+export function MobileWizard({ current, onChanged }: MobileWizardProps) {
+  const t = useTranslations();
+  const tell = useNotices();
+  const router = useRouter();
+  const [step, setStep] = useState(() => readMobileStep(Date.now()));
+  const [problems, setProblems] = useState<Notice[]>([]);
+
+  function goTo(next: MobileStep | null, said: Notice[] = []): void {
+    saveMobileStep(next);
+    setStep(next);
+    setProblems(said);
+  }
+  const fail = (refusal: Refusal) => goTo(null, firstOfEachField(refusal));
+
+  async function finish(user: User): Promise<void> {
+    saveMobileStep(null);
+    tell([{ level: "success", key: "Security.mobileChanged" }]);
+    await pause(REDIRECT_MS);
+    onChanged(user);
+    router.push(routes.profile);
+  }
+
+  const number = toPersianDigits(String(step ? NUMBER[step.waitsFor] : 1));
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-xs text-ink-soft">{t("Security.step", { number })}</p>
+      {problems.length > 0 && (
+        <Alert tone="danger" live>
+          {problems.map((problem) => {
+            const said = "key" in problem ? t(problem.key) : problem.text;
+            return <p key={said}>{said}</p>;
+          })}
+        </Alert>
+      )}
+      {!step && (
+        <OldMobileStep
+          current={current}
+          onSent={() => goTo({ waitsFor: "old", sentAt: Date.now() })}
+          onRefused={fail}
+        />
+      )}
+      {step?.waitsFor === "old" && (
+        <NewMobileStep
+          current={current}
+          sentAt={step.sentAt}
+          onResent={() => goTo({ waitsFor: "old", sentAt: Date.now() })}
+          onSent={(mobile) => goTo({ waitsFor: "new", mobile, sentAt: Date.now() })}
+          onRefused={fail}
+        />
+      )}
+      {step?.waitsFor === "new" && (
+        <ConfirmStep mobile={step.mobile} onConfirmed={finish} onBack={() => goTo(null)} onRefused={fail} />
+      )}
+    </div>
+  );
+}

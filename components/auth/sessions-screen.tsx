@@ -1,0 +1,84 @@
+"use client";
+
+import Monitor from "lucide-react/icons/monitor-smartphone";
+import { useTranslations } from "next-intl";
+import useSWR from "swr";
+import { useNotices } from "@/components/catalog/use-notices";
+import { Alert } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { shopApi } from "@/lib/api/browser";
+import { callPath } from "@/lib/contract/call";
+import { securityCalls } from "@/lib/contract/calls/security";
+import type { AccountSession } from "@/lib/contract/security";
+import { authNotice } from "@/lib/domain/errors/auth";
+import { useBusy } from "@/lib/hooks/use-busy";
+import { formatJalaliDateTime } from "@/lib/persian/jalali";
+import { read, settle } from "@/lib/state/settle";
+import { AuthCard } from "./auth-card";
+
+const SPINNER_MS = 8000;
+
+/** Where the account is logged in, and the way out of everywhere but here. */
+export function SessionsScreen() {
+  const t = useTranslations("Security");
+  const tell = useNotices();
+  const [isBusy, run] = useBusy(SPINNER_MS);
+  const { data, error, mutate } = useSWR(
+    callPath(securityCalls.sessions),
+    async () => (await read(shopApi.security.sessions())).data,
+  );
+  const endOthers = () =>
+    run(async () => {
+      const result = await settle(shopApi.security.endOtherSessions());
+      tell([result.ok ? { level: "success", key: "Security.othersEnded" } : authNotice(result.error)]);
+      if (result.ok) await mutate();
+    });
+  return (
+    <AuthCard title={t("devices")} intro={t("devicesIntro")}>
+      {!data && !error && <Skeleton className="h-40" />}
+      {!data && error && (
+        <Alert
+          tone="danger"
+          live
+          action={
+            <Button variant="secondary" onClick={() => mutate()}>
+              {t("retry")}
+            </Button>
+          }
+        >
+          {t("notLoaded")}
+        </Alert>
+      )}
+      {data && (
+        <ul className="divide-y border-y">
+          {data.map((session, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sessions have no name of their own, and rows keep nothing.
+            <SessionRow key={at} {...session} />
+          ))}
+        </ul>
+      )}
+      {data && data.length > 1 && (
+        <Button variant="secondary" wide loading={isBusy} onClick={endOthers} className="mt-6">
+          {t("endOthers")}
+        </Button>
+      )}
+    </AuthCard>
+  );
+}
+
+function SessionRow({ device, created_at, used_at, is_current }: AccountSession) {
+  const t = useTranslations("Security");
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Monitor aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{device ? <bdi>{device}</bdi> : t("unknownDevice")}</p>
+        <p className="text-xs text-ink-soft">{t("usedAt", { date: formatJalaliDateTime(used_at) })}</p>
+        <p className="text-xs text-ink-soft">{t("loggedInAt", { date: formatJalaliDateTime(created_at) })}</p>
+      </div>
+      {is_current && <Badge tone="success">{t("thisDevice")}</Badge>}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import type { Handlers } from "@/lib/backend/http/handle";
+import { changeMobile, sendNewMobileCode, sendOldMobileCode } from "@/lib/backend/services/customers/mobile-change";
+import { changePassword } from "@/lib/backend/services/customers/passwords";
+import { nameAccount } from "@/lib/backend/services/customers/register-user";
+import { endOthers, showSessions } from "@/lib/backend/services/customers/sessions";
+import type { securityCalls } from "@/lib/contract/calls/security";
+
+export const securityHandlers: Handlers<typeof securityCalls> = {
+  nameAccount: async ({ deps, user, input }) => ({ data: await nameAccount(deps, user, input) }),
+  changePassword: async ({ deps, user, input, token, fromCookie, clientAddress }) => {
+    const change = { oldPassword: input.old_password, password: input.password, clientAddress };
+    return { data: await changePassword(deps, user, change, { token, fromCookie }) };
+  },
+  sendOldMobileCode: async ({ deps, user, input }) => {
+    await sendOldMobileCode(deps, user, input.mobile);
+    return { data: null };
+  },
+  sendNewMobileCode: async ({ deps, user, input }) => {
+    await sendNewMobileCode(deps, user, input);
+    return { data: null };
+  },
+  changeMobile: async ({ deps, user, input, token, fromCookie, clientAddress }) => ({
+    data: await changeMobile(deps, user, { ...input, clientAddress }, { token, fromCookie }),
+  }),
+  sessions: async ({ deps, user, token }) => ({ data: await showSessions(deps, user, token) }),
+  endOtherSessions: async ({ deps, user, token, clientAddress }) => {
+    await endOthers(deps, user, token, clientAddress);
+    return { data: null };
+  },
+};

@@ -1,0 +1,35 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { ShopError } from "@/lib/backend/errors";
+import type { RegistrationState } from "@/lib/contract/security";
+import { RegisterStatus } from "@/lib/contract/user";
+import { findMainAddressId } from "./addresses";
+
+type Names = { first_name: string; last_name: string };
+
+/**
+ * Gives an unfinished registration its names, and changes nothing else: it ends with the names where a password is there
+ * already, and else with the form of `signUp`. Throws 409 for a finished one, whose names the profile changes.
+ */
+export async function nameAccount(deps: Deps, user: UserRow, names: Names): Promise<RegistrationState> {
+  const [row] = await deps.db
+    .query()
+    .update(users)
+    .set({
+      firstName: names.first_name,
+      lastName: names.last_name,
+      registerStatus: await statusWithNames(deps, user),
+    })
+    .where(and(eq(users.id, user.id), eq(users.registerStatus, RegisterStatus.Incomplete)))
+    .returning();
+  if (!row) throw new ShopError(409, "Errors.alreadyRegistered");
+  return { register_status: row.registerStatus, place: { type: row.placeType } };
+}
+
+async function statusWithNames(deps: Deps, { id, passwordHash }: UserRow): Promise<RegisterStatus> {
+  if (passwordHash === null) return RegisterStatus.Incomplete;
+  return (await findMainAddressId(deps, id)) === null ? RegisterStatus.Registered : RegisterStatus.WithAddress;
+}

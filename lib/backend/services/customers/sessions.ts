@@ -1,0 +1,31 @@
+import "server-only";
+import { recordEvent } from "@/lib/backend/auth/events";
+import { endOtherSessions, listSessions, type UserRow } from "@/lib/backend/auth/sessions";
+import { hashToken } from "@/lib/backend/auth/tokens";
+import type { Deps } from "@/lib/backend/deps";
+import type { AccountSession } from "@/lib/contract/security";
+
+/** Where an account is logged in; no session is told by anything that would open it. */
+export async function showSessions(deps: Deps, user: UserRow, token: string | null): Promise<AccountSession[]> {
+  const own = hashToken(token ?? "");
+  const rows = await listSessions(deps, user);
+  return rows.map(({ device, createdAt, usedAt, tokenHash }) => ({
+    device,
+    created_at: createdAt.toISOString(),
+    used_at: usedAt.toISOString(),
+    is_current: tokenHash === own,
+  }));
+}
+
+/** Logs an account out everywhere but here. */
+export async function endOthers(
+  deps: Deps,
+  { id }: UserRow,
+  token: string | null,
+  clientAddress: string,
+): Promise<void> {
+  await deps.db.transaction(async () => {
+    await endOtherSessions(deps, id, { token, fromCookie: false });
+    await recordEvent(deps, { kind: "sessionsEnded", userId: id, clientAddress });
+  });
+}

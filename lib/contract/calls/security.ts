@@ -1,0 +1,45 @@
+import { answer, get, post, put, remove } from "../call";
+import type { AccountSession, RegistrationState, RenewedSession } from "../security";
+import type { User } from "../user";
+
+const schemas = () => import("../schemas/security");
+
+/** What protects an account: its password, its number, its sessions. */
+export const securityCalls = {
+  nameAccount: post("/profile/register-user", {
+    access: "user",
+    input: async () => (await schemas()).namesSchema,
+    answer: answer<RegistrationState>(),
+    refuses: [409, 422],
+  }),
+  changePassword: put("/profile/password", {
+    access: "user",
+    often: ["verifyCode"],
+    input: async () => (await schemas()).passwordChangeSchema,
+    answer: answer<RenewedSession | null>(),
+    refuses: [422, 429],
+  }),
+  sendOldMobileCode: post("/profile/mobile/old", {
+    access: "user",
+    often: ["sendCode"],
+    input: async () => (await schemas()).oldMobileSchema,
+    answer: answer<null>(),
+    refuses: [422, 429, 503],
+  }),
+  sendNewMobileCode: post("/profile/mobile/new", {
+    access: "user",
+    often: ["sendCode"],
+    input: async () => (await schemas()).newMobileSchema,
+    answer: answer<null>(),
+    refuses: [422, 429, 503],
+  }),
+  changeMobile: post("/profile/mobile/verify", {
+    access: "user",
+    often: ["verifyCode"],
+    input: async () => (await schemas()).newMobileSchema,
+    answer: answer<User & { token?: string }>(),
+    refuses: [409, 422, 429],
+  }),
+  sessions: get("/profile/sessions", { access: "user", answer: answer<AccountSession[]>() }),
+  endOtherSessions: remove("/profile/sessions", { access: "user", answer: answer<null>() }),
+};

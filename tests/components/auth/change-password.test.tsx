@@ -1,0 +1,80 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ChangePasswordScreen } from "@/components/auth/change-password-screen";
+import { text } from "@/tests/support/intl";
+import { went } from "@/tests/support/navigation";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const OLD = "terminal-2468";
+const NEW = "kafsh-sabz-44";
+const field = (key: "currentPassword" | "newPassword" | "passwordRepeat") =>
+  screen.getByLabelText<HTMLInputElement>(text(`Auth.${key}`));
+
+async function fill(answer: Parameters<typeof stubShop>[0][string], repetition = NEW) {
+  const shop = stubShop({ "POST /profile/password": answer });
+  visit(<ChangePasswordScreen />);
+  const act = userEvent.setup();
+  for (const [key, value] of [
+    ["currentPassword", OLD],
+    ["newPassword", NEW],
+    ["passwordRepeat", repetition],
+  ] as const) {
+    await act.click(field(key));
+    await act.paste(value);
+  }
+  await act.click(screen.getByRole("button", { name: text("Auth.resetPassword") }));
+  return shop;
+}
+
+beforeEach(forgetVisits);
+
+describe("the form for a new password", () => {
+  it("PROF-006 VAL-045 API-019 asks for the old one and twice for the new, and says how long that must be", async () => {
+    const shop = await fill({ data: null });
+    expect(screen.getByText(text("Auth.passwordHint"))).toBeTruthy();
+    expect(text("Auth.passwordHint")).toContain("۸");
+    await waitFor(() =>
+      expect(shop.last("POST /profile/password")?.body).toEqual({
+        _method: "PUT",
+        old_password: OLD,
+        password: NEW,
+        password_confirmation: NEW,
+      }),
+    );
+  });
+
+  it("VAL-045 sends nothing while the two differ", async () => {
+    const shop = await fill({ data: null }, "another-one");
+    expect(await screen.findByText(text("Validation.passwordMismatch"))).toBeTruthy();
+    expect(shop.calls()).toEqual([]);
+  });
+
+  it("ERR-077 says that it is changed, and goes to the profile 0.8 s later", async () => {
+    const times: Record<string, number> = {};
+    went.push.mockImplementation(() => {
+      times.left = Date.now();
+    });
+    await fill(() => {
+      times.answered = Date.now();
+      return { data: null };
+    });
+    expect(await toast(text("Security.passwordChanged"))).toBeTruthy();
+    await waitFor(() => expect(went.push).toHaveBeenCalledWith("/profile"), { timeout: 3000 });
+    expect((times.left ?? 0) - (times.answered ?? 0)).toBeGreaterThanOrEqual(790);
+  });
+
+  it("ERR-078 says what is wrong", async () => {
+    await fill({
+      code: 422,
+      message: { old_password: ["رمز فعلی نادرست است"], password: ["رمز جدید رایج است"], other: ["جای دیگر"] },
+    });
+    expect(await screen.findByText("رمز فعلی نادرست است")).toBeTruthy();
+    expect(screen.getByText("رمز جدید رایج است")).toBeTruthy();
+    expect(await toast("جای دیگر")).toBeTruthy();
+    expect(document.activeElement).toBe(field("currentPassword"));
+  });
+});

@@ -1,0 +1,319 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { forgetOldEvents } from "@/lib/backend/auth/events";
+import { securityEvents, users } from "@/lib/backend/db/schema/users";
+import { sendOutbox } from "@/lib/backend/jobs/outbox";
+import { RegisterStatus } from "@/lib/contract/user";
+import { expectOk, newAccount, newShopper, PASSWORD, randomMobile, type Shopper, smsCode } from "../support/shopper";
+import { apiOf, ask } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const NEW_PASSWORD = "kafsh-sabz-44";
+const CHROME =
+  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36";
+
+let shop: TestShop;
+let guest: ReturnType<typeof apiOf>;
+let shopper: Shopper;
+beforeAll(async () => {
+  shop = await openTestShop();
+  guest = apiOf(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shopper = await newShopper(shop);
+  // Past the two minutes in which the registration's code forbids another.
+  shop.advance(3 * MINUTE);
+});
+
+const refused = (code: number, ...fields: string[]) => ({
+  ok: false,
+  error: { code, fields: Object.fromEntries(fields.map((field) => [field, [expect.any(String)]])) },
+});
+const status = async (token?: string) => (await ask(shop, "/profile/info", { token })).status;
+const logIn = async (password = PASSWORD, { mobile } = shopper) =>
+  expectOk(await guest.auth.login({ mobile_no: mobile, password })).token;
+const otherDigits = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0");
+
+/** The texts that went to a number, codes included, newest first. */
+async function textsTo(mobile: string): Promise<string[]> {
+  await sendOutbox(shop.deps);
+  const address = new URL(`/sandbox/messages?mobile=${mobile}`, shop.url);
+  const messages = await (await fetch(address, { headers: { accept: "application/json" } })).json();
+  return messages.map(({ text }: { text: string }) => text);
+}
+
+async function eventsOf(mobile: string) {
+  const [user] = await shop.db.query().select({ id: users.id }).from(users).where(eq(users.mobile, mobile));
+  return shop.db
+    .query()
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.userId, user?.id ?? 0))
+    .orderBy(desc(securityEvents.id));
+}
+
+function change(old_password: string, password = NEW_PASSWORD) {
+  return shopper.api.security.changePassword({ old_password, password, password_confirmation: password });
+}
+
+describe("a new password", () => {
+  it("API-019 VAL-045 is given by whoever knows the old one; other sessions end, an app keeps its own", async () => {
+    const other = await logIn();
+    expect(await change("not-the-old-one")).toMatchObject(refused(422, "old_password"));
+    expect(await status(other)).toBe(200);
+    expect(expectOk(await change(PASSWORD))).toBeNull();
+    expect(await status(other)).toBe(401);
+    expect(await status(shopper.token)).toBe(200);
+    expect(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD })).toMatchObject(
+      refused(422, "password"),
+    );
+    expect(await status(await logIn(NEW_PASSWORD))).toBe(200);
+  });
+
+  it("API-019 renews a session that came by cookie, and no other", async () => {
+    const body = {
+      _method: "PUT",
+      old_password: PASSWORD,
+      password: NEW_PASSWORD,
+      password_confirmation: NEW_PASSWORD,
+    };
+    const headers = { "x-session-from": "cookie" };
+    const answer = await ask(shop, "/profile/password", { method: "POST", body, token: shopper.token, headers });
+    const { token, ...rest } = answer.body.data as { token: string };
+    expect(rest).toEqual({ roles: [] });
+    expect(await status(token)).toBe(200);
+    expect(await status(shopper.token)).toBe(401);
+  });
+
+  it.each([
+    ["six characters", "123456"],
+    ["one that everybody has", "12345678"],
+  ])("VAL-045 is refused when it is %s, which costs no try", async (_, password) => {
+    for (let attempt = 0; attempt < 7; attempt++) {
+      expect(await change(PASSWORD, password)).toMatchObject(refused(422, "password"));
+    }
+    expectOk(await change(PASSWORD));
+  });
+
+  it.each([["a".repeat(64)], ["کفش‌سبز در باران"]])("VAL-045 may be long and Persian: %s", async (password) => {
+    expectOk(await change(PASSWORD, password));
+    expect(await status(await logIn(password))).toBe(200);
+  });
+
+  it("is guessed at no more often than at the login: the sixth wrong one waits", async () => {
+    for (let attempt = 0; attempt < 5; attempt++) await change(`guess-${attempt}-long`);
+    expect(await change(PASSWORD)).toMatchObject(refused(429));
+  });
+
+  it("API-019 API-020 is told to the number and written down, changed as well as replaced by a code", async () => {
+    expectOk(await change(PASSWORD));
+    expect((await textsTo(shopper.mobile))[0]).toContain("رمز عبور حساب شما تغییر کرد");
+    expect((await eventsOf(shopper.mobile))[0]).toMatchObject({ kind: "passwordChanged" });
+    expectOk(await guest.auth.sendCode({ mobile_no: shopper.mobile, purpose: "reset" }));
+    const code = await smsCode(shop, shopper.mobile);
+    const form = { password: PASSWORD, password_confirmation: PASSWORD };
+    expectOk(await guest.auth.resetPassword({ mobile_no: shopper.mobile, code, ...form }));
+    expect((await textsTo(shopper.mobile)).filter((text) => text.includes("رمز عبور حساب"))).toHaveLength(2);
+    expect((await eventsOf(shopper.mobile))[0]).toMatchObject({ kind: "passwordReset" });
+  });
+});
+
+describe("another number", () => {
+  /** Through the first two steps; answers the code at the new number. */
+  async function reach(mobile: string, { api, mobile: old } = shopper): Promise<string> {
+    expectOk(await api.security.sendOldMobileCode({ mobile: old }));
+    expectOk(await api.security.sendNewMobileCode({ code: await smsCode(shop, old), mobile }));
+    return smsCode(shop, mobile);
+  }
+
+  it("PROF-007 PROF-008 PROF-009 API-021 API-022 API-023 takes a code at the old and one at the new", async () => {
+    const other = await logIn();
+    const mobile = randomMobile();
+    const code = await reach(mobile);
+    const user = expectOk(await shopper.api.security.changeMobile({ code, mobile }));
+    expect(user).toMatchObject({ mobile, first_name: "سارا" });
+    expect(user).not.toHaveProperty("token");
+    expect([await status(other), await status(shopper.token)]).toEqual([401, 200]);
+    expectOk(await guest.auth.login({ mobile_no: mobile, password: PASSWORD }));
+    expect((await textsTo(shopper.mobile))[0]).toContain("شماره موبایل حساب شما تغییر کرد");
+    const event = (await eventsOf(mobile)).find(({ kind }) => kind === "mobileChanged");
+    expect(event?.details).toEqual({ from: expect.stringContaining("***"), to: expect.stringContaining("***") });
+  });
+
+  it("API-023 renews a session that came by cookie", async () => {
+    const mobile = randomMobile();
+    const body = { code: await reach(mobile), mobile };
+    const headers = { "x-session-from": "cookie" };
+    const answer = await ask(shop, "/profile/mobile/verify", { method: "POST", body, token: shopper.token, headers });
+    const { token, roles } = answer.body.data as { token: string; roles: string[] };
+    expect(roles).toEqual([]);
+    expect([await status(token), await status(shopper.token)]).toEqual([200, 401]);
+  });
+
+  it("API-021 begins at the account's own number", async () => {
+    expect(await shopper.api.security.sendOldMobileCode({ mobile: randomMobile() })).toMatchObject(
+      refused(422, "mobile"),
+    );
+  });
+
+  it("PROF-009 A21 cannot begin at the third step, nor end at a number that got no code", async () => {
+    const mobile = randomMobile();
+    expect(await shopper.api.security.changeMobile({ code: "1234", mobile })).toMatchObject(refused(409));
+    const code = await reach(mobile);
+    expect(await shopper.api.security.changeMobile({ code, mobile: randomMobile() })).toMatchObject(refused(409));
+  });
+
+  it("API-022 A21 is not the same one, nor somebody else's; that is told only to whoever has the code", async () => {
+    const { mobile: taken } = await newShopper(shop);
+    expectOk(await shopper.api.security.sendOldMobileCode({ mobile: shopper.mobile }));
+    const code = await smsCode(shop, shopper.mobile);
+    const ask = (typed: string, mobile: string) => shopper.api.security.sendNewMobileCode({ code: typed, mobile });
+    expect(await ask(code, shopper.mobile)).toMatchObject(refused(422, "mobile"));
+    expect(await ask(otherDigits(code), taken)).toMatchObject(refused(422, "code"));
+    expect(await ask(code, taken)).toMatchObject(refused(422, "mobile"));
+  });
+
+  it("API-022 ERR-079 back at the first step costs no SMS: a right code stays good until it expires", async () => {
+    const mobile = randomMobile();
+    const code = await reach(mobile);
+    const old = await smsCode(shop, shopper.mobile);
+    const sent = (await textsTo(shopper.mobile)).length;
+    expect(await shopper.api.security.changeMobile({ code: otherDigits(code), mobile })).toMatchObject(
+      refused(422, "code"),
+    );
+    shop.advance(MINUTE);
+    expectOk(await shopper.api.security.sendOldMobileCode({ mobile: shopper.mobile }));
+    expectOk(await shopper.api.security.sendNewMobileCode({ code: old, mobile }));
+    expect((await textsTo(shopper.mobile)).length).toBe(sent);
+    expect(await textsTo(mobile)).toHaveLength(1);
+    shop.advance(90_000);
+    expectOk(await shopper.api.security.sendOldMobileCode({ mobile: shopper.mobile }));
+    expect((await textsTo(shopper.mobile)).length).toBe(sent);
+    shop.advance(MINUTE);
+    expect(await shopper.api.security.sendNewMobileCode({ code: old, mobile })).toMatchObject(refused(422, "code"));
+  });
+
+  it("A09 its codes open nothing else, and serve no other account", async () => {
+    const mobile = randomMobile();
+    expectOk(await shopper.api.security.sendOldMobileCode({ mobile: shopper.mobile }));
+    const old = await smsCode(shop, shopper.mobile);
+    expect(await guest.auth.loginByCode({ mobile: shopper.mobile, code: old })).toMatchObject(refused(422, "code"));
+    expectOk(await shopper.api.security.sendNewMobileCode({ code: old, mobile }));
+    const code = await smsCode(shop, mobile);
+    expect(await guest.auth.verifyRegistration({ mobile_no: mobile, code })).toMatchObject(refused(422, "code"));
+    const other = await newShopper(shop);
+    expect(await other.api.security.changeMobile({ code, mobile })).toMatchObject(refused(409));
+  });
+
+  it("A21 is had by one of two who claim it at once", async () => {
+    const mobile = randomMobile();
+    const rival = await newShopper(shop);
+    shop.advance(3 * MINUTE);
+    const first = await reach(mobile);
+    shop.advance(2 * MINUTE + 1000);
+    const second = await reach(mobile, rival);
+    const answers = await Promise.all([
+      shopper.api.security.changeMobile({ code: first, mobile }),
+      rival.api.security.changeMobile({ code: second, mobile }),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject(refused(422, "mobile"));
+  });
+});
+
+describe("the names of an unfinished registration", () => {
+  const names = { first_name: "مینا", last_name: "کریمی" };
+
+  it("API-015 are set, and the status stays until there is a password too", async () => {
+    const { api, mobile } = await newAccount(shop);
+    expect(expectOk(await api.security.nameAccount(names))).toEqual({ register_status: 3, place: { type: 1 } });
+    expect(expectOk(await api.auth.profile())).toMatchObject({ ...names, email: null, register_status: 3 });
+    await shop.db.query().update(users).set({ passwordHash: "x" }).where(eq(users.mobile, mobile));
+    expect(expectOk(await api.security.nameAccount(names)).register_status).toBe(RegisterStatus.Registered);
+  });
+
+  it("API-015 A22 takes nothing but names, and none of a finished registration", async () => {
+    const { token } = await newAccount(shop);
+    const body = { ...names, register_status: 1, roles: ["admin"], wallet_value: 5, email: "x@example.com" };
+    const { body: answer } = await ask(shop, "/profile/register-user", { method: "POST", body, token });
+    expect(answer.data).toEqual({ register_status: 3, place: { type: 1 } });
+    const { body: profile } = await ask(shop, "/profile/info", { token });
+    expect(profile.data).toMatchObject({ roles: [], email: null, register_status: 3 });
+    expect(await shopper.api.security.nameAccount(names)).toMatchObject(refused(409));
+    expect(expectOk(await shopper.api.auth.profile()).first_name).toBe("سارا");
+  });
+});
+
+describe("the devices of an account", () => {
+  it("are told by name, the asking one marked, and nothing that would open them", async () => {
+    const body = { mobile_no: shopper.mobile, password: PASSWORD };
+    await ask(shop, "/login", { method: "POST", body, headers: { "user-agent": CHROME } });
+    const list = expectOk(await shopper.api.security.sessions());
+    expect(list.map(({ device, is_current }) => [device, is_current])).toEqual([
+      ["Chrome · Android", false],
+      [null, true],
+    ]);
+    const time = expect.stringMatching(/^\d{4}-.*Z$/);
+    expect(list[0]).toEqual({ device: "Chrome · Android", created_at: time, used_at: time, is_current: false });
+  });
+
+  it("are logged out but for the one that asks, and nobody else's", async () => {
+    const other = await newShopper(shop);
+    const second = await logIn();
+    expectOk(await shopper.api.security.endOtherSessions());
+    expect([await status(second), await status(shopper.token), await status(other.token)]).toEqual([401, 200, 200]);
+    expect(expectOk(await shopper.api.security.sessions())).toHaveLength(1);
+    expect((await eventsOf(shopper.mobile))[0]?.kind).toBe("sessionsEnded");
+  });
+});
+
+describe("the log of security", () => {
+  it("tells of logins and wrong passwords, with the address and without what was typed", async () => {
+    const headers = { "x-client-address": "10.1.2.3" };
+    for (const password of ["wrong-secret-1", PASSWORD]) {
+      await ask(shop, "/login", { method: "POST", body: { mobile_no: shopper.mobile, password }, headers });
+    }
+    const [login, failed] = await eventsOf(shopper.mobile);
+    expect(login).toMatchObject({ kind: "login", clientAddress: "10.1.2.3" });
+    expect(failed).toMatchObject({ kind: "loginRefused", clientAddress: "10.1.2.3" });
+    expect(JSON.stringify([login, failed])).not.toMatch(/secret|terminal/);
+  });
+
+  it("tells of codes sent, wrong and locked, without digits or the whole number", async () => {
+    const { mobile } = shopper;
+    for (let round = 0; round < 2; round++) {
+      expectOk(await guest.auth.sendCode({ mobile_no: mobile, purpose: "login" }));
+      const code = await smsCode(shop, mobile);
+      for (let attempt = 0; attempt < 6; attempt++) await guest.auth.loginByCode({ mobile, code: otherDigits(code) });
+      shop.advance(3 * MINUTE);
+    }
+    const rows = await shop.db.query().select().from(securityEvents);
+    const own = rows.filter(({ details }) => details?.mobile === `${mobile.slice(0, 4)}***${mobile.slice(-4)}`);
+    const kinds = new Set(own.map(({ kind }) => kind));
+    expect([...kinds].sort()).toEqual(["codeRefused", "codeSent", "codesLocked"]);
+    expect(JSON.stringify(rows)).not.toContain(mobile);
+  });
+
+  it("is forgotten after a year, and not before", async () => {
+    const [kept] = await shop.db
+      .query()
+      .insert(securityEvents)
+      .values({ kind: "kept", createdAt: shop.deps.now() })
+      .returning();
+    shop.advance(364 * DAY);
+    await forgetOldEvents(shop.deps);
+    const rows = () =>
+      shop.db
+        .query()
+        .select()
+        .from(securityEvents)
+        .where(eq(securityEvents.id, kept?.id ?? 0));
+    expect(await rows()).toHaveLength(1);
+    shop.advance(2 * DAY);
+    await forgetOldEvents(shop.deps);
+    expect(await rows()).toHaveLength(0);
+  });
+});
