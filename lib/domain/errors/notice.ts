@@ -25,6 +25,8 @@ export type NoticeKey =
   | "Errors.cartStock"
   | "Errors.cartGeneric"
   | "Errors.passwordWrong"
+  | "Errors.loginLinkInvalid"
+  | "Errors.loginLinkThrown"
   | "Errors.addressAndShipping"
   | "Errors.addressLast"
   | "Errors.shippingInactive"
