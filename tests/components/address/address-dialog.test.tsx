@@ -9,7 +9,8 @@ import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
-const LATE = { timeout: 4000 };
+// The first to open a map waits until Leaflet is read.
+const LATE = { timeout: 12_000 };
 const TILES = { tiles: "/sandbox/map/{z}/{x}/{y}.svg", attribution: "", maxZoom: 19 };
 
 type Answers = Parameters<typeof stubShop>[0];
