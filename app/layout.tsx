@@ -9,6 +9,7 @@ import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { ToastHost } from "@/components/ui/toast-host";
 import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
+import { ActingCorner } from "./acting-corner";
 import { vazirmatn } from "./fonts";
 import "./fonts.css";
 import "./globals.css";
@@ -52,6 +53,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <OfflineBanner text={t("Common.offline")} />
         {/* Only what the error page says: an island that needs messages gets its own few from the page around it. */}
         <IslandMessages only={["ErrorPage"]}>{children}</IslandMessages>
+        <ActingCorner />
         <SessionWatch text={t("Errors.sessionEnded")} />
         <ToastHost label={t("Common.notices")} closeLabel={t("Common.close")} />
       </body>

@@ -49,6 +49,7 @@ export const PAGES = {
   "/product/[id]": EVERYONE,
   "/products/[id]/[slug]": EVERYONE,
   "/profile": ACCOUNT,
+  "/profile/addresses": ACCOUNT,
   "/profile/change-mobile": ACCOUNT,
   "/profile/change-password": ACCOUNT,
   "/profile/edit": ACCOUNT,

@@ -38,6 +38,7 @@ export const routes = {
   profile: "/profile",
   editProfile: "/profile/edit",
   orders: "/profile/orders",
+  addresses: "/profile/addresses",
   /** What an agent has issued; everybody else sees the own orders there. */
   customersInvoices: "/profile/orders?type=sales-agent",
   changePassword: "/profile/change-password",

@@ -1,9 +1,12 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useEffect } from "react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
+import { Spinner } from "@/components/ui/spinner";
 import { shopApi } from "@/lib/api/browser";
+import { parseBackUrl } from "@/lib/domain/back-url";
 import { afterLogin } from "@/lib/domain/login";
 import { routes } from "@/lib/routes";
 import { doIntended } from "@/lib/state/do-intended";
@@ -15,18 +18,31 @@ import { useAfterLogin } from "./use-after-login";
 import { useFirstSession } from "./use-first-session";
 import { useGoOn } from "./use-go-on";
 import { useLogin } from "./use-login";
+import { useTicketLogin } from "./use-ticket-login";
 
-/** The login as a page: keeps the wanted path, and leads those on who are logged in already. */
+/** The login as a page: keeps the wanted path, takes tickets, and leads those on who are logged in already. */
 export function LoginScreen() {
+  const t = useTranslations("Auth");
   const goOn = useGoOn();
   const tell = useNotices();
-  const backUrl = useSearchParams().get("backUrl");
-  const login = useLogin(useAfterLogin(goOn));
+  const query = useSearchParams();
+  const backUrl = query.get("backUrl");
+  // As the page was opened: the address loses them at once.
+  const [{ token, target }] = useState(() => ({
+    token: query.get("token") || null,
+    target: parseBackUrl(query.get("target")),
+  }));
+  const afterAnyLogin = useAfterLogin(goOn);
+  const login = useLogin(afterAnyLogin);
   const { title, intro } = useLoginHeading(login);
 
   useEffect(() => saveBackUrl(backUrl), [backUrl]);
 
+  const isEntering = useTicketLogin(token, (answer) => afterAnyLogin(answer, false, target));
+
   useFirstSession(async () => {
+    // The ticket says who is to be logged in.
+    if (token) return;
     // This browser may remember somebody whom the shop has forgotten: only the shop knows who is logged in.
     const result = await settle(shopApi.auth.profile());
     if (!result.ok) return;
@@ -34,6 +50,12 @@ export function LoginScreen() {
     goOn(afterLogin({ registerStatus: result.data.register_status, ...readReturn() }, routes));
   });
 
+  if (isEntering)
+    return (
+      <AuthCard title={t("loginTitle")}>
+        <Spinner label={t("entering")} className="py-4 text-ink-soft" />
+      </AuthCard>
+    );
   return (
     <AuthCard title={title} intro={intro}>
       <LoginPanel login={login} isPage />

@@ -7,14 +7,15 @@ import { afterLogin, type Destination } from "@/lib/domain/login";
 import { routes } from "@/lib/routes";
 import { readReturn } from "@/lib/state/return-path";
 
-/** What follows a login: a newcomer fills in the registration form, everybody else goes where they wanted to. */
+/** What follows a login: a newcomer fills in the registration form, everybody else goes to `target` or where they wanted to. */
 export function useAfterLogin(goOn: (destination: Destination) => void) {
   const router = useRouter();
   const { mutate } = useSWRConfig();
-  return (answer: LoginAnswer, isNew: boolean) => {
+  return (answer: LoginAnswer, isNew: boolean, target: string | null = null) => {
     // What was read for the person before must not be shown to this one.
     void mutate(() => true, undefined, { revalidate: false });
     if (isNew) return router.replace(routes.register);
-    goOn(afterLogin({ registerStatus: answer.register_status, ...readReturn() }, routes));
+    const wishes = target ? { backUrl: target, resumesOrder: false } : readReturn();
+    goOn(afterLogin({ registerStatus: answer.register_status, ...wishes }, routes));
   };
 }

@@ -34,6 +34,7 @@ export function AccountMenu({ look = "dropdown" }: { look?: MenuLook }) {
     <ul>
       {entry(routes.profile, t("personalInfo"), isHere ? `#${PERSONAL_INFO_ID}` : undefined)}
       {isAgent ? <AgentEntries look={look} /> : entry(routes.orders, t("orders"))}
+      {entry(routes.addresses, t("addresses"))}
       {entry(routes.wishlist, t("wishlist"))}
       {look === "page" && entry(routes.sessions, t("devices"))}
       <li>

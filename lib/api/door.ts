@@ -1,9 +1,10 @@
 import "server-only";
 import { API_PREFIX } from "@/lib/contract/call";
 import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
+import { ACTING_SECONDS, sessionSeconds } from "@/lib/contract/user";
 import messages from "@/messages/fa.json";
 import type { Send } from "./client";
-import { clearSession, mayWrite, readSession, type SessionSite, sessionCookie } from "./session";
+import { beginSession, endSession, mayWrite, readSession, readsLoggedIn, type SessionSite } from "./session";
 
 // The browser's way to the shop: its cookie becomes the bearer header here and nowhere else, and no token leaves to scripts.
 
@@ -14,6 +15,8 @@ const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = "5";
 const UPLOAD = /^\/api\/v1\/invoices\/[^/]+\/file$/;
 const LOGOUT = `${API_PREFIX}/logout`;
+/** What it refuses is a ticket; the session that came along is not meant. */
+const TICKET = `${API_PREFIX}/login-token`;
 // The bank sends its customer back from its own site; the call settles by its own token and needs no session.
 const CALLBACK = /^\/api\/v1\/payments\/callback\//;
 
@@ -44,7 +47,8 @@ export function createDoor(options: DoorOptions): (request: Request) => Promise<
     const { pathname } = new URL(request.url);
     const own = request.headers.get("authorization");
     const isCallback = CALLBACK.test(pathname);
-    const session = own || isCallback ? null : readSession(request.headers.get("cookie"), options);
+    const cookie = own || isCallback ? null : request.headers.get("cookie");
+    const session = readSession(cookie, options);
     if (!own && !isCallback && !mayWrite(request, options, session !== null)) return refuse(403, Errors.foreignOrigin);
     const body = await readBody(request, UPLOAD.test(pathname) ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES);
     if (body === "too large") return refuse(413, Errors.tooLarge);
@@ -57,7 +61,7 @@ export function createDoor(options: DoorOptions): (request: Request) => Promise<
     const answer = await options
       .send(new Request(request.url, { method: request.method, headers, body }))
       .catch(() => refuse(503, Errors.unavailable));
-    return passOn(request, answer, pathname, session !== null, options);
+    return passOn(request, answer, pathname, session !== null || readsLoggedIn(cookie, options), options);
   };
 }
 
@@ -98,7 +102,7 @@ async function passOn(
   request: Request,
   answer: Response,
   pathname: string,
-  usedCookie: boolean,
+  hasCookie: boolean,
   site: SessionSite,
 ): Promise<Response> {
   const headers = new Headers(NEVER_KEPT);
@@ -108,14 +112,19 @@ async function passOn(
   }
   const isLogout = pathname === LOGOUT && (answer.ok || answer.status === 401);
   if (isLogout) headers.set("clear-site-data", '"cache", "storage"');
-  if (isLogout || (answer.status === 401 && usedCookie)) headers.append("set-cookie", clearSession(site));
+  const isOver = answer.status === 401 && hasCookie && pathname !== TICKET;
+  const setCookies = (all: string[]) => {
+    for (const one of all) headers.append("set-cookie", one);
+  };
+  if (isLogout || isOver) setCookies(endSession(site));
   const login = answer.ok && request.method !== "GET" ? await readLogin(answer) : null;
-  if (login) headers.append("set-cookie", sessionCookie(login.token, login.roles, site));
+  if (login) setCookies(beginSession(login.token, login.seconds, site));
   const isBrowser = request.headers.has("sec-fetch-site") || request.headers.has("origin");
   return new Response(login && isBrowser ? login.withoutToken : answer.body, { status: answer.status, headers });
 }
 
-type Login = { token: string; roles: string[]; withoutToken: string };
+type LoginData = { token?: unknown; user?: { roles?: string[]; adminToken?: string }; roles?: string[] };
+type Login = { token: string; seconds: number; withoutToken: string };
 
 /**
  * The token of an answer that logs in or renews a session, and the answer without it; null for every other answer. The answer
@@ -123,10 +132,10 @@ type Login = { token: string; roles: string[]; withoutToken: string };
  */
 async function readLogin(answer: Response): Promise<Login | null> {
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return null;
-  const envelope: { data?: { token?: unknown; user?: { roles?: string[] }; roles?: string[] } | null } = await answer
-    .clone()
-    .json();
+  const envelope: { data?: LoginData | null } = await answer.clone().json();
   const { token, ...data } = envelope.data ?? {};
   if (typeof token !== "string") return null;
-  return { token, roles: data.user?.roles ?? data.roles ?? [], withoutToken: JSON.stringify({ ...envelope, data }) };
+  const { roles = data.roles ?? [], adminToken } = data.user ?? {};
+  const seconds = adminToken ? ACTING_SECONDS : sessionSeconds(roles);
+  return { token, seconds, withoutToken: JSON.stringify({ ...envelope, data }) };
 }

@@ -1,6 +1,6 @@
-import { sessionSeconds } from "@/lib/contract/user";
+import { SESSION_FLAG } from "@/lib/contract/session-flag";
 
-/** The session cookie and who may write with it. */
+/** The session cookie, the flag beside it, and who may write with it. */
 export type SessionSite = {
   /** The configured public address (`SHOP_ORIGIN`); empty when none is, and then the Host header stands for it. */
   origin: string;
@@ -12,25 +12,39 @@ const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 const isHttps = ({ origin }: SessionSite) => origin.startsWith("https://");
 
 // Browsers take a `__Host-` cookie only from https, with Secure, Path=/ and no Domain.
-const cookieName = (site: SessionSite) => (isHttps(site) ? "__Host-sid" : "sid");
+const cookieName = (name: string, site: SessionSite) => (isHttps(site) ? `__Host-${name}` : name);
 
-const cookie = (value: string, maxAge: number, site: SessionSite) =>
-  `${cookieName(site)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isHttps(site) ? "; Secure" : ""}`;
+/** Both cookies of a session: the token, which no script reads, and a flag without data, which tells scripts of it. */
+function cookies(token: string, flag: string, maxAge: number, site: SessionSite): string[] {
+  const life = `Path=/; Max-Age=${maxAge};`;
+  const rest = `SameSite=Lax${isHttps(site) ? "; Secure" : ""}`;
+  return [
+    `${cookieName("sid", site)}=${token}; ${life} HttpOnly; ${rest}`,
+    `${cookieName(SESSION_FLAG, site)}=${flag}; ${life} ${rest}`,
+  ];
+}
 
-/** The Set-Cookie that begins a session; it lasts as long as the session of somebody with these roles. */
-export const sessionCookie = (token: string, roles: readonly string[], site: SessionSite) =>
-  cookie(token, sessionSeconds(roles), site);
+/** The Set-Cookies that begin a session; they last as long as the session. */
+export const beginSession = (token: string, seconds: number, site: SessionSite) => cookies(token, "1", seconds, site);
 
-/** The Set-Cookie that ends it. */
-export const clearSession = (site: SessionSite) => cookie("", 0, site);
+/** The Set-Cookies that end it. */
+export const endSession = (site: SessionSite) => cookies("", "", 0, site);
+
+function readCookie(header: string | null, name: string, site: SessionSite): string | undefined {
+  const prefix = `${cookieName(name, site)}=`;
+  const pair = header?.split(";").find((part) => part.trim().startsWith(prefix));
+  return pair?.trim().slice(prefix.length);
+}
 
 /** The token in a Cookie header, or null. */
 export function readSession(header: string | null, site: SessionSite): string | null {
-  const prefix = `${cookieName(site)}=`;
-  const pair = header?.split(";").find((part) => part.trim().startsWith(prefix));
-  const token = pair?.trim().slice(prefix.length) ?? "";
+  const token = readCookie(header, "sid", site) ?? "";
   return TOKEN.test(token) ? token : null;
 }
+
+/** Whether a Cookie header says that somebody is logged in. */
+export const readsLoggedIn = (header: string | null, site: SessionSite) =>
+  readCookie(header, SESSION_FLAG, site) !== undefined;
 
 /**
  * Whether a request may change something: it comes from a page of ours, or it is no browser's and carries no session.

@@ -14,10 +14,12 @@ import { describeError } from "./log";
 import { bundleHandlers } from "./routes/catalogue/bundles";
 import { catalogueHandlers } from "./routes/catalogue/catalogue";
 import { contentHandlers } from "./routes/content/content";
+import { actingHandlers } from "./routes/customers/acting";
 import { addressHandlers } from "./routes/customers/addresses";
 import { authHandlers } from "./routes/customers/auth";
 import { engagementHandlers } from "./routes/customers/engagement";
 import { securityHandlers } from "./routes/customers/security";
+import { ticketHandlers } from "./routes/customers/tickets";
 import { cartHandlers } from "./routes/selling/cart";
 import { checkoutHandlers } from "./routes/selling/checkout";
 import { invoiceHandlers } from "./routes/selling/invoices";
@@ -50,6 +52,8 @@ function answerError(error: Error): Response {
 
 const handlers: AllHandlers = {
   auth: authHandlers,
+  ticket: ticketHandlers,
+  acting: actingHandlers,
   address: addressHandlers,
   cart: cartHandlers,
   checkout: checkoutHandlers,

@@ -43,6 +43,8 @@ type Options<Schema, Answered, Who> = {
   node?: true;
   /** Guests, where nothing is said. */
   access?: Who;
+  /** Concerns who is let in: nobody who acts for the owner of the account may call it. */
+  ownerOnly?: true;
   /** What counts how often it is called. */
   often?: readonly LimitName[];
   /** Answers a repetition with the same Idempotency-Key as it answered the first. */

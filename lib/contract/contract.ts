@@ -1,4 +1,5 @@
 import { API_PREFIX, type ApiBase, type Call } from "./call";
+import { actingCalls } from "./calls/acting";
 import { addressCalls } from "./calls/address";
 import { authCalls } from "./calls/auth";
 import { bundleCalls } from "./calls/bundle";
@@ -9,10 +10,13 @@ import { contentCalls } from "./calls/content";
 import { engagementCalls } from "./calls/engagement";
 import { invoiceCalls } from "./calls/invoice";
 import { securityCalls } from "./calls/security";
+import { ticketCalls } from "./calls/ticket";
 
 /** Every call between the storefront and a shop server, by noun. A server that spells a path differently costs one line. */
 export const contract = {
   auth: authCalls,
+  ticket: ticketCalls,
+  acting: actingCalls,
   address: addressCalls,
   cart: cartCalls,
   checkout: checkoutCalls,

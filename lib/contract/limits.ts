@@ -21,6 +21,9 @@ export const LIMITS = {
   passwordTry: { points: 5, seconds: MINUTE, by: "own" },
   /** Refusals for want of a role that the log of security takes from one account. */
   roleNote: { points: 10, seconds: HOUR, by: "own", perProcess: true },
+  loginToken: { points: 20, seconds: MINUTE, by: "address" },
+  actFor: { points: 30, seconds: HOUR, by: "user" },
+  loginTicket: { points: 10, seconds: 10 * MINUTE, by: "user" },
   sendCode: { points: 10, seconds: HOUR, by: "address" },
   verifyCode: { points: 30, seconds: 10 * MINUTE, by: "address" },
   /** The profile form tells whether a national id has an account. */

@@ -71,12 +71,12 @@ function toObject({ fields }: { fields: Record<string, SchemaFieldDescription> }
 
 /** The codes that a call may refuse with: its own, and those of its access, its limits and its body. */
 export function refusalsOf(call: Call): number[] {
-  const { access = "guest", often = [], refuses = [], repeatable } = call;
+  const { access = "guest", often = [], refuses = [], repeatable, ownerOnly } = call;
   const codes = [
     ...refuses,
     ...(access === "guest" ? [] : [401]),
     ...(access === "registered" ? [422] : []),
-    ...(access === "agent" || access === "admin" ? [403] : []),
+    ...(access === "agent" || access === "admin" || ownerOnly ? [403] : []),
     ...(often.length > 0 ? [429] : []),
     ...(repeatable ? [400, 409, 422] : []),
     ...(call.input ? [422] : []),

@@ -18,6 +18,8 @@ export const ADMIN = "admin";
 const HOUR_SECONDS = 3600;
 const CUSTOMER_SESSION = 30 * 24 * HOUR_SECONDS;
 const STAFF_SESSION = 12 * HOUR_SECONDS;
+/** How long an admin may act for a customer. */
+export const ACTING_SECONDS = HOUR_SECONDS;
 
 /** Seconds after which a session is over, however busy it was. Whoever has a role works for the shop: an agent, staff. */
 export function sessionSeconds(roles: readonly string[]): number {
@@ -45,6 +47,8 @@ export type User = {
   has_unused_coupon: boolean;
   /** Id of the main address. */
   address: number | null;
+  /** Only where an admin acts for this user: the id of the grant, which opens nothing by itself. */
+  adminToken?: string;
 };
 
 /** `token` is for apps; the storefront's door moves it into a cookie before a browser sees the answer. */

@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 import type { LoginAnswer } from "@/lib/contract/user";
-import { errorKey, type Notice, SESSION_OVER } from "@/lib/domain/errors/notice";
+import { errorKey, type Notice, SESSION_OVER, sayOr } from "@/lib/domain/errors/notice";
 import { emptyBasketAtom, syncCartAtom } from "./basket";
 import { serverCartAtom } from "./basket-store";
 import { callShop } from "./call-shop";
@@ -35,14 +35,27 @@ export const completeRegistrationAtom = atom(null, async (_get, set, registered:
   return set(syncCartAtom);
 });
 
+/** What this browser knows of a person and their basket goes with them: whoever comes after them here is somebody else. */
+export const forgetPersonAtom = atom(null, (_get, set) => {
+  set(emptyBasketAtom);
+  set(sessionAtom, () => null);
+  set(recentSearchesAtom, withoutSearches);
+  set(cityAtom, () => null);
+});
+
+/** An admin goes from a customer's account back into the own one; answers what to tell, nothing when all went well. */
+export const endActingAtom = atom(null, async (_get, set): Promise<Notice[]> => {
+  const result = await callShop((shop) => shop.acting.end());
+  if (!result.ok) return result.error.code === SESSION_OVER ? [] : [sayOr(result.error, "Errors.tryAgain")];
+  set(forgetPersonAtom);
+  await set(completeLoginAtom, result.data);
+  return [];
+});
+
 /** Ends the session; answers what to tell when the server could not be told, for then it still lives. */
 export const logoutAtom = atom(null, async (_get, set): Promise<Notice[]> => {
   const result = await callShop((shop) => shop.auth.logout());
   if (!result.ok && result.error.code !== SESSION_OVER) return [errorKey("Errors.network")];
-  set(emptyBasketAtom);
-  set(sessionAtom, () => null);
-  // Whoever comes after them at this machine is somebody else.
-  set(recentSearchesAtom, withoutSearches);
-  set(cityAtom, () => null);
+  set(forgetPersonAtom);
   return [];
 });

@@ -1,8 +1,10 @@
 import { atom } from "jotai";
 import { SESSION_ENDED } from "@/lib/contract/session-event";
 import { RegisterStatus, SALES_AGENT, type User } from "@/lib/contract/user";
+import { callShop } from "./call-shop";
 import { seenProductsAtom } from "./seen-products";
 import { storedAtom } from "./stored-atom";
+import { isFlagged, watchFlag } from "./watch-flag";
 import { wishesAtom } from "./wishes";
 
 /**
@@ -14,6 +16,8 @@ export type Session = {
   register_status: RegisterStatus;
   place_type: number;
   is_agent: boolean;
+  /** An admin acts for this person. */
+  is_acting?: true;
 };
 
 const STATUSES: readonly unknown[] = Object.values(RegisterStatus);
@@ -24,18 +28,22 @@ export function toSession(user: User, registerStatus: RegisterStatus = user.regi
     register_status: registerStatus,
     place_type: user.place.type,
     is_agent: user.roles.includes(SALES_AGENT),
+    ...(user.adminToken && { is_acting: true }),
   };
 }
 
 function parseSession(stored: unknown): Session | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const { first_name, register_status, place_type, is_agent } = stored as Partial<Record<keyof Session, unknown>>;
+  const { first_name, register_status, place_type, is_agent, is_acting } = stored as Partial<
+    Record<keyof Session, unknown>
+  >;
   if (!STATUSES.includes(register_status)) return null;
   return {
     first_name: typeof first_name === "string" ? first_name : null,
     register_status: register_status as RegisterStatus,
     place_type: typeof place_type === "number" ? place_type : 1,
     is_agent: is_agent === true,
+    ...(is_acting === true && { is_acting }),
   };
 }
 
@@ -67,8 +75,21 @@ export const readSessionAtom = atom(null, (_get, set) => set(sessionAtom, (sessi
 // A 401 means that the shop no longer knows this session (spec 4).
 sessionAtom.onMount = (change) => {
   const end = () => change(() => null);
+  const fill = async () => {
+    const result = await callShop((shop) => shop.auth.profile());
+    // A login or a logout may have come in between.
+    if (result.ok && isFlagged()) change((session) => session ?? toSession(result.data));
+  };
+  const stop = watchFlag({
+    isRemembered: () => change((session) => session) !== null,
+    forget: end,
+    ask: () => void fill(),
+  });
   window.addEventListener(SESSION_ENDED, end);
-  return () => window.removeEventListener(SESSION_ENDED, end);
+  return () => {
+    stop();
+    window.removeEventListener(SESSION_ENDED, end);
+  };
 };
 
 /** Changes single facts of the session, such as the status after the registration form. */

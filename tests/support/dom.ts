@@ -7,6 +7,8 @@ configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+  document.cookie = "in=; Max-Age=0";
 });
 
 // jsdom has no layout; Base UI, sonner and the rows of the home page ask for these.

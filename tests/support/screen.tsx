@@ -19,6 +19,8 @@ export function visit(element: ReactElement, { user, basket = [] }: Visitor = {}
     const { first_name, register_status, roles, place } = aUser(user);
     const session = { first_name, register_status, place_type: place.type, is_agent: roles.includes("sales-agent") };
     localStorage.setItem("user", JSON.stringify(session));
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = "in=1";
   }
   const items = Object.fromEntries(basket.map((item) => [`p-${item.id}`, item]));
   if (basket.length > 0) localStorage.setItem("basket", JSON.stringify({ items, mergeKey: null }));
@@ -50,6 +52,8 @@ export function queryToast(text: string) {
 export function forgetVisits() {
   localStorage.clear();
   sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+  document.cookie = "in=; Max-Age=0";
   address.path = "/";
   address.query = "";
   address.params = {};

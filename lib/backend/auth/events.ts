@@ -16,7 +16,10 @@ export type SecurityEventKind =
   | "passwordReset"
   | "mobileChanged"
   | "sessionsEnded"
-  | "roleRefused";
+  | "roleRefused"
+  | "actingStarted"
+  | "acted"
+  | "actingEnded";
 
 export type SecurityEvent = {
   kind: SecurityEventKind;

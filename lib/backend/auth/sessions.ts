@@ -4,6 +4,7 @@ import { sessionSeconds } from "@/lib/contract/user";
 import { forgetRows } from "../db/forget";
 import { sessions, users } from "../db/schema/users";
 import type { Deps } from "../deps";
+import { type Acting, findGrant } from "./grants";
 import { createToken, hashToken } from "./tokens";
 
 const SECOND = 1000;
@@ -13,11 +14,17 @@ const TOUCH_AFTER = 10 * 60_000;
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Opens a session and answers its token, which is nowhere else from now on. `device` is what its owner will know it by. */
+/** Who asks: the user of a session, and the admin who acts for them, where one does. */
+export type Caller = { user: UserRow; acting: Acting | null };
+
+/**
+ * Opens a session and answers its token, which is nowhere else from now on. `device` is what its owner will know it by; one of
+ * an admin who acts for the owner ends with the grant.
+ */
 export async function openSession(
   { db, now }: Deps,
   user: UserRow,
-  { device = null }: { device?: string | null } = {},
+  { device = null, acting = null }: { device?: string | null; acting?: Acting | null } = {},
 ): Promise<string> {
   const token = createToken();
   const at = now();
@@ -29,20 +36,22 @@ export async function openSession(
       tokenHash: hashToken(token),
       userId: user.id,
       device,
+      grantId: acting?.grantId,
       createdAt: at,
       usedAt: at,
-      expiresAt: new Date(at.getTime() + lifetime),
+      expiresAt: acting?.expiresAt ?? new Date(at.getTime() + lifetime),
     });
   return token;
 }
 
-/** The user of a live session, or null: unknown, ended, idle for too long, or older than a session of its user may be. */
-export async function findSessionUser({ db, now }: Deps, token: string): Promise<UserRow | null> {
+/** Who has a live session, or null: unknown, ended, idle for too long, or older than a session of its user may be. */
+export async function findCaller(deps: Deps, token: string): Promise<Caller | null> {
+  const { db, now } = deps;
   const at = now();
   const tokenHash = hashToken(token);
   const [row] = await db
     .query()
-    .select({ user: users, createdAt: sessions.createdAt, usedAt: sessions.usedAt })
+    .select({ user: users, grantId: sessions.grantId, createdAt: sessions.createdAt, usedAt: sessions.usedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -58,7 +67,14 @@ export async function findSessionUser({ db, now }: Deps, token: string): Promise
   if (at.getTime() - row.usedAt.getTime() > TOUCH_AFTER) {
     await db.query().update(sessions).set({ usedAt: at }).where(eq(sessions.tokenHash, tokenHash));
   }
-  return row.user;
+  if (row.grantId === null) return { user: row.user, acting: null };
+  const acting = await findGrant(deps, row.grantId);
+  return acting && { user: row.user, acting };
+}
+
+/** The user of a live session, or null. */
+export async function findSessionUser(deps: Deps, token: string): Promise<UserRow | null> {
+  return (await findCaller(deps, token))?.user ?? null;
 }
 
 export async function endSession({ db }: Deps, token: string): Promise<void> {

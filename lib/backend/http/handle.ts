@@ -12,13 +12,14 @@ import {
 import { type Contract, contract } from "@/lib/contract/contract";
 import { LIMITS } from "@/lib/contract/limits";
 import { deviceName } from "@/lib/domain/device";
-import { findSessionUser, type UserRow } from "../auth/sessions";
+import type { Acting } from "../auth/grants";
+import { findCaller, type UserRow } from "../auth/sessions";
 import type { Deps } from "../deps";
 import { type Remember, type ShopContext, type ShopEnv, UNKNOWN_ADDRESS } from "./context";
 import { answerOnce, hashRequest } from "./idempotency";
 import { idParam, parse, readQuery, slugParam } from "./parse";
 import { success } from "./respond";
-import { admit, bearerToken } from "./session";
+import { admit, admitAct, bearerToken } from "./session";
 
 /** What a handler is given: the call's input, read and checked, and who asks. */
 export type Asked<Called> = {
@@ -28,6 +29,8 @@ export type Asked<Called> = {
   user: AccessOf<Called> extends "guest" ? null : UserRow;
   /** Whoever asks, or null for a guest. */
   visitor: () => Promise<UserRow | null>;
+  /** The admin who acts for the caller; null where nobody does, and of a read that guests may make. */
+  acting: Acting | null;
   token: string | null;
   /** The token lies in a browser's cookie, which the answer can renew. */
   fromCookie: boolean;
@@ -50,6 +53,7 @@ export type Handlers<Calls> = {
 
 export type AllHandlers = { [Noun in keyof Contract]: Handlers<Contract[Noun]> };
 
+type NamedCall = Call & { name: string };
 type AnyHandler = (asked: Asked<unknown>) => Promise<Response | { data: unknown; extra?: unknown }>;
 
 /** The input of a call: the parts of its path, and what its schema takes of query or body. */
@@ -68,10 +72,19 @@ async function count(call: Call, deps: Deps, user: UserRow | null, clientAddress
   }
 }
 
-async function answer(call: Call, handler: AnyHandler, deps: Deps, context: ShopContext): Promise<Response> {
-  const { clientAddress, fromCookie, body } = context.env;
+/** Who asks; of what guests may read, nobody. */
+async function admitCaller(call: NamedCall, deps: Deps, context: ShopContext) {
   const token = bearerToken(context);
-  const user = await admit(deps, call.access ?? "guest", token);
+  const admitted = await admit(deps, call.access ?? "guest", token);
+  const caller = admitted ?? (token && call.method !== "GET" ? await findCaller(deps, token) : null);
+  const { clientAddress } = context.env;
+  if (caller) await admitAct(deps, call, caller, { clientAddress, path: context.req.path });
+  return { token, caller, user: admitted?.user ?? null };
+}
+
+async function answer(call: NamedCall, handler: AnyHandler, deps: Deps, context: ShopContext): Promise<Response> {
+  const { clientAddress, fromCookie, body } = context.env;
+  const { token, caller, user } = await admitCaller(call, deps, context);
   const work = async (remember?: Remember) => {
     const input = await readInput(call, context);
     await count(call, deps, user, clientAddress);
@@ -79,7 +92,8 @@ async function answer(call: Call, handler: AnyHandler, deps: Deps, context: Shop
       deps,
       input: input as never,
       user: user as never,
-      visitor: async () => user ?? (token ? findSessionUser(deps, token) : null),
+      visitor: async () => (caller ?? (token ? await findCaller(deps, token) : null))?.user ?? null,
+      acting: caller?.acting ?? null,
       token,
       fromCookie,
       clientAddress,
@@ -102,7 +116,7 @@ export function mountCalls(app: Hono<ShopEnv>, deps: Deps, handlers: AllHandlers
     Object.entries(calls as Record<string, Call>).map(([name, call]) => {
       const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[noun]?.[name];
       if (!handler) throw new Error(`No handler for ${noun}.${name}.`);
-      return { call, handler };
+      return { call: { ...call, name: `${noun}.${name}` }, handler };
     }),
   );
   const ordered = [...mounted.filter(({ call }) => isFixed(call)), ...mounted.filter(({ call }) => !isFixed(call))];

@@ -1,8 +1,8 @@
 import "server-only";
-import type { Access } from "@/lib/contract/call";
+import type { Access, Call } from "@/lib/contract/call";
 import { ADMIN, RegisterStatus, SALES_AGENT } from "@/lib/contract/user";
 import { recordEvent } from "../auth/events";
-import { findSessionUser, type UserRow } from "../auth/sessions";
+import { type Caller, findCaller, type UserRow } from "../auth/sessions";
 import type { Deps } from "../deps";
 import { ShopError } from "../errors";
 import type { ShopContext } from "./context";
@@ -20,16 +20,33 @@ const ROLES = { agent: SALES_AGENT, admin: ADMIN } as const;
  * Lets a caller in, or throws: 401 without a live session, 403 without the role, 422 with the status before the registration
  * is complete. The one place that knows who may call what.
  */
-export async function admit(deps: Deps, access: Access, token: string | null): Promise<UserRow | null> {
+export async function admit(deps: Deps, access: Access, token: string | null): Promise<Caller | null> {
   if (access === "guest") return null;
-  const user = token ? await findSessionUser(deps, token) : null;
-  if (!user) throw new ShopError(401, "Errors.unauthorized");
+  const caller = token ? await findCaller(deps, token) : null;
+  if (!caller) throw new ShopError(401, "Errors.unauthorized");
+  const { user, acting } = caller;
   if (access === "registered") requireRegistration(user);
-  else if (access !== "user" && !user.roles.includes(ROLES[access])) {
+  else if (access !== "user" && (acting || !user.roles.includes(ROLES[access]))) {
     await noteRefusal(deps, user, access);
-    throw new ShopError(403, "Errors.forbidden");
+    throw forbidden();
   }
-  return user;
+  return caller;
+}
+
+const forbidden = () => new ShopError(403, "Errors.forbidden");
+
+/** What only the owner of an account may do, no admin does for them: 403. Whatever else they write is written down. */
+export async function admitAct(
+  deps: Deps,
+  call: Call & { name: string },
+  { user, acting }: Caller,
+  { clientAddress, path }: { clientAddress: string; path: string },
+): Promise<void> {
+  if (!acting) return;
+  if (call.ownerOnly) throw forbidden();
+  if (call.method === "GET") return;
+  const who = { userId: user.id, actorId: acting.admin.id, clientAddress };
+  await recordEvent(deps, { ...who, kind: "acted", details: { call: call.name, path } });
 }
 
 /** Written down a few times an hour: nobody fills the log by knocking. */

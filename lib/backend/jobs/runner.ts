@@ -2,6 +2,7 @@ import "server-only";
 import { forgetOldEvents } from "../auth/events";
 import { forgetOldCodes } from "../auth/one-time-codes";
 import { forgetOldSessions } from "../auth/sessions";
+import { forgetOldTickets } from "../auth/tickets";
 import type { Deps } from "../deps";
 import { forgetOldKeys } from "../http/idempotency";
 import { describeError } from "../log";
@@ -19,6 +20,7 @@ const HOUR = 3_600_000;
 
 async function forgetOld(deps: Deps): Promise<void> {
   await forgetOldSessions(deps);
+  await forgetOldTickets(deps);
   await forgetOldCodes(deps);
   await forgetOldEvents(deps);
   await forgetOldKeys(deps);

@@ -41,6 +41,7 @@ export const authCalls = {
     refuses: [404, 422, 429],
   }),
   resetPassword: put("/password/reset", {
+    ownerOnly: true,
     often: ["verifyCode"],
     input: async () => (await schemas()).passwordResetSchema,
     answer: answer<null>(),

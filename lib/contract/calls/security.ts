@@ -13,6 +13,7 @@ export const securityCalls = {
     refuses: [409, 422],
   }),
   changePassword: put("/profile/password", {
+    ownerOnly: true,
     access: "user",
     often: ["verifyCode"],
     input: async () => (await schemas()).passwordChangeSchema,
@@ -20,6 +21,7 @@ export const securityCalls = {
     refuses: [422, 429],
   }),
   sendOldMobileCode: post("/profile/mobile/old", {
+    ownerOnly: true,
     access: "user",
     often: ["sendCode"],
     input: async () => (await schemas()).oldMobileSchema,
@@ -27,6 +29,7 @@ export const securityCalls = {
     refuses: [422, 429, 503],
   }),
   sendNewMobileCode: post("/profile/mobile/new", {
+    ownerOnly: true,
     access: "user",
     often: ["sendCode"],
     input: async () => (await schemas()).newMobileSchema,
@@ -34,12 +37,13 @@ export const securityCalls = {
     refuses: [422, 429, 503],
   }),
   changeMobile: post("/profile/mobile/verify", {
+    ownerOnly: true,
     access: "user",
     often: ["verifyCode"],
     input: async () => (await schemas()).newMobileSchema,
     answer: answer<User & { token?: string }>(),
     refuses: [409, 422, 429],
   }),
-  sessions: get("/profile/sessions", { access: "user", answer: answer<AccountSession[]>() }),
-  endOtherSessions: remove("/profile/sessions", { access: "user", answer: answer<null>() }),
+  sessions: get("/profile/sessions", { ownerOnly: true, access: "user", answer: answer<AccountSession[]>() }),
+  endOtherSessions: remove("/profile/sessions", { ownerOnly: true, access: "user", answer: answer<null>() }),
 };

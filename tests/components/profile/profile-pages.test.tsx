@@ -128,7 +128,9 @@ describe("the account's menu", () => {
   };
 
   it("leads to the account's own pages, the one that is open marked", () => {
-    expect(menu([], "/profile/orders")).toEqual(["/profile", "/profile/orders", "/wishlist", "/profile/sessions"]);
+    expect(menu([], "/profile/orders")).toEqual([
+      ...["/profile", "/profile/orders", "/profile/addresses", "/wishlist", "/profile/sessions"],
+    ]);
     const [marked] = screen.getAllByRole("link").filter((link) => link.hasAttribute("aria-current"));
     expect(marked?.textContent).toBe(text("Header.orders"));
     expect(screen.getByRole("button", { name: text("Header.logout") })).toBeTruthy();

@@ -169,6 +169,8 @@ describe("what comes back", () => {
     const answer = await door(write("/login", fromOurPage));
     expect(answer.headers.getSetCookie()).toEqual([
       "__Host-sid=new-token; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
+      // And a flag without data beside it, for scripts.
+      "__Host-in=1; Path=/; Max-Age=2592000; SameSite=Lax; Secure",
     ]);
     expect(await answer.json()).toEqual({ status: true, code: 200, data: { user: { mobile: "0912" } } });
   });
@@ -180,8 +182,9 @@ describe("what comes back", () => {
     [null, 2_592_000],
   ])("keeps the cookie of somebody with the role %s for %i seconds, as long as the session", async (role, seconds) => {
     const { door } = shopThat(() => ok({ user: { roles: role ? [role] : [] }, token: "new-token" }));
-    const [cookie] = (await door(write("/login", fromOurPage))).headers.getSetCookie();
-    expect(cookie).toContain(`Max-Age=${seconds};`);
+    const cookies = (await door(write("/login", fromOurPage))).headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) expect(cookie).toContain(`Max-Age=${seconds};`);
   });
 
   it("leaves the token in the answer for an app", async () => {
@@ -200,13 +203,25 @@ describe("what comes back", () => {
     const { door } = shopThat(() => ok());
     const answer = await door(write("/logout", { cookie: COOKIE, ...fromOurPage }));
     expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-sid=; .*Max-Age=0;/)]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-sid=; .*Max-Age=0;/),
+      expect.stringMatching(/^__Host-in=; .*Max-Age=0;/),
+    ]);
   });
 
   it("ends a session the shop no longer knows, but not an app's", async () => {
     const { door } = shopThat(() => Response.json({ status: false, code: 401 }, { status: 401 }));
-    expect((await door(call("/cart", { cookie: COOKIE }))).headers.getSetCookie()).toHaveLength(1);
+    expect((await door(call("/cart", { cookie: COOKIE }))).headers.getSetCookie()).toHaveLength(2);
+    // The flag goes with it, also where it was left behind alone.
+    expect((await door(call("/cart", { cookie: "__Host-in=1" }))).headers.getSetCookie()).toHaveLength(2);
+    expect((await door(call("/cart", { cookie: "within=1" }))).headers.getSetCookie()).toEqual([]);
     expect((await door(call("/cart", { authorization: "Bearer x" }))).headers.getSetCookie()).toEqual([]);
+  });
+
+  it("ERR-008 leaves a session alone where a ticket was refused", async () => {
+    const { door } = shopThat(() => Response.json({ status: false, code: 401 }, { status: 401 }));
+    const answer = await door(write("/login-token", { cookie: COOKIE, ...fromOurPage }));
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
   });
 
   it("keeps nothing anywhere and runs nothing", async () => {

@@ -17,6 +17,7 @@ describe("the guard of personal pages", () => {
     "/payments?tracking_code=K7M2QX9P&status=1",
     "/receipts/7?print=1",
     "/sales_agents/assign_invoice/K7M2QX/7?from=%D9%84%DB%8C%D9%86%DA%A9",
+    "/sales_agents/assign_invoice/%DA%A9%D8%AF/7?q=%DA%A9%D8%A7%D8%B1%D8%AA%E2%80%8C%D8%AE%D9%88%D8%A7%D9%86&page=2",
   ])("AUTH-031 leads a guest from %s to the login and keeps the whole way back", (path) => {
     const answer = ask(path);
     expect(answer.status).toBe(307);
@@ -26,6 +27,22 @@ describe("the guard of personal pages", () => {
     expect(login.searchParams.get("backUrl")).toBe(path);
     // And the login takes it as it is.
     expect(parseBackUrl(login.searchParams.get("backUrl"))).toBe(path);
+  });
+
+  it.each([
+    ...["/profile", "/profile/edit", "/profile/change-password", "/profile/change-mobile", "/profile/orders"],
+    ...["/profile/addresses", "/profile/coupons-codes", "/profile/referral", "/profile/company", "/register"],
+  ])("AUTH-029 AUTH-030 leads a guest from %s to the login, with whatever its query holds", (path) => {
+    const query = "?از=پیامک&next=/brands?page=2";
+    const answer = ask(path + query);
+    expect(answer.status).toBe(307);
+    const backUrl = new URL(answer.headers.get("location") ?? "").searchParams.get("backUrl");
+    expect(decodeURIComponent(backUrl ?? "")).toBe(path + query);
+    expect(parseBackUrl(backUrl)).toBe(backUrl);
+  });
+
+  it("AUTH-032 takes no flag for a session", () => {
+    expect(ask("/profile/orders", "in=1; __Host-in=1").status).toBe(307);
   });
 
   it.each(SESSION_COOKIES)("lets pass who has a session, by the cookie %s", (name) => {

@@ -46,6 +46,8 @@ function openPage(session?: Partial<ReturnType<typeof aUser>>) {
   if (session) {
     const { register_status, first_name } = aUser(session);
     local.setItem("user", JSON.stringify({ first_name, register_status, place_type: 1, is_agent: false }));
+    // biome-ignore lint/suspicious/noDocumentCookie: there is no Cookie Store here.
+    document.cookie = "in=1";
   }
   store = createStore();
   store.sub(basketCountAtom, () => {});
@@ -55,6 +57,7 @@ function openPage(session?: Partial<ReturnType<typeof aUser>>) {
 beforeEach(() => {
   local = memoryStorage();
   const page = new EventTarget();
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { cookie: "" }));
   vi.stubGlobal(
     "window",
     Object.assign(page, {

@@ -22,7 +22,7 @@ const SEED_LOCK = 727_002;
 
 async function seedUsers(db: Database): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  for (const { address, register_status, confirm_status, ...user } of userData) {
+  for (const { addresses: places, register_status, confirm_status, ...user } of userData) {
     const [row] = await db
       .query()
       .insert(users)
@@ -36,12 +36,12 @@ async function seedUsers(db: Database): Promise<void> {
         introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
       })
       .returning({ id: users.id });
-    if (!row || !address) continue;
-    const { postal_code: postalCode, ...place } = address;
-    await db
-      .query()
-      .insert(addresses)
-      .values({ ...place, postalCode, userId: row.id, isMain: true });
+    if (!row || places.length === 0) continue;
+    // The first is the main one.
+    const rows = places.map(({ postal_code: postalCode, ...place }, index) => {
+      return { ...place, postalCode, userId: row.id, isMain: index === 0 };
+    });
+    await db.query().insert(addresses).values(rows);
   }
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { endGrant } from "@/lib/backend/auth/grants";
 import { endSession } from "@/lib/backend/auth/sessions";
 import type { Handlers } from "@/lib/backend/http/handle";
 import {
@@ -32,11 +33,15 @@ export const authHandlers: Handlers<typeof authCalls> = {
     await resetPassword(deps, { mobile, code, password, clientAddress });
     return { data: null };
   },
-  logout: async ({ deps, token }) => {
-    if (token) await endSession(deps, token);
+  logout: async ({ deps, token, acting }) => {
+    if (acting) await endGrant(deps, acting.grantId);
+    else if (token) await endSession(deps, token);
     return { data: null };
   },
   signup: async ({ deps, user, input }) => ({ data: await signUp(deps, user, input) }),
-  profile: async ({ deps, user }) => ({ data: await showUser(deps, user) }),
-  updateProfile: async ({ deps, user, input }) => ({ data: await updateProfile(deps, user, input) }),
+  profile: async ({ deps, user, acting }) => ({ data: await showUser(deps, user, acting) }),
+  updateProfile: async ({ deps, user, acting, input }) => {
+    const row = await updateProfile(deps, user, input);
+    return { data: await showUser(deps, row, acting) };
+  },
 };

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
+import type { Acting } from "@/lib/backend/auth/grants";
 import { ANY_OF_ACCOUNT, sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
 import { hashPassword } from "@/lib/backend/auth/password";
 import { endSessionsOf, openSession, type UserRow } from "@/lib/backend/auth/sessions";
@@ -70,18 +71,18 @@ export async function sendRegistrationCode(deps: Deps, mobile: string): Promise<
   return sendOneTimeCode(deps, mobile, "register");
 }
 
-/** Where a login comes from. */
-export type LoginFrom = { clientAddress?: string; device?: string | null };
+/** Where a login comes from, and the admin who acts by it. */
+export type LoginFrom = { clientAddress?: string; device?: string | null; acting?: Acting | null };
 
 /** Opens a session, and answers as every login does. */
 export async function answerLogin(
   deps: Deps,
   row: UserRow,
-  { clientAddress, device }: LoginFrom = {},
+  { clientAddress, device, acting = null }: LoginFrom = {},
 ): Promise<LoginAnswer> {
-  const token = await openSession(deps, row, { device });
-  await recordEvent(deps, { kind: "login", userId: row.id, clientAddress });
-  const user = await showUser(deps, row);
+  const token = await openSession(deps, row, { device, acting });
+  await recordEvent(deps, { kind: "login", userId: row.id, actorId: acting?.admin.id, clientAddress });
+  const user = await showUser(deps, row, acting);
   return { user, token, register_status: user.register_status, address: user.address };
 }
 
@@ -177,13 +178,13 @@ export async function signUp(deps: Deps, user: UserRow, signup: Signup) {
 }
 
 /** Changes what was sent and leaves the rest. Throws 422 for a national id that another account has. */
-export async function updateProfile(deps: Deps, user: UserRow, input: Partial<ProfileInput>): Promise<User> {
+export async function updateProfile(deps: Deps, user: UserRow, input: Partial<ProfileInput>): Promise<UserRow> {
   const { national_no: nationalNo, email, gender } = input;
   const changes = {
     ...{ firstName: input.first_name, lastName: input.last_name, nationalNo, email, gender },
     ...{ economicNo: input.economic_no, registrationNo: input.registration_no, companyName: input.company_name },
   };
-  if (Object.values(changes).every((value) => value === undefined)) return showUser(deps, user);
+  if (Object.values(changes).every((value) => value === undefined)) return user;
   if (nationalNo !== undefined && nationalNo !== user.nationalNo)
     await deps.limits.spend("nationalId", String(user.id));
   const [row] = await deps.db
@@ -195,10 +196,11 @@ export async function updateProfile(deps: Deps, user: UserRow, input: Partial<Pr
     .catch((error: unknown) => {
       throw hasSqlState(error, UNIQUE_VIOLATION) ? fieldError("national_no", "Errors.nationalIdTaken") : error;
     });
-  return showUser(deps, row ?? user);
+  return row ?? user;
 }
 
-/** The account as its owner may see it. */
-export async function showUser(deps: Deps, row: UserRow): Promise<User> {
-  return presentUser(row, await findMainAddressId(deps, row.id));
+/** The account as its owner may see it, or an admin who acts for them. */
+export async function showUser(deps: Deps, row: UserRow, acting: Acting | null = null): Promise<User> {
+  const user = presentUser(row, await findMainAddressId(deps, row.id));
+  return acting ? { ...user, adminToken: String(acting.grantId) } : user;
 }

@@ -1,0 +1,13 @@
+import "server-only";
+import type { Handlers } from "@/lib/backend/http/handle";
+import { actFor, endActing } from "@/lib/backend/services/customers/acting";
+import type { actingCalls } from "@/lib/contract/calls/acting";
+
+export const actingHandlers: Handlers<typeof actingCalls> = {
+  start: async ({ deps, user, input, clientAddress }) => ({
+    data: await actFor(deps, { admin: user, mobile: input.mobile_no, clientAddress }),
+  }),
+  end: async ({ deps, user, acting, clientAddress, device }) => ({
+    data: await endActing(deps, { user, acting }, { clientAddress, device }),
+  }),
+};

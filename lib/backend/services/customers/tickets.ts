@@ -1,0 +1,33 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { findGrant } from "@/lib/backend/auth/grants";
+import { openTicket, spendTicket, type TicketOf } from "@/lib/backend/auth/tickets";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, ShopError } from "@/lib/backend/errors";
+import type { LoginTicket } from "@/lib/contract/ticket";
+import type { LoginAnswer } from "@/lib/contract/user";
+import { parseBackUrl } from "@/lib/domain/back-url";
+import { routes } from "@/lib/routes";
+import { answerLogin, type LoginFrom } from "./accounts";
+
+/** Logs in by a ticket; throws 401 for one that opens nothing. A ticket is not lost to work that failed. */
+export async function loginByTicket(deps: Deps, token: string, from: LoginFrom): Promise<LoginAnswer> {
+  return deps.db.transaction(async () => {
+    const ticket = await spendTicket(deps, token);
+    if (!ticket) throw new ShopError(401, "Errors.loginLinkInvalid");
+    const acting = ticket.grantId === null ? null : await findGrant(deps, ticket.grantId);
+    const [user] = await deps.db.query().select().from(users).where(eq(users.id, ticket.userId));
+    if (!user || (ticket.grantId !== null && !acting)) throw new ShopError(401, "Errors.loginLinkInvalid");
+    return answerLogin(deps, user, { ...from, acting });
+  });
+}
+
+/** A link that logs in whoever opens it first, and leads on to `target`; throws 422 for a target outside of the shop. */
+export async function createTicketLink(deps: Deps, of: TicketOf, target?: string): Promise<LoginTicket> {
+  const path = target ? parseBackUrl(target) : null;
+  if (target && !path) throw fieldError("target", "Validation.invalid");
+  const { token, expiresAt } = await openTicket(deps, of);
+  const query = new URLSearchParams({ ...(path && { target: path }), token });
+  return { url: `${deps.origin}${routes.login}?${query}`, expires_at: expiresAt.toISOString() };
+}

@@ -1,0 +1,17 @@
+import { answer, post } from "../call";
+import type { LoginTicket } from "../ticket";
+import type { LoginAnswer } from "../user";
+
+const schemas = () => import("../schemas/auth");
+
+/** An admin acts for a customer, an hour at most. */
+export const actingCalls = {
+  start: post("/admin/act-for", {
+    access: "admin",
+    often: ["actFor"],
+    input: async () => (await schemas()).mobileNoSchema,
+    answer: answer<LoginTicket>(),
+    refuses: [403, 404, 422, 429],
+  }),
+  end: post("/admin/act-for/end", { access: "user", answer: answer<LoginAnswer>(), refuses: [404] }),
+};

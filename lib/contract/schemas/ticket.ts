@@ -1,0 +1,13 @@
+import * as yup from "yup";
+
+const MAX_TOKEN = 200;
+const MAX_TARGET = 1000;
+
+export const ticketSchema = yup.object({
+  token: yup.string().strict().typeError("invalid").required("invalid").max(MAX_TOKEN, "tooLong"),
+});
+
+/** `target`: the page to go on at; the shop server takes its own paths only. */
+export const targetSchema = yup.object({
+  target: yup.string().strict().typeError("invalid").max(MAX_TARGET, "tooLong"),
+});

@@ -1,0 +1,58 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ActingCorner } from "@/app/acting-corner";
+import { toSession } from "@/lib/state/session";
+import { text } from "@/tests/support/intl";
+import { went } from "@/tests/support/navigation";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { aUser } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const emptyCart = {
+  data: { cart_info: { items_count: 0, total_price: 0 }, details: [] },
+  extra: { cart: [], type: 1, receipt: null },
+};
+const stored = () => JSON.parse(localStorage.getItem("user") ?? "null");
+const end = () => screen.findByRole("button", { name: text("Auth.endActing") });
+
+function visitActing() {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+  document.cookie = "in=1";
+  localStorage.setItem("user", JSON.stringify(toSession(aUser({ adminToken: "7" }))));
+  return visit(<ActingCorner />);
+}
+
+beforeEach(forgetVisits);
+
+describe("the bar of an admin who acts for a customer", () => {
+  it("says for whom, and leads back into the own account by one press", async () => {
+    const admin = { data: { user: aUser({ first_name: "مدیر" }), register_status: 1, address: null } };
+    const shop = stubShop({ "POST /admin/act-for/end": admin, "GET /cart": emptyCart });
+    visitActing();
+    expect(await screen.findByText(text("Auth.actingFor", { name: "سارا" }))).toBeTruthy();
+    expect(JSON.stringify(stored())).not.toContain("7");
+    await userEvent.click(await end());
+    await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/"));
+    expect(shop.calls()[0]).toBe("POST /admin/act-for/end");
+    expect(stored()).toMatchObject({ first_name: "مدیر" });
+    expect(stored()).not.toHaveProperty("is_acting");
+  });
+
+  it("stays where the end did not reach the shop", async () => {
+    stubShop({ "POST /admin/act-for/end": "offline" });
+    visitActing();
+    await userEvent.click(await end());
+    expect(await toast(text("Errors.network"))).toBeTruthy();
+    expect(went.leave).not.toHaveBeenCalled();
+    expect(await end()).toBeTruthy();
+  });
+
+  it("is nobody else's", () => {
+    stubShop({});
+    visit(<ActingCorner />, { user: {} });
+    expect(screen.queryByText(text("Auth.endActing"))).toBeNull();
+  });
+});
