@@ -36,7 +36,11 @@ export const routes = {
   payments: "/payments",
   receipt: (id: number) => `/receipts/${id}`,
   profile: "/profile",
+  editProfile: "/profile/edit",
   orders: "/profile/orders",
+  addresses: "/profile/addresses",
+  /** What an agent has issued; everybody else sees the own orders there. */
+  customersInvoices: "/profile/orders?type=sales-agent",
   changePassword: "/profile/change-password",
   changeMobile: "/profile/change-mobile",
   sessions: "/profile/sessions",
@@ -49,6 +53,9 @@ export const JOIN_AGENTS_SLUG = "join-sales-agents";
 
 /** Where every page tells how to ask before buying. */
 export const ASK_ID = "ask";
+
+/** Where the account's first page tells who one is: on phones below the menu. */
+export const PERSONAL_INFO_ID = "personal-info";
 
 /** An article of the external blog, whose own address is `blogUrl`. */
 export function articleHref(blogUrl: string, slug: string): string {

@@ -2,7 +2,7 @@
 
 import { useSetAtom } from "jotai";
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
+import { type ComponentProps, lazy, useState } from "react";
 import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Dialog } from "@/components/ui/dialog";
@@ -18,6 +18,7 @@ import { patchSessionAtom } from "@/lib/state/session";
 import { read } from "@/lib/state/settle";
 import type { Recipient } from "./address-form";
 import { AddressFormSkeleton } from "./address-form-skeleton";
+import { LeaveQuestion } from "./leave-question";
 
 const AddressForm = lazy(async () => ({ default: (await import("./address-form")).AddressForm }));
 
@@ -38,6 +39,16 @@ export function AddressDialog({ open, address, isFirst = false, onClose, onSaved
   const patchSession = useSetAtom(patchSessionAtom);
   const setMain = useSetAtom(mainAddressAtom);
   const setCity = useSetAtom(cityAtom);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  const close = () => {
+    setUnsaved(false);
+    setAsking(false);
+    onClose();
+  };
+  // Asked once: whoever presses outside again means it.
+  const handleLeave = () => (isUnsaved && !isAsking ? setAsking(true) : close());
 
   const handleSaved = (saved: Address) => {
     patchSession({ register_status: RegisterStatus.WithAddress });
@@ -46,21 +57,22 @@ export function AddressDialog({ open, address, isFirst = false, onClose, onSaved
     if (saved.type === MAIN_ADDRESS) setCity(() => null);
     tell([{ level: "success", key: "Address.saved" }]);
     onSaved(saved);
-    onClose();
+    close();
   };
 
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && handleLeave()}
       title={t(address ? "Address.edit" : "Address.new")}
       closeLabel={t("Common.close")}
+      footer={isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={close} />}
     >
       <Late fallback={<AddressFormSkeleton />}>
         {isFirst && !address ? (
-          <FirstAddressForm onSaved={handleSaved} />
+          <FirstAddressForm onUnsaved={setUnsaved} onSaved={handleSaved} />
         ) : (
-          <AddressForm key={address?.id} address={address} onSaved={handleSaved} />
+          <AddressForm key={address?.id} address={address} onUnsaved={setUnsaved} onSaved={handleSaved} />
         )}
       </Late>
     </Dialog>
@@ -68,10 +80,10 @@ export function AddressDialog({ open, address, isFirst = false, onClose, onSaved
 }
 
 /** The form filled in with the person's name and number; empty where they can't be had. */
-function FirstAddressForm({ onSaved }: { onSaved: (address: Address) => void }) {
+function FirstAddressForm(props: Pick<ComponentProps<typeof AddressForm>, "onUnsaved" | "onSaved">) {
   const profile = useSWR(callPath(authCalls.profile), async () => (await read(shopApi.auth.profile())).data);
   if (!profile.data && !profile.error) return <AddressFormSkeleton />;
-  return <AddressForm recipient={profile.data && toRecipient(profile.data)} onSaved={onSaved} />;
+  return <AddressForm recipient={profile.data && toRecipient(profile.data)} {...props} />;
 }
 
 function toRecipient({ first_name, last_name, mobile }: User): Recipient {

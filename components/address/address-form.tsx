@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Alert } from "@/components/ui/alert";
@@ -23,6 +23,20 @@ import { PlaceFields } from "./place-fields";
 const SAVE_SPINNER_MS = 15_000;
 /** The button waits for these. */
 const REQUIRED = ["name", "mobile", "province", "city", "address", "number", "postal_code"] as const;
+const TEXTS = [...REQUIRED, "unit"] as const;
+
+const EMPTY = {
+  name: "",
+  mobile: "",
+  province: "",
+  city: "",
+  address: "",
+  number: "",
+  unit: null,
+  postal_code: "",
+  lat: null,
+  lng: null,
+};
 
 /** Who receives the first parcel: the person who orders it, until they say otherwise. */
 export type Recipient = { name: string; mobile: string };
@@ -32,6 +46,8 @@ type AddressFormProps = {
   address?: Address;
   /** Fills in the recipient of the first address. */
   recipient?: Recipient;
+  /** Told whether something stands in it that nobody has saved. */
+  onUnsaved?: (isUnsaved: boolean) => void;
   onSaved: (address: Address) => void;
 };
 
@@ -52,9 +68,10 @@ export function AddressForm(props: AddressFormProps) {
 
 type LoadedFormProps = AddressFormProps & { provinces: readonly Province[] };
 
-function LoadedForm({ address, recipient, provinces, onSaved }: LoadedFormProps) {
+function LoadedForm({ address, recipient, provinces, onUnsaved, onSaved }: LoadedFormProps) {
   const t = useTranslations("Address");
   const [view, setView] = useState(() => firstView(address));
+  const [start] = useState(() => address ?? { ...EMPTY, ...recipient });
   const shopForm = useShopForm(
     (values) => {
       const { create, update } = shopApi.address;
@@ -64,7 +81,7 @@ function LoadedForm({ address, recipient, provinces, onSaved }: LoadedFormProps)
     {
       schema: addressSchema,
       mode: "onTouched",
-      defaultValues: address ?? { ...recipient, province: "", city: "", unit: null, lat: null, lng: null },
+      defaultValues: start,
       notices: (refusal) => [addressSaveNotice(refusal)],
       onDone: onSaved,
       limitMs: SAVE_SPINNER_MS,
@@ -72,6 +89,8 @@ function LoadedForm({ address, recipient, provinces, onSaved }: LoadedFormProps)
   );
   const { form, field, setValue, watch, isBusy } = shopForm;
   const isFilled = watch(REQUIRED).every((value) => value?.trim());
+  const isUnsaved = watch(TEXTS).some((value, index) => (value ?? "") !== (start[TEXTS[index] ?? "unit"] ?? ""));
+  useEffect(() => onUnsaved?.(isUnsaved), [isUnsaved, onUnsaved]);
 
   const pick = ({ lat, lng }: Point) => {
     setValue("lat", lat);

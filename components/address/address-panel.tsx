@@ -1,28 +1,18 @@
 "use client";
 
-import { useSetAtom } from "jotai";
 import MapPin from "lucide-react/icons/map-pin";
 import Pencil from "lucide-react/icons/pencil";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import useSWR from "swr";
-import { useNotices } from "@/components/catalog/use-notices";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { RadioCard } from "@/components/ui/radio-card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { shopApi } from "@/lib/api/browser";
 import { type Address, MAIN_ADDRESS } from "@/lib/contract/address";
-import { callPath } from "@/lib/contract/call";
-import { addressCalls } from "@/lib/contract/calls/address";
-import { addressSaveNotice } from "@/lib/domain/errors/address";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { chosenAddressAtom } from "@/lib/state/account";
-import { cityAtom } from "@/lib/state/city";
-import { mainAddressAtom } from "@/lib/state/main-address";
-import { isSessionOver, read, settle } from "@/lib/state/settle";
 import { AddressDialog } from "./address-dialog";
+import { useAddresses } from "./use-addresses";
 
 type Editing = { address?: Address } | null;
 
@@ -109,33 +99,4 @@ function AddressList({ addresses, onChoose, onEdit }: AddressListProps) {
       ))}
     </ul>
   );
-}
-
-function useAddresses(isWanted: boolean, onSessionOver: () => void) {
-  const tell = useNotices();
-  const setMain = useSetAtom(mainAddressAtom);
-  const setCity = useSetAtom(cityAtom);
-  const setChosen = useSetAtom(chosenAddressAtom);
-  const { data, error, mutate } = useSWR(
-    isWanted ? callPath(addressCalls.list) : null,
-    async () => (await read(shopApi.address.list())).data,
-    { onError: (error) => isSessionOver(error) && onSessionOver() },
-  );
-
-  /** True when the shop took the choice. */
-  async function choose(address: Address): Promise<boolean> {
-    const result = await settle(shopApi.address.setMain({ id: address.id }));
-    if (!result.ok) {
-      tell([addressSaveNotice(result.error)]);
-      return false;
-    }
-    setMain(address);
-    // A city that was chosen for looking around counts no more: parcels go to the address.
-    setCity(() => null);
-    setChosen(address.id);
-    await mutate();
-    return true;
-  }
-
-  return { addresses: data, hasFailed: error !== undefined, reload: () => void mutate(), choose };
 }

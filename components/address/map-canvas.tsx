@@ -7,13 +7,19 @@ import MapPin from "lucide-react/icons/map-pin";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useTranslations } from "next-intl";
-import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { COUNTRY_BOUNDS, type MapSettings, type MapView, type Point, roundPoint } from "@/lib/domain/map";
 
 const FARTHEST_ZOOM = 5;
 const PICK_ZOOM = 10;
 /** Pixels that an arrow key moves the map by. */
 const KEY_STEP = 40;
+const KEYS: Record<string, [x: number, y: number]> = {
+  ArrowUp: [0, -KEY_STEP],
+  ArrowDown: [0, KEY_STEP],
+  ArrowLeft: [-KEY_STEP, 0],
+  ArrowRight: [KEY_STEP, 0],
+};
 const HERE_ZOOM = 16;
 
 type MapCanvasProps = {
@@ -40,10 +46,23 @@ export function MapCanvas(props: MapCanvasProps) {
       map.current?.setView([coords.latitude, coords.longitude], HERE_ZOOM),
     );
 
+  // The map's own keys listen to the document, where a dialog lets no arrow key arrive.
+  const handleKey = (event: KeyboardEvent) => {
+    const step = KEYS[event.key];
+    if (step) map.current?.panBy(step);
+    else if (event.key === "+" || event.key === "=") map.current?.zoomIn();
+    else if (event.key === "-") map.current?.zoomOut();
+    else return;
+    event.preventDefault();
+  };
+
   return (
     <>
       <div
         ref={box}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys itself
+        tabIndex={0}
+        onKeyDown={handleKey}
         dir="ltr"
         role="application"
         aria-label={t("pickOnMap")}
@@ -119,7 +138,7 @@ function createMap(box: HTMLElement, maxZoom: number): L.Map {
     scrollWheelZoom: false,
     touchZoom: "center",
     doubleClickZoom: "center",
-    keyboardPanDelta: KEY_STEP,
+    keyboard: false,
     zoomAnimation: moves,
     fadeAnimation: moves,
     inertia: moves,

@@ -2,11 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, useId, useState } from "react";
-import useSWR from "swr";
 import { Late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { MapSettings, MapView, Point } from "@/lib/domain/map";
-import { routes } from "@/lib/routes";
+import type { MapView, Point } from "@/lib/domain/map";
+import { useMapSettings } from "./use-map-settings";
 
 // A map that can't be fetched is a map that is not there: the form goes on without it.
 const MapCanvas = lazy(() =>
@@ -23,15 +22,12 @@ export function MapField({ view, onPick }: MapFieldProps) {
   const t = useTranslations("Address");
   const hintId = useId();
   const [hasFailed, setHasFailed] = useState(false);
-  const { data: settings, error } = useSWR<MapSettings>(routes.mapSettings, readSettings, {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  });
+  const { data: settings, error } = useMapSettings();
   const isUnavailable = hasFailed || error !== undefined || settings?.tiles === "";
   return (
     <div>
       <p className="mb-1.5 text-xs font-medium">{t("pickOnMap")}</p>
-      <div className="relative h-56 overflow-hidden rounded-md border bg-sunken">
+      <div className="relative isolate h-56 overflow-hidden rounded-md border bg-sunken">
         {isUnavailable ? (
           <MapUnavailable />
         ) : settings ? (
@@ -62,10 +58,4 @@ function MapUnavailable() {
       {t("mapUnavailable")}
     </p>
   );
-}
-
-async function readSettings(path: string): Promise<MapSettings> {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`The map's settings were answered ${response.status}.`);
-  return response.json();
 }

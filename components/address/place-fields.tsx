@@ -6,6 +6,8 @@ import type { ShopForm } from "@/components/form/use-shop-form";
 import { SelectField } from "@/components/ui/select-field";
 import type { City, Province } from "@/lib/contract/address";
 import type { addressSchema } from "@/lib/contract/schemas/address";
+import type { Place } from "@/lib/domain/places";
+import { PlaceSearch } from "./place-search";
 
 type PlaceFieldsProps = {
   form: ShopForm<InferType<typeof addressSchema>>;
@@ -13,7 +15,9 @@ type PlaceFieldsProps = {
   onCity: (city: City) => void;
 };
 
-/** Province and city, the second from the list of the first. */
+const CHOSEN = { shouldTouch: true, shouldValidate: true };
+
+/** Province and city, found by typing or the second from the list of the first. */
 export function PlaceFields({ form, provinces, onCity }: PlaceFieldsProps) {
   const t = useTranslations("Address");
   const { field, setValue, watch } = form;
@@ -24,9 +28,16 @@ export function PlaceFields({ form, provinces, onCity }: PlaceFieldsProps) {
     if (city) onCity(city);
   };
 
+  const handleFound = ({ province, city }: Place) => {
+    setValue("province", province.name, CHOSEN);
+    setValue("city", city.name, CHOSEN);
+    onCity(city);
+  };
+
   return (
     // The names of provinces have no room in half a phone.
     <div className="col-span-2 grid gap-4 sm:grid-cols-2">
+      <PlaceSearch provinces={provinces} onChoose={handleFound} />
       <SelectField
         {...field("province", { onChange: () => setValue("city", "") })}
         label={t("province")}
@@ -43,6 +54,8 @@ export function PlaceFields({ form, provinces, onCity }: PlaceFieldsProps) {
       </SelectField>
       <SelectField
         {...field("city", { onChange: (event) => handleCity(event.target.value) })}
+        // Its list comes after its value where both are found by typing: the browser would drop a value that is not on it.
+        value={watch("city")}
         label={t("city")}
         autoComplete="address-level2"
         disabled={cities.length === 0}

@@ -2,44 +2,36 @@
 
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
-import useSWR from "swr";
-import { useNotices } from "@/components/catalog/use-notices";
 import { Alert } from "@/components/ui/alert";
-import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { shopApi } from "@/lib/api/browser";
-import { callPath } from "@/lib/contract/call";
-import { invoiceCalls } from "@/lib/contract/calls/invoice";
-import { PAGE_SIZE } from "@/lib/contract/envelope";
-import type { InvoiceSummary } from "@/lib/contract/invoice";
-import { INVOICE_LIST_FAILED } from "@/lib/domain/errors/invoice";
-import { formatRial } from "@/lib/domain/money";
-import { toPersianDigits } from "@/lib/persian/digits";
-import { formatJalaliDate } from "@/lib/persian/jalali";
+import type { OrderQuery } from "@/lib/domain/order-list";
 import { routes } from "@/lib/routes";
-import { isSessionOver, read } from "@/lib/state/settle";
-import { InvoiceStatusBadge } from "./invoice-status-badge";
+import { isSessionOver } from "@/lib/state/settle";
+import { OrderFilters } from "./order-filters";
+import { OrderPages } from "./order-pages";
+import { isPayable, OrderRow } from "./order-row";
+import { useOrderQuery, useOrders } from "./use-orders";
 
-/** The customer's own orders, newest first. */
+/** Somebody's own orders, newest first; an agent finds those of customers here as well. */
 export function OrdersScreen() {
-  const t = useTranslations();
+  const t = useTranslations("Profile");
+  const query = useOrderQuery();
   return (
-    <section aria-labelledby="orders-title" className="mx-auto max-w-3xl py-6 md:py-10">
-      <h1 id="orders-title" className="mb-6 text-title font-bold">
-        {t("Profile.myOrders")}
+    <section aria-labelledby="orders-title">
+      <h1 id="orders-title" className="mb-4 text-title font-bold">
+        {t(query?.type ? "customersInvoices" : "myOrders")}
       </h1>
-      <Orders />
+      {query && <OrderFilters query={query} />}
+      <Orders query={query} />
     </section>
   );
 }
 
-function Orders() {
+function Orders({ query }: { query: OrderQuery | null }) {
   const t = useTranslations();
-  const [page, setPage] = useState(1);
-  const { data, error, mutate } = useOrders(page);
+  const { data, error, mutate } = useOrders(query);
 
   if (error && !data && !isSessionOver(error)) {
     const again = <Button onClick={() => void mutate()}>{t("Common.retry")}</Button>;
@@ -49,70 +41,56 @@ function Orders() {
       </Alert>
     );
   }
-  if (!data) return <Skeleton className="h-72 rounded-md" />;
-  if (data.count === 0) {
-    return (
-      <EmptyState
-        icon={<ClipboardList />}
-        title={t("Profile.noOrders")}
-        action={<ButtonLink href={routes.search}>{t("Cart.viewProducts")}</ButtonLink>}
-      />
-    );
-  }
-  const isLast = page * PAGE_SIZE >= data.count;
+  if (!data || !query) return <OrdersSkeleton />;
+  if (data.count === 0) return <NoOrders query={query} />;
+  // One thing is orange: the newest that waits for its money.
+  const first = data.invoices.find(isPayable)?.id;
   return (
     <>
       <ul className="divide-y border-y">
         {data.invoices.map((invoice) => (
-          <OrderRow key={invoice.id} invoice={invoice} />
+          <OrderRow key={invoice.id} invoice={invoice} isFirstToPay={invoice.id === first} />
         ))}
       </ul>
-      {data.count > PAGE_SIZE && (
-        <nav aria-label={t("Profile.orderPages")} className="mt-4 flex justify-between">
-          <Button variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t("Common.previous")}
-          </Button>
-          <Button variant="secondary" disabled={isLast} onClick={() => setPage(page + 1)}>
-            {t("Common.next")}
-          </Button>
-        </nav>
-      )}
+      <OrderPages query={query} count={data.count} />
     </>
   );
 }
 
-function useOrders(page: number) {
-  const tell = useNotices();
-  const query = useSWR(
-    `${callPath(invoiceCalls.list)}?page=${page}`,
-    async () => {
-      const { data, extra } = await read(shopApi.invoice.list({ page }));
-      return { invoices: data, count: extra.count };
-    },
-    { keepPreviousData: true },
+const AWAITED = ["a", "b", "c", "d"];
+
+/** Four rows of the size of an order. */
+function OrdersSkeleton() {
+  return (
+    <div className="divide-y border-y">
+      {AWAITED.map((row) => (
+        <div key={row} className="py-4">
+          <Skeleton className="h-28 rounded-md lg:h-13" />
+        </div>
+      ))}
+    </div>
   );
-  const { error } = query;
-
-  useEffect(() => {
-    if (error && !isSessionOver(error)) tell([INVOICE_LIST_FAILED]);
-  }, [error, tell]);
-
-  return query;
 }
 
-function OrderRow({ invoice }: { invoice: InvoiceSummary }) {
-  const t = useTranslations("Invoice");
-  const { id, receipted_at, amount, is_expired } = invoice;
+/** Nobody has none where a filter holds some back: the way on is then to all of them. */
+function NoOrders({ query: { type, status, q } }: { query: OrderQuery }) {
+  const t = useTranslations();
+  const isCut = Boolean(status || q);
+  const all = type ? routes.customersInvoices : routes.orders;
+  if (isCut) {
+    return (
+      <EmptyState
+        title={t("List.emptyWithFilter")}
+        action={<ButtonLink href={all}>{t("Profile.showAllOrders")}</ButtonLink>}
+      />
+    );
+  }
+  if (type) return <EmptyState icon={<ClipboardList />} title={t("Invoice.none")} />;
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-4 hover:text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand">
-      <div className="min-w-0 flex-1 basis-40">
-        <a href={routes.receipt(id)} className="font-medium outline-none after:absolute after:inset-0">
-          {t("titleOf", { number: toPersianDigits(id) })}
-        </a>
-        <p className="text-xs text-ink-soft">{formatJalaliDate(receipted_at)}</p>
-      </div>
-      {is_expired ? <Badge tone="danger">{t("expiredShort")}</Badge> : <InvoiceStatusBadge invoice={invoice} />}
-      <p className="font-bold whitespace-nowrap">{t("rialAmount", { amount: formatRial(amount) })}</p>
-    </li>
+    <EmptyState
+      icon={<ClipboardList />}
+      title={t("Profile.noOrders")}
+      action={<ButtonLink href={routes.search}>{t("Cart.viewProducts")}</ButtonLink>}
+    />
   );
 }

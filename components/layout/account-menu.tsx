@@ -1,20 +1,21 @@
 "use client";
 
 import { useAtomValue, useSetAtom } from "jotai";
-import ClipboardList from "lucide-react/icons/clipboard-list";
-import Heart from "lucide-react/icons/heart";
-import LogOut from "lucide-react/icons/log-out";
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useNotices } from "@/components/catalog/use-notices";
-import { routes } from "@/lib/routes";
+import { PERSONAL_INFO_ID, routes } from "@/lib/routes";
 import { logoutAtom } from "@/lib/state/account";
 import { leavePageAtom } from "@/lib/state/navigation";
-
-const ENTRY = "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-base font-medium hover:bg-brand-soft";
+import { sessionAtom } from "@/lib/state/session";
+import { AgentEntries } from "./agent-entries";
+import { MENU_LOOKS, MenuEntry, type MenuLook } from "./menu-entry";
 
 /** Where a customer's own pages are, and the way out of the account. */
-export function AccountMenu() {
+export function AccountMenu({ look = "dropdown" }: { look?: MenuLook }) {
   const t = useTranslations("Header");
+  const pathname = usePathname();
+  const isAgent = useAtomValue(sessionAtom)?.is_agent;
   const tell = useNotices();
   const logout = useSetAtom(logoutAtom);
   const { leave } = useAtomValue(leavePageAtom);
@@ -23,23 +24,21 @@ export function AccountMenu() {
     tell(notices);
     if (notices.length === 0) leave(routes.home);
   };
+  const entry = (path: string, label: string, href = path) => (
+    <MenuEntry href={href} look={look} isPresent={pathname === path}>
+      {label}
+    </MenuEntry>
+  );
+  const isHere = look === "page" && pathname === routes.profile;
   return (
     <ul>
+      {entry(routes.profile, t("personalInfo"), isHere ? `#${PERSONAL_INFO_ID}` : undefined)}
+      {isAgent ? <AgentEntries look={look} /> : entry(routes.orders, t("orders"))}
+      {entry(routes.addresses, t("addresses"))}
+      {entry(routes.wishlist, t("wishlist"))}
+      {look === "page" && entry(routes.sessions, t("devices"))}
       <li>
-        <a href={routes.orders} className={ENTRY}>
-          <ClipboardList aria-hidden="true" className="size-5" />
-          {t("orders")}
-        </a>
-      </li>
-      <li>
-        <a href={routes.wishlist} className={ENTRY}>
-          <Heart aria-hidden="true" className="size-5" />
-          {t("wishlist")}
-        </a>
-      </li>
-      <li>
-        <button type="button" onClick={handleLogout} className={`${ENTRY} text-danger`}>
-          <LogOut aria-hidden="true" className="size-5" />
+        <button type="button" onClick={handleLogout} className={`${MENU_LOOKS[look]} text-ink-soft max-lg:border-b-0`}>
           {t("logout")}
         </button>
       </li>

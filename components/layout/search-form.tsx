@@ -5,9 +5,9 @@ import Search from "lucide-react/icons/search";
 import { useTranslations } from "next-intl";
 import { type FocusEvent, type FormEvent, lazy, useEffect, useId, useRef, useState } from "react";
 import { Late } from "@/components/ui/late";
+import { useOptionKeys } from "@/lib/hooks/use-option-keys";
 import { routes } from "@/lib/routes";
 import { allResultsId, SEARCH_FIELD_ID } from "./search-ids";
-import { useOptionKeys } from "./use-option-keys";
 
 // The suggestions and the client of the shop come when somebody turns to the field.
 const SearchPanel = lazy(async () => ({ default: (await import("./search-panel")).SearchPanel }));

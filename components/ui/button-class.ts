@@ -12,6 +12,8 @@ const VARIANTS = {
 const SIZES = {
   md: "min-h-12 px-6",
   lg: "min-h-13 px-7",
+  /** One word in a row of several. */
+  word: "min-h-11 px-3",
   /** A square for one icon; give the button an aria-label. */
   icon: "size-11",
 } as const;

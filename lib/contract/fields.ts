@@ -2,7 +2,7 @@ import * as yup from "yup";
 import { parseDecimal, parseInteger, toLatinDigits } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
 import { parseMobile } from "@/lib/persian/mobile";
-import { isNationalId } from "@/lib/persian/national-id";
+import { isForeignerCode, isNationalId } from "@/lib/persian/national-id";
 import { MAX_ID, MAX_PAGE } from "./envelope";
 
 // Messages are keys of `Validation` in messages/fa.json; the reader translates them.
@@ -130,14 +130,35 @@ export function digitsField(pattern: RegExp, required: string, invalid: string):
     .matches(pattern, invalid);
 }
 
-const NATIONAL_ID = /^\d{10}$/;
+/** Text that may be taken away again: empty is null. */
+export function clearedText(max: number) {
+  return optionalText(max)
+    .transform((value) => value || null)
+    .nullable();
+}
+
+/** The same for a number that is kept as text. */
+export function clearedDigits(pattern: RegExp, invalid: string) {
+  return yup
+    .string()
+    .transform((_, original) => {
+      if (typeof original !== "string" && typeof original !== "number") return original;
+      return toLatinDigits(String(original)).trim() || null;
+    })
+    .typeError(invalid)
+    .nullable()
+    .matches(pattern, { message: invalid, excludeEmptyString: true });
+}
+
+/** Ten digits of a citizen, or twelve of a foreigner's code. */
+const NATIONAL_ID = /^\d{10}(?:\d{2})?$/;
 
 export function nationalIdField(): yup.StringSchema<string> {
   return digitsField(NATIONAL_ID, "nationalIdRequired", "nationalIdLength").test(
     "national-id",
     "nationalIdInvalid",
     // A wrong length is told by its own sentence.
-    (value) => !NATIONAL_ID.test(value ?? "") || isNationalId(value ?? ""),
+    (value) => !NATIONAL_ID.test(value ?? "") || isNationalId(value ?? "") || isForeignerCode(value ?? ""),
   );
 }
 

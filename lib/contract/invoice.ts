@@ -78,6 +78,15 @@ export type InvoiceSummary = Pick<
   | "payable_amount"
   | "amount"
   | "is_expired"
->;
+> & {
+  /** Pieces on the invoice. */
+  items_count: number;
+  /** Pictures of its first lines, three at most. */
+  images: string[];
+};
+
+/** What a list of orders is cut down to: those that still go on, or those that are over. */
+export const ORDER_GROUPS = ["open", "closed"] as const;
+export type OrderGroup = (typeof ORDER_GROUPS)[number];
 
 export type RepayStarted = { url: string };

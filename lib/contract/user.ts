@@ -31,6 +31,10 @@ export type User = {
   last_name: string | null;
   email: string | null;
   national_no: string | null;
+  /** Who a business is on an official invoice. */
+  economic_no: string | null;
+  registration_no: string | null;
+  company_name: string | null;
   gender: number;
   gender_fa: string;
   mobile: string;

@@ -1,4 +1,4 @@
-import { InvoiceStatus, type StatusStep } from "@/lib/contract/invoice";
+import { InvoiceStatus, type OrderGroup, type StatusStep } from "@/lib/contract/invoice";
 
 export type Tone = "success" | "warning" | "info" | "muted" | "danger";
 
@@ -17,6 +17,14 @@ export const STATUSES: Record<InvoiceStatus, { tone: Tone; key: StatusKey }> = {
 /** How a status is shown; one that the table does not know is alarming (spec 4). */
 export function statusOf(status: number): { tone: Tone; key: StatusKey | null } {
   return STATUSES[status as InvoiceStatus] ?? { tone: "danger", key: null };
+}
+
+/** From here on an order is over. */
+const FIRST_CLOSED = InvoiceStatus.Finished;
+
+/** The statuses of the orders that still go on, or of those that are over. */
+export function statusesOf(group: OrderGroup): InvoiceStatus[] {
+  return Object.values(InvoiceStatus).filter((status) => status >= FIRST_CLOSED === (group === "closed"));
 }
 
 /** The timeline shows steps that are both to come by and visible (spec 2). */

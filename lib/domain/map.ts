@@ -9,7 +9,7 @@ export type MapSettings = { tiles: string; attribution: string; maxZoom: number 
 
 const COUNTRY_VIEW: MapView = { point: { lat: 32.4, lng: 53.7 }, zoom: 5 };
 const CITY_ZOOM = 12;
-const ADDRESS_ZOOM = 15; // spec 4
+export const ADDRESS_ZOOM = 15; // spec 4
 
 /** South-west and north-east corner of Iran: nobody is delivered to beyond. */
 export const COUNTRY_BOUNDS: readonly [Point, Point] = [
@@ -30,4 +30,45 @@ const DECIMALS = 6;
 /** Six decimals of a degree are a hand wide: what lies below is noise. */
 export function roundPoint({ lat, lng }: Point): Point {
   return { lat: Number(lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) };
+}
+
+const TILE = 256;
+
+/** A tile of a still picture, and where its corner lies, in pixels from the middle of the picture. */
+export type PlacedTile = { url: string; left: number; top: number };
+
+/** Where a point lies on the whole map of this zoom, in pixels (spherical Mercator). */
+function pixelsOf({ lat, lng }: Point, zoom: number): { x: number; y: number } {
+  const size = TILE * 2 ** zoom;
+  const sin = Math.sin((lat * Math.PI) / 180);
+  return { x: (lng / 360 + 0.5) * size, y: (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * size };
+}
+
+/** The tiles of a still picture with the point in its middle, `width` and `height` pixels large. */
+export function tilesAround(
+  { point, zoom }: MapView,
+  template: string,
+  { width, height }: { width: number; height: number },
+): PlacedTile[] {
+  const { x, y } = pixelsOf(point, zoom);
+  const span = (middle: number, length: number) => {
+    const first = Math.floor((middle - length / 2) / TILE);
+    const last = Math.floor((middle + length / 2) / TILE);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  };
+  return span(y, height).flatMap((row) =>
+    span(x, width).map((column) => ({
+      url: tileUrl(template, { z: zoom, x: column, y: row }),
+      left: Math.round(column * TILE - x),
+      top: Math.round(row * TILE - y),
+    })),
+  );
+}
+
+/** Templates are written as map libraries read them: `{s}` is one of several hosts, `{r}` a sharper picture. */
+function tileUrl(template: string, place: { z: number; x: number; y: number }): string {
+  return template.replace(/\{([a-z])\}/g, (_, name: string) => {
+    if (name === "s") return "a";
+    return name in place ? String(place[name as keyof typeof place]) : "";
+  });
 }

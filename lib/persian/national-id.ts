@@ -7,3 +7,15 @@ export function isNationalId(digits: string): boolean {
   const rest = sum % 11;
   return Number(digits[9]) === (rest < 2 ? rest : 11 - rest);
 }
+
+/** Whether twelve Latin digits can be a foreigner's code; no digit of it checks the others. */
+export function isForeignerCode(digits: string): boolean {
+  return /^\d{12}$/.test(digits) && !/^(\d)\1{11}$/.test(digits);
+}
+
+const SHOWN_DIGITS = 3;
+
+/** All but the last digits hidden: enough to tell one's own from another, nothing for who looks over a shoulder. */
+export function maskNationalId(digits: string): string {
+  return "•".repeat(Math.max(digits.length - SHOWN_DIGITS, 0)) + digits.slice(-SHOWN_DIGITS);
+}

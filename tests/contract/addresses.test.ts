@@ -67,7 +67,7 @@ describe("addresses", () => {
     expect(expectOk(await api.address.list())).toMatchObject([{ id: second.id, type: 1 }]);
   });
 
-  it("keeps the last one", async () => {
+  it("ERR-070 keeps the last one", async () => {
     const { api } = await newShopper(target);
     const { id } = expectOk(await api.address.create(ADDRESS));
     expect(await api.address.remove({ id })).toMatchObject({
@@ -75,6 +75,16 @@ describe("addresses", () => {
       error: { code: 409, message: "امکان حذف تمام آدرسها وجود ندارد" },
     });
     expect(expectOk(await api.address.list())).toHaveLength(1);
+  });
+
+  it("takes twenty of an account, and says so of one more", async () => {
+    const { api } = await newShopper(target);
+    for (let count = 0; count < 20; count += 1) expectOk(await api.address.create(ADDRESS));
+    expect(await api.address.create(ADDRESS)).toMatchObject({
+      ok: false,
+      error: { code: 409, message: "بیش از ۲۰ آدرس نمی‌توان ثبت کرد" },
+    });
+    expect(expectOk(await api.address.list())).toHaveLength(20);
   });
 
   it.each([

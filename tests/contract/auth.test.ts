@@ -238,6 +238,7 @@ describe("login", () => {
       [
         ...["address", "confirm_status", "email", "first_name", "gender", "gender_fa", "has_unused_coupon"],
         ...["introduce_code", "last_name", "mobile", "national_no", "place", "register_status", "roles", "username"],
+        ...["economic_no", "registration_no", "company_name"],
       ].sort(),
     );
     expect(answer.user).toMatchObject({ mobile: CUSTOMER, gender: 3, gender_fa: "زن", place: { type: 1 } });
@@ -305,6 +306,48 @@ describe("the profile", () => {
     const answer = await api.auth.updateProfile({ national_no, first_name: "سارا", last_name: "محمدی" });
     expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { national_no: [message] } } });
     expect(expectOk(await api.auth.profile()).national_no).toBeNull();
+  });
+
+  it("PROF-004 takes a foreigner's code of twelve digits, and no twelve equal ones", async () => {
+    const { api } = await newShopper(target);
+    const code = `9${String(Date.now()).slice(-11)}`;
+    expect(expectOk(await api.auth.updateProfile({ national_no: code })).national_no).toBe(code);
+    expect(await api.auth.updateProfile({ national_no: "1".repeat(12) })).toMatchObject({
+      ok: false,
+      error: { code: 422, fields: { national_no: ["کد ملی واردشده معتبر نیست"] } },
+    });
+  });
+
+  it("PROF-004 keeps who a business is, in any digits, and lets it be taken away again", async () => {
+    const { api } = await newShopper(target);
+    const business = { economic_no: "۴۱۱۱۵۳۸۹۶۵۴۷", registration_no: "53217", company_name: " شركت نمونه " };
+    expect(expectOk(await api.auth.updateProfile(business))).toMatchObject({
+      economic_no: "411153896547",
+      registration_no: "53217",
+      company_name: "شرکت نمونه",
+    });
+    expectOk(await api.auth.updateProfile({ gender: 2 }));
+    const none = { economic_no: "", registration_no: null, company_name: "" };
+    const known = expectOk(await api.auth.profile());
+    expect(known.economic_no).toBe("411153896547");
+    expectOk(await api.auth.updateProfile(none));
+    expect(expectOk(await api.auth.profile())).toMatchObject({
+      economic_no: null,
+      registration_no: null,
+      company_name: null,
+    });
+  });
+
+  it.each([
+    ["economic_no", "1234567890"],
+    ["economic_no", "123456789012345"],
+    ["economic_no", "4111538965x7"],
+    ["registration_no", "1234567890123456"],
+    ["company_name", "ن".repeat(101)],
+  ])("refuses as %s: %s", async (name, value) => {
+    const { api } = await newShopper(target);
+    const answer = await api.auth.updateProfile({ [name]: value });
+    expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { [name]: [expect.any(String)] } } });
   });
 
   it("changes no roles, no status, no number", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { atBank, comeBack, expectOk, newShopper, placedOrder } from "../support/shopper";
-import { ask, contractTarget } from "../support/target";
+import { apiOf, ask, contractTarget } from "../support/target";
 
 const target = contractTarget();
 
@@ -56,6 +56,48 @@ describe("invoices", () => {
     const list = await api.invoice.list({ page: 1 });
     expect(list).toMatchObject({ ok: true, data: [{ id: placed.id, status: 10 }], extra: { count: 1 } });
     expect(expectOk(await api.invoice.list({ page: 2 }))).toEqual([]);
+  });
+
+  it("API-050 tells in the list how many pieces an order has, and its pictures", async () => {
+    const { api, placed } = await placedOrder(target, { product: 1, count: 2 });
+    const { products } = expectOk(await api.invoice.get({ id: placed.id }));
+    const [order] = expectOk(await api.invoice.list({}));
+    expect(order).toMatchObject({ items_count: 2, images: products.map(({ image }) => image) });
+  });
+
+  it("PROF-010 finds an order by its group, by the beginning of its number and by its code", async () => {
+    const { api, placed } = await placedOrder(target);
+    const foundBy = async (wanted: Parameters<typeof api.invoice.list>[0]) =>
+      expectOk(await api.invoice.list(wanted)).map(({ id }) => id);
+    const start = String(placed.id).slice(0, -1);
+    const persian = start.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? digit);
+    for (const wanted of [{ status: "open" }, { q: start }, { q: persian }, { q: placed.tracking_code.toLowerCase() }])
+      expect(await foundBy(wanted as { q: string })).toEqual([placed.id]);
+    for (const wanted of [{ status: "closed" }, { q: "%" }, { q: `9${placed.id}` }])
+      expect(await foundBy(wanted as { q: string })).toEqual([]);
+    expectOk(await api.invoice.cancel({ id: placed.id }));
+    expect(await foundBy({ status: "closed" })).toEqual([placed.id]);
+    expect(await foundBy({ status: "open" })).toEqual([]);
+  });
+
+  it("PROF-010 finds nobody else's order, by whatever number", async () => {
+    const { placed } = await placedOrder(target);
+    const { api } = await newShopper(target);
+    expect(expectOk(await api.invoice.list({ q: String(placed.id) }))).toEqual([]);
+    expect(expectOk(await api.invoice.list({ q: placed.tracking_code }))).toEqual([]);
+  });
+
+  it("PROF-010 keeps the invoices of customers from everybody but agents", async () => {
+    const { api } = await newShopper(target);
+    expect(await api.invoice.list({ type: "sales-agent" })).toMatchObject({ ok: false, error: { code: 403 } });
+    const login = await apiOf(target).auth.login({ mobile_no: "09122222222", password: "demo-1234" });
+    const agent = apiOf(target, expectOk(login).token);
+    expect(expectOk(await agent.invoice.list({ type: "sales-agent" }))).toEqual([]);
+  });
+
+  it.each(["status=10", "type=admin", `q=${"1".repeat(31)}`])("refuses to list by %s", async (query) => {
+    const { token } = await newShopper(target);
+    expect((await ask(target, `/invoices?${query}`, { token })).status).toBe(422);
   });
 
   it("answers 404 for somebody else's, the same as for none", async () => {

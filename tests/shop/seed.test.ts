@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "@/lib/backend/db/client";
 import { migrateDatabase } from "@/lib/backend/db/migrate";
+import { addresses } from "@/lib/backend/db/schema/addresses";
 import { brands } from "@/lib/backend/db/schema/catalogue";
 import { faqs } from "@/lib/backend/db/schema/content";
+import { users } from "@/lib/backend/db/schema/users";
 import { seedDemo } from "@/lib/backend/db/seed/demo";
 
 async function openEmpty() {
@@ -28,4 +31,21 @@ it("a shop that has a brand and no product yet is no empty database", async () =
   await db.query().insert(brands).values(mine);
   expect(await seedDemo(db, new Date())).toBe(false);
   expect(await db.query().select().from(brands)).toMatchObject([mine]);
+});
+
+it("a customer of the demo shop has addresses in three cities, one of them the main one", async () => {
+  const db = await openEmpty();
+  await seedDemo(db, new Date());
+  const rows = await db
+    .query()
+    .select({ city: addresses.city, isMain: addresses.isMain })
+    .from(addresses)
+    .innerJoin(users, eq(users.id, addresses.userId))
+    .where(eq(users.mobile, "09121111111"))
+    .orderBy(addresses.id);
+  expect(rows).toEqual([
+    { city: "تهران", isMain: true },
+    { city: "شیراز", isMain: false },
+    { city: "کرج", isMain: false },
+  ]);
 });

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function CartPage() {
   return (
-    <IslandMessages only={["Cart", "Product", "Profile", "Auth", "Common", "Errors"]}>
+    <IslandMessages only={["Cart", "Product", "Profile.myOrders", "Auth", "Common", "Errors"]}>
       <div data-basket>
         <CartScreen />
       </div>

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountMenu } from "@/components/layout/account-menu";
-import { ProfileHome } from "@/components/profile/profile-home";
+import { PersonalInfo } from "@/components/profile/personal-info";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,10 +10,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function ProfilePage() {
   return (
-    <IslandMessages only={["Header", "Errors.network"]}>
-      <ProfileHome>
-        <AccountMenu />
-      </ProfileHome>
+    <IslandMessages only={["Profile", "Common.retry", "Errors.network"]}>
+      <PersonalInfo />
     </IslandMessages>
   );
 }

@@ -8,7 +8,7 @@ import {
   type StatusStep,
 } from "@/lib/contract/invoice";
 import { isClosed, isExpired, isPaid } from "@/lib/domain/invoice";
-import { STATUSES } from "@/lib/domain/invoice-status";
+import { itemsCount, STATUSES } from "@/lib/domain/invoice-status";
 import type { invoiceLines, invoices } from "../db/schema/invoices";
 import { type MessageKey, translate } from "../translate";
 
@@ -60,8 +60,10 @@ function presentLine(line: LineRow): InvoiceLine {
   };
 }
 
+const MOST_IMAGES = 3;
+
 /** All amounts are rials. What is paid has nothing left to pay. */
-export function presentSummary(invoice: InvoiceRow, now: Date): InvoiceSummary {
+function presentFacts(invoice: InvoiceRow, now: Date) {
   const status = invoice.status as InvoiceStatus;
   return {
     id: invoice.id,
@@ -76,10 +78,23 @@ export function presentSummary(invoice: InvoiceRow, now: Date): InvoiceSummary {
   };
 }
 
+export function presentSummary(
+  invoice: InvoiceRow,
+  lines: Pick<LineRow, "image" | "count">[],
+  now: Date,
+): InvoiceSummary {
+  return {
+    ...presentFacts(invoice, now),
+    items_count: itemsCount(lines),
+    // The same product in two colours is shown once.
+    images: [...new Set(lines.map(({ image }) => image))].slice(0, MOST_IMAGES),
+  };
+}
+
 export function presentInvoice(invoice: InvoiceRow, lines: LineRow[], now: Date): Invoice {
   const { recipient } = invoice;
   return {
-    ...presentSummary(invoice, now),
+    ...presentFacts(invoice, now),
     bill_of_landing: null,
     freeze_expired_at: iso(invoice.freezeExpiresAt),
     notes_count: invoice.note ? 1 : 0,

@@ -6,7 +6,7 @@ export const invoiceCalls = {
     access: "user",
     input: async () => (await import("../schemas/checkout")).invoiceListSchema,
     answer: answer<InvoiceSummary[], { count: number }>(),
-    refuses: [422],
+    refuses: [403, 422],
   }),
   get: get("/invoices/{id}", { access: "user", answer: answer<Invoice>(), refuses: [404] }),
   repay: post("/invoices/{id}/repay", {

@@ -1,5 +1,7 @@
 import * as yup from "yup";
 import {
+  clearedDigits,
+  clearedText,
   EMAIL,
   flagField,
   integerField,
@@ -63,13 +65,20 @@ export const signupSchema = yup.object({
 
 export const passwordResetSchema = yup.object({ mobile_no: mobileField(), code: otpField(), ...newPasswordFields() });
 
-/** The profile whole; a person may send any subset of it. */
+const COMPANY_NAME_MAX = 100;
+const ECONOMIC_NO = /^\d{11,14}$/;
+const REGISTRATION_NO = /^\d{1,15}$/;
+
+/** The profile whole; a person may send any subset of it. What a business is called may be emptied again. */
 export const profileSchema = yup.object({
   first_name: nameField("firstNameRequired"),
   last_name: nameField("lastNameRequired"),
   national_no: nationalIdField(),
   email: textField(254, "emailRequired").matches(EMAIL, "emailInvalid"),
   gender: integerField(Gender.Unspecified, Gender.Female, "gender"),
+  economic_no: clearedDigits(ECONOMIC_NO, "economicNo"),
+  registration_no: clearedDigits(REGISTRATION_NO, "registrationNo"),
+  company_name: clearedText(COMPANY_NAME_MAX),
 });
 
 export const profileChangeSchema = profileSchema.partial();

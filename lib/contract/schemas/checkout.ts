@@ -1,6 +1,9 @@
 import * as yup from "yup";
+import { toLatinDigits } from "@/lib/persian/digits";
 import { CHOOSABLE_PERIODS, DEFAULT_TIME_ID, PeriodType } from "../checkout";
 import { bitField, idField, integerField, optionalText, pageField } from "../fields";
+import { ORDER_GROUPS } from "../invoice";
+import { SALES_AGENT } from "../user";
 
 export const checkoutSaveSchema = yup.object({
   info_id: idField("checkoutAddress"),
@@ -21,4 +24,13 @@ export const checkoutSaveSchema = yup.object({
 /** `city` is an id of GET /provinces. */
 export const deliveryQuerySchema = yup.object({ city: idField() });
 
-export const invoiceListSchema = yup.object({ page: pageField() });
+const ORDER_TERM_MAX = 30;
+
+export const invoiceListSchema = yup.object({
+  page: pageField(),
+  /** With the role alone: those that the agent issued for others. */
+  type: yup.string().oneOf([SALES_AGENT] as const, "invalid"),
+  status: yup.string().oneOf(ORDER_GROUPS, "invalid"),
+  /** The beginning of an order's number, or its whole tracking code. */
+  q: optionalText(ORDER_TERM_MAX).transform((value) => (value ? toLatinDigits(value).toUpperCase() : value)),
+});

@@ -28,6 +28,7 @@ export type NoticeKey =
   | "Errors.loginLinkInvalid"
   | "Errors.loginLinkThrown"
   | "Errors.addressAndShipping"
+  | "Errors.addressLast"
   | "Errors.shippingInactive"
   | "Validation.checkoutAddress"
   | "Validation.checkoutShipping"
@@ -42,6 +43,8 @@ export type NoticeKey =
   | "Checkout.groupPickUp"
   | "Checkout.totalChanged"
   | "Address.saved"
+  | "Address.deleted"
+  | "Address.mainSet"
   | "Auth.registered"
   | "Auth.passwordChanged"
   | "Security.passwordChanged"
@@ -51,7 +54,8 @@ export type NoticeKey =
   | "Product.optionsSaved"
   | "Product.waitlistSaved"
   | "Comment.saved"
-  | "Invoice.cancelled";
+  | "Invoice.cancelled"
+  | "Profile.edited";
 
 export type NoticeLevel = "error" | "warning" | "success";
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AddressDialog } from "@/components/address/address-dialog";
@@ -9,7 +9,8 @@ import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
-const LATE = { timeout: 4000 };
+// The first to open a map waits until Leaflet is read.
+const LATE = { timeout: 12_000 };
 const TILES = { tiles: "/sandbox/map/{z}/{x}/{y}.svg", attribution: "", maxZoom: 19 };
 
 type Answers = Parameters<typeof stubShop>[0];
@@ -34,7 +35,10 @@ const map = () => screen.findByRole("application", { name: text("Address.pickOnM
 /** Zoom, column and row of the tile in the middle. */
 const tile = async () => /map\/(\d+)\/(\d+)\/(\d+)/.exec((await map()).querySelector("img")?.src ?? "")?.slice(1);
 
-beforeEach(forgetVisits);
+beforeEach(() => {
+  forgetVisits();
+  saved.onClose.mockReset();
+});
 
 describe("an address and its map", () => {
   it("PROF-022 opens an address that is mended at its own point, at zoom 15", async () => {
@@ -95,4 +99,138 @@ it("offers to load the provinces again when they did not come", async () => {
   isDown = false;
   await userEvent.click(again);
   expect(await province()).toBeTruthy();
+});
+
+describe("a city found by typing", () => {
+  const search = () => screen.findByRole<HTMLInputElement>("combobox", { name: text("Address.findCity") }, LATE);
+  const city = () => screen.getByLabelText<HTMLSelectElement>(text("Address.city"));
+
+  it("fills in the province too, by the keyboard, and sends nothing", async () => {
+    const shop = stubShopAndMap({});
+    openNew();
+    const act = userEvent.setup();
+    await act.type(await search(), "كاش");
+    const option = await screen.findByRole("option", { name: /^کاشان/ });
+    expect(option.textContent).toContain("اصفهان");
+    await act.keyboard("{ArrowDown}");
+    expect((await search()).getAttribute("aria-activedescendant")).toBe(option.id);
+    await act.keyboard("{Enter}");
+    expect((await province()).value).toBe("اصفهان");
+    await waitFor(() => expect(city().value).toBe("کاشان"));
+    expect((await search()).value).toBe("");
+    expect(shop.calls()).not.toContain("POST /infos");
+  });
+
+  it("is taken by a press, and one that is not there is said so", async () => {
+    stubShopAndMap({});
+    open();
+    const act = userEvent.setup();
+    await act.type(await search(), "پاریس");
+    expect(await screen.findByText(text("Address.noCity"))).toBeTruthy();
+    await act.clear(await search());
+    await act.type(await search(), "کاشان");
+    await act.click(await screen.findByRole("option", { name: /^کاشان/ }));
+    await waitFor(() => expect(city().value).toBe("کاشان"));
+  });
+
+  it("lets Escape close the list alone", async () => {
+    stubShopAndMap({});
+    openNew();
+    const act = userEvent.setup();
+    await act.type(await search(), "کاشان");
+    await act.keyboard("{Escape}");
+    expect(screen.queryByRole("option", { name: /^کاشان/ })).toBeNull();
+    expect(saved.onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe("leaving the form of an address", () => {
+  const pressOutside = () => userEvent.click(screen.getByRole("dialog").parentElement ?? document.body);
+  const leaveQuestion = () => screen.queryByText(text("Address.leaveQuestion"));
+
+  it("PROF-028 is a press outside while nothing was written", async () => {
+    stubShopAndMap({});
+    open();
+    await province();
+    await pressOutside();
+    await waitFor(() => expect(saved.onClose).toHaveBeenCalledOnce());
+    expect(leaveQuestion()).toBeNull();
+  });
+
+  it("PROF-028 asks once where something was written", async () => {
+    stubShopAndMap({});
+    open();
+    await province();
+    const act = userEvent.setup();
+    const field = screen.getByLabelText<HTMLInputElement>(text("Address.plaque"));
+    await act.clear(field);
+    await act.type(field, "۷");
+    await pressOutside();
+    expect(await screen.findByText(text("Address.leaveQuestion"))).toBeTruthy();
+    const stay = screen.getByRole("button", { name: text("Address.stay") });
+    expect(document.activeElement).toBe(stay);
+    await act.click(stay);
+    expect(leaveQuestion()).toBeNull();
+    expect(field.value).toBe("۷");
+    await pressOutside();
+    await act.click(await screen.findByRole("button", { name: text("Address.leave") }));
+    expect(saved.onClose).toHaveBeenCalledOnce();
+  });
+
+  it("PROF-028 takes a second press outside for the answer", async () => {
+    stubShopAndMap({});
+    open();
+    await province();
+    await userEvent.type(screen.getByLabelText(text("Address.plaque")), "۷");
+    await pressOutside();
+    await screen.findByText(text("Address.leaveQuestion"));
+    await pressOutside();
+    await waitFor(() => expect(saved.onClose).toHaveBeenCalledOnce());
+  });
+});
+
+describe("saving an address", () => {
+  const save = () => screen.getByRole<HTMLButtonElement>("button", { name: text("Address.save") });
+
+  it.each(["plaque", "postalCode", "text", "recipientName", "recipientMobile"] as const)(
+    "PROF-024 VAL-016 waits for %s",
+    async (key) => {
+      stubShopAndMap({});
+      open();
+      await province();
+      expect(save().disabled).toBe(false);
+      await userEvent.clear(screen.getByLabelText(text(`Address.${key}`)));
+      expect(save().disabled).toBe(true);
+    },
+  );
+
+  it("PROF-029 spins and takes no second press while it is sent", async () => {
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const shop = stubShopAndMap({ "POST /infos/11": () => waiting.then(() => ({ data: anAddress() })) });
+    open();
+    await province();
+    await userEvent.click(save());
+    await waitFor(() => expect(save().getAttribute("aria-busy")).toBe("true"));
+    expect(save().disabled).toBe(true);
+    await userEvent.click(save());
+    answer();
+    await waitFor(() => expect(save().disabled).toBe(false));
+    expect(shop.calls().filter((call) => call === "POST /infos/11")).toHaveLength(1);
+  });
+
+  it("PROF-030 sends the point that the arrow keys moved the map to", async () => {
+    const shop = stubShopAndMap({ "POST /infos/11": { data: anAddress() } });
+    open();
+    const box = await map();
+    await waitFor(async () => expect(await tile()).toBeTruthy(), LATE);
+    fireEvent.keyDown(box, { key: "ArrowUp" });
+    await userEvent.click(save());
+    await waitFor(() => expect(shop.last("POST /infos/11")).toBeTruthy());
+    const { lat, lng } = shop.last("POST /infos/11")?.body ?? {};
+    expect(lat).toBeGreaterThan(35.7505);
+    expect(lng).toBeCloseTo(51.41, 3);
+  });
 });

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InvoiceScreen } from "@/components/invoice/invoice-screen";
-import { OrdersScreen } from "@/components/invoice/orders-screen";
 import { PaymentResult } from "@/components/invoice/payment-result";
 import type { Invoice } from "@/lib/contract/invoice";
 import { formatRial } from "@/lib/domain/money";
@@ -260,42 +259,5 @@ describe("the result of a payment", () => {
     showResult({ code: 404 }, "");
     expect(await screen.findByText(text("Payment.unknown"))).toBeTruthy();
     expect(screen.getByRole("link", { name: text("Payment.goToOrders") })).toBeTruthy();
-  });
-});
-
-describe("the orders", () => {
-  it("PAY-003 lists the own invoices in rials with their receipts", async () => {
-    stubShop({ "GET /invoices?page=1": { data: [anInvoice()], extra: { count: 1 } } });
-    visit(<OrdersScreen />, { user: {} });
-    const link = await screen.findByRole("link", { name: text("Invoice.titleOf", { number: "۱۰۱" }) });
-    expect(link.getAttribute("href")).toBe("/receipts/101");
-    for (const fact of [rial(18_900_000), "۱۴۰۵/۰۸/۲۹", "در انتظار پرداخت"])
-      expect(screen.getByText(fact)).toBeTruthy();
-  });
-
-  it("says that there are none", async () => {
-    stubShop({ "GET /invoices?page=1": { data: [], extra: { count: 0 } } });
-    visit(<OrdersScreen />, { user: {} });
-    expect(await screen.findByText(text("Profile.noOrders"))).toBeTruthy();
-  });
-
-  it("speaks of no network error when the session has ended", async () => {
-    const shop = stubShop({ "GET /invoices?page=1": { code: 401 } });
-    visit(<OrdersScreen />, { user: {} });
-    await waitFor(() => expect(shop.calls()).toEqual(["GET /invoices?page=1"]));
-    await answerShown();
-    expect(screen.queryByText(text("Errors.network"))).toBeNull();
-  });
-
-  it("ERR-045 a list that does not come is a network error and can be asked for again", async () => {
-    let isDown = true;
-    stubShop({
-      "GET /invoices?page=1": () => (isDown ? "offline" : { data: [anInvoice()], extra: { count: 1 } }),
-    });
-    visit(<OrdersScreen />, { user: {} });
-    expect(await toast(text("Errors.network"))).toBeTruthy();
-    isDown = false;
-    await userEvent.setup().click(screen.getByRole("button", { name: text("Common.retry") }));
-    expect(await screen.findByText(rial(18_900_000))).toBeTruthy();
   });
 });

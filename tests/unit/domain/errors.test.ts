@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressSaveNotice } from "@/lib/domain/errors/address";
+import { addressDeleteNotice, addressSaveNotice } from "@/lib/domain/errors/address";
 import { authNotice, loginNotice, registrationNotices } from "@/lib/domain/errors/auth";
 import { cartAddNotices, cartLoadFailure, localAddNotices } from "@/lib/domain/errors/cart";
 import { checkoutSaveNotices, closedStepNotice, isTotalChange, missingNotice } from "@/lib/domain/errors/checkout";
@@ -133,6 +133,12 @@ describe("address", () => {
   it("ERR-033 says what went wrong on the way", () => {
     expect(addressSaveNotice(offline)).toEqual(key("Errors.network"));
     expect(addressSaveNotice(refusal(409, { message: "بیش از ۲۰ آدرس" }))).toEqual(text("بیش از ۲۰ آدرس"));
+  });
+
+  it("ERR-070 says that the last one stays, and of anything else what it was", () => {
+    expect(addressDeleteNotice(refusal(409, { message: "چیز دیگر" }))).toEqual(key("Errors.addressLast"));
+    expect(addressDeleteNotice(refusal(404, { message: "پیدا نشد" }))).toEqual(text("پیدا نشد"));
+    expect(addressDeleteNotice(offline)).toEqual(key("Errors.network"));
   });
 });
 

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { cityView, firstView, roundPoint } from "@/lib/domain/map";
+import { describe, expect, it } from "vitest";
+import { cityView, firstView, roundPoint, tilesAround } from "@/lib/domain/map";
 
 it("PROF-022 opens an address at its point and zoom 15, anything else over the country", () => {
   expect(firstView({ lat: 35.75, lng: 51.41 })).toEqual({ point: { lat: 35.75, lng: 51.41 }, zoom: 15 });
@@ -14,4 +14,29 @@ it("looks at a city from afar", () => {
 
 it("keeps six decimals", () => {
   expect(roundPoint({ lat: 35.123456789, lng: 51 })).toEqual({ lat: 35.123457, lng: 51 });
+});
+
+describe("a still picture of the map", () => {
+  const view = { point: { lat: 35.75, lng: 51.41 }, zoom: 15 };
+
+  it("has the point in its middle and no gap at its edges", () => {
+    const size = { width: 720, height: 108 };
+    const tiles = tilesAround(view, "/{z}/{x}/{y}.png", size);
+    // The tile below the point, by the usual web Mercator.
+    const middle = tiles.find(({ url }) => url === "/15/21063/12895.png");
+    expect(middle?.left).toBeLessThanOrEqual(0);
+    expect(middle?.left).toBeGreaterThan(-256);
+    expect(middle?.top).toBeLessThanOrEqual(0);
+    expect(middle?.top).toBeGreaterThan(-256);
+    const [lefts, tops] = [tiles.map(({ left }) => left), tiles.map(({ top }) => top)];
+    expect(Math.min(...lefts)).toBeLessThanOrEqual(-size.width / 2);
+    expect(Math.max(...lefts) + 256).toBeGreaterThanOrEqual(size.width / 2);
+    expect(Math.min(...tops)).toBeLessThanOrEqual(-size.height / 2);
+    expect(Math.max(...tops) + 256).toBeGreaterThanOrEqual(size.height / 2);
+  });
+
+  it("reads an address of tiles as map libraries write it", () => {
+    const [tile] = tilesAround(view, "https://{s}.example.com/{z}/{x}/{y}{r}.png", { width: 1, height: 1 });
+    expect(tile?.url).toBe("https://a.example.com/15/21063/12895.png");
+  });
 });

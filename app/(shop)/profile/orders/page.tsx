@@ -11,7 +11,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function OrdersPage() {
   return (
-    <IslandMessages only={["Profile", "Invoice", "InvoiceStatus", "Cart.viewProducts", "Common", "Errors"]}>
+    <IslandMessages
+      only={["Profile", "Invoice", "InvoiceStatus", "Cart.viewProducts", "List.emptyWithFilter", "Common", "Errors"]}
+    >
       <Suspense>
         <OrdersScreen />
       </Suspense>

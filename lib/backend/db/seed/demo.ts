@@ -22,26 +22,26 @@ const SEED_LOCK = 727_002;
 
 async function seedUsers(db: Database): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  for (const { address, first_name, last_name, national_no, register_status, ...user } of userData) {
+  for (const { addresses: places, register_status, confirm_status, ...user } of userData) {
     const [row] = await db
       .query()
       .insert(users)
       .values({
-        ...user,
-        firstName: first_name,
-        lastName: last_name,
-        nationalNo: national_no,
+        ...{ mobile: user.mobile, email: user.email, gender: user.gender, roles: user.roles },
+        ...{ firstName: user.first_name, lastName: user.last_name, nationalNo: user.national_no },
+        ...{ economicNo: user.economic_no, registrationNo: user.registration_no, companyName: user.company_name },
         registerStatus: register_status as RegisterStatus,
+        confirmStatus: confirm_status,
         passwordHash,
         introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
       })
       .returning({ id: users.id });
-    if (!row || !address) continue;
-    const { postal_code: postalCode, ...place } = address;
-    await db
-      .query()
-      .insert(addresses)
-      .values({ ...place, postalCode, userId: row.id, isMain: true });
+    if (!row || places.length === 0) continue;
+    // The first is the main one.
+    const rows = places.map(({ postal_code: postalCode, ...place }, index) => {
+      return { ...place, postalCode, userId: row.id, isMain: index === 0 };
+    });
+    await db.query().insert(addresses).values(rows);
   }
 }
 

@@ -1,10 +1,11 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { cancelInvoice, listInvoices, repayInvoice, showInvoice } from "@/lib/backend/services/selling/invoices";
+import { listInvoices } from "@/lib/backend/services/selling/invoice-list";
+import { cancelInvoice, repayInvoice, showInvoice } from "@/lib/backend/services/selling/invoices";
 import type { invoiceCalls } from "@/lib/contract/calls/invoice";
 
 export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
-  list: ({ deps, user, input: { page = 1 } }) => listInvoices(deps, user.id, page),
+  list: ({ deps, user, input: { page = 1, ...wanted } }) => listInvoices(deps, user, page, wanted),
   get: async ({ deps, user, input }) => ({ data: await showInvoice(deps, user, input.id) }),
   repay: async ({ deps, user, input, remember }) => ({ data: await repayInvoice(deps, user, input.id, remember) }),
   cancel: async ({ deps, user, input }) => {

@@ -37,6 +37,9 @@ export type ProfileInput = {
   national_no: string;
   email: string;
   gender: number;
+  economic_no: string | null;
+  registration_no: string | null;
+  company_name: string | null;
 };
 
 async function findByMobile({ db }: Deps, mobile: string): Promise<UserRow | undefined> {
@@ -176,10 +179,14 @@ export async function signUp(deps: Deps, user: UserRow, signup: Signup) {
 
 /** Changes what was sent and leaves the rest. Throws 422 for a national id that another account has. */
 export async function updateProfile(deps: Deps, user: UserRow, input: Partial<ProfileInput>): Promise<UserRow> {
-  const { first_name: firstName, last_name: lastName, national_no: nationalNo, email, gender } = input;
-  const changes = { firstName, lastName, nationalNo, email, gender };
+  const { national_no: nationalNo, email, gender } = input;
+  const changes = {
+    ...{ firstName: input.first_name, lastName: input.last_name, nationalNo, email, gender },
+    ...{ economicNo: input.economic_no, registrationNo: input.registration_no, companyName: input.company_name },
+  };
   if (Object.values(changes).every((value) => value === undefined)) return user;
-  if (nationalNo !== undefined) await deps.limits.spend("nationalId", String(user.id));
+  if (nationalNo !== undefined && nationalNo !== user.nationalNo)
+    await deps.limits.spend("nationalId", String(user.id));
   const [row] = await deps.db
     .query()
     .update(users)

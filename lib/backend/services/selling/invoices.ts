@@ -1,14 +1,13 @@
 import "server-only";
-import { and, asc, count, desc, eq, gt } from "drizzle-orm";
+import { and, asc, desc, eq, gt } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
 import type { Remember } from "@/lib/backend/http/context";
-import { presentInvoice, presentSummary } from "@/lib/backend/presenters/invoice";
-import { PAGE_SIZE } from "@/lib/contract/envelope";
-import type { Invoice, InvoiceSummary, RepayStarted } from "@/lib/contract/invoice";
+import { presentInvoice } from "@/lib/backend/presenters/invoice";
+import type { Invoice, RepayStarted } from "@/lib/contract/invoice";
 import { isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
 import { type InvoiceRow, takeStep } from "./invoice-steps";
 import { recordMoney } from "./money-events";
@@ -39,25 +38,6 @@ export async function showInvoice(deps: Deps, user: UserRow, id: number): Promis
     .where(eq(invoiceLines.invoiceId, id))
     .orderBy(asc(invoiceLines.id));
   return presentInvoice(invoice, lines, deps.now());
-}
-
-/** A page of the user's invoices, newest first, and how many there are. */
-export async function listInvoices(
-  { db, now }: Deps,
-  userId: number,
-  page: number,
-): Promise<{ data: InvoiceSummary[]; extra: { count: number } }> {
-  const mine = eq(invoices.userId, userId);
-  const rows = await db
-    .query()
-    .select()
-    .from(invoices)
-    .where(mine)
-    .orderBy(desc(invoices.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  const [total] = await db.query().select({ count: count() }).from(invoices).where(mine);
-  return { data: rows.map((row) => presentSummary(row, now())), extra: { count: total?.count ?? 0 } };
 }
 
 function refuseUnpayable(invoice: InvoiceRow, now: Date): void {

@@ -1,0 +1,147 @@
+"use client";
+
+import MapPin from "lucide-react/icons/map-pin";
+import Plus from "lucide-react/icons/plus";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { useNotices } from "@/components/catalog/use-notices";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Address } from "@/lib/contract/address";
+import { AddressDialog } from "./address-dialog";
+import { AddressRemoval } from "./address-removal";
+import { AddressRow } from "./address-row";
+import { useAddresses } from "./use-addresses";
+
+/** The form over the page; the address stays while it closes. */
+type Editing = { isOpen: boolean; address?: Address };
+type Doomed = { isOpen: boolean; address: Address; hasHeir: boolean };
+
+/** The customer's addresses on a page of their own. */
+export function AddressesScreen() {
+  const t = useTranslations();
+  const tell = useNotices();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { addresses, hasFailed, reload, choose, remove } = useAddresses();
+  const [editing, setEditing] = useState<Editing>({ isOpen: false });
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const add = () => setEditing({ isOpen: true });
+  const hasAny = addresses !== undefined && addresses.length > 0;
+
+  const handleSetMain = async (address: Address) => {
+    if (await choose(address)) tell([{ level: "success", key: "Address.mainSet" }]);
+  };
+
+  const handleDelete = async (asked: Doomed) => {
+    const isGone = await remove(asked.address);
+    setDoomed({ ...asked, isOpen: false });
+    if (!isGone) return;
+    tell([{ level: "success", key: "Address.deleted" }]);
+    // The button that asked for it is gone too.
+    title.current?.focus();
+  };
+
+  return (
+    <section
+      aria-labelledby="addresses-title"
+      className="flex flex-col py-6 max-md:min-h-[calc(100dvh-8rem)] max-md:pb-0"
+    >
+      <header className="flex min-h-12 items-center justify-between gap-4 border-b pb-4">
+        <h1 ref={title} id="addresses-title" tabIndex={-1} className="text-title font-bold outline-none">
+          {t("Profile.myAddresses")}
+        </h1>
+        {hasAny && (
+          <Button className="max-md:hidden" onClick={add}>
+            <AddLabel />
+          </Button>
+        )}
+      </header>
+      {addresses === undefined && !hasFailed && <ListSkeleton />}
+      {addresses === undefined && hasFailed && (
+        <div className="py-5">
+          <Alert tone="danger" live action={<Button onClick={reload}>{t("Common.retry")}</Button>}>
+            {t("Errors.network")}
+          </Alert>
+        </div>
+      )}
+      {addresses?.length === 0 && (
+        <EmptyState
+          icon={<MapPin />}
+          title={t("Profile.noAddresses")}
+          action={
+            <Button onClick={add}>
+              <AddLabel />
+            </Button>
+          }
+        />
+      )}
+      {hasAny && (
+        <>
+          <ul className="divide-y">
+            {addresses.map((address) => (
+              <AddressRow
+                key={address.id}
+                address={address}
+                onEdit={() => setEditing({ isOpen: true, address })}
+                onSetMain={() => handleSetMain(address)}
+                onDelete={() => setDoomed({ isOpen: true, address, hasHeir: addresses.length > 1 })}
+              />
+            ))}
+          </ul>
+          <AddBar onAdd={add} />
+        </>
+      )}
+      <AddressDialog
+        open={editing.isOpen}
+        address={editing.address}
+        isFirst={addresses?.length === 0}
+        onClose={() => setEditing({ ...editing, isOpen: false })}
+        onSaved={reload}
+      />
+      {doomed && (
+        <AddressRemoval
+          open={doomed.isOpen}
+          address={doomed.address}
+          hasHeir={doomed.hasHeir}
+          onConfirm={() => handleDelete(doomed)}
+          onClose={() => setDoomed({ ...doomed, isOpen: false })}
+        />
+      )}
+    </section>
+  );
+}
+
+function AddLabel() {
+  const t = useTranslations("Address");
+  return (
+    <>
+      <Plus aria-hidden="true" className="size-5" />
+      {t("add")}
+    </>
+  );
+}
+
+/** Under the thumb on phones, in the place of the tabs. */
+function AddBar({ onAdd }: { onAdd: () => void }) {
+  return (
+    <div
+      data-address-bar
+      className="sticky bottom-0 z-20 -mx-gutter mt-auto border-t bg-surface px-gutter pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:hidden"
+    >
+      <Button wide onClick={onAdd}>
+        <AddLabel />
+      </Button>
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="flex flex-col gap-5 py-5">
+      <Skeleton className="h-26 rounded-md" />
+      <Skeleton className="h-26 rounded-md" />
+    </div>
+  );
+}

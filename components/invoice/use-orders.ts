@@ -1,0 +1,40 @@
+import { useAtomValue } from "jotai";
+import { useSearchParams } from "next/navigation";
+import { useEffect } from "react";
+import useSWR from "swr";
+import { useNotices } from "@/components/catalog/use-notices";
+import { shopApi } from "@/lib/api/browser";
+import { callPath } from "@/lib/contract/call";
+import { invoiceCalls } from "@/lib/contract/calls/invoice";
+import { INVOICE_LIST_FAILED } from "@/lib/domain/errors/invoice";
+import { type OrderQuery, ordersHref, readOrderQuery } from "@/lib/domain/order-list";
+import { sessionAtom } from "@/lib/state/session";
+import { isSessionOver, read } from "@/lib/state/settle";
+
+/** The orders that the address asks for; null until it is known who asks. Only agents have any of customers. */
+export function useOrderQuery(): OrderQuery | null {
+  const session = useAtomValue(sessionAtom);
+  const { type, ...own } = readOrderQuery(useSearchParams());
+  if (type && session === undefined) return null;
+  return type && session?.is_agent ? { type, ...own } : own;
+}
+
+/** A page of orders; one that does not come is told. */
+export function useOrders(query: OrderQuery | null) {
+  const tell = useNotices();
+  const answer = useSWR(
+    query && ordersHref(callPath(invoiceCalls.list), query),
+    async () => {
+      const { data, extra } = await read(shopApi.invoice.list(query ?? {}));
+      return { invoices: data, count: extra.count };
+    },
+    { keepPreviousData: true },
+  );
+  const { error } = answer;
+
+  useEffect(() => {
+    if (error && !isSessionOver(error)) tell([INVOICE_LIST_FAILED]);
+  }, [error, tell]);
+
+  return answer;
+}

@@ -1,0 +1,86 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { PlaceType, type User } from "@/lib/contract/user";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { formatMobile } from "@/lib/persian/mobile";
+import { maskNationalId } from "@/lib/persian/national-id";
+import { routes } from "@/lib/routes";
+import { fullName } from "./full-name";
+
+/** A number: it reads from left to right within the line. */
+const numberOf = (digits: string | null) => digits && <bdi dir="ltr">{toPersianDigits(digits)}</bdi>;
+
+type FactProps = {
+  name: string;
+  /** Empty where it is not known. */
+  value: ReactNode;
+  /** The way to change it. */
+  change?: ReactNode;
+};
+
+function Fact({ name, value, change }: FactProps) {
+  const t = useTranslations("Profile");
+  return (
+    <div className="flex min-h-13 flex-wrap items-center gap-x-4 border-b py-1">
+      <dt className="w-28 shrink-0 text-ink-soft lg:w-40">{name}</dt>
+      <dd className="min-w-0 flex-1 font-medium">
+        {value || <span className="font-normal text-ink-faint">{t("notGiven")}</span>}
+      </dd>
+      {change && <dd>{change}</dd>}
+    </div>
+  );
+}
+
+function Change({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="inline-flex min-h-11 items-center font-medium text-brand hover:underline">
+      {children}
+    </a>
+  );
+}
+
+/** Long enough to be a password, and never its length. */
+const HIDDEN = "•".repeat(8);
+
+/** Who somebody is; `isChangeable` where the account has a password and a number to be changed. */
+export function PersonalFacts({ user, isChangeable }: { user: User; isChangeable: boolean }) {
+  const t = useTranslations("Profile");
+  return (
+    <dl>
+      <Fact name={t("name")} value={fullName(user)} />
+      <Fact name={t("nationalId")} value={numberOf(user.national_no && maskNationalId(user.national_no))} />
+      <Fact
+        name={t("mobile")}
+        value={numberOf(formatMobile(user.mobile))}
+        change={isChangeable && <Change href={routes.changeMobile}>{t("changeMobile")}</Change>}
+      />
+      {isChangeable && (
+        <Fact
+          name={t("password")}
+          value={<span aria-hidden="true">{HIDDEN}</span>}
+          change={<Change href={routes.changePassword}>{t("changePassword")}</Change>}
+        />
+      )}
+      <Fact name={t("email")} value={user.email && <bdi dir="ltr">{user.email}</bdi>} />
+      <Fact name={t("gender")} value={user.gender_fa} />
+      <Fact name={t("buyerKind")} value={t(user.place.type === PlaceType.Company ? "companyKind" : "store")} />
+    </dl>
+  );
+}
+
+/** Who a business is on an official invoice; a person who buys for themselves has no such lines. */
+export function BusinessFacts({ user }: { user: User }) {
+  const t = useTranslations("Profile");
+  const { company_name, economic_no, registration_no } = user;
+  if (!company_name && !economic_no && !registration_no) return null;
+  return (
+    <>
+      <h2 className="mt-8 mb-2 text-lg font-bold">{t("business")}</h2>
+      <dl>
+        <Fact name={t("companyName")} value={company_name} />
+        <Fact name={t("economicNo")} value={numberOf(economic_no)} />
+        <Fact name={t("registrationNo")} value={numberOf(registration_no)} />
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button";
+import { RegisterStatus } from "@/lib/contract/user";
+import { PERSONAL_INFO_ID, routes } from "@/lib/routes";
+import { BusinessFacts, PersonalFacts } from "./personal-facts";
+import { ProfileLoading } from "./profile-loading";
+import { useProfile } from "./use-profile";
+
+/** What the shop knows of a person, with the ways to change it; who has not registered yet finds that way alone. */
+export function PersonalInfo() {
+  const t = useTranslations("Profile");
+  const query = useProfile();
+  const { data: user } = query;
+  const isIncomplete = user?.register_status === RegisterStatus.Incomplete;
+  return (
+    <section id={PERSONAL_INFO_ID} aria-labelledby="personal-title" className="max-lg:pt-2">
+      <div className="mb-4 flex min-h-12 flex-wrap items-center justify-between gap-3">
+        <h1 id="personal-title" className="text-title font-bold">
+          {t("personalInfo")}
+        </h1>
+        {isIncomplete && <ButtonLink href={routes.register}>{t("completeAccount")}</ButtonLink>}
+        {user && !isIncomplete && (
+          <ButtonLink href={routes.editProfile} variant="outline">
+            {t("edit")}
+          </ButtonLink>
+        )}
+      </div>
+      {user ? (
+        <>
+          <PersonalFacts user={user} isChangeable={!isIncomplete} />
+          <BusinessFacts user={user} />
+        </>
+      ) : (
+        <ProfileLoading query={query} className="h-96" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ProfileForm } from "./profile-form";
+import { ProfileLoading } from "./profile-loading";
+import { useProfile } from "./use-profile";
+
+/** The form begins with what is known, so it waits for that. */
+export function ProfileEdit() {
+  const t = useTranslations("Profile");
+  const query = useProfile();
+  return (
+    <section aria-labelledby="edit-title">
+      <h1 id="edit-title" className="mb-5 text-title font-bold">
+        {t("edit")}
+      </h1>
+      {query.data ? (
+        <ProfileForm user={query.data} onSaved={(saved) => void query.mutate(saved, { revalidate: false })} />
+      ) : (
+        <ProfileLoading query={query} className="h-128 max-w-160" />
+      )}
+    </section>
+  );
+}

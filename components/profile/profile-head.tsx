@@ -1,0 +1,25 @@
+import { useAtomValue } from "jotai";
+import { useTranslations } from "next-intl";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { formatMobile } from "@/lib/persian/mobile";
+import { sessionAtom } from "@/lib/state/session";
+import { fullName } from "./full-name";
+import { useProfile } from "./use-profile";
+
+/** Whose pages these are. */
+export function ProfileHead({ className = "" }: { className?: string }) {
+  const t = useTranslations("Profile");
+  const session = useAtomValue(sessionAtom);
+  const { data: user, isLoading } = useProfile();
+  const name = (user ? fullName(user) : session?.first_name) || t("title");
+  return (
+    <div className={`-mx-gutter bg-deep px-gutter py-5 text-on-deep lg:mx-0 lg:rounded-lg lg:px-5 ${className}`}>
+      <p className="text-xl font-bold">{name}</p>
+      <div className="flex min-h-7 items-center text-on-deep-soft">
+        {user && <bdi dir="ltr">{toPersianDigits(formatMobile(user.mobile))}</bdi>}
+        {isLoading && <Skeleton className="h-3.5 w-28 opacity-30" />}
+      </div>
+    </div>
+  );
+}

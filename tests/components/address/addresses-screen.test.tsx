@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AddressesScreen } from "@/components/address/addresses-screen";
+import { MAIN_ADDRESS, OTHER_ADDRESS } from "@/lib/contract/address";
+import { mainAddressAtom } from "@/lib/state/main-address";
+import { text } from "@/tests/support/intl";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { anAddress, provinces } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const main = anAddress({ id: 1, type: MAIN_ADDRESS, address: "خیابان شریعتی", lat: null, lng: null });
+const other = anAddress({ id: 2, type: OTHER_ADDRESS, city: "کاشان", address: "بلوار کاشانی", lat: null, lng: null });
+
+type Answers = Parameters<typeof stubShop>[0];
+
+function open(answers: Answers) {
+  const shop = stubShop({ "GET /provinces": { data: provinces }, ...answers });
+  return { shop, act: userEvent.setup(), ...visit(<AddressesScreen />, { user: {} }) };
+}
+
+/** Toasts stand in a list of their own. */
+const rows = async () =>
+  within(await screen.findByRole("region", { name: text("Profile.myAddresses") })).findAllByRole("listitem");
+const action = (key: "editOf" | "deleteOf" | "setMainOf", address: typeof main) =>
+  screen.findByRole("button", {
+    name: text(`Address.${key}`, { address: text("Address.title", { city: address.city, address: address.address }) }),
+  });
+const dialog = () => screen.findByRole("dialog");
+const addButton = async () => (await screen.findAllByRole("button", { name: text("Address.add") }))[0] as HTMLElement;
+
+beforeEach(forgetVisits);
+
+describe("the page of the addresses", () => {
+  it("PROF-011 lists them in words, with the main one marked", async () => {
+    open({ "GET /infos": { data: [main, other] } });
+    const [first, second] = await rows();
+    expect(first?.textContent).toContain("تهران، خیابان شریعتی");
+    expect(first?.textContent).toContain("پلاک ۱۲، واحد ۳، کد پستی ۱۹۶۹۸۳۳۱۱۱");
+    expect(first?.textContent).toContain("سارا محمدی، ۰۹۱۲۱۱۱۱۱۱۱");
+    expect(within(first as HTMLElement).getByText(text("Address.main"))).toBeTruthy();
+    expect(within(second as HTMLElement).queryByText(text("Address.main"))).toBeNull();
+  });
+
+  it("says that there is none, with the way to add one", async () => {
+    const { act } = open({ "GET /infos": { data: [] }, "GET /profile/info": { code: 500 } });
+    expect(await screen.findByText(text("Profile.noAddresses"))).toBeTruthy();
+    await act.click(await addButton());
+    expect((await dialog()).textContent).toContain(text("Address.new"));
+  });
+
+  it("offers to try again where they did not come", async () => {
+    let isDown = true;
+    const { act } = open({ "GET /infos": () => (isDown ? "offline" : { data: [main] }) });
+    const again = await screen.findByRole("button", { name: text("Common.retry") });
+    isDown = false;
+    await act.click(again);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("PROF-012 makes another one the main address", async () => {
+    let isMoved = false;
+    const { act, shop, store } = open({
+      "GET /infos": () => ({
+        data: isMoved
+          ? [
+              { ...other, type: MAIN_ADDRESS },
+              { ...main, type: OTHER_ADDRESS },
+            ]
+          : [main, other],
+      }),
+      "POST /infos/2/main": () => {
+        isMoved = true;
+        return { data: null };
+      },
+    });
+    await act.click(await action("setMainOf", other));
+    expect(await toast(text("Address.mainSet"))).toBeTruthy();
+    expect(shop.last("POST /infos/2/main")?.body).toMatchObject({ _method: "PUT" });
+    expect(await action("setMainOf", main)).toBeTruthy();
+    expect(store.get(mainAddressAtom)?.id).toBe(other.id);
+  });
+
+  it("PROF-013 deletes one after a question that names it", async () => {
+    let isGone = false;
+    const { act, shop } = open({
+      "GET /infos": () => ({ data: isGone ? [main] : [main, other] }),
+      "POST /infos/2": () => {
+        isGone = true;
+        return { data: null };
+      },
+    });
+    await act.click(await action("deleteOf", other));
+    const question = await dialog();
+    expect(question.textContent).toContain(text("Address.deleteConfirm"));
+    expect(question.textContent).toContain("کاشان، بلوار کاشانی، پلاک ۱۲");
+    expect(shop.calls()).not.toContain("POST /infos/2");
+    await act.click(within(question).getByRole("button", { name: text("Address.delete") }));
+    expect(await toast(text("Address.deleted"))).toBeTruthy();
+    expect(shop.last("POST /infos/2")?.body).toMatchObject({ _method: "DELETE" });
+    await waitFor(() => expect(screen.queryByText("کاشان، بلوار کاشانی")).toBeNull());
+  });
+
+  it("PROF-013 says of the main one that another takes its place, where there is one", async () => {
+    const { act } = open({ "GET /infos": { data: [main, other] } });
+    await act.click(await action("deleteOf", main));
+    expect((await dialog()).textContent).toContain("این آدرس اصلی شماست");
+  });
+
+  it("PROF-013 keeps it when the question is answered with no", async () => {
+    const { act, shop } = open({ "GET /infos": { data: [main, other] } });
+    await act.click(await action("deleteOf", other));
+    await act.click(within(await dialog()).getByRole("button", { name: text("Common.cancel") }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(shop.calls()).not.toContain("POST /infos/2");
+  });
+
+  it("ERR-070 says in the specification's words that the last one stays", async () => {
+    const { act } = open({ "GET /infos": { data: [main] }, "POST /infos/1": { code: 409, message: "چیز دیگر" } });
+    await act.click(await action("deleteOf", main));
+    await act.click(within(await dialog()).getByRole("button", { name: text("Address.delete") }));
+    expect(await toast("امکان حذف تمام آدرسها وجود ندارد")).toBeTruthy();
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("PROF-014 PROF-021 PROF-025 mends one in the modal, which begins with what it is and closes over the new list", async () => {
+    let saved = other;
+    const { act } = open({
+      "GET /infos": () => ({ data: [main, saved] }),
+      "POST /infos/2": ({ body }) => {
+        saved = { ...other, address: String(body.address) };
+        return { data: saved };
+      },
+    });
+    await act.click(await action("editOf", other));
+    const field = await screen.findByLabelText<HTMLTextAreaElement>(text("Address.text"));
+    const values = (["plaque", "unit", "postalCode", "recipientName", "recipientMobile"] as const).map(
+      (key) => screen.getByLabelText<HTMLInputElement>(text(`Address.${key}`)).value,
+    );
+    expect([field.value, ...values]).toEqual([
+      ...[other.address, other.number, other.unit, other.postal_code, other.name, other.mobile],
+    ]);
+    await act.clear(field);
+    await act.type(field, "خیابان امیرکبیر");
+    // The city of this one is of another province: it is to be said.
+    await act.selectOptions(screen.getByLabelText(text("Address.province")), "اصفهان");
+    await act.selectOptions(screen.getByLabelText(text("Address.city")), "کاشان");
+    await act.click(screen.getByRole("button", { name: text("Address.save") }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await screen.findByText("کاشان، خیابان امیرکبیر")).toBeTruthy();
+  });
+
+  it("PROF-014 adds one in the modal", async () => {
+    const { act } = open({ "GET /infos": { data: [main] } });
+    await act.click(await addButton());
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(text("Address.text"))).value).toBe("");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: text("Address.save") }).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,119 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { OrdersScreen } from "@/components/invoice/orders-screen";
+import type { InvoiceSummary } from "@/lib/contract/invoice";
+import { formatRial } from "@/lib/domain/money";
+import { text } from "@/tests/support/intl";
+import { address, went } from "@/tests/support/navigation";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { anInvoice } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+beforeEach(forgetVisits);
+
+const rial = (amount: number) => text("Invoice.rialAmount", { amount: formatRial(amount) });
+const PICTURES = ["/images/products/a.svg", "/images/products/b.svg"];
+const anOrder = (change: Partial<InvoiceSummary> = {}): InvoiceSummary => ({
+  ...anInvoice(),
+  items_count: 3,
+  images: PICTURES,
+  ...change,
+});
+const one = { data: [anOrder()], extra: { count: 1 } };
+const answerShown = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+const link = (name: string) => screen.findByRole("link", { name });
+
+describe("the orders", () => {
+  it("PAY-003 PROF-010 lists the own invoices in rials with their receipts, pieces and pictures", async () => {
+    stubShop({ "GET /invoices?page=1": one });
+    visit(<OrdersScreen />, { user: {} });
+    const row = await link(text("Invoice.titleOf", { number: "۱۰۱" }));
+    expect(row.getAttribute("href")).toBe("/receipts/101");
+    const facts = text("Profile.orderFacts", { date: "۱۴۰۵/۰۸/۲۹", count: "۳" });
+    for (const fact of [rial(18_900_000), facts, "در انتظار پرداخت"]) expect(screen.getByText(fact)).toBeTruthy();
+    const pictures = [...document.querySelectorAll("li img")];
+    expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual(PICTURES);
+  });
+
+  it("pays an unpaid order from its row, and no other", async () => {
+    const paid = anOrder({ id: 100, status: 50, payment_status: 20, payable_amount: 0 });
+    const expired = anOrder({ id: 99, is_expired: true });
+    const list = { data: [anOrder(), paid, expired], extra: { count: 3 } };
+    const bank = "http://localhost:3000/sandbox/zarinpal/pg/StartPay/A1";
+    stubShop({ "GET /invoices?page=1": list, "POST /invoices/101/repay": { data: { url: bank } } });
+    visit(<OrdersScreen />, { user: {} });
+    await link(text("Invoice.titleOf", { number: "۱۰۱" }));
+    const name = new RegExp(`^${text("Invoice.pay")}`);
+    const [button, ...others] = within(screen.getByRole("list")).getAllByRole("button", { name });
+    expect(others).toEqual([]);
+    await userEvent.setup().click(button as HTMLElement);
+    await waitFor(() => expect(went.leave).toHaveBeenCalledWith(bank));
+  });
+
+  it("PROF-010 keeps the group and the number in the address, and asks the shop for them", async () => {
+    address.query = "status=open&q=101&page=2";
+    const shop = stubShop({ "GET /invoices?status=open&q=101&page=2": { data: [], extra: { count: 17 } } });
+    visit(<OrdersScreen />, { user: {} });
+    await waitFor(() => expect(shop.calls()).toHaveLength(1));
+    const chosen = await link(text("Profile.openOrders"));
+    expect(chosen.getAttribute("aria-current")).toBe("true");
+    expect((await link(text("Profile.closedOrders"))).getAttribute("href")).toBe("/profile/orders?status=closed&q=101");
+    expect((await link(text("Common.previous"))).getAttribute("href")).toBe("/profile/orders?status=open&q=101");
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: text("Profile.findOrder") });
+    expect(field.value).toBe("101");
+    const user = userEvent.setup();
+    await user.clear(field);
+    await user.type(field, "77{Enter}");
+    expect(went.push).toHaveBeenCalledWith("/profile/orders?status=open&q=77", { scroll: false });
+  });
+
+  it("leads back to all orders where a filter holds them back", async () => {
+    address.query = "status=closed";
+    stubShop({ "GET /invoices?status=closed&page=1": { data: [], extra: { count: 0 } } });
+    visit(<OrdersScreen />, { user: {} });
+    expect((await link(text("Profile.showAllOrders"))).getAttribute("href")).toBe("/profile/orders");
+  });
+
+  it("PROF-010 shows everybody but an agent the own orders, whatever the address asks for", async () => {
+    address.query = "type=sales-agent";
+    stubShop({ "GET /invoices?page=1": one });
+    visit(<OrdersScreen />, { user: {} });
+    expect(await link(text("Invoice.titleOf", { number: "۱۰۱" }))).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Profile.myOrders"));
+  });
+
+  it("LAYOUT-018 shows an agent those of customers", async () => {
+    address.query = "type=sales-agent";
+    stubShop({ "GET /invoices?type=sales-agent&page=1": { data: [], extra: { count: 0 } } });
+    visit(<OrdersScreen />, { user: { roles: ["sales-agent"] } });
+    expect(await screen.findByText(text("Invoice.none"))).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Profile.customersInvoices"));
+  });
+
+  it("says that there are none", async () => {
+    stubShop({ "GET /invoices?page=1": { data: [], extra: { count: 0 } } });
+    visit(<OrdersScreen />, { user: {} });
+    expect(await screen.findByText(text("Profile.noOrders"))).toBeTruthy();
+  });
+
+  it("speaks of no network error when the session has ended", async () => {
+    const shop = stubShop({ "GET /invoices?page=1": { code: 401 } });
+    visit(<OrdersScreen />, { user: {} });
+    await waitFor(() => expect(shop.calls()).toEqual(["GET /invoices?page=1"]));
+    await answerShown();
+    expect(screen.queryByText(text("Errors.network"))).toBeNull();
+  });
+
+  it("ERR-045 a list that does not come is a network error and can be asked for again", async () => {
+    let isDown = true;
+    stubShop({ "GET /invoices?page=1": () => (isDown ? "offline" : one) });
+    visit(<OrdersScreen />, { user: {} });
+    expect(await toast(text("Errors.network"))).toBeTruthy();
+    isDown = false;
+    await userEvent.setup().click(screen.getByRole("button", { name: text("Common.retry") }));
+    expect(await screen.findByText(rial(18_900_000))).toBeTruthy();
+  });
+});

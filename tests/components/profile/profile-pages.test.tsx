@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AccountMenu } from "@/components/layout/account-menu";
+import { PersonalInfo } from "@/components/profile/personal-info";
+import { ProfileEdit } from "@/components/profile/profile-edit";
+import { ProfileShell } from "@/components/profile/profile-shell";
+import type { User } from "@/lib/contract/user";
+import { text } from "@/tests/support/intl";
+import { address, went } from "@/tests/support/navigation";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { aUser } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+beforeEach(forgetVisits);
+
+const INFO = "GET /profile/info";
+const business = { company_name: "بازرگانی احمدی", economic_no: "411153896547", registration_no: "53217" };
+
+function visitProfile(user: Partial<User> = {}, path = "/profile") {
+  address.path = path;
+  const shop = stubShop({ [INFO]: { data: aUser(user) } });
+  visit(
+    <ProfileShell menu={<AccountMenu look="page" />}>
+      <PersonalInfo />
+    </ProfileShell>,
+    { user },
+  );
+  return shop;
+}
+const factOf = async (name: string) => (await screen.findByText(name, { selector: "dt" })).nextSibling?.textContent;
+const linkTo = (href: string) => document.querySelector(`a[href="${href}"]`);
+
+describe("the personal information", () => {
+  it("PROF-001 tells name, number, national id, e-mail and gender", async () => {
+    visitProfile({ mobile: "+989121111111" });
+    expect(await factOf(text("Profile.name"))).toBe("سارا محمدی");
+    expect(await factOf(text("Profile.mobile"))).toBe("۰۹۱۲۱۱۱۱۱۱۱");
+    expect(await factOf(text("Profile.nationalId"))).toBe("•••••••۸۹۹");
+    expect(await factOf(text("Profile.email"))).toBe("sara@example.com");
+    expect(await factOf(text("Profile.gender"))).toBe("زن");
+    expect(Object.values(localStorage).join()).not.toMatch(/0912|0499370899|sara@/);
+  });
+
+  it.each([
+    [1, "store"],
+    [2, "companyKind"],
+  ] as const)("PROF-031 tells a place of type %d as %s", async (type, key) => {
+    visitProfile({ place: { type } });
+    expect(await factOf(text("Profile.buyerKind"))).toBe(text(`Profile.${key}`));
+  });
+
+  it("tells who a business is, and nothing of the kind for a person", async () => {
+    visitProfile(business);
+    expect(await factOf(text("Profile.companyName"))).toBe("بازرگانی احمدی");
+    expect(await factOf(text("Profile.economicNo"))).toBe("۴۱۱۱۵۳۸۹۶۵۴۷");
+    expect(await factOf(text("Profile.registrationNo"))).toBe("۵۳۲۱۷");
+  });
+
+  it("PROF-002 PROF-003 who has not registered completes the account in place of changing it", async () => {
+    visitProfile({ register_status: 3, first_name: null, last_name: null, national_no: null });
+    const way = await screen.findByRole("link", { name: text("Profile.completeAccount") });
+    expect(way.getAttribute("href")).toBe("/register");
+    expect(await factOf(text("Profile.name"))).toBe(text("Profile.notGiven"));
+    for (const path of ["edit", "change-mobile", "change-password"]) expect(linkTo(`/profile/${path}`)).toBeNull();
+  });
+
+  it("PROF-002 everybody else changes it, and is asked to complete nothing", async () => {
+    visitProfile();
+    await factOf(text("Profile.name"));
+    expect(linkTo("/profile/edit")?.textContent).toBe(text("Profile.edit"));
+    expect(linkTo("/profile/change-mobile")?.textContent).toBe(text("Profile.changeMobile"));
+    expect(linkTo("/profile/change-password")?.textContent).toBe(text("Profile.changePassword"));
+    expect(linkTo("/register")).toBeNull();
+    expect(screen.queryByText(text("Profile.companyName"))).toBeNull();
+  });
+
+  it("can be asked for again when it did not come", async () => {
+    let isDown = true;
+    stubShop({ [INFO]: () => (isDown ? "offline" : { data: aUser() }) });
+    visit(<PersonalInfo />, { user: {} });
+    expect(await screen.findByText(text("Errors.network"))).toBeTruthy();
+    isDown = false;
+    await userEvent.setup().click(screen.getByRole("button", { name: text("Common.retry") }));
+    expect(await factOf(text("Profile.name"))).toBe("سارا محمدی");
+  });
+});
+
+describe("the frame of the account's pages", () => {
+  it.each(["/profile", "/profile/orders"])("LAYOUT-029 says on %s that the account is not complete", async (path) => {
+    visitProfile({ register_status: 3 }, path);
+    expect(await screen.findByText("حساب کاربری خود را تکمیل کنید")).toBeTruthy();
+  });
+
+  it("LAYOUT-030 says that the account is not confirmed, and of no other", async () => {
+    visitProfile({ confirm_status: 3 }, "/profile/orders");
+    expect(await screen.findByText("حساب کاربری شما هنوز تأیید نشده است")).toBeTruthy();
+  });
+
+  it("LAYOUT-029 LAYOUT-030 says nothing of an account that is whole", async () => {
+    visitProfile();
+    await factOf(text("Profile.name"));
+    expect(screen.queryByText(text("Profile.incompleteAccount"))).toBeNull();
+    expect(screen.queryByText(text("Profile.notConfirmed"))).toBeNull();
+  });
+
+  it("carries the menu on the first page, and a way back to it on every other", async () => {
+    visitProfile({}, "/profile/edit");
+    const back = document.querySelector('a.lg\\:hidden[href="/profile"]');
+    expect(back?.textContent).toBe(text("Profile.title"));
+    expect(screen.getByRole("navigation", { name: text("Profile.title") }).className).toContain("max-lg:hidden");
+  });
+
+  it("LAYOUT-020 takes thirty percent for the menu, seventy for the page", () => {
+    visitProfile();
+    expect(document.querySelector(".lg\\:grid-cols-\\[30\\%_70\\%\\]")).toBeTruthy();
+  });
+});
+
+describe("the account's menu", () => {
+  const menu = (roles: string[], path = "/profile", query = "") => {
+    address.path = path;
+    address.query = query;
+    visit(<AccountMenu look="page" />, { user: { roles } });
+    return screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  };
+
+  it("leads to the account's own pages, the one that is open marked", () => {
+    expect(menu([], "/profile/orders")).toEqual([
+      ...["/profile", "/profile/orders", "/profile/addresses", "/wishlist", "/profile/sessions"],
+    ]);
+    const [marked] = screen.getAllByRole("link").filter((link) => link.hasAttribute("aria-current"));
+    expect(marked?.textContent).toBe(text("Header.orders"));
+    expect(screen.getByRole("button", { name: text("Header.logout") })).toBeTruthy();
+  });
+
+  it("on the first page leads down to the personal information", () => {
+    expect(menu([])[0]).toBe("#personal-info");
+  });
+
+  it("LAYOUT-018 leads agents, and nobody else, to the invoices of customers", () => {
+    expect(menu(["sales-agent"], "/profile/orders", "type=sales-agent")).toContain("/profile/orders?type=sales-agent");
+    const entry = screen.getByRole("link", { name: text("Profile.customersInvoices") });
+    expect(entry.getAttribute("aria-current")).toBe("page");
+    expect(screen.getByRole("link", { name: text("Header.orders") }).getAttribute("aria-current")).toBeNull();
+  });
+
+  it("LAYOUT-018 hides the invoices of customers from an administrator too", () => {
+    expect(menu(["admin"])).not.toContain("/profile/orders?type=sales-agent");
+  });
+});
+
+describe("editing", () => {
+  const SAVE = "POST /profile/info";
+  const box = (name: string) =>
+    screen.findByRole<HTMLInputElement>("textbox", {
+      name: new RegExp(`^${name}\\s*(?:${text("Common.optional")})?$`),
+    });
+  const press = async () => userEvent.setup().click(await screen.findByRole("button", { name: text("Profile.save") }));
+
+  function visitEdit(user: Partial<User>, answer: Parameters<typeof stubShop>[0][string] = { data: aUser(user) }) {
+    address.path = "/profile/edit";
+    const shop = stubShop({ [INFO]: { data: aUser(user) }, [SAVE]: answer });
+    visit(<ProfileEdit />, { user });
+    return shop;
+  }
+
+  it("PROF-004 API-017 ERR-075 CONST-037 sends all of it, says that it is saved and goes back after 0.8 s", async () => {
+    const times = { answered: 0, left: 0 };
+    const shop = visitEdit({}, () => {
+      times.answered = performance.now();
+      return { data: aUser({ first_name: "نگار" }) };
+    });
+    went.push.mockImplementation(() => {
+      times.left = performance.now();
+    });
+    const user = userEvent.setup();
+    await user.clear(await box(text("Auth.firstName")));
+    await user.type(await box(text("Auth.firstName")), "نگار");
+    await user.type(await box(text("Profile.economicNo")), "۴۱۱۱۵۳۸۹۶۵۴۷");
+    await user.selectOptions(screen.getByRole("combobox", { name: text("Profile.gender") }), "2");
+    await press();
+    expect(await toast("ویرایش با موفقیت انجام شد")).toBeTruthy();
+    expect(shop.last(SAVE)?.body).toEqual({
+      first_name: "نگار",
+      last_name: "محمدی",
+      national_no: "0499370899",
+      email: "sara@example.com",
+      gender: 2,
+      economic_no: "411153896547",
+      registration_no: null,
+      company_name: null,
+      _method: "PUT",
+    });
+    await waitFor(() => expect(went.push).toHaveBeenCalledWith("/profile"), { timeout: 5000 });
+    expect(times.left - times.answered).toBeGreaterThanOrEqual(790);
+    expect(JSON.parse(localStorage.getItem("user") ?? "{}").first_name).toBe("نگار");
+  });
+
+  it("PROF-005 offers male and female; unspecified is shown and cannot be chosen", async () => {
+    visitEdit({ gender: 1 });
+    const select = await screen.findByRole<HTMLSelectElement>("combobox", { name: text("Profile.gender") });
+    const options = within(select).getAllByRole<HTMLOptionElement>("option");
+    expect(options.map(({ value, disabled, textContent }) => [value, textContent, disabled])).toEqual([
+      ["2", "مرد", false],
+      ["3", "زن", false],
+      ["1", "نامشخص", true],
+    ]);
+    expect(select.value).toBe("1");
+  });
+
+  it("PROF-004 leaves out what was never said, and lets a business be taken away", async () => {
+    const shop = visitEdit({ national_no: null, email: null, ...business });
+    for (const name of ["companyName", "economicNo", "registrationNo"] as const)
+      await userEvent.setup().clear(await box(text(`Profile.${name}`)));
+    await press();
+    await toast(text("Profile.edited"));
+    const { national_no, email, ...sent } = shop.last(SAVE)?.body ?? {};
+    expect([national_no, email]).toEqual([undefined, undefined]);
+    expect(sent).toMatchObject({ company_name: null, economic_no: null, registration_no: null });
+  });
+
+  it("refuses a number that is too short before it is sent", async () => {
+    const shop = visitEdit({});
+    await userEvent.setup().type(await box(text("Profile.economicNo")), "4111538");
+    await press();
+    expect(await screen.findByText(text("Validation.economicNo"))).toBeTruthy();
+    expect(shop.calls()).not.toContain(SAVE);
+  });
+
+  it("ERR-076 says each message of a refused edit: at its field, else as a toast", async () => {
+    const message = { national_no: ["این کد ملی برای حساب دیگری ثبت شده است"], mobile: ["شماره نامعتبر است"] };
+    visitEdit({}, { code: 422, message });
+    await press();
+    expect(await screen.findByText("این کد ملی برای حساب دیگری ثبت شده است")).toBeTruthy();
+    expect(await toast("شماره نامعتبر است")).toBeTruthy();
+    expect(went.push).not.toHaveBeenCalled();
+  });
+});

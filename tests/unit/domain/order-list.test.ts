@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { InvoiceStatus } from "@/lib/contract/invoice";
+import { statusesOf } from "@/lib/domain/invoice-status";
+import { ordersHref, readOrderQuery } from "@/lib/domain/order-list";
+
+const PATH = "/profile/orders";
+
+it.each([
+  ["", PATH],
+  ["page=1", PATH],
+  ["page=2", `${PATH}?page=2`],
+  ["status=open&q=10001&page=3", `${PATH}?status=open&q=10001&page=3`],
+  ["type=sales-agent", `${PATH}?type=sales-agent`],
+  // What cannot be is left out.
+  ["type=admin&status=10&q=%20&page=-1", PATH],
+  ["page=99999999999", PATH],
+  ["page=x&other=1", PATH],
+])("PROF-010 reads the orders that %s asks for, and writes the same", (query, href) => {
+  expect(ordersHref(PATH, readOrderQuery(new URLSearchParams(query)))).toBe(href);
+});
+
+it("every order goes on or is over", () => {
+  const { Finished, Cancelled, Returned } = InvoiceStatus;
+  expect(statusesOf("closed")).toEqual([Finished, Cancelled, Returned]);
+  expect([...statusesOf("open"), ...statusesOf("closed")]).toEqual(Object.values(InvoiceStatus));
+});
