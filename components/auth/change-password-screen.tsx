@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import { passwordChangeSchema } from "@/lib/contract/schemas/security";
 import { registrationNotices } from "@/lib/domain/errors/auth";
-import { pause } from "@/lib/hooks/pause";
+import { usePause } from "@/lib/hooks/use-pause";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "./auth-card";
 import { PasswordField } from "./password-field";
@@ -21,6 +21,7 @@ export function ChangePasswordScreen() {
   const tSecurity = useTranslations("Security");
   const tell = useNotices();
   const router = useRouter();
+  const pause = usePause();
   const { form, field, isBusy } = useShopForm((values) => shopApi.security.changePassword(values), {
     schema: passwordChangeSchema,
     notices: registrationNotices,

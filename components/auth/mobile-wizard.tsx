@@ -8,7 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import type { User } from "@/lib/contract/user";
 import { firstOfEachField } from "@/lib/domain/errors/auth";
 import type { Notice, Refusal } from "@/lib/domain/errors/notice";
-import { pause } from "@/lib/hooks/pause";
+import { usePause } from "@/lib/hooks/use-pause";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { type MobileStep, readMobileStep, saveMobileStep } from "@/lib/state/mobile-change";
@@ -24,6 +24,7 @@ export function MobileWizard({ current, onChanged }: MobileWizardProps) {
   const t = useTranslations();
   const tell = useNotices();
   const router = useRouter();
+  const pause = usePause();
   const [step, setStep] = useState(() => readMobileStep(Date.now()));
   const [problems, setProblems] = useState<Notice[]>([]);
 

@@ -12,7 +12,7 @@ import { shopApi } from "@/lib/api/browser";
 import { profileChangeSchema } from "@/lib/contract/schemas/auth";
 import { Gender, type User } from "@/lib/contract/user";
 import { PROFILE_EDITED, profileNotices } from "@/lib/domain/errors/profile";
-import { pause } from "@/lib/hooks/pause";
+import { usePause } from "@/lib/hooks/use-pause";
 import { routes } from "@/lib/routes";
 import { patchSessionAtom } from "@/lib/state/session";
 
@@ -28,6 +28,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const t = useTranslations();
   const tell = useNotices();
   const router = useRouter();
+  const pause = usePause();
   const patchSession = useSetAtom(patchSessionAtom);
   const { form, field, isBusy } = useShopForm((values) => shopApi.auth.updateProfile(values), {
     schema: profileChangeSchema,
