@@ -52,8 +52,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <LateFont />
         <OfflineBanner text={t("Common.offline")} />
         {/* Only what the error page says: an island that needs messages gets its own few from the page around it. */}
-        <IslandMessages only={["ErrorPage"]}>{children}</IslandMessages>
-        <ActingCorner />
+        <IslandMessages only={["ErrorPage"]}>
+          {children}
+          <ActingCorner />
+        </IslandMessages>
         <SessionWatch text={t("Errors.sessionEnded")} />
         <ToastHost label={t("Common.notices")} closeLabel={t("Common.close")} />
       </body>
