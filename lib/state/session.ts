@@ -82,7 +82,8 @@ sessionAtom.onMount = (change) => {
   };
   const stop = watchFlag({
     isRemembered: () => change((session) => session) !== null,
-    forget: end,
+    // Told as any session that ended, once whoever tells it listens.
+    forget: () => setTimeout(() => window.dispatchEvent(new Event(SESSION_ENDED))),
     ask: () => void fill(),
   });
   window.addEventListener(SESSION_ENDED, end);
