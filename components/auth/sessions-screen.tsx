@@ -16,7 +16,7 @@ import { authNotice } from "@/lib/domain/errors/auth";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
 import { read, settle } from "@/lib/state/settle";
-import { AuthCard } from "./auth-card";
+import { AccountSection } from "./account-section";
 
 const SPINNER_MS = 8000;
 
@@ -36,7 +36,7 @@ export function SessionsScreen() {
       if (result.ok) await mutate();
     });
   return (
-    <AuthCard title={t("devices")} intro={t("devicesIntro")}>
+    <AccountSection title={t("devices")} intro={t("devicesIntro")}>
       {!data && !error && <Skeleton className="h-40" />}
       {!data && error && (
         <Alert
@@ -64,7 +64,7 @@ export function SessionsScreen() {
           {t("endOthers")}
         </Button>
       )}
-    </AuthCard>
+    </AccountSection>
   );
 }
 

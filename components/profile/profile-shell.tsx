@@ -23,7 +23,7 @@ export function ProfileShell({ menu, children }: ProfileShellProps) {
   const isHome = usePathname() === routes.profile;
   const onPhones = isHome ? "" : "max-lg:hidden";
   return (
-    <div className="lg:grid lg:grid-cols-[30%_70%] lg:grid-rows-[auto_auto_1fr] lg:pt-8 lg:pb-14">
+    <div data-account className="lg:grid lg:grid-cols-[30%_70%] lg:grid-rows-[auto_auto_1fr] lg:pt-8 lg:pb-14">
       <ProfileHead className={`lg:col-start-1 lg:row-start-2 ${onPhones}`} />
       <div className="lg:col-span-2 lg:row-start-1">
         <AccountAlerts hasWayOn={!isHome} />
@@ -31,7 +31,9 @@ export function ProfileShell({ menu, children }: ProfileShellProps) {
       <nav aria-label={t("title")} className={`max-lg:pt-2 lg:col-start-1 lg:row-start-3 lg:pt-3 ${onPhones}`}>
         {menu}
       </nav>
-      <div className="min-w-0 py-6 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:py-0 lg:ps-10">
+      <div
+        className={`min-w-0 pb-6 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:py-0 lg:ps-10 ${isHome ? "pt-6" : "pt-3"}`}
+      >
         {!isHome && (
           <a
             href={routes.profile}
