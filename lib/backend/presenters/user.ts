@@ -22,6 +22,7 @@ export function presentUser(row: UserRow, { mainAddressId, hasUnusedCoupon }: Be
     economic_no: row.economicNo,
     registration_no: row.registrationNo,
     company_name: row.companyName,
+    wants_offers: row.wantsOffers,
     gender: row.gender,
     gender_fa: translate(GENDER_NAMES[row.gender] ?? "Profile.unspecified"),
     mobile: row.mobile,

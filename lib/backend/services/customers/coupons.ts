@@ -5,7 +5,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { presentCoupon } from "@/lib/backend/presenters/coupon";
 import type { Coupon } from "@/lib/contract/coupon";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
-import { type CouponFacts, isUsable } from "@/lib/domain/coupon";
+import type { CouponFacts } from "@/lib/domain/coupon";
 
 const usesOf = sql`select count(*)::int from ${couponUses} where ${couponUses.couponId} = ${coupons.id}`;
 
@@ -46,8 +46,13 @@ export async function listCoupons(
   };
 }
 
+/** All of them, those that help no more included. */
+export async function listAllCoupons(deps: Deps, userId: number): Promise<Coupon[]> {
+  const rows = await ownCoupons(deps, userId);
+  return rows.map(({ row, ...uses }) => presentCoupon(row, factsOf(row, uses), deps.now()));
+}
+
 /** How many codes of their own a customer could use now. */
 export async function countUnusedCoupons(deps: Deps, userId: number): Promise<number> {
-  const rows = await ownCoupons(deps, userId);
-  return rows.filter(({ row, ...uses }) => isUsable(factsOf(row, uses), deps.now())).length;
+  return (await listAllCoupons(deps, userId)).filter(({ active }) => active).length;
 }
