@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 /** Words without pictures: lines on a phone's page, a list beside the page and below a name. */
 export const MENU_LOOKS = {
   dropdown: "flex min-h-11 w-full items-center rounded-sm px-3 text-base font-medium hover:bg-brand-soft",
-  page: "flex min-h-13 w-full items-center justify-between gap-3 text-base font-medium hover:text-brand max-lg:border-b lg:min-h-11 lg:rounded-sm lg:px-4 lg:hover:bg-brand-soft",
+  page: "flex min-h-13 w-full items-center gap-2 text-base font-medium hover:text-brand max-lg:border-b lg:min-h-11 lg:rounded-sm lg:px-4 lg:hover:bg-brand-soft",
 } as const;
 export type MenuLook = keyof typeof MENU_LOOKS;
 
@@ -27,13 +27,10 @@ export function MenuEntry({ href, look, isPresent, children, news }: MenuEntryPr
         aria-current={isPresent ? "page" : undefined}
         className={`${MENU_LOOKS[look]} lg:aria-[current]:bg-brand-soft lg:aria-[current]:font-bold lg:aria-[current]:text-brand`}
       >
-        {children}
-        {look === "page" && (
-          <span className="flex items-center gap-2">
-            {news}
-            <ChevronLeft aria-hidden="true" className="size-5 text-ink-faint lg:hidden" />
-          </span>
-        )}
+        {/* As wide as there is room: news that come later move neither the words nor the mark. */}
+        <span className="flex-1">{children}</span>
+        {news}
+        {look === "page" && <ChevronLeft aria-hidden="true" className="size-5 text-ink-faint lg:hidden" />}
       </a>
     </li>
   );
