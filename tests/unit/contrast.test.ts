@@ -10,9 +10,8 @@ function rolesIn(block: string): Record<string, string> {
   );
 }
 
-const [lightBlock = "", darkBlock = ""] = css.split(
-  /@media (?:screen and )?\((?:prefers-color-scheme: dark|prefers-reduced-motion: reduce)\)/,
-);
+const [lightBlock = "", afterLight = ""] = css.split("@variant dark {");
+const [darkBlock = ""] = afterLight.split("}");
 const light = rolesIn(lightBlock);
 const themes = { light, dark: { ...light, ...rolesIn(darkBlock) } };
 
