@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import { sessionSeconds } from "@/lib/contract/user";
 import { forgetRows } from "../db/forget";
 import { sessions, users } from "../db/schema/users";
@@ -57,6 +57,8 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
+        // A login that went on while its account was deleted opens nothing.
+        isNull(users.deletedAt),
         gt(sessions.expiresAt, at),
         gt(sessions.usedAt, new Date(at.getTime() - IDLE)),
       ),

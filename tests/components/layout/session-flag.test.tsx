@@ -57,7 +57,7 @@ describe("the flag of the session and what this browser remembers", () => {
     await waitFor(() => expect(store.get(sessionAtom)?.first_name).toBe("سارا"));
     unflag();
     await comeBack();
-    expect(store.get(sessionAtom)).toBeNull();
+    await waitFor(() => expect(store.get(sessionAtom)).toBeNull());
     expect(login()).toBeTruthy();
   });
 
