@@ -58,14 +58,13 @@ export const mergeWishesAtom = atom(null, async (_get, set): Promise<void> => {
   const own = set(wishesAtom, (ids) => ids);
   if (own.length > 0) set(untoldWishesAtom, (earlier) => union(own, earlier));
   const list = await callShop(({ engagement }) => engagement.wishlist());
-  const known = list.ok ? list.data.map(({ id }) => id) : [];
-  set(wishesAtom, (ids) =>
-    list.ok
-      ? union(
-          set(untoldWishesAtom, (untold) => untold),
-          known,
-        )
-      : ids,
-  );
+  // The answer may be older than what was told meanwhile.
+  if (list.ok)
+    set(wishesAtom, () =>
+      union(
+        own,
+        list.data.map(({ id }) => id),
+      ),
+    );
   void set(tellUntoldWishesAtom);
 });
