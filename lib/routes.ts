@@ -45,6 +45,8 @@ export const routes = {
   changeMobile: "/profile/change-mobile",
   coupons: "/profile/coupons-codes",
   sessions: "/profile/sessions",
+  settings: "/profile/settings",
+  deleteAccount: "/profile/delete-account",
   blog: "/blog",
   terms: "/terms",
 } as const;
@@ -66,6 +68,11 @@ export function articleHref(blogUrl: string, slug: string): string {
 /** Whether a path of this site stands for the external blog: `/blog` and what is below it. */
 export function opensBlog(href: string): boolean {
   return /^\/blog(?:[/?#]|$)/.test(href);
+}
+
+/** The result of a payment is told to whoever has its code; without one the page is the account's (contract). */
+export function tellsPayment(pathname: string, query: URLSearchParams): boolean {
+  return pathname === routes.payments && Boolean(query.get("tracking_code"));
 }
 
 export function loginPath(backUrl: string): string {

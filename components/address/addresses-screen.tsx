@@ -49,7 +49,12 @@ export function AddressesScreen() {
       className="-mb-6 flex flex-col max-md:min-h-[calc(100dvh-12rem)] lg:mb-0"
     >
       <header className="flex items-center justify-between gap-4 border-b pb-4 max-lg:pb-2">
-        <h1 ref={title} id="addresses-title" tabIndex={-1} className="flex min-h-12 items-center text-title font-bold outline-none">
+        <h1
+          ref={title}
+          id="addresses-title"
+          tabIndex={-1}
+          className="flex min-h-12 items-center text-title font-bold outline-none"
+        >
           {t("Profile.myAddresses")}
         </h1>
         {hasAny && (

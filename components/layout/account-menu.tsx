@@ -46,6 +46,7 @@ export function AccountMenu({ look = "dropdown", news = {} }: AccountMenuProps) 
       {entry(routes.coupons, t("discountCodes"), news.coupons)}
       {entry(routes.wishlist, t("wishlist"))}
       {isPage && entry(routes.sessions, t("devices"))}
+      {isPage && entry(routes.settings, t("settings"))}
       <li>
         <button type="button" onClick={handleLogout} className={`${MENU_LOOKS[look]} text-ink-soft max-lg:border-b-0`}>
           {t("logout")}

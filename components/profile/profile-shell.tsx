@@ -27,12 +27,18 @@ export function ProfileShell({ menu, children }: ProfileShellProps) {
   // What stands below the alerts waits a moment for them, and is not pushed by them then.
   const awaited = user || error ? "" : "await-alerts";
   return (
-    <div data-account className="min-h-dvh lg:grid lg:grid-cols-[30%_70%] lg:grid-rows-[auto_auto_1fr] lg:pt-8 lg:pb-14">
+    <div
+      data-account
+      className="min-h-dvh lg:grid lg:grid-cols-[30%_70%] lg:grid-rows-[auto_auto_1fr] lg:pt-8 lg:pb-14"
+    >
       <ProfileHead className={`lg:col-start-1 lg:row-start-2 ${onPhones}`} />
       <div className="lg:col-span-2 lg:row-start-1">
         <AccountAlerts hasWayOn={!isHome} />
       </div>
-      <nav aria-label={t("title")} className={`max-lg:pt-2 lg:col-start-1 lg:row-start-3 lg:pt-3 ${awaited} ${onPhones}`}>
+      <nav
+        aria-label={t("title")}
+        className={`max-lg:pt-2 lg:col-start-1 lg:row-start-3 lg:pt-3 ${awaited} ${onPhones}`}
+      >
         {menu}
       </nav>
       <div

@@ -5,6 +5,8 @@ export type Refusal = {
   code: number;
   message: string | null;
   fields: FieldMessages;
+  /** Seconds until it may be asked again, where the shop says so. */
+  retryAfter?: number;
   data: unknown;
   extra: unknown;
 };
@@ -55,7 +57,10 @@ export type NoticeKey =
   | "Product.waitlistSaved"
   | "Comment.saved"
   | "Invoice.cancelled"
-  | "Profile.edited";
+  | "Profile.edited"
+  | "Settings.nameSaved"
+  | "Settings.offersOn"
+  | "Settings.offersOff";
 
 export type NoticeLevel = "error" | "warning" | "success";
 
