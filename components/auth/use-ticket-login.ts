@@ -7,6 +7,7 @@ import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
 import type { LoginAnswer } from "@/lib/contract/user";
 import { ticketNotice } from "@/lib/domain/errors/auth";
+import type { Notice } from "@/lib/domain/errors/notice";
 import { routes } from "@/lib/routes";
 import { completeLoginAtom, forgetPersonAtom } from "@/lib/state/account";
 import { hasBasketAtom } from "@/lib/state/basket-store";
@@ -33,7 +34,7 @@ type TicketLogin = {
  */
 export function useTicketLogin(
   { token, asksFirst }: { token: string | null; asksFirst: boolean },
-  onDone: (answer: LoginAnswer) => void,
+  onDone: (answer: LoginAnswer, said: Notice[]) => void,
 ): TicketLogin {
   const tell = useNotices();
   const router = useRouter();
@@ -72,8 +73,7 @@ export function useTicketLogin(
     }
     const { data: user } = entered;
     const answer = { user, register_status: user.register_status, address: user.address };
-    tell(await completeLogin(answer));
-    onDone(answer);
+    onDone(answer, await completeLogin(answer));
   }
 
   const begin = useEffectEvent(async (ticket: string) => {
