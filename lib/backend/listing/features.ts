@@ -46,11 +46,14 @@ export class Features {
     return fresh;
   }
 
-  /** Whether a feature has this term, or one begins so. */
+  /** Whether a feature has this term or is called so. */
+  has(term: string): boolean {
+    return this.hasWord(term) || this.#byName.has(term);
+  }
+
+  /** The same, or one begins so. */
   knows(term: string): boolean {
-    return (
-      this.hasWord(term) || this.#byName.has(term) || (term.length >= MIN_BEGINNING && this.#words.hasBeginning(term))
-    );
+    return this.has(term) || (term.length >= MIN_BEGINNING && this.#words.hasBeginning(term));
   }
 
   hasWord(term: string): boolean {
