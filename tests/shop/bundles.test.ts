@@ -122,15 +122,17 @@ it("what resembles a bundle is never another colour of its own products", async 
   const item = (id: number) => and(eq(bundleItems.bundleId, BUNDLE), eq(bundleItems.productId, id));
   const setItem = (from: number, to: number) =>
     shop.db.query().update(bundleItems).set({ productId: to }).where(item(from));
+  const setSold = (id: number, sold: number) =>
+    shop.db.query().update(products).set({ sold }).where(eq(products.id, id));
   await setItem(TERMINAL, own);
-  // The other colour stands for the model in lists.
-  const [{ stock } = { stock: null }] = await shop.db.query().select().from(products).where(eq(products.id, own));
-  await shop.db.query().update(products).set({ stock: 0 }).where(eq(products.id, own));
+  // The other colour stands for the model in lists, and before all others.
+  const [before] = await shop.db.query().select().from(products).where(eq(products.id, other));
+  await setSold(other, 1_000_000);
   const { similars_products } = await show();
   expect(similars_products).toHaveLength(8);
   expect(similars_products.map(({ id }) => id)).not.toContain(own);
   expect(similars_products.map(({ id }) => id)).not.toContain(other);
-  await shop.db.query().update(products).set({ stock }).where(eq(products.id, own));
+  await setSold(other, before?.sold ?? 0);
   await setItem(own, TERMINAL);
 });
 
