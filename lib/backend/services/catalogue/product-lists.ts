@@ -39,8 +39,8 @@ async function selectListing(deps: Deps, filter: ProductFilter, page: Page) {
 
 /** What a listing can still be narrowed by: brands in the shop's order and price bounds in rials, with the hits of each choice. */
 export async function listFacets(deps: Deps, filter: ProductFilter): Promise<FilterData> {
-  const { brands, available, price } = await findFacets(deps.db, await toQuestion(deps, filter));
-  return { brands: brands.map(({ id, name, slug, count }) => ({ id, name, slug, count })), available, price };
+  const { brands, ...facets } = await findFacets(deps.db, await toQuestion(deps, filter));
+  return { brands: brands.map(({ id, name, slug, count }) => ({ id, name, slug, count })), ...facets };
 }
 
 /** A page of the listing with its total and the price bounds of everything the other filters let through. */
