@@ -5,7 +5,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { toast } from "@/components/ui/toast";
 import { SESSION_ENDED } from "@/lib/contract/session-event";
-import { loginPath } from "@/lib/routes";
+import { loginPath, tellsPayment } from "@/lib/routes";
 import { sessionAtom } from "@/lib/state/session";
 
 /** Says that the session has ended when the shop no longer knows it, and leads from personal pages to the login and back. */
@@ -17,7 +17,8 @@ export function SessionWatch({ text }: { text: string }) {
   const handleEnd = useEffectEvent(async () => {
     // Most visits never need it.
     const { pageOf } = await import("@/lib/pages.mjs");
-    const { session: use } = pageOf(pathname);
+    const isOpen = tellsPayment(pathname, new URLSearchParams(window.location.search));
+    const use = isOpen ? "none" : pageOf(pathname).session;
     // A guest had none to lose.
     if (!session && use !== "needed") return;
     toast.error(text);

@@ -5,6 +5,8 @@ export type ApiError = {
   /** The server's sentence, or the first of its field sentences; null when it said nothing. */
   message: string | null;
   fields: FieldMessages;
+  /** Seconds until it may be asked again, where the shop says so. */
+  retryAfter?: number;
   data: unknown;
   extra: unknown;
 };
@@ -32,5 +34,7 @@ export async function readEnvelope<Data, Extra>(response: Response): Promise<Api
   if (isSuccess<Data, Extra>(body)) return { ok: true, data: body.data, extra: body.extra_data };
   const fields = typeof body.message === "object" && body.message !== null ? body.message : {};
   const message = typeof body.message === "string" ? body.message : (Object.values(fields)[0]?.[0] ?? null);
-  return { ok: false, error: { code: body.code, message, fields, data: body.data, extra: body.extra_data } };
+  const retryAfter = Number(response.headers.get("retry-after"));
+  const { code, data, extra_data: extra } = body;
+  return { ok: false, error: { code, message, fields, ...(retryAfter > 0 && { retryAfter }), data, extra } };
 }

@@ -5,6 +5,8 @@ export type Refusal = {
   code: number;
   message: string | null;
   fields: FieldMessages;
+  /** Seconds until it may be asked again, where the shop says so. */
+  retryAfter?: number;
   data: unknown;
   extra: unknown;
 };
