@@ -60,6 +60,9 @@ describe("going on on another device", () => {
     await press("makeTicket");
     const first = await drawing();
     expect(first.length).toBeGreaterThan(500);
+    // The button that was pressed has gone; the keyboard goes on from what took its place.
+    expect(document.activeElement?.contains(await code())).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     expect(shop.last("POST /login-ticket")?.body).toEqual({});
     expect(screen.getByRole("timer").textContent).toMatch(/۶۰|۵۹/);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
