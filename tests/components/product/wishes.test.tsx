@@ -300,6 +300,7 @@ describe("what was looked at", () => {
     await screen.findByRole("region", { name: text("Product.seen") });
     act(() => screenEdge.comeNear());
     await waitFor(() => expect(screen.queryByRole("region", { name: text("Product.seen") })).toBeNull());
+    vi.restoreAllMocks();
   });
 
   it("takes no room where nothing was looked at before", () => {
