@@ -63,7 +63,12 @@ export function createDoor(options: DoorOptions): (request: Request) => Promise<
     const answer = await options
       .send(new Request(request.url, { method: request.method, headers, body }))
       .catch(() => refuse(503, Errors.unavailable));
-    return passOn(request, answer, { hasSession: session !== null, isFlagged: readsLoggedIn(cookie, options) }, options);
+    return passOn(
+      request,
+      answer,
+      { hasSession: session !== null, isFlagged: readsLoggedIn(cookie, options) },
+      options,
+    );
   };
 }
 

@@ -7,6 +7,8 @@ export type ApiError = {
   fields: FieldMessages;
   data: unknown;
   extra: unknown;
+  /** Seconds until it may be asked again, where the server said so. */
+  retryAfter?: number;
 };
 
 /** A refusal by the shop is a value; only a broken transport throws. */
@@ -32,5 +34,7 @@ export async function readEnvelope<Data, Extra>(response: Response): Promise<Api
   if (isSuccess<Data, Extra>(body)) return { ok: true, data: body.data, extra: body.extra_data };
   const fields = typeof body.message === "object" && body.message !== null ? body.message : {};
   const message = typeof body.message === "string" ? body.message : (Object.values(fields)[0]?.[0] ?? null);
-  return { ok: false, error: { code: body.code, message, fields, data: body.data, extra: body.extra_data } };
+  const seconds = Number(response.headers.get("retry-after"));
+  const wait = seconds > 0 && { retryAfter: seconds };
+  return { ok: false, error: { code: body.code, message, fields, data: body.data, extra: body.extra_data, ...wait } };
 }

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 
 /** What the network saw: the call, its body and its headers. */
 export type Seen = { call: string; body: Record<string, unknown>; headers: Headers };
-type Answer = { code?: number; data?: unknown; extra?: unknown; message?: unknown } | "offline";
+type Answer = { code?: number; data?: unknown; extra?: unknown; message?: unknown; retryAfter?: number } | "offline";
 type Handler = Answer | ((seen: Seen) => Answer | Promise<Answer>);
 
 /**
@@ -22,9 +22,10 @@ export function stubShop(answers: Record<string, Handler>) {
     if (handler === undefined) throw new Error(`no answer for ${call}`);
     const answer = typeof handler === "function" ? await handler(made) : handler;
     if (answer === "offline") throw new TypeError("Failed to fetch");
-    const { code = 200, data = null, extra, message } = answer;
+    const { code = 200, data = null, extra, message, retryAfter } = answer;
     const envelope = { status: code < 300, code, data, extra_data: extra, message };
-    return new Response(JSON.stringify(envelope), { status: code, headers: { "content-type": "application/json" } });
+    const headers = { "content-type": "application/json", ...(retryAfter && { "retry-after": String(retryAfter) }) };
+    return new Response(JSON.stringify(envelope), { status: code, headers });
   };
   vi.stubGlobal("fetch", fetchFake);
   return {

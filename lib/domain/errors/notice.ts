@@ -7,6 +7,8 @@ export type Refusal = {
   fields: FieldMessages;
   data: unknown;
   extra: unknown;
+  /** Seconds until it may be asked again, where the shop said so. */
+  retryAfter?: number;
 };
 
 export const NO_ANSWER = 0;

@@ -220,8 +220,7 @@ describe("what comes back", () => {
 
   it("AUTH-032 flags a good session again that is older than its flag, by the answer that says whose it is", async () => {
     const { door } = shopThat(() => ok({ mobile: "09120000000" }));
-    const setBy = async (path: string, cookie: string) =>
-      (await door(call(path, { cookie }))).headers.getSetCookie();
+    const setBy = async (path: string, cookie: string) => (await door(call(path, { cookie }))).headers.getSetCookie();
     expect(await setBy("/profile/info", COOKIE)).toEqual([
       expect.stringMatching(/^__Host-in=1; Path=\/; Max-Age=2592000; SameSite=Lax; Secure$/),
     ]);
