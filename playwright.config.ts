@@ -18,7 +18,7 @@ export default defineConfig({
     locale: "fa-IR",
     timezoneId: "Asia/Tehran",
     browserName: "chromium",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env.CHROMIUM || undefined,
       args: ["--no-sandbox", "--no-first-run", ...QUIET],

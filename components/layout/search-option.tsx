@@ -1,29 +1,19 @@
-import type { ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
 import { markMatches } from "@/lib/persian/matches";
+import { OptionLink, type OptionLinkProps } from "./option-link";
 
-type SearchOptionProps = {
-  id: string;
-  href: string;
-  active: string | undefined;
-  onChoose: () => void;
+type SearchOptionProps = OptionLinkProps & {
   name?: string;
   /** What was typed; its words are marked in the name. */
   term?: string;
   image?: string;
-  children?: ReactNode;
 };
 
-/** One suggestion: a link, reached by the arrow keys of the field and not by Tab. */
-export function SearchOption({ id, href, active, onChoose, name, term, image, children }: SearchOptionProps) {
+/** One suggestion in a line of its own. */
+export function SearchOption({ name, term, image, children, ...option }: SearchOptionProps) {
   return (
-    <a
-      id={id}
-      role="option"
-      aria-selected={active === id}
-      tabIndex={-1}
-      href={href}
-      onClick={onChoose}
+    <OptionLink
+      {...option}
       className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-1.5 text-base hover:bg-brand-soft aria-selected:bg-brand-soft"
     >
       {image && (
@@ -43,7 +33,7 @@ export function SearchOption({ id, href, active, onChoose, name, term, image, ch
         )}
         {children}
       </span>
-    </a>
+    </OptionLink>
   );
 }
 

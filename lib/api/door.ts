@@ -17,6 +17,7 @@ const UPLOAD = /^\/api\/v1\/invoices\/[^/]+\/file$/;
 const LOGOUT = `${API_PREFIX}/logout`;
 /** What a browser asks that does not know whether it is logged in (lib/state/watch-flag.ts). */
 const PROFILE = `${API_PREFIX}/profile/info`;
+const DELETION = `${API_PREFIX}/profile/deletion`;
 /** What it refuses is a ticket; the session that came along is not meant. */
 const TICKET = `${API_PREFIX}/login-token`;
 // The bank sends its customer back from its own site; the call settles by its own token and needs no session.
@@ -117,7 +118,8 @@ async function passOn(
     const value = answer.headers.get(name);
     if (value) headers.set(name, value);
   }
-  const isLogout = pathname === LOGOUT && (answer.ok || answer.status === 401);
+  const isDeletion = pathname === DELETION && request.method !== "GET" && answer.ok;
+  const isLogout = isDeletion || (pathname === LOGOUT && (answer.ok || answer.status === 401));
   if (isLogout) headers.set("clear-site-data", '"cache", "storage"');
   const isOver = answer.status === 401 && (hasSession || isFlagged) && pathname !== TICKET;
   const setCookies = (all: string[]) => {

@@ -14,6 +14,7 @@ import { describeError } from "./log";
 import { bundleHandlers } from "./routes/catalogue/bundles";
 import { catalogueHandlers } from "./routes/catalogue/catalogue";
 import { contentHandlers } from "./routes/content/content";
+import { accountHandlers } from "./routes/customers/account";
 import { actingHandlers } from "./routes/customers/acting";
 import { addressHandlers } from "./routes/customers/addresses";
 import { authHandlers } from "./routes/customers/auth";
@@ -52,6 +53,7 @@ function answerError(error: Error): Response {
 
 const handlers: AllHandlers = {
   auth: authHandlers,
+  account: accountHandlers,
   ticket: ticketHandlers,
   acting: actingHandlers,
   address: addressHandlers,

@@ -13,7 +13,10 @@ type Spoken =
   | "Payment"
   | "Gateway"
   | "Sms"
-  | "Profile";
+  | "Profile"
+  | "Security"
+  | "OwnData"
+  | "SecurityEvent";
 
 /** A key of the message groups that the shop server speaks. */
 export type MessageKey = { [Group in Spoken]: `${Group}.${keyof Messages[Group] & string}` }[Spoken];

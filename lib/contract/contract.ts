@@ -1,4 +1,5 @@
 import { API_PREFIX, type ApiBase, type Call } from "./call";
+import { accountCalls } from "./calls/account";
 import { actingCalls } from "./calls/acting";
 import { addressCalls } from "./calls/address";
 import { authCalls } from "./calls/auth";
@@ -26,6 +27,7 @@ export const contract = {
   engagement: engagementCalls,
   content: contentCalls,
   security: securityCalls,
+  account: accountCalls,
 };
 
 export type Contract = typeof contract;

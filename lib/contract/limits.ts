@@ -28,6 +28,8 @@ export const LIMITS = {
   verifyCode: { points: 30, seconds: 10 * MINUTE, by: "address" },
   /** The profile form tells whether a national id has an account. */
   nationalId: { points: 10, seconds: HOUR, by: "own" },
+  /** A copy of all that the shop keeps about a person. */
+  export: { points: 10, seconds: HOUR, by: "user" },
   visit: { points: 120, seconds: MINUTE, by: "address" },
   comment: { points: 5, seconds: 10 * MINUTE, by: "user" },
   wishlist: { points: 120, seconds: MINUTE, by: "user" },

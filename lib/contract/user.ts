@@ -35,6 +35,8 @@ export type User = {
   economic_no: string | null;
   registration_no: string | null;
   company_name: string | null;
+  /** Wants to hear of offers by SMS, beyond what concerns an order. */
+  wants_offers: boolean;
   gender: number;
   gender_fa: string;
   mobile: string;

@@ -39,6 +39,11 @@ async function actByToken() {
 
 /** What of an account is its owner's alone. */
 const OWNERS = [
+  "account.export",
+  "account.exportPage",
+  "account.deletion",
+  "account.sendDeletionCode",
+  "account.delete",
   "auth.resetPassword",
   "auth.signup",
   "security.changePassword",

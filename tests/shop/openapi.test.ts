@@ -118,6 +118,10 @@ async function seeSecurity() {
   const change = { password: `${PASSWORD}-2`, password_confirmation: `${PASSWORD}-2` };
   const { api: registered } = await newShopper(shop);
   await see(registered, "security.changePassword", { old_password: SHOPPER_PASSWORD, ...change });
+  await see(registered, "account.deletion");
+  await see(registered, "account.delete", { password: change.password });
+  shop.advance(121_000);
+  await see(api, "account.sendDeletionCode");
 }
 
 async function seeSelling() {
@@ -140,6 +144,7 @@ async function seeSelling() {
   await see(api, "engagement.wishlist");
   await api.engagement.visit({ id: 1, type: 1 });
   await see(api, "engagement.viewed");
+  for (const name of ["account.export", "account.exportPage"]) await see(api, name);
   await see(api, "engagement.removeWish", { id: 1, type: 1 });
   const products = await api.catalogue.products({ page: 5 });
   const soldOut = products.ok && products.data.find(({ available }) => !available);

@@ -5,7 +5,7 @@ import { migrateDatabase } from "@/lib/backend/db/migrate";
 import { addresses } from "@/lib/backend/db/schema/addresses";
 import { brands } from "@/lib/backend/db/schema/catalogue";
 import { faqs } from "@/lib/backend/db/schema/content";
-import { users } from "@/lib/backend/db/schema/users";
+import { sessions, users } from "@/lib/backend/db/schema/users";
 import { seedDemo } from "@/lib/backend/db/seed/demo";
 
 async function openEmpty() {
@@ -48,4 +48,20 @@ it("a customer of the demo shop has addresses in three cities, one of them the m
     { city: "شیراز", isMain: false },
     { city: "کرج", isMain: false },
   ]);
+});
+
+it("the demo shop has somebody on several devices, an unfinished registration and an unconfirmed account", async () => {
+  const db = await openEmpty();
+  const now = new Date();
+  await seedDemo(db, now);
+  const devices = await db
+    .query()
+    .select({ device: sessions.device, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(users.mobile, "09121111111"));
+  expect(new Set(devices.map(({ device }) => device)).size).toBe(3);
+  for (const { expiresAt } of devices) expect(expiresAt.getTime()).toBeGreaterThan(now.getTime());
+  expect(await db.query().$count(users, eq(users.registerStatus, 3))).toBe(1);
+  expect(await db.query().$count(users, eq(users.confirmStatus, 3))).toBe(1);
 });

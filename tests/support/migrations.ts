@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTempFolder } from "./temp-folder";
 
@@ -16,4 +16,15 @@ export function createMigrations(statements: string[]): string {
     JSON.stringify({ version: "7", dialect: "postgresql", entries }),
   );
   return folder;
+}
+
+const OURS = "lib/backend/db/migrations";
+
+/** Puts the shop's own migrations up to the one of this number into a folder, as an earlier version had them. */
+export function copyMigrations(folder: string, last: number): void {
+  mkdirSync(join(folder, "meta"));
+  const journal = JSON.parse(readFileSync(join(OURS, "meta/_journal.json"), "utf8"));
+  const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= last);
+  for (const { tag } of entries) copyFileSync(join(OURS, `${tag}.sql`), join(folder, `${tag}.sql`));
+  writeFileSync(join(folder, "meta", "_journal.json"), JSON.stringify({ ...journal, entries }));
 }

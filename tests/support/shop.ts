@@ -48,6 +48,7 @@ export function aUser(change: Partial<User> = {}): User {
     economic_no: null,
     registration_no: null,
     company_name: null,
+    wants_offers: false,
     gender: 3,
     gender_fa: "زن",
     mobile: "09121111111",

@@ -55,9 +55,16 @@ async function openTestDatabase(announce: (tags: string[]) => Promise<void>): Pr
   return openDatabase({ url: url.href, dataDir: ":memory:", announce });
 }
 
-export async function openTestShop({ limitFactor = 1000 }: { limitFactor?: number } = {}): Promise<TestShop> {
+type TestShopOptions = {
+  limitFactor?: number;
+  /** Fills the database as an earlier version of the shop left it. */
+  before?: (db: Database) => Promise<void>;
+};
+
+export async function openTestShop({ limitFactor = 1000, before }: TestShopOptions = {}): Promise<TestShop> {
   let tags: string[] = [];
   const db = await openTestDatabase((touched) => shop.announce(touched));
+  await before?.(db);
   await migrateDatabase(db);
   let skew = 0;
   const now = () => new Date(Date.now() + skew);

@@ -16,6 +16,7 @@ export type SecurityEventKind =
   | "passwordReset"
   | "mobileChanged"
   | "sessionsEnded"
+  | "accountDeleted"
   | "roleRefused"
   | "actingStarted"
   | "acted"

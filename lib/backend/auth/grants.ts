@@ -1,6 +1,7 @@
 import "server-only";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { ACTING_SECONDS, ADMIN } from "@/lib/contract/user";
+import { forgetRows } from "../db/forget";
 import { actingGrants, loginTickets, sessions, users } from "../db/schema/users";
 import type { Deps } from "../deps";
 
@@ -43,4 +44,9 @@ export async function endGrant({ db, now }: Deps, id: number): Promise<void> {
     await db.query().delete(sessions).where(eq(sessions.grantId, id));
     await db.query().delete(loginTickets).where(eq(loginTickets.grantId, id));
   });
+}
+
+/** Forgets grants that are over, with what they had opened: the log of security still tells of them. Run by a job. */
+export async function forgetOldGrants({ db, now }: Deps): Promise<void> {
+  await forgetRows(db, actingGrants, lt(actingGrants.expiresAt, now()));
 }

@@ -33,8 +33,14 @@ const SENDS_PER_DAY = 6;
 const MAX_TRIES = 5;
 const MAX_WRONG_PER_DAY = 10;
 
-/** A change of number names the account: its codes are bound to that as well as to the number. */
-export type Purpose = "register" | "login" | "reset" | `mobileOld:${number}` | `mobileNew:${number}`;
+/** A change of number and a deletion name the account: their codes are bound to that as well as to the number. */
+export type Purpose =
+  | "register"
+  | "login"
+  | "reset"
+  | `mobileOld:${number}`
+  | `mobileNew:${number}`
+  | `deletion:${number}`;
 /** What a code is for that the holder of a number asked for without saying: whatever an account takes a code for. */
 export const ANY_OF_ACCOUNT = "account";
 

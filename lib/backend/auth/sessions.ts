@@ -62,6 +62,8 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
+        // A login that went on while its account was deleted opens nothing.
+        isNull(users.deletedAt),
         gt(sessions.expiresAt, at),
         gt(sessions.usedAt, new Date(at.getTime() - IDLE)),
       ),

@@ -31,3 +31,8 @@ const READABLE = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export function createPublicCode(length: number): string {
   return Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join("");
 }
+
+/** What stays of a number or a national id when its account goes: without the key nobody can count through all numbers. */
+export function hashPerson(key: string, kind: "mobile" | "national", value: string): string {
+  return createHmac("sha256", key).update(`${kind}:${value}`).digest("hex");
+}

@@ -1,5 +1,6 @@
 import "server-only";
 import { forgetOldEvents } from "../auth/events";
+import { forgetOldGrants } from "../auth/grants";
 import { forgetOldCodes } from "../auth/one-time-codes";
 import { forgetOldSessions } from "../auth/sessions";
 import { forgetOldTickets } from "../auth/tickets";
@@ -18,9 +19,11 @@ const SECOND = 1000;
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
-async function forgetOld(deps: Deps): Promise<void> {
+/** What nobody needs any more: each table for itself, so that one slow one keeps no lock of another. */
+export async function forgetOld(deps: Deps): Promise<void> {
   await forgetOldSessions(deps);
   await forgetOldTickets(deps);
+  await forgetOldGrants(deps);
   await forgetOldCodes(deps);
   await forgetOldEvents(deps);
   await forgetOldKeys(deps);

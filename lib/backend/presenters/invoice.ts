@@ -42,7 +42,7 @@ function toSteps(invoice: InvoiceRow): StatusStep[] {
   ];
 }
 
-function presentLine(line: LineRow): InvoiceLine {
+export function presentLine(line: LineRow): InvoiceLine {
   return {
     id: line.id,
     name: line.name,

@@ -19,6 +19,7 @@ export function presentUser(row: UserRow, mainAddressId: number | null): User {
     economic_no: row.economicNo,
     registration_no: row.registrationNo,
     company_name: row.companyName,
+    wants_offers: row.wantsOffers,
     gender: row.gender,
     gender_fa: translate(GENDER_NAMES[row.gender] ?? "Profile.unspecified"),
     mobile: row.mobile,

@@ -79,6 +79,7 @@ export const profileSchema = yup.object({
   economic_no: clearedDigits(ECONOMIC_NO, "economicNo"),
   registration_no: clearedDigits(REGISTRATION_NO, "registrationNo"),
   company_name: clearedText(COMPANY_NAME_MAX),
+  wants_offers: flagField(),
 });
 
 export const profileChangeSchema = profileSchema.partial();

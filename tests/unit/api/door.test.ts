@@ -199,6 +199,17 @@ describe("what comes back", () => {
     expect((await door(write("/login", fromOurPage))).headers.getSetCookie()).toEqual([]);
   });
 
+  it("ends the session with the account, and not where that is only asked about or refused", async () => {
+    const { door } = shopThat(() => ok());
+    const answer = await door(write("/profile/deletion", { cookie: COOKIE, ...fromOurPage }));
+    expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
+    expect(answer.headers.getSetCookie()).toHaveLength(2);
+    expect((await door(call("/profile/deletion", { cookie: COOKIE }))).headers.getSetCookie()).toEqual([]);
+    const { door: refusing } = shopThat(() => Response.json({ status: false, code: 409 }, { status: 409 }));
+    const refused = await refusing(write("/profile/deletion", { cookie: COOKIE, ...fromOurPage }));
+    expect(refused.headers.getSetCookie()).toEqual([]);
+  });
+
   it("AUTH-032 ends the session at logout and empties what the browser kept", async () => {
     const { door } = shopThat(() => ok());
     const answer = await door(write("/logout", { cookie: COOKIE, ...fromOurPage }));

@@ -60,16 +60,21 @@ export const productStars = pgTable(
   (table) => [check("product_stars_sound", sql`${table.count} >= 0 and ${table.sum} >= ${table.count}`)],
 );
 
+/** A customer and a product, for what goes with either of them. */
+const customerAndProduct = {
+  userId: integer("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  productId: integer("product_id")
+    .notNull()
+    .references(() => products.id, { onDelete: "cascade" }),
+};
+
 /** Products that a customer keeps in mind. */
 export const wishlist = pgTable(
   "wishlist",
   {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    productId: integer("product_id")
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+    ...customerAndProduct,
     createdAt: time("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
@@ -79,12 +84,7 @@ export const wishlist = pgTable(
 export const viewedProducts = pgTable(
   "viewed_products",
   {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    productId: integer("product_id")
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+    ...customerAndProduct,
     viewedAt: time("viewed_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
@@ -94,12 +94,7 @@ export const viewedProducts = pgTable(
 export const waitlist = pgTable(
   "waitlist",
   {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    productId: integer("product_id")
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+    ...customerAndProduct,
     createdAt: time("created_at").notNull(),
     notifiedAt: time("notified_at"),
   },

@@ -25,6 +25,24 @@ export const users = pgTable("users", {
   /** Wants to hear of offers by SMS, beyond what concerns an order. */
   wantsOffers: boolean("wants_offers").notNull().default(false),
   createdAt: time("created_at").notNull().defaultNow(),
+  /** Since then nobody's: the row stands for the orders that stay, the person is taken out of it. */
+  deletedAt: time("deleted_at"),
+});
+
+/**
+ * Who had an account here once, by keyed hashes of number and national id alone: whoever comes back is no new customer. `hasPaid`
+ * where they had paid for an order.
+ */
+export const formerCustomers = pgTable("former_customers", {
+  hash: text().primaryKey(),
+  hasPaid: boolean("has_paid").notNull(),
+  createdAt: time("created_at").notNull(),
+});
+
+/** Keys that the shop makes for itself, apart from what they lock. */
+export const shopKeys = pgTable("shop_keys", {
+  name: text().primaryKey(),
+  value: text().notNull(),
 });
 
 /** An admin acts for a customer, an hour at most. */

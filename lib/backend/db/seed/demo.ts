@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { hashPassword } from "@/lib/backend/auth/password";
-import { createPublicCode } from "@/lib/backend/auth/tokens";
+import { createPublicCode, createToken, hashToken } from "@/lib/backend/auth/tokens";
 import { INTRODUCE_CODE_LENGTH } from "@/lib/backend/services/customers/accounts";
 import type { RegisterStatus } from "@/lib/contract/user";
 import type { Database } from "../client";
@@ -9,7 +9,7 @@ import { addresses } from "../schema/addresses";
 import { brands, categories } from "../schema/catalogue";
 import { settings } from "../schema/content";
 import { paymentPorts, postingMethods } from "../schema/invoices";
-import { users } from "../schema/users";
+import { sessions, users } from "../schema/users";
 import { seedCatalogue } from "./catalogue";
 import { seedComments } from "./comments";
 import { seedContent } from "./content";
@@ -19,10 +19,24 @@ import userData from "./data/users.json";
 
 const DEMO_PASSWORD = "demo-1234";
 const SEED_LOCK = 727_002;
+const DAY_MS = 86_400_000;
+const SESSION_DAYS = 30;
 
-async function seedUsers(db: Database): Promise<void> {
+type SeededDevice = { device: string; created_days_ago: number; used_days_ago: number };
+
+/** Devices on which demo customers are logged in: nobody has their tokens, so they open nothing. */
+async function seedSessions(db: Database, userId: number, devices: SeededDevice[], now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const rows = devices.map(({ device, created_days_ago: created, used_days_ago: used }) => ({
+    ...{ userId, device, tokenHash: hashToken(createToken()) },
+    ...{ createdAt: ago(created), usedAt: ago(used), expiresAt: ago(created - SESSION_DAYS) },
+  }));
+  if (rows.length > 0) await db.query().insert(sessions).values(rows);
+}
+
+async function seedUsers(db: Database, now: Date): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  for (const { addresses: places, register_status, confirm_status, ...user } of userData) {
+  for (const { addresses: places, devices = [], register_status, confirm_status, ...user } of userData) {
     const [row] = await db
       .query()
       .insert(users)
@@ -36,6 +50,7 @@ async function seedUsers(db: Database): Promise<void> {
         introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
       })
       .returning({ id: users.id });
+    if (row) await seedSessions(db, row.id, devices, now);
     if (!row || places.length === 0) continue;
     // The first is the main one.
     const rows = places.map(({ postal_code: postalCode, ...place }, index) => {
@@ -69,7 +84,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
       .query()
       .insert(settings)
       .values(Object.entries(settingsData).map(([key, value]) => ({ key, value })));
-    await seedUsers(db);
+    await seedUsers(db, now);
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
 import type { Acting } from "@/lib/backend/auth/grants";
 import { ANY_OF_ACCOUNT, sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
@@ -40,6 +40,7 @@ export type ProfileInput = {
   economic_no: string | null;
   registration_no: string | null;
   company_name: string | null;
+  wants_offers: boolean;
 };
 
 async function findByMobile({ db }: Deps, mobile: string): Promise<UserRow | undefined> {
@@ -189,6 +190,7 @@ export async function updateProfile(deps: Deps, user: UserRow, input: Partial<Pr
   const changes = {
     ...{ firstName: input.first_name, lastName: input.last_name, nationalNo, email, gender },
     ...{ economicNo: input.economic_no, registrationNo: input.registration_no, companyName: input.company_name },
+    wantsOffers: input.wants_offers,
   };
   if (Object.values(changes).every((value) => value === undefined)) return user;
   if (nationalNo !== undefined && nationalNo !== user.nationalNo)
@@ -197,7 +199,7 @@ export async function updateProfile(deps: Deps, user: UserRow, input: Partial<Pr
     .query()
     .update(users)
     .set(changes)
-    .where(eq(users.id, user.id))
+    .where(and(eq(users.id, user.id), isNull(users.deletedAt)))
     .returning()
     .catch((error: unknown) => {
       throw hasSqlState(error, UNIQUE_VIOLATION) ? fieldError("national_no", "Errors.nationalIdTaken") : error;

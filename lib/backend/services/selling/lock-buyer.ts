@@ -7,16 +7,17 @@ import { ShopError } from "@/lib/backend/errors";
 
 /**
  * One change of a user's cart, addresses or orders at a time: the others wait until the transaction ends. With `noWait` they
- * throw 409 at once, which keeps no worker waiting.
+ * throw 409 at once, which keeps no worker waiting. Throws 401 for an account that was deleted meanwhile.
  */
 export async function lockBuyer({ db }: Deps, userId: number, { noWait = false } = {}): Promise<void> {
-  await db
+  const [buyer] = await db
     .query()
-    .select({ id: users.id })
+    .select({ deletedAt: users.deletedAt })
     .from(users)
     .where(eq(users.id, userId))
     .for("update", noWait ? { noWait } : {})
     .catch((error: unknown) => {
       throw hasSqlState(error, LOCK_NOT_AVAILABLE) ? new ShopError(409, "Errors.orderInProgress") : error;
     });
+  if (buyer?.deletedAt) throw new ShopError(401, "Errors.unauthorized");
 }

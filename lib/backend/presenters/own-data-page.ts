@@ -1,0 +1,103 @@
+import "server-only";
+import type { OwnData, OwnOrder, OwnProduct } from "@/lib/contract/account";
+import { PlaceType } from "@/lib/contract/user";
+import { formatToman } from "@/lib/domain/money";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { formatJalaliDateTime } from "@/lib/persian/jalali";
+import { type MessageKey, translate } from "../translate";
+import { escapeHtml, facts, list, page, section, table } from "./plain-page";
+
+type Label = Extract<MessageKey, `OwnData.${string}`>;
+const label = (key: Label) => translate(key);
+const time = (iso: string | null) => iso && formatJalaliDateTime(iso);
+const toman = (rials: number) => `${formatToman(rials)} ${label("OwnData.toman")}`;
+const yesNo = (is: boolean) => label(is ? "OwnData.yes" : "OwnData.no");
+
+function accountOf({ account }: OwnData): string {
+  return facts([
+    [translate("Profile.name"), [account.first_name, account.last_name].filter(Boolean).join(" ")],
+    [translate("Profile.mobile"), toPersianDigits(account.mobile)],
+    [translate("Profile.nationalId"), account.national_no && toPersianDigits(account.national_no)],
+    [translate("Profile.email"), account.email],
+    [translate("Profile.gender"), account.gender_fa],
+    [
+      translate("Profile.buyerKind"),
+      translate(account.place.type === PlaceType.Company ? "Profile.companyKind" : "Profile.store"),
+    ],
+    [translate("Profile.companyName"), account.company_name],
+    [translate("Profile.economicNo"), account.economic_no && toPersianDigits(account.economic_no)],
+    [translate("Profile.registrationNo"), account.registration_no && toPersianDigits(account.registration_no)],
+    [label("OwnData.introduceCode"), account.introduce_code],
+    [label("OwnData.wantsOffers"), yesNo(account.wants_offers)],
+    [label("OwnData.memberSince"), time(account.created_at)],
+  ]);
+}
+
+function orderOf(order: OwnOrder): string {
+  const { recipient, posting_method: posting } = order;
+  const title = `${label("OwnData.order")} ${toPersianDigits(String(order.id))}`;
+  const known = facts([
+    [label("OwnData.trackingCode"), order.tracking_code],
+    [label("OwnData.status"), order.status_fa],
+    [label("OwnData.placedAt"), time(order.created_at)],
+    [label("OwnData.paidAt"), time(order.paid_at)],
+    [label("OwnData.deliveredAt"), time(order.delivered_at)],
+    [label("OwnData.cancelledAt"), time(order.cancelled_at)],
+    [label("OwnData.recipient"), `${recipient.name}، ${toPersianDigits(recipient.mobile)}`],
+    [label("OwnData.address"), `${recipient.address}، ${toPersianDigits(recipient.postal_code)}`],
+    [label("OwnData.posting"), `${posting.title}، ${toman(posting.amount)}`],
+    [label("OwnData.payable"), toman(order.payable_amount)],
+    [label("OwnData.note"), order.note],
+  ]);
+  const lines = table(
+    [label("OwnData.goods"), label("OwnData.count"), label("OwnData.price")],
+    order.products.map(({ name, count, price }) => [name, formatCount(count), toman(price)]),
+  );
+  const payments = table(
+    [label("OwnData.payment"), label("OwnData.amount"), label("OwnData.receipt")],
+    order.payments.map((one) => [
+      `${label(`OwnData.payment_${one.state}`)}، ${time(one.created_at)}`,
+      toman(one.amount),
+      [one.receipt_no, one.card].filter(Boolean).join("، "),
+    ]),
+  );
+  return `<article><h3>${escapeHtml(title)}</h3>${known}${lines}${payments}</article>`;
+}
+
+const productsOf = (products: OwnProduct[]) => list(products.map(({ name, at }) => `${name}، ${time(at)}`));
+
+function eventsOf({ security_events: events }: OwnData): string {
+  return table(
+    [label("OwnData.event"), label("OwnData.at"), label("OwnData.from")],
+    events.map(({ kind, at, by_shop, address }) => [
+      translate(`SecurityEvent.${kind}` as MessageKey),
+      time(at),
+      by_shop ? label("OwnData.byShop") : address,
+    ]),
+  );
+}
+
+/** All that the shop keeps about a person as one page to read and to keep: no script, no other file, nothing to ask for. */
+export function presentOwnDataPage(data: OwnData): string {
+  const addresses = data.addresses.map(
+    (one) =>
+      `${one.name}، ${toPersianDigits(one.mobile)}: ${one.province}، ${one.city}، ${one.address}، ${toPersianDigits(`${one.number}${one.unit ? `، ${one.unit}` : ""}، ${one.postal_code}`)}`,
+  );
+  const comments = data.comments.map(({ about, body, created_at }) => `${about} (${time(created_at)}): ${body}`);
+  const sessions = data.sessions.map(
+    ({ device, used_at }) => `${device ?? translate("Security.unknownDevice")}، ${time(used_at)}`,
+  );
+  const basket = data.basket.map(({ name, count }) => `${name}، ${formatCount(count)}`);
+  return page(label("OwnData.title"), `${label("OwnData.madeAt")} ${time(data.exported_at)}`, [
+    section(label("OwnData.account"), accountOf(data)),
+    section(label("OwnData.addresses"), list(addresses)),
+    section(label("OwnData.orders"), data.orders.map(orderOf).join("")),
+    section(label("OwnData.comments"), list(comments)),
+    section(label("OwnData.wishlist"), productsOf(data.wishlist)),
+    section(label("OwnData.waitlist"), productsOf(data.waitlist)),
+    section(label("OwnData.viewed"), productsOf(data.viewed)),
+    section(label("OwnData.basket"), list(basket)),
+    section(label("OwnData.sessions"), list(sessions)),
+    section(label("OwnData.events"), eventsOf(data)),
+  ]);
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import type { Handlers } from "@/lib/backend/http/handle";
+import { presentOwnDataPage } from "@/lib/backend/presenters/own-data-page";
+import { deleteAccount, sendDeletionCode, showDeletion } from "@/lib/backend/services/customers/deletion";
+import { exportOwnData } from "@/lib/backend/services/customers/own-data";
+import type { accountCalls } from "@/lib/contract/calls/account";
+
+export const accountHandlers: Handlers<typeof accountCalls> = {
+  export: async ({ deps, user, token }) => ({ data: await exportOwnData(deps, user, token) }),
+  exportPage: async ({ deps, user, token }) => ({
+    data: { html: presentOwnDataPage(await exportOwnData(deps, user, token)) },
+  }),
+  deletion: async ({ deps, user }) => ({ data: await showDeletion(deps, user) }),
+  sendDeletionCode: async ({ deps, user }) => {
+    await sendDeletionCode(deps, user);
+    return { data: null };
+  },
+  delete: async ({ deps, user, input: { password, code }, clientAddress }) => {
+    await deleteAccount(deps, user, { password, code, clientAddress });
+    return { data: null };
+  },
+};

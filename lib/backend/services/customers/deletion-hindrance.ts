@@ -1,0 +1,66 @@
+import "server-only";
+import { and, eq, gt, or } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/deps";
+import { PaymentStatus } from "@/lib/contract/invoice";
+import { type InvoiceState, isExpired, isOpen, stateOf } from "@/lib/domain/invoice";
+
+/** As long as the bank is asked about a payment that never came to an end. */
+const ASKED_MS = 86_400_000;
+
+/** On their way to the customer; what waits for its money is `isOpen`. */
+const UNDER_WAY: readonly (InvoiceState | null)[] = ["paid", "sent"];
+
+export type Hindrance = {
+  key: "Errors.deletionStaff" | "Errors.deletionOrders" | "Errors.deletionRefund" | "Errors.deletionPayment";
+  /** Numbers of the orders that stand in the way. */
+  orders: number[];
+};
+
+async function findOpenOrders({ db, now }: Deps, userId: number): Promise<number[]> {
+  const rows = await db.query().select().from(invoices).where(eq(invoices.userId, userId)).orderBy(invoices.id);
+  return rows
+    .filter((row) => {
+      // Its pieces are held until the last answer of the bank: so long it may yet be paid.
+      const state = stateOf(row, isExpired(row, now()) && !row.stockHeld);
+      return isOpen(state) || UNDER_WAY.includes(state);
+    })
+    .map(({ id }) => id);
+}
+
+/** Orders whose money goes back to the customer (`refund_due`), or of which the bank has not said whether it came. */
+async function findMoney({ db, now }: Deps, userId: number) {
+  const isAsked = and(eq(payments.state, "started"), gt(payments.createdAt, new Date(now().getTime() - ASKED_MS)));
+  return db
+    .query()
+    .selectDistinct({ id: invoices.id, state: payments.state })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .where(and(eq(invoices.userId, userId), or(eq(payments.state, "refund_due"), isAsked)))
+    .orderBy(invoices.id);
+}
+
+/** What forbids the deletion of an account: open orders, money that is owed or on its way, a role in the shop. */
+export async function findHindrance(deps: Deps, { id, roles }: UserRow): Promise<Hindrance | null> {
+  if (roles.length > 0) return { key: "Errors.deletionStaff", orders: [] };
+  const open = await findOpenOrders(deps, id);
+  if (open.length > 0) return { key: "Errors.deletionOrders", orders: open };
+  const money = await findMoney(deps, id);
+  const owed = money.filter(({ state }) => state === "refund_due");
+  if (owed.length > 0) return { key: "Errors.deletionRefund", orders: owed.map((row) => row.id) };
+  if (money.length > 0) return { key: "Errors.deletionPayment", orders: money.map((row) => row.id) };
+  return null;
+}
+
+/** Whether an account ever paid for an order. */
+export async function hasPaidOrder({ db }: Deps, userId: number): Promise<boolean> {
+  const [paid] = await db
+    .query()
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.userId, userId), eq(invoices.paymentStatus, PaymentStatus.Paid)))
+    .limit(1);
+  return paid !== undefined;
+}

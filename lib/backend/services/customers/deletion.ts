@@ -1,0 +1,120 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { recordEvent } from "@/lib/backend/auth/events";
+import { sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
+import { endSessionsOf, type UserRow } from "@/lib/backend/auth/sessions";
+import { addresses } from "@/lib/backend/db/schema/addresses";
+import { cartLines } from "@/lib/backend/db/schema/carts";
+import { comments, viewedProducts, waitlist, wishlist } from "@/lib/backend/db/schema/engagement";
+import { idempotencyKeys, outbox } from "@/lib/backend/db/schema/operations";
+import { actingGrants, loginTickets, users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, ShopError } from "@/lib/backend/errors";
+import { translate } from "@/lib/backend/translate";
+import type { AccountDeletion } from "@/lib/contract/account";
+import { RecordType } from "@/lib/contract/engagement";
+import { TAGS } from "@/lib/contract/tags";
+import { Gender, PlaceType, RegisterStatus } from "@/lib/contract/user";
+import { findHindrance, hasPaidOrder } from "./deletion-hindrance";
+import { rememberFormer } from "./former-customers";
+import { requirePassword } from "./passwords";
+
+// The row of the account stays for the orders that the law keeps; nobody stands behind it any more. Invoices keep what is
+// written on them, and the log of security stays for its year.
+
+const purposeOf = ({ id }: UserRow) => `deletion:${id}` as const;
+
+/** How the account is deleted, and what stands in the way. */
+export async function showDeletion(deps: Deps, user: UserRow): Promise<AccountDeletion> {
+  const hindrance = await findHindrance(deps, user);
+  return {
+    by: user.passwordHash === null ? "code" : "password",
+    hindrance: hindrance && translate(hindrance.key),
+    orders: hindrance?.orders ?? [],
+  };
+}
+
+async function refuseHindered(deps: Deps, user: UserRow): Promise<void> {
+  const hindrance = await findHindrance(deps, user);
+  if (hindrance) throw new ShopError(409, hindrance.key, { data: { orders: hindrance.orders } });
+}
+
+/** Sends a code to the number of an account without a password. Throws 409 where one is there, or the deletion is refused. */
+export async function sendDeletionCode(deps: Deps, user: UserRow): Promise<void> {
+  if (user.passwordHash !== null) throw new ShopError(409, "Errors.deletionByPassword");
+  await refuseHindered(deps, user);
+  await sendOneTimeCode(deps, user.mobile, purposeOf(user));
+}
+
+type Proof = { password?: string | null; code?: string | null; clientAddress: string };
+
+/**
+ * Takes a person out of their account, for whoever proves to be them. Throws 422 on `password` or `code`, and 409 while orders
+ * are open or money is on its way.
+ */
+export async function deleteAccount(
+  deps: Deps,
+  user: UserRow,
+  { password, code, clientAddress }: Proof,
+): Promise<void> {
+  if (user.passwordHash !== null) {
+    if (!password) throw fieldError("password", "Validation.passwordRequired");
+    await requirePassword(deps, user, { password, clientAddress, field: "password" });
+    return deps.db.transaction(() => erase(deps, user.id, clientAddress));
+  }
+  if (!code) throw fieldError("code", "Validation.otpRequired");
+  const typed = { mobile: user.mobile, purpose: purposeOf(user), code };
+  return spendOneTimeCode(deps, typed, () => erase(deps, user.id, clientAddress));
+}
+
+/** Runs in a transaction. Two at once: the second finds the work done. */
+async function erase(deps: Deps, userId: number, clientAddress: string): Promise<void> {
+  const { db } = deps;
+  // Orders lock it too: none comes in between.
+  const [user] = await db.query().select().from(users).where(eq(users.id, userId)).for("update");
+  if (!user || user.deletedAt) return;
+  await refuseHindered(deps, user);
+  await rememberFormer(deps, user, await hasPaidOrder(deps, userId));
+  await endWays(deps, userId);
+  await takeNameOffComments(deps, userId);
+  for (const table of [addresses, cartLines, wishlist, waitlist, viewedProducts, idempotencyKeys]) {
+    await db.query().delete(table).where(eq(table.userId, userId));
+  }
+  await db.query().delete(outbox).where(eq(outbox.mobile, user.mobile));
+  await db.query().update(users).set(nobody(deps, userId)).where(eq(users.id, userId));
+  await recordEvent(deps, { kind: "accountDeleted", userId, clientAddress });
+}
+
+/** Nobody comes in any more: no session, no link, no admin. */
+async function endWays(deps: Deps, userId: number): Promise<void> {
+  const { db, now } = deps;
+  await endSessionsOf(deps, userId);
+  await db.query().delete(loginTickets).where(eq(loginTickets.userId, userId));
+  await db
+    .query()
+    .update(actingGrants)
+    .set({ endedAt: now() })
+    .where(and(eq(actingGrants.userId, userId), isNull(actingGrants.endedAt)));
+}
+
+async function takeNameOffComments({ db }: Deps, userId: number): Promise<void> {
+  const theirs = await db
+    .query()
+    .update(comments)
+    .set({ userId: null, name: null })
+    .where(eq(comments.userId, userId))
+    .returning({ type: comments.recordType, id: comments.recordId });
+  db.touch(...theirs.map(({ type, id }) => (type === RecordType.Bundle ? TAGS.bundle(id) : TAGS.product(id))));
+}
+
+/** A row that tells of nobody. Its number is none, so that the real one can register anew. */
+function nobody({ now }: Deps, id: number): Partial<UserRow> {
+  return {
+    mobile: `deleted:${id}`,
+    introduceCode: `deleted:${id}`,
+    ...{ passwordHash: null, firstName: null, lastName: null, email: null, nationalNo: null },
+    ...{ economicNo: null, registrationNo: null, companyName: null, wantsOffers: false, roles: [] },
+    ...{ gender: Gender.Unspecified, placeType: PlaceType.Store, registerStatus: RegisterStatus.Registered },
+    deletedAt: now(),
+  };
+}

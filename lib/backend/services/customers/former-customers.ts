@@ -1,0 +1,41 @@
+import "server-only";
+import { eq, inArray } from "drizzle-orm";
+import { createToken, hashPerson } from "@/lib/backend/auth/tokens";
+import { formerCustomers, shopKeys } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+
+const KEY_NAME = "former customers";
+
+/** Who somebody is, as far as an account told it. */
+export type Identity = { mobile: string; nationalNo: string | null };
+
+/** Made once by whoever needs it first, and kept apart from what it locks. */
+async function keyOf({ db }: Deps): Promise<string> {
+  await db.query().insert(shopKeys).values({ name: KEY_NAME, value: createToken() }).onConflictDoNothing();
+  const [key] = await db.query().select().from(shopKeys).where(eq(shopKeys.name, KEY_NAME));
+  if (!key) throw new Error("The key of former customers was not kept.");
+  return key.value;
+}
+
+async function hashesOf(deps: Deps, { mobile, nationalNo }: Identity): Promise<string[]> {
+  const key = await keyOf(deps);
+  return [hashPerson(key, "mobile", mobile), ...(nationalNo ? [hashPerson(key, "national", nationalNo)] : [])];
+}
+
+/** Remembers that somebody had an account; once they had paid for an order, it stays so. Runs in a transaction. */
+export async function rememberFormer(deps: Deps, identity: Identity, hasPaid: boolean): Promise<void> {
+  const rows = (await hashesOf(deps, identity)).map((hash) => ({ hash, hasPaid, createdAt: deps.now() }));
+  const stored = deps.db.query().insert(formerCustomers).values(rows);
+  if (hasPaid) await stored.onConflictDoUpdate({ target: formerCustomers.hash, set: { hasPaid } });
+  else await stored.onConflictDoNothing();
+}
+
+/** Whether somebody had an account that was deleted, and had paid for an order by it; null for somebody new. */
+export async function findFormer(deps: Deps, identity: Identity): Promise<{ hasPaid: boolean } | null> {
+  const rows = await deps.db
+    .query()
+    .select({ hasPaid: formerCustomers.hasPaid })
+    .from(formerCustomers)
+    .where(inArray(formerCustomers.hash, await hashesOf(deps, identity)));
+  return rows.length > 0 ? { hasPaid: rows.some(({ hasPaid }) => hasPaid) } : null;
+}

@@ -1,0 +1,84 @@
+import type { Address } from "./address";
+import type { InvoiceLine, InvoiceStatus, PaymentStatus } from "./invoice";
+import type { AccountSession } from "./security";
+import type { User } from "./user";
+
+/** A try to pay an order; `amount` is rials, `card` as the bank masks it. */
+export type OwnPayment = {
+  gateway: string;
+  amount: number;
+  state: "started" | "paid" | "refund_due" | "failed";
+  receipt_no: string | null;
+  card: string | null;
+  created_at: string;
+  settled_at: string | null;
+};
+
+/** All amounts are rials. */
+export type OwnOrder = {
+  id: number;
+  tracking_code: string;
+  status: InvoiceStatus;
+  status_fa: string;
+  payment_status: PaymentStatus;
+  recipient: { name: string; mobile: string; address: string; postal_code: string };
+  posting_method: { title: string; amount: number };
+  goods_amount: number;
+  payable_amount: number;
+  note: string | null;
+  created_at: string;
+  paid_at: string | null;
+  sent_at: string | null;
+  delivered_at: string | null;
+  cancelled_at: string | null;
+  products: InvoiceLine[];
+  payments: OwnPayment[];
+};
+
+export type OwnComment = {
+  /** The product or bundle it is about. */
+  about: string;
+  name: string | null;
+  body: string;
+  stars: number | null;
+  created_at: string;
+  is_published: boolean;
+};
+
+/** A product that somebody keeps, waits for or looked at. */
+export type OwnProduct = { id: number; name: string; at: string };
+
+/** Something that concerned who is let in. */
+export type OwnEvent = {
+  kind: string;
+  at: string;
+  /** Done by the shop's staff, who are not named. */
+  by_shop: boolean;
+  /** Where it was done from; null for what somebody else may have done. */
+  address: string | null;
+};
+
+/** Everything that the shop keeps about a person; times are ISO 8601 with offset. */
+export type OwnData = {
+  exported_at: string;
+  account: Omit<User, "username" | "has_unused_coupon" | "address" | "adminToken"> & { created_at: string };
+  addresses: Address[];
+  orders: OwnOrder[];
+  comments: OwnComment[];
+  wishlist: OwnProduct[];
+  waitlist: OwnProduct[];
+  viewed: OwnProduct[];
+  basket: { name: string; count: number }[];
+  sessions: AccountSession[];
+  security_events: OwnEvent[];
+};
+
+/** How an account is deleted, and what stands in the way. */
+export type AccountDeletion = {
+  /** What proves that its owner asks. */
+  by: "password" | "code";
+  /** The sentence that says why not now; null where nothing stands in the way. */
+  hindrance: string | null;
+  /** Numbers of the orders that stand in the way. */
+  orders: number[];
+};

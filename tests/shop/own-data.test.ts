@@ -1,0 +1,244 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSession } from "@/lib/backend/auth/sessions";
+import { addresses } from "@/lib/backend/db/schema/addresses";
+import { cartLines } from "@/lib/backend/db/schema/carts";
+import { comments, viewedProducts, waitlist, wishlist } from "@/lib/backend/db/schema/engagement";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { sessions, users } from "@/lib/backend/db/schema/users";
+import { findFormer } from "@/lib/backend/services/customers/former-customers";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { LIMITS } from "@/lib/contract/limits";
+import {
+  ADDRESS,
+  expectOk,
+  newAccount,
+  newShopper,
+  PASSWORD,
+  placedOrder,
+  type Shopper,
+  smsCode,
+} from "../support/shopper";
+import { apiOf, ask } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const MINUTE = 60_000;
+const NATIONAL_ID = "0499370899";
+const SNEAKY = "<script>alert(1)</script>";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const refused = (code: number, more = {}) => ({ ok: false, error: { code, ...more } });
+const remove = ({ api }: Pick<Shopper, "api">, password = PASSWORD) => api.account.delete({ password });
+
+async function rowOf(mobile: string) {
+  const [row] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
+  if (!row) throw new Error(`Nobody has ${mobile}.`);
+  return row;
+}
+
+/** A shopper who has something of everything, and an order in this state. */
+async function withEverything(status: InvoiceStatus = InvoiceStatus.Finished) {
+  const shopper = await placedOrder(shop);
+  const { api, placed } = shopper;
+  expectOk(await api.auth.updateProfile({ national_no: NATIONAL_ID, company_name: "بازرگانی سارا" }));
+  expectOk(await api.cart.add({ id: 2, type: 1, count: 1, add: 1 }));
+  expectOk(await api.engagement.addWish({ id: 3, type: 1 }));
+  expectOk(await api.engagement.visit({ id: 4, type: 1 }));
+  expectOk(
+    await api.engagement.comment({ record_id: 1, record_name: "product", name: "سارا", body: SNEAKY, stars: 4 }),
+  );
+  const row = await rowOf(shopper.mobile);
+  await shop.db.query().insert(waitlist).values({ userId: row.id, productId: 5, createdAt: shop.deps.now() });
+  await shop.db
+    .query()
+    .update(invoices)
+    .set({ status, paymentStatus: PaymentStatus.Paid, stockHeld: false, paidAt: shop.deps.now() })
+    .where(eq(invoices.id, placed.id));
+  await shop.db.query().update(payments).set({ state: "paid" }).where(eq(payments.invoiceId, placed.id));
+  return { ...shopper, id: row.id };
+}
+
+/** Leaves the national id to the next test. */
+async function freeNationalId() {
+  await shop.db.query().update(users).set({ nationalNo: null }).where(eq(users.nationalNo, NATIONAL_ID));
+}
+
+describe("a copy of one's own data", () => {
+  it("has all that the shop keeps about a person, and no secret", async () => {
+    await freeNationalId();
+    const { api, mobile, placed, token } = await withEverything();
+    const data = expectOk(await api.account.export());
+    expect(data.account).toMatchObject({ mobile, first_name: "سارا", national_no: NATIONAL_ID, wants_offers: false });
+    expect(data.addresses).toMatchObject([{ city: ADDRESS.city, postal_code: ADDRESS.postal_code }]);
+    expect(data.orders).toMatchObject([
+      { id: placed.id, products: [{ count: 1 }], payments: [{ state: "paid" }], recipient: { name: ADDRESS.name } },
+    ]);
+    expect(data.comments).toMatchObject([{ body: SNEAKY, stars: 4, is_published: false }]);
+    for (const list of [data.wishlist, data.waitlist, data.viewed, data.basket]) expect(list).toHaveLength(1);
+    expect(data.sessions).toMatchObject([{ is_current: true }]);
+    expect(data.security_events.map(({ kind }) => kind)).toContain("login");
+    const { passwordHash } = await rowOf(mobile);
+    const [session] = await shop.db
+      .query()
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, (await rowOf(mobile)).id));
+    for (const secret of [token, passwordHash, session?.tokenHash, "password_hash", "token"]) {
+      expect(JSON.stringify(data)).not.toContain(secret);
+    }
+  });
+
+  it("is one's own alone, and kept nowhere on the way", async () => {
+    const other = await newShopper(shop);
+    const data = JSON.stringify(expectOk(await other.api.account.export()));
+    expect(data).not.toContain(NATIONAL_ID);
+    const { headers } = await ask(shop, "/profile/export", { token: other.token });
+    expect(headers.get("cache-control")).toContain("no-store");
+    expect((await ask(shop, "/profile/export")).status).toBe(401);
+  });
+
+  it("is a page of Persian too, that runs nothing and asks for nothing", async () => {
+    await freeNationalId();
+    const { api, placed } = await withEverything();
+    const { html } = expectOk(await api.account.exportPage());
+    expect(html).toContain('<html lang="fa" dir="rtl">');
+    expect(html).toContain(`سفارش ${String(placed.id).replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? "")}`);
+    expect(html).not.toContain("<script");
+    expect(html).toContain("&lt;script&gt;");
+    expect(html).not.toMatch(/\b(?:src|href)=/);
+  });
+
+  it("tells of whoever acted in the account that it was the shop, not who", async () => {
+    const { api, mobile } = await newShopper(shop);
+    const admin = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" }));
+    expectOk(await apiOf(shop, admin.token).acting.start({ mobile_no: mobile }));
+    const { security_events: events } = expectOk(await api.account.export());
+    expect(events).toContainEqual({ kind: "actingStarted", at: expect.any(String), by_shop: true, address: null });
+  });
+
+  it("is made a few times an hour", async () => {
+    const { api } = await newShopper(shop);
+    for (let time = 0; time < LIMITS.export.points; time++) expectOk(await api.account.export());
+    expect(await api.account.export()).toMatchObject(refused(429));
+    expect(await api.account.exportPage()).toMatchObject(refused(429));
+  });
+});
+
+describe("an account is deleted", () => {
+  it("with all that is the person's; orders stay, and the number can register anew", async () => {
+    await freeNationalId();
+    const shopper = await withEverything();
+    const { mobile, id, token, placed } = shopper;
+    await shop.db.query().update(comments).set({ approvedAt: shop.deps.now() }).where(eq(comments.userId, id));
+    shop.takeChanged();
+    expect(expectOk(await shopper.api.account.deletion())).toEqual({ by: "password", hindrance: null, orders: [] });
+    expect(expectOk(await remove(shopper))).toBeNull();
+
+    expect((await ask(shop, "/profile/info", { token })).status).toBe(401);
+    const [left] = await shop.db.query().select().from(users).where(eq(users.id, id));
+    expect(left).toMatchObject({ firstName: null, lastName: null, email: null, nationalNo: null, passwordHash: null });
+    expect(JSON.stringify(left)).not.toContain(mobile);
+    for (const table of [addresses, cartLines, wishlist, waitlist, viewedProducts, sessions]) {
+      expect(await shop.db.query().select().from(table).where(eq(table.userId, id))).toEqual([]);
+    }
+    const said = await shop.db.query().select().from(comments).where(eq(comments.body, SNEAKY));
+    expect(said.at(-1)).toMatchObject({ userId: null, name: null, stars: 4 });
+    expect(shop.takeChanged()).toContain("product:1");
+    const [invoice] = await shop.db.query().select().from(invoices).where(eq(invoices.id, placed.id));
+    expect(invoice).toMatchObject({ userId: id, recipient: { name: ADDRESS.name } });
+
+    shop.advance(3 * MINUTE);
+    expectOk(await apiOf(shop).auth.registerMobile({ mobile_no: mobile }));
+    const again = expectOk(
+      await apiOf(shop).auth.verifyRegistration({ mobile_no: mobile, code: await smsCode(shop, mobile) }),
+    );
+    expect(again.user).toMatchObject({ first_name: null, register_status: 3 });
+    expect(expectOk(await apiOf(shop, again.token).invoice.list({ page: 1 }))).toEqual([]);
+  });
+
+  it("and known again by keyed hashes alone, so that a first order does not come again", async () => {
+    await freeNationalId();
+    const shopper = await withEverything();
+    const { mobile } = shopper;
+    expect(await findFormer(shop.deps, { mobile, nationalNo: null })).toBeNull();
+    expectOk(await remove(shopper));
+    expect(await findFormer(shop.deps, { mobile, nationalNo: null })).toEqual({ hasPaid: true });
+    expect(await findFormer(shop.deps, { mobile: "09350000000", nationalNo: NATIONAL_ID })).toEqual({ hasPaid: true });
+    const kept = await shop.db.query().execute(sql`select * from former_customers`);
+    expect(JSON.stringify(kept.rows)).not.toMatch(new RegExp(`${mobile}|${NATIONAL_ID}`));
+    const fresh = await newShopper(shop);
+    expectOk(await remove(fresh));
+    expect(await findFormer(shop.deps, { mobile: fresh.mobile, nationalNo: null })).toEqual({ hasPaid: false });
+  });
+
+  it("by its password, or by a code to its number where it has none", async () => {
+    const shopper = await newShopper(shop);
+    expect(await remove(shopper, "not-my-password")).toMatchObject(
+      refused(422, { fields: { password: expect.anything() } }),
+    );
+    expect(await shopper.api.account.delete({})).toMatchObject(
+      refused(422, { fields: { password: expect.anything() } }),
+    );
+    expect(await shopper.api.account.sendDeletionCode()).toMatchObject(refused(409));
+    const { api, mobile, token } = await newAccount(shop);
+    shop.advance(3 * MINUTE);
+    expect(expectOk(await api.account.deletion())).toMatchObject({ by: "code" });
+    expect(await api.account.delete({ password: PASSWORD })).toMatchObject(
+      refused(422, { fields: { code: expect.anything() } }),
+    );
+    // A code that opens the account does not end it.
+    expectOk(await apiOf(shop).auth.sendCode({ mobile_no: mobile, purpose: "login" }));
+    expect(await api.account.delete({ code: await smsCode(shop, mobile) })).toMatchObject(refused(422));
+    shop.advance(3 * MINUTE);
+    expectOk(await api.account.sendDeletionCode());
+    expectOk(await api.account.delete({ code: await smsCode(shop, mobile) }));
+    expect((await ask(shop, "/profile/info", { token })).status).toBe(401);
+  });
+
+  it.each([
+    ["is waited for", InvoiceStatus.AwaitingPayment],
+    ["is being prepared", InvoiceStatus.InReview],
+    ["is on its way", InvoiceStatus.BeingSent],
+  ])("not while an order %s, and nothing is changed then", async (_, status) => {
+    await freeNationalId();
+    const shopper = await withEverything(status);
+    const orders = [shopper.placed.id];
+    expect(await remove(shopper)).toMatchObject(
+      refused(409, { message: expect.stringContaining("سفارش"), data: { orders } }),
+    );
+    expect(expectOk(await shopper.api.account.deletion())).toMatchObject({ orders, hindrance: expect.any(String) });
+    expect(expectOk(await shopper.api.auth.profile()).first_name).toBe("سارا");
+    expect(expectOk(await shopper.api.address.list())).toHaveLength(1);
+  });
+
+  it.each(["refund_due", "started"] as const)("not while a payment is %s", async (state) => {
+    await freeNationalId();
+    const shopper = await withEverything(InvoiceStatus.Cancelled);
+    await shop.db.query().update(payments).set({ state }).where(eq(payments.invoiceId, shopper.placed.id));
+    expect(await remove(shopper)).toMatchObject(refused(409));
+    await shop.db.query().update(payments).set({ state: "failed" }).where(eq(payments.invoiceId, shopper.placed.id));
+    expectOk(await remove(shopper));
+  });
+
+  it("not where it is one of the shop's own people", async () => {
+    const { token } = expectOk(await apiOf(shop).auth.login({ mobile_no: "09122222222", password: "demo-1234" }));
+    expect(await apiOf(shop, token).account.delete({ password: "demo-1234" })).toMatchObject(refused(409));
+  });
+
+  it("once: what is sent twice harms nothing, and what was under way opens nothing", async () => {
+    const shopper = await newShopper(shop);
+    const row = await rowOf(shopper.mobile);
+    const twice = await Promise.all([remove(shopper), remove(shopper)]);
+    expect(twice.some(({ ok }) => ok)).toBe(true);
+    expect(twice.every((result) => result.ok || result.error.code === 401)).toBe(true);
+    expect(await remove(shopper)).toMatchObject(refused(401));
+    const late = await openSession(shop.deps, row);
+    expect((await ask(shop, "/profile/info", { token: late })).status).toBe(401);
+  });
+});
