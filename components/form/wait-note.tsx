@@ -12,7 +12,7 @@ export function WaitNote({ until, id }: { until: number; id?: string }) {
   if (seconds === 0) return null;
   const { key, count } = wordWait(seconds);
   return (
-    <p id={id} className="text-center text-base text-ink-soft tabular-nums">
+    <p id={id} className="text-center text-base text-ink-soft">
       {t(key, { count: formatCount(count) })}
     </p>
   );
