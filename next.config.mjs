@@ -34,6 +34,9 @@ const config = {
       "./reducers/server-action-reducer": { browser: "./lib/serving/lean/server-actions.mjs" },
     },
   },
+  // Next's development server answers 404 for pages of another group where a slot has a page for all addresses: that one,
+  // `page.built.tsx`, is for builds alone. While developing, a product's modal stays over the next page until a reload.
+  pageExtensions: process.env.NODE_ENV === "development" ? ["tsx", "ts"] : ["built.tsx", "tsx", "ts"],
   cacheHandler: here("./lib/serving/cache-handler.mjs"),
   cacheMaxMemorySize: 0,
   // The widths of components/ui/picture.tsx, and no others.

@@ -9,7 +9,7 @@ export default {
   testDir: "tests/screens",
   outputDir: "test-results/screens",
   reporter: [["list"], ["json", { outputFile: "test-results/screens.json" }]] as typeof base.reporter,
-  // A picture that is not there is written on a developer's machine; elsewhere it is a fault.
+  // A picture that is not there is a fault: it would be compared with itself from then on.
   updateSnapshots: process.env.SCREENS === "renew" ? ("all" as const) : ("none" as const),
   snapshotPathTemplate: "tests/screens/pictures/{arg}{ext}",
   expect: {

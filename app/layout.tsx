@@ -9,6 +9,7 @@ import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { ToastHost } from "@/components/ui/toast-host";
 import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
+import { THEME_SCRIPT } from "@/lib/serving/page-text.mjs";
 import { ActingCorner } from "./acting-corner";
 import { vazirmatn } from "./fonts";
 import "./fonts.css";
@@ -40,8 +41,9 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   const t = useTranslations();
   return (
-    <html lang="fa" dir="rtl" className={vazirmatn.variable}>
+    <html lang="fa" dir="rtl" className={vazirmatn.variable} suppressHydrationWarning>
       <body className="font-sans antialiased">
+        <script>{THEME_SCRIPT}</script>
         <a
           href="#content"
           className="sr-only z-50 rounded-sm bg-surface px-4 py-3 text-brand shadow-overlay focus:not-sr-only focus:fixed focus:start-4 focus:top-4"

@@ -44,6 +44,8 @@ export const routes = {
   changePassword: "/profile/change-password",
   changeMobile: "/profile/change-mobile",
   sessions: "/profile/sessions",
+  settings: "/profile/settings",
+  deleteAccount: "/profile/delete-account",
   blog: "/blog",
   terms: "/terms",
 } as const;

@@ -17,11 +17,11 @@ const runOpenly = (node, [script, ...args], options) =>
 /**
  * Starts the shop and compares its screens with the pictures, or takes them anew.
  * @param {{ renews?: boolean, runs?: typeof run }} [options] `runs` is what runs a program of Node
- * @returns {Promise<number | { skipped: string }>} an exit code, or why nothing was compared
+ * @returns {Promise<number | string | { skipped: string }>} an exit code, or why nothing was compared: a sentence where the machine lacks something
  */
 export async function screens({ renews = false, runs = runOpenly } = {}) {
   const CHROMIUM = await tools.chromium();
-  if (!CHROMIUM) return { skipped: "Chromium was not found" };
+  if (!CHROMIUM) return "Chromium was not found and could not be installed; set CHROMIUM to its path";
   const [version = "unknown"] =
     /\d+(?:\.\d+)+/.exec(spawnSync(CHROMIUM, ["--version"], { encoding: "utf8" }).stdout) ?? [];
   if (version !== CHROMIUM_VERSION) {
@@ -55,7 +55,8 @@ if (process.argv[1] === import.meta.filename) {
   await build();
   try {
     const outcome = await screens({ renews: true });
-    if (typeof outcome === "object") console.error(`!! Nothing was taken: ${outcome.skipped}.`);
+    const why = typeof outcome === "string" ? outcome : outcome.skipped;
+    if (why) console.error(`!! Nothing was taken: ${why}.`);
     process.exitCode = outcome === 0 ? 0 : 1;
   } finally {
     await stopAll();

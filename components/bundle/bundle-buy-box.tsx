@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { BuyBar } from "@/components/catalog/buy-bar";
 import { BuyButton } from "@/components/catalog/buy-button";
 import { NoScriptSale } from "@/components/catalog/no-script-sale";
 import { Price } from "@/components/catalog/price";
@@ -77,15 +78,15 @@ export function StickyBundleBar({ bundle, state }: Pick<BundleBuyBoxProps, "bund
   const sold = toAddable(bundle);
   if (state !== "open" || !sold) return null;
   return (
-    <div
-      data-buy-bar
-      className="sticky bottom-0 z-20 -mx-gutter mt-8 flex min-h-19 items-center justify-between gap-3 border-t bg-surface px-gutter pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:hidden print:hidden"
+    <BuyBar
+      action={
+        <div className="contents noscript:hidden">
+          <BuyButton item={toBundleItem(sold)} compact />
+        </div>
+      }
     >
       <Price price={sold.price} discounted={sold.price_by_discount} />
-      <div className="flex min-w-[45%] shrink-0 justify-end noscript:hidden">
-        <BuyButton item={toBundleItem(sold)} compact />
-      </div>
-    </div>
+    </BuyBar>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
 import { type CardFacts, factsLine } from "@/lib/domain/card-facts";
+import { isBuyable } from "@/lib/domain/sale";
 import { cutText } from "@/lib/persian/cut-text";
 import { formatCount, formatTenths } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
@@ -47,7 +48,7 @@ export function ProductCard({ product, eager = false, children }: ProductCardPro
         />
       </div>
       <Marks product={product} />
-      <h3 className="row-start-3 line-clamp-2 pt-0.5 font-medium max-[22rem]:text-xs first:mt-2">
+      <h3 className="row-start-3 line-clamp-2 pt-0.5 font-medium max-[22rem]:text-xs">
         <a
           href={routes.product(product.id, product.slug)}
           className="outline-none after:absolute after:inset-0 group-hover:text-brand"
@@ -99,8 +100,7 @@ function Marks({ product: { stars, tags, colors = [] } }: { product: CardFacts }
 
 function CardState({ product }: { product: CardFacts }) {
   const t = useTranslations("Product");
-  if (product.available && !product.comming_soon)
-    return <Price price={product.price} discounted={product.price_by_discount} />;
+  if (isBuyable(product)) return <Price price={product.price} discounted={product.price_by_discount} />;
   return (
     <>
       <p className={product.comming_soon ? "font-bold" : "font-bold text-ink-soft"}>

@@ -1,6 +1,7 @@
 import Search from "lucide-react/icons/search";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
+import { CONTROL } from "@/components/ui/field";
 import { routes } from "@/lib/routes";
 
 /** A field to look for what is not here: a plain form, on pages that are no more than a message. */
@@ -17,7 +18,7 @@ export function SearchAgain() {
         enterKeyHint="search"
         aria-label={t("Nav.search")}
         placeholder={t("Search.placeholder")}
-        className="block min-h-12 w-full min-w-0 rounded-md border border-field bg-surface px-4 text-base placeholder:text-ink-faint focus:border-brand focus:outline-2 focus:outline-offset-0 focus:outline-brand"
+        className={`min-w-0 ${CONTROL}`}
       />
       <button type="submit" aria-label={t("Search.again")} className={buttonClass({ variant: "secondary" })}>
         <Search aria-hidden="true" className="size-5" />

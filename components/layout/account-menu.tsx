@@ -37,6 +37,7 @@ export function AccountMenu({ look = "dropdown" }: { look?: MenuLook }) {
       {entry(routes.addresses, t("addresses"))}
       {entry(routes.wishlist, t("wishlist"))}
       {look === "page" && entry(routes.sessions, t("devices"))}
+      {look === "page" && entry(routes.settings, t("settings"))}
       <li>
         <button type="button" onClick={handleLogout} className={`${MENU_LOOKS[look]} text-ink-soft max-lg:border-b-0`}>
           {t("logout")}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { SearchAgain } from "@/components/catalog/search-again";
 import { ButtonLink } from "@/components/ui/button";
+import { ChipLink } from "@/components/ui/chip-link";
 import type { Category } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 import { MessagePage } from "./message-page";
@@ -31,12 +32,7 @@ function Categories({ categories }: { categories: readonly Category[] }) {
       <ul className="flex flex-wrap justify-center gap-2">
         {categories.map(({ id, slug, name }) => (
           <li key={id}>
-            <a
-              href={routes.category(id, slug)}
-              className="inline-flex min-h-11 items-center rounded-md border bg-surface px-4 hover:border-brand hover:text-brand"
-            >
-              {name}
-            </a>
+            <ChipLink href={routes.category(id, slug)}>{name}</ChipLink>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
 /** A pill of a row: 44 px to touch, chosen ones on the brand's quiet ground. */
 export const CHIP =
   "inline-flex min-h-11 items-center gap-2 rounded-md border bg-surface px-2.5 text-base font-medium whitespace-nowrap sm:px-3.5 hover:border-brand " +
-  "aria-current:border-brand aria-current:bg-brand-soft aria-current:text-brand-strong";
+  "data-chosen:border-brand data-chosen:bg-brand-soft data-chosen:text-brand-strong";

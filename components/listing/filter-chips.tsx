@@ -43,7 +43,7 @@ export function FilterChips({ list, facets }: { list: ListControl; facets: Facet
           <SoftLink
             list={list}
             change={change}
-            aria-current="true"
+            data-chosen=""
             aria-label={t("removeFilter", { name })}
             className={`max-w-full ${CHIP}`}
           >

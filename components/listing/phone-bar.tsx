@@ -33,7 +33,8 @@ export function PhoneBar({ list, scope, facets, sorts, count, filtersId }: Phone
           <SoftLink
             list={list}
             change={{ available: available ? undefined : 1 }}
-            aria-current={available ? "true" : undefined}
+            data-chosen={available ? "" : undefined}
+            aria-label={available ? t("removeFilter", { name: t("onlyAvailable") }) : undefined}
             className={`shrink-0 ${CHIP}`}
           >
             {t("onlyAvailable")}

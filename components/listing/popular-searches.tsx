@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { ChipLink } from "@/components/ui/chip-link";
 import { routes } from "@/lib/routes";
 
 /** What others look for, as ways there; nothing when nobody knows. */
@@ -16,12 +17,7 @@ export function PopularSearches({ terms }: { terms: string[] }) {
       <ul className="flex gap-2 max-md:-mx-gutter max-md:overflow-x-auto max-md:px-gutter max-md:[scrollbar-width:none] md:flex-wrap">
         {terms.map((term) => (
           <li key={term} className="shrink-0">
-            <a
-              href={routes.searchFor(term)}
-              className="inline-flex min-h-11 items-center rounded-md border bg-surface px-4 hover:border-brand hover:text-brand"
-            >
-              {term}
-            </a>
+            <ChipLink href={routes.searchFor(term)}>{term}</ChipLink>
           </li>
         ))}
       </ul>

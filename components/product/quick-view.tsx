@@ -19,6 +19,7 @@ export function QuickView({ product }: { product: Product }) {
         part="Gallery"
         pictures={picturesOf(product, (n, total) => t("image", { n: formatCount(n), total: formatCount(total) }))}
         title={product.name}
+        isSample={product.sample_images}
       />
       <div className="flex min-w-0 flex-col gap-5">
         <BuyBox product={product} />

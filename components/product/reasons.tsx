@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
+import { isBuyable } from "@/lib/domain/sale";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { formatMobile } from "@/lib/persian/mobile";
@@ -21,9 +22,9 @@ type ReasonsProps = {
 /** What one wants to know before one pays: the day, the warranty, taking back, what is in the parcel, whom to ask. */
 export function Reasons({ product, shop }: ReasonsProps) {
   const t = useTranslations("Product");
-  const { features, in_box = [], price_by_discount, available, comming_soon } = product;
+  const { features, in_box = [], price_by_discount } = product;
   const guarantee = features.find(({ name }) => name === t("guarantee"));
-  const isSold = available && !comming_soon;
+  const isSold = isBuyable(product);
   const [phone] = shop?.phone_numbers ?? [];
   return (
     <dl className="border-t">

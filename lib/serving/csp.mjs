@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from "node:crypto";
-import { NOTICE_SCRIPT } from "./page-text.mjs";
+import { NOTICE_SCRIPT, THEME_SCRIPT } from "./page-text.mjs";
 
 /**
  * The one policy of every HTML page. Inline scripts are allowed by hash: a nonce would be the same for everyone in a kept
@@ -91,7 +91,7 @@ export function sourceHash(text) {
  * @returns {{ hashes: string[], refused: string[] }} sources of those that may, and the texts of those that may not
  */
 export function allowedScripts(html, start) {
-  const ours = new Set([NOTICE_SCRIPT, REACT_TIMING, start]);
+  const ours = new Set([NOTICE_SCRIPT, THEME_SCRIPT, REACT_TIMING, start]);
   const hashes = new Set();
   /** @type {string[]} */
   const refused = [];

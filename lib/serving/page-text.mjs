@@ -25,5 +25,6 @@ export function squeeze(source) {
 const read = (name) => squeeze(readFileSync(join(process.cwd(), "lib/serving/page", `${name}.js`), "utf8"));
 
 export const NOTICE_SCRIPT = read("notice");
+export const THEME_SCRIPT = read("theme");
 export const DATA_SCRIPT = read("data");
 export const LATE_SCRIPT = read("late");

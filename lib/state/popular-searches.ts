@@ -11,6 +11,8 @@ export const popularSearchesAtom = atom(
     if (get(termsAtom)) return;
     set(termsAtom, []);
     const answer = await callShop((shop) => shop.catalogue.popularSearches());
-    set(termsAtom, answer.ok || answer.error.code === 404 ? (answer.ok ? answer.data : []) : null);
+    if (answer.ok) set(termsAtom, answer.data);
+    // Asked again by the next who looks, but of a shop that has no such call.
+    else if (answer.error.code !== 404) set(termsAtom, null);
   },
 );

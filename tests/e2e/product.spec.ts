@@ -134,7 +134,8 @@ test.describe("the modal", () => {
   const quickView = (page: Page) => page.locator("main article a[href*='?modal=']").nth(5);
 
   async function openModal(page: Page) {
-    await page.goto("/search");
+    // Before the scripts the link is a plain one, and leads to the page.
+    await page.goto("/search", { waitUntil: "networkidle" });
     const link = quickView(page);
     await link.scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate(() => window.scrollY);
@@ -200,7 +201,7 @@ test.describe("the modal", () => {
 
   test("opens whole under a mouse that rests there, and comes close under one that moves", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto("/search");
+    await page.goto("/search", { waitUntil: "networkidle" });
     // Where the gallery of the dialog will be.
     await page.mouse.move(820, 400);
     await quickView(page).focus();

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { contrastOf } from "@/lib/domain/readable";
 
 const css = readFileSync(new URL("../../app/globals.css", import.meta.url), "utf8");
 
@@ -9,24 +10,10 @@ function rolesIn(block: string): Record<string, string> {
   );
 }
 
-const [lightBlock = "", darkBlock = ""] = css.split(
-  /@media (?:screen and )?\((?:prefers-color-scheme: dark|prefers-reduced-motion: reduce)\)/,
-);
+const [lightBlock = "", afterLight = ""] = css.split("@variant dark {");
+const [darkBlock = ""] = afterLight.split("}");
 const light = rolesIn(lightBlock);
 const themes = { light, dark: { ...light, ...rolesIn(darkBlock) } };
-
-/** Relative luminance by WCAG 2. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (high + 0.05) / (low + 0.05);
-}
 
 const grounds = ["canvas", "surface", "sunken"];
 const onGrounds = ["ink", "ink-soft", "ink-faint", "brand", "danger"];
@@ -56,10 +43,10 @@ const pairs: [text: string, ground: string][] = [
 
 describe.each(Object.entries(themes))("the %s theme", (_name, roles) => {
   it.each(pairs)("can be read: %s on %s", (text, ground) => {
-    expect(contrast(roles[text] ?? "#000000", roles[ground] ?? "#000000")).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(roles[text] ?? "#000000", roles[ground] ?? "#000000")).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(grounds)("shows where a field begins: its border on %s", (ground) => {
-    expect(contrast(roles.field ?? "#000000", roles[ground] ?? "#000000")).toBeGreaterThanOrEqual(3);
+    expect(contrastOf(roles.field ?? "#000000", roles[ground] ?? "#000000")).toBeGreaterThanOrEqual(3);
   });
 });

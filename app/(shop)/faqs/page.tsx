@@ -1,6 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ChipLink } from "@/components/ui/chip-link";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Still } from "@/components/ui/still";
 import { loadFaqs } from "@/lib/api/server";
@@ -31,12 +32,7 @@ export default async function FaqsPage() {
         <ul className="flex flex-wrap gap-2">
           {groups.map(({ id, name }) => (
             <li key={id}>
-              <a
-                href={`#faq-${id}`}
-                className="inline-flex min-h-11 items-center rounded-full border bg-surface px-4 text-base font-medium hover:border-brand hover:text-brand"
-              >
-                {name}
-              </a>
+              <ChipLink href={`#faq-${id}`}>{name}</ChipLink>
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { placeOf, slotOf, type Vocabulary } from "./vocabulary";
  * How well a term fits a word: itself in the name; another word for it, or the beginning of one, in the name; itself around
  * the name or among the features; only what a seller would think of.
  */
-const Fit = { Name: 8, NameNearly: 4, Around: 2, Meant: 1 } as const;
+export const Fit = { Name: 8, NameNearly: 4, Around: 2, Meant: 1 } as const;
 
 /** Stands beside the fit where it is what the thing itself is. */
 const HEAD = 16;

@@ -1,6 +1,6 @@
 import "server-only";
 import { Standing } from "./columns";
-import { type Fits, fitOf, fitsOf, isHead } from "./fits";
+import { Fit, type Fits, fitOf, fitsOf, isHead } from "./fits";
 import type { ListingIndex } from "./listing-index";
 import type { Meant } from "./understand";
 
@@ -43,7 +43,7 @@ function addWord(
   for (let at = 0; at < count; at++) {
     const slot = fitting[at] ?? 0;
     const fit = fits[slot] ?? 0;
-    if (isFiller && fitOf(fit) < HEADED) continue;
+    if (isFiller && fitOf(fit) < Fit.Name) continue;
     scores[slot] = (scores[slot] ?? 0) + fitOf(fit);
     if (isFiller) continue;
     hits[slot] = (hits[slot] ?? 0) + 1;

@@ -64,7 +64,7 @@ function orderOf(order: OwnOrder): string {
   return `<article><h3>${escapeHtml(title)}</h3>${known}${lines}${payments}</article>`;
 }
 
-const productsOf = (products: OwnProduct[]) => list(products.map(({ name, at }) => `${name}، ${time(at)}`));
+const productsOf = (products: OwnProduct[]) => list(products.map(({ name, at }) => [name, time(at)]));
 
 function eventsOf({ security_events: events }: OwnData): string {
   return table(
@@ -79,15 +79,16 @@ function eventsOf({ security_events: events }: OwnData): string {
 
 /** All that the shop keeps about a person as one page to read and to keep: no script, no other file, nothing to ask for. */
 export function presentOwnDataPage(data: OwnData): string {
-  const addresses = data.addresses.map(
-    (one) =>
-      `${one.name}، ${toPersianDigits(one.mobile)}: ${one.province}، ${one.city}، ${one.address}، ${toPersianDigits(`${one.number}${one.unit ? `، ${one.unit}` : ""}، ${one.postal_code}`)}`,
-  );
-  const comments = data.comments.map(({ about, body, created_at }) => `${about} (${time(created_at)}): ${body}`);
-  const sessions = data.sessions.map(
-    ({ device, used_at }) => `${device ?? translate("Security.unknownDevice")}، ${time(used_at)}`,
-  );
-  const basket = data.basket.map(({ name, count }) => `${name}، ${formatCount(count)}`);
+  const addresses = data.addresses.map((one) => [
+    ...[one.name, toPersianDigits(one.mobile), one.province, one.city, one.address],
+    ...[one.number, ...(one.unit ? [one.unit] : []), one.postal_code].map(toPersianDigits),
+  ]);
+  const comments = data.comments.map(({ about, body, created_at }) => [about, time(created_at), body]);
+  const sessions = data.sessions.map(({ device, used_at }) => [
+    device ?? translate("Security.unknownDevice"),
+    time(used_at),
+  ]);
+  const basket = data.basket.map(({ name, count }) => [name, formatCount(count)]);
   return page(label("OwnData.title"), `${label("OwnData.madeAt")} ${time(data.exported_at)}`, [
     section(label("OwnData.account"), accountOf(data)),
     section(label("OwnData.addresses"), list(addresses)),

@@ -7,8 +7,8 @@ const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", 
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
-/** A value that may not be known; each by its own direction, for some are Latin. */
-const cell = (value: string | null) => `<bdi>${escapeHtml(value || translate("Profile.notGiven"))}</bdi>`;
+/** A value that may not be known. It keeps its digits to itself: beside Latin they would run the other way. */
+const cell = (value: string | null) => `<bdi dir="rtl">${escapeHtml(value || translate("Profile.notGiven"))}</bdi>`;
 
 export function facts(rows: [name: string, value: string | null][]): string {
   return `<dl>${rows.map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${cell(value)}</dd></div>`).join("")}</dl>`;
@@ -21,8 +21,9 @@ export function table(heads: string[], rows: (string | null)[][]): string {
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-export function list(texts: string[]): string {
-  return texts.length > 0 ? `<ul>${texts.map((text) => `<li>${cell(text)}</li>`).join("")}</ul>` : "";
+/** Each line in its parts. */
+export function list(lines: (string | null)[][]): string {
+  return lines.length > 0 ? `<ul>${lines.map((parts) => `<li>${parts.map(cell).join("، ")}</li>`).join("")}</ul>` : "";
 }
 
 /** A part of the page; says so where there is nothing. */

@@ -57,7 +57,10 @@ export type NoticeKey =
   | "Product.waitlistSaved"
   | "Comment.saved"
   | "Invoice.cancelled"
-  | "Profile.edited";
+  | "Profile.edited"
+  | "Settings.nameSaved"
+  | "Settings.offersOn"
+  | "Settings.offersOff";
 
 export type NoticeLevel = "error" | "warning" | "success";
 

@@ -1,5 +1,6 @@
 import type { Product } from "@/lib/contract/product";
 import { toWholeToman } from "@/lib/domain/money";
+import { isBuyable } from "@/lib/domain/sale";
 import { routes } from "@/lib/routes";
 
 /** What a price comparison is told of a product; from the same record as its page, so that the two never differ. */
@@ -28,7 +29,7 @@ type Names = { category: string; guaranteeFeature: string };
 
 export function toOffer(product: Product, { category, guaranteeFeature }: Names, origin: string): Offer {
   const absolute = (path: string) => new URL(path, origin).href;
-  const isAvailable = product.available && !product.comming_soon;
+  const isAvailable = isBuyable(product);
   const spec = Object.fromEntries(
     product.features.map(({ name, values }) => [name, values.map(({ value }) => value).join(" / ")]),
   );

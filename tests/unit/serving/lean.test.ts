@@ -33,7 +33,9 @@ const ours = execFileSync(
 
 describe("in place of Next's constants", () => {
   const ASKED = /require\("((?:\.\.\/)+lib\/constants)"\)/;
-  const users = filesOf("client/components").filter((source) => ASKED.test(source));
+  const users = ["client/components", "shared/lib/router/utils"]
+    .flatMap(filesOf)
+    .filter((source) => ASKED.test(source));
 
   it("stand those that its part in the browser uses, under the names by which it asks", () => {
     expect(users.length).toBeGreaterThan(2);

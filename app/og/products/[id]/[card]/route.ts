@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { loadProduct } from "@/lib/api/server";
 import type { Product } from "@/lib/contract/product";
 import { formatToman } from "@/lib/domain/money";
+import { isBuyable } from "@/lib/domain/sale";
 import { drawLinkCard } from "@/lib/seo/card-image";
 import { cardVersion, linkCardPath } from "@/lib/seo/link-card";
 import { parseRouteId } from "@/lib/seo/route-params";
@@ -19,8 +20,8 @@ type Context = { params: Promise<{ id: string; card: string }> };
 async function draw(product: Product): Promise<Buffer> {
   const t = await getTranslations();
   const toman = (rials: number) => `${formatToman(rials)} ${t("Product.toman")}`;
-  const { price, price_by_discount, available, comming_soon } = product;
-  const isSold = available && !comming_soon;
+  const { price, price_by_discount, comming_soon } = product;
+  const isSold = isBuyable(product);
   const state = comming_soon ? t("Product.comingSoon") : t("Product.outOfStock");
   return drawLinkCard({
     shop: t("Brand.name"),

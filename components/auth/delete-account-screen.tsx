@@ -1,0 +1,73 @@
+"use client";
+
+import { useAtomValue, useSetAtom } from "jotai";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import useSWR from "swr";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { shopApi } from "@/lib/api/browser";
+import { callPath } from "@/lib/contract/call";
+import { accountCalls } from "@/lib/contract/calls/account";
+import { usePause } from "@/lib/hooks/use-pause";
+import { routes } from "@/lib/routes";
+import { forgetPersonAtom } from "@/lib/state/account";
+import { leavePageAtom } from "@/lib/state/navigation";
+import { read } from "@/lib/state/settle";
+import { AuthCard } from "./auth-card";
+import { DeletionByCode, DeletionByPassword } from "./deletion-forms";
+import { DeletionHindrance, DeletionTerms } from "./deletion-terms";
+
+/** Long enough to read that it is done. */
+const FAREWELL_MS = 2500;
+
+/** The end of an account: what goes and what stays, what stands in the way, and the proof that its owner asks. */
+export function DeleteAccountScreen() {
+  const t = useTranslations("Deletion");
+  const [isDone, setIsDone] = useState(false);
+  const forgetPerson = useSetAtom(forgetPersonAtom);
+  const { leave } = useAtomValue(leavePageAtom);
+  const pause = usePause();
+  const { data, error, mutate } = useSWR(
+    isDone ? null : callPath(accountCalls.deletion),
+    async () => (await read(shopApi.account.deletion())).data,
+  );
+  async function finish(): Promise<void> {
+    setIsDone(true);
+    forgetPerson();
+    await pause(FAREWELL_MS);
+    leave(routes.home);
+  }
+  if (isDone) {
+    return (
+      <AuthCard title={t("done")}>
+        <Alert tone="success" live action={<ButtonLink href={routes.home}>{t("home")}</ButtonLink>}>
+          {t("doneText")}
+        </Alert>
+      </AuthCard>
+    );
+  }
+  const Form = data?.by === "code" ? DeletionByCode : DeletionByPassword;
+  return (
+    <AuthCard title={t("title")} intro={t("intro")}>
+      <DeletionTerms />
+      {data?.hindrance && <DeletionHindrance text={data.hindrance} orders={data.orders} />}
+      {data && !data.hindrance && <Form onDone={finish} onHindered={() => void mutate()} />}
+      {!data && !error && <Skeleton className="h-40" />}
+      {!data && error && (
+        <Alert
+          tone="danger"
+          live
+          action={
+            <Button variant="secondary" onClick={() => mutate()}>
+              {t("retry")}
+            </Button>
+          }
+        >
+          {t("notLoaded")}
+        </Alert>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useNotices } from "@/components/catalog/use-notices";
+import { useShopForm } from "@/components/form/use-shop-form";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import { OTP_LENGTH } from "@/lib/contract/fields";
+import { deletionByCodeSchema, deletionByPasswordSchema } from "@/lib/contract/schemas/account";
+import { authNotice, registrationNotices } from "@/lib/domain/errors/auth";
+import type { Refusal } from "@/lib/domain/errors/notice";
+import { useBusy } from "@/lib/hooks/use-busy";
+import { settle } from "@/lib/state/settle";
+import { PasswordField } from "./password-field";
+import { ResendButton } from "./resend-button";
+
+const RESEND_MS = 120_000; // spec 9
+const SPINNER_MS = 8000;
+const CONFLICT = 409;
+
+type DeletionFormProps = {
+  onDone: () => Promise<void>;
+  /** Something stands in the way that was not there before. */
+  onHindered: () => void;
+};
+
+const hindered = (onHindered: () => void) => (refusal: Refusal) => {
+  if (refusal.code === CONFLICT) onHindered();
+};
+
+export function DeletionByPassword({ onDone, onHindered }: DeletionFormProps) {
+  const t = useTranslations();
+  const { form, field, isBusy } = useShopForm((values) => shopApi.account.delete(values), {
+    schema: deletionByPasswordSchema,
+    notices: registrationNotices,
+    onDone,
+    onRefused: hindered(onHindered),
+    retry: "password",
+  });
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <PasswordField {...field("password")} label={t("Auth.currentPassword")} autoComplete="current-password" />
+      <Button type="submit" variant="danger" size="lg" wide loading={isBusy}>
+        {t("Deletion.delete")}
+      </Button>
+    </form>
+  );
+}
+
+/** For an account without a password. */
+export function DeletionByCode({ onDone, onHindered }: DeletionFormProps) {
+  const t = useTranslations("Deletion");
+  const tell = useNotices();
+  const [isSending, run] = useBusy(SPINNER_MS);
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  const { form, field, isBusy } = useShopForm((values) => shopApi.account.delete(values), {
+    schema: deletionByCodeSchema,
+    notices: registrationNotices,
+    onDone,
+    onRefused: hindered(onHindered),
+    retry: "code",
+  });
+  async function send(): Promise<void> {
+    const result = await settle(shopApi.account.sendDeletionCode());
+    if (result.ok) return setSentAt(Date.now());
+    hindered(onHindered)(result.error);
+    tell([authNotice(result.error)]);
+  }
+  if (sentAt === null) {
+    return (
+      <Button variant="secondary" size="lg" wide loading={isSending} onClick={() => run(send)}>
+        {t("sendCode")}
+      </Button>
+    );
+  }
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <TextField
+        {...field("code")}
+        label={t("code")}
+        digits
+        autoFocus
+        maxLength={OTP_LENGTH}
+        autoComplete="one-time-code"
+        className="text-center! text-xl tracking-[0.5em]"
+      />
+      <Button type="submit" variant="danger" size="lg" wide loading={isBusy}>
+        {t("delete")}
+      </Button>
+      <ResendButton resendAt={sentAt + RESEND_MS} onResend={send} />
+    </form>
+  );
+}
