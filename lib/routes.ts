@@ -69,6 +69,11 @@ export function opensBlog(href: string): boolean {
   return /^\/blog(?:[/?#]|$)/.test(href);
 }
 
+/** The result of a payment is told to whoever has its code; without one the page is the account's (contract). */
+export function tellsPayment(pathname: string, query: URLSearchParams): boolean {
+  return pathname === routes.payments && Boolean(query.get("tracking_code"));
+}
+
 export function loginPath(backUrl: string): string {
   return `${routes.login}?backUrl=${encodeURIComponent(backUrl)}`;
 }

@@ -1,12 +1,14 @@
 "use client";
 
-import { useAtom } from "jotai";
+import { useAtom, useAtomValue, useStore } from "jotai";
 import { usePathname } from "next/navigation";
 import { lazy, useEffect } from "react";
 import { BasketButton } from "@/components/cart/basket-button";
 import { ProfileLink } from "@/components/layout/profile-link";
 import { OnFirstOpen } from "@/components/ui/on-first-open";
 import { openPanelAtom } from "@/lib/state/panels";
+import { sessionAtom } from "@/lib/state/session";
+import { untoldWishesAtom } from "@/lib/state/wishes";
 
 // Each is fetched, with its texts, when it is first opened.
 const Address = lazy(() => import("./_panels/address"));
@@ -17,10 +19,13 @@ const Login = lazy(() => import("./_panels/login"));
 export function Corner() {
   const [panel, setPanel] = useAtom(openPanelAtom);
   const pathname = usePathname();
+  const isLogin = panel === "login" || panel === "loginToOrder";
   const close = () => setPanel(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close
   useEffect(() => close, [pathname]);
+
+  useUntoldWishes();
 
   return (
     <>
@@ -34,12 +39,23 @@ export function Corner() {
           </OnFirstOpen>
         )}
       />
-      <OnFirstOpen open={panel === "login"}>
-        <Login open={panel === "login"} onClose={close} />
+      <OnFirstOpen open={isLogin}>
+        <Login open={isLogin} isForOrder={panel === "loginToOrder"} onClose={close} />
       </OnFirstOpen>
       <OnFirstOpen open={panel === "address"}>
         <Address open={panel === "address"} onClose={close} />
       </OnFirstOpen>
     </>
   );
+}
+
+/** What a login could not tell the account of is told with the next page. */
+function useUntoldWishes(): void {
+  const session = useAtomValue(sessionAtom);
+  const untold = useAtomValue(untoldWishesAtom);
+  const isOwed = Boolean(session && untold?.length);
+  const store = useStore();
+  useEffect(() => {
+    if (isOwed) void import("@/lib/state/wishlist").then((wishlist) => store.set(wishlist.tellUntoldWishesAtom));
+  }, [isOwed, store]);
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { useNotices } from "@/components/catalog/use-notices";
 import { Dialog } from "@/components/ui/dialog";
 import { forgetReturn, saveBackUrl } from "@/lib/state/return-path";
 import { LoginPanel, useLoginHeading } from "./login-panel";
@@ -11,24 +12,35 @@ import { useLogin } from "./use-login";
 
 const currentPath = () => window.location.pathname + window.location.search;
 
-/** The login over the page: whoever logs in stays where they are. */
-export function LoginDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+type LoginDialogProps = {
+  open: boolean;
+  /** It was asked for on the way to an order, which says itself where to go on. */
+  isForOrder?: boolean;
+  onClose: () => void;
+};
+
+/** The login over the page: whoever logs in stays where they are, or goes on with the order. */
+export function LoginDialog({ open, isForOrder = false, onClose }: LoginDialogProps) {
   const t = useTranslations("Common");
   const goOn = useGoOn();
+  const tell = useNotices();
   const login = useLogin(
-    useAfterLogin((destination) => {
+    useAfterLogin((destination, said) => {
       onClose();
       const staysHere = destination.kind === "path" && destination.path === currentPath();
-      if (staysHere) forgetReturn();
-      else goOn(destination);
+      if (!staysHere) return goOn(destination, said);
+      forgetReturn();
+      tell(said);
     }),
   );
-  const { title, intro } = useLoginHeading(login);
+  const { title, intro } = useLoginHeading(login, isForOrder ? "order" : "none");
 
-  // Also the way back for a newcomer, who leaves for the registration form.
+  // Also the way back for a newcomer, who leaves for the registration form. An order that was given up is not gone on with.
   useEffect(() => {
-    if (open) saveBackUrl(currentPath());
-  }, [open]);
+    if (!open || isForOrder) return;
+    forgetReturn();
+    saveBackUrl(currentPath());
+  }, [open, isForOrder]);
 
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title} closeLabel={t("close")}>

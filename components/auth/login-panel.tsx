@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import type { LoginReason } from "@/lib/domain/login-reason";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
 import { CodeForm } from "./code-form";
@@ -62,27 +63,41 @@ const TITLES = {
   forgot: "resetPassword",
 } as const;
 
-/** What stands above the panel: its title, and whose number it is about with the way to mend it. */
-export function useLoginHeading({ panel, mobile, editMobile }: Login): { title: string; intro: ReactNode } {
+const WHY = {
+  account: "whyAccount",
+  comment: "whyComment",
+  order: "whyOrder",
+  waitlist: "whyWaitlist",
+  none: "mobileIntro",
+} as const satisfies Record<LoginReason, string>;
+
+/** What stands above the panel: its title and why it asks, then whose number it is about with the way to mend it. */
+export function useLoginHeading(
+  { panel, mobile, editMobile }: Login,
+  reason: LoginReason,
+): { title: string; intro: ReactNode } {
   const t = useTranslations("Auth");
   const title = t(TITLES[panel]);
-  if (panel === "mobile") return { title, intro: t("mobileIntro") };
+  if (panel === "mobile") return { title, intro: t(WHY[reason]) };
   const number = (
     <bdi dir="ltr" className="font-medium text-ink">
       {toPersianDigits(formatMobile(mobile))}
     </bdi>
   );
   const intro = (
-    <p className="flex flex-wrap items-center justify-between gap-x-3">
-      <span>{t.rich(panel === "password" ? "passwordIntro" : "otpIntro", { mobile: () => number })}</span>
-      <button
-        type="button"
-        onClick={editMobile}
-        className="-my-2 inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline"
-      >
-        {t("editMobile")}
-      </button>
-    </p>
+    <>
+      {panel === "registerCode" && <p>{t("registerStep", { step: toPersianDigits("1") })}</p>}
+      <p className="flex flex-wrap items-center justify-between gap-x-3">
+        <span>{t.rich(panel === "password" ? "passwordIntro" : "otpIntro", { mobile: () => number })}</span>
+        <button
+          type="button"
+          onClick={editMobile}
+          className="-my-2 inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline"
+        >
+          {t("editMobile")}
+        </button>
+      </p>
+    </>
   );
   return { title, intro };
 }

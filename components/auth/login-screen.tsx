@@ -3,7 +3,6 @@
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useNotices } from "@/components/catalog/use-notices";
 import { Spinner } from "@/components/ui/spinner";
 import { shopApi } from "@/lib/api/browser";
 import { parseBackUrl } from "@/lib/domain/back-url";
@@ -18,13 +17,13 @@ import { useAfterLogin } from "./use-after-login";
 import { useFirstSession } from "./use-first-session";
 import { useGoOn } from "./use-go-on";
 import { useLogin } from "./use-login";
+import { useLoginReason } from "./use-login-reason";
 import { useTicketLogin } from "./use-ticket-login";
 
 /** The login as a page: keeps the wanted path, takes tickets, and leads those on who are logged in already. */
 export function LoginScreen() {
   const t = useTranslations("Auth");
   const goOn = useGoOn();
-  const tell = useNotices();
   const query = useSearchParams();
   const backUrl = query.get("backUrl");
   // As the page was opened: the address loses them at once.
@@ -34,11 +33,11 @@ export function LoginScreen() {
   }));
   const afterAnyLogin = useAfterLogin(goOn);
   const login = useLogin(afterAnyLogin);
-  const { title, intro } = useLoginHeading(login);
+  const { title, intro } = useLoginHeading(login, useLoginReason(backUrl));
 
   useEffect(() => saveBackUrl(backUrl), [backUrl]);
 
-  const isEntering = useTicketLogin(token, (answer) => afterAnyLogin(answer, false, target));
+  const isEntering = useTicketLogin(token, (answer, said) => afterAnyLogin(answer, said, false, target));
 
   useFirstSession(async () => {
     // The ticket says who is to be logged in.
@@ -46,8 +45,8 @@ export function LoginScreen() {
     // This browser may remember somebody whom the shop has forgotten: only the shop knows who is logged in.
     const result = await settle(shopApi.auth.profile());
     if (!result.ok) return;
-    tell(await doIntended());
-    goOn(afterLogin({ registerStatus: result.data.register_status, ...readReturn() }, routes));
+    const said = await doIntended();
+    goOn(afterLogin({ registerStatus: result.data.register_status, ...readReturn() }, routes), said);
   });
 
   if (isEntering)

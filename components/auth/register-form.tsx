@@ -1,10 +1,9 @@
 "use client";
 
-import { useAtomValue, useSetAtom } from "jotai";
+import { useSetAtom } from "jotai";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
-import { useNotices } from "@/components/catalog/use-notices";
+import { useEffect, useState } from "react";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
@@ -14,8 +13,10 @@ import { RegisterStatus } from "@/lib/contract/user";
 import { registrationNotices } from "@/lib/domain/errors/auth";
 import { afterRegistration } from "@/lib/domain/login";
 import { pause } from "@/lib/hooks/pause";
+import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { completeRegistrationAtom, isNewcomerAtom } from "@/lib/state/account";
+import { completeRegistrationAtom } from "@/lib/state/account";
+import { isNewcomer } from "@/lib/state/newcomer";
 import { readReturn, saveBackUrl } from "@/lib/state/return-path";
 import { AuthCard } from "./auth-card";
 import { PasswordField } from "./password-field";
@@ -31,7 +32,6 @@ const hasLatinLetters = (typed: string) => /[a-z]/i.test(typed);
 /** The registration form that follows the first code, or an old unfinished registration. */
 export function RegisterForm() {
   const t = useTranslations();
-  const tell = useNotices();
   const complete = useSetAtom(completeRegistrationAtom);
   const leaveForm = useLeaveForm();
   const { form, field, setError, clearErrors, isBusy } = useShopForm(
@@ -41,12 +41,13 @@ export function RegisterForm() {
     },
     {
       schema: signupSchema,
+      // Whoever is new has agreed to the terms with the first code; they stand here to be read again.
+      defaultValues: { terms_of_use: leaveForm.isNew },
       notices: registrationNotices,
       onDone: async (answer, { first_name }) => {
         const destination = leaveForm.destination();
         const [notices] = await Promise.all([complete({ ...answer, first_name }), pause(REDIRECT_MS)]);
-        tell([{ level: "success", key: "Auth.registered" }, ...notices]);
-        leaveForm.go(destination);
+        leaveForm.go(destination, [{ level: "success", key: "Auth.registered" }, ...notices]);
       },
     },
   );
@@ -62,10 +63,10 @@ export function RegisterForm() {
   };
 
   return (
-    <AuthCard title={t("Auth.registerTitle")} intro={t("Auth.registerIntro")}>
+    <AuthCard title={t("Auth.registerTitle")} intro={<StepsLeft {...leaveForm} />}>
       <form {...form} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...persianOnly("first_name")} label={t("Auth.firstName")} autoComplete="given-name" />
+          <TextField {...persianOnly("first_name")} label={t("Auth.firstName")} autoComplete="given-name" autoFocus />
           <TextField {...persianOnly("last_name")} label={t("Auth.lastName")} autoComplete="family-name" />
         </div>
         <TextField {...field("email")} label={t("Auth.email")} type="email" ltr autoComplete="email" />
@@ -92,15 +93,32 @@ export function RegisterForm() {
 /** Where the form leads, read before it is sent; whoever is registered already is led on at once. */
 function useLeaveForm() {
   const go = useGoOn();
-  const isNewcomer = useAtomValue(isNewcomerAtom);
+  const [isNew] = useState(isNewcomer);
   const backUrl = useSearchParams().get("backUrl");
 
   useEffect(() => saveBackUrl(backUrl), [backUrl]);
 
   useFirstSession(({ register_status }) => {
     if (register_status === RegisterStatus.Incomplete) return;
-    go(afterRegistration({ ...readReturn(), wasIncomplete: false }, routes));
+    go(afterRegistration({ ...readReturn(), wasIncomplete: false }, routes), []);
   });
 
-  return { go, destination: () => afterRegistration({ ...readReturn(), wasIncomplete: !isNewcomer }, routes) };
+  const destination = () => afterRegistration({ ...readReturn(), wasIncomplete: !isNew }, routes);
+  return { go, isNew, destination };
+}
+
+/** What this form is for, and truly how much is left. */
+function StepsLeft({ isNew, destination }: Pick<ReturnType<typeof useLeaveForm>, "isNew" | "destination">) {
+  const t = useTranslations("Auth");
+  const next = destination();
+  const isOrdering = next.kind === "path" && next.path === routes.checkout;
+  return (
+    <>
+      <p className="font-medium text-ink">
+        {isNew ? t("registerStep", { step: toPersianDigits("2") }) : t("registerLast")}
+      </p>
+      <p>{t("registerIntro")}</p>
+      {isOrdering && <p>{t("registerThenOrder")}</p>}
+    </>
+  );
 }

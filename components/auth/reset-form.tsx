@@ -7,6 +7,7 @@ import { TextField } from "@/components/ui/text-field";
 import { OTP_LENGTH } from "@/lib/contract/fields";
 import { passwordResetSchema } from "@/lib/contract/schemas/auth";
 import { authNotice } from "@/lib/domain/errors/auth";
+import { useWebOtp } from "@/lib/hooks/use-web-otp";
 import { PasswordField } from "./password-field";
 import { ResendButton } from "./resend-button";
 import type { Login } from "./use-login";
@@ -22,11 +23,12 @@ type ResetFormProps = {
 /** The code that went to the number, and a new password in place of the forgotten one. */
 export function ResetForm({ mobile, resendAt, onSubmit, onResend }: ResetFormProps) {
   const t = useTranslations("Auth");
-  const { form, field, button } = useShopForm(onSubmit, {
+  const { form, field, button, setValue } = useShopForm(onSubmit, {
     schema: passwordResetSchema,
     defaultValues: { mobile_no: mobile, code: "", password: "", password_confirmation: "" },
     notices: (refusal) => [authNotice(refusal)],
   });
+  useWebOtp((code) => setValue("code", code));
   return (
     <form {...form} className="flex flex-col gap-5">
       {/* Password managers look for the account's name beside the password. */}

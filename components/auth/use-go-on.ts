@@ -3,6 +3,8 @@
 import { useAtomValue } from "jotai";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
+import { useKeptNotices } from "@/components/catalog/use-kept-notices";
+import type { Notice } from "@/lib/domain/errors/notice";
 import type { Destination } from "@/lib/domain/login";
 import { routes } from "@/lib/routes";
 import { leavePageAtom } from "@/lib/state/navigation";
@@ -14,17 +16,22 @@ function hasOwnPageBehind(): boolean {
   return navigation?.canGoBack ?? document.referrer.startsWith(`${window.location.origin}/`);
 }
 
-/** Goes where a login or registration leads, and forgets the way there. Going back never leaves the shop. */
-export function useGoOn(): (destination: Destination) => void {
+/**
+ * Goes where a login or registration leads, tells what came of it there, and forgets the way. Going back never leaves the shop.
+ */
+export function useGoOn(): (destination: Destination, said: readonly Notice[]) => void {
   const router = useRouter();
+  const tell = useKeptNotices();
   const { leave } = useAtomValue(leavePageAtom);
   return useCallback(
-    (destination) => {
+    (destination, said) => {
       forgetReturn();
+      const isLeaving = destination.kind === "path" && destination.reload;
+      tell(said, { isLeaving });
       if (destination.kind === "back") return hasOwnPageBehind() ? router.back() : router.replace(routes.home);
       if (destination.reload) return leave(destination.path);
       router.replace(destination.path);
     },
-    [router, leave],
+    [router, leave, tell],
   );
 }

@@ -1,14 +1,15 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { shopApi } from "@/lib/api/browser";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import type { CodePanel, LoginPanel } from "@/lib/domain/login";
 import { waitUntil } from "@/lib/domain/wait";
-import { forgetSentCode, readSentCode, type SentCode, saveSentCode } from "@/lib/state/sent-code";
+import { forgetLoginStep, type LoginStep, readLoginStep, saveLoginStep } from "@/lib/state/login-step";
 import { settle } from "@/lib/state/settle";
 
 export const RESEND_MS = 120_000; // spec 9
+const TOO_MANY = 429;
 
 const ask = (panel: CodePanel, mobile_no: string) => {
   const { registerMobile, sendCode } = shopApi.auth;
@@ -16,60 +17,66 @@ const ask = (panel: CodePanel, mobile_no: string) => {
   return sendCode({ mobile_no, purpose: panel === "forgot" ? "reset" : "login" });
 };
 
-/** Which panel of the login stands, and the codes that went out for it. A reload comes back to the code it waits for. */
+/** Which panel of the login stands, and the codes that went out for it. A reload comes back to it. */
 export function useLoginPanel() {
-  const [sent, setSent] = useState(() => readSentCode(Date.now()));
-  const [panel, show] = useState<LoginPanel>(sent?.panel ?? "mobile");
-  const [mobile, setMobile] = useState(sent?.mobile ?? "");
   const [noCodeUntil, setNoCodeUntil] = useState(0);
+  const [step, setStep] = useState(() => readLoginStep(Date.now()));
+  // Calls that answer later go on from the step of then.
+  const latest = useRef(step);
 
-  function remember(code: SentCode | null): void {
-    setSent(code);
-    if (code) saveSentCode(code);
-    else forgetSentCode();
+  function change(part: Partial<LoginStep>): void {
+    latest.current = { ...latest.current, ...part };
+    saveLoginStep(latest.current, Date.now());
+    setStep(latest.current);
   }
+  const show = (panel: LoginPanel) => change({ panel });
 
   /**
    * Asks for a code, unless the last one for this number is still fresh. A refusal leads back to the login (spec 8), and is
    * answered for whoever asked to tell it.
    */
-  async function requestCode(number: string, next: CodePanel): Promise<{ ok: false; error: Refusal } | null> {
-    const isFresh = sent?.mobile === number && sent.panel === next && sent.sentAt + RESEND_MS > Date.now();
-    if (isFresh) {
-      saveSentCode(sent);
-      show(next);
+  async function requestCode(mobile: string, panel: CodePanel): Promise<{ ok: false; error: Refusal } | null> {
+    const { sent } = latest.current;
+    const isSame = sent?.mobile === mobile && sent.panel === panel;
+    if (isSame && sent.sentAt + RESEND_MS > Date.now()) {
+      show(panel);
       return null;
     }
-    const result = await settle(ask(next, number));
-    if (!result.ok) {
-      show(next === "forgot" ? "password" : "mobile");
-      setNoCodeUntil(waitUntil(result.error, Date.now()));
+    const result = await settle(ask(panel, mobile));
+    if (result.ok) {
+      change({ panel, sent: { mobile, panel, sentAt: Date.now() } });
+      return null;
+    }
+    const { code, retryAfter } = result.error;
+    // The shop's clock counts: this browser's ran ahead, and the code that was sent is still the one to type.
+    if (isSame && code === TOO_MANY && retryAfter && retryAfter * 1000 <= RESEND_MS) {
+      const sentAt = Date.now() - RESEND_MS + retryAfter * 1000;
+      change({ panel, sent: { ...sent, sentAt } });
       return result;
     }
-    remember({ mobile: number, panel: next, sentAt: Date.now() });
-    show(next);
-    return null;
+    setNoCodeUntil(waitUntil(result.error, Date.now()));
+    show(panel === "forgot" ? "password" : "mobile");
+    return result;
   }
 
   return {
-    panel,
-    mobile,
+    panel: step.panel,
+    mobile: step.mobile,
     /** Epoch milliseconds until which the shop sends no code; 0 where it named no time. */
     noCodeUntil,
     /** Epoch milliseconds from which another code may be asked for. */
-    resendAt: sent ? sent.sentAt + RESEND_MS : 0,
+    resendAt: step.sent ? step.sent.sentAt + RESEND_MS : 0,
     show,
-    setMobile: (number: string) => {
+    setMobile: (mobile: string) => {
       // Another number may have room for a code.
-      if (number !== mobile) setNoCodeUntil(0);
-      setMobile(number);
+      if (mobile !== latest.current.mobile) setNoCodeUntil(0);
+      change({ mobile });
     },
     requestCode,
-    forgetCode: () => remember(null),
-    editMobile: () => {
-      // The code stays good for this number, but a reload is not to come back to it.
-      forgetSentCode();
-      show("mobile");
-    },
+    /** A code that was used is no longer fresh. */
+    forgetCode: () => change({ sent: null }),
+    forgetStep: forgetLoginStep,
+    /** The code stays good for this number. */
+    editMobile: () => show("mobile"),
   };
 }

@@ -7,10 +7,11 @@ import type { InputOf } from "@/lib/contract/call";
 import type { authCalls } from "@/lib/contract/calls/auth";
 import type { LoginAnswer } from "@/lib/contract/user";
 import { authNotice } from "@/lib/domain/errors/auth";
-import type { Refusal } from "@/lib/domain/errors/notice";
+import type { Notice, Refusal } from "@/lib/domain/errors/notice";
 import { type CodePanel, isCodePanel, panelAfterCheck } from "@/lib/domain/login";
 import { pause } from "@/lib/hooks/pause";
-import { completeLoginAtom, isNewcomerAtom } from "@/lib/state/account";
+import { completeLoginAtom } from "@/lib/state/account";
+import { markNewcomer } from "@/lib/state/newcomer";
 import { settle } from "@/lib/state/settle";
 import { useLoginPanel } from "./use-login-panel";
 
@@ -18,12 +19,11 @@ export const SUBMIT_DELAY_MS = 500; // spec 9
 
 type LoginResult = { ok: true; data: LoginAnswer } | { ok: false; error: Refusal };
 
-/** What the forms of the login send and its buttons do (spec 4). `onDone` runs once somebody is logged in. */
-export function useLogin(onDone: (answer: LoginAnswer, isNew: boolean) => void) {
+/** What the forms of the login send and its buttons do (spec 4). `onDone` runs once somebody is logged in, with what to tell. */
+export function useLogin(onDone: (answer: LoginAnswer, said: Notice[], isNew: boolean) => void) {
   const tell = useNotices();
   const completeLogin = useSetAtom(completeLoginAtom);
-  const markNewcomer = useSetAtom(isNewcomerAtom);
-  const { setMobile, show, forgetCode, requestCode, ...steps } = useLoginPanel();
+  const { setMobile, show, forgetCode, forgetStep, requestCode, ...steps } = useLoginPanel();
   const { panel, mobile } = steps;
 
   async function submitMobile({ mobile_no }: { mobile_no: string }) {
@@ -40,10 +40,9 @@ export function useLogin(onDone: (answer: LoginAnswer, isNew: boolean) => void) 
 
   async function finish(result: LoginResult, isNew: boolean): Promise<LoginResult> {
     if (!result.ok) return result;
-    forgetCode();
+    forgetStep();
     markNewcomer(isNew);
-    tell(await completeLogin(result.data));
-    onDone(result.data, isNew);
+    onDone(result.data, await completeLogin(result.data), isNew);
     return result;
   }
 

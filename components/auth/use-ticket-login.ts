@@ -7,6 +7,7 @@ import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
 import type { LoginAnswer } from "@/lib/contract/user";
 import { ticketNotice } from "@/lib/domain/errors/auth";
+import type { Notice } from "@/lib/domain/errors/notice";
 import { routes } from "@/lib/routes";
 import { completeLoginAtom, forgetPersonAtom } from "@/lib/state/account";
 import { readSessionAtom } from "@/lib/state/session";
@@ -22,7 +23,7 @@ async function enter(token: string) {
  * Logs in by the ticket that the page was opened with, if there is one; true while it does. The ticket leaves the address at
  * once, so that neither history nor a copied address holds it.
  */
-export function useTicketLogin(token: string | null, onDone: (answer: LoginAnswer) => void): boolean {
+export function useTicketLogin(token: string | null, onDone: (answer: LoginAnswer, said: Notice[]) => void): boolean {
   const tell = useNotices();
   const router = useRouter();
   const completeLogin = useSetAtom(completeLoginAtom);
@@ -44,8 +45,7 @@ export function useTicketLogin(token: string | null, onDone: (answer: LoginAnswe
     if (readSession()) forgetPerson();
     const { data: user } = entered;
     const answer = { user, register_status: user.register_status, address: user.address };
-    tell(await completeLogin(answer));
-    onDone(answer);
+    onDone(answer, await completeLogin(answer));
   });
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslations } from "next-intl";
 import { Amount } from "@/components/catalog/amount";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -12,6 +12,7 @@ import { useMedia } from "@/lib/hooks/use-media";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { basketLinesAtom, basketTotalsAtom } from "@/lib/state/basket-store";
+import { openPanelAtom } from "@/lib/state/panels";
 import { sessionAtom } from "@/lib/state/session";
 import type { BasketPanelProps } from "./basket-button";
 import { CartLines } from "./cart-lines";
@@ -44,8 +45,9 @@ export function BasketPanel({ open, anchor, onClose }: BasketPanelProps) {
 
 function BasketFooter({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations();
+  const openPanel = useSetAtom(openPanelAtom);
   const { items_count, total_price } = useAtomValue(basketTotalsAtom);
-  const { isBusy, goToCheckout } = useCheckoutButton(lines);
+  const { isBusy, goToCheckout } = useCheckoutButton(lines, () => openPanel("loginToOrder"));
   return (
     <>
       <p className="flex w-full items-baseline justify-between gap-4 text-base text-ink-soft">

@@ -14,8 +14,11 @@ import { serverCartAtom } from "@/lib/state/basket-store";
 import { saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
 
-/** A guest goes to the login, an unfinished registration to its form, errors say what they are, all others go on. */
-export function useCheckoutButton(lines: readonly CartLine[]) {
+/**
+ * A guest goes to the login, an unfinished registration to its form, errors say what they are, all others go on. `askHere`
+ * asks a guest to log in over the page.
+ */
+export function useCheckoutButton(lines: readonly CartLine[], askHere?: () => void) {
   const router = useRouter();
   const tell = useNotices();
   const session = useAtomValue(sessionAtom);
@@ -42,6 +45,7 @@ export function useCheckoutButton(lines: readonly CartLine[]) {
       }
       saveBackUrl(routes.checkout);
       saveResumeOrder();
+      if (!session && askHere) return askHere();
       router.push(session ? routes.register : loginPath(routes.checkout));
     });
 

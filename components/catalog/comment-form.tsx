@@ -3,8 +3,9 @@
 import { useAtomValue } from "jotai";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { commentSchema } from "@/lib/contract/schemas/engagement";
@@ -12,67 +13,70 @@ import { SESSION_OVER } from "@/lib/domain/errors/notice";
 import { commentNotices } from "@/lib/domain/errors/product";
 import { loginPath } from "@/lib/routes";
 import { callShop } from "@/lib/state/call-shop";
+import { type CommentIntent, forgetIntent, parseComment, peekIntent, saveIntent } from "@/lib/state/intent";
 import { sessionAtom } from "@/lib/state/session";
 import { StarField } from "./star-field";
 import { useNotices } from "./use-notices";
 
 const fieldsSchema = commentSchema.pick(["name", "body", "stars"]);
 
-/** A comment of a customer; a guest is led to the login first and back here after it. */
-export function CommentForm({ record, id }: { record: "product" | "bundle"; id: number }) {
-  const t = useTranslations("Comment");
-  const pathname = usePathname();
-  const isGuest = !useAtomValue(sessionAtom);
-  return (
-    <section aria-label={t("title")} className="self-start">
-      <h3 className="mb-4 font-bold">{t("title")}</h3>
-      {isGuest ? (
-        <ButtonLink href={loginPath(pathname)} variant="secondary" wide>
-          {t("loginToComment")}
-        </ButtonLink>
-      ) : (
-        <Fields record={record} id={id} />
-      )}
-    </section>
-  );
+type CommentFormProps = { record: "product" | "bundle"; id: number };
+
+/** What was written here and could not be sent yet. */
+function draftOf({ record, id }: CommentFormProps): CommentIntent | null {
+  const intent = peekIntent();
+  const comment = intent?.kind === "comment" ? parseComment(intent.what) : null;
+  return comment?.record_id === id && comment.record_name === record ? comment : null;
 }
 
-function Fields({ record, id }: { record: "product" | "bundle"; id: number }) {
+/** A comment of a customer. A guest writes it as well, and it is sent with the login, which leads back here. */
+export function CommentForm({ record, id }: CommentFormProps) {
   const t = useTranslations();
   const tell = useNotices();
-  const router = useRouter();
-  const pathname = usePathname();
+  const login = useLoginFirst();
+  const isGuest = !useAtomValue(sessionAtom);
+  const [draft] = useState(() => draftOf({ record, id }));
   const { form, field, reset, isBusy } = useShopForm(
-    ({ name, body, stars }) =>
-      callShop((shop) =>
-        shop.engagement.comment({
-          record_id: id,
-          record_name: record,
-          name: name || null,
-          body,
-          ...(stars && { stars }),
-        }),
-      ),
+    async ({ name, body, stars }) => {
+      const comment = { record_id: id, record_name: record, name: name || null, body, ...(stars && { stars }) };
+      if (isGuest) return login(comment);
+      const sent = await callShop((shop) => shop.engagement.comment(comment));
+      return !sent.ok && sent.error.code === SESSION_OVER ? login(comment) : sent;
+    },
     {
       schema: fieldsSchema,
-      defaultValues: { name: "", body: "", stars: null },
-      notices: (refusal) => (refusal.code === SESSION_OVER ? [] : commentNotices(refusal)),
-      onRefused: ({ code }) => code === SESSION_OVER && router.push(loginPath(pathname)),
+      defaultValues: { name: draft?.name ?? "", body: draft?.body ?? "", stars: draft?.stars ?? null },
+      notices: commentNotices,
       onDone: () => {
-        reset();
+        forgetIntent();
+        reset({ name: "", body: "", stars: null });
         tell(commentNotices(null));
       },
     },
   );
 
   return (
-    <form {...form} className="flex flex-col gap-4">
-      <StarField {...field("stars")} />
-      <TextField {...field("name")} label={t("Comment.name")} optional={t("Common.optional")} autoComplete="name" />
-      <TextArea {...field("body")} label={t("Comment.body")} />
-      <Button type="submit" variant="secondary" loading={isBusy}>
-        {t("Comment.submit")}
-      </Button>
-    </form>
+    <section aria-label={t("Comment.title")} className="self-start">
+      <h3 className="mb-4 font-bold">{t("Comment.title")}</h3>
+      <form {...form} className="flex flex-col gap-4">
+        <StarField {...field("stars")} />
+        <TextField {...field("name")} label={t("Comment.name")} optional={t("Common.optional")} autoComplete="name" />
+        <TextArea {...field("body")} label={t("Comment.body")} />
+        <Button type="submit" variant="secondary" loading={isBusy}>
+          {t(isGuest ? "Comment.loginToComment" : "Comment.submit")}
+        </Button>
+      </form>
+    </section>
   );
+}
+
+/** Keeps a comment for after the login, and leads there and back. */
+function useLoginFirst() {
+  const router = useRouter();
+  const pathname = usePathname();
+  return (comment: CommentIntent): null => {
+    saveIntent("comment", comment);
+    router.push(loginPath(pathname));
+    return null;
+  };
 }

@@ -23,6 +23,7 @@ import { hasRegisterStatus } from "@/lib/domain/errors/cart";
 import { errorText, type Notice, sayOr } from "@/lib/domain/errors/notice";
 import { loginPath, routes } from "@/lib/routes";
 import { chosenAddressAtom } from "@/lib/state/account";
+import { takeNotices } from "@/lib/state/kept-notices";
 import { saveBackUrl } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
 import { isSessionOver, read, ShopRefusal, settle } from "@/lib/state/settle";
@@ -115,6 +116,9 @@ function useRedirects(checkout: Checkout | undefined, error: unknown): void {
   const tell = useNotices();
   const session = useAtomValue(sessionAtom);
   const hadSession = useRef(false);
+
+  // What came of the login, which led here by a full load.
+  useEffect(() => tell(takeNotices()), [tell]);
 
   useEffect(() => {
     if (session) hadSession.current = true;

@@ -81,6 +81,7 @@ function usePaymentResult(code: string) {
 function ResultPaper({ result }: { result: Result }) {
   const t = useTranslations("Payment");
   const { icon: Icon, seal, key } = LOOKS[result.state];
+  const { order_no, tracking_code } = result;
   const isUnpaid = result.state === PaymentState.Failed || result.state === PaymentState.Waiting;
   return (
     <section className={`${PLACE} flex flex-col gap-6`}>
@@ -100,16 +101,20 @@ function ResultPaper({ result }: { result: Result }) {
           {result.state === PaymentState.Failed && <p className="mt-2 text-base">{t("refundNote")}</p>}
           {result.state === PaymentState.RefundDue && <p className="mt-2 text-base">{t("refundDueNote")}</p>}
         </div>
-        <dl className="receipt-rule mt-4 space-y-1.5 border-t pt-4 text-xs">
-          <ReceiptRow label={t("orderNo")} value={toPersianDigits(result.order_no)} />
-          <ReceiptRow label={t("trackingCode")} value={<bdi dir="ltr">{result.tracking_code}</bdi>} />
-        </dl>
+        {order_no && tracking_code && (
+          <dl className="receipt-rule mt-4 space-y-1.5 border-t pt-4 text-xs">
+            <ReceiptRow label={t("orderNo")} value={toPersianDigits(order_no)} />
+            <ReceiptRow label={t("trackingCode")} value={<bdi dir="ltr">{tracking_code}</bdi>} />
+          </dl>
+        )}
       </Receipt>
       <div className="flex flex-col gap-3">
-        {isUnpaid && <RetryButton invoiceId={result.order_no} isPrimary={result.state === PaymentState.Failed} />}
-        <ButtonLink href={routes.receipt(result.order_no)} size="lg" variant="outline" wide>
-          {t("goToReceipt")}
-        </ButtonLink>
+        {order_no && isUnpaid && <RetryButton invoiceId={order_no} isPrimary={result.state === PaymentState.Failed} />}
+        {order_no && (
+          <ButtonLink href={routes.receipt(order_no)} size="lg" variant="outline" wide>
+            {t("goToReceipt")}
+          </ButtonLink>
+        )}
         <ButtonLink href={routes.orders} variant="ghost" wide>
           {t("goToOrders")}
         </ButtonLink>

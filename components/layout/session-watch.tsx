@@ -4,7 +4,7 @@ import { useAtomValue } from "jotai";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { toast } from "@/components/ui/toast";
-import { loginPath } from "@/lib/routes";
+import { loginPath, tellsPayment } from "@/lib/routes";
 import { endedSessionAtom, sessionAtom } from "@/lib/state/session";
 
 /**
@@ -22,7 +22,8 @@ export function SessionWatch({ text }: { text: string }) {
   const tell = useEffectEvent(async (isNews: boolean) => {
     // Most visits never need it.
     const { pageOf } = await import("@/lib/pages.mjs");
-    const { session: use } = pageOf(pathname);
+    const isOpen = tellsPayment(pathname, new URLSearchParams(window.location.search));
+    const use = isOpen ? "none" : pageOf(pathname).session;
     // A guest had none to lose.
     if (!isNews && use !== "needed") return;
     toast.error(text);

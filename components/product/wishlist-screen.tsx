@@ -18,7 +18,7 @@ import { callShop } from "@/lib/state/call-shop";
 import { loadCards } from "@/lib/state/load-cards";
 import { sessionAtom } from "@/lib/state/session";
 import { wishesAtom } from "@/lib/state/wishes";
-import { setWishAtom } from "@/lib/state/wishlist";
+import { setWishAtom, tellUntoldWishesAtom } from "@/lib/state/wishlist";
 
 const NOT_FOUND = 404;
 const AWAITED = 4;
@@ -40,9 +40,13 @@ export function WishlistScreen() {
   const session = useAtomValue(sessionAtom);
   const isKnown = ids !== undefined && session !== undefined;
   const key = isKnown ? ["wishlist", Boolean(session)] : null;
-  const { data, error, mutate } = useSWR(key, () => loadWishes(ids ?? [], Boolean(session)), {
-    revalidateOnFocus: false,
-  });
+  const tellUntold = useSetAtom(tellUntoldWishesAtom);
+  const load = async () => {
+    // What a login could not tell the account of belongs to its list.
+    if (session) await tellUntold();
+    return loadWishes(ids ?? [], Boolean(session));
+  };
+  const { data, error, mutate } = useSWR(key, load, { revalidateOnFocus: false });
   const [isFocusLost, setFocusLost] = useState(false);
   const drop = (id: number, hadFocus: boolean) => {
     setFocusLost(hadFocus);

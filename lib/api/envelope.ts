@@ -5,10 +5,10 @@ export type ApiError = {
   /** The server's sentence, or the first of its field sentences; null when it said nothing. */
   message: string | null;
   fields: FieldMessages;
+  /** Seconds until it may be asked again, where the shop says so. */
+  retryAfter?: number;
   data: unknown;
   extra: unknown;
-  /** Seconds until it may be asked again, where the server said so. */
-  retryAfter?: number;
 };
 
 /** A refusal by the shop is a value; only a broken transport throws. */
@@ -34,7 +34,7 @@ export async function readEnvelope<Data, Extra>(response: Response): Promise<Api
   if (isSuccess<Data, Extra>(body)) return { ok: true, data: body.data, extra: body.extra_data };
   const fields = typeof body.message === "object" && body.message !== null ? body.message : {};
   const message = typeof body.message === "string" ? body.message : (Object.values(fields)[0]?.[0] ?? null);
-  const seconds = Number(response.headers.get("retry-after"));
-  const wait = seconds > 0 && { retryAfter: seconds };
-  return { ok: false, error: { code: body.code, message, fields, data: body.data, extra: body.extra_data, ...wait } };
+  const retryAfter = Number(response.headers.get("retry-after"));
+  const { code, data, extra_data: extra } = body;
+  return { ok: false, error: { code, message, fields, ...(retryAfter > 0 && { retryAfter }), data, extra } };
 }

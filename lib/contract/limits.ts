@@ -38,6 +38,7 @@ export const LIMITS = {
   waitlist: { points: 30, seconds: MINUTE, by: "user" },
   suggestions: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   sitemap: { points: 120, seconds: MINUTE, by: "address", perProcess: true },
+  paymentResult: { points: 60, seconds: MINUTE, by: "address" },
   placeOrder: { points: 60, seconds: MINUTE, by: "user" },
 } as const satisfies Record<string, Limit>;
 

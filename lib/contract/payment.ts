@@ -6,10 +6,13 @@ export const PaymentState = {
 } as const;
 export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState];
 
-/** What the result page shows; it trusts this answer, never the text in its query. `amount` is rials. */
+/**
+ * What the result page shows; it trusts this answer, never the text in its query. `amount` is rials. Without the buyer's session
+ * it is state and amount only.
+ */
 export type PaymentResult = {
   state: PaymentState;
-  order_no: number;
-  tracking_code: string;
+  order_no?: number;
+  tracking_code?: string;
   amount: number;
 };

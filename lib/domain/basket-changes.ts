@@ -65,6 +65,14 @@ export function keepUnmerged(basket: Basket, errors: readonly CartError[], taken
   return Object.fromEntries(attachErrors(kept, errors).map((item) => [lineKey(item), item]));
 }
 
+/** What a merge has to say of each line, which is named: the server knows no name of what it never had. */
+export function unmergedTexts(basket: Basket, errors: readonly CartError[]): string[] {
+  return errors.map((error) => {
+    const name = basket[basketKey(error)]?.cartable.name ?? "";
+    return error.message.includes(name) ? error.message : `${name}: ${error.message}`;
+  });
+}
+
 /** Lines that the server has not refused yet. */
 export function withoutErrors(basket: Basket): Basket {
   return Object.fromEntries(Object.entries(basket).filter(([, item]) => !item.cartable.error));

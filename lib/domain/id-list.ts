@@ -11,3 +11,8 @@ export function parseIds(stored: unknown): number[] {
 export function withFirst(ids: number[], id: number, most: number): number[] {
   return ids[0] === id ? ids : [id, ...ids.filter((known) => known !== id)].slice(0, most);
 }
+
+/** The first list, and of the second what is not in it. */
+export function union(first: readonly number[], second: readonly number[]): number[] {
+  return [...new Set([...first, ...second])];
+}

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { loginPath } from "@/lib/routes";
+import { loginPath, tellsPayment } from "@/lib/routes";
 
 /** Names of the session cookie; `__Host-` where the shop is served over https. */
 export const SESSION_COOKIES = ["__Host-sid", "sid"] as const;
@@ -8,9 +8,9 @@ export const SESSION_COOKIES = ["__Host-sid", "sid"] as const;
 export const GUARDED_HEADER = "x-shop-guarded";
 
 export function loginGuard(request: NextRequest): NextResponse {
-  if (SESSION_COOKIES.some((name) => request.cookies.has(name))) {
+  const { pathname, search, searchParams } = request.nextUrl;
+  if (tellsPayment(pathname, searchParams) || SESSION_COOKIES.some((name) => request.cookies.has(name))) {
     return NextResponse.next({ headers: { [GUARDED_HEADER]: "1" } });
   }
-  const { pathname, search } = request.nextUrl;
   return NextResponse.redirect(new URL(loginPath(pathname + search), request.url), 307);
 }

@@ -6,15 +6,13 @@ import { serverCartAtom } from "./basket-store";
 import { callShop } from "./call-shop";
 import { cityAtom } from "./city";
 import { doIntended } from "./do-intended";
+import { markNewcomer } from "./newcomer";
 import { recentSearchesAtom, withoutSearches } from "./recent-searches";
 import { patchSessionAtom, sessionAtom, toSession } from "./session";
 import { mergeWishesAtom } from "./wishlist";
 
 /** Id of the address that checkout starts with; null leaves it to the main one. */
 export const chosenAddressAtom = atom<number | null>(null);
-
-/** True between the first code and the registration form: this person is new, not an old unfinished registration. */
-export const isNewcomerAtom = atom(false);
 
 /** After any login: session, main address, local basket to the server, cart (spec 4), what was meant. Answers what to tell. */
 export const completeLoginAtom = atom(null, async (_get, set, answer: LoginAnswer): Promise<Notice[]> => {
@@ -31,7 +29,7 @@ type Registered = Pick<LoginAnswer, "register_status"> & { place: { type: number
 export const completeRegistrationAtom = atom(null, async (_get, set, registered: Registered): Promise<Notice[]> => {
   const { first_name, register_status, place } = registered;
   set(patchSessionAtom, { first_name, register_status, place_type: place.type });
-  set(isNewcomerAtom, false);
+  markNewcomer(false);
   return set(syncCartAtom);
 });
 
@@ -41,6 +39,7 @@ export const forgetPersonAtom = atom(null, (_get, set) => {
   set(sessionAtom, () => null);
   set(recentSearchesAtom, withoutSearches);
   set(cityAtom, () => null);
+  markNewcomer(false);
 });
 
 /** An admin goes from a customer's account back into the own one; answers what to tell, nothing when all went well. */

@@ -1,15 +1,24 @@
 import { RecordType } from "@/lib/contract/engagement";
-import type { Notice } from "@/lib/domain/errors/notice";
-import { waitlistNotices } from "@/lib/domain/errors/product";
+import { NO_ANSWER, type Notice } from "@/lib/domain/errors/notice";
+import { commentNotices, waitlistNotices } from "@/lib/domain/errors/product";
 import { callShop } from "./call-shop";
-import { type IntentKind, takeIntent } from "./intent";
+import { type IntentKind, parseComment, saveIntent, takeIntent } from "./intent";
 
 /** How each kind of intent is done; answers what to tell. `what` comes out of a storage that anybody may write to. */
 const WAYS: Record<IntentKind, (what: unknown) => Promise<Notice[]>> = {
   waitlist: async (productId) => {
     if (typeof productId !== "number") return [];
     const joined = await callShop((shop) => shop.engagement.joinWaitlist({ id: productId, type: RecordType.Product }));
+    if (!joined.ok && joined.error.code === NO_ANSWER) saveIntent("waitlist", productId);
     return waitlistNotices(joined.ok ? null : joined.error);
+  },
+  comment: async (what) => {
+    const comment = parseComment(what);
+    if (!comment) return [];
+    const sent = await callShop((shop) => shop.engagement.comment(comment));
+    // What somebody wrote is not lost: the form begins with it again.
+    if (!sent.ok) saveIntent("comment", comment);
+    return commentNotices(sent.ok ? null : sent.error);
   },
 };
 

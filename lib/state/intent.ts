@@ -7,7 +7,16 @@ const INTENT = "intent";
 export const INTENT_KEPT_MS = 30 * 60_000;
 
 /** Each kind has its way of being done in do-intended.ts. */
-export type IntentKind = "waitlist";
+export type IntentKind = "waitlist" | "comment";
+
+/** A comment that waits for its writer's login. */
+export type CommentIntent = {
+  record_id: number;
+  record_name: "product" | "bundle";
+  name: string | null;
+  body: string;
+  stars?: number;
+};
 
 /** What was meant, as it was stored: whoever does it looks at `what` first. */
 export type Intent = { kind: string; what: unknown };
@@ -18,14 +27,30 @@ export function saveIntent(kind: IntentKind, what: unknown): void {
   withVisitStorage((storage) => storage.setItem(INTENT, stored), undefined);
 }
 
+/** What is to be done, and stays so. */
+export function peekIntent(): Intent | null {
+  const stored = withVisitStorage((storage) => storage.getItem(INTENT), null);
+  return stored === null ? null : parseIntent(stored);
+}
+
+export function forgetIntent(): void {
+  withVisitStorage((storage) => storage.removeItem(INTENT), undefined);
+}
+
 /** What is to be done, once: it is forgotten with this. */
 export function takeIntent(): Intent | null {
-  const stored = withVisitStorage((storage) => {
-    const text = storage.getItem(INTENT);
-    storage.removeItem(INTENT);
-    return text;
-  }, null);
-  return stored === null ? null : parseIntent(stored);
+  const intent = peekIntent();
+  forgetIntent();
+  return intent;
+}
+
+/** The comment of an intent, or null where there is none; the shop checks what it says. */
+export function parseComment(what: unknown): CommentIntent | null {
+  const { record_id, record_name, name, body, stars } = (what ?? {}) as Partial<Record<keyof CommentIntent, unknown>>;
+  const isRecord = typeof record_id === "number" && (record_name === "product" || record_name === "bundle");
+  if (!isRecord || typeof body !== "string") return null;
+  const whose = typeof name === "string" ? name : null;
+  return { record_id, record_name, name: whose, body, ...(typeof stars === "number" && { stars }) };
 }
 
 function parseIntent(stored: string): Intent | null {

@@ -5,7 +5,7 @@ import { callShop } from "./call-shop";
 import { seenProductsAtom } from "./seen-products";
 import { storedAtom } from "./stored-atom";
 import { isFlagged, watchFlag } from "./watch-flag";
-import { wishesAtom } from "./wishes";
+import { untoldWishesAtom, wishesAtom } from "./wishes";
 
 /**
  * What the header may know of the person, and all that this browser keeps of them: the first name and flags.
@@ -74,6 +74,7 @@ export const sessionAtom = atom(
     const session = set(storedSessionAtom, change);
     if (earlier && !session) {
       set(wishesAtom, none);
+      set(untoldWishesAtom, none);
       set(seenProductsAtom, none);
     }
     const wasKnown = earlier !== null || cause === "taken";

@@ -1,5 +1,5 @@
 import type { Setter } from "jotai";
-import { keepUnmerged, toMergeItems, withoutErrors } from "@/lib/domain/basket-changes";
+import { keepUnmerged, toMergeItems, unmergedTexts, withoutErrors } from "@/lib/domain/basket-changes";
 import { cartLoadFailure } from "@/lib/domain/errors/cart";
 import { errorText, type Notice } from "@/lib/domain/errors/notice";
 import type { StoredBasket } from "@/lib/domain/stored-basket";
@@ -22,7 +22,7 @@ async function mergeLocal(set: Setter): Promise<Notice[]> {
   if (!merged.ok) return [cartLoadFailure(merged.error).notice];
   const errors = merged.extra?.cart ?? [];
   changeLocal(set, (current) => keepUnmerged(current, errors, merged.data.details));
-  return errors.map(({ message }) => ({ level: "warning", text: message }));
+  return unmergedTexts(items, errors).map((text) => ({ level: "warning", text }));
 }
 
 /** Merges what is still local, then loads the cart of the server. Answers what to tell. */

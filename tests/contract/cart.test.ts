@@ -244,6 +244,11 @@ describe("merging", () => {
       [999_999, CauseType.Gone],
       [999_999, CauseType.Gone],
     ]);
+    const [capped, gone] = result.extra.cart;
+    // By its name, and what of it is in the cart now.
+    expect(capped?.message).toContain(result.data.details[0]?.cartable.name);
+    expect(capped?.message).toContain("۲ عدد");
+    expect(gone?.message).not.toMatch(/[۰-۹] عدد/);
   });
 
   it("refuses what is no list of items", async () => {

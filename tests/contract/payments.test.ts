@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PaymentState } from "@/lib/contract/payment";
 import { atBank, comeBack, expectOk, newShopper, placedOrder } from "../support/shopper";
-import { ask, contractTarget } from "../support/target";
+import { apiOf, ask, contractTarget } from "../support/target";
 
 const target = contractTarget();
 
@@ -140,14 +140,16 @@ describe("paying", () => {
     }
   });
 
-  it("tells nobody else how a payment stands", async () => {
-    const { placed } = await placedOrder(target);
-    const { api, token } = await newShopper(target);
-    expect(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).toMatchObject({
-      ok: false,
-      error: { code: 404 },
-    });
-    expect((await ask(target, "/payments/AAAAAAAAAAAA", { token })).status).toBe(404);
-    expect((await ask(target, `/payments/${placed.tracking_code}`)).status).toBe(401);
+  it("AUTH-030 tells everybody else who has its code the verdict and the amount, and nothing of the order", async () => {
+    const { api: own, placed } = await placedOrder(target);
+    const { tracking_code } = placed;
+    const { state, amount } = expectOk(await own.checkout.paymentResult({ tracking_code }));
+    const { api: other, token } = await newShopper(target);
+    for (const api of [other, apiOf(target)]) {
+      expect(expectOk(await api.checkout.paymentResult({ tracking_code }))).toEqual({ state, amount });
+    }
+    for (const caller of [{ token }, {}]) {
+      expect((await ask(target, "/payments/AAAAAAAAAAAA", caller)).status).toBe(404);
+    }
   });
 });

@@ -21,7 +21,12 @@ export const checkoutCalls = {
     answer: answer<OrderPlaced>(),
     refuses: [400, 402, 404, 406, 409, 422, 429],
   }),
-  paymentResult: get("/payments/{tracking_code}", { access: "user", answer: answer<PaymentResult>(), refuses: [404] }),
+  /** Whoever has the code hears the verdict and the amount; the buyer hears which order it is. */
+  paymentResult: get("/payments/{tracking_code}", {
+    often: ["paymentResult"],
+    answer: answer<PaymentResult>(),
+    refuses: [404, 429],
+  }),
   /** Some gateways come back by GET, some post a form; the fields are the gateway's own either way. */
   callback: get("/payments/callback/{gateway}", { answer: answer<Redirect>(), refuses: [404] }),
   callbackByPost: post("/payments/callback/{gateway}", { answer: answer<Redirect>(), refuses: [404] }),

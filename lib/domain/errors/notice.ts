@@ -5,10 +5,10 @@ export type Refusal = {
   code: number;
   message: string | null;
   fields: FieldMessages;
+  /** Seconds until it may be asked again, where the shop says so. */
+  retryAfter?: number;
   data: unknown;
   extra: unknown;
-  /** Seconds until it may be asked again, where the shop said so. */
-  retryAfter?: number;
 };
 
 export const NO_ANSWER = 0;

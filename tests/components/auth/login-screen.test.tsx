@@ -2,12 +2,14 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LoginScreen } from "@/components/auth/login-screen";
+import { saveIntent } from "@/lib/state/intent";
+import { takeNotices } from "@/lib/state/kept-notices";
 import { readReturn, saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
-import { aUser } from "@/tests/support/shop";
+import { aBasketItem, aUser } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
@@ -255,6 +257,21 @@ describe("the login code", () => {
     expect(await screen.findByText(/۱:۵|۲:۰۰/)).toBeTruthy();
   });
 
+  it("AUTH-011 keeps to the shop's clock where this one ran ahead, and to the code that was sent", async () => {
+    let retryAfter = 0;
+    shopWithCode(answer(3));
+    visit(<LoginScreen />);
+    const act = await enterMobile();
+    await codeField();
+    await vi.advanceTimersByTimeAsync(121_000);
+    retryAfter = 45;
+    stubShop({ "POST /code": () => ({ code: 429, message: "۴۵ ثانیه صبر کنید", retryAfter }) });
+    await act.click(await button("resend"));
+    expect(await toast("۴۵ ثانیه صبر کنید")).toBeTruthy();
+    expect(await codeField()).toBeTruthy();
+    expect(await screen.findByText(/ ۰:۴[۳-۵] /)).toBeTruthy();
+  });
+
   it("goes back to a code that is still fresh without asking for another", async () => {
     const shop = shopWithCode(answer(3));
     visit(<LoginScreen />);
@@ -284,7 +301,7 @@ describe("a reload on the code screen", () => {
     await act.type(await codeField(), "1234");
     await waitFor(() => expect(shop.last("POST /login-code")?.body).toEqual({ mobile: MOBILE, code: "1234" }));
     expect(shop.calls().filter((call) => call.startsWith("POST"))).toEqual(["POST /login-code"]);
-    expect(sessionStorage.getItem("sentCode")).toBeNull();
+    expect(sessionStorage.getItem("loginStep")).toBeNull();
   });
 
   it("begins anew when the code no longer counts, or when somebody went back to mend the number", async () => {
@@ -298,11 +315,78 @@ describe("a reload on the code screen", () => {
     expect(await screen.findByLabelText(text("Auth.mobile"))).toBeTruthy();
     second.unmount();
     sessionStorage.setItem(
-      "sentCode",
-      JSON.stringify({ mobile: MOBILE, panel: "loginCode", sentAt: Date.now() - 180_000 }),
+      "loginStep",
+      JSON.stringify({
+        mobile: MOBILE,
+        panel: "loginCode",
+        sent: { mobile: MOBILE, panel: "loginCode", sentAt: Date.now() - 180_000 },
+        savedAt: Date.now() - 180_000,
+      }),
     );
     visit(<LoginScreen />);
     expect(await screen.findByLabelText(text("Auth.mobile"))).toBeTruthy();
+  });
+});
+
+describe("a reload in this tab", () => {
+  it("comes back to the password of the number that was typed", async () => {
+    stubShop({ "POST /check-register": registered(1) });
+    const first = visit(<LoginScreen />);
+    await enterMobile();
+    await passwordField();
+    first.unmount();
+    const shop = stubShop({ "POST /login": answer(1), "GET /cart": emptyCart, "GET /wishlist": { data: [] } });
+    visit(<LoginScreen />);
+    await person().type(await passwordField(), "kafsh-sabz{Enter}");
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
+    expect(shop.last("POST /login")?.body).toMatchObject({ mobile_no: MOBILE });
+    expect(sessionStorage.getItem("loginStep")).toBeNull();
+  });
+
+  it("keeps number and code where the number was looked at again, and asks for no other", async () => {
+    const CODE = { "POST /check-register": registered(3), "POST /code": { data: { code: "handle" } } };
+    stubShop(CODE);
+    const first = visit(<LoginScreen />);
+    const act = await enterMobile();
+    await codeField();
+    await act.click(await button("editMobile"));
+    first.unmount();
+    const shop = stubShop({ "POST /check-register": registered(3) });
+    visit(<LoginScreen />);
+    expect(screen.getByLabelText<HTMLInputElement>(text("Auth.mobile")).value).toBe(MOBILE);
+    await person().click(await button("continue"));
+    await codeField();
+    expect(shop.calls()).toEqual(["POST /check-register"]);
+  });
+
+  it.each(["7", "{", '{"panel":"password"}', '{"panel":"password","mobile":"12","savedAt":1}'])(
+    "begins with the number where the storage says %j",
+    async (stored) => {
+      sessionStorage.setItem("loginStep", stored);
+      stubShop({});
+      visit(<LoginScreen />);
+      expect((await screen.findByLabelText<HTMLInputElement>(text("Auth.mobile"))).value).toBe("");
+    },
+  );
+});
+
+describe("why the login asks", () => {
+  const intro = (key: "mobileIntro" | "whyOrder" | "whyWaitlist" | "whyComment" | "whyAccount") =>
+    screen.findByText(text(`Auth.${key}`));
+
+  it.each([
+    ["backUrl=%2Fcheckout", () => {}, "whyOrder"],
+    ["", () => saveResumeOrder(), "whyOrder"],
+    ["backUrl=%2Fprofile%2Forders", () => {}, "whyAccount"],
+    ["backUrl=%2Fproducts%2F7%2Fx", () => saveIntent("waitlist", 7), "whyWaitlist"],
+    ["backUrl=%2Fproducts%2F7%2Fx", () => saveIntent("comment", {}), "whyComment"],
+    ["backUrl=%2Fbrands", () => {}, "mobileIntro"],
+  ] as const)("is said of %s", async (query, arrange, key) => {
+    arrange();
+    address.query = query;
+    stubShop({});
+    visit(<LoginScreen />);
+    expect(await intro(key)).toBeTruthy();
   });
 });
 
@@ -342,8 +426,13 @@ describe("the registration code", () => {
 });
 
 describe("where the login leads", () => {
-  async function logIn(status: 1 | 4 = 1) {
-    stubShop({ "POST /check-register": registered(status), "POST /login": answer(status), "GET /cart": emptyCart });
+  async function logIn(status: 1 | 4 = 1, more: Parameters<typeof stubShop>[0] = {}) {
+    stubShop({
+      "POST /check-register": registered(status),
+      "POST /login": answer(status),
+      "GET /cart": emptyCart,
+      ...more,
+    });
     visit(<LoginScreen />);
     const act = await enterMobile();
     await act.type(await passwordField(), "kafsh-sabz{Enter}");
@@ -367,6 +456,21 @@ describe("where the login leads", () => {
     await logIn(4);
     await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/checkout"));
     expect(went.replace).not.toHaveBeenCalled();
+  });
+
+  it("AUTH-017 CART-012 keeps what the merge refused for the page that is loaded, where toasts would go with this one", async () => {
+    address.query = "backUrl=%2Fcheckout";
+    localStorage.setItem("basket", JSON.stringify({ items: { "p-7": aBasketItem() }, mergeKey: null }));
+    await logIn(1, {
+      "POST /cart/multi": {
+        data: emptyCart.data,
+        extra: { cart: [{ id: 7, type: 1, message: "تنها ۲ عدد ماند", cause_type: 1 }] },
+      },
+    });
+    await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/checkout"));
+    const [notice, ...rest] = takeNotices();
+    expect(notice).toEqual({ level: "warning", text: `${aBasketItem().cartable.name}: تنها ۲ عدد ماند` });
+    expect([rest, takeNotices()]).toEqual([[], []]);
   });
 
   it("AUTH-018 to the order that was under way", async () => {

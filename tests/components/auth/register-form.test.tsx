@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RegisterForm } from "@/components/auth/register-form";
-import { isNewcomerAtom } from "@/lib/state/account";
+import { markNewcomer } from "@/lib/state/newcomer";
 import { saveResumeOrder } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
 import { text } from "@/tests/support/intl";
@@ -28,19 +28,19 @@ const field = (key: "firstName" | "lastName" | "email" | "password" | "passwordR
   screen.getByLabelText<HTMLInputElement>(text(`Auth.${key}`));
 const submitButton = () => screen.getByRole("button", { name: text("Auth.submitRegister") });
 
-async function fill() {
+async function fill(hasAgreed = false) {
   const act = userEvent.setup();
   await act.type(field("firstName"), "سارا");
   await act.type(field("lastName"), "محمدی");
   await act.type(field("email"), "sara@example.com");
   await act.type(field("password"), "kafsh-sabz-44");
   await act.type(field("passwordRepeat"), "kafsh-sabz-44");
-  await act.click(screen.getByRole("checkbox"));
+  if (!hasAgreed) await act.click(screen.getByRole("checkbox"));
   return act;
 }
 
-async function register() {
-  const act = await fill();
+async function register({ hasAgreed = false } = {}) {
+  const act = await fill(hasAgreed);
   await act.click(submitButton());
 }
 
@@ -149,9 +149,36 @@ describe("the registration form", () => {
 
   it("AUTH-026 goes home after a first registration without any wish", async () => {
     stubShop(answers);
-    const { store } = visit(<RegisterForm />, { user: incomplete });
-    store.set(isNewcomerAtom, true);
-    await register();
+    markNewcomer(true);
+    visit(<RegisterForm />, { user: incomplete });
+    await register({ hasAgreed: true });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"), LATE);
+    expect(sessionStorage.getItem("newcomer")).toBeNull();
+  });
+
+  it("AUTH-020 asks once for the terms: whoever is new has agreed with the code, and says so again to nobody", () => {
+    stubShop({});
+    const { unmount } = visit(<RegisterForm />, { user: incomplete });
+    expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
+    unmount();
+    markNewcomer(true);
+    visit(<RegisterForm />, { user: incomplete });
+    expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
+    expect(screen.getByRole("link", { name: text("Nav.terms") }).getAttribute("href")).toBe("/terms");
+  });
+
+  it("says truly how many steps are left, and what follows them", () => {
+    stubShop({});
+    visit(<RegisterForm />, { user: incomplete }).unmount();
+    markNewcomer(true);
+    const first = visit(<RegisterForm />, { user: incomplete });
+    expect(screen.getByText(text("Auth.registerStep", { step: "۲" }))).toBeTruthy();
+    expect(screen.queryByText(text("Auth.registerThenOrder"))).toBeNull();
+    first.unmount();
+    markNewcomer(false);
+    saveResumeOrder();
+    visit(<RegisterForm />, { user: incomplete });
+    expect(screen.getByText(text("Auth.registerLast"))).toBeTruthy();
+    expect(screen.getByText(text("Auth.registerThenOrder"))).toBeTruthy();
   });
 });

@@ -3,8 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Corner } from "@/app/(shop)/corner";
 import { formatCount } from "@/lib/persian/digits";
+import { readReturn, saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
 import { text } from "@/tests/support/intl";
 import { setWide } from "@/tests/support/media";
+import { went } from "@/tests/support/navigation";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { aBasketItem } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
@@ -75,6 +77,29 @@ describe("the basket over the page", () => {
     await userEvent.keyboard("{Escape}");
     await isClosed();
     await waitFor(() => expect(document.activeElement).toBe(button()));
+  });
+
+  it("CART-021 asks a guest who wants to order to log in over the page, says why, and goes on to the checkout", async () => {
+    stubShop({});
+    saveBackUrl("/brands");
+    visit(<Corner />, { basket: [line] });
+    await userEvent.click(button());
+    await userEvent.click(within(await panel()).getByRole("button", { name: text("Cart.checkout") }));
+    const login = within(await screen.findByRole("dialog", { name: text("Auth.loginTitle") }, LATE));
+    expect(login.getByText(text("Auth.whyOrder"))).toBeTruthy();
+    expect(readReturn()).toEqual({ backUrl: "/checkout", resumesOrder: true });
+    expect(went.push).not.toHaveBeenCalled();
+  });
+
+  it("an order that was given up is not gone on with by a login of its own", async () => {
+    stubShop({});
+    saveBackUrl("/checkout");
+    saveResumeOrder();
+    visit(<Corner />);
+    await userEvent.click(screen.getByText(text("Header.loginShort")));
+    const login = within(await screen.findByRole("dialog", { name: text("Auth.loginTitle") }, LATE));
+    expect(login.getByText(text("Auth.mobileIntro"))).toBeTruthy();
+    expect(readReturn()).toEqual({ backUrl: "/", resumesOrder: false });
   });
 
   it("LAYOUT-028 is loaded from the shop each time a customer opens it", async () => {

@@ -1,13 +1,17 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Comments } from "@/components/catalog/comments";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { loginPath } from "@/lib/routes";
+import { completeLoginAtom } from "@/lib/state/account";
+import { doIntended } from "@/lib/state/do-intended";
+import { saveIntent } from "@/lib/state/intent";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
 import { forgetVisits, queryToast, toast, visit } from "@/tests/support/screen";
+import { aUser } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
@@ -80,12 +84,40 @@ describe("the list of comments", () => {
 });
 
 describe("the form of a comment", () => {
-  it("PROD-027 leads a guest to the login and back to this page", async () => {
-    stubShop(none);
-    visit(<Comments record="product" id={7} />);
-    const login = await screen.findByRole("link", { name: text("Comment.loginToComment") });
-    expect(login.getAttribute("href")).toBe(loginPath("/"));
-    expect(screen.queryByRole("textbox")).toBeNull();
+  it("PROD-027 leads a guest to the login and back to this page, and sends with the login what was written", async () => {
+    const shop = stubShop({ ...none, "POST /comments": {}, "GET /wishlist": { data: [] } });
+    const { store } = visit(<Comments record="product" id={7} />);
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole("textbox", { name: text("Comment.body") }), "خوب است");
+    await user.click(screen.getByRole("radio", { name: text("Comment.starsOf", { count: "۴" }) }));
+    await user.click(screen.getByRole("button", { name: text("Comment.loginToComment") }));
+    await waitFor(() => expect(went.push).toHaveBeenCalledWith(loginPath("/")));
+    expect(shop.calls()).toEqual([LIST(1)]);
+    const said = await act(() =>
+      store.set(completeLoginAtom, { user: aUser({ register_status: 3 }), register_status: 3, address: null }),
+    );
+    expect(said).toEqual([{ level: "success", key: "Comment.saved" }]);
+    expect(shop.last("POST /comments")?.body).toEqual({
+      record_id: 7,
+      record_name: "product",
+      name: null,
+      body: "خوب است",
+      stars: 4,
+    });
+  });
+
+  it("keeps what was written where it could not be sent with the login", async () => {
+    stubShop({ ...none, "POST /comments": { code: 429, message: "صبر کنید" } });
+    saveIntent("comment", { record_id: 7, record_name: "product", name: "سارا", body: "خوب است" });
+    expect(await doIntended()).toEqual([{ level: "error", text: "صبر کنید" }]);
+    const shop = stubShop({ ...none, "POST /comments": {} });
+    visit(<Comments record="product" id={7} />, { user: {} });
+    const body = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: text("Comment.body") });
+    expect(body.value).toBe("خوب است");
+    await userEvent.setup().click(await submit());
+    await toast(text("Comment.saved"));
+    expect(shop.last("POST /comments")?.body).toMatchObject({ name: "سارا", body: "خوب است" });
+    expect([body.value, sessionStorage.getItem("intent")]).toEqual(["", null]);
   });
 
   it("PROD-026 API-075 ERR-036 VAL-027 sends a comment without a name, says what becomes of it, and empties itself", async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CheckoutPageBody } from "@/app/(bare)/checkout/checkout";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
+import { keepNotices } from "@/lib/state/kept-notices";
 import { readReturn } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
 import { text } from "@/tests/support/intl";
@@ -59,6 +60,13 @@ describe("who may order", () => {
     visit(<CheckoutPageBody />);
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
     expect(shop.calls()).toEqual([]);
+  });
+
+  it("AUTH-017 says what came of the login that led here by a full load", async () => {
+    shopWith();
+    keepNotices([{ level: "warning", text: "از «پایانه» تنها ۲ عدد ماند" }]);
+    visit(<CheckoutPageBody />, { user: {} });
+    expect(await toast("از «پایانه» تنها ۲ عدد ماند")).toBeTruthy();
   });
 
   it("AUTH-033 leads to the login and back when the session has ended, and speaks of no other failure", async () => {

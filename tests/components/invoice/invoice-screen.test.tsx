@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InvoiceScreen } from "@/components/invoice/invoice-screen";
 import { PaymentResult } from "@/components/invoice/payment-result";
+import { NationalIdGate } from "@/components/profile/national-id-gate";
 import type { Invoice } from "@/lib/contract/invoice";
 import { formatRial } from "@/lib/domain/money";
 import { text } from "@/tests/support/intl";
@@ -253,6 +254,21 @@ describe("the result of a payment", () => {
     showResult(result("refund_due"));
     expect(await screen.findByText(text("Payment.refundDueNote"))).toBeTruthy();
     expect(screen.queryByRole("button", { name: text("Payment.retry") })).toBeNull();
+  });
+
+  it("AUTH-030 tells a guest the verdict and the amount, and asks for no account", async () => {
+    address.query = "tracking_code=K7M2QX9P";
+    const shop = stubShop({ "GET /payments/K7M2QX9P": { data: { state: "failed", amount: 18_900_000 } } });
+    visit(
+      <NationalIdGate>
+        <PaymentResult />
+      </NationalIdGate>,
+    );
+    expect(await screen.findByRole("heading", { name: text("Payment.failed") })).toBeTruthy();
+    expect(screen.getByText(rial(18_900_000))).toBeTruthy();
+    expect(screen.queryByRole("button", { name: text("Payment.retry") })).toBeNull();
+    expect(screen.queryByRole("link", { name: text("Payment.goToReceipt") })).toBeNull();
+    expect(shop.calls()).toEqual(["GET /payments/K7M2QX9P"]);
   });
 
   it("an unknown payment leads to the orders", async () => {

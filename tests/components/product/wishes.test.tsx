@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Corner } from "@/app/(shop)/corner";
 import { Visit } from "@/components/catalog/visit";
 import { WishButton } from "@/components/catalog/wish-button";
 import { ViewedShelf } from "@/components/product/viewed-shelf";
@@ -8,6 +9,7 @@ import { WishlistScreen } from "@/components/product/wishlist-screen";
 import { SESSION_ENDED } from "@/lib/contract/session-event";
 import { completeLoginAtom, logoutAtom } from "@/lib/state/account";
 import { sessionAtom } from "@/lib/state/session";
+import { setWishAtom } from "@/lib/state/wishlist";
 import { fakeIntersections } from "@/tests/support/intersection";
 import { text } from "@/tests/support/intl";
 import { makeCard } from "@/tests/support/products";
@@ -79,10 +81,54 @@ describe("the heart of a product", () => {
     const { store } = visit(<WishButton productId={12} />);
     expect(isOn()).toBe("false");
     await act(() => store.set(completeLoginAtom, { user: aUser({}), register_status: 1, address: null, token: "" }));
-    expect(shop.seen.filter(({ call }) => call === "POST /wishlist").map(({ body }) => body.id)).toEqual([7, 9]);
     expect(isOn()).toBe("true");
+    await waitFor(() => expect(kept("untoldWishes")).toEqual([]));
+    // The account puts what it hears last in front: the list keeps its order.
+    expect(shop.seen.filter(({ call }) => call === "POST /wishlist").map(({ body }) => body.id)).toEqual([9, 7]);
     await act(() => store.set(logoutAtom));
     expect(["wishlist", "seenProducts", "recentSearches", "city"].map(kept)).toEqual([[], [], [], null]);
+  });
+
+  it("is not lost to a login that could not tell the account: what it did not hear is told later, in the same order", async () => {
+    keep("wishlist", [7, 8, 9]);
+    let refusing = [8];
+    const told: unknown[] = [];
+    const answers = {
+      "POST /wishlist": ({ body }: { body: Record<string, unknown> }) => {
+        if (refusing.includes(Number(body.id))) return { code: 503 };
+        told.push(body.id);
+        return {};
+      },
+      "GET /wishlist": () => ({ data: [card(9), card(12)] }),
+      "GET /cart": { data: { cart_info: {}, details: [] }, extra: { cart: [], type: 1, receipt: null } },
+      "GET /infos/main": { data: null },
+    };
+    stubShop(answers);
+    const { store, unmount } = visit(<WishButton productId={7} />);
+    await act(() => store.set(completeLoginAtom, { user: aUser({}), register_status: 1, address: null, token: "" }));
+    expect(kept("wishlist")).toEqual([7, 8, 9, 12]);
+    await waitFor(() => expect([told, kept("untoldWishes")]).toEqual([[9], [7, 8]]));
+    expect(isOn()).toBe("true");
+    unmount();
+
+    refusing = [];
+    stubShop(answers);
+    visit(<Corner />, { user: {} });
+    await waitFor(() => expect(told).toEqual([9, 8, 7]));
+    await waitFor(() => expect(kept("untoldWishes")).toEqual([]));
+  });
+
+  it("forgets what is gone for good, and what is taken off before the account heard of it", async () => {
+    keep("wishlist", [7, 8]);
+    keep("untoldWishes", [7, 8]);
+    const shop = stubShop({
+      "POST /wishlist": ({ body }) => ({ code: body._method ? 200 : 410 }),
+      "GET /wishlist": { data: [] },
+    });
+    const { store } = visit(<WishlistScreen />, { user: {} });
+    await act(() => store.set(setWishAtom, 7, false));
+    await waitFor(() => expect(kept("untoldWishes")).toEqual([]));
+    expect(shop.calls()).toContain("GET /wishlist");
   });
 
   it("is forgotten here when the shop ends the session; a guest, who had none to lose, keeps it", () => {

@@ -22,6 +22,7 @@ const {
   toBasketItem,
   toMergeItems,
   toOptions,
+  unmergedTexts,
   withoutErrors,
 } = { ...basketShape, ...basketChanges, ...basketItems };
 
@@ -158,6 +159,15 @@ describe("basket", () => {
     const rest = keepUnmerged(merged, errors, [aCartLine({}, { id: 8 }), aCartLine({}, { id: 9 })]);
     expect(Object.keys(rest)).toEqual(["p-7"]);
     expect(rest["p-7"]?.cartable.error).toEqual({ cause_type: 2, message: "تمام شد" });
+  });
+
+  it("names each line that a merge had something to say of", () => {
+    const merged = basketOf(aBasketItem({ id: 7, name: "پایانه" }), aBasketItem({ id: 8, name: "رول" }));
+    const errors = [
+      { id: 7, type: CartType.Product, message: "موردی با این نشانی پیدا نشد", cause_type: 2 },
+      { id: 8, type: CartType.Product, message: "موجودی «رول» کافی نیست", cause_type: 1 },
+    ];
+    expect(unmergedTexts(merged, errors)).toEqual(["پایانه: موردی با این نشانی پیدا نشد", "موجودی «رول» کافی نیست"]);
   });
 
   it("CART-020 says the sentence of the first line that blocks", () => {

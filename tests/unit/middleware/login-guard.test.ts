@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
 import { parseBackUrl } from "@/lib/domain/back-url";
-import { SESSION_COOKIES } from "@/lib/middleware/login-guard";
+import { GUARDED_HEADER, SESSION_COOKIES } from "@/lib/middleware/login-guard";
 import { middleware } from "@/middleware";
 
 const ORIGIN = "https://shop.example";
@@ -14,7 +14,7 @@ describe("the guard of personal pages", () => {
   it.each([
     "/profile/orders",
     "/profile/orders?page=2&status=1",
-    "/payments?tracking_code=K7M2QX9P&status=1",
+    "/payments?status=1&message=x",
     "/receipts/7?print=1",
     "/sales_agents/assign_invoice/K7M2QX/7?from=%D9%84%DB%8C%D9%86%DA%A9",
     "/sales_agents/assign_invoice/%DA%A9%D8%AF/7?q=%DA%A9%D8%A7%D8%B1%D8%AA%E2%80%8C%D8%AE%D9%88%D8%A7%D9%86&page=2",
@@ -39,6 +39,14 @@ describe("the guard of personal pages", () => {
     const backUrl = new URL(answer.headers.get("location") ?? "").searchParams.get("backUrl");
     expect(decodeURIComponent(backUrl ?? "")).toBe(path + query);
     expect(parseBackUrl(backUrl)).toBe(backUrl);
+  });
+
+  it("AUTH-030 lets a guest see how a payment went who has its code, and keeps that page for nobody", () => {
+    const answer = ask("/payments?tracking_code=K7M2QX9P&status=1");
+    expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
+    expect(answer.headers.get(GUARDED_HEADER)).toBe("1");
+    expect(ask("/payments?tracking_code=").status).toBe(307);
+    expect(ask("/profile/orders?tracking_code=K7M2QX9P").status).toBe(307);
   });
 
   it("AUTH-032 takes no flag for a session", () => {

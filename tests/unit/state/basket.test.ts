@@ -292,7 +292,9 @@ describe("from guest to customer", () => {
       "GET /cart": cartAnswer(),
     });
     await fillAsGuest();
-    expect(await store.set(completeLoginAtom, login(1))).toEqual([{ level: "warning", text: "دیگر موجود نیست" }]);
+    expect(await store.set(completeLoginAtom, login(1))).toEqual([
+      { level: "warning", text: `${aBasketItem().cartable.name}: دیگر موجود نیست` },
+    ]);
     expect(store.get(basketLinesAtom)?.[0]?.cartable.error?.cause_type).toBe(2);
     await store.set(syncCartAtom);
     expect(shop.calls().filter((call) => call === "POST /cart/multi")).toHaveLength(1);

@@ -47,11 +47,20 @@ describe("what was meant before the login", () => {
     ["an unknown kind", "buy-it-all", 7],
     ["a kind that every object has", "toString", 7],
     ["a product that is no number", "waitlist", "7; drop"],
+    ["a comment of nothing that is sold", "comment", { record_id: 7, record_name: "shop", body: "خوب" }],
+    ["a comment without words", "comment", { record_id: 7, record_name: "product" }],
   ])("is not done for %s", async (_, kind, what) => {
     const shop = stubShop({});
     visit.setItem("intent", JSON.stringify({ kind, what, savedAt: NOW }));
     expect(await doIntended()).toEqual([]);
     expect(shop.calls()).toEqual([]);
+  });
+
+  it("is done with a later login where nobody answered", async () => {
+    stubShop({ "POST /waitlist": "offline" });
+    saveIntent("waitlist", 7);
+    expect(await doIntended()).toEqual([{ level: "error", key: "Errors.network" }]);
+    expect(takeIntent()).toEqual({ kind: "waitlist", what: 7 });
   });
 
   it("ERR-041 tells what the shop says against it", async () => {

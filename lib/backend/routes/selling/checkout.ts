@@ -23,8 +23,8 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls> = {
   delivery: ({ deps, input }) => showDelivery(deps, input.city),
   get: ({ deps, user }) => showCheckout(deps, user),
   save: async ({ deps, user, input, remember }) => ({ data: await placeOrder(deps, user, input, remember) }),
-  paymentResult: async ({ deps, user, input }) => ({
-    data: await showPaymentResult(deps, user.id, input.tracking_code),
+  paymentResult: async ({ deps, visitor, input }) => ({
+    data: await showPaymentResult(deps, (await visitor())?.id ?? null, input.tracking_code),
   }),
   callback,
   callbackByPost: callback,

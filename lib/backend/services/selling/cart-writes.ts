@@ -9,6 +9,7 @@ import { presentCartLine } from "@/lib/backend/presenters/cart";
 import { translate } from "@/lib/backend/translate";
 import { AddMode, type Cart, type CartError, type CartLine, CartType, CauseType, MAX_COUNT } from "@/lib/contract/cart";
 import { inventoryOf } from "@/lib/domain/bundle";
+import { formatCount } from "@/lib/persian/digits";
 import { presentCart, readLines } from "./carts";
 import { findProblem, problemText } from "./line-problems";
 import { lockBuyer } from "./lock-buyer";
@@ -140,6 +141,11 @@ function lineError({ id, type }: MergeItem, message: string, causeType: number):
   return { id, type: type as CartError["type"], message, cause_type: causeType };
 }
 
+/** Why a line was not taken as it came, and how much of it was. */
+function mergedText(reason: string, count: number): string {
+  return count > 0 ? translate("Errors.cartMerged", { reason, count: formatCount(count) }) : reason;
+}
+
 async function mergeItem(deps: Deps, userId: number, item: MergeItem): Promise<CartError | null> {
   const sellable = await findSellable(deps, item);
   if (!sellable) return lineError(item, translate("Errors.notFound"), CauseType.Gone);
@@ -156,8 +162,9 @@ async function mergeItem(deps: Deps, userId: number, item: MergeItem): Promise<C
     },
   );
   if (count > 0) await saveLine(deps, userId, item, count, isForeign ? [] : options);
-  if (problem) return lineError(item, problemText(problem), problem.causeType);
-  return isForeign ? lineError(item, translate("Errors.optionsForeign"), CauseType.Blocks) : null;
+  if (problem) return lineError(item, mergedText(problemText(problem), count), problem.causeType);
+  const product = sellable.row.name;
+  return isForeign ? lineError(item, translate("Errors.optionsForeignOf", { product }), CauseType.Blocks) : null;
 }
 
 /**

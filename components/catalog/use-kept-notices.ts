@@ -1,0 +1,22 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import type { Notice } from "@/lib/domain/errors/notice";
+import { keepNotices } from "@/lib/state/kept-notices";
+import { useNotices } from "./use-notices";
+
+/** Shows notices; where the page is about to be left by a full load, keeps them in words for the next one to show. */
+export function useKeptNotices(): (notices: readonly Notice[], how: { isLeaving: boolean }) => void {
+  const t = useTranslations();
+  const tell = useNotices();
+  return useCallback(
+    (notices, { isLeaving }) => {
+      if (!isLeaving) return tell(notices);
+      keepNotices(
+        notices.map((notice) => ({ level: notice.level, text: "key" in notice ? t(notice.key) : notice.text })),
+      );
+    },
+    [t, tell],
+  );
+}

@@ -1,0 +1,27 @@
+import { withVisitStorage } from "./visit-storage";
+
+// What is to be told on the next page, where a full load would take the toasts of this one away.
+
+const KEPT = "notices";
+const LEVELS = ["error", "warning", "success"] as const;
+
+export type KeptNotice = { level: (typeof LEVELS)[number]; text: string };
+
+export function keepNotices(notices: readonly KeptNotice[]): void {
+  if (notices.length > 0) withVisitStorage((storage) => storage.setItem(KEPT, JSON.stringify(notices)), undefined);
+}
+
+function isKept(value: unknown): value is KeptNotice {
+  const { level, text } = (value ?? {}) as Partial<Record<keyof KeptNotice, unknown>>;
+  return LEVELS.some((known) => known === level) && typeof text === "string";
+}
+
+/** What was kept, once. */
+export function takeNotices(): KeptNotice[] {
+  const stored: unknown = withVisitStorage((storage) => {
+    const text = storage.getItem(KEPT);
+    storage.removeItem(KEPT);
+    return JSON.parse(text ?? "[]");
+  }, []);
+  return Array.isArray(stored) ? stored.filter(isKept) : [];
+}

@@ -1,0 +1,50 @@
+import { type CodePanel, isCodePanel, type LoginPanel } from "@/lib/domain/login";
+import { parseMobile } from "@/lib/persian/mobile";
+import { withVisitStorage } from "./visit-storage";
+
+// Where the login stands survives a reload and a step back in this tab: the number is not typed twice, and a code that is on
+// its way is not asked for again, which the shop would refuse within two minutes.
+
+/** A code that went out; `sentAt` in epoch milliseconds. */
+export type SentCode = { mobile: string; panel: CodePanel; sentAt: number };
+
+/** `sent` is the last code, for whatever number and panel it was. */
+export type LoginStep = { panel: LoginPanel; mobile: string; sent: SentCode | null };
+
+const KEY = "loginStep";
+const CODE_LIFETIME_MS = 180_000;
+/** Whoever comes back later than that is somebody else, or begins anew. */
+const STEP_KEPT_MS = 30 * 60_000;
+
+export const FIRST_STEP: LoginStep = { panel: "mobile", mobile: "", sent: null };
+
+export function saveLoginStep(step: LoginStep, now: number): void {
+  withVisitStorage((storage) => storage.setItem(KEY, JSON.stringify({ ...step, savedAt: now })), undefined);
+}
+
+export function forgetLoginStep(): void {
+  withVisitStorage((storage) => storage.removeItem(KEY), undefined);
+}
+
+type Stored<Shape> = Partial<Record<keyof Shape, unknown>>;
+
+const isMobile = (value: unknown): value is string => typeof value === "string" && "mobile" in parseMobile(value);
+const isRecent = (time: unknown, lifetime: number, now: number): time is number =>
+  typeof time === "number" && time <= now && time + lifetime > now;
+
+function parseSent(stored: unknown, now: number): SentCode | null {
+  const { mobile, panel, sentAt } = (stored ?? {}) as Stored<SentCode>;
+  const isSound = isMobile(mobile) && isCodePanel(panel) && isRecent(sentAt, CODE_LIFETIME_MS, now);
+  return isSound ? { mobile, panel, sentAt } : null;
+}
+
+/** The step that this tab was at; the number alone where the code of that step no longer counts. */
+export function readLoginStep(now: number): LoginStep {
+  const stored: unknown = withVisitStorage((storage) => JSON.parse(storage.getItem(KEY) ?? "null"), null);
+  const { panel, mobile, sent, savedAt } = (stored ?? {}) as Stored<LoginStep & { savedAt: number }>;
+  if (!isMobile(mobile) || !isRecent(savedAt, STEP_KEPT_MS, now)) return FIRST_STEP;
+  const code = parseSent(sent, now);
+  const isWaiting = isCodePanel(panel) && code?.panel === panel && code.mobile === mobile;
+  const standing = isWaiting || panel === "password" ? panel : "mobile";
+  return { panel: standing, mobile, sent: code };
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ProfileLink } from "@/components/layout/profile-link";
+import { routes } from "@/lib/routes";
+import { text } from "@/tests/support/intl";
+import { went } from "@/tests/support/navigation";
+import { forgetVisits, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const summary = async () => {
+  const name = await screen.findByText("سارا", { selector: "summary *" });
+  return name.closest("summary") as HTMLElement;
+};
+const isOpen = async () => (await summary()).closest("details")?.open;
+
+beforeEach(forgetVisits);
+
+describe("the profile dropdown of the header", () => {
+  it("LAYOUT-013 hangs under the customer's name: their pages, and the way out", async () => {
+    visit(<ProfileLink />, { user: {} });
+    await userEvent.setup().click(await summary());
+    expect(await isOpen()).toBe(true);
+    const menu = within(screen.getByRole("navigation", { name: text("Header.profile") }));
+    const hrefs = menu.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(hrefs).toEqual([routes.profile, routes.orders, routes.addresses, routes.wishlist]);
+    expect(menu.getByRole("button", { name: text("Header.logout") })).toBeTruthy();
+  });
+
+  it("LAYOUT-013 is reached by the keyboard, closes by Escape and gives the focus back, and by a press outside", async () => {
+    visit(
+      <>
+        <ProfileLink />
+        <p>outside</p>
+      </>,
+      { user: {} },
+    );
+    const user = userEvent.setup();
+    const name = await summary();
+    await user.tab();
+    expect(document.activeElement).toBe(name);
+    // jsdom opens a summary by a press alone; browsers turn Enter and Space into one.
+    name.click();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe(text("Header.personalInfo"));
+    await user.keyboard("{Escape}");
+    expect(await isOpen()).toBe(false);
+    expect(document.activeElement).toBe(name);
+    name.click();
+    expect(await isOpen()).toBe(true);
+    await user.click(screen.getByText("outside"));
+    expect(await isOpen()).toBe(false);
+  });
+
+  it("LAYOUT-013 LAYOUT-019 logs out from there", async () => {
+    const shop = stubShop({ "POST /logout": {} });
+    visit(<ProfileLink />, { user: {} });
+    const user = userEvent.setup();
+    await user.click(await summary());
+    await user.click(screen.getByRole("button", { name: text("Header.logout") }));
+    await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/"));
+    expect(shop.calls()).toEqual(["POST /logout"]);
+  });
+
+  it("LAYOUT-013 is the login for a guest", () => {
+    visit(<ProfileLink />);
+    expect(screen.queryByText("سارا")).toBeNull();
+    expect(screen.getByRole("link", { name: text("Header.loginShort") }).getAttribute("aria-haspopup")).toBe("dialog");
+  });
+});

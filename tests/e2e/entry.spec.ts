@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectAccessible, newMobile, readCode, text, watchComplaints } from "./support/shopper";
+
+// Login and registration as somebody goes through them who has a small phone's width, a keyboard and Persian digits.
+
+const SOLD_OUT = "/product/18";
+const INCOMPLETE = "09123333333";
+
+test.use({ viewport: { width: 360, height: 640 } });
+test.describe.configure({ timeout: 120_000 });
+
+const persian = (digits: string) => digits.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? "");
+const field = (page: Page, key: string) => page.getByLabel(text(`Auth.${key}`), { exact: true });
+const codes = (page: Page, mobile: string) =>
+  page.request.get(`/sandbox/messages?mobile=${mobile}`, { headers: { accept: "application/json" } });
+
+/** Goes on by Tab alone until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(control).toBeFocused();
+}
+
+/** Types into the field that has the focus, in Persian digits. */
+async function typeInto(page: Page, control: Locator, digits: string): Promise<void> {
+  await expect(control).toBeFocused();
+  await page.keyboard.type(persian(digits));
+}
+
+test("PROD-016 AUTH-007 AUTH-019 AUTH-023 who wants to be told of a product registers by keyboard, and is", async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  const mobile = newMobile();
+  await page.goto(SOLD_OUT, { waitUntil: "networkidle" });
+  const path = new URL(page.url()).pathname;
+  await tabTo(page, page.getByRole("button", { name: text("Product.notifyShort") }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/login?**");
+  await expect(page.getByText(text("Auth.whyWaitlist"))).toBeVisible();
+  await typeInto(page, field(page, "mobile"), mobile);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(text("Auth.registerStep", { step: "۱" }))).toBeVisible();
+  await typeInto(page, field(page, "code"), await readCode(page, mobile));
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole("checkbox"));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("button", { name: text("Auth.confirmCode") }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/register");
+  // What was meant is done with the first code; the form still follows, and asks for no second agreement.
+  await expect(page.getByText(text("Product.waitlistSaved"))).toBeVisible();
+  await expect(page.getByText(text("Auth.registerStep", { step: "۲" }))).toBeVisible();
+  await expect(page.getByRole("checkbox")).toBeChecked();
+  await tabTo(page, field(page, "firstName"));
+  const rest = [
+    ["firstName", "سارا"],
+    ["lastName", "محمدی"],
+    ["email", `sara-${mobile}@example.com`],
+    ["password", "kafsh-sabz-44"],
+    ["passwordRepeat", "kafsh-sabz-44"],
+  ] as const;
+  for (const [key, value] of rest) {
+    await tabTo(page, field(page, key));
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === path);
+  await expect(page.getByRole("button", { name: text("Product.noNeedToNotify") })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("AUTH-008 AUTH-011 AUTH-012 a login code survives a reload and a step back, and sends itself", async ({
+  page,
+}) => {
+  await page.goto("/brands");
+  await page.goto("/login?backUrl=%2Fbrands", { waitUntil: "networkidle" });
+  await typeInto(page, field(page, "mobile"), INCOMPLETE);
+  await page.keyboard.press("Enter");
+  await expect(field(page, "code")).toBeFocused();
+  const sent = await (await codes(page, INCOMPLETE)).json();
+  for (const comeBack of [() => page.reload(), () => page.goBack().then(() => page.goForward())]) {
+    await comeBack();
+    await expect(field(page, "code")).toBeFocused();
+    await expect(page.getByText(persian(INCOMPLETE))).toBeVisible();
+    await expect(page.getByText(/ ۱:[۰-۵][۰-۹] /)).toBeVisible();
+  }
+  expect(await (await codes(page, INCOMPLETE)).json()).toEqual(sent);
+  await page.keyboard.type(persian(await readCode(page, INCOMPLETE)));
+  await page.waitForURL("**/brands");
+});
