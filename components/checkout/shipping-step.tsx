@@ -5,7 +5,7 @@ import { Amount } from "@/components/catalog/amount";
 import { useNotices } from "@/components/catalog/use-notices";
 import { RadioCard } from "@/components/ui/radio-card";
 import type { PostingMethod } from "@/lib/contract/checkout";
-import { errorKey } from "@/lib/domain/errors/notice";
+import { errorKey, errorText } from "@/lib/domain/errors/notice";
 
 type ShippingStepProps = {
   methods: readonly PostingMethod[];
@@ -15,11 +15,11 @@ type ShippingStepProps = {
   onChoose: (id: number) => void;
 };
 
-/** How the parcel travels. A method that is disabled for this customer stays in the list and says so. */
+/** How the parcel travels. One that does not go to the address, or is disabled, stays in the list and says so. */
 export function ShippingStep({ methods, chosenId, isWaived, onChoose }: ShippingStepProps) {
   const t = useTranslations("Checkout");
   const tell = useNotices();
-  return methods.map(({ id, title, description, amount, active, free_for_companies }) => {
+  return methods.map(({ id, title, description, amount, active, reason, free_for_companies }) => {
     const isFree = amount === 0 || isWaived || free_for_companies.length > 0;
     const price = isFree ? t("free") : <Amount rial={amount} />;
     return (
@@ -29,9 +29,11 @@ export function ShippingStep({ methods, chosenId, isWaived, onChoose }: Shipping
         value={id}
         checked={id === chosenId}
         aria-disabled={!active || undefined}
-        onChange={() => (active ? onChoose(id) : tell([errorKey("Errors.shippingInactive")]))}
+        onChange={() =>
+          active ? onChoose(id) : tell([reason ? errorText(reason) : errorKey("Errors.shippingInactive")])
+        }
         label={title}
-        description={active ? description : t("methodDisabled")}
+        description={active ? description : (reason ?? t("methodDisabled"))}
         end={active && <span className="shrink-0 text-base font-medium">{price}</span>}
         className={active ? "" : "text-ink-faint"}
       />

@@ -1,6 +1,6 @@
 "use client";
 
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtom, useAtomValue } from "jotai";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
@@ -45,18 +45,15 @@ function cartMessages(extra: unknown): string[] {
 /** What the shop offers for this cart, the addresses, the choices so far and the bill they make. */
 export function useCheckout() {
   const session = useAtomValue(sessionAtom);
-  const offerQuery = useSWR(
-    session ? callPath(checkoutCalls.get) : null,
-    async () => (await read(shopApi.checkout.get())).data,
-    { revalidateOnFocus: false, shouldRetryOnError: false },
-  );
   const addressQuery = useSWR(
     session ? callPath(addressCalls.list) : null,
     async () => (await read(shopApi.address.list())).data,
     { revalidateOnFocus: false },
   );
+  const chosenAddress = useChosenAddress(addressQuery.data);
+  const offerQuery = useOffer(Boolean(session), chosenAddress.infoId);
   const checkout = useWithoutRejected(offerQuery.data);
-  const choices = useChoice(checkout.data, addressQuery.data);
+  const choices = useChoice(checkout.data, chosenAddress);
   useRedirects(offerQuery.data, offerQuery.error);
 
   return {
@@ -94,20 +91,37 @@ function useWithoutRejected(offered: Checkout | undefined) {
   return { data, reject: (id: number) => setRejected((earlier) => [...earlier, id]) };
 }
 
-function useChoice(checkout: Checkout | undefined, addresses: readonly Address[] = []) {
-  const setChosenAddress = useSetAtom(chosenAddressAtom);
-  const [chosen, setChosen] = useState<CheckoutChoice>({
-    ...initialChoice,
-    addressId: useAtomValue(chosenAddressAtom),
-  });
+/** The address that was chosen in this browser or the main one, and the id by which the shop is asked about the former. */
+function useChosenAddress(addresses: readonly Address[] = []) {
+  const [chosenId, setChosenId] = useAtom(chosenAddressAtom);
   const main = addresses.find(({ type }) => type === MAIN_ADDRESS) ?? addresses[0];
+  // One that was deleted elsewhere is nobody's choice any more.
+  const chosen = addresses.find(({ id }) => id === chosenId);
+  const infoId = chosen && chosen.type !== MAIN_ADDRESS ? chosen.id : undefined;
+  return { addressId: (chosen ?? main)?.id ?? null, infoId, setChosenId };
+}
+
+/** What the shop offers for an address. While another one is asked about, the page stays as it is. */
+function useOffer(hasSession: boolean, infoId: number | undefined) {
+  return useSWR(
+    hasSession ? [callPath(checkoutCalls.get), infoId] : null,
+    async () => (await read(shopApi.checkout.get({ info_id: infoId }))).data,
+    { revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true },
+  );
+}
+
+function useChoice(
+  checkout: Checkout | undefined,
+  { addressId, setChosenId }: Omit<ReturnType<typeof useChosenAddress>, "infoId">,
+) {
+  const [chosen, setChosen] = useState<CheckoutChoice>(initialChoice);
   const offer = { postingMethods: checkout?.posting_methods ?? [], paymentPorts: checkout?.payment_ports ?? [] };
 
   const choose = (action: CheckoutAction) => {
-    if (action.type === "addressChosen") setChosenAddress(action.id);
+    if (action.type === "addressChosen") setChosenId(action.id);
     setChosen((current) => checkoutReducer(current, action));
   };
-  return { choice: settleChoice(chosen, offer, main?.id ?? null), choose };
+  return { choice: settleChoice(chosen, offer, addressId), choose };
 }
 
 /** Nobody stays here who can't order now (spec 2). */

@@ -12,6 +12,8 @@ export type PostingMethod = {
   description: string;
   logo: string;
   active: boolean;
+  /** Why it is not active, in words, where that is the city of the address. */
+  reason?: string;
   /** Rials. */
   amount: number;
   free_for_companies: number[];

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import { cityIdOf } from "@/lib/backend/services/customers/places";
-import { ADDRESS, readyToOrder } from "../support/shopper";
+import { ADDRESS, expectOk, readyToOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 let shop: TestShop;
@@ -18,10 +18,23 @@ it("a way of posting takes an order to the cities that it serves, and to no othe
   const save = () => api.checkout.save(order, { idempotencyKey: crypto.randomUUID() });
   const own = cityIdOf(ADDRESS.province, ADDRESS.city) ?? 0;
   await serve([own + 1]);
+  const refused = expectOk(await api.checkout.get({})).posting_methods.find(({ id }) => id === order.posting_method);
+  expect(refused).toMatchObject({ active: false, reason: expect.stringContaining(ADDRESS.city) });
   expect(await save()).toMatchObject({
     ok: false,
     error: { code: 422, fields: { posting_method: expect.any(Array) } },
   });
   await serve([own]);
+  const [offered] = expectOk(await api.checkout.get({ info_id: order.info_id })).posting_methods;
+  expect(offered).toMatchObject({ active: true });
+  expect(offered).not.toHaveProperty("reason");
   expect(await save()).toMatchObject({ ok: true });
+});
+
+it("an address of somebody else is none to ask the checkout about", async () => {
+  const [mine, theirs] = [await readyToOrder(shop), await readyToOrder(shop)];
+  expect(await mine.api.checkout.get({ info_id: theirs.order.info_id })).toMatchObject({
+    ok: false,
+    error: { code: 422, fields: { info_id: expect.any(Array) } },
+  });
 });

@@ -12,7 +12,12 @@ export const checkoutCalls = {
     answer: answer<Delivery[], DeliveryExtra>(),
     refuses: [422, 429],
   }),
-  get: get("/checkout", { access: "registered", answer: answer<Checkout, CheckoutExtra>(), refuses: [409, 422] }),
+  get: get("/checkout", {
+    access: "registered",
+    input: async () => (await schemas()).checkoutQuerySchema,
+    answer: answer<Checkout, CheckoutExtra>(),
+    refuses: [409, 422],
+  }),
   save: post("/checkout", {
     access: "registered",
     repeatable: true,

@@ -21,6 +21,9 @@ export const checkoutSaveSchema = yup.object({
   expected_total: integerField(0).nullable().optional().default(undefined),
 });
 
+/** The chosen address; without one the main address counts. */
+export const checkoutQuerySchema = yup.object({ info_id: idField().optional().default(undefined) });
+
 /** `city` is an id of GET /provinces. */
 export const deliveryQuerySchema = yup.object({ city: idField() });
 

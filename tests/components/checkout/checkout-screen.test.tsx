@@ -169,6 +169,23 @@ describe("the steps", () => {
     expect((await radio("پرداخت اینترنتی")).checked).toBe(false);
   });
 
+  it("ERR-022 what does not go to another address loses its choice and says why", async () => {
+    const reason = text("Errors.shippingNotThere", { city: "کاشان" });
+    const [post, courier] = aCheckout().posting_methods;
+    const there = aCheckout({ posting_methods: [{ ...post, active: false, reason }, courier] as never });
+    shopWith({ "GET /checkout?info_id=12": { data: there, extra: { cart: [] } } }, aCheckout(), [
+      anAddress(),
+      anAddress({ id: 12, city: "کاشان", type: 0 }),
+    ]);
+    visit(<CheckoutPageBody />, { user: {} });
+    const act = await choose();
+    await act.click(await radio("کاشان"));
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect((await radio("پست پیشتاز")).checked).toBe(false);
+    await act.click(await radio("پست پیشتاز"));
+    expect(await toast(reason)).toBeTruthy();
+  });
+
   it("CONST-024 the bill follows the choice", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });

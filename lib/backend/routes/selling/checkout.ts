@@ -21,7 +21,7 @@ async function callback({ deps, input, raw: { search, body } }: Returned): Promi
 
 export const checkoutHandlers: Handlers<typeof checkoutCalls> = {
   delivery: ({ deps, input }) => showDelivery(deps, input.city),
-  get: ({ deps, user }) => showCheckout(deps, user),
+  get: ({ deps, user, input }) => showCheckout(deps, user, input.info_id),
   save: async ({ deps, user, input, remember }) => ({ data: await placeOrder(deps, user, input, remember) }),
   paymentResult: async ({ deps, visitor, input }) => ({
     data: await showPaymentResult(deps, (await visitor())?.id ?? null, input.tracking_code),
