@@ -50,6 +50,9 @@ export const routes = {
   terms: "/terms",
 } as const;
 
+/** In the query of a login by a ticket: it is exchanged once the visitor said so. */
+export const ASK_FIRST = "ask";
+
 /** The landing page that invites to sell for the shop. */
 export const JOIN_AGENTS_SLUG = "join-sales-agents";
 

@@ -7,12 +7,13 @@ import { Spinner } from "@/components/ui/spinner";
 import { shopApi } from "@/lib/api/browser";
 import { parseBackUrl } from "@/lib/domain/back-url";
 import { afterLogin } from "@/lib/domain/login";
-import { routes } from "@/lib/routes";
+import { ASK_FIRST, routes } from "@/lib/routes";
 import { doIntended } from "@/lib/state/do-intended";
 import { readReturn, saveBackUrl } from "@/lib/state/return-path";
 import { settle } from "@/lib/state/settle";
 import { AuthCard } from "./auth-card";
 import { LoginPanel, useLoginHeading } from "./login-panel";
+import { TicketQuestion } from "./ticket-question";
 import { useAfterLogin } from "./use-after-login";
 import { useFirstSession } from "./use-first-session";
 import { useGoOn } from "./use-go-on";
@@ -27,8 +28,9 @@ export function LoginScreen() {
   const query = useSearchParams();
   const backUrl = query.get("backUrl");
   // As the page was opened: the address loses them at once.
-  const [{ token, target }] = useState(() => ({
+  const [{ token, target, asksFirst }] = useState(() => ({
     token: query.get("token") || null,
+    asksFirst: query.has(ASK_FIRST),
     target: parseBackUrl(query.get("target")),
   }));
   const afterAnyLogin = useAfterLogin(goOn);
@@ -37,7 +39,7 @@ export function LoginScreen() {
 
   useEffect(() => saveBackUrl(backUrl), [backUrl]);
 
-  const isEntering = useTicketLogin(token, (answer, said) => afterAnyLogin(answer, said, false, target));
+  const ticket = useTicketLogin({ token, asksFirst }, (answer, said) => afterAnyLogin(answer, said, false, target));
 
   useFirstSession(async () => {
     // The ticket says who is to be logged in.
@@ -49,7 +51,9 @@ export function LoginScreen() {
     goOn(afterLogin({ registerStatus: result.data.register_status, ...readReturn() }, routes), said);
   });
 
-  if (isEntering)
+  if (ticket.state === "asking")
+    return <TicketQuestion isInstead={ticket.isInstead} onEnter={ticket.enter} onDecline={ticket.decline} />;
+  if (ticket.state === "entering")
     return (
       <AuthCard title={t("loginTitle")}>
         <Spinner label={t("entering")} className="py-4 text-ink-soft" />

@@ -23,10 +23,12 @@ type BrandFilterProps = {
 export function BrandFilter({ brands, chosen, onToggle }: BrandFilterProps) {
   const t = useTranslations("List");
   const [wanted, setWanted] = useState("");
+  // As it stood when the filter was drawn: a tick must not move its row from under the finger.
+  const [raised] = useState(chosen);
   const isLong = brands.length > SHOWN;
   const found = brands.filter(({ name }) => toSearchText(name).includes(toSearchText(wanted)));
   // Who looks for one by name sees all that bear it.
-  const isFirst = (brand: BrandOption) => wanted !== "" || chosen.includes(brand.id) || brands.indexOf(brand) < SHOWN;
+  const isFirst = (brand: BrandOption) => wanted !== "" || raised.includes(brand.id) || brands.indexOf(brand) < SHOWN;
   const rest = found.filter((brand) => !isFirst(brand));
   const rows = (shown: BrandOption[]) => (
     <ul>

@@ -19,8 +19,8 @@ const PriceFilter = lazy(async () => ({ default: (await import("./price-filter")
 /** What a listing can be narrowed by. Prices are rials; each number is of hits with all other filters on. */
 export type Facets = {
   brands: { id: number; name: string; count?: number }[];
-  /** Hits that can be bought; a shop server that can't tell them apart can't narrow to them either. */
-  available?: number;
+  /** Hits that can be bought, null while nobody has counted them; a shop server that can't tell them apart can't narrow to them. */
+  available?: number | null;
   shelves: { id: number; name: string }[];
   /** The title of the custom shelf that the address asks for. */
   customShelf?: string;
@@ -48,7 +48,7 @@ export function FilterPanel({ list, facets }: { list: ListControl; facets: Facet
           {facets.available !== undefined && (
             <Switch
               label={t("onlyAvailable")}
-              note={formatCount(facets.available)}
+              note={facets.available === null ? undefined : formatCount(facets.available)}
               name="available"
               value="1"
               checked={query.available === 1}

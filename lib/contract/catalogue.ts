@@ -33,7 +33,8 @@ export type Shelf = {
 export type FilterData = {
   /** Of what the other filters let through, whatever its price and stock. */
   brands: { id: number; name: string; slug: string; count?: number }[];
-  /** Hits that can be bought. */
+  /** Hits with all filters on, and those that can be bought. */
+  count?: number;
   available?: number;
   price: { min: number; max: number };
 };

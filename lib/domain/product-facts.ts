@@ -8,6 +8,16 @@ const LIST_COMMA = "، ";
 
 export type Feature = { name: string; values: string[] };
 
+/** Features as the database has them. What a hand has spoilt says nothing, and takes nothing else down with it. */
+export function soundFeatures(stored: unknown): Feature[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((feature: Partial<Feature> | null) => {
+    const { name, values } = feature ?? {};
+    if (typeof name !== "string" || !Array.isArray(values)) return [];
+    return { name, values: values.filter((value) => typeof value === "string") };
+  });
+}
+
 /** What a card says of a product besides its brand, and how many rolls a package holds: cards tell the price of one. */
 export type ProductFacts = { said: string[]; pieces: number | null };
 

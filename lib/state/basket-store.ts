@@ -12,6 +12,12 @@ type ServerCart = Cart & CartExtra;
 /** Lines that the shop server does not hold: a guest's, those of status 3, and what a merge could not take. */
 export const storedBasketAtom = storedAtom("basket", parseBasket);
 
+/** Whether this browser holds lines; for presses that may come before anything has read them. */
+export const hasBasketAtom = atom(null, (_get, set) => {
+  const { items } = set(storedBasketAtom, (stored) => stored);
+  return Object.keys(items).length > 0;
+});
+
 // Who never came back to the cart has left it (spec 4, cause 2).
 storedBasketAtom.onMount = (change) => {
   const seen = takeSeenGone();

@@ -97,7 +97,8 @@ describe("one card for each model", () => {
     const second = await grouped({ category: 2, page: 2 });
     const shown = ids([...first.data, ...second.data]);
     expect(new Set(shown).size).toBe(first.extra.count);
-    const { brands } = expectOk(await catalogue.filters({ category: 2, group: 1 }));
+    const { brands, count } = expectOk(await catalogue.filters({ category: 2, group: 1 }));
+    expect(count).toBe(first.extra.count);
     expect(brands.reduce((sum, { count = 0 }) => sum + count, 0)).toBe(first.extra.count);
     expect(ids(await listAll({ category: 2 }))).toEqual(expect.arrayContaining([1, 64]));
   });
@@ -121,6 +122,7 @@ describe("GET /filters", () => {
         { id: 1, name: "پکس", slug: "pax", count: 2 },
         { id: 2, name: "وریفون", slug: "verifone", count: 2 },
       ],
+      count: products.length,
       available: products.filter(({ available }) => available).length,
       price: { min: Math.min(...prices), max: Math.max(...prices) },
     });
@@ -149,6 +151,7 @@ describe("GET /filters", () => {
   it("answers nothing for nothing, and refuses nonsense", async () => {
     expect(expectOk(await catalogue.filters({ q: "zzzzzz" }))).toEqual({
       brands: [],
+      count: 0,
       available: 0,
       price: { min: 0, max: 0 },
     });

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
 import { products } from "@/lib/backend/db/schema/catalogue";
@@ -115,6 +115,25 @@ describe("time", () => {
       expect(shop.takeChanged()).toEqual([]);
     }
   });
+});
+
+it("what resembles a bundle is never another colour of its own products", async () => {
+  const [own, other] = [1, 64];
+  const item = (id: number) => and(eq(bundleItems.bundleId, BUNDLE), eq(bundleItems.productId, id));
+  const setItem = (from: number, to: number) =>
+    shop.db.query().update(bundleItems).set({ productId: to }).where(item(from));
+  const setSold = (id: number, sold: number) =>
+    shop.db.query().update(products).set({ sold }).where(eq(products.id, id));
+  await setItem(TERMINAL, own);
+  // The other colour stands for the model in lists, and before all others.
+  const [before] = await shop.db.query().select().from(products).where(eq(products.id, other));
+  await setSold(other, 1_000_000);
+  const { similars_products } = await show();
+  expect(similars_products).toHaveLength(8);
+  expect(similars_products.map(({ id }) => id)).not.toContain(own);
+  expect(similars_products.map(({ id }) => id)).not.toContain(other);
+  await setSold(other, before?.sold ?? 0);
+  await setItem(own, TERMINAL);
 });
 
 describe("prices", () => {

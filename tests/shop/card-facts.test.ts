@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
 import { makeFacts } from "@/lib/backend/catalogue-import/make-facts";
@@ -51,3 +51,12 @@ it("features that are changed by a hand take their facts with them until the nex
   await importCatalogue(shop.db, readCatalogueFile("x.json", file), shop.deps.now());
   expect(await factsOf(1)).toEqual(facts);
 });
+
+it.each(["null", "[null]", '"4G"', '[{"name": null, "values": [1]}]', '[{"name": "شبکه", "values": "4G"}]'])(
+  "features that a hand spoilt to %s keep neither the shop from starting nor their page from showing",
+  async (spoilt) => {
+    await shop.db.query().execute(sql`update product_details set features = ${spoilt}::jsonb where product_id = 4`);
+    expect(await makeFacts(shop.db)).toBe(1);
+    expect(await factsOf(4)).toEqual([]);
+  },
+);

@@ -66,6 +66,18 @@ it("products that come to share a family are one model in the next listing, and 
   expect(await list({ category: 7, group: 1 })).toMatchObject({ count });
 });
 
+it("a product's page offers the colours of its own brand alone, as the lists do", async () => {
+  const colors = async () => {
+    const result = await apiOf(shop).catalogue.product({ id: 1 });
+    return result.ok && result.data.colors?.map(({ id }) => id);
+  };
+  const before = await colors();
+  const [own] = await db().select().from(products).where(eq(products.id, 1));
+  await update(37, { family: own?.family ?? null, colorName: "سفید", colorCode: "#ffffff" });
+  expect(await colors()).toEqual(before);
+  await update(37, { family: null });
+});
+
 it("what is not committed is not listed", async () => {
   const before = await list({ category: 6 });
   const work = shop.db.transaction(async () => {

@@ -61,6 +61,8 @@ describe("what shoppers type, and what a seller would show first", () => {
     ["slip", "اداپتر", [43, 44]],
     ["slip", "بلوتوس", [9, 27, 29]],
     ["slip", "کارتخان سیار", [1]],
+    ["slip", "باتره", [38, 39]],
+    ["slip", "وریفوه", [24]],
     ["joined", "کارتخوانسیار پکس", [1]],
     ["joined", "پینپد", [34]],
     ["split", "کارت خوان اندرویدی", [27, 29]],
@@ -102,6 +104,8 @@ describe("a search that was read otherwise than typed", () => {
     ["حشط s910", "pax s910"],
     ["پکس s91o", "پکس S910"],
     ["بلوتوس", "بلوتوث"],
+    ["باتره", "باتری"],
+    ["وریفوه", "وریفون"],
   ])("says that «%s» was read as «%s»", async (typed, read) => {
     expect((await search(typed)).corrected).toEqual({ from: typed, to: read });
   });

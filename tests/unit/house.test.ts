@@ -78,6 +78,10 @@ describe("weight", () => {
   it("no message asks the browser for Persian numbers: a phone needs a tenth of a second for the first", () => {
     expect(read("messages/fa.json").match(/\{\w+, *(?:number|date|time|plural|selectordinal)\b/g) ?? []).toEqual([]);
   });
+
+  it("name letters that nobody sees by their numbers: a review would pass over them", () => {
+    expect(read("messages/fa.json").match(/[\u2066-\u2069\u200e\u200f]/g) ?? []).toEqual([]);
+  });
 });
 
 describe("the look", () => {

@@ -90,6 +90,11 @@ describe("who reads the table", () => {
     }
   });
 
+  it("the middleware stands before a login by a link as well", () => {
+    const isMet = (url: string) => isGuarded({ config, nextConfig: {}, url });
+    expect([isMet("/login"), isMet("/login?backUrl=%2F"), isMet("/login?token=abc")]).toEqual([false, false, true]);
+  });
+
   it("robots.txt closes what is not to be indexed, and nothing else of the table", () => {
     const { rules } = robots();
     const closed = [rules].flat().flatMap(({ disallow = [] }) => disallow);

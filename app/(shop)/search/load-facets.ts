@@ -3,7 +3,7 @@ import type { FilterData } from "@/lib/contract/catalogue";
 import { chosenBrands, type ListQuery, type ListScope, narrowingOf, wholeOf } from "@/lib/domain/listing";
 
 /**
- * What a listing can be narrowed by, with the hits of each choice, and how many products there are without any. A brand
+ * What a listing can be narrowed by, with the hits of each choice, and how many products there are without any, where the shop counts. A brand
  * that the address has chosen is offered though nothing of it is there: it could not be named and dropped otherwise. One
  * brand that nobody chose is no choice.
  */
@@ -11,18 +11,19 @@ export async function loadFacets(query: ListQuery, scope: ListScope) {
   const chosen = chosenBrands(query.brand);
   const load = (asked: ListQuery) => loadFilters({ ...narrowingOf(asked), ...scope, group: 1 });
   const whole = wholeOf(query, scope);
-  const [counted, offered, all, list] = await Promise.all([
+  // Of the sale, too, all brands stay: it is dropped in place. And a shop that does not count names of chosen ones no other.
+  const offering = load({ ...whole, special_sale: undefined });
+  const [counted, offered, { count: total }, all] = await Promise.all([
     load(query),
-    // Of the sale, too, all brands stay: it is dropped in place. And a shop that does not count names of chosen ones no other.
-    load({ ...whole, special_sale: undefined }),
+    offering,
+    whole.special_sale ? load(whole) : offering,
     chosen.length > 0 ? loadBrands() : [],
-    loadList(whole, scope),
   ]);
   const { price, available } = counted;
   const ids = new Set([...offered.brands, ...counted.brands].map(({ id }) => id));
   const named = chosen.length > 0 ? all.filter(({ id }) => ids.has(id) || chosen.includes(id)) : offered.brands;
   const brands = named.length > 1 || chosen.length > 0 ? withCounts(named, counted) : [];
-  return { price, available, brands, total: list.extra.count };
+  return { price, available, brands, total };
 }
 
 /** The brands with the hits of each; without numbers where the shop does not count. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { asc, isNull, sql } from "drizzle-orm";
-import { productFacts } from "@/lib/domain/product-facts";
+import { productFacts, soundFeatures } from "@/lib/domain/product-facts";
 import type { Database } from "../db/client";
 import { productDetails } from "../db/schema/catalogue";
 
@@ -20,7 +20,10 @@ export async function makeFacts(db: Database): Promise<number> {
       .where(isNull(productDetails.facts))
       .orderBy(asc(productDetails.productId))
       .limit(CHUNK);
-    const facts = rows.map(({ productId, features }) => ({ id: productId, facts: productFacts(features) }));
+    const facts = rows.map(({ productId, features }) => ({
+      id: productId,
+      facts: productFacts(soundFeatures(features)),
+    }));
     await db.query().execute(sql`
       UPDATE product_details SET facts = made.facts
       FROM json_to_recordset(${JSON.stringify(facts)}::json) AS made (id integer, facts jsonb)

@@ -1,6 +1,6 @@
 import "server-only";
 import { discountPercent } from "@/lib/domain/money";
-import { productFacts } from "@/lib/domain/product-facts";
+import { productFacts, soundFeatures } from "@/lib/domain/product-facts";
 import type { Database } from "../db/client";
 import { type Changes, changedFields } from "./changes";
 import type { Brand, Category } from "./lists";
@@ -49,7 +49,7 @@ function merge(row: ProductRow, before: Kept | undefined, { lists, now, problem 
     row.color === undefined ? old : { colorName: row.color?.name ?? null, colorCode: row.color?.code ?? null };
   const images = row.images?.filter((image) => image !== undefined) ?? before?.details.gallery ?? [PLACEHOLDER];
   const name = row.name ?? old?.name ?? "";
-  const features = row.features ?? before?.details.features ?? [];
+  const features = row.features ?? soundFeatures(before?.details.features);
   const options = row.options?.map(({ id, title, description, price: extra, checked }) => ({
     id,
     productId: row.id,

@@ -7,7 +7,8 @@ import { boundsOf, type Narrowed } from "./select";
 export type CountedFacets = {
   /** By the id of each brand that there is, whatever the price and the stock. */
   brands: Map<number, number>;
-  /** How many hits can be bought. */
+  /** How many hits there are, and how many of them can be bought. */
+  count: number;
   available: number;
   /** Rials; of everything that the filters but the price let through. Zeros when that is nothing. */
   price: { min: number; max: number };
@@ -46,6 +47,7 @@ export function countFacets(index: ListingIndex, narrowed: Narrowed): CountedFac
   const models = group ? index.modelPlaces.ids.length : null;
   const known = new Uint8Array(brands.length);
   const byBrand = new Tally(brands.length, index.columns, models);
+  const hits = new Tally(1, index.columns, models);
   const buyable = new Tally(1, index.columns, models);
   let [lowest, dearest] = [Number.POSITIVE_INFINITY, 0];
   for (let slot = 0; slot < size; slot++) {
@@ -60,6 +62,7 @@ export function countFacets(index: ListingIndex, narrowed: Narrowed): CountedFac
     if (isWithin && stands >= least) byBrand.add(slot, place);
     if (isWithin && isChosen && stands === Standing.Buyable) buyable.add(slot, 0);
     if (!isChosen || stands < least) continue;
+    if (isWithin) hits.add(slot, 0);
     if (rials < lowest) lowest = rials;
     if (rials > dearest) dearest = rials;
   }
@@ -68,6 +71,7 @@ export function countFacets(index: ListingIndex, narrowed: Narrowed): CountedFac
   );
   return {
     brands: new Map(counted),
+    count: hits.counts[0] ?? 0,
     available: buyable.counts[0] ?? 0,
     price: { min: dearest === 0 ? 0 : lowest, max: dearest },
   };

@@ -1,4 +1,5 @@
 import "server-only";
+import { soundFeatures } from "@/lib/domain/product-facts";
 import { textWords } from "./product-words";
 import searchWords from "./search-words.json";
 import { Terms } from "./terms";
@@ -23,8 +24,6 @@ export class SlotList {
   }
 }
 
-type Feature = { name: string; values: string[] };
-
 const absent = new Set(searchWords.absent);
 
 /**
@@ -46,11 +45,14 @@ export class Features {
     return fresh;
   }
 
-  /** Whether a feature has this term, or one begins so. */
+  /** Whether a feature has this term or is called so. */
+  has(term: string): boolean {
+    return this.hasWord(term) || this.#byName.has(term);
+  }
+
+  /** The same, or one begins so. */
   knows(term: string): boolean {
-    return (
-      this.hasWord(term) || this.#byName.has(term) || (term.length >= MIN_BEGINNING && this.#words.hasBeginning(term))
-    );
+    return this.has(term) || (term.length >= MIN_BEGINNING && this.#words.hasBeginning(term));
   }
 
   hasWord(term: string): boolean {
@@ -108,15 +110,10 @@ export class Features {
   }
 }
 
-/** Each name with each value. A row that a hand has spoilt says nothing: it must not take the listings of all others down. */
+/** Each name with each value. */
 function featurePairs(json: string): { name: string; value: string }[] {
-  const features: unknown = json ? JSON.parse(json) : [];
-  if (!Array.isArray(features)) return [];
-  return features.flatMap((feature: Partial<Feature> | null) => {
-    const { name, values } = feature ?? {};
-    if (typeof name !== "string" || !Array.isArray(values)) return [];
-    return values.filter((value) => typeof value === "string").map((value) => ({ name, value }));
-  });
+  const features = soundFeatures(json ? JSON.parse(json) : []);
+  return features.flatMap(({ name, values }) => values.map((value) => ({ name, value })));
 }
 
 /** The words of a text, and each pair of neighbours written as one: «بدون تماس» is also «بدونتماس». */

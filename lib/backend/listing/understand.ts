@@ -82,7 +82,8 @@ function readWord(vocabulary: Vocabulary, typed: string, { before, after, isExac
 /** Whether people say so for something that the catalogue has under another word. */
 function hasMeaning(vocabulary: Vocabulary, word: string): boolean {
   if (sameMeaning(word).length > 0 || whatIsMeant(word).length > 0 || isFiller(word)) return true;
-  return stemsOf(word).some((stem) => vocabulary.knows(stem));
+  // A stem is looked up as it is: one that only begins a word would find nothing.
+  return stemsOf(word).some((stem) => vocabulary.has(stem));
 }
 
 /** A typed word as it stands and as the other keyboard layouts would have it, the likeliest first. */

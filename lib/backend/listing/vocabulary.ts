@@ -89,9 +89,14 @@ export class Vocabulary {
     return this.#nameWords.hasBeginning(term) || this.#joinedNames.hasBeginning(term);
   }
 
+  /** Whether a product or a feature has this very term. */
+  has(term: string): boolean {
+    return this.#postings.has(term) || this.features.has(term);
+  }
+
   /** Whether a product has this term, or a name or a feature has one that begins so. */
   knows(term: string): boolean {
-    return this.#postings.has(term) || this.beginsName(term) || this.features.knows(term);
+    return this.has(term) || this.beginsName(term) || this.features.knows(term);
   }
 
   /**

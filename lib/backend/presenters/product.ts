@@ -1,6 +1,7 @@
 import "server-only";
 import type { Color, ColorSibling, Product, ProductCard, ProductOption, Stars } from "@/lib/contract/product";
 import { formatToman } from "@/lib/domain/money";
+import { soundFeatures } from "@/lib/domain/product-facts";
 import { currentPrice, isAvailable } from "@/lib/domain/sale";
 import { routes } from "@/lib/routes";
 import type {
@@ -130,7 +131,7 @@ export function presentProduct(
     ...presentProductCard({ row, brand, tags: details.tags, facts: details.facts, stars }, surroundings),
     gallery: details.gallery,
     note: details.note && toSafeHtml(details.note),
-    features: details.features.map(presentFeature),
+    features: soundFeatures(details.features).map(presentFeature),
     options: options.map(presentOption),
     in_box: details.inBox,
     sample_images: details.sampleImages,

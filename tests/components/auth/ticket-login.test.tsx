@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LoginScreen } from "@/components/auth/login-screen";
 import { saveResumeOrder } from "@/lib/state/return-path";
@@ -24,6 +24,8 @@ function open(query: Record<string, string>) {
   address.query = new URLSearchParams(query).toString();
   window.history.replaceState(null, "", `/login?${address.query}`);
 }
+
+const enter = async () => fireEvent.click(await screen.findByRole("button", { name: text("Auth.enterAccount") }));
 
 beforeEach(forgetVisits);
 
@@ -79,9 +81,60 @@ describe("a login by a link", () => {
     open({ token: TOKEN });
     const shop = stubShop(welcoming);
     const { store } = visit(<LoginScreen />, { user: { first_name: "رضا" }, basket: [aBasketItem()] });
+    await enter();
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
     expect(shop.calls()).not.toContain("POST /cart/multi");
     expect(store.get(sessionAtom)?.first_name).toBe("سارا");
+  });
+});
+
+describe("a link that somebody else may have made", () => {
+  it.each([
+    ["somebody is logged in", {}, { user: { first_name: "رضا" } }],
+    ["a basket is here", {}, { basket: [aBasketItem()] }],
+    ["a foreign page led to it", { ask: "1" }, {}],
+  ])("is exchanged by a press where %s, and its ticket leaves the address before", async (_, query, visitor) => {
+    open({ token: TOKEN, target: "/profile", ...query });
+    const shop = stubShop(welcoming);
+    visit(<LoginScreen />, visitor);
+    await screen.findByRole("button", { name: text("Auth.enterAccount") });
+    expect(window.location.search).toBe("");
+    expect(shop.calls()).not.toContain("POST /login-token");
+    await enter();
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/profile"));
+    expect(shop.calls()).toContain("POST /login-token");
+  });
+
+  it("asks where a session is whose person this browser does not remember", async () => {
+    open({ token: TOKEN });
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = "in=1";
+    const shop = stubShop(welcoming);
+    visit(<LoginScreen />);
+    await screen.findByText(text("Auth.enterInstead"));
+    expect(shop.calls()).not.toContain("POST /login-token");
+  });
+
+  it.each([
+    ["a guest at the login", { basket: [aBasketItem()] }, "/login"],
+    ["whoever is logged in where they were", { user: { first_name: "رضا" } }, "/"],
+  ])("leaves %s where they do not want it", async (_, visitor, path) => {
+    open({ token: TOKEN });
+    const shop = stubShop(welcoming);
+    visit(<LoginScreen />, visitor);
+    fireEvent.click(await screen.findByRole("button", { name: text("Auth.notNow") }));
+    await waitFor(() => expect(went.replace.mock.calls).toEqual([[path]]));
+    expect(shop.calls()).not.toContain("POST /login-token");
+  });
+
+  it("shows nobody who was here before once the exchange was accepted, though the profile cannot be read", async () => {
+    open({ token: TOKEN });
+    stubShop({ ...welcoming, "GET /profile/info": "offline" });
+    const { store } = visit(<LoginScreen />, { user: { first_name: "رضا" }, basket: [aBasketItem()] });
+    await enter();
+    expect(await toast(text("Errors.loginLinkThrown"))).toBeTruthy();
+    expect(store.get(sessionAtom)).toBeNull();
+    expect(localStorage.getItem("user")).not.toContain("رضا");
   });
 });
 
@@ -100,6 +153,7 @@ describe("a link that opens nothing", () => {
     open({ token: TOKEN });
     stubShop({ "POST /login-token": { code: 401 } });
     const { store } = visit(<LoginScreen />, { user: {} });
+    await enter();
     await toast(text("Errors.loginLinkInvalid"));
     expect(store.get(sessionAtom)?.first_name).toBe("سارا");
   });

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BrandFilter } from "@/components/listing/brand-filter";
 import { ListingScreen } from "@/components/listing/listing-screen";
@@ -331,9 +332,41 @@ describe("the numbers of hits", () => {
   });
 });
 
+describe("a shop that does not answer about the filters", () => {
+  it("keeps «only available» in force without its number, and is asked again later", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isDown = true;
+    stubShop({
+      "GET /products?brand=1&available=1&page=1&group=1": answer(products(1, 3)),
+      "GET /filters?brand=1&available=1&group=1": () =>
+        isDown ? "offline" : { data: { brands: [{ id: 1, name: "پکس", count: 3 }], available: 3, price } },
+    });
+    show({ search: "available=1", available: 8 });
+    await brand(text("List.onlyAvailable"));
+    expect(screen.getByText(formatCount(8))).toBeTruthy();
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(await brand("پکس"));
+    await vi.waitFor(() => expect(screen.queryByText(formatCount(8))).toBeNull());
+    expect(await brand(text("List.onlyAvailable"))).toHaveProperty("checked", true);
+    isDown = false;
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    await brand(text("List.hits", { name: "پکس", count: formatCount(3) }));
+    expect(await brand(text("List.onlyAvailable"))).toHaveProperty("checked", true);
+    vi.useRealTimers();
+  });
+});
+
+const many = Array.from({ length: 20 }, (_, at) => ({ id: at + 1, name: `سازنده ${at + 1}` }));
+
+function Ticked() {
+  const [chosen, setChosen] = useState<number[]>([]);
+  const toggle = (id: number) =>
+    setChosen((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
+  return <BrandFilter brands={many} chosen={chosen} onToggle={toggle} />;
+}
+
 describe("many brands", () => {
   it("show twelve and those that are chosen; the rest opens at a press or by name", async () => {
-    const many = Array.from({ length: 20 }, (_, at) => ({ id: at + 1, name: `سازنده ${at + 1}` }));
     renderFa(<BrandFilter brands={many} chosen={[18]} onToggle={() => {}} />);
     const rest = within(screen.getByText(text("List.allBrands")).closest("details") as HTMLElement);
     expect(rest.queryByRole("checkbox", { name: "سازنده 12", hidden: true })).toBeNull();
@@ -342,6 +375,21 @@ describe("many brands", () => {
     await userEvent.type(screen.getByRole("searchbox"), "20");
     expect(screen.queryByText(text("List.allBrands"))).toBeNull();
     expect(screen.getAllByRole("checkbox").map((box) => box.getAttribute("aria-label"))).toEqual(["سازنده 20"]);
+  });
+});
+
+describe("a tick inside the rest of the brands", () => {
+  it("leaves its row where it is, and the focus on it", async () => {
+    renderFa(<Ticked />);
+    const summary = screen.getByText(text("List.allBrands"));
+    await userEvent.click(summary);
+    const box = within(summary.closest("details") as HTMLElement).getByRole("checkbox", { name: "سازنده 15" });
+    for (const checked of [true, false]) {
+      await userEvent.click(box);
+      expect(box).toHaveProperty("checked", checked);
+      expect(document.activeElement).toBe(box);
+      expect(summary.closest("details")?.contains(box)).toBe(true);
+    }
   });
 });
 

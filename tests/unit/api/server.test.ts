@@ -1,17 +1,24 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { loadFacets } from "@/app/(shop)/search/load-facets";
 import { loadProducts, loadSitemap } from "@/lib/api/server";
 
-/** Tags of the cached reads that were made; the reads themselves stay away from any shop. */
+/** Tags and names of the cached reads that were made; the reads themselves stay away from any shop. */
 let tags: string[][];
+let names: (string | undefined)[];
+const price = { min: 0, max: 0 };
 vi.mock("next/cache", () => ({
-  unstable_cache: (_read: unknown, _key: string[], options: { tags: string[] }) => async () => {
-    tags.push(options.tags);
-    return { data: [], extra: { count: 0 } };
-  },
+  unstable_cache:
+    (_read: unknown, [name]: string[], options: { tags: string[] }) =>
+    async () => {
+      tags.push(options.tags);
+      names.push(name);
+      return name === "filters" ? { brands: [], price, count: 7 } : { data: [], extra: { count: 0 } };
+    },
 }));
 
 beforeEach(() => {
   tags = [];
+  names = [];
 });
 
 it("the index of addresses is kept through what moves lists: a product that runs out changes no sitemap", async () => {
@@ -23,4 +30,10 @@ it("the index of addresses is kept through what moves lists: a product that runs
   ]);
   await loadProducts({ page: 1 });
   expect(tags.at(-1)).toContain("products");
+});
+
+it("the total beside the filters comes with their numbers: no card is read for it, and no missed search counted twice", async () => {
+  const { total } = await loadFacets({ q: "یخچال", available: 1, special_sale: 1, page: 1 }, {});
+  expect(total).toBe(7);
+  expect(names).toEqual(["filters", "filters", "filters"]);
 });

@@ -6,8 +6,8 @@ import { middleware } from "@/middleware";
 
 const ORIGIN = "https://shop.example";
 
-function ask(path: string, cookie = "") {
-  return middleware(new NextRequest(ORIGIN + path, { headers: { cookie } }));
+function ask(path: string, cookie = "", headers: Record<string, string> = {}) {
+  return middleware(new NextRequest(ORIGIN + path, { headers: { cookie, ...headers } }));
 }
 
 describe("the guard of personal pages", () => {
@@ -56,5 +56,29 @@ describe("the guard of personal pages", () => {
   it.each(SESSION_COOKIES)("lets pass who has a session, by the cookie %s", (name) => {
     const answer = ask("/profile/orders?page=2", `${name}=abc`);
     expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
+  });
+});
+
+describe("the guard of logins by a link", () => {
+  const LINK = "/login?target=%2Fprofile&token=abc";
+  const from = (site: string) => ask(LINK, "", { "sec-fetch-site": site });
+
+  it.each(["none", "same-origin"])("AUTH-004 lets pass who came of themselves (%s)", (site) => {
+    expect(from(site).headers.get("location")).toBeNull();
+  });
+
+  it.each([
+    ["another site", () => from("cross-site")],
+    ["a neighbour of the shop", () => from("same-site")],
+    ["a browser that does not say", () => ask(LINK)],
+  ])("has whoever %s sent asked first, and keeps target and ticket", (_, go) => {
+    const answer = go();
+    expect(answer.status).toBe(307);
+    expect(answer.headers.get("location")).toBe(`${ORIGIN}${LINK}&ask=1`);
+  });
+
+  it("asks once", () => {
+    const answer = ask(`${LINK}&ask=1`, "", { "sec-fetch-site": "cross-site" });
+    expect(answer.headers.get("location")).toBeNull();
   });
 });

@@ -39,8 +39,8 @@ async function selectListing(deps: Deps, filter: ProductFilter, page: Page) {
 
 /** What a listing can still be narrowed by: brands in the shop's order and price bounds in rials, with the hits of each choice. */
 export async function listFacets(deps: Deps, filter: ProductFilter): Promise<FilterData> {
-  const { brands, available, price } = await findFacets(deps.db, await toQuestion(deps, filter));
-  return { brands: brands.map(({ id, name, slug, count }) => ({ id, name, slug, count })), available, price };
+  const { brands, ...facets } = await findFacets(deps.db, await toQuestion(deps, filter));
+  return { brands: brands.map(({ id, name, slug, count }) => ({ id, name, slug, count })), ...facets };
 }
 
 /** A page of the listing with its total and the price bounds of everything the other filters let through. */
@@ -74,20 +74,25 @@ export async function listSimilar(deps: Deps, id: number): Promise<ProductCard[]
   const [product] = await findCards(deps, [id]);
   if (!product) throw notFound();
   const found = await listCards(deps, { category: product.category_id }, { limit: SIMILAR_COUNT + 1 });
-  const isOther = (card: ProductCard) => card.id !== id && !card.colors?.some((color) => color.id === id);
-  return found.filter(isOther).slice(0, SIMILAR_COUNT);
+  return othersThan(new Set([id]), found);
 }
 
 /** Products of the categories of these, without them; a best-selling one of each category in turn. */
 export async function listRelated(deps: Deps, rows: ProductRow[]): Promise<ProductCard[]> {
   const known = new Set(rows.map(({ id }) => id));
+  const limit = SIMILAR_COUNT + known.size;
   const found: number[][] = [];
   for (const category of new Set(rows.map(({ categoryId }) => categoryId))) {
-    const { ids } = await selectListing(deps, { category, group: true }, { limit: SIMILAR_COUNT + known.size });
-    found.push(ids.filter((id) => !known.has(id)));
+    found.push((await selectListing(deps, { category, group: true }, { limit })).ids);
   }
-  const inTurn = Array.from({ length: SIMILAR_COUNT }, (_, place) => found.flatMap((ids) => ids[place] ?? [])).flat();
-  return findModelCards(deps, inTurn.slice(0, SIMILAR_COUNT));
+  const inTurn = Array.from({ length: limit }, (_, place) => found.flatMap((ids) => ids[place] ?? [])).flat();
+  return othersThan(known, await findModelCards(deps, inTurn.slice(0, limit)));
+}
+
+/** The first models that none of these products is a colour of. */
+function othersThan(known: ReadonlySet<number>, cards: ProductCard[]): ProductCard[] {
+  const isKnown = ({ id }: { id: number }) => known.has(id);
+  return cards.filter((card) => !isKnown(card) && !card.colors?.some(isKnown)).slice(0, SIMILAR_COUNT);
 }
 
 /** These products in this order, without those that were removed; of two colours of a model the first. */

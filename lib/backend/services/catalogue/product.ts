@@ -10,13 +10,14 @@ import type { Product, ProductExtra, RemovedExtra } from "@/lib/contract/product
 import { isWaiting } from "../customers/waitlist";
 import { isListed } from "./product-conditions";
 
-async function listFamily({ db }: Deps, { family }: ProductRow): Promise<ProductRow[]> {
+/** The colours of its model: products of one family and one brand, as in every list. */
+async function listFamily({ db }: Deps, { brandId, family }: ProductRow): Promise<ProductRow[]> {
   if (family === null) return [];
   return db
     .query()
     .select()
     .from(products)
-    .where(and(isListed, eq(products.family, family)))
+    .where(and(isListed, eq(products.brandId, brandId), eq(products.family, family)))
     .orderBy(asc(products.id));
 }
 

@@ -100,6 +100,7 @@ function countPlainly(products: IndexedProduct[], by: Narrowed) {
     brands: new Map(
       [...known].sort().map((brand) => [brand, count(ofBrands.filter(({ brandId }) => brandId === brand))]),
     ),
+    count: count(passing(products, by, [])),
     available: count(passing(products, by, ["available"]).filter(({ standing }) => standing === Standing.Buyable)),
     price: pricesOf(products, by),
   };
