@@ -3,8 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useNotices } from "@/components/catalog/use-notices";
+import { FormSubmit } from "@/components/form/form-submit";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import { passwordChangeSchema } from "@/lib/contract/schemas/security";
 import { registrationNotices } from "@/lib/domain/errors/auth";
@@ -22,7 +23,7 @@ export function ChangePasswordScreen() {
   const tell = useNotices();
   const router = useRouter();
   const pause = usePause();
-  const { form, field, isBusy } = useShopForm((values) => shopApi.security.changePassword(values), {
+  const { form, field, button } = useShopForm((values) => shopApi.security.changePassword(values), {
     schema: passwordChangeSchema,
     notices: registrationNotices,
     onDone: async () => {
@@ -42,9 +43,7 @@ export function ChangePasswordScreen() {
           hint={t("passwordHint")}
         />
         <PasswordField {...field("password_confirmation")} label={t("passwordRepeat")} autoComplete="new-password" />
-        <Button type="submit" size="lg" wide loading={isBusy}>
-          {t("resetPassword")}
-        </Button>
+        <FormSubmit {...button}>{t("resetPassword")}</FormSubmit>
         <ButtonLink href={routes.sessions} variant="ghost" wide>
           {tSecurity("devices")}
         </ButtonLink>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormSubmit } from "@/components/form/form-submit";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { OTP_LENGTH } from "@/lib/contract/fields";
 import { signupSchema, verificationSchema } from "@/lib/contract/schemas/auth";
@@ -27,7 +27,7 @@ type CodeFormProps = {
 /** One field for the whole code: it takes the SMS by itself where the browser can, and pastes as one piece. */
 export function CodeForm({ needsTerms, resendAt, onSubmit, onResend }: CodeFormProps) {
   const t = useTranslations("Auth");
-  const { form, field, submit, setValue, clearErrors, isBusy } = useShopForm(onSubmit, {
+  const { form, field, submit, setValue, clearErrors, button } = useShopForm(onSubmit, {
     schema: codeSchema,
     // Whoever logs in has accepted them before.
     defaultValues: { code: "", terms_of_use: !needsTerms },
@@ -56,9 +56,7 @@ export function CodeForm({ needsTerms, resendAt, onSubmit, onResend }: CodeFormP
         className="text-center! text-xl tracking-[0.5em]"
       />
       {needsTerms && <TermsCheckbox {...field("terms_of_use", { onChange: () => clearErrors() })} />}
-      <Button type="submit" size="lg" wide loading={isBusy}>
-        {t("confirmCode")}
-      </Button>
+      <FormSubmit {...button}>{t("confirmCode")}</FormSubmit>
       <ResendButton resendAt={resendAt} onResend={onResend} />
     </form>
   );

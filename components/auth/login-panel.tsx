@@ -19,14 +19,22 @@ type LoginPanelProps = {
 
 /** Exactly one of: the number, the password, a registration code, a login code, a new password. */
 export function LoginPanel({ login, isPage = false }: LoginPanelProps) {
-  const { panel, mobile, resendAt, resendCode } = login;
+  const { panel, mobile, noCodeUntil, resendAt, resendCode } = login;
   if (panel === "mobile") {
-    return <MobileForm mobile={mobile} autoFocus={isPage || mobile !== ""} onSubmit={login.submitMobile} />;
+    return (
+      <MobileForm
+        mobile={mobile}
+        autoFocus={isPage || mobile !== ""}
+        waitsUntil={noCodeUntil}
+        onSubmit={login.submitMobile}
+      />
+    );
   }
   if (panel === "password") {
     return (
       <PasswordForm
         mobile={mobile}
+        noCodeUntil={noCodeUntil}
         onSubmit={login.submitPassword}
         onCodeInstead={login.askForCode}
         onForgot={login.askForReset}

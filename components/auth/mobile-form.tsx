@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormSubmit } from "@/components/form/form-submit";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { mobileNoSchema } from "@/lib/contract/schemas/auth";
 import { authNotice } from "@/lib/domain/errors/auth";
@@ -15,22 +15,25 @@ type MobileFormProps = {
   mobile: string;
   /** Whether the field has the focus from the start. */
   autoFocus: boolean;
+  /** Epoch milliseconds until which no code is sent to this number. */
+  waitsUntil: number;
   onSubmit: Login["submitMobile"];
 };
 
-export function MobileForm({ mobile, autoFocus, onSubmit }: MobileFormProps) {
+export function MobileForm({ mobile, autoFocus, waitsUntil, onSubmit }: MobileFormProps) {
   const t = useTranslations("Auth");
-  const { form, field, isBusy } = useShopForm(onSubmit, {
+  const { form, field, button, endWait } = useShopForm(onSubmit, {
     schema: mobileNoSchema,
     defaultValues: { mobile_no: mobile },
     notices: (refusal) => [authNotice(refusal)],
     retry: "mobile_no",
     limitMs: MOBILE_SPINNER_MS,
+    waitsUntil,
   });
   return (
     <form {...form} className="flex flex-col gap-5">
       <TextField
-        {...field("mobile_no")}
+        {...field("mobile_no", { onChange: endWait })}
         label={t("mobile")}
         placeholder={t("mobilePlaceholder")}
         type="tel"
@@ -38,9 +41,7 @@ export function MobileForm({ mobile, autoFocus, onSubmit }: MobileFormProps) {
         digits
         autoFocus={autoFocus}
       />
-      <Button type="submit" size="lg" wide loading={isBusy}>
-        {t("continue")}
-      </Button>
+      <FormSubmit {...button}>{t("continue")}</FormSubmit>
     </form>
   );
 }

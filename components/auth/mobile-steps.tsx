@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { FormSubmit } from "@/components/form/form-submit";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
@@ -26,22 +27,28 @@ function Mobile({ children }: { children: string }) {
   return <bdi dir="ltr">{toPersianDigits(children)}</bdi>;
 }
 
+type OldMobileStepProps = StepProps & {
+  current: string;
+  /** Epoch milliseconds: a later step was refused for coming too often. */
+  waitsUntil: number;
+  onSent: () => void;
+};
+
 /** Step 1: a code to the number the account has. */
-export function OldMobileStep({ current, onSent, onRefused }: StepProps & { current: string; onSent: () => void }) {
+export function OldMobileStep({ current, waitsUntil, onSent, onRefused }: OldMobileStepProps) {
   const t = useTranslations("Security");
-  const { form, isBusy } = useShopForm((values) => shopApi.security.sendOldMobileCode(values), {
+  const { form, button } = useShopForm((values) => shopApi.security.sendOldMobileCode(values), {
     schema: oldMobileSchema,
     defaultValues: { mobile: current },
     notices: NOTHING,
     onDone: onSent,
     onRefused,
+    waitsUntil,
   });
   return (
     <form {...form} className="flex flex-col gap-5">
       <p className="text-base text-ink-soft">{t.rich("currentIs", { mobile: () => <Mobile>{current}</Mobile> })}</p>
-      <Button type="submit" size="lg" wide loading={isBusy}>
-        {t("sendCodeToCurrent")}
-      </Button>
+      <FormSubmit {...button}>{t("sendCodeToCurrent")}</FormSubmit>
     </form>
   );
 }
@@ -57,7 +64,7 @@ type NewMobileStepProps = StepProps & {
 export function NewMobileStep({ current, sentAt, onResent, onSent, onRefused }: NewMobileStepProps) {
   const t = useTranslations();
   const [isSame, setIsSame] = useState(false);
-  const { form, field, isBusy } = useShopForm((values) => shopApi.security.sendNewMobileCode(values), {
+  const { form, field, button } = useShopForm((values) => shopApi.security.sendNewMobileCode(values), {
     schema: newMobileSchema,
     defaultValues: { code: "", mobile: "" },
     notices: NOTHING,
@@ -93,9 +100,9 @@ export function NewMobileStep({ current, sentAt, onResent, onSent, onRefused }: 
         inputMode="tel"
         autoComplete="off"
       />
-      <Button type="submit" size="lg" wide loading={isBusy} disabled={isSame}>
+      <FormSubmit {...button} disabled={isSame}>
         {t("Security.sendCodeToNew")}
-      </Button>
+      </FormSubmit>
       <ResendButton resendAt={sentAt + RESEND_MS} onResend={resend} />
     </form>
   );
@@ -110,7 +117,7 @@ type ConfirmStepProps = StepProps & {
 /** Step 3: the code that went to the new number. */
 export function ConfirmStep({ mobile, onConfirmed, onBack, onRefused }: ConfirmStepProps) {
   const t = useTranslations("Security");
-  const { form, field, isBusy } = useShopForm((values) => shopApi.security.changeMobile(values), {
+  const { form, field, button } = useShopForm((values) => shopApi.security.changeMobile(values), {
     schema: newMobileSchema,
     defaultValues: { code: "", mobile },
     notices: NOTHING,
@@ -129,9 +136,7 @@ export function ConfirmStep({ mobile, onConfirmed, onBack, onRefused }: ConfirmS
         autoComplete="one-time-code"
         className={CODE_LOOK}
       />
-      <Button type="submit" size="lg" wide loading={isBusy}>
-        {t("confirm")}
-      </Button>
+      <FormSubmit {...button}>{t("confirm")}</FormSubmit>
       <Button variant="ghost" wide onClick={onBack}>
         {t("startAgain")}
       </Button>

@@ -8,6 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import type { User } from "@/lib/contract/user";
 import { firstOfEachField } from "@/lib/domain/errors/auth";
 import type { Notice, Refusal } from "@/lib/domain/errors/notice";
+import { waitUntil } from "@/lib/domain/wait";
 import { usePause } from "@/lib/hooks/use-pause";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
@@ -27,13 +28,17 @@ export function MobileWizard({ current, onChanged }: MobileWizardProps) {
   const pause = usePause();
   const [step, setStep] = useState(() => readMobileStep(Date.now()));
   const [problems, setProblems] = useState<Notice[]>([]);
+  const [waitsUntil, setWaitsUntil] = useState(0);
 
   function goTo(next: MobileStep | null, said: Notice[] = []): void {
     saveMobileStep(next);
     setStep(next);
     setProblems(said);
   }
-  const fail = (refusal: Refusal) => goTo(null, firstOfEachField(refusal));
+  function fail(refusal: Refusal): void {
+    setWaitsUntil(waitUntil(refusal, Date.now()));
+    goTo(null, firstOfEachField(refusal));
+  }
 
   async function finish(user: User): Promise<void> {
     saveMobileStep(null);
@@ -58,6 +63,7 @@ export function MobileWizard({ current, onChanged }: MobileWizardProps) {
       {!step && (
         <OldMobileStep
           current={current}
+          waitsUntil={waitsUntil}
           onSent={() => goTo({ waitsFor: "old", sentAt: Date.now() })}
           onRefused={fail}
         />

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormSubmit } from "@/components/form/form-submit";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { OTP_LENGTH } from "@/lib/contract/fields";
 import { passwordResetSchema } from "@/lib/contract/schemas/auth";
@@ -23,7 +23,7 @@ type ResetFormProps = {
 /** The code that went to the number, and a new password in place of the forgotten one. */
 export function ResetForm({ mobile, resendAt, onSubmit, onResend }: ResetFormProps) {
   const t = useTranslations("Auth");
-  const { form, field, isBusy, setValue } = useShopForm(onSubmit, {
+  const { form, field, button, setValue } = useShopForm(onSubmit, {
     schema: passwordResetSchema,
     defaultValues: { mobile_no: mobile, code: "", password: "", password_confirmation: "" },
     notices: (refusal) => [authNotice(refusal)],
@@ -49,9 +49,7 @@ export function ResetForm({ mobile, resendAt, onSubmit, onResend }: ResetFormPro
         hint={t("passwordHint")}
       />
       <PasswordField {...field("password_confirmation")} label={t("passwordRepeat")} autoComplete="new-password" />
-      <Button type="submit" size="lg" wide loading={isBusy}>
-        {t("resetPassword")}
-      </Button>
+      <FormSubmit {...button}>{t("resetPassword")}</FormSubmit>
       <ResendButton resendAt={resendAt} onResend={onResend} />
     </form>
   );

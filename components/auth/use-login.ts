@@ -6,6 +6,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { InputOf } from "@/lib/contract/call";
 import type { authCalls } from "@/lib/contract/calls/auth";
 import type { LoginAnswer } from "@/lib/contract/user";
+import { authNotice } from "@/lib/domain/errors/auth";
 import type { Notice, Refusal } from "@/lib/domain/errors/notice";
 import { type CodePanel, isCodePanel, panelAfterCheck } from "@/lib/domain/login";
 import { pause } from "@/lib/hooks/pause";
@@ -32,8 +33,8 @@ export function useLogin(onDone: (answer: LoginAnswer, said: Notice[], isNew: bo
       result.ok ? { ok: true, registerStatus: result.data.register_status } : { ok: false, code: result.error.code },
     );
     if (!next) return result;
-    if (next === "password") show(next);
-    else await requestCode(mobile_no, next);
+    if (next !== "password") return requestCode(mobile_no, next);
+    show(next);
     return null;
   }
 
@@ -69,7 +70,10 @@ export function useLogin(onDone: (answer: LoginAnswer, said: Notice[], isNew: bo
     return result;
   }
 
-  const askFor = (next: CodePanel) => requestCode(mobile, next);
+  async function askFor(next: CodePanel): Promise<void> {
+    const refused = await requestCode(mobile, next);
+    if (refused) tell([authNotice(refused.error)]);
+  }
 
   return {
     ...steps,

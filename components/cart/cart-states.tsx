@@ -8,8 +8,9 @@ import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CartLine } from "@/lib/contract/cart";
-import { routes } from "@/lib/routes";
+import { loginPath, routes } from "@/lib/routes";
 import { basketLinesAtom } from "@/lib/state/basket-store";
+import { endedSessionAtom } from "@/lib/state/session";
 import { useServerCart } from "./use-server-cart";
 
 type CartStatesProps = {
@@ -24,6 +25,7 @@ export function CartStates({ skeleton, children }: CartStatesProps) {
   const t = useTranslations();
   const lines = useAtomValue(basketLinesAtom);
   const { hasFailed, isLoading, retry } = useServerCart();
+  const hasEnded = useAtomValue(endedSessionAtom)?.wasKnown === true;
 
   if (!lines && hasFailed && !isLoading) {
     const again = <Button onClick={retry}>{t("Common.retry")}</Button>;
@@ -35,6 +37,11 @@ export function CartStates({ skeleton, children }: CartStatesProps) {
   }
   if (!lines) return skeleton;
   if (lines.length > 0) return children(lines);
+  // Their basket waits for them in the shop.
+  if (hasEnded) {
+    const login = <ButtonLink href={loginPath(routes.cart)}>{t("Auth.login")}</ButtonLink>;
+    return <EmptyState icon={<ShoppingCart />} title={t("Errors.sessionEnded")} action={login} />;
+  }
   return (
     <EmptyState
       icon={<ShoppingCart />}

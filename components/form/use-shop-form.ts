@@ -2,7 +2,7 @@
 
 import { yupResolver } from "@hookform/resolvers/yup";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import {
   type FieldPath,
   type FieldValues,
@@ -14,6 +14,7 @@ import {
 import type { ObjectSchema } from "yup";
 import { useNotices } from "@/components/catalog/use-notices";
 import type { Notice, Refusal } from "@/lib/domain/errors/notice";
+import { waitUntil } from "@/lib/domain/wait";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { settle } from "@/lib/state/settle";
 import type fa from "@/messages/fa.json";
@@ -39,6 +40,8 @@ type ShopFormOptions<Values extends FieldValues, Data> = Pick<
   retry?: FieldPath<Values>;
   /** How long the button may spin. */
   limitMs?: number;
+  /** What was refused before this form stood may ask for a wait: epoch milliseconds. */
+  waitsUntil?: number;
 };
 
 /**
@@ -48,12 +51,22 @@ type ShopFormOptions<Values extends FieldValues, Data> = Pick<
  */
 export function useShopForm<Values extends FieldValues, Data>(
   call: (values: Values) => Promise<Answer<Data> | null>,
-  { schema, notices, onDone, onRefused, retry, limitMs = SPINNER_MS, ...settings }: ShopFormOptions<Values, Data>,
+  {
+    schema,
+    notices,
+    onDone,
+    onRefused,
+    retry,
+    limitMs = SPINNER_MS,
+    waitsUntil = 0,
+    ...settings
+  }: ShopFormOptions<Values, Data>,
 ) {
   const t = useTranslations("Validation");
   const tell = useNotices();
   const ref = useRef<HTMLFormElement>(null);
   const [isBusy, run] = useBusy(limitMs);
+  const [wait, setWait] = useState(waitsUntil);
   const { register, handleSubmit, formState, getFieldState, ...methods } = useForm<Values, unknown, Values>({
     ...settings,
     resolver: yupResolver(schema) as unknown as Resolver<Values, unknown, Values>,
@@ -69,6 +82,7 @@ export function useShopForm<Values extends FieldValues, Data>(
 
   function refuse(refusal: Refusal): void {
     onRefused?.(refusal);
+    setWait(waitUntil(refusal, Date.now()));
     const shown = controls().map(({ name }) => name);
     const wrong = Object.entries(refusal.fields).filter(([name, said]) => said[0] && shown.includes(name));
     for (const [name, [message]] of wrong) {
@@ -83,6 +97,7 @@ export function useShopForm<Values extends FieldValues, Data>(
   const submit = handleSubmit(
     (values) =>
       run(async () => {
+        if (Date.now() < wait) return;
         const answer = await settle(call(values));
         if (answer?.ok) await onDone?.(answer.data, values);
         else if (answer) refuse(answer.error);
@@ -98,7 +113,18 @@ export function useShopForm<Values extends FieldValues, Data>(
     return { ...register(name, options), error: isKey ? t(message as keyof typeof fa.Validation) : message };
   };
 
-  return { ...methods, form: { ref, noValidate: true, onSubmit: submit }, field, submit, isBusy, run };
+  return {
+    ...methods,
+    form: { ref, noValidate: true, onSubmit: submit },
+    /** What the button that sends it takes (form-submit.tsx). */
+    button: { isBusy, waitUntil: wait },
+    /** For what is asked of somebody else from here on. */
+    endWait: () => setWait(0),
+    field,
+    submit,
+    isBusy,
+    run,
+  };
 }
 
 /** What a part of a form takes, to show some of its fields. */

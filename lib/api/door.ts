@@ -4,7 +4,7 @@ import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
 import { ACTING_SECONDS, sessionSeconds } from "@/lib/contract/user";
 import messages from "@/messages/fa.json";
 import type { Send } from "./client";
-import { beginSession, endSession, mayWrite, readSession, readsLoggedIn, type SessionSite } from "./session";
+import { beginSession, endSession, flagAgain, mayWrite, readSession, readsLoggedIn, type SessionSite } from "./session";
 
 // The browser's way to the shop: its cookie becomes the bearer header here and nowhere else, and no token leaves to scripts.
 
@@ -15,6 +15,8 @@ const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = "5";
 const UPLOAD = /^\/api\/v1\/invoices\/[^/]+\/file$/;
 const LOGOUT = `${API_PREFIX}/logout`;
+/** What a browser asks that does not know whether it is logged in (lib/state/watch-flag.ts). */
+const PROFILE = `${API_PREFIX}/profile/info`;
 const DELETION = `${API_PREFIX}/profile/deletion`;
 /** What it refuses is a ticket; the session that came along is not meant. */
 const TICKET = `${API_PREFIX}/login-token`;
@@ -62,7 +64,12 @@ export function createDoor(options: DoorOptions): (request: Request) => Promise<
     const answer = await options
       .send(new Request(request.url, { method: request.method, headers, body }))
       .catch(() => refuse(503, Errors.unavailable));
-    return passOn(request, answer, pathname, session !== null || readsLoggedIn(cookie, options), options);
+    return passOn(
+      request,
+      answer,
+      { hasSession: session !== null, isFlagged: readsLoggedIn(cookie, options) },
+      options,
+    );
   };
 }
 
@@ -102,10 +109,10 @@ function forwardedHeaders({ headers }: Request, isRemote: boolean): Headers {
 async function passOn(
   request: Request,
   answer: Response,
-  pathname: string,
-  hasCookie: boolean,
+  { hasSession, isFlagged }: Record<"hasSession" | "isFlagged", boolean>,
   site: SessionSite,
 ): Promise<Response> {
+  const { pathname } = new URL(request.url);
   const headers = new Headers(NEVER_KEPT);
   for (const name of ANSWER_HEADERS) {
     const value = answer.headers.get(name);
@@ -114,11 +121,13 @@ async function passOn(
   const isDeletion = pathname === DELETION && request.method !== "GET" && answer.ok;
   const isLogout = isDeletion || (pathname === LOGOUT && (answer.ok || answer.status === 401));
   if (isLogout) headers.set("clear-site-data", '"cache", "storage"');
-  const isOver = answer.status === 401 && hasCookie && pathname !== TICKET;
+  const isOver = answer.status === 401 && (hasSession || isFlagged) && pathname !== TICKET;
   const setCookies = (all: string[]) => {
     for (const one of all) headers.append("set-cookie", one);
   };
   if (isLogout || isOver) setCookies(endSession(site));
+  // The flag may outlive its session: the first call then ends it.
+  if (answer.ok && pathname === PROFILE && hasSession && !isFlagged) setCookies([flagAgain(sessionSeconds([]), site)]);
   const login = answer.ok && request.method !== "GET" ? await readLogin(answer) : null;
   if (login) setCookies(beginSession(login.token, login.seconds, site));
   const isBrowser = request.headers.has("sec-fetch-site") || request.headers.has("origin");

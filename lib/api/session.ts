@@ -14,18 +14,23 @@ const isHttps = ({ origin }: SessionSite) => origin.startsWith("https://");
 // Browsers take a `__Host-` cookie only from https, with Secure, Path=/ and no Domain.
 const cookieName = (name: string, site: SessionSite) => (isHttps(site) ? `__Host-${name}` : name);
 
-/** Both cookies of a session: the token, which no script reads, and a flag without data, which tells scripts of it. */
-function cookies(token: string, flag: string, maxAge: number, site: SessionSite): string[] {
-  const life = `Path=/; Max-Age=${maxAge};`;
-  const rest = `SameSite=Lax${isHttps(site) ? "; Secure" : ""}`;
-  return [
-    `${cookieName("sid", site)}=${token}; ${life} HttpOnly; ${rest}`,
-    `${cookieName(SESSION_FLAG, site)}=${flag}; ${life} ${rest}`,
-  ];
+/** The cookie that no script reads holds the token. */
+function cookie(name: string, value: string, maxAge: number, site: SessionSite): string {
+  const readers = name === SESSION_FLAG ? "" : " HttpOnly;";
+  return `${cookieName(name, site)}=${value}; Path=/; Max-Age=${maxAge};${readers} SameSite=Lax${isHttps(site) ? "; Secure" : ""}`;
 }
+
+/** Both cookies of a session: the token, and a flag without data, which tells scripts of it. */
+const cookies = (token: string, flag: string, maxAge: number, site: SessionSite) => [
+  cookie("sid", token, maxAge, site),
+  cookie(SESSION_FLAG, flag, maxAge, site),
+];
 
 /** The Set-Cookies that begin a session; they last as long as the session. */
 export const beginSession = (token: string, seconds: number, site: SessionSite) => cookies(token, "1", seconds, site);
+
+/** The Set-Cookie that flags a session which is there already: it is older than flags are, or its flag alone was lost. */
+export const flagAgain = (seconds: number, site: SessionSite) => cookie(SESSION_FLAG, "1", seconds, site);
 
 /** The Set-Cookies that end it. */
 export const endSession = (site: SessionSite) => cookies("", "", 0, site);

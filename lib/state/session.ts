@@ -47,10 +47,21 @@ function parseSession(stored: unknown): Session | null {
   };
 }
 
-const storedSessionAtom = storedAtom("user", parseSession);
+const KEY = "user";
+const storedSessionAtom = storedAtom(KEY, parseSession);
+
+/**
+ * A session that ended other than by a logout here; whether this browser knew whose it was. It stands until the next login:
+ * what is told of it may be drawn later than it ends.
+ */
+export const endedSessionAtom = atom<{ wasKnown: boolean } | null>(null);
 
 /** The same list where it is empty already: that is no write. */
 const none = (ids: number[]) => (ids.length > 0 ? [] : ids);
+
+type Change = (current: Session | null) => Session | null;
+/** `over`: the shop no longer knows the session. `taken`: another tab forgot it. `seen`: this only reads what is stored. */
+type Cause = "over" | "taken" | "seen";
 
 /**
  * The logged-in person; null is a guest, undefined is not known yet (before the first mount). However a session ends, what
@@ -58,38 +69,48 @@ const none = (ids: number[]) => (ids.length > 0 ? [] : ids);
  */
 export const sessionAtom = atom(
   (get) => get(storedSessionAtom),
-  (_get, set, change: (current: Session | null) => Session | null) => {
-    const earlier = set(storedSessionAtom, (current) => current);
+  (get, set, change: Change, cause?: Cause) => {
+    const earlier = get(storedSessionAtom) ?? set(storedSessionAtom, (current) => current);
     const session = set(storedSessionAtom, change);
     if (earlier && !session) {
       set(wishesAtom, none);
       set(untoldWishesAtom, none);
       set(seenProductsAtom, none);
     }
+    const wasKnown = earlier !== null || cause === "taken";
+    if (session) set(endedSessionAtom, null);
+    else if (cause === "over" || (cause && wasKnown)) set(endedSessionAtom, (told) => told ?? { wasKnown });
     return session;
   },
 );
 
 /** The session as it is stored now; for presses that may come before anything has read it. */
-export const readSessionAtom = atom(null, (_get, set) => set(sessionAtom, (session) => session));
+export const readSessionAtom = atom(null, (_get, set) => set(sessionAtom, (session) => session, "seen"));
+
+const NOBODY: readonly unknown[] = [null, "null"];
+
+/** Whether another tab has just forgotten somebody. */
+const isTaken = ({ key, oldValue, newValue }: StorageEvent) =>
+  key === KEY && !NOBODY.includes(oldValue) && NOBODY.includes(newValue);
 
 // A 401 means that the shop no longer knows this session (spec 4).
 sessionAtom.onMount = (change) => {
-  const end = () => change(() => null);
+  const end = () => change(() => null, "over");
   const fill = async () => {
     const result = await callShop((shop) => shop.auth.profile());
     // A login or a logout may have come in between.
     if (result.ok && isFlagged()) change((session) => session ?? toSession(result.data));
   };
-  const stop = watchFlag({
-    isRemembered: () => change((session) => session) !== null,
-    // Told as any session that ended, once whoever tells it listens.
-    forget: () => setTimeout(() => window.dispatchEvent(new Event(SESSION_ENDED))),
-    ask: () => void fill(),
-  });
+  // An admin who goes back into the own account forgets the customer, and is still logged in.
+  const handleStorage = (event: StorageEvent) => {
+    if (isTaken(event) && !isFlagged()) change(() => null, "taken");
+  };
+  const stop = watchFlag({ isRemembered: () => change((session) => session, "seen") !== null, ask: fill });
+  window.addEventListener("storage", handleStorage);
   window.addEventListener(SESSION_ENDED, end);
   return () => {
     stop();
+    window.removeEventListener("storage", handleStorage);
     window.removeEventListener(SESSION_ENDED, end);
   };
 };

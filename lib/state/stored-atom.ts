@@ -46,7 +46,11 @@ export function storedAtom<Value>(key: string, parse: (stored: unknown) => Value
       // Another tab may have written since: start from the storage, not from memory.
       const current = firstKnown(readStored(key, parse), get(memory)) ?? parse(null);
       const value = change(current);
-      if (value === current) return value;
+      if (value === current) {
+        // Another tab may have emptied the storage, of which nothing tells.
+        if (value === null && get(memory)) set(memory, value);
+        return value;
+      }
       set(memory, value);
       writeStored(key, value);
       return value;

@@ -1,26 +1,26 @@
-import { judgeMemory, saysLoggedIn } from "@/lib/domain/session-flag";
+import { saysLoggedIn } from "@/lib/domain/session-flag";
 
 type Watched = {
   isRemembered: () => boolean;
-  forget: () => void;
   /** Asks the shop who is logged in. */
-  ask: () => void;
+  ask: () => Promise<unknown>;
 };
 
 export const isFlagged = () => saysLoggedIn(document.cookie);
 
 /**
  * Holds what the browser remembers of a person against the flag of the session, now and whenever the page is come back to:
- * the cookies may have run out or been cleared meanwhile. The shop is asked once a page. Answers how to stop.
+ * the cookies may have run out or been cleared meanwhile, or the session may be older than its flag. Where the two differ only
+ * the shop knows; its answer sets or clears the flag. Answers how to stop.
  */
-export function watchFlag({ isRemembered, forget, ask }: Watched): () => void {
-  let isAsked = false;
+export function watchFlag({ isRemembered, ask }: Watched): () => void {
+  let isAsking = false;
   const check = () => {
-    const verdict = judgeMemory(isFlagged(), isRemembered());
-    if (verdict === "forget") forget();
-    if (verdict !== "ask" || isAsked) return;
-    isAsked = true;
-    ask();
+    if (isAsking || isRemembered() === isFlagged()) return;
+    isAsking = true;
+    void ask().finally(() => {
+      isAsking = false;
+    });
   };
   check();
   document.addEventListener("visibilitychange", check);

@@ -1,5 +1,6 @@
 // npm run bench: what the shop costs on this machine, each figure beside its limit.
-// `npm run bench -- --only sizes,waking,kept,soft,listings,live,memory,lighthouse,postgres,catalogue,renaming` takes a part.
+// `npm run bench -- --only sizes,waking,kept,soft,listings,live,memory,lighthouse,postgres,catalogue,renaming,logins` takes a
+// part.
 // `--against FOLDER` compares the live listings with another checkout that has a build of its own.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -11,6 +12,7 @@ import { memoryMegabytes } from "./cpu.mjs";
 import { lighthouse } from "./lighthouse.mjs";
 import { keptListings, liveListings } from "./listings.mjs";
 import { load } from "./load.mjs";
+import { logins } from "./logins.mjs";
 import { memory } from "./memory.mjs";
 import { examplePages, htmlWeights, keptPages, pageSizes } from "./pages.mjs";
 import { softSteps } from "./soft-steps.mjs";
@@ -105,6 +107,10 @@ const parts = {
     return create ? largeCatalogue(create) : "PostgreSQL was not found";
   },
   renaming: renamedCategory,
+  async logins() {
+    const create = await postgres();
+    return create ? logins(create) : "PostgreSQL was not found";
+  },
 };
 
 function argument(name) {

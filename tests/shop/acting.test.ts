@@ -1,9 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forgetOldTickets } from "@/lib/backend/auth/tickets";
-import { loginTickets, securityEvents, users } from "@/lib/backend/db/schema/users";
+import { loginTickets, securityEvents, sessions, users } from "@/lib/backend/db/schema/users";
+import { callPath, partsOf } from "@/lib/contract/call";
+import { allCalls } from "@/lib/contract/contract";
 import { expectOk, newShopper } from "../support/shopper";
-import { apiOf } from "../support/target";
+import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
@@ -28,6 +30,41 @@ async function act() {
   const entered = expectOk(await apiOf(shop).ticket.login({ token: ticket }));
   return { customer, api: apiOf(shop, entered.token) };
 }
+
+async function actByToken() {
+  const { ticket, customer } = await start();
+  const { token } = expectOk(await apiOf(shop).ticket.login({ token: ticket }));
+  return { customer, token };
+}
+
+/** What of an account is its owner's alone. */
+const OWNERS = [
+  "account.export",
+  "account.exportPage",
+  "account.deletion",
+  "account.sendDeletionCode",
+  "account.delete",
+  "auth.resetPassword",
+  "auth.signup",
+  "security.changePassword",
+  "security.sendOldMobileCode",
+  "security.sendNewMobileCode",
+  "security.changeMobile",
+  "security.sessions",
+  "security.endOtherSessions",
+  "ticket.create",
+];
+/** Nobody acts any more after these. */
+const ENDS = ["acting.end", "auth.logout"];
+
+const askAs = (token: string | undefined, call: (typeof allCalls)[number]) => {
+  const words = partsOf(call).map((part) => [part, part === "id" ? 1 : "x"]);
+  return ask(shop, callPath(call, Object.fromEntries(words)).replace("/api/v1", ""), {
+    method: call.override ?? call.method,
+    body: call.method === "POST" ? {} : undefined,
+    token,
+  });
+};
 
 const codeOf = (result: { ok: boolean; error?: { code: number } }) => (result.ok ? 200 : result.error?.code);
 
@@ -95,5 +132,50 @@ describe("an admin who acts for a customer", () => {
       ["actingEnded", admin?.id, null],
     ]);
     expect(acts[1]?.details?.path).toBe("/api/v1/cart/1");
+  });
+
+  it("changes nothing of who is let in: password, number, sessions and tickets stay the owner's", async () => {
+    const { token, customer } = await actByToken();
+    const rows = async () => [
+      await shop.db.query().select().from(users).where(eq(users.mobile, customer.mobile)),
+      await shop.db.query().select({ hash: sessions.tokenHash }).from(sessions).orderBy(sessions.tokenHash),
+      await shop.db.query().select().from(loginTickets),
+    ];
+    const before = await rows();
+    const owned = allCalls.filter(({ ownerOnly }) => ownerOnly);
+    expect(owned.map(({ name }) => name)).toEqual(expect.arrayContaining(OWNERS));
+    for (const call of owned) {
+      const { status } = await askAs(token, call);
+      expect({ name: call.name, status }).toEqual({ name: call.name, status: 403 });
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it("finds every call closed to them that tells or takes a password, a code or the whole account", () => {
+    const secret = /password|signup|\/sessions|\/mobile\/|login-ticket|export|delete|account/;
+    // Where one gets in, whoever one is.
+    const doors = allCalls.filter(({ access = "guest" }) => access === "guest" || access === "admin");
+    const open = allCalls.filter((call) => secret.test(call.path) && !call.ownerOnly && !doors.includes(call));
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("leaves a line for every call that writes, whether it is let through or not", async () => {
+    const { token, customer } = await actByToken();
+    const [user] = await shop.db.query().select().from(users).where(eq(users.mobile, customer.mobile));
+    const writes = allCalls.filter(
+      ({ name, method, ownerOnly, access }) =>
+        method !== "GET" && !ownerOnly && access !== "agent" && access !== "admin" && !ENDS.includes(name),
+    );
+    for (const call of writes) {
+      await askAs(token, call);
+      const [last] = await shop.db
+        .query()
+        .select()
+        .from(securityEvents)
+        .where(and(eq(securityEvents.userId, user?.id ?? 0), eq(securityEvents.kind, "acted")))
+        .orderBy(desc(securityEvents.id))
+        .limit(1);
+      expect(last?.details?.call).toBe(call.name);
+    }
   });
 });

@@ -44,6 +44,13 @@ it("wrong passwords slow down the one who guesses, and lock nobody else out", as
   expect((await login(PASSWORD, "10.0.0.5")).status).toBe(200);
 });
 
+it("numbers that nobody has are slowed down as those that somebody has", async () => {
+  const statuses: number[] = [];
+  const body = { mobile_no: "09009999999", password: "wrong-guess" };
+  for (let guess = 0; guess < 6; guess++) statuses.push((await post("/login", body, "10.0.0.10")).status);
+  expect(statuses).toEqual([...Array(5).fill(404), 429]);
+});
+
 it("sixty suggestions a minute go to one address, and another is not kept waiting", async () => {
   const suggest = (address: string) => ask(shop, "/search/suggestions?term=pax&page=1", { headers: from(address) });
   for (let asked = 0; asked < 60; asked++) expect((await suggest("10.0.0.6")).status).toBe(200);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "@/lib/backend/db/schema/users";
-import { expectOk, newShopper } from "../support/shopper";
+import { expectOk, newShopper, PASSWORD } from "../support/shopper";
 import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -67,5 +67,22 @@ describe("a session", () => {
       .set({ roles: ["admin"] })
       .where(sql`mobile = ${mobile}`);
     expect(await status()).toBe(401);
+  });
+
+  it("of a browser gives way to that of its next login, whosever it is; an app's lives on", async () => {
+    const first = await newShopper(shop);
+    const second = await newShopper(shop);
+    const status = async (token?: string) => (await ask(shop, "/profile/info", { token })).status;
+    const enter = async (token: string | undefined, headers: Record<string, string>) => {
+      const body = { mobile_no: second.mobile, password: PASSWORD };
+      const answer = await ask(shop, "/login", { method: "POST", body, token, headers });
+      return (answer.body.data as { token: string }).token;
+    };
+    expect(await status(await enter(first.token, {}))).toBe(200);
+    shop.advance(MINUTE);
+    expect(await status(first.token)).toBe(200);
+    const mine = await enter(first.token, { "x-session-from": "cookie" });
+    shop.advance(MINUTE);
+    expect([await status(mine), await status(first.token)]).toEqual([200, 401]);
   });
 });

@@ -36,7 +36,10 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/standins": ["lib/persian", "hono node:"],
 
   "components/ui": ["lib/persian lib/hooks", "react lucide-react @base-ui/react embla-carousel-react sonner"],
-  "components/form": ["components/ui components/catalog lib/contract lib/domain lib/hooks lib/state messages", FORM],
+  "components/form": [
+    "components/ui components/catalog lib/persian lib/contract lib/domain lib/hooks lib/state messages",
+    FORM,
+  ],
   "components/catalog": [`${NOUN} messages`, FORM],
   "components/layout": [`${NOUN} lib/pages.mjs`, FACE],
   "components/home": [NOUN, FACE],
@@ -44,7 +47,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/product": [NOUN, FORM],
   "components/bundle": [NOUN, FACE],
   "components/cart": [NOUN, FACE],
-  "components/auth": [NOUN, FORM],
+  "components/auth": [NOUN, `${FORM} uqr`],
   "components/checkout": [NOUN, FORM],
   "components/address": [NOUN, `${FORM} leaflet`],
   "components/profile": [NOUN, FORM],

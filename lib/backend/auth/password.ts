@@ -5,6 +5,10 @@ import { COMMON_PASSWORDS } from "./common-passwords";
 // Argon2id with the OWASP floor: 19 MiB, two passes, one lane (the library's default algorithm is Argon2id).
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** The hash of a password that nobody has, of the same cost: compared where there is none, for the time it takes. */
+export const NOBODYS_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$9enKCFTxrX+gZNbTJ5OlHA$IEJTJg885ZuWU07EJ687DN6fflkHLK4+IVuBLhffPzk";
+
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }

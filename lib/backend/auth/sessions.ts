@@ -11,11 +11,16 @@ const SECOND = 1000;
 const IDLE = 14 * 86_400 * SECOND;
 /** Writing the last use on every request would make each read a write. */
 const TOUCH_AFTER = 10 * 60_000;
+/**
+ * What a page asked for just before its token was replaced is still on its way, and a 401 would take the new cookie along. For
+ * so long the old token reads on; it writes nothing: whoever had copied it gets no more than a last look.
+ */
+const GRACE = 20 * SECOND;
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Who asks: the user of a session, and the admin who acts for them, where one does. */
-export type Caller = { user: UserRow; acting: Acting | null };
+/** Who asks: the user of a session, and the admin who acts for them, where one does. A retired token may only read. */
+export type Caller = { user: UserRow; acting: Acting | null; isRetired: boolean };
 
 /**
  * Opens a session and answers its token, which is nowhere else from now on. `device` is what its owner will know it by; one of
@@ -51,7 +56,7 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
   const tokenHash = hashToken(token);
   const [row] = await db
     .query()
-    .select({ user: users, grantId: sessions.grantId, createdAt: sessions.createdAt, usedAt: sessions.usedAt })
+    .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -65,18 +70,30 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
     );
   if (!row) return null;
   // A role that came after the login shortens its session as well.
-  if (at.getTime() - row.createdAt.getTime() >= sessionSeconds(row.user.roles) * SECOND) return null;
-  if (at.getTime() - row.usedAt.getTime() > TOUCH_AFTER) {
+  const { user, session } = row;
+  if (at.getTime() - session.createdAt.getTime() >= sessionSeconds(user.roles) * SECOND) return null;
+  if (at.getTime() - session.usedAt.getTime() > TOUCH_AFTER) {
     await db.query().update(sessions).set({ usedAt: at }).where(eq(sessions.tokenHash, tokenHash));
   }
-  if (row.grantId === null) return { user: row.user, acting: null };
-  const acting = await findGrant(deps, row.grantId);
-  return acting && { user: row.user, acting };
+  const isRetired = session.retiredAt !== null;
+  if (session.grantId === null) return { user, acting: null, isRetired };
+  const acting = await findGrant(deps, session.grantId);
+  return acting && { user, acting, isRetired };
 }
 
 /** The user of a live session, or null. */
 export async function findSessionUser(deps: Deps, token: string): Promise<UserRow | null> {
   return (await findCaller(deps, token))?.user ?? null;
+}
+
+/** Lets a token that another one takes the place of read on for some seconds, and no longer. */
+export async function retireSession({ db, now }: Deps, token: string): Promise<void> {
+  const retiredAt = now();
+  await db
+    .query()
+    .update(sessions)
+    .set({ retiredAt, expiresAt: new Date(retiredAt.getTime() + GRACE) })
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.retiredAt)));
 }
 
 export async function endSession({ db }: Deps, token: string): Promise<void> {
@@ -96,22 +113,24 @@ export async function endSessionsOf({ db }: Deps, userId: number): Promise<void>
  * answered: whoever had copied the cookie is out as well.
  */
 export async function endOtherSessions(
-  { db }: Deps,
+  deps: Deps,
   userId: number,
   { token, fromCookie }: { token: string | null; fromCookie: boolean },
 ): Promise<string | null> {
+  const { db } = deps;
   const own = hashToken(token ?? "");
   await db
     .query()
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, own)));
-  if (!fromCookie) return null;
+  const [session] = await db.query().select().from(sessions).where(eq(sessions.tokenHash, own));
+  if (!fromCookie || !token || !session) return null;
   const renewed = createToken();
   await db
     .query()
-    .update(sessions)
-    .set({ tokenHash: hashToken(renewed) })
-    .where(eq(sessions.tokenHash, own));
+    .insert(sessions)
+    .values({ ...session, tokenHash: hashToken(renewed) });
+  await retireSession(deps, token);
   return renewed;
 }
 
@@ -125,6 +144,7 @@ export async function listSessions({ db, now }: Deps, user: UserRow): Promise<(t
     .where(
       and(
         eq(sessions.userId, user.id),
+        isNull(sessions.retiredAt),
         gt(sessions.expiresAt, new Date(at)),
         gt(sessions.usedAt, new Date(at - IDLE)),
         gt(sessions.createdAt, new Date(at - sessionSeconds(user.roles) * SECOND)),

@@ -15,6 +15,7 @@ import { deviceName } from "@/lib/domain/device";
 import type { Acting } from "../auth/grants";
 import { findCaller, type UserRow } from "../auth/sessions";
 import type { Deps } from "../deps";
+import { ShopError } from "../errors";
 import { type Remember, type ShopContext, type ShopEnv, UNKNOWN_ADDRESS } from "./context";
 import { answerOnce, hashRequest } from "./idempotency";
 import { idParam, parse, readQuery, slugParam } from "./parse";
@@ -42,6 +43,16 @@ export type Asked<Called> = {
   /** All that came, unread: for fields that are not ours. */
   raw: { search: URLSearchParams; body: Record<string, unknown> };
 };
+
+/** What a login opens its session with; a browser's earlier one goes with it. */
+export function loginFrom({
+  clientAddress,
+  device,
+  token,
+  fromCookie,
+}: Pick<Asked<unknown>, "clientAddress" | "device" | "token" | "fromCookie">) {
+  return { clientAddress, device, replaces: fromCookie ? token : null };
+}
 
 type Outcome<Called> = DataOf<Called> extends Redirect ? Response : Promised<DataOf<Called>, ExtraOf<Called>>;
 type Promised<Data, Extra> = undefined extends Extra ? { data: Data; extra?: Extra } : { data: Data; extra: Extra };
@@ -78,6 +89,8 @@ async function admitCaller(call: NamedCall, deps: Deps, context: ShopContext) {
   const admitted = await admit(deps, call.access ?? "guest", token);
   const caller = admitted ?? (token && call.method !== "GET" ? await findCaller(deps, token) : null);
   const { clientAddress } = context.env;
+  // The browser has the new token by now: the next press comes with it.
+  if (caller?.isRetired && call.method !== "GET") throw new ShopError(503, "Errors.tryAgain", { retryAfter: 1 });
   if (caller) await admitAct(deps, call, caller, { clientAddress, path: context.req.path });
   return { token, caller, user: admitted?.user ?? null };
 }

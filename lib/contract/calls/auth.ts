@@ -49,6 +49,8 @@ export const authCalls = {
   }),
   logout: post("/logout", { access: "user", answer: answer<null>() }),
   signup: post("/profile/signup", {
+    // It gives the account its password.
+    ownerOnly: true,
     access: "user",
     input: async () => (await schemas()).signupSchema,
     answer: answer<{ register_status: RegisterStatus; place: { type: number } }>(),

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ProfileLink } from "@/components/layout/profile-link";
-import { sessionAtom } from "@/lib/state/session";
+import { endedSessionAtom, sessionAtom } from "@/lib/state/session";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { aUser } from "@/tests/support/shop";
@@ -42,17 +42,31 @@ describe("the flag of the session and what this browser remembers", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("AUTH-032 takes a remembered person for a guest where the flag is gone, in the storage of all tabs too", async () => {
-    stubShop({});
+  it("AUTH-032 takes a remembered person without a flag for a guest once the shop knows no session, in all tabs", async () => {
+    const shop = stubShop({ "GET /profile/info": { code: 401 } });
     localStorage.setItem("user", JSON.stringify({ first_name: "سارا", register_status: 1 }));
     const { store } = visit(<ProfileLink />);
     await waitFor(() => expect(store.get(sessionAtom)).toBeNull());
     expect(login()).toBeTruthy();
     expect(localStorage.getItem("user")).toBe("null");
+    expect(store.get(endedSessionAtom)).toEqual({ wasKnown: true });
+    expect(shop.calls()).toEqual(["GET /profile/info"]);
+  });
+
+  it("AUTH-032 keeps whoever has a session that is older than its flag, or while the shop cannot be asked", async () => {
+    for (const answer of [{ data: aUser() }, { code: 503 }, "offline"] as const) {
+      stubShop({ "GET /profile/info": answer });
+      localStorage.setItem("user", JSON.stringify({ first_name: "سارا", register_status: 1 }));
+      const { store, unmount } = visit(<ProfileLink />);
+      await act(async () => {});
+      expect(store.get(sessionAtom)?.first_name).toBe("سارا");
+      expect(store.get(endedSessionAtom)).toBeNull();
+      unmount();
+    }
   });
 
   it("AUTH-032 notices it when the page is come back to", async () => {
-    stubShop({});
+    stubShop({ "GET /profile/info": { code: 401 } });
     const { store } = visit(<ProfileLink />, { user: {} });
     await waitFor(() => expect(store.get(sessionAtom)?.first_name).toBe("سارا"));
     unflag();

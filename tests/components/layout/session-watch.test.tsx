@@ -1,7 +1,11 @@
-import { act } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import { Provider } from "jotai";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ProfileLink } from "@/components/layout/profile-link";
 import { SessionWatch } from "@/components/layout/session-watch";
+import { ToastHost } from "@/components/ui/toast-host";
 import { shopApi } from "@/lib/api/browser";
+import { sessionAtom } from "@/lib/state/session";
 import { address, went } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
 import { stubShop } from "@/tests/support/shop-network";
@@ -37,9 +41,56 @@ describe("a session that the shop no longer knows", () => {
     expect(went.replace).not.toHaveBeenCalled();
   });
 
+  it("AUTH-030 is told beside the result of a payment, which stays for whoever has its code", async () => {
+    window.history.replaceState(null, "", "/payments?tracking_code=K7M2QX9P");
+    await meet401("/payments", {});
+    window.history.replaceState(null, "", "/");
+    expect(await toast(TEXT)).toBeTruthy();
+    expect(went.replace).not.toHaveBeenCalled();
+  });
+
   it("leads from a guarded page to the login also when this browser knew nobody", async () => {
     await meet401("/profile/orders");
     expect(went.replace).toHaveBeenCalledWith("/login?backUrl=%2Fprofile%2Forders");
+  });
+
+  it.each(["/", "/cart"])("is told on %s by a part that wakes up only after it was found ended", async (path) => {
+    address.path = path;
+    stubShop(ENDED);
+    const { store, rerender } = visit(<ProfileLink />, { user: {} });
+    await act(async () => void (await shopApi.cart.get()));
+    expect(store.get(sessionAtom)).toBeNull();
+    rerender(
+      <Provider store={store}>
+        <SessionWatch text={TEXT} />
+        <ToastHost label="notices" closeLabel="close" />
+      </Provider>,
+    );
+    expect(await toast(TEXT)).toBeTruthy();
+    expect(went.replace).toHaveBeenCalledTimes(path === "/cart" ? 1 : 0);
+  });
+
+  it("is told once, however many calls find it gone, and again after the next login", async () => {
+    await meet401("/cart", {}, () => Promise.all([1, 2, 3].map(() => shopApi.cart.get())));
+    expect(went.replace).toHaveBeenCalledTimes(1);
+    expect(await screen.findAllByRole("button", { name: (name) => name.includes(TEXT) })).toHaveLength(1);
+  });
+
+  it.each([
+    ["forgot it", "null", "", 1],
+    ["goes back into an account of its own", "null", "in=1", 0],
+    ["changed it", JSON.stringify({ first_name: "نرگس", register_status: 1 }), "", 0],
+  ])("is told in a tab whose neighbour %s", async (_, newValue, cookie, times) => {
+    address.path = "/cart";
+    stubShop({});
+    visit(<SessionWatch text={TEXT} />, { user: {} });
+    const oldValue = localStorage.getItem("user");
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = cookie || "in=; Max-Age=0";
+    localStorage.setItem("user", newValue);
+    await act(async () => void window.dispatchEvent(new StorageEvent("storage", { key: "user", oldValue, newValue })));
+    await act(async () => {});
+    expect(went.replace).toHaveBeenCalledTimes(times);
   });
 
   it.each([

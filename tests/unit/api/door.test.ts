@@ -229,6 +229,18 @@ describe("what comes back", () => {
     expect((await door(call("/cart", { authorization: "Bearer x" }))).headers.getSetCookie()).toEqual([]);
   });
 
+  it("AUTH-032 flags a good session again that is older than its flag, by the answer that says whose it is", async () => {
+    const { door } = shopThat(() => ok({ mobile: "09120000000" }));
+    const setBy = async (path: string, cookie: string) => (await door(call(path, { cookie }))).headers.getSetCookie();
+    expect(await setBy("/profile/info", COOKIE)).toEqual([
+      expect.stringMatching(/^__Host-in=1; Path=\/; Max-Age=2592000; SameSite=Lax; Secure$/),
+    ]);
+    expect(await setBy("/profile/info", `${COOKIE}; __Host-in=1`)).toEqual([]);
+    // What a guest may read says nothing of the session.
+    expect(await setBy("/products/1", COOKIE)).toEqual([]);
+    expect(await setBy("/profile/info", "a=1")).toEqual([]);
+  });
+
   it("ERR-008 leaves a session alone where a ticket was refused", async () => {
     const { door } = shopThat(() => Response.json({ status: false, code: 401 }, { status: 401 }));
     const answer = await door(write("/login-token", { cookie: COOKIE, ...fromOurPage }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeMemory, saysLoggedIn } from "@/lib/domain/session-flag";
+import { saysLoggedIn } from "@/lib/domain/session-flag";
 
 describe("the flag of a session", () => {
   it.each(["in=1", "a=b; in=1", "in=1; a=b", "__Host-in=1", "a=b;__Host-in=1"])("is read out of %j", (cookies) => {
@@ -9,16 +9,4 @@ describe("the flag of a session", () => {
   it.each(["", "in=", "in=0", "within=1", "a=in=1", "in=11", "sid=in", "__Secure-in=1"])("is not in %j", (cookies) => {
     expect(saysLoggedIn(cookies)).toBe(false);
   });
-
-  it.each([
-    [true, true, "keep"],
-    [false, false, "keep"],
-    [false, true, "forget"],
-    [true, false, "ask"],
-  ] as const)(
-    "AUTH-032 is held against the memory: flagged %s, remembered %s: %s",
-    (isFlagged, isRemembered, verdict) => {
-      expect(judgeMemory(isFlagged, isRemembered)).toBe(verdict);
-    },
-  );
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { hashOneTimeCode } from "@/lib/backend/auth/tokens";
 import { rowOf } from "@/scripts/bench/beside-bare.mjs";
 import { cpuOfStat } from "@/scripts/bench/cpu.mjs";
 import { newListing } from "@/scripts/bench/listings.mjs";
+import { digitsOf } from "@/scripts/bench/logins.mjs";
 import { holds } from "@/scripts/bench/table.mjs";
 import { wakingOf } from "@/scripts/bench/waking.mjs";
 
@@ -69,4 +71,8 @@ describe("what waking a page up takes", () => {
   it("is not known where the page is not in the trace", () => {
     expect(wakingOf([start], "http://other/")).toBeNull();
   });
+});
+
+it("reads the digits of a code out of its keyed hash, as the shop makes it", () => {
+  expect(digitsOf("handle", hashOneTimeCode("handle", "0042"))).toBe("0042");
 });

@@ -78,6 +78,8 @@ export const sessions = pgTable(
     createdAt: time("created_at").notNull(),
     usedAt: time("used_at").notNull(),
     expiresAt: time("expires_at").notNull(),
+    /** Since when another token stands for this one, which reads on for some seconds. */
+    retiredAt: time("retired_at"),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
 );

@@ -1,7 +1,7 @@
 import "server-only";
 import { endGrant } from "@/lib/backend/auth/grants";
 import { endSession } from "@/lib/backend/auth/sessions";
-import type { Handlers } from "@/lib/backend/http/handle";
+import { type Handlers, loginFrom } from "@/lib/backend/http/handle";
 import {
   checkRegister,
   loginByCode,
@@ -19,17 +19,15 @@ import type { authCalls } from "@/lib/contract/calls/auth";
 
 export const authHandlers: Handlers<typeof authCalls> = {
   checkRegister: async ({ deps, input }) => ({ data: await checkRegister(deps, input.mobile_no) }),
-  login: async ({ deps, input: { mobile_no: mobile, password }, clientAddress, device }) => ({
-    data: await loginByPassword(deps, { mobile, password }, { clientAddress, device }),
+  login: async ({ deps, input: { mobile_no: mobile, password }, ...asked }) => ({
+    data: await loginByPassword(deps, { mobile, password }, loginFrom(asked)),
   }),
   sendCode: async ({ deps, input }) => ({ data: { code: await sendCodeTo(deps, input.mobile_no, input.purpose) } }),
   registerMobile: async ({ deps, input }) => ({ data: { code: await sendRegistrationCode(deps, input.mobile_no) } }),
-  verifyRegistration: async ({ deps, input: { mobile_no: mobile, code }, clientAddress, device }) => ({
-    data: await verifyRegistration(deps, { mobile, code }, { clientAddress, device }),
+  verifyRegistration: async ({ deps, input: { mobile_no: mobile, code }, ...asked }) => ({
+    data: await verifyRegistration(deps, { mobile, code }, loginFrom(asked)),
   }),
-  loginByCode: async ({ deps, input, clientAddress, device }) => ({
-    data: await loginByCode(deps, input, { clientAddress, device }),
-  }),
+  loginByCode: async ({ deps, input, ...asked }) => ({ data: await loginByCode(deps, input, loginFrom(asked)) }),
   resetPassword: async ({ deps, input: { mobile_no: mobile, code, password }, clientAddress }) => {
     await resetPassword(deps, { mobile, code, password, clientAddress });
     return { data: null };

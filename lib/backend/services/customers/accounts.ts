@@ -4,7 +4,7 @@ import { recordEvent } from "@/lib/backend/auth/events";
 import type { Acting } from "@/lib/backend/auth/grants";
 import { ANY_OF_ACCOUNT, sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
 import { hashPassword } from "@/lib/backend/auth/password";
-import { endSessionsOf, openSession, type UserRow } from "@/lib/backend/auth/sessions";
+import { endSessionsOf, openSession, retireSession, type UserRow } from "@/lib/backend/auth/sessions";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import { users } from "@/lib/backend/db/schema/users";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
@@ -73,30 +73,36 @@ export async function sendRegistrationCode(deps: Deps, mobile: string): Promise<
   return sendOneTimeCode(deps, mobile, "register");
 }
 
-/** Where a login comes from, and the admin who acts by it. */
-export type LoginFrom = { clientAddress?: string; device?: string | null; acting?: Acting | null };
+/** Where a login comes from, the token that its browser had before, and the admin who acts by it. */
+export type LoginFrom = {
+  clientAddress?: string;
+  device?: string | null;
+  replaces?: string | null;
+  acting?: Acting | null;
+};
 
-/** Opens a session, and answers as every login does. */
+/** Opens a session in place of the one that the browser had, and answers as every login does. */
 export async function answerLogin(
   deps: Deps,
   row: UserRow,
-  { clientAddress, device, acting = null }: LoginFrom = {},
+  { clientAddress, device, replaces, acting = null }: LoginFrom = {},
 ): Promise<LoginAnswer> {
+  if (replaces) await retireSession(deps, replaces);
   const token = await openSession(deps, row, { device, acting });
   await recordEvent(deps, { kind: "login", userId: row.id, actorId: acting?.admin.id, clientAddress });
   const user = await showUser(deps, row, acting);
   return { user, token, register_status: user.register_status, address: user.address };
 }
 
-/** Logs in by password. */
+/** Logs in by password; a number that nobody has is asked for one all the same, and takes as long (404). */
 export async function loginByPassword(
   deps: Deps,
   { mobile, password }: { mobile: string; password: string },
   from: LoginFrom & { clientAddress: string },
 ): Promise<LoginAnswer> {
-  const user = await requireAccount(deps, mobile);
-  await requirePassword(deps, user, { password, clientAddress: from.clientAddress, field: "password" });
-  return answerLogin(deps, user, from);
+  const user = await findByMobile(deps, mobile);
+  await requirePassword(deps, user ?? { mobile }, { password, clientAddress: from.clientAddress, field: "password" });
+  return answerLogin(deps, user ?? (await requireAccount(deps, mobile)), from);
 }
 
 /** Logs in by the code that `sendCodeTo` sent; throws 422 on `code`. */

@@ -1,13 +1,14 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
-import { hashPassword, isCommonPassword, verifyPassword } from "@/lib/backend/auth/password";
+import { hashPassword, isCommonPassword, NOBODYS_HASH, verifyPassword } from "@/lib/backend/auth/password";
 import { endOtherSessions, type UserRow } from "@/lib/backend/auth/sessions";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
-import { fieldError } from "@/lib/backend/errors";
+import { fieldError, ShopError } from "@/lib/backend/errors";
 import { translate } from "@/lib/backend/translate";
 import type { RenewedSession } from "@/lib/contract/security";
+import { maskMobile } from "@/lib/persian/mobile";
 import { queueText } from "../selling/outbox";
 
 /** The session that a change is made from. */
@@ -15,24 +16,31 @@ export type OwnSession = { token: string | null; fromCookie: boolean };
 
 const attemptOf = (mobile: string, clientAddress: string) => `${mobile}:${clientAddress}`;
 
-export async function isPasswordOf({ passwordHash }: UserRow, password: string): Promise<boolean> {
-  return passwordHash !== null && (await verifyPassword(passwordHash, password));
+/** Whose password is asked for; a number that nobody has is only that. */
+type Owner = { mobile: string; id?: number; passwordHash?: string | null };
+
+export async function isPasswordOf({ passwordHash }: Omit<Owner, "mobile">, password: string): Promise<boolean> {
+  // Where there is none, one is compared as well: how long it takes tells nobody which numbers have an account.
+  const isSame = await verifyPassword(passwordHash ?? NOBODYS_HASH, password);
+  return isSame && typeof passwordHash === "string";
 }
 
 /**
- * Throws 422 on `field` for a wrong password. Tries count against this account from this address only: nobody can lock
+ * Throws 422 on `field` for a wrong password, 404 where nobody has the number. Tries count against this account from this address only: nobody can lock
  * others out.
  */
 export async function requirePassword(
   deps: Deps,
-  user: UserRow,
+  user: Owner,
   { password, clientAddress, field }: { password: string; clientAddress: string; field: "password" | "old_password" },
 ): Promise<void> {
   const attempt = attemptOf(user.mobile, clientAddress);
   // Counted before it is compared: guesses sent side by side each cost one.
   await deps.limits.spend("passwordTry", attempt);
   if (!(await isPasswordOf(user, password))) {
-    await recordEvent(deps, { kind: "loginRefused", userId: user.id, clientAddress, details: { field } });
+    const details = { field, mobile: maskMobile(user.mobile) };
+    await recordEvent(deps, { kind: "loginRefused", userId: user.id, clientAddress, details });
+    if (user.id === undefined) throw new ShopError(404, "Errors.accountUnknown");
     throw fieldError(field, "Errors.passwordWrong");
   }
   await deps.limits.forgive("passwordTry", attempt);

@@ -1,0 +1,19 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { wordWait } from "@/lib/domain/wait";
+import { useCountdown } from "@/lib/hooks/use-countdown";
+import { formatCount } from "@/lib/persian/digits";
+
+/** Counts down to when another try is let through (epoch milliseconds), and is gone then. A message has told the refusal. */
+export function WaitNote({ until, id }: { until: number; id?: string }) {
+  const t = useTranslations("Errors");
+  const seconds = useCountdown(until) ?? 0;
+  if (seconds === 0) return null;
+  const { key, count } = wordWait(seconds);
+  return (
+    <p id={id} className="text-center text-base text-ink-soft">
+      {t(key, { count: formatCount(count) })}
+    </p>
+  );
+}
