@@ -17,6 +17,7 @@ import { useBusy } from "@/lib/hooks/use-busy";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
 import { read, settle } from "@/lib/state/settle";
 import { AuthCard } from "./auth-card";
+import { OtherDevice } from "./other-device";
 
 const SPINNER_MS = 8000;
 
@@ -64,6 +65,7 @@ export function SessionsScreen() {
           {t("endOthers")}
         </Button>
       )}
+      {data && <OtherDevice />}
     </AuthCard>
   );
 }

@@ -5,6 +5,7 @@ import Heart from "lucide-react/icons/heart";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { catchUp } from "@/components/ui/early-press";
+import { wishNotices } from "@/lib/domain/errors/product";
 import { useAwake } from "@/lib/hooks/use-awake";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { wishesAtom } from "@/lib/state/wishes";
@@ -21,11 +22,7 @@ export function WishButton({ productId }: { productId: number }) {
   const isWished = useAwake() && (wishes?.includes(productId) ?? false);
   const setWish = useSetAtom(setWishAtom);
   const [isBusy, run] = useBusy(SPINNER_MS);
-  const toggle = () =>
-    run(async () => {
-      const isDone = await setWish(productId, !isWished);
-      if (!isDone) tell([{ level: "error", key: "Errors.network" }]);
-    });
+  const toggle = () => run(async () => tell(wishNotices(await setWish(productId, !isWished))));
   return (
     <Button
       ref={catchUp}

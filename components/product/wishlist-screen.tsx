@@ -13,6 +13,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ProductCard as ProductCardData } from "@/lib/contract/product";
+import { wishNotices } from "@/lib/domain/errors/product";
 import { routes } from "@/lib/routes";
 import { callShop } from "@/lib/state/call-shop";
 import { loadCards } from "@/lib/state/load-cards";
@@ -105,7 +106,8 @@ function Row({ product, onGone }: RowProps) {
   const setWish = useSetAtom(setWishAtom);
   const row = useRef<HTMLLIElement>(null);
   const remove = async () => {
-    if (!(await setWish(product.id, false))) return tell([{ level: "error", key: "Errors.network" }]);
+    const refusal = await setWish(product.id, false);
+    if (refusal) return tell(wishNotices(refusal));
     const other = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
     // Who has gone elsewhere meanwhile stays there.
     const hasFocus = row.current?.contains(document.activeElement) ?? false;

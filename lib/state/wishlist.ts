@@ -1,5 +1,6 @@
 import { atom, type Setter } from "jotai";
 import { RecordType } from "@/lib/contract/engagement";
+import type { Refusal } from "@/lib/domain/errors/notice";
 import { union, withFirst } from "@/lib/domain/id-list";
 import { callShop } from "./call-shop";
 import { sessionAtom } from "./session";
@@ -15,17 +16,17 @@ const tellShop = (id: number, isWished: boolean) =>
     return isWished ? engagement.addWish(record) : engagement.removeWish(record);
   });
 
-/** Puts a product on the list or takes it off; false when the shop would not. One that keeps no lists leaves it to the browser. */
-export const setWishAtom = atom(null, async (_get, set, id: number, isWished: boolean): Promise<boolean> => {
+/** Puts a product on the list or takes it off; answers what the shop refused it with. One that keeps no lists leaves it to the browser. */
+export const setWishAtom = atom(null, async (_get, set, id: number, isWished: boolean): Promise<Refusal | null> => {
   // As it is stored: nothing may have read it yet.
   if (set(sessionAtom, (session) => session)) {
     const told = await tellShop(id, isWished);
-    if (!told.ok && told.error.code !== NOT_FOUND) return false;
+    if (!told.ok && told.error.code !== NOT_FOUND) return told.error;
   }
   const without = (ids: number[]) => ids.filter((known) => known !== id);
   set(wishesAtom, (ids) => (isWished ? withFirst(ids, id, MOST_WISHES) : without(ids)));
   set(untoldWishesAtom, (ids) => (ids.includes(id) ? without(ids) : ids));
-  return true;
+  return null;
 });
 
 /** Refusals that no repetition mends: the product is gone, or the shop keeps no lists. */

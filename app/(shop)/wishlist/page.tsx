@@ -19,7 +19,16 @@ export default async function WishlistPage() {
       <h1 className="text-title font-bold">{t("wishlist")}</h1>
       <p className="mt-1 mb-6 text-ink-soft">{t("wishlistIntro")}</p>
       <NoScriptSale phone={undefined} />
-      <IslandMessages only={["Product", "Cart.viewProducts", "Common.retry", "Errors.network"]}>
+      <IslandMessages
+        only={[
+          "Product",
+          "Cart.viewProducts",
+          "Common.retry",
+          "Errors.network",
+          "Errors.sessionEnded",
+          "Errors.tryAgain",
+        ]}
+      >
         <LateWishlist />
       </IslandMessages>
     </>

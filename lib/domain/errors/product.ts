@@ -1,4 +1,4 @@
-import { fieldSentences, type Notice, type NoticeKey, type Refusal, sayOr } from "./notice";
+import { fieldSentences, type Notice, type NoticeKey, type Refusal, SESSION_OVER, sayOr } from "./notice";
 
 const success = (key: NoticeKey): Notice => ({ level: "success", key });
 
@@ -21,4 +21,9 @@ export function waitlistNotices(refusal: Refusal | null): Notice[] {
 /** What a comment that was sent says; null is one that succeeded (spec 8). */
 export function commentNotices(refusal: Refusal | null): Notice[] {
   return refusal ? refused(refusal) : [success("Comment.saved")];
+}
+
+/** After a wish was told or taken back; null went well. A session that is over is told by who watches it. */
+export function wishNotices(refusal: Refusal | null): Notice[] {
+  return !refusal || refusal.code === SESSION_OVER ? [] : [sayOr(refusal, "Errors.tryAgain")];
 }

@@ -98,6 +98,13 @@ describe("a forgotten password", () => {
     expect(await field("password")).toBeTruthy();
   });
 
+  it("takes the code out of the SMS where the browser can", async () => {
+    vi.stubGlobal("OTPCredential", class {});
+    vi.stubGlobal("navigator", { ...navigator, credentials: { get: async () => ({ code: "4821" }) } });
+    await forget();
+    await waitFor(async () => expect((await field("code")).value).toBe("4821"));
+  });
+
   it("is asked for once: a reload comes back to the form", async () => {
     const { unmount } = await forget();
     await field("code");

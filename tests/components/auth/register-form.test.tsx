@@ -173,6 +173,7 @@ describe("the registration form", () => {
     markNewcomer(true);
     const first = visit(<RegisterForm />, { user: incomplete });
     expect(screen.getByText(text("Auth.registerStep", { step: "۲" }))).toBeTruthy();
+    expect(document.activeElement).toBe(field("firstName"));
     expect(screen.queryByText(text("Auth.registerThenOrder"))).toBeNull();
     first.unmount();
     markNewcomer(false);

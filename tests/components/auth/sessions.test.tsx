@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionsScreen } from "@/components/auth/sessions-screen";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
@@ -37,4 +37,56 @@ it("lists the account's devices, marks this one, and logs out of the others", as
   expect(shop.last("POST /profile/sessions")?.body).toEqual({ _method: "DELETE" });
   await waitFor(() => expect(screen.queryByText(text("Security.unknownDevice"))).toBeNull());
   expect(screen.queryByRole("button", { name: text("Security.endOthers") })).toBeNull();
+});
+
+describe("going on on another device", () => {
+  const link = (token: string) => `https://shop.example/login?token=${token}`;
+  const person = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const press = async (key: "makeTicket" | "newTicket" | "copyTicket") =>
+    person().click(await screen.findByRole("button", { name: text(`Security.${key}`) }));
+  const code = () => screen.findByRole("img", { name: text("Security.ticketCode") });
+  const drawing = async () => (await code()).querySelector("path")?.getAttribute("d") ?? "";
+
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => vi.useRealTimers());
+
+  it("AUTH-003 API-012 shows a ticket as a code to read, with its sixty seconds, and makes another when they are over", async () => {
+    const tokens = ["first", "second"];
+    const shop = stubShop({
+      "GET /profile/sessions": { data: [session("Chrome", true)] },
+      "POST /login-ticket": () => ({ data: { url: link(tokens.shift() ?? ""), expires_at: "2000-01-01T00:00:00Z" } }),
+    });
+    visit(<SessionsScreen />);
+    await press("makeTicket");
+    const first = await drawing();
+    expect(first.length).toBeGreaterThan(500);
+    // The button that was pressed has gone; the keyboard goes on from what took its place.
+    expect(document.activeElement?.contains(await code())).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(shop.last("POST /login-ticket")?.body).toEqual({});
+    expect(screen.getByRole("timer").textContent).toMatch(/۶۰|۵۹/);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByRole("timer").textContent).toMatch(/۳۰|۲۹/);
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(screen.getByRole("status").textContent).toBe(text("Security.ticketOver"));
+    expect(screen.queryByRole("img", { name: text("Security.ticketCode") })).toBeNull();
+    await press("newTicket");
+    expect(await drawing()).not.toBe(first);
+  });
+
+  it("copies the link, and says why there is none", async () => {
+    const answers = [{ code: 429, message: "صبر کنید" }, { data: { url: link("x"), expires_at: "" } }];
+    stubShop({
+      "GET /profile/sessions": { data: [session("Chrome", true)] },
+      "POST /login-ticket": () => answers.shift() ?? {},
+    });
+    visit(<SessionsScreen />);
+    await press("makeTicket");
+    await toast("صبر کنید");
+    await press("makeTicket");
+    await code();
+    await press("copyTicket");
+    expect(await toast(text("Common.copiedLink"))).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(link("x"));
+  });
 });

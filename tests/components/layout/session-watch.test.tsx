@@ -41,6 +41,14 @@ describe("a session that the shop no longer knows", () => {
     expect(went.replace).not.toHaveBeenCalled();
   });
 
+  it("AUTH-030 is told beside the result of a payment, which stays for whoever has its code", async () => {
+    window.history.replaceState(null, "", "/payments?tracking_code=K7M2QX9P");
+    await meet401("/payments", {});
+    window.history.replaceState(null, "", "/");
+    expect(await toast(TEXT)).toBeTruthy();
+    expect(went.replace).not.toHaveBeenCalled();
+  });
+
   it("leads from a guarded page to the login also when this browser knew nobody", async () => {
     await meet401("/profile/orders");
     expect(went.replace).toHaveBeenCalledWith("/login?backUrl=%2Fprofile%2Forders");

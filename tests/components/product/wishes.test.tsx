@@ -13,7 +13,7 @@ import { setWishAtom } from "@/lib/state/wishlist";
 import { fakeIntersections } from "@/tests/support/intersection";
 import { text } from "@/tests/support/intl";
 import { makeCard } from "@/tests/support/products";
-import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { forgetVisits, queryToast, toast, visit } from "@/tests/support/screen";
 import { aUser } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 
@@ -51,9 +51,35 @@ describe("the heart of a product", () => {
     expect(shop.last("POST /wishlist")?.body).toEqual({ id: 7, type: 1 });
     code = 503;
     await user.click(heart());
-    expect(await toast(text("Errors.network"))).toBeTruthy();
+    expect(await toast(text("Errors.tryAgain"))).toBeTruthy();
     expect(shop.last("POST /wishlist")?.body).toEqual({ id: 7, type: 1, _method: "DELETE" });
     expect(isOn()).toBe("true");
+  });
+
+  it.each([
+    ["nobody answers", "offline", text("Errors.network")],
+    ["it is gone", { code: 410, message: "این کالا دیگر در فروشگاه نیست." }, "این کالا دیگر در فروشگاه نیست."],
+    ["there were too many", { code: 429, message: "کمی بعد دوباره." }, "کمی بعد دوباره."],
+  ] as const)("says why a wish was refused: %s", async (_, answer, sentence) => {
+    stubShop({ "POST /wishlist": answer, "GET /wishlist": { data: [card(7)] } });
+    const user = userEvent.setup();
+    const { unmount } = visit(<WishButton productId={7} />, { user: {} });
+    await user.click(heart());
+    expect(await toast(sentence)).toBeTruthy();
+    unmount();
+    visit(<WishlistScreen />, { user: {} });
+    await user.click(await screen.findByRole("button", { name: text("Product.removeWish", { product: "کالای 7" }) }));
+    expect(await toast(sentence)).toBeTruthy();
+  });
+
+  it("leaves a session that is over to who watches it", async () => {
+    const shop = stubShop({ "POST /wishlist": { code: 401, message: "x" } });
+    visit(<WishButton productId={7} />, { user: {} });
+    await userEvent.setup().click(heart());
+    await waitFor(() => expect(shop.calls()).toEqual(["POST /wishlist"]));
+    await waitFor(() => expect(heart().hasAttribute("aria-busy")).toBe(false));
+    expect(queryToast(text("Errors.network"))).toBeNull();
+    expect(queryToast(text("Errors.sessionEnded"))).toBeNull();
   });
 
   it("keeps it here where the shop server knows no such list", async () => {
@@ -182,7 +208,7 @@ describe("the wishlist", () => {
     visit(<WishlistScreen />, { user: {} });
     const name = text("Product.removeWish", { product: "کالای 7" });
     await userEvent.setup().click(await screen.findByRole("button", { name }));
-    expect(await toast(text("Errors.network"))).toBeTruthy();
+    expect(await toast(text("Errors.tryAgain"))).toBeTruthy();
     expect(screen.getByRole("button", { name })).toBeTruthy();
   });
 
@@ -243,7 +269,30 @@ describe("what was looked at", () => {
     expect(screen.getAllByRole("article")).toHaveLength(2);
   });
 
+  it("of a customer on a new device is what the account remembers", async () => {
+    const screenEdge = fakeIntersections();
+    const shop = stubShop({ "GET /visits": { data: [card(7), card(12)] } });
+    visit(<ViewedShelf productId={7} />, { user: {} });
+    await screen.findByRole("region", { name: text("Product.seen") });
+    expect(shop.calls()).toEqual([]);
+    act(() => screenEdge.comeNear());
+    expect(await screen.findByRole("link", { name: "کالای 12" })).toBeTruthy();
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+  });
+
+  it("keeps the room that is in sight where nothing of it is left to show: nothing may jump", async () => {
+    const screenEdge = fakeIntersections();
+    const shop = stubShop({ "GET /visits": { data: [] } });
+    visit(<ViewedShelf productId={7} />, { user: {} });
+    await screen.findByRole("region", { name: text("Product.seen") });
+    act(() => screenEdge.comeNear());
+    await waitFor(() => expect(shop.calls()).toEqual(["GET /visits"]));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.getByRole("region", { name: text("Product.seen") }).textContent).toBe("");
+  });
+
   it("gives its room back where nothing of it is left to show", async () => {
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 2000));
     keep("seenProducts", [7, 9]);
     const screenEdge = fakeIntersections();
     stubShop({ "GET /cards?ids=9": { data: [] } });
@@ -251,6 +300,7 @@ describe("what was looked at", () => {
     await screen.findByRole("region", { name: text("Product.seen") });
     act(() => screenEdge.comeNear());
     await waitFor(() => expect(screen.queryByRole("region", { name: text("Product.seen") })).toBeNull());
+    vi.restoreAllMocks();
   });
 
   it("takes no room where nothing was looked at before", () => {

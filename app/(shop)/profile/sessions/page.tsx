@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function SessionsPage() {
   return (
-    <IslandMessages only={["Security", "Errors"]}>
+    <IslandMessages only={["Security", "Common.copiedLink", "Errors"]}>
       <div className="-mx-gutter">
         <SessionsScreen />
       </div>
