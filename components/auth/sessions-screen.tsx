@@ -70,13 +70,14 @@ export function SessionsScreen() {
   );
 }
 
-function SessionRow({ device, created_at, used_at, is_current }: AccountSession) {
+function SessionRow({ device, by_shop, created_at, used_at, is_current }: AccountSession) {
   const t = useTranslations("Security");
+  const unnamed = by_shop ? t("shopSupport") : t("unknownDevice");
   return (
     <li className="flex items-start gap-3 py-3">
       <Monitor aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{device ? <bdi>{device}</bdi> : t("unknownDevice")}</p>
+        <p className="font-medium">{device ? <bdi>{device}</bdi> : unnamed}</p>
         <p className="text-xs text-ink-soft">{t("usedAt", { date: formatJalaliDateTime(used_at) })}</p>
         <p className="text-xs text-ink-soft">{t("loggedInAt", { date: formatJalaliDateTime(created_at) })}</p>
       </div>

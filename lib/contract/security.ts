@@ -5,8 +5,10 @@ export type RegistrationState = { register_status: RegisterStatus; place: { type
 
 /** A device on which the account is logged in. */
 export type AccountSession = {
-  /** What it calls itself, «Chrome · Android»; null where it does not say. */
+  /** What it calls itself, «Chrome · Android»; null where it does not say, and of the shop's own. */
   device: string | null;
+  /** Somebody of the shop acts for the account. */
+  by_shop: boolean;
   created_at: string;
   /** To the nearest ten minutes. */
   used_at: string;

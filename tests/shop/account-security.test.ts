@@ -281,7 +281,9 @@ describe("the devices of an account", () => {
       [null, true],
     ]);
     const time = expect.stringMatching(/^\d{4}-.*Z$/);
-    expect(list[0]).toEqual({ device: "Chrome · Android", created_at: time, used_at: time, is_current: false });
+    expect(list[0]).toEqual({
+      ...{ device: "Chrome · Android", by_shop: false, created_at: time, used_at: time, is_current: false },
+    });
   });
 
   it("are logged out but for the one that asks, and nobody else's", async () => {

@@ -84,8 +84,8 @@ export function presentOwnDataPage(data: OwnData): string {
     ...[one.number, ...(one.unit ? [one.unit] : []), one.postal_code].map(toPersianDigits),
   ]);
   const comments = data.comments.map(({ about, body, created_at }) => [about, time(created_at), body]);
-  const sessions = data.sessions.map(({ device, used_at }) => [
-    device ?? translate("Security.unknownDevice"),
+  const sessions = data.sessions.map(({ device, by_shop, used_at }) => [
+    device ?? translate(by_shop ? "Security.shopSupport" : "Security.unknownDevice"),
     time(used_at),
   ]);
   const basket = data.basket.map(({ name, count }) => [name, formatCount(count)]);

@@ -8,14 +8,23 @@ import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
-const session = (device: string | null, is_current = false) => ({
+const session = (device: string | null, is_current = false, by_shop = false) => ({
   device,
+  by_shop,
   created_at: "2026-11-20T10:00:00.000Z",
   used_at: "2026-11-21T10:35:00.000Z",
   is_current,
 });
 
 beforeEach(forgetVisits);
+
+it("calls an admin who acts in the account by what they are to its owner", async () => {
+  stubShop({ "GET /profile/sessions": { data: [session("Chrome · Android", true), session(null, false, true)] } });
+  visit(<SessionsScreen />);
+  const rows = await screen.findAllByRole("listitem");
+  expect(rows[1]?.textContent).toContain(text("Security.shopSupport"));
+  expect(rows[1]?.textContent).not.toContain(text("Security.unknownDevice"));
+});
 
 it("lists the account's devices, marks this one, and logs out of the others", async () => {
   let list = [session("Chrome · Android", true), session(null)];

@@ -9,8 +9,9 @@ import type { AccountSession } from "@/lib/contract/security";
 export async function showSessions(deps: Deps, user: UserRow, token: string | null): Promise<AccountSession[]> {
   const own = hashToken(token ?? "");
   const rows = await listSessions(deps, user);
-  return rows.map(({ device, createdAt, usedAt, tokenHash }) => ({
-    device,
+  return rows.map(({ device, grantId, createdAt, usedAt, tokenHash }) => ({
+    device: grantId === null ? device : null,
+    by_shop: grantId !== null,
     created_at: createdAt.toISOString(),
     used_at: usedAt.toISOString(),
     is_current: tokenHash === own,
