@@ -21,8 +21,8 @@ export function ActingBar({ name }: { name: string | null }) {
   const handleEnd = () =>
     run(async () => {
       const notices = await end();
-      tell(notices);
-      if (notices.length === 0) leave(routes.home);
+      tell(notices ?? []);
+      if (notices?.length === 0) leave(routes.home);
     });
   return (
     <aside

@@ -42,11 +42,16 @@ export const forgetPersonAtom = atom(null, (_get, set) => {
   markNewcomer(false);
 });
 
-/** An admin goes from a customer's account back into the own one; answers what to tell, nothing when all went well. */
-export const endActingAtom = atom(null, async (_get, set): Promise<Notice[]> => {
+/**
+ * An admin goes from a customer's account back into the own one; answers what to tell, nothing when all went well. Null where
+ * the own session is over, and the acting with it: a guest is left, who is told of it as of any session that ended.
+ */
+export const endActingAtom = atom(null, async (_get, set): Promise<Notice[] | null> => {
   const result = await callShop((shop) => shop.acting.end());
-  if (!result.ok) return result.error.code === SESSION_OVER ? [] : [sayOr(result.error, "Errors.tryAgain")];
+  const isOver = !result.ok && result.error.code === SESSION_OVER;
+  if (!result.ok && !isOver) return [sayOr(result.error, "Errors.tryAgain")];
   set(forgetPersonAtom);
+  if (!result.ok) return null;
   await set(completeLoginAtom, result.data);
   return [];
 });

@@ -4,12 +4,13 @@ import { forgetOldTickets } from "@/lib/backend/auth/tickets";
 import { loginTickets, securityEvents, sessions, users } from "@/lib/backend/db/schema/users";
 import { callPath, partsOf } from "@/lib/contract/call";
 import { allCalls } from "@/lib/contract/contract";
-import { expectOk, newShopper } from "../support/shopper";
+import { expectOk, newShopper, PASSWORD, smsCode } from "../support/shopper";
 import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
 const ADMIN = "09125555555";
+type Api = ReturnType<typeof apiOf>;
 const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
 
 let shop: TestShop;
@@ -17,6 +18,38 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
+
+const COOKIE = { "x-session-from": "cookie" };
+const statusOf = async (token?: string) => (await ask(shop, "/profile/info", { token })).status;
+const eventsOf = (actorId: number) =>
+  shop.db.query().select().from(securityEvents).where(eq(securityEvents.actorId, actorId)).orderBy(securityEvents.id);
+
+async function idOf(mobile: string) {
+  const [user] = await shop.db.query().select({ id: users.id }).from(users).where(eq(users.mobile, mobile));
+  return user?.id ?? 0;
+}
+
+/** An admin of one's own, whose session and password a test may spoil. */
+async function newAdmin() {
+  const admin = await newShopper(shop);
+  const id = await idOf(admin.mobile);
+  await shop.db
+    .query()
+    .update(users)
+    .set({ roles: ["admin"] })
+    .where(eq(users.id, id));
+  return { ...admin, id };
+}
+
+/** Two links of an admin: one is used, from the admin's own browser where `isOwn`. */
+async function actAs({ api, token }: { api: Api; token?: string }, isOwn = false) {
+  const customer = await newShopper(shop);
+  const link = async () => tokenOf(expectOk(await api.acting.start({ mobile_no: customer.mobile })).url);
+  const [used, unused] = [await link(), await link()];
+  const from = isOwn ? { token, headers: COOKIE } : {};
+  const entered = await ask(shop, "/login-token", { method: "POST", body: { token: used }, ...from });
+  return { customer, unused, acting: (entered.body.data as { token: string }).token };
+}
 
 async function start() {
   const { token } = expectOk(await apiOf(shop).auth.login({ mobile_no: ADMIN, password: "demo-1234" }));
@@ -90,7 +123,160 @@ describe("a ticket", () => {
   });
 });
 
+describe("a ticket for one's own account", () => {
+  const other = async (mobile: string) =>
+    apiOf(shop, expectOk(await apiOf(shop).auth.login({ mobile_no: mobile, password: PASSWORD })).token);
+  const form = { password: "kafsh-sabz-44", password_confirmation: "kafsh-sabz-44" };
+
+  it.each([
+    ["a logout of the session it was taken from", (own: Api) => own.auth.logout()],
+    [
+      "a new password",
+      async (_: Api, mobile: string) =>
+        (await other(mobile)).security.changePassword({ old_password: PASSWORD, ...form }),
+    ],
+    [
+      "the end of all other sessions",
+      async (_: Api, mobile: string) => (await other(mobile)).security.endOtherSessions(),
+    ],
+    [
+      "a forgotten password",
+      async (_: Api, mobile: string) => {
+        expectOk(await apiOf(shop).auth.sendCode({ mobile_no: mobile, purpose: "reset" }));
+        return apiOf(shop).auth.resetPassword({ mobile_no: mobile, code: await smsCode(shop, mobile), ...form });
+      },
+    ],
+  ])("opens nothing after %s", async (_, end) => {
+    const { api, mobile } = await newShopper(shop);
+    // The code of the registration was asked for a moment ago.
+    shop.advance(2 * MINUTE);
+    const ticket = tokenOf(expectOk(await api.ticket.create()).url);
+    expectOk(await end(api, mobile));
+    expect(codeOf(await apiOf(shop).ticket.login({ token: ticket }))).toBe(401);
+  });
+
+  it("outlives the logout of another device", async () => {
+    const { api, mobile } = await newShopper(shop);
+    const ticket = tokenOf(expectOk(await api.ticket.create()).url);
+    expectOk(await (await other(mobile)).auth.logout());
+    expectOk(await apiOf(shop).ticket.login({ token: ticket }));
+  });
+});
+
+describe("the own session of an admin who acts for a customer", () => {
+  it("is led back into, and ends when it would have", async () => {
+    const admin = await newAdmin();
+    shop.advance(11 * 60 * MINUTE);
+    const { acting } = await actAs(admin);
+    shop.advance(59 * MINUTE);
+    const back = expectOk(await apiOf(shop, acting).acting.end());
+    expect([await statusOf(back.token), await statusOf(admin.token), await statusOf(acting)]).toEqual([200, 200, 401]);
+    shop.advance(MINUTE);
+    expect([await statusOf(back.token), await statusOf(admin.token)]).toEqual([401, 401]);
+  });
+
+  it("waits where the customer's took its place in the browser: nobody holds it, and it is one device all the while", async () => {
+    const admin = await newAdmin();
+    const { acting } = await actAs(admin, true);
+    shop.advance(MINUTE);
+    expect([await statusOf(admin.token), await statusOf(acting)]).toEqual([401, 200]);
+    const { token } = expectOk(await apiOf(shop, acting).acting.end());
+    expect(expectOk(await apiOf(shop, token).security.sessions())).toHaveLength(1);
+    const rows = await shop.db.query().select().from(sessions).where(eq(sessions.userId, admin.id));
+    expect(rows.filter(({ expiresAt }) => expiresAt > shop.deps.now())).toHaveLength(1);
+  });
+
+  const form = { password: "kafsh-sabz-44", password_confirmation: "kafsh-sabz-44" };
+  it.each([
+    ["logged out of", (admin: Api) => admin.auth.logout()],
+    ["ended from another device", (_: Api, other: Api) => other.security.endOtherSessions()],
+    ["the one that ends the others", (admin: Api) => admin.security.endOtherSessions()],
+    ["given another password", (admin: Api) => admin.security.changePassword({ old_password: PASSWORD, ...form })],
+    [
+      "of somebody who forgot the password",
+      async (_: Api, other: Api, mobile: string) => {
+        expectOk(await other.auth.sendCode({ mobile_no: mobile, purpose: "reset" }));
+        const code = await smsCode(shop, mobile);
+        return apiOf(shop).auth.resetPassword({ mobile_no: mobile, code, ...form });
+      },
+    ],
+    [
+      "of another number",
+      async (admin: Api, _: Api, mobile: string) => {
+        const next = `0935${mobile.slice(4)}`;
+        expectOk(await admin.security.sendOldMobileCode({ mobile }));
+        expectOk(await admin.security.sendNewMobileCode({ mobile: next, code: await smsCode(shop, mobile) }));
+        return admin.security.changeMobile({ mobile: next, code: await smsCode(shop, next) });
+      },
+    ],
+  ])("takes the acting along when it is %s: no session of it is left, no link, and no way back", async (_, end) => {
+    const admin = await newAdmin();
+    shop.advance(2 * MINUTE);
+    const { acting, unused } = await actAs(admin);
+    const other = expectOk(await apiOf(shop).auth.login({ mobile_no: admin.mobile, password: PASSWORD }));
+    expectOk(await end(admin.api, apiOf(shop, other.token), admin.mobile));
+    expect(await statusOf(acting)).toBe(401);
+    expect(codeOf(await apiOf(shop, acting).acting.end())).toBe(401);
+    expect(codeOf(await apiOf(shop).ticket.login({ token: unused }))).toBe(401);
+    expect((await eventsOf(admin.id)).at(-1)?.kind).toBe("actingEnded");
+  });
+
+  it("is over when its time is: the acting ends with it", async () => {
+    const admin = await newAdmin();
+    shop.advance(12 * 60 * MINUTE - 2 * MINUTE);
+    const { token } = expectOk(await apiOf(shop).auth.login({ mobile_no: admin.mobile, password: PASSWORD }));
+    const { acting } = await actAs({ api: apiOf(shop, token), token });
+    const over = new Date(shop.deps.now().getTime() + MINUTE);
+    await shop.db.query().update(sessions).set({ expiresAt: over }).where(eq(sessions.userId, admin.id));
+    expect(await statusOf(acting)).toBe(200);
+    shop.advance(MINUTE);
+    expect(codeOf(await apiOf(shop, acting).acting.end())).toBe(401);
+  });
+});
+
 describe("an admin who acts for a customer", () => {
+  it("is out where another logs in at the same browser", async () => {
+    const admin = await newAdmin();
+    const { acting, customer } = await actAs(admin, true);
+    const body = { mobile_no: customer.mobile, password: PASSWORD };
+    const login = await ask(shop, "/login", { method: "POST", body, token: acting, headers: COOKIE });
+    expect([login.status, await statusOf(acting)]).toEqual([200, 401]);
+    expect((await eventsOf(admin.id)).at(-1)).toMatchObject({
+      kind: "actingEnded",
+      userId: await idOf(customer.mobile),
+    });
+  });
+
+  it("is the shop's support among the customer's devices, and ends with them", async () => {
+    const { acting, customer, unused } = await actAs(await newAdmin());
+    const list = expectOk(await customer.api.security.sessions());
+    expect(list.map(({ device, by_shop, is_current }) => [device, by_shop, is_current]).sort()).toEqual([
+      [null, false, true],
+      [null, true, false],
+    ]);
+    expectOk(await customer.api.security.endOtherSessions());
+    expect(await statusOf(acting)).toBe(401);
+    expect(codeOf(await apiOf(shop).ticket.login({ token: unused }))).toBe(401);
+  });
+
+  it("is written down with what is refused, under their own name, and with a logout", async () => {
+    const admin = await newAdmin();
+    const { acting, customer } = await actAs(admin);
+    const api = apiOf(shop, acting);
+    expect(codeOf(await api.security.sessions())).toBe(403);
+    expect(codeOf(await api.acting.start({ mobile_no: customer.mobile }))).toBe(403);
+    expectOk(await api.auth.logout());
+    const userId = await idOf(customer.mobile);
+    const events = (await eventsOf(admin.id)).slice(-4);
+    expect(events.map(({ kind, userId: about, details }) => [kind, about, details?.call])).toEqual([
+      ["roleRefused", userId, "security.sessions"],
+      ["roleRefused", userId, "acting.start"],
+      ["acted", userId, "auth.logout"],
+      ["actingEnded", userId, undefined],
+    ]);
+    expect(events.every(({ clientAddress }) => clientAddress !== null)).toBe(true);
+  });
+
   it("is out after an hour, however busy", async () => {
     const { api } = await act();
     shop.advance(59 * MINUTE);

@@ -1,6 +1,9 @@
+import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectOk, randomMobile, smsCode } from "../support/shopper";
-import { apiOf } from "../support/target";
+import { securityEvents, users } from "@/lib/backend/db/schema/users";
+import { maskMobile } from "@/lib/persian/mobile";
+import { expectOk, newShopper, randomMobile, smsCode } from "../support/shopper";
+import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
@@ -100,4 +103,25 @@ it("a session ends after two weeks without use, and after a month in any case", 
   expectOk(await used.auth.profile());
   shop.advance(3 * 24 * HOUR);
   expect(await used.auth.profile()).toMatchObject({ ok: false, error: { code: 401 } });
+});
+
+it("what is sent and typed is written down: whose account, from where, and no whole number", async () => {
+  const { mobile } = await newShopper(shop);
+  const [user] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
+  const post = (path: string, body: object) =>
+    ask(shop, path, { method: "POST", body, headers: { "x-client-address": "10.0.0.7" } });
+  shop.advance(2 * MINUTE);
+  await post("/code", { mobile_no: mobile, purpose: "login" });
+  const wrong = (await smsCode(shop, mobile)) === "0000" ? "1111" : "0000";
+  await post("/login-code", { mobile, code: wrong });
+  const written = await shop.db.query().select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(2);
+  const about = {
+    userId: user?.id,
+    clientAddress: "10.0.0.7",
+    details: { mobile: maskMobile(mobile), purpose: "login" },
+  };
+  expect(written).toMatchObject([
+    { kind: "codeRefused", ...about },
+    { kind: "codeSent", ...about },
+  ]);
 });

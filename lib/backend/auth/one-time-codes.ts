@@ -19,7 +19,7 @@ import {
 import { formatCount } from "@/lib/persian/digits";
 import { maskMobile } from "@/lib/persian/mobile";
 import { forgetRows } from "../db/forget";
-import { oneTimeCodes } from "../db/schema/users";
+import { oneTimeCodes, users } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { fieldError, ShopError } from "../errors";
 import { SmsError } from "../sms/port";
@@ -52,16 +52,27 @@ function waitFor(ms: number): ShopError {
   return new ShopError(429, "Errors.otpWait", { values: { seconds: formatCount(seconds) }, retryAfter: seconds });
 }
 
-/** Whose number it is can be told from the account; here stands only which of theirs. */
+/** What a code is for, where it goes, and from where it was asked for or typed. */
+type Asked<Of = Purpose> = { mobile: string; purpose: Of; clientAddress?: string };
+type AskedAny = Asked<Purpose | typeof ANY_OF_ACCOUNT>;
+
+/** Whose account it is about: the one that the purpose names, else the one that has the number, if there is one. */
+async function ownerOf({ db }: Deps, { mobile, purpose }: AskedAny): Promise<number | undefined> {
+  const [, id] = purpose.split(":");
+  if (id) return Number(id);
+  const [user] = await db.query().select({ id: users.id }).from(users).where(eq(users.mobile, mobile));
+  return user?.id;
+}
+
 async function recordCode(
   deps: Deps,
   kind: "codeSent" | "codeRefused" | "codesLocked",
-  mobile: string,
-  purpose: Purpose | typeof ANY_OF_ACCOUNT,
+  asked: AskedAny,
 ): Promise<void> {
-  const [name = purpose, id] = purpose.split(":");
-  const details = { mobile: maskMobile(mobile), purpose: name };
-  await recordEvent(deps, { kind, ...(id && { userId: Number(id) }), details });
+  const [purpose = asked.purpose] = asked.purpose.split(":");
+  const { clientAddress } = asked;
+  const details = { mobile: maskMobile(asked.mobile), purpose };
+  await recordEvent(deps, { kind, userId: await ownerOf(deps, asked), clientAddress, details });
 }
 
 async function refuseTooManySends({ db }: Deps, mobile: string, at: Date): Promise<void> {
@@ -79,12 +90,9 @@ async function refuseTooManySends({ db }: Deps, mobile: string, at: Date): Promi
  * Sends a fresh code to a number and answers the opaque handle of the request. The digits leave by SMS only.
  * Throws 429 within 120 s or after 6 in 24 h for one number, and 503 when the SMS provider is down (nothing is spent then).
  */
-export async function sendOneTimeCode(
-  deps: Deps,
-  mobile: string,
-  purpose: Purpose | typeof ANY_OF_ACCOUNT,
-): Promise<string> {
+export async function sendOneTimeCode(deps: Deps, asked: AskedAny): Promise<string> {
   const { db, sms, now } = deps;
+  const { mobile, purpose } = asked;
   const handle = createToken();
   const code = createOneTimeCode();
   await db.transaction(async () => {
@@ -111,7 +119,7 @@ export async function sendOneTimeCode(
     if (error instanceof SmsError) throw new ShopError(503, "Errors.smsDown", { retryAfter: 30 });
     throw error;
   }
-  await recordCode(deps, "codeSent", mobile, purpose);
+  await recordCode(deps, "codeSent", asked);
   return handle;
 }
 
@@ -134,8 +142,9 @@ export async function wasCodeAskedFor(deps: Deps, mobile: string, purpose: Purpo
  * Sends a code unless one is on its way: whoever goes back a step costs no SMS and hears of no waiting time. The code to the
  * old number of an account is proved, not spent: right once, it stays good until it expires.
  */
-export async function sendOneTimeCodeOnce(deps: Deps, mobile: string, purpose: Purpose): Promise<void> {
+export async function sendOneTimeCodeOnce(deps: Deps, asked: Asked): Promise<void> {
   const { db, now } = deps;
+  const { mobile, purpose } = asked;
   const at = now();
   const isFresh = gt(oneTimeCodes.createdAt, new Date(at.getTime() - RESEND_MS));
   const [standing] = await db
@@ -152,11 +161,11 @@ export async function sendOneTimeCodeOnce(deps: Deps, mobile: string, purpose: P
           : and(isFresh, isNull(oneTimeCodes.usedAt)),
       ),
     );
-  if (!standing) await sendOneTimeCode(deps, mobile, purpose);
+  if (!standing) await sendOneTimeCode(deps, asked);
 }
 
 /** Counts the try before it compares: parallel guesses each cost one of the five. */
-async function takeTry(deps: Deps, mobile: string, purpose: Purpose, isUsable?: SQL) {
+async function takeTry(deps: Deps, { mobile, purpose }: Asked, isUsable?: SQL) {
   const { db, now } = deps;
   const [row] = await db
     .query()
@@ -174,7 +183,7 @@ async function takeTry(deps: Deps, mobile: string, purpose: Purpose, isUsable?: 
   return row;
 }
 
-async function refuseTooManyWrong(deps: Deps, mobile: string, purpose: Purpose): Promise<void> {
+async function refuseTooManyWrong(deps: Deps, asked: Asked): Promise<void> {
   const { db, now } = deps;
   const at = now();
   const since = new Date(at.getTime() - DAY_MS);
@@ -182,22 +191,22 @@ async function refuseTooManyWrong(deps: Deps, mobile: string, purpose: Purpose):
     .query()
     .select({ tries: sum(oneTimeCodes.tries).mapWith(Number), first: min(oneTimeCodes.createdAt) })
     .from(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.mobile, mobile), isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.createdAt, since)));
+    .where(and(eq(oneTimeCodes.mobile, asked.mobile), isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.createdAt, since)));
   if (!wrong?.first || wrong.tries < MAX_WRONG_PER_DAY) return;
   const retryAfter = (wrong.first.getTime() + DAY_MS - at.getTime()) / 1000;
-  await recordCode(deps, "codesLocked", mobile, purpose);
+  await recordCode(deps, "codesLocked", asked);
   throw new ShopError(429, "Errors.otpTooMany", { retryAfter });
 }
 
-type TypedCode = { mobile: string; purpose: Purpose; code: string };
+type TypedCode = Asked & { code: string };
 
 /** The row of a code that is right. */
-async function requireCode(deps: Deps, { mobile, purpose, code }: TypedCode, isUsable?: SQL) {
-  await refuseTooManyWrong(deps, mobile, purpose);
+async function requireCode(deps: Deps, { code, ...asked }: TypedCode, isUsable?: SQL) {
+  await refuseTooManyWrong(deps, asked);
   // Committed on its own: a wrong guess must stay counted.
-  const row = await takeTry(deps, mobile, purpose, isUsable);
+  const row = await takeTry(deps, asked, isUsable);
   if (row?.codeHash === hashOneTimeCode(row?.handle ?? "", code)) return row;
-  await recordCode(deps, "codeRefused", mobile, purpose);
+  await recordCode(deps, "codeRefused", asked);
   throw fieldError("code", row ? "Errors.otpWrong" : "Errors.otpExpired");
 }
 

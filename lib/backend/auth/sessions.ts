@@ -4,7 +4,8 @@ import { sessionSeconds } from "@/lib/contract/user";
 import { forgetRows } from "../db/forget";
 import { sessions, users } from "../db/schema/users";
 import type { Deps } from "../deps";
-import { type Acting, findGrant } from "./grants";
+import { type Acting, endGrants, findGrant } from "./grants";
+import { endTicketsOf } from "./tickets";
 import { createToken, hashToken } from "./tokens";
 
 const SECOND = 1000;
@@ -22,14 +23,17 @@ export type UserRow = typeof users.$inferSelect;
 /** Who asks: the user of a session, and the admin who acts for them, where one does. A retired token may only read. */
 export type Caller = { user: UserRow; acting: Acting | null; isRetired: boolean };
 
+type SessionRow = typeof sessions.$inferSelect;
+type NewSession = { device?: string | null; acting?: Acting | null; goesOn?: SessionRow | null };
+
 /**
  * Opens a session and answers its token, which is nowhere else from now on. `device` is what its owner will know it by; one of
- * an admin who acts for the owner ends with the grant.
+ * an admin who acts for the owner ends with the grant, one that goes on with another where that would have.
  */
 export async function openSession(
   { db, now }: Deps,
   user: UserRow,
-  { device = null, acting = null }: { device?: string | null; acting?: Acting | null } = {},
+  { device = null, acting = null, goesOn = null }: NewSession = {},
 ): Promise<string> {
   const token = createToken();
   const at = now();
@@ -42,9 +46,9 @@ export async function openSession(
       userId: user.id,
       device,
       grantId: acting?.grantId,
-      createdAt: at,
+      createdAt: goesOn?.createdAt ?? at,
       usedAt: at,
-      expiresAt: acting?.expiresAt ?? new Date(at.getTime() + lifetime),
+      expiresAt: acting?.expiresAt ?? goesOn?.expiresAt ?? new Date(at.getTime() + lifetime),
     });
   return token;
 }
@@ -81,11 +85,6 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
   return acting && { user, acting, isRetired };
 }
 
-/** The user of a live session, or null. */
-export async function findSessionUser(deps: Deps, token: string): Promise<UserRow | null> {
-  return (await findCaller(deps, token))?.user ?? null;
-}
-
 /** Lets a token that another one takes the place of read on for some seconds, and no longer. */
 export async function retireSession({ db, now }: Deps, token: string): Promise<void> {
   const retiredAt = now();
@@ -96,21 +95,46 @@ export async function retireSession({ db, now }: Deps, token: string): Promise<v
     .where(and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.retiredAt)));
 }
 
-export async function endSession({ db }: Deps, token: string): Promise<void> {
-  await db
+/** Ends what a browser had before somebody logged in there anew: acting by its session or from it, and then the session. */
+export async function replaceSession(deps: Deps, token: string, clientAddress?: string): Promise<void> {
+  const { db } = deps;
+  const [session] = await db
     .query()
-    .delete(sessions)
+    .select({ grantId: sessions.grantId })
+    .from(sessions)
     .where(eq(sessions.tokenHash, hashToken(token)));
+  if (typeof session?.grantId === "number") await endGrants(deps, { grantId: session.grantId }, clientAddress);
+  await endGrants(deps, { token }, clientAddress);
+  await retireSession(deps, token);
 }
 
-/** Logs a user out everywhere. */
-export async function endSessionsOf({ db }: Deps, userId: number): Promise<void> {
-  await db.query().delete(sessions).where(eq(sessions.userId, userId));
+/** Logs out: ends a session with the tickets that were taken from it, and the acting from it. */
+export async function endSession(deps: Deps, token: string, clientAddress?: string): Promise<void> {
+  const { db } = deps;
+  await db.transaction(async () => {
+    await endGrants(deps, { token }, clientAddress);
+    await db
+      .query()
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, hashToken(token)));
+  });
+}
+
+/** Ends what sessions of a user had led to: links into the account, acting in it or from it. */
+async function endWaysOf(deps: Deps, userId: number): Promise<void> {
+  await endGrants(deps, { userId });
+  await endTicketsOf(deps, userId);
+}
+
+/** Logs a user out everywhere. Runs in a transaction. */
+export async function endSessionsOf(deps: Deps, userId: number): Promise<void> {
+  await endWaysOf(deps, userId);
+  await deps.db.query().delete(sessions).where(eq(sessions.userId, userId));
 }
 
 /**
  * Ends every session of a user but the one of `token`. Where that lies in a browser's cookie it gets another token, which is
- * answered: whoever had copied the cookie is out as well.
+ * answered: whoever had copied the cookie is out as well. Runs in a transaction.
  */
 export async function endOtherSessions(
   deps: Deps,
@@ -119,6 +143,7 @@ export async function endOtherSessions(
 ): Promise<string | null> {
   const { db } = deps;
   const own = hashToken(token ?? "");
+  await endWaysOf(deps, userId);
   await db
     .query()
     .delete(sessions)

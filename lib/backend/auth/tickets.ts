@@ -10,14 +10,20 @@ const LIFETIME_MS = 60_000;
 /** Whose account a ticket opens, and the grant by which somebody else may use it. */
 export type TicketOf = { userId: number; grantId: number | null };
 
+/** `by` is the token of the session that asks for it: with that, the ticket ends. */
+export type NewTicket = TicketOf & { by: string };
+
 /** Makes a way into an account for whoever holds the token: one use, a minute at most. */
-export async function openTicket({ db, now }: Deps, of: TicketOf): Promise<{ token: string; expiresAt: Date }> {
+export async function openTicket(
+  { db, now }: Deps,
+  { by, ...of }: NewTicket,
+): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken();
   const expiresAt = new Date(now().getTime() + LIFETIME_MS);
   await db
     .query()
     .insert(loginTickets)
-    .values({ ...of, tokenHash: hashToken(token), expiresAt });
+    .values({ ...of, openedBy: hashToken(by), tokenHash: hashToken(token), expiresAt });
   return { token, expiresAt };
 }
 
@@ -33,6 +39,11 @@ export async function spendTicket({ db, now }: Deps, token: string): Promise<Tic
     )
     .returning({ userId: loginTickets.userId, grantId: loginTickets.grantId });
   return ticket ?? null;
+}
+
+/** Ends what leads into an account. */
+export async function endTicketsOf({ db }: Deps, userId: number): Promise<void> {
+  await db.query().delete(loginTickets).where(eq(loginTickets.userId, userId));
 }
 
 /** Forgets tickets that open nothing any more; run by a job. */

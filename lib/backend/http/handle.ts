@@ -86,12 +86,13 @@ async function count(call: Call, deps: Deps, user: UserRow | null, clientAddress
 /** Who asks; of what guests may read, nobody. */
 async function admitCaller(call: NamedCall, deps: Deps, context: ShopContext) {
   const token = bearerToken(context);
-  const admitted = await admit(deps, call.access ?? "guest", token);
-  const caller = admitted ?? (token && call.method !== "GET" ? await findCaller(deps, token) : null);
   const { clientAddress } = context.env;
+  const asked = { call: call.name, path: context.req.path, clientAddress };
+  const admitted = await admit(deps, call.access ?? "guest", token, asked);
+  const caller = admitted ?? (token && call.method !== "GET" ? await findCaller(deps, token) : null);
   // The browser has the new token by now: the next press comes with it.
   if (caller?.isRetired && call.method !== "GET") throw new ShopError(503, "Errors.tryAgain", { retryAfter: 1 });
-  if (caller) await admitAct(deps, call, caller, { clientAddress, path: context.req.path });
+  if (caller) await admitAct(deps, call, caller, asked);
   return { token, caller, user: admitted?.user ?? null };
 }
 

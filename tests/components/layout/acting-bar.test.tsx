@@ -1,8 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Provider } from "jotai";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ActingCorner } from "@/app/acting-corner";
-import { toSession } from "@/lib/state/session";
+import { SessionWatch } from "@/components/layout/session-watch";
+import { sessionAtom, toSession } from "@/lib/state/session";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
@@ -48,6 +50,19 @@ describe("the bar of an admin who acts for a customer", () => {
     expect(await toast(text("Errors.network"))).toBeTruthy();
     expect(went.leave).not.toHaveBeenCalled();
     expect(await end()).toBeTruthy();
+  });
+
+  it("leaves a guest who is told so where the own session is over, and the customer's with it", async () => {
+    stubShop({ "POST /admin/act-for/end": { code: 401 } });
+    const { store } = visitActing();
+    render(<SessionWatch text={text("Errors.sessionEnded")} />, {
+      wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+    });
+    await userEvent.click(await end());
+    expect(await toast(text("Errors.sessionEnded"))).toBeTruthy();
+    expect(store.get(sessionAtom)).toBeNull();
+    // A full load would take the words along.
+    expect(went.leave).not.toHaveBeenCalled();
   });
 
   it("is nobody else's", () => {

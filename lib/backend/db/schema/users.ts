@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import type { RegisterStatus } from "@/lib/contract/user";
 import { time } from "./columns";
 
@@ -56,11 +56,17 @@ export const actingGrants = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The admin's own session: the grant holds while it does, and leads back into it. */
+    adminSession: text("admin_session").references((): AnyPgColumn => sessions.tokenHash, { onDelete: "cascade" }),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
     endedAt: time("ended_at"),
   },
-  (table) => [index("acting_grants_admin").on(table.adminId), index("acting_grants_user").on(table.userId)],
+  (table) => [
+    index("acting_grants_admin").on(table.adminId),
+    index("acting_grants_user").on(table.userId),
+    index("acting_grants_session").on(table.adminSession),
+  ],
 );
 
 export const sessions = pgTable(
@@ -81,7 +87,11 @@ export const sessions = pgTable(
     /** Since when another token stands for this one, which reads on for some seconds. */
     retiredAt: time("retired_at"),
   },
-  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
+  (table) => [
+    index("sessions_user").on(table.userId),
+    index("sessions_expiry").on(table.expiresAt),
+    index("sessions_grant").on(table.grantId),
+  ],
 );
 
 export const oneTimeCodes = pgTable(
@@ -111,10 +121,16 @@ export const loginTickets = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     grantId: integer("grant_id").references(() => actingGrants.id, { onDelete: "cascade" }),
+    /** The session that it was taken from, and goes with. */
+    openedBy: text("opened_by").references(() => sessions.tokenHash, { onDelete: "cascade" }),
     expiresAt: time("expires_at").notNull(),
     usedAt: time("used_at"),
   },
-  (table) => [index("login_tickets_expiry").on(table.expiresAt), index("login_tickets_user").on(table.userId)],
+  (table) => [
+    index("login_tickets_expiry").on(table.expiresAt),
+    index("login_tickets_user").on(table.userId),
+    index("login_tickets_session").on(table.openedBy),
+  ],
 );
 
 /** What concerns who is let in, and what an admin did for a customer: appended, never changed, without secrets. */

@@ -11,8 +11,8 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
     data: { html: presentOwnDataPage(await exportOwnData(deps, user, token)) },
   }),
   deletion: async ({ deps, user }) => ({ data: await showDeletion(deps, user) }),
-  sendDeletionCode: async ({ deps, user }) => {
-    await sendDeletionCode(deps, user);
+  sendDeletionCode: async ({ deps, user, clientAddress }) => {
+    await sendDeletionCode(deps, user, clientAddress);
     return { data: null };
   },
   delete: async ({ deps, user, input: { password, code }, clientAddress }) => {

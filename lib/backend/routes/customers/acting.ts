@@ -4,10 +4,10 @@ import { actFor, endActing } from "@/lib/backend/services/customers/acting";
 import type { actingCalls } from "@/lib/contract/calls/acting";
 
 export const actingHandlers: Handlers<typeof actingCalls> = {
-  start: async ({ deps, user, input, clientAddress }) => ({
-    data: await actFor(deps, { admin: user, mobile: input.mobile_no, clientAddress }),
+  start: async ({ deps, user, token, input, clientAddress }) => ({
+    data: await actFor(deps, { admin: user, token: token ?? "", mobile: input.mobile_no, clientAddress }),
   }),
-  end: async ({ deps, user, acting, clientAddress, device }) => ({
-    data: await endActing(deps, { user, acting }, { clientAddress, device }),
+  end: async ({ deps, acting, clientAddress, device }) => ({
+    data: await endActing(deps, acting, { clientAddress, device }),
   }),
 };

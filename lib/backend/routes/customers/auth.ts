@@ -1,5 +1,5 @@
 import "server-only";
-import { endGrant } from "@/lib/backend/auth/grants";
+import { endGrants } from "@/lib/backend/auth/grants";
 import { endSession } from "@/lib/backend/auth/sessions";
 import { type Handlers, loginFrom } from "@/lib/backend/http/handle";
 import {
@@ -22,8 +22,12 @@ export const authHandlers: Handlers<typeof authCalls> = {
   login: async ({ deps, input: { mobile_no: mobile, password }, ...asked }) => ({
     data: await loginByPassword(deps, { mobile, password }, loginFrom(asked)),
   }),
-  sendCode: async ({ deps, input }) => ({ data: { code: await sendCodeTo(deps, input.mobile_no, input.purpose) } }),
-  registerMobile: async ({ deps, input }) => ({ data: { code: await sendRegistrationCode(deps, input.mobile_no) } }),
+  sendCode: async ({ deps, input: { mobile_no: mobile, purpose }, clientAddress }) => ({
+    data: { code: await sendCodeTo(deps, { mobile, purpose, clientAddress }) },
+  }),
+  registerMobile: async ({ deps, input, clientAddress }) => ({
+    data: { code: await sendRegistrationCode(deps, input.mobile_no, clientAddress) },
+  }),
   verifyRegistration: async ({ deps, input: { mobile_no: mobile, code }, ...asked }) => ({
     data: await verifyRegistration(deps, { mobile, code }, loginFrom(asked)),
   }),
@@ -32,9 +36,9 @@ export const authHandlers: Handlers<typeof authCalls> = {
     await resetPassword(deps, { mobile, code, password, clientAddress });
     return { data: null };
   },
-  logout: async ({ deps, token, acting }) => {
-    if (acting) await endGrant(deps, acting.grantId);
-    else if (token) await endSession(deps, token);
+  logout: async ({ deps, token, acting, clientAddress }) => {
+    if (acting) await endGrants(deps, { grantId: acting.grantId }, clientAddress);
+    else if (token) await endSession(deps, token, clientAddress);
     return { data: null };
   },
   signup: async ({ deps, user, input }) => ({ data: await signUp(deps, user, input) }),

@@ -12,12 +12,12 @@ export const securityHandlers: Handlers<typeof securityCalls> = {
     const change = { oldPassword: input.old_password, password: input.password, clientAddress };
     return { data: await changePassword(deps, user, change, { token, fromCookie }) };
   },
-  sendOldMobileCode: async ({ deps, user, input }) => {
-    await sendOldMobileCode(deps, user, input.mobile);
+  sendOldMobileCode: async ({ deps, user, input, clientAddress }) => {
+    await sendOldMobileCode(deps, user, { ...input, clientAddress });
     return { data: null };
   },
-  sendNewMobileCode: async ({ deps, user, input }) => {
-    await sendNewMobileCode(deps, user, input);
+  sendNewMobileCode: async ({ deps, user, input, clientAddress }) => {
+    await sendNewMobileCode(deps, user, { ...input, clientAddress });
     return { data: null };
   },
   changeMobile: async ({ deps, user, input, token, fromCookie, clientAddress }) => ({

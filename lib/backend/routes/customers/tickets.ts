@@ -5,7 +5,7 @@ import type { ticketCalls } from "@/lib/contract/calls/ticket";
 
 export const ticketHandlers: Handlers<typeof ticketCalls> = {
   login: async ({ deps, input, ...asked }) => ({ data: await loginByTicket(deps, input.token, loginFrom(asked)) }),
-  create: async ({ deps, user, input }) => ({
-    data: await createTicketLink(deps, { userId: user.id, grantId: null }, input.target),
+  create: async ({ deps, user, token, input }) => ({
+    data: await createTicketLink(deps, { userId: user.id, grantId: null, by: token ?? "" }, input.target),
   }),
 };

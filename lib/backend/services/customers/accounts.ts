@@ -4,7 +4,7 @@ import { recordEvent } from "@/lib/backend/auth/events";
 import type { Acting } from "@/lib/backend/auth/grants";
 import { ANY_OF_ACCOUNT, sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
 import { hashPassword } from "@/lib/backend/auth/password";
-import { endSessionsOf, openSession, retireSession, type UserRow } from "@/lib/backend/auth/sessions";
+import { endSessionsOf, openSession, replaceSession, type UserRow } from "@/lib/backend/auth/sessions";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import { users } from "@/lib/backend/db/schema/users";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
@@ -62,34 +62,43 @@ export async function checkRegister(deps: Deps, mobile: string): Promise<{ regis
 }
 
 /** Sends a code to a known number, without a purpose one that serves any of an account; answers the handle of the request. */
-export async function sendCodeTo(deps: Deps, mobile: string, purpose?: CodePurpose): Promise<string> {
+export async function sendCodeTo(
+  deps: Deps,
+  { mobile, purpose, clientAddress }: { mobile: string; purpose?: CodePurpose; clientAddress: string },
+): Promise<string> {
   await requireAccount(deps, mobile);
-  return sendOneTimeCode(deps, mobile, purpose ?? ANY_OF_ACCOUNT);
+  return sendOneTimeCode(deps, { mobile, purpose: purpose ?? ANY_OF_ACCOUNT, clientAddress });
 }
 
 /** Sends a registration code to a new number; 409 for a number that has an account. */
-export async function sendRegistrationCode(deps: Deps, mobile: string): Promise<string> {
+export async function sendRegistrationCode(deps: Deps, mobile: string, clientAddress: string): Promise<string> {
   if (await findByMobile(deps, mobile)) throw new ShopError(409, "Errors.accountExists");
-  return sendOneTimeCode(deps, mobile, "register");
+  return sendOneTimeCode(deps, { mobile, purpose: "register", clientAddress });
 }
 
-/** Where a login comes from, the token that its browser had before, and the admin who acts by it. */
+/**
+ * Where a login comes from, the token that its browser had before, the admin who acts by it, and the session that it goes on
+ * with.
+ */
 export type LoginFrom = {
   clientAddress?: string;
   device?: string | null;
   replaces?: string | null;
   acting?: Acting | null;
+  goesOn?: Acting["adminSession"];
 };
 
 /** Opens a session in place of the one that the browser had, and answers as every login does. */
 export async function answerLogin(
   deps: Deps,
   row: UserRow,
-  { clientAddress, device, replaces, acting = null }: LoginFrom = {},
+  { clientAddress, device, replaces, acting = null, goesOn }: LoginFrom = {},
 ): Promise<LoginAnswer> {
-  if (replaces) await retireSession(deps, replaces);
-  const token = await openSession(deps, row, { device, acting });
-  await recordEvent(deps, { kind: "login", userId: row.id, actorId: acting?.admin.id, clientAddress });
+  const token = await deps.db.transaction(async () => {
+    if (replaces) await replaceSession(deps, replaces, clientAddress);
+    await recordEvent(deps, { kind: "login", userId: row.id, actorId: acting?.admin.id, clientAddress });
+    return openSession(deps, row, { device, acting, goesOn });
+  });
   const user = await showUser(deps, row, acting);
   return { user, token, register_status: user.register_status, address: user.address };
 }
@@ -111,9 +120,8 @@ export async function loginByCode(
   { mobile, code }: { mobile: string; code: string },
   from: LoginFrom,
 ): Promise<LoginAnswer> {
-  return spendOneTimeCode(deps, { mobile, purpose: "login", code }, async () =>
-    answerLogin(deps, await requireAccount(deps, mobile), from),
-  );
+  const typed = { mobile, purpose: "login", code, clientAddress: from.clientAddress } as const;
+  return spendOneTimeCode(deps, typed, async () => answerLogin(deps, await requireAccount(deps, mobile), from));
 }
 
 /**
@@ -125,7 +133,7 @@ export async function resetPassword(
   { mobile, code, password, clientAddress }: Record<"mobile" | "code" | "password" | "clientAddress", string>,
 ): Promise<void> {
   refuseCommonPassword(password);
-  await spendOneTimeCode(deps, { mobile, purpose: "reset", code }, async () => {
+  await spendOneTimeCode(deps, { mobile, purpose: "reset", code, clientAddress }, async () => {
     const user = await requireAccount(deps, mobile);
     const passwordHash = await hashPassword(password);
     await replacePassword(deps, user, { passwordHash, kind: "passwordReset", clientAddress });
@@ -140,7 +148,8 @@ export async function verifyRegistration(
   { mobile, code }: { mobile: string; code: string },
   from: LoginFrom,
 ): Promise<LoginAnswer> {
-  return spendOneTimeCode(deps, { mobile, purpose: "register", code }, async () => {
+  const typed = { mobile, purpose: "register", code, clientAddress: from.clientAddress } as const;
+  return spendOneTimeCode(deps, typed, async () => {
     await deps.db
       .query()
       .insert(users)

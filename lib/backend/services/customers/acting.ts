@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
-import { type Acting, endGrant, openGrant } from "@/lib/backend/auth/grants";
+import { type Acting, endGrants, openGrant, takeParked } from "@/lib/backend/auth/grants";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
@@ -11,34 +11,32 @@ import type { LoginAnswer } from "@/lib/contract/user";
 import { answerLogin, type LoginFrom } from "./accounts";
 import { createTicketLink } from "./tickets";
 
-type Asking = { admin: UserRow; mobile: string; clientAddress: string };
+type Asking = { admin: UserRow; token: string; mobile: string; clientAddress: string };
 
 /** A link by which an admin acts for a customer; throws 404 for an unknown number, 403 for somebody who works for the shop. */
-export async function actFor(deps: Deps, { admin, mobile, clientAddress }: Asking): Promise<LoginTicket> {
+export async function actFor(deps: Deps, { admin, token, mobile, clientAddress }: Asking): Promise<LoginTicket> {
   const [customer] = await deps.db.query().select().from(users).where(eq(users.mobile, mobile));
   if (!customer) throw new ShopError(404, "Errors.accountUnknown");
   if (customer.roles.length > 0) throw new ShopError(403, "Errors.forbidden");
   return deps.db.transaction(async () => {
-    const grantId = await openGrant(deps, admin.id, customer.id);
+    const grantId = await openGrant(deps, { adminId: admin.id, userId: customer.id, token });
     const who = { userId: customer.id, actorId: admin.id, clientAddress };
     await recordEvent(deps, { ...who, kind: "actingStarted", details: { grant: grantId } });
-    return createTicketLink(deps, { userId: customer.id, grantId });
+    return createTicketLink(deps, { userId: customer.id, grantId, by: token });
   });
 }
 
-/** Ends the acting and leads the admin back into the own account; throws 404 where nobody acts. */
-export async function endActing(
-  deps: Deps,
-  { user, acting }: { user: UserRow; acting: Acting | null },
-  from: LoginFrom,
-): Promise<LoginAnswer> {
+/**
+ * Ends the acting and leads the admin back into their own session, which ends when it would have; throws 404 where nobody
+ * acts. Where that session is over, so is the acting, and whoever asks is a guest (401).
+ */
+export async function endActing(deps: Deps, acting: Acting | null, from: LoginFrom): Promise<LoginAnswer> {
   if (!acting) throw notFound();
-  const { grantId, admin } = acting;
-  const { clientAddress } = from;
+  const { grantId, admin, adminSession } = acting;
   return deps.db.transaction(async () => {
-    await endGrant(deps, grantId);
-    const who = { userId: user.id, actorId: admin.id, clientAddress };
-    await recordEvent(deps, { ...who, kind: "actingEnded", details: { grant: grantId } });
-    return answerLogin(deps, admin, from);
+    await endGrants(deps, { grantId }, from.clientAddress);
+    const answer = await answerLogin(deps, admin, { ...from, goesOn: adminSession });
+    if (answer.token) await takeParked(deps, adminSession, answer.token);
+    return answer;
   });
 }

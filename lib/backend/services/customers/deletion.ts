@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
 import { sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
 import { endSessionsOf, type UserRow } from "@/lib/backend/auth/sessions";
@@ -8,7 +8,7 @@ import { cartLines } from "@/lib/backend/db/schema/carts";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { comments, viewedProducts, waitlist, wishlist } from "@/lib/backend/db/schema/engagement";
 import { idempotencyKeys, outbox } from "@/lib/backend/db/schema/operations";
-import { actingGrants, loginTickets, users } from "@/lib/backend/db/schema/users";
+import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
 import { translate } from "@/lib/backend/translate";
@@ -41,10 +41,10 @@ async function refuseHindered(deps: Deps, user: UserRow): Promise<void> {
 }
 
 /** Sends a code to the number of an account without a password. Throws 409 where one is there, or the deletion is refused. */
-export async function sendDeletionCode(deps: Deps, user: UserRow): Promise<void> {
+export async function sendDeletionCode(deps: Deps, user: UserRow, clientAddress: string): Promise<void> {
   if (user.passwordHash !== null) throw new ShopError(409, "Errors.deletionByPassword");
   await refuseHindered(deps, user);
-  await sendOneTimeCode(deps, user.mobile, purposeOf(user));
+  await sendOneTimeCode(deps, { mobile: user.mobile, purpose: purposeOf(user), clientAddress });
 }
 
 type Proof = { password?: string | null; code?: string | null; clientAddress: string };
@@ -64,7 +64,7 @@ export async function deleteAccount(
     return deps.db.transaction(() => erase(deps, user.id, clientAddress));
   }
   if (!code) throw fieldError("code", "Validation.otpRequired");
-  const typed = { mobile: user.mobile, purpose: purposeOf(user), code };
+  const typed = { mobile: user.mobile, purpose: purposeOf(user), code, clientAddress };
   return spendOneTimeCode(deps, typed, () => erase(deps, user.id, clientAddress));
 }
 
@@ -76,7 +76,8 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   if (!user || user.deletedAt) return;
   await refuseHindered(deps, user);
   await rememberFormer(deps, user, await hasPaidOrder(deps, userId));
-  await endWays(deps, userId);
+  // Nobody comes in any more: no session, no link, no admin.
+  await endSessionsOf(deps, userId);
   await takeNameOffComments(deps, userId);
   for (const table of [addresses, cartLines, wishlist, waitlist, viewedProducts, idempotencyKeys]) {
     await db.query().delete(table).where(eq(table.userId, userId));
@@ -86,18 +87,6 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   await db.query().delete(outbox).where(eq(outbox.mobile, user.mobile));
   await db.query().update(users).set(nobody(deps, userId)).where(eq(users.id, userId));
   await recordEvent(deps, { kind: "accountDeleted", userId, clientAddress });
-}
-
-/** Nobody comes in any more: no session, no link, no admin. */
-async function endWays(deps: Deps, userId: number): Promise<void> {
-  const { db, now } = deps;
-  await endSessionsOf(deps, userId);
-  await db.query().delete(loginTickets).where(eq(loginTickets.userId, userId));
-  await db
-    .query()
-    .update(actingGrants)
-    .set({ endedAt: now() })
-    .where(and(eq(actingGrants.userId, userId), isNull(actingGrants.endedAt)));
 }
 
 async function takeNameOffComments({ db }: Deps, userId: number): Promise<void> {

@@ -22,16 +22,20 @@ import type { OwnSession } from "./passwords";
 // Three steps (spec 4): a code to the number the account has, that code and a new number, the code that went there. The codes
 // are bound to the account as well as to the number, so that nobody's code serves somebody else.
 
-type NewMobile = { code: string; mobile: string };
+type NewMobile = { code: string; mobile: string; clientAddress: string };
 
 const ofOld = ({ id }: UserRow) => `mobileOld:${id}` as const;
 const ofNew = ({ id }: UserRow) => `mobileNew:${id}` as const;
 const taken = () => fieldError("mobile", "Errors.mobileTaken");
 
 /** Step 1: sends a code to the account's number, which the caller must know. */
-export async function sendOldMobileCode(deps: Deps, user: UserRow, mobile: string): Promise<void> {
+export async function sendOldMobileCode(
+  deps: Deps,
+  user: UserRow,
+  { mobile, clientAddress }: Omit<NewMobile, "code">,
+): Promise<void> {
   if (mobile !== user.mobile) throw fieldError("mobile", "Errors.mobileNotCurrent");
-  await sendOneTimeCodeOnce(deps, mobile, ofOld(user));
+  await sendOneTimeCodeOnce(deps, { mobile, purpose: ofOld(user), clientAddress });
 }
 
 async function refuseTaken({ db }: Deps, mobile: string): Promise<void> {
@@ -40,12 +44,16 @@ async function refuseTaken({ db }: Deps, mobile: string): Promise<void> {
 }
 
 /** Step 2: sends a code to the new number for whoever has the code of step 1, which stays good until it expires. */
-export async function sendNewMobileCode(deps: Deps, user: UserRow, { code, mobile }: NewMobile): Promise<void> {
+export async function sendNewMobileCode(
+  deps: Deps,
+  user: UserRow,
+  { code, mobile, clientAddress }: NewMobile,
+): Promise<void> {
   if (mobile === user.mobile) throw fieldError("mobile", "Errors.mobileSame");
-  await proveOneTimeCode(deps, { mobile: user.mobile, purpose: ofOld(user), code });
+  await proveOneTimeCode(deps, { mobile: user.mobile, purpose: ofOld(user), code, clientAddress });
   // Only now: who holds a number is told to nobody without a code.
   await refuseTaken(deps, mobile);
-  await sendOneTimeCodeOnce(deps, mobile, ofNew(user));
+  await sendOneTimeCodeOnce(deps, { mobile, purpose: ofNew(user), clientAddress });
 }
 
 /**
@@ -55,12 +63,12 @@ export async function sendNewMobileCode(deps: Deps, user: UserRow, { code, mobil
 export async function changeMobile(
   deps: Deps,
   user: UserRow,
-  { code, mobile, clientAddress }: NewMobile & { clientAddress: string },
+  { code, mobile, clientAddress }: NewMobile,
   own: OwnSession,
 ): Promise<User & { token?: string }> {
   const purpose = ofNew(user);
   if (!(await wasCodeAskedFor(deps, mobile, purpose))) throw new ShopError(409, "Errors.mobileStepFirst");
-  return spendOneTimeCode(deps, { mobile, purpose, code }, async () => {
+  return spendOneTimeCode(deps, { mobile, purpose, code, clientAddress }, async () => {
     const changed = await moveAccount(deps, user, mobile);
     const dedupeKey = `mobile:${user.id}:${deps.now().getTime()}`;
     await queueText(deps, { dedupeKey, mobile: user.mobile, text: translate("Sms.mobileChanged") });

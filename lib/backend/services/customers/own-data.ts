@@ -96,7 +96,7 @@ async function listBasket({ db }: Deps, userId: number): Promise<OwnData["basket
 }
 
 /** What another may have tried: from where they did is about them. */
-const PERHAPS_OTHERS = ["loginRefused", "codeRefused", "codesLocked"];
+const PERHAPS_OTHERS = ["loginRefused", "codeSent", "codeRefused", "codesLocked"];
 
 async function listEvents({ db }: Deps, userId: number): Promise<OwnEvent[]> {
   const rows = await db

@@ -1,7 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { findGrant } from "@/lib/backend/auth/grants";
-import { openTicket, spendTicket, type TicketOf } from "@/lib/backend/auth/tickets";
+import { findGrant, parkSession } from "@/lib/backend/auth/grants";
+import { type NewTicket, openTicket, spendTicket } from "@/lib/backend/auth/tickets";
+import { hashToken } from "@/lib/backend/auth/tokens";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
@@ -19,12 +20,15 @@ export async function loginByTicket(deps: Deps, token: string, from: LoginFrom):
     const acting = ticket.grantId === null ? null : await findGrant(deps, ticket.grantId);
     const [user] = await deps.db.query().select().from(users).where(eq(users.id, ticket.userId));
     if (!user || (ticket.grantId !== null && !acting)) throw new ShopError(401, "Errors.loginLinkInvalid");
+    // The browser that they come from is theirs: their own session waits there for the end of the acting.
+    const isOwn = acting && from.replaces && hashToken(from.replaces) === acting.adminSession.tokenHash;
+    if (isOwn) await parkSession(deps, acting.adminSession);
     return answerLogin(deps, user, { ...from, acting });
   });
 }
 
 /** A link that logs in whoever opens it first, and leads on to `target`; throws 422 for a target outside of the shop. */
-export async function createTicketLink(deps: Deps, of: TicketOf, target?: string): Promise<LoginTicket> {
+export async function createTicketLink(deps: Deps, of: NewTicket, target?: string): Promise<LoginTicket> {
   const path = target ? parseBackUrl(target) : null;
   if (target && !path) throw fieldError("target", "Validation.invalid");
   const { token, expiresAt } = await openTicket(deps, of);
