@@ -52,6 +52,7 @@ export const PAGES = {
   "/profile/addresses": ACCOUNT,
   "/profile/change-mobile": ACCOUNT,
   "/profile/change-password": ACCOUNT,
+  "/profile/coupons-codes": ACCOUNT,
   "/profile/delete-account": ACCOUNT,
   "/profile/edit": ACCOUNT,
   "/profile/orders": ACCOUNT,

@@ -43,6 +43,7 @@ export const routes = {
   customersInvoices: "/profile/orders?type=sales-agent",
   changePassword: "/profile/change-password",
   changeMobile: "/profile/change-mobile",
+  coupons: "/profile/coupons-codes",
   sessions: "/profile/sessions",
   settings: "/profile/settings",
   deleteAccount: "/profile/delete-account",

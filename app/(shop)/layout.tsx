@@ -68,8 +68,9 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
         address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
         greeting={greeting}
-        // A page that brings one of its own, with better words, has no need of this one; on phones a form has no room for it.
-        className="peer-has-data-chat:hidden max-md:peer-has-[form:not([action])]:hidden"
+        // A page that brings one of its own, with better words, has no need of this one; the pages of an account are read to
+        // their edges, and on phones a form has no room for it.
+        className="peer-has-data-chat:hidden peer-has-data-account:hidden max-md:peer-has-[form:not([action])]:hidden"
       />
       <Still className="contents">
         <AskBand info={footer} chat={chatHref(env.CHAT_URL || footer?.whatsapp, greeting)} />

@@ -46,10 +46,15 @@ export function AddressesScreen() {
   return (
     <section
       aria-labelledby="addresses-title"
-      className="flex flex-col py-6 max-md:min-h-[calc(100dvh-8rem)] max-md:pb-0"
+      className="-mb-6 flex flex-col max-md:min-h-[calc(100dvh-12rem)] lg:mb-0"
     >
-      <header className="flex min-h-12 items-center justify-between gap-4 border-b pb-4">
-        <h1 ref={title} id="addresses-title" tabIndex={-1} className="text-title font-bold outline-none">
+      <header className="flex items-center justify-between gap-4 border-b pb-4 max-lg:pb-2">
+        <h1
+          ref={title}
+          id="addresses-title"
+          tabIndex={-1}
+          className="flex min-h-12 items-center text-title font-bold outline-none"
+        >
           {t("Profile.myAddresses")}
         </h1>
         {hasAny && (

@@ -1,7 +1,8 @@
 "use client";
 
 import { useSetAtom } from "jotai";
-import useSWR from "swr";
+import useSWR, { useSWRConfig } from "swr";
+import { ACCOUNT_NEWS } from "@/components/catalog/use-account-news";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
 import type { Address } from "@/lib/contract/address";
@@ -16,6 +17,7 @@ import { isSessionOver, read, settle } from "@/lib/state/settle";
 /** The customer's addresses and what can be done with them, for their own page and for the panel over any other. */
 export function useAddresses(isWanted = true, onSessionOver?: () => void) {
   const tell = useNotices();
+  const { mutate: ask } = useSWRConfig();
   const setMain = useSetAtom(mainAddressAtom);
   const setCity = useSetAtom(cityAtom);
   const setChosen = useSetAtom(chosenAddressAtom);
@@ -49,6 +51,7 @@ export function useAddresses(isWanted = true, onSessionOver?: () => void) {
       setChosen((chosen) => (chosen === address.id ? null : chosen));
     } else tell([addressDeleteNotice(result.error)]);
     await mutate();
+    void ask(ACCOUNT_NEWS);
     return result.ok;
   }
 
@@ -56,7 +59,10 @@ export function useAddresses(isWanted = true, onSessionOver?: () => void) {
     addresses: data,
     /** Nothing to show, and no other word for it: that a session is over is told once, for all. */
     hasFailed: error !== undefined && !isSessionOver(error),
-    reload: () => void mutate(),
+    reload: () => {
+      void mutate();
+      void ask(ACCOUNT_NEWS);
+    },
     choose,
     remove,
   };

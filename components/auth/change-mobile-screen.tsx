@@ -9,7 +9,7 @@ import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { authCalls } from "@/lib/contract/calls/auth";
 import { read } from "@/lib/state/settle";
-import { AuthCard } from "./auth-card";
+import { AccountSection } from "./account-section";
 import { MobileWizard } from "./mobile-wizard";
 
 /** Gives the account another number. */
@@ -20,7 +20,7 @@ export function ChangeMobileScreen() {
     async () => (await read(shopApi.auth.profile())).data,
   );
   return (
-    <AuthCard title={t("changeMobile")}>
+    <AccountSection title={t("changeMobile")}>
       {data && <MobileWizard current={data.mobile} onChanged={(user) => mutate(user, { revalidate: false })} />}
       {!data && !error && <Skeleton className="h-64" />}
       {!data && error && (
@@ -36,6 +36,6 @@ export function ChangeMobileScreen() {
           {t("notLoaded")}
         </Alert>
       )}
-    </AuthCard>
+    </AccountSection>
   );
 }

@@ -11,7 +11,7 @@ import { passwordChangeSchema } from "@/lib/contract/schemas/security";
 import { registrationNotices } from "@/lib/domain/errors/auth";
 import { usePause } from "@/lib/hooks/use-pause";
 import { routes } from "@/lib/routes";
-import { AuthCard } from "./auth-card";
+import { AccountSection } from "./account-section";
 import { PasswordField } from "./password-field";
 
 const REDIRECT_MS = 800; // spec 9
@@ -33,7 +33,7 @@ export function ChangePasswordScreen() {
     },
   });
   return (
-    <AuthCard title={t("resetPassword")}>
+    <AccountSection title={t("resetPassword")}>
       <form {...form} className="flex flex-col gap-5">
         <PasswordField {...field("old_password")} label={t("currentPassword")} autoComplete="current-password" />
         <PasswordField
@@ -48,6 +48,6 @@ export function ChangePasswordScreen() {
           {tSecurity("devices")}
         </ButtonLink>
       </form>
-    </AuthCard>
+    </AccountSection>
   );
 }

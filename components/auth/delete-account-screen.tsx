@@ -15,7 +15,7 @@ import { routes } from "@/lib/routes";
 import { forgetPersonAtom } from "@/lib/state/account";
 import { leavePageAtom } from "@/lib/state/navigation";
 import { read } from "@/lib/state/settle";
-import { AuthCard } from "./auth-card";
+import { AccountSection } from "./account-section";
 import { DeletionByCode, DeletionByPassword } from "./deletion-forms";
 import { DeletionHindrance, DeletionTerms } from "./deletion-terms";
 
@@ -41,16 +41,16 @@ export function DeleteAccountScreen() {
   }
   if (isDone) {
     return (
-      <AuthCard title={t("done")}>
+      <AccountSection title={t("done")}>
         <Alert tone="success" live action={<ButtonLink href={routes.home}>{t("home")}</ButtonLink>}>
           {t("doneText")}
         </Alert>
-      </AuthCard>
+      </AccountSection>
     );
   }
   const Form = data?.by === "code" ? DeletionByCode : DeletionByPassword;
   return (
-    <AuthCard title={t("title")} intro={t("intro")}>
+    <AccountSection title={t("title")} intro={t("intro")}>
       <DeletionTerms />
       {data?.hindrance && <DeletionHindrance text={data.hindrance} orders={data.orders} />}
       {data && !data.hindrance && <Form onDone={finish} onHindered={() => void mutate()} />}
@@ -68,6 +68,6 @@ export function DeleteAccountScreen() {
           {t("notLoaded")}
         </Alert>
       )}
-    </AuthCard>
+    </AccountSection>
   );
 }

@@ -16,7 +16,7 @@ import { authNotice } from "@/lib/domain/errors/auth";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
 import { read, settle } from "@/lib/state/settle";
-import { AuthCard } from "./auth-card";
+import { AccountSection } from "./account-section";
 import { OtherDevice } from "./other-device";
 
 const SPINNER_MS = 8000;
@@ -37,7 +37,7 @@ export function SessionsScreen() {
       if (result.ok) await mutate();
     });
   return (
-    <AuthCard title={t("devices")} intro={t("devicesIntro")}>
+    <AccountSection title={t("devices")} intro={t("devicesIntro")}>
       {!data && !error && <Skeleton className="h-40" />}
       {!data && error && (
         <Alert
@@ -66,7 +66,7 @@ export function SessionsScreen() {
         </Button>
       )}
       {data && <OtherDevice />}
-    </AuthCard>
+    </AccountSection>
   );
 }
 

@@ -12,7 +12,27 @@ const GROUPS = [undefined, ...ORDER_GROUPS] as const;
 const NAMES = { open: "openOrders", closed: "closedOrders" } as const;
 
 /** Which orders are shown. Each choice is an address, so that Back and a link keep it. */
-export function OrderFilters({ query }: { query: OrderQuery }) {
+export function OrderGroups({ query }: { query: OrderQuery }) {
+  const t = useTranslations("Profile");
+  return (
+    <nav aria-label={t("orderGroups")} className="flex rounded-md bg-sunken p-1 max-sm:w-full">
+      {GROUPS.map((group) => (
+        <a
+          key={group ?? "all"}
+          href={ordersHref(routes.orders, { ...query, status: group, page: 1 })}
+          data-scroll="stay"
+          aria-current={query.status === group ? "true" : undefined}
+          className="flex min-h-11 flex-1 items-center justify-center rounded-sm px-5 font-medium whitespace-nowrap text-ink-soft hover:text-brand aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-raised"
+        >
+          {t(group ? NAMES[group] : "allOrders")}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** One order by the beginning of its number, or by its tracking code. */
+export function OrderSearch({ query }: { query: OrderQuery }) {
   const t = useTranslations("Profile");
   const router = useRouter();
   const find = (event: FormEvent<HTMLFormElement>) => {
@@ -21,38 +41,23 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
     router.push(ordersHref(routes.orders, { ...query, q, page: 1 }), { scroll: false });
   };
   return (
-    <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-      <nav aria-label={t("orderGroups")} className="flex rounded-md bg-sunken p-1 max-sm:w-full">
-        {GROUPS.map((group) => (
-          <a
-            key={group ?? "all"}
-            href={ordersHref(routes.orders, { ...query, status: group, page: 1 })}
-            data-scroll="stay"
-            aria-current={query.status === group ? "true" : undefined}
-            className="flex min-h-11 flex-1 items-center justify-center rounded-sm px-5 font-medium whitespace-nowrap text-ink-soft hover:text-brand aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-raised"
-          >
-            {t(group ? NAMES[group] : "allOrders")}
-          </a>
-        ))}
-      </nav>
-      <form action={routes.orders} onSubmit={find} className="flex items-end gap-2 max-sm:w-full">
-        <div className="min-w-0 flex-1 sm:w-48">
-          {/* Back to another term is another field. */}
-          <TextField
-            key={query.q}
-            label={t("findOrder")}
-            name="q"
-            defaultValue={query.q}
-            maxLength={TERM_MAX}
-            ltr
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        </div>
-        <Button type="submit" variant="secondary">
-          {t("find")}
-        </Button>
-      </form>
-    </div>
+    <form action={routes.orders} onSubmit={find} className="mb-5 flex items-end gap-2">
+      <div className="min-w-0 flex-1 sm:max-w-72">
+        {/* Back to another term is another field. */}
+        <TextField
+          key={query.q}
+          label={t("findOrder")}
+          name="q"
+          defaultValue={query.q}
+          maxLength={TERM_MAX}
+          ltr
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </div>
+      <Button type="submit" variant="secondary">
+        {t("find")}
+      </Button>
+    </form>
   );
 }

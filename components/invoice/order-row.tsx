@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
+import { Amount } from "@/components/catalog/amount";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { InvoiceStatus, type InvoiceSummary } from "@/lib/contract/invoice";
-import { canPay } from "@/lib/domain/invoice";
-import { formatRial } from "@/lib/domain/money";
+import { canPay, isClosed } from "@/lib/domain/invoice";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { formatJalaliDate } from "@/lib/persian/jalali";
+import { formatJalaliLong, formatJalaliMoment } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";
 import { InvoiceStatusBadge } from "./invoice-status-badge";
 import { useRepay } from "./use-repay";
@@ -26,14 +26,17 @@ type OrderRowProps = {
 /** One order: which, where it stands, what is in it, what it costs and what to do next. The whole row leads to it. */
 export function OrderRow({ invoice, isFirstToPay }: OrderRowProps) {
   const t = useTranslations();
-  const { id, receipted_at, amount, is_expired, items_count, images } = invoice;
-  const facts = { date: formatJalaliDate(receipted_at), count: toPersianDigits(items_count) };
+  const { id, receipted_at, amount, is_expired, items_count, images, freeze_expired_at } = invoice;
+  const facts = { date: formatJalaliLong(receipted_at), count: toPersianDigits(items_count) };
+  const canBePaid = isPayable(invoice);
   return (
-    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-4 hover:text-brand has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-brand lg:grid-cols-[minmax(8rem,1fr)_auto_8.5rem_11rem_6.5rem]">
+    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-4 hover:text-brand has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-brand lg:grid-cols-[minmax(8rem,1fr)_auto_12rem_9rem_6.5rem]">
       <a href={routes.receipt(id)} className="font-bold outline-none after:absolute after:inset-0">
         {t("Invoice.titleOf", { number: toPersianDigits(id) })}
       </a>
-      <div className="justify-self-end lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:justify-self-start">
+      <div
+        className={`justify-self-end lg:col-start-3 lg:row-start-1 lg:justify-self-start ${canBePaid ? "" : "lg:row-span-2"}`}
+      >
         {is_expired ? (
           <Badge tone="danger">{t("Invoice.expiredShort")}</Badge>
         ) : (
@@ -42,7 +45,7 @@ export function OrderRow({ invoice, isFirstToPay }: OrderRowProps) {
       </div>
       <p className="text-xs text-ink-soft lg:col-start-1">{t("Profile.orderFacts", facts)}</p>
       <p className="justify-self-end font-medium whitespace-nowrap lg:col-start-4 lg:row-span-2 lg:row-start-1">
-        {t("Invoice.rialAmount", { amount: formatRial(amount) })}
+        <Amount rial={amount} unit="rial" />
       </p>
       <div className="flex min-h-12 gap-2 pt-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-0">
         {images.map((image) => (
@@ -51,10 +54,26 @@ export function OrderRow({ invoice, isFirstToPay }: OrderRowProps) {
           </span>
         ))}
       </div>
-      <div className="relative justify-self-end lg:col-start-5 lg:row-span-2 lg:row-start-1">
-        {isPayable(invoice) && <PayButton id={id} isFirst={isFirstToPay} />}
+      <div className="justify-self-end lg:col-start-5 lg:row-span-2 lg:row-start-1">
+        {canBePaid ? <PayButton id={id} isFirst={isFirstToPay} /> : <NextStep invoice={invoice} />}
       </div>
+      {canBePaid && freeze_expired_at && (
+        <p className="col-span-2 text-xs text-ink-soft lg:col-span-1 lg:col-start-3 lg:row-start-2">
+          {t("Profile.heldUntil", { time: formatJalaliMoment(freeze_expired_at) })}
+        </p>
+      )}
     </li>
+  );
+}
+
+/** What the row leads to, for the eye: whoever hears the row has heard its link. */
+function NextStep({ invoice: { status, is_expired } }: { invoice: InvoiceSummary }) {
+  const t = useTranslations("Profile");
+  const goesOn = !is_expired && !isClosed(status) && status !== InvoiceStatus.Finished;
+  return (
+    <span aria-hidden="true" className="flex min-h-11 items-center font-medium whitespace-nowrap text-brand">
+      {t(goesOn ? "followOrder" : "openInvoice")}
+    </span>
   );
 }
 
@@ -63,6 +82,7 @@ function PayButton({ id, isFirst }: { id: number; isFirst: boolean }) {
   const { repay, isBusy } = useRepay(id);
   return (
     <Button
+      className="relative"
       variant={isFirst ? "primary" : "outline"}
       loading={isBusy}
       aria-label={`${t("pay")} ${t("titleOf", { number: toPersianDigits(id) })}`}

@@ -2,15 +2,15 @@
 
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import { useTranslations } from "next-intl";
+import { PageLinks } from "@/components/catalog/page-links";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { OrderQuery } from "@/lib/domain/order-list";
+import { type OrderQuery, ordersHref } from "@/lib/domain/order-list";
 import { routes } from "@/lib/routes";
 import { isSessionOver } from "@/lib/state/settle";
-import { OrderFilters } from "./order-filters";
-import { OrderPages } from "./order-pages";
+import { OrderGroups, OrderSearch } from "./order-filters";
 import { isPayable, OrderRow } from "./order-row";
 import { useOrderQuery, useOrders } from "./use-orders";
 
@@ -20,10 +20,13 @@ export function OrdersScreen() {
   const query = useOrderQuery();
   return (
     <section aria-labelledby="orders-title">
-      <h1 id="orders-title" className="mb-4 text-title font-bold">
-        {t(query?.type ? "customersInvoices" : "myOrders")}
-      </h1>
-      {query && <OrderFilters query={query} />}
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 id="orders-title" className="flex min-h-12 items-center text-title font-bold">
+          {t(query?.type ? "customersInvoices" : "myOrders")}
+        </h1>
+        {query && <OrderGroups query={query} />}
+      </header>
+      {query && <OrderSearch query={query} />}
       <Orders query={query} />
     </section>
   );
@@ -52,7 +55,12 @@ function Orders({ query }: { query: OrderQuery | null }) {
           <OrderRow key={invoice.id} invoice={invoice} isFirstToPay={invoice.id === first} />
         ))}
       </ul>
-      <OrderPages query={query} count={data.count} />
+      <PageLinks
+        label={t("Profile.orderPages")}
+        page={query.page}
+        count={data.count}
+        hrefOf={(page) => ordersHref(routes.orders, { ...query, page })}
+      />
     </>
   );
 }

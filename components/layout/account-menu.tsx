@@ -3,6 +3,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { PERSONAL_INFO_ID, routes } from "@/lib/routes";
 import { logoutAtom } from "@/lib/state/account";
@@ -11,8 +12,14 @@ import { sessionAtom } from "@/lib/state/session";
 import { AgentEntries } from "./agent-entries";
 import { MENU_LOOKS, MenuEntry, type MenuLook } from "./menu-entry";
 
+type AccountMenuProps = {
+  look?: MenuLook;
+  /** What waits behind lines; over other pages the menu asks the shop nothing. */
+  news?: { orders?: ReactNode; addresses?: ReactNode; coupons?: ReactNode };
+};
+
 /** Where a customer's own pages are, and the way out of the account. */
-export function AccountMenu({ look = "dropdown" }: { look?: MenuLook }) {
+export function AccountMenu({ look = "dropdown", news = {} }: AccountMenuProps) {
   const t = useTranslations("Header");
   const pathname = usePathname();
   const isAgent = useAtomValue(sessionAtom)?.is_agent;
@@ -24,20 +31,22 @@ export function AccountMenu({ look = "dropdown" }: { look?: MenuLook }) {
     tell(notices);
     if (notices.length === 0) leave(routes.home);
   };
-  const entry = (path: string, label: string, href = path) => (
-    <MenuEntry href={href} look={look} isPresent={pathname === path}>
+  const isPage = look === "page";
+  const entry = (path: string, label: string, waiting?: ReactNode, href = path) => (
+    <MenuEntry href={href} look={look} isPresent={pathname === path} news={waiting}>
       {label}
     </MenuEntry>
   );
-  const isHere = look === "page" && pathname === routes.profile;
+  const isHere = isPage && pathname === routes.profile;
   return (
     <ul>
-      {entry(routes.profile, t("personalInfo"), isHere ? `#${PERSONAL_INFO_ID}` : undefined)}
-      {isAgent ? <AgentEntries look={look} /> : entry(routes.orders, t("orders"))}
-      {entry(routes.addresses, t("addresses"))}
+      {entry(routes.profile, t("personalInfo"), undefined, isHere ? `#${PERSONAL_INFO_ID}` : undefined)}
+      {isAgent ? <AgentEntries look={look} news={news.orders} /> : entry(routes.orders, t("orders"), news.orders)}
+      {entry(routes.addresses, t("addresses"), news.addresses)}
+      {entry(routes.coupons, t("discountCodes"), news.coupons)}
       {entry(routes.wishlist, t("wishlist"))}
-      {look === "page" && entry(routes.sessions, t("devices"))}
-      {look === "page" && entry(routes.settings, t("settings"))}
+      {isPage && entry(routes.sessions, t("devices"))}
+      {isPage && entry(routes.settings, t("settings"))}
       <li>
         <button type="button" onClick={handleLogout} className={`${MENU_LOOKS[look]} text-ink-soft max-lg:border-b-0`}>
           {t("logout")}

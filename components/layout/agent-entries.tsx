@@ -1,17 +1,18 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { routes } from "@/lib/routes";
 import { MenuEntry, type MenuLook } from "./menu-entry";
 
 /** An agent has orders of their own and those of customers, on one path; nobody else's menu has to know the query. */
-export function AgentEntries({ look }: { look: MenuLook }) {
+export function AgentEntries({ look, news }: { look: MenuLook; news?: ReactNode }) {
   const t = useTranslations("Header");
   const isHere = usePathname() === routes.orders;
   const isOfCustomers = useSearchParams().get("type") === SALES_AGENT;
   return (
     <>
-      <MenuEntry href={routes.orders} look={look} isPresent={isHere && !isOfCustomers}>
+      <MenuEntry href={routes.orders} look={look} isPresent={isHere && !isOfCustomers} news={news}>
         {t("orders")}
       </MenuEntry>
       <MenuEntry href={routes.customersInvoices} look={look} isPresent={isHere && isOfCustomers}>

@@ -16,7 +16,7 @@ export function ProfileTab() {
   return (
     <Tab href={session ? routes.profile : loginFrom(pathname)} section="profile">
       <UserRound aria-hidden="true" className="size-5.5" />
-      {session ? t("profile") : t("loginShort")}
+      {session ? t("profileShort") : t("loginShort")}
     </Tab>
   );
 }

@@ -22,7 +22,7 @@ function Fact({ name, value, change }: FactProps) {
   const t = useTranslations("Profile");
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-x-4 border-b py-1">
-      <dt className="w-28 shrink-0 text-ink-soft lg:w-40">{name}</dt>
+      <dt className="w-36 shrink-0 text-ink-soft lg:w-40">{name}</dt>
       <dd className="min-w-0 flex-1 font-medium">
         {value || <span className="font-normal text-ink-faint">{t("notGiven")}</span>}
       </dd>

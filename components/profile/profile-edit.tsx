@@ -11,7 +11,7 @@ export function ProfileEdit() {
   const query = useProfile();
   return (
     <section aria-labelledby="edit-title">
-      <h1 id="edit-title" className="mb-5 text-title font-bold">
+      <h1 id="edit-title" className="mb-2 flex min-h-12 items-center text-title font-bold">
         {t("edit")}
       </h1>
       {query.data ? (

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
+import { maskNationalId } from "@/lib/persian/national-id";
 import { sessionAtom } from "@/lib/state/session";
 import { fullName } from "./full-name";
 import { useProfile } from "./use-profile";
@@ -18,6 +19,13 @@ export function ProfileHead({ className = "" }: { className?: string }) {
       <p className="text-xl font-bold">{name}</p>
       <div className="flex min-h-7 items-center text-on-deep-soft">
         {user && <bdi dir="ltr">{toPersianDigits(formatMobile(user.mobile))}</bdi>}
+        {user?.national_no && (
+          <span className="lg:hidden">
+            {t.rich("headNationalId", {
+              code: () => <bdi dir="ltr">{toPersianDigits(maskNationalId(user.national_no ?? ""))}</bdi>,
+            })}
+          </span>
+        )}
         {isLoading && <Skeleton className="h-3.5 w-28 opacity-30" />}
       </div>
     </div>

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { routes } from "@/lib/routes";
 import { AccountAlerts } from "./account-alerts";
 import { ProfileHead } from "./profile-head";
+import { useProfile } from "./use-profile";
 
 type ProfileShellProps = {
   /** Where else the account's pages are. */
@@ -22,16 +23,27 @@ export function ProfileShell({ menu, children }: ProfileShellProps) {
   const t = useTranslations("Profile");
   const isHome = usePathname() === routes.profile;
   const onPhones = isHome ? "" : "max-lg:hidden";
+  const { data: user, error } = useProfile();
+  // What stands below the alerts waits a moment for them, and is not pushed by them then.
+  const awaited = user || error ? "" : "await-alerts";
   return (
-    <div className="lg:grid lg:grid-cols-[30%_70%] lg:grid-rows-[auto_auto_1fr] lg:pt-8 lg:pb-14">
+    <div
+      data-account
+      className="min-h-dvh lg:grid lg:grid-cols-[30%_70%] lg:grid-rows-[auto_auto_1fr] lg:pt-8 lg:pb-14"
+    >
       <ProfileHead className={`lg:col-start-1 lg:row-start-2 ${onPhones}`} />
       <div className="lg:col-span-2 lg:row-start-1">
         <AccountAlerts hasWayOn={!isHome} />
       </div>
-      <nav aria-label={t("title")} className={`max-lg:pt-2 lg:col-start-1 lg:row-start-3 lg:pt-3 ${onPhones}`}>
+      <nav
+        aria-label={t("title")}
+        className={`max-lg:pt-2 lg:col-start-1 lg:row-start-3 lg:pt-3 ${awaited} ${onPhones}`}
+      >
         {menu}
       </nav>
-      <div className="min-w-0 py-6 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:py-0 lg:ps-10">
+      <div
+        className={`min-w-0 pb-6 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:py-0 lg:ps-10 ${awaited} ${isHome ? "pt-6" : "pt-3"}`}
+      >
         {!isHome && (
           <a
             href={routes.profile}

@@ -18,6 +18,7 @@ import { accountHandlers } from "./routes/customers/account";
 import { actingHandlers } from "./routes/customers/acting";
 import { addressHandlers } from "./routes/customers/addresses";
 import { authHandlers } from "./routes/customers/auth";
+import { couponHandlers } from "./routes/customers/coupons";
 import { engagementHandlers } from "./routes/customers/engagement";
 import { securityHandlers } from "./routes/customers/security";
 import { ticketHandlers } from "./routes/customers/tickets";
@@ -59,6 +60,7 @@ const handlers: AllHandlers = {
   address: addressHandlers,
   cart: cartHandlers,
   checkout: checkoutHandlers,
+  coupon: couponHandlers,
   invoice: invoiceHandlers,
   catalogue: catalogueHandlers,
   bundle: bundleHandlers,

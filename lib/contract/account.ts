@@ -1,4 +1,5 @@
 import type { Address } from "./address";
+import type { Coupon } from "./coupon";
 import type { InvoiceLine, InvoiceStatus, PaymentStatus } from "./invoice";
 import type { AccountSession } from "./security";
 import type { User } from "./user";
@@ -64,6 +65,7 @@ export type OwnData = {
   account: Omit<User, "username" | "has_unused_coupon" | "address" | "adminToken"> & { created_at: string };
   addresses: Address[];
   orders: OwnOrder[];
+  coupons: Coupon[];
   comments: OwnComment[];
   wishlist: OwnProduct[];
   waitlist: OwnProduct[];

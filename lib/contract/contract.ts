@@ -8,6 +8,7 @@ import { cartCalls } from "./calls/cart";
 import { catalogueCalls } from "./calls/catalogue";
 import { checkoutCalls } from "./calls/checkout";
 import { contentCalls } from "./calls/content";
+import { couponCalls } from "./calls/coupon";
 import { engagementCalls } from "./calls/engagement";
 import { invoiceCalls } from "./calls/invoice";
 import { securityCalls } from "./calls/security";
@@ -21,6 +22,7 @@ export const contract = {
   address: addressCalls,
   cart: cartCalls,
   checkout: checkoutCalls,
+  coupon: couponCalls,
   invoice: invoiceCalls,
   catalogue: catalogueCalls,
   bundle: bundleCalls,

@@ -78,6 +78,7 @@ export type InvoiceSummary = Pick<
   | "payable_amount"
   | "amount"
   | "is_expired"
+  | "freeze_expired_at"
 > & {
   /** Pieces on the invoice. */
   items_count: number;

@@ -53,6 +53,9 @@ export type User = {
   adminToken?: string;
 };
 
+/** What waits in an account, for the lines of its menu; beyond the contract. */
+export type AccountNews = { unpaid_orders: number; addresses: number; unused_coupons: number };
+
 /** `token` is for apps; the storefront's door moves it into a cookie before a browser sees the answer. */
 export type LoginAnswer = {
   user: User;

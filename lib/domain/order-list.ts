@@ -12,14 +12,19 @@ export type OrderQuery = {
   page: number;
 };
 
+/** The page of a list that an address asks for; what is none is the first. */
+export function pageOfQuery(params: Pick<URLSearchParams, "get">): number {
+  const page = parseInteger(params.get("page"));
+  return page >= 1 && page <= MAX_PAGE ? page : 1;
+}
+
 /** What the address asks for; what cannot be is left out. */
 export function readOrderQuery(params: Pick<URLSearchParams, "get">): OrderQuery {
-  const page = parseInteger(params.get("page"));
   return {
     type: params.get("type") === SALES_AGENT ? SALES_AGENT : undefined,
     status: ORDER_GROUPS.find((group) => group === params.get("status")),
     q: params.get("q")?.trim() || undefined,
-    page: page >= 1 && page <= MAX_PAGE ? page : 1,
+    page: pageOfQuery(params),
   };
 }
 

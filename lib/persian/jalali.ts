@@ -40,6 +40,18 @@ export function formatJalaliDay(iso: string): string {
   return `${WEEKDAYS[date.getDay()]} ${sayDay(date)} ${sayMonth(date)}`;
 }
 
+/** A day and its year, «۳ آذر ۱۴۰۵». */
+export function formatJalaliLong(iso: string): string {
+  const date = inTehran(iso);
+  return `${sayDay(date)} ${sayMonth(date)} ${formatJalaliYear(iso)}`;
+}
+
+/** A moment that is near enough to go without its year, «۳ آذر، ۱۲:۴۲». */
+export function formatJalaliMoment(iso: string): string {
+  const date = inTehran(iso);
+  return `${sayDay(date)} ${sayMonth(date)}، ${write([date.getHours(), date.getMinutes()], ":")}`;
+}
+
 /** Two dates as short as people say them: the month once where it is the same, «۴» and «۸ آذر». */
 export function formatJalaliDays(from: string, to: string): [from: string, to: string] {
   const [first, last] = [inTehran(from), inTehran(to)];

@@ -70,7 +70,12 @@ async function seeAccounts(guest: ShopApi) {
   await see(guest, "auth.registerMobile", { mobile_no });
   await see(guest, "auth.verifyRegistration", { mobile_no, code: await smsCode(shop, mobile_no) });
   await see(guest, "auth.checkRegister", { mobile_no: "09121111111" });
-  await see(guest, "auth.login", { mobile_no: "09121111111", password: "demo-1234" });
+  const login = (await see(guest, "auth.login", { mobile_no: "09121111111", password: "demo-1234" })) as {
+    token: string;
+  };
+  const customer = apiOf(shop, login.token);
+  await see(customer, "coupon.list", { page: 1 });
+  await see(customer, "auth.news");
   await see(guest, "auth.sendCode", { mobile_no: "09121111111", purpose: "login" });
   await see(guest, "auth.loginByCode", { mobile: "09121111111", code: await smsCode(shop, "09121111111") });
   shop.advance(121_000);

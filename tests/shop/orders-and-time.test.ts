@@ -1,13 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
+import { coupons, couponUses } from "@/lib/backend/db/schema/coupons";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
 import { generateProducts } from "@/lib/backend/generate/products";
 import { endSpecialSales, expireInvoices, selectEndedSales } from "@/lib/backend/jobs/expiry";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { createZarinpal } from "@/lib/backend/payment/zarinpal";
 import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
+import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
@@ -372,5 +375,55 @@ describe("a special sale", () => {
     const { sql: text, params } = selectEndedSales(shop.deps).toSQL();
     const { rows } = await shop.db.pool.query<{ "QUERY PLAN": string }>(`explain ${text}`, params);
     expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("products_special_sale_end");
+  });
+});
+
+describe("discount codes", () => {
+  const DAY = 24 * 60 * MINUTE;
+
+  it("PROF-015 ENT-022 API-026 PROF-031 lists the own ones by page, and tells which can be used", async () => {
+    const { api, placed } = await placedOrder(shop, { product: PRODUCT, count: 1 });
+    const mobile = expectOk(await api.auth.profile()).mobile;
+    const [owner] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
+    const userId = owner?.id ?? 0;
+    const hasUnused = async () => expectOk(await api.auth.profile()).has_unused_coupon;
+    expect([await hasUnused(), expectOk(await api.coupon.list())]).toEqual([false, []]);
+
+    const later = new Date(shop.deps.now().getTime() + DAY);
+    const rows = ["OFF", "OPEN", "ONCE"].map((code) => ({
+      code,
+      userId,
+      type: 1 as const,
+      value: 10,
+      expiresAt: later,
+    }));
+    const made = await shop.db
+      .query()
+      .insert(coupons)
+      .values(rows.map((row) => ({ ...row, active: row.code !== "OFF", isOncePerUser: row.code === "ONCE" })))
+      .returning({ id: coupons.id });
+    const told = async () => expectOk(await api.coupon.list()).map(({ code, active }) => `${code} ${active}`);
+    expect([await told(), await hasUnused()]).toEqual([["ONCE true", "OPEN true", "OFF false"], true]);
+    expect(expectOk(await api.auth.news())).toMatchObject({ unused_coupons: 2 });
+
+    const usedAt = shop.deps.now();
+    await shop.db
+      .query()
+      .insert(couponUses)
+      .values({ invoiceId: placed.id, couponId: made[2]?.id ?? 0, userId, usedAt });
+    const [once] = expectOk(await api.coupon.list());
+    expect(once).toMatchObject({ code: "ONCE", value: 10, type: 1, flooring: 0, active: false, is_used: true });
+    expect(once?.expired_at).toBe(later.toISOString());
+    shop.advance(2 * DAY);
+    expect([await told(), await hasUnused()]).toEqual([["ONCE false", "OPEN false", "OFF false"], false]);
+    expect(expectOk(await api.coupon.list({ page: 2 }))).toEqual([]);
+  });
+
+  it("come with the demo shop: one customer has one, the others are open to all", async () => {
+    const rows = await shop.db.query().select({ code: coupons.code, userId: coupons.userId }).from(coupons);
+    const open = rows.filter(({ userId }) => userId === null).map(({ code }) => code);
+    expect(open.sort()).toEqual(["DEMO10", "DEMO50T", "EXPIRED"]);
+    const login = expectOk(await apiOf(shop).auth.login({ mobile_no: "09121111111", password: "demo-1234" }));
+    expect(expectOk(await apiOf(shop, login.token).coupon.list())).toMatchObject([{ code: "MARYAM15" }]);
   });
 });

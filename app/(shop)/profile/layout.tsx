@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AccountMenu } from "@/components/layout/account-menu";
+import { AccountNews } from "@/components/profile/account-news";
 import { ProfileShell } from "@/components/profile/profile-shell";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 
@@ -9,13 +10,23 @@ const TEXTS = [
   "Profile.completeAccount",
   "Profile.incompleteAccount",
   "Profile.notConfirmed",
+  "Profile.headNationalId",
+  "Profile.newsUnpaid",
+  "Profile.newsAddresses",
+  "Profile.newsCoupons",
   "Errors.network",
 ] as const;
+
+const NEWS = {
+  orders: <AccountNews of="unpaid_orders" />,
+  addresses: <AccountNews of="addresses" />,
+  coupons: <AccountNews of="unused_coupons" />,
+};
 
 export default function ProfileLayout({ children }: { children: ReactNode }) {
   return (
     <IslandMessages only={TEXTS}>
-      <ProfileShell menu={<AccountMenu look="page" />}>{children}</ProfileShell>
+      <ProfileShell menu={<AccountMenu look="page" news={NEWS} />}>{children}</ProfileShell>
     </IslandMessages>
   );
 }

@@ -14,7 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function WishlistPage() {
   const t = await getTranslations("Product");
   return (
-    <>
+    // As high as the screen: what comes late pushes nothing through it.
+    <div className="min-h-dvh">
       <Breadcrumb path={[]} current={t("wishlist")} />
       <h1 className="text-title font-bold">{t("wishlist")}</h1>
       <p className="mt-1 mb-6 text-ink-soft">{t("wishlistIntro")}</p>
@@ -31,6 +32,6 @@ export default async function WishlistPage() {
       >
         <LateWishlist />
       </IslandMessages>
-    </>
+    </div>
   );
 }

@@ -75,6 +75,7 @@ function presentFacts(invoice: InvoiceRow, now: Date) {
     payable_amount: isPaid(invoice.paymentStatus) ? 0 : invoice.payableAmount,
     amount: invoice.payableAmount,
     is_expired: isExpired(invoice, now),
+    freeze_expired_at: iso(invoice.freezeExpiresAt),
   };
 }
 
@@ -96,7 +97,6 @@ export function presentInvoice(invoice: InvoiceRow, lines: LineRow[], now: Date)
   return {
     ...presentFacts(invoice, now),
     bill_of_landing: null,
-    freeze_expired_at: iso(invoice.freezeExpiresAt),
     notes_count: invoice.note ? 1 : 0,
     customer: {
       name: recipient.name,

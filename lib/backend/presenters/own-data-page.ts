@@ -93,6 +93,10 @@ export function presentOwnDataPage(data: OwnData): string {
     section(label("OwnData.account"), accountOf(data)),
     section(label("OwnData.addresses"), list(addresses)),
     section(label("OwnData.orders"), data.orders.map(orderOf).join("")),
+    section(
+      translate("Profile.discountCodes"),
+      list(data.coupons.map(({ code, expired_at }) => [code, time(expired_at)])),
+    ),
     section(label("OwnData.comments"), list(comments)),
     section(label("OwnData.wishlist"), productsOf(data.wishlist)),
     section(label("OwnData.waitlist"), productsOf(data.waitlist)),

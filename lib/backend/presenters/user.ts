@@ -9,8 +9,11 @@ const GENDER_NAMES: Record<number, MessageKey> = {
   [Gender.Female]: "Profile.female",
 };
 
+/** What a row of `users` does not tell. */
+type Beside = { mainAddressId: number | null; hasUnusedCoupon: boolean };
+
 /** What the user may see of the own account; hashes and internal columns stay behind. */
-export function presentUser(row: UserRow, mainAddressId: number | null): User {
+export function presentUser(row: UserRow, { mainAddressId, hasUnusedCoupon }: Beside): User {
   return {
     first_name: row.firstName,
     last_name: row.lastName,
@@ -29,7 +32,7 @@ export function presentUser(row: UserRow, mainAddressId: number | null): User {
     place: { type: row.placeType },
     roles: row.roles,
     introduce_code: row.introduceCode,
-    has_unused_coupon: false,
+    has_unused_coupon: hasUnusedCoupon,
     address: mainAddressId,
   };
 }

@@ -1,5 +1,5 @@
 import { answer, get, post, put } from "../call";
-import type { CodeSent, LoginAnswer, RegisterStatus, User } from "../user";
+import type { AccountNews, CodeSent, LoginAnswer, RegisterStatus, User } from "../user";
 
 const schemas = () => import("../schemas/auth");
 
@@ -56,6 +56,7 @@ export const authCalls = {
     answer: answer<{ register_status: RegisterStatus; place: { type: number } }>(),
     refuses: [409, 422],
   }),
+  news: get("/profile/news", { access: "user", answer: answer<AccountNews>() }),
   profile: get("/profile/info", { node: true, access: "user", answer: answer<User>() }),
   updateProfile: put("/profile/info", {
     access: "user",

@@ -2,6 +2,9 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AddressDialog } from "@/components/address/address-dialog";
+// Read before the clock of the first test runs: a dialog fetches both when it opens.
+import "@/components/address/address-form";
+import "@/components/address/map-canvas";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { anAddress, provinces } from "@/tests/support/shop";
@@ -9,7 +12,7 @@ import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
-// The first to open a map waits until Leaflet is read.
+// Long on a machine that is busy with something else.
 const LATE = { timeout: 12_000 };
 const TILES = { tiles: "/sandbox/map/{z}/{x}/{y}.svg", attribution: "", maxZoom: 19 };
 

@@ -14,7 +14,7 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 
 beforeEach(forgetVisits);
 
-const rial = (amount: number) => text("Invoice.rialAmount", { amount: formatRial(amount) });
+const rial = formatRial;
 const PICTURES = ["/images/products/a.svg", "/images/products/b.svg"];
 const anOrder = (change: Partial<InvoiceSummary> = {}): InvoiceSummary => ({
   ...anInvoice(),
@@ -32,10 +32,26 @@ describe("the orders", () => {
     visit(<OrdersScreen />, { user: {} });
     const row = await link(text("Invoice.titleOf", { number: "۱۰۱" }));
     expect(row.getAttribute("href")).toBe("/receipts/101");
-    const facts = text("Profile.orderFacts", { date: "۱۴۰۵/۰۸/۲۹", count: "۳" });
+    const facts = text("Profile.orderFacts", { date: "۲۹ آبان ۱۴۰۵", count: "۳" });
     for (const fact of [rial(18_900_000), facts, "در انتظار پرداخت"]) expect(screen.getByText(fact)).toBeTruthy();
     const pictures = [...document.querySelectorAll("li img")];
     expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual(PICTURES);
+  });
+
+  it("LAYOUT-017 says of each order what comes next: paying while its goods are held, following, or looking at it", async () => {
+    const held = anOrder({ freeze_expired_at: "2026-11-22T09:12:00.000Z" });
+    const sent = anOrder({ id: 100, status: 50, payment_status: 20, payable_amount: 0 });
+    const done = anOrder({ id: 99, status: 60, payment_status: 20, payable_amount: 0 });
+    const over = anOrder({ id: 98, is_expired: true });
+    stubShop({ "GET /invoices?page=1": { data: [held, sent, done, over], extra: { count: 4 } } });
+    visit(<OrdersScreen />, { user: {} });
+    await link(text("Invoice.titleOf", { number: "۱۰۱" }));
+    const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
+    expect(rows[0]).toContain(text("Invoice.pay"));
+    expect(rows[0]).toContain(text("Profile.heldUntil", { time: "۱ آذر، ۱۲:۴۲" }));
+    expect(rows[1]).toContain(text("Profile.followOrder"));
+    for (const row of rows.slice(2)) expect(row).toContain(text("Profile.openInvoice"));
+    for (const row of rows.slice(1)) expect(row).not.toContain("نگه داشته");
   });
 
   it("pays an unpaid order from its row, and no other", async () => {

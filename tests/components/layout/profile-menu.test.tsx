@@ -25,7 +25,7 @@ describe("the profile dropdown of the header", () => {
     expect(await isOpen()).toBe(true);
     const menu = within(screen.getByRole("navigation", { name: text("Header.profile") }));
     const hrefs = menu.getAllByRole("link").map((link) => link.getAttribute("href"));
-    expect(hrefs).toEqual([routes.profile, routes.orders, routes.addresses, routes.wishlist]);
+    expect(hrefs).toEqual([routes.profile, routes.orders, routes.addresses, routes.coupons, routes.wishlist]);
     expect(menu.getByRole("button", { name: text("Header.logout") })).toBeTruthy();
   });
 

@@ -11,9 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function ChangeMobilePage() {
   return (
     <IslandMessages only={["Auth", "Security", "Validation", "Errors"]}>
-      <div className="-mx-gutter">
-        <ChangeMobileScreen />
-      </div>
+      <ChangeMobileScreen />
     </IslandMessages>
   );
 }

@@ -11,9 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function ChangePasswordPage() {
   return (
     <IslandMessages only={["Auth", "Security", "Validation", "Errors"]}>
-      <div className="-mx-gutter">
-        <ChangePasswordScreen />
-      </div>
+      <ChangePasswordScreen />
     </IslandMessages>
   );
 }

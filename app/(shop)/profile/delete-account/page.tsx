@@ -11,9 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function DeleteAccountPage() {
   return (
     <IslandMessages only={["Deletion", "Auth", "Validation", "Errors"]}>
-      <div className="-mx-gutter">
-        <DeleteAccountScreen />
-      </div>
+      <DeleteAccountScreen />
     </IslandMessages>
   );
 }

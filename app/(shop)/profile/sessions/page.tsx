@@ -11,9 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function SessionsPage() {
   return (
     <IslandMessages only={["Security", "Common.copiedLink", "Errors"]}>
-      <div className="-mx-gutter">
-        <SessionsScreen />
-      </div>
+      <SessionsScreen />
     </IslandMessages>
   );
 }

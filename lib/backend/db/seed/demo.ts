@@ -13,6 +13,7 @@ import { sessions, users } from "../schema/users";
 import { seedCatalogue } from "./catalogue";
 import { seedComments } from "./comments";
 import { seedContent } from "./content";
+import { seedCoupons } from "./coupons";
 import checkoutData from "./data/checkout.json";
 import settingsData from "./data/settings.json";
 import userData from "./data/users.json";
@@ -85,6 +86,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
       .insert(settings)
       .values(Object.entries(settingsData).map(([key, value]) => ({ key, value })));
     await seedUsers(db, now);
+    await seedCoupons(db, now);
     return true;
   });
 }

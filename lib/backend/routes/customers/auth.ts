@@ -14,6 +14,7 @@ import {
   updateProfile,
   verifyRegistration,
 } from "@/lib/backend/services/customers/accounts";
+import { tellNews } from "@/lib/backend/services/customers/news";
 import type { authCalls } from "@/lib/contract/calls/auth";
 
 export const authHandlers: Handlers<typeof authCalls> = {
@@ -37,6 +38,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
     return { data: null };
   },
   signup: async ({ deps, user, input }) => ({ data: await signUp(deps, user, input) }),
+  news: async ({ deps, user }) => ({ data: await tellNews(deps, user.id) }),
   profile: async ({ deps, user, acting }) => ({ data: await showUser(deps, user, acting) }),
   updateProfile: async ({ deps, user, acting, input }) => {
     const row = await updateProfile(deps, user, input);

@@ -13,6 +13,7 @@ import { fieldError, ShopError } from "@/lib/backend/errors";
 import { presentUser } from "@/lib/backend/presenters/user";
 import { type CodePurpose, type LoginAnswer, RegisterStatus, type User } from "@/lib/contract/user";
 import { findMainAddressId } from "./addresses";
+import { countUnusedCoupons } from "./coupons";
 import {
   forgivePasswordTries,
   isPasswordOf,
@@ -209,6 +210,7 @@ export async function updateProfile(deps: Deps, user: UserRow, input: Partial<Pr
 
 /** The account as its owner may see it, or an admin who acts for them. */
 export async function showUser(deps: Deps, row: UserRow, acting: Acting | null = null): Promise<User> {
-  const user = presentUser(row, await findMainAddressId(deps, row.id));
+  const mainAddressId = await findMainAddressId(deps, row.id);
+  const user = presentUser(row, { mainAddressId, hasUnusedCoupon: (await countUnusedCoupons(deps, row.id)) > 0 });
   return acting ? { ...user, adminToken: String(acting.grantId) } : user;
 }

@@ -5,6 +5,7 @@ import { sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-c
 import { endSessionsOf, type UserRow } from "@/lib/backend/auth/sessions";
 import { addresses } from "@/lib/backend/db/schema/addresses";
 import { cartLines } from "@/lib/backend/db/schema/carts";
+import { coupons } from "@/lib/backend/db/schema/coupons";
 import { comments, viewedProducts, waitlist, wishlist } from "@/lib/backend/db/schema/engagement";
 import { idempotencyKeys, outbox } from "@/lib/backend/db/schema/operations";
 import { actingGrants, loginTickets, users } from "@/lib/backend/db/schema/users";
@@ -80,6 +81,8 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   for (const table of [addresses, cartLines, wishlist, waitlist, viewedProducts, idempotencyKeys]) {
     await db.query().delete(table).where(eq(table.userId, userId));
   }
+  // What an order stands on stays; nobody can use it any more.
+  await db.query().update(coupons).set({ active: false }).where(eq(coupons.userId, userId));
   await db.query().delete(outbox).where(eq(outbox.mobile, user.mobile));
   await db.query().update(users).set(nobody(deps, userId)).where(eq(users.id, userId));
   await recordEvent(deps, { kind: "accountDeleted", userId, clientAddress });

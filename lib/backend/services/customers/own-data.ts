@@ -13,19 +13,29 @@ import { presentAddress } from "@/lib/backend/presenters/address";
 import { presentUser } from "@/lib/backend/presenters/user";
 import type { OwnComment, OwnData, OwnEvent, OwnProduct } from "@/lib/contract/account";
 import { RecordType } from "@/lib/contract/engagement";
+import { listAllCoupons } from "./coupons";
 import { listOwnOrders } from "./own-orders";
 import { showSessions } from "./sessions";
 
 /** Everything that the shop keeps about a person, without what would open the account and without anybody else's data. */
 export async function exportOwnData(deps: Deps, user: UserRow, token: string | null): Promise<OwnData> {
   const { db, now } = deps;
-  const { username: _u, has_unused_coupon: _c, address: _a, ...account } = presentUser(user, null);
+  const {
+    username: _u,
+    has_unused_coupon: _c,
+    address: _a,
+    ...account
+  } = presentUser(user, {
+    mainAddressId: null,
+    hasUnusedCoupon: false,
+  });
   const places = await db.query().select().from(addresses).where(eq(addresses.userId, user.id)).orderBy(addresses.id);
   return {
     exported_at: now().toISOString(),
     account: { ...account, created_at: user.createdAt.toISOString() },
     addresses: places.map(presentAddress),
     orders: await listOwnOrders(deps, user.id),
+    coupons: await listAllCoupons(deps, user.id),
     comments: await listComments(deps, user.id),
     wishlist: await listProducts(deps, user.id, wishlist, wishlist.createdAt),
     waitlist: await listProducts(deps, user.id, waitlist, waitlist.createdAt),

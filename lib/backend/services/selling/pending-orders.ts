@@ -9,14 +9,20 @@ import { openInvoices } from "./still-open";
 /** With this many unpaid orders no new one is taken (spec 8). */
 const MAX_PENDING = 2;
 
-/** What the basket says about the user's orders that wait for payment; null without any. */
-export async function findPendingOrders({ db, now }: Deps, userId: number): Promise<PendingOrders | null> {
+/** The user's orders that wait for payment and still hold their goods. */
+export async function countPendingOrders({ db, now }: Deps, userId: number): Promise<number> {
   const [pending] = await db
     .query()
     .select({ count: count() })
     .from(invoices)
     .where(and(eq(invoices.userId, userId), openInvoices, gt(invoices.freezeExpiresAt, now())));
-  if (!pending?.count) return null;
-  const isFull = pending.count >= MAX_PENDING;
+  return pending?.count ?? 0;
+}
+
+/** What the basket says about them; null without any. */
+export async function findPendingOrders(deps: Deps, userId: number): Promise<PendingOrders | null> {
+  const pending = await countPendingOrders(deps, userId);
+  if (pending === 0) return null;
+  const isFull = pending >= MAX_PENDING;
   return { message: translate(isFull ? "Cart.pendingTwo" : "Cart.pendingOne"), show_error: isFull };
 }

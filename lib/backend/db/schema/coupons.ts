@@ -1,0 +1,60 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import type { CouponType } from "@/lib/contract/coupon";
+import { rials, time } from "./columns";
+import { invoices } from "./invoices";
+import { users } from "./users";
+
+/** Discount codes: those that anybody may use, and those that were given to one customer. */
+export const coupons = pgTable(
+  "coupons",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Capitals and Latin digits, as codes are compared. */
+    code: text().notNull().unique(),
+    /** Whose it is; null for a code that is open to all. */
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    type: smallint().$type<CouponType>().notNull(),
+    /** Percent or rials, by `type`. */
+    value: rials("value").notNull(),
+    /** Rials that the goods must reach. */
+    flooring: rials("flooring").notNull().default(0),
+    /** Null has no end. */
+    expiresAt: time("expires_at"),
+    active: boolean().notNull().default(true),
+    /** One order in all, and one order for each customer. */
+    isSingleUse: boolean("is_single_use").notNull().default(false),
+    isOncePerUser: boolean("is_once_per_user").notNull().default(false),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("coupons_user").on(table.userId, table.id.desc()),
+    check("coupons_code", sql`${table.code} ~ '^[A-Z0-9_-]{3,32}$'`),
+    check(
+      "coupons_value",
+      sql`${table.value} > 0 and ((${table.type} = 1 and ${table.value} <= 100) or ${table.type} = 2)`,
+    ),
+    check("coupons_flooring", sql`${table.flooring} >= 0`),
+  ],
+);
+
+/** The code that an order was placed with, one at most; the row goes when the order gives the code back. */
+export const couponUses = pgTable(
+  "coupon_uses",
+  {
+    invoiceId: integer("invoice_id")
+      .primaryKey()
+      .references(() => invoices.id, { onDelete: "cascade" }),
+    couponId: integer("coupon_id")
+      .notNull()
+      .references(() => coupons.id),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    usedAt: time("used_at").notNull(),
+  },
+  (table) => [index("coupon_uses_coupon").on(table.couponId, table.userId)],
+);
+
+export type CouponRow = typeof coupons.$inferSelect;

@@ -1,0 +1,16 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { addresses } from "@/lib/backend/db/schema/addresses";
+import type { Deps } from "@/lib/backend/deps";
+import type { AccountNews } from "@/lib/contract/user";
+import { countPendingOrders } from "../selling/pending-orders";
+import { countUnusedCoupons } from "./coupons";
+
+/** What waits in somebody's account. */
+export async function tellNews(deps: Deps, userId: number): Promise<AccountNews> {
+  return {
+    unpaid_orders: await countPendingOrders(deps, userId),
+    addresses: await deps.db.query().$count(addresses, eq(addresses.userId, userId)),
+    unused_coupons: await countUnusedCoupons(deps, userId),
+  };
+}

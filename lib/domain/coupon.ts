@@ -1,0 +1,33 @@
+import type { Coupon } from "@/lib/contract/coupon";
+
+/** What a code's own row and its uses say; times are dates. */
+export type CouponFacts = {
+  isSwitchedOn: boolean;
+  expiresAt: Date | null;
+  /** One order in all, whosever it is. */
+  isSingleUse: boolean;
+  /** One order for each customer. */
+  isOncePerUser: boolean;
+  /** Orders it stands on: of all customers, and of the one who asks. */
+  uses: { all: number; own: number };
+};
+
+/** The one who asks has had of it what there is to have. */
+export function isUsedUp({ isSingleUse, isOncePerUser, uses }: CouponFacts): boolean {
+  return (isSingleUse && uses.all > 0) || (isOncePerUser && uses.own > 0);
+}
+
+/** It lowers a bill now, as far as the code itself goes; the floor is for each basket to reach. */
+export function isUsable(coupon: CouponFacts, now: Date): boolean {
+  const { isSwitchedOn, expiresAt } = coupon;
+  return isSwitchedOn && (expiresAt === null || expiresAt > now) && !isUsedUp(coupon);
+}
+
+export type CouponState = "usable" | "used" | "expired" | "off";
+
+/** What a list says of a code: why it helps no more comes before that it does not. */
+export function couponState({ active, is_used, expired_at }: Coupon, now: number): CouponState {
+  if (active) return "usable";
+  if (is_used) return "used";
+  return expired_at !== null && Date.parse(expired_at) <= now ? "expired" : "off";
+}

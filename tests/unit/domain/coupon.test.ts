@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import type { Coupon } from "@/lib/contract/coupon";
+import { type CouponFacts, couponState, isUsable, isUsedUp } from "@/lib/domain/coupon";
+
+const NOW = new Date("2026-11-22T10:00:00Z");
+const code = (change: Partial<CouponFacts> = {}): CouponFacts => ({
+  isSwitchedOn: true,
+  expiresAt: new Date("2026-11-22T10:00:01Z"),
+  isSingleUse: false,
+  isOncePerUser: false,
+  uses: { all: 3, own: 1 },
+  ...change,
+});
+
+describe("a discount code", () => {
+  it("ENT-022 can be used while it is switched on and its time is not over", () => {
+    expect(isUsable(code(), NOW)).toBe(true);
+    expect(isUsable(code({ expiresAt: null }), NOW)).toBe(true);
+    expect(isUsable(code({ expiresAt: NOW }), NOW)).toBe(false);
+    expect(isUsable(code({ isSwitchedOn: false }), NOW)).toBe(false);
+  });
+
+  it("is used up by anybody's order where it is for one, and by the own where it is for one each", () => {
+    expect(isUsedUp(code())).toBe(false);
+    expect(isUsedUp(code({ isSingleUse: true }))).toBe(true);
+    expect(isUsedUp(code({ isSingleUse: true, uses: { all: 0, own: 0 } }))).toBe(false);
+    expect(isUsedUp(code({ isOncePerUser: true, uses: { all: 3, own: 0 } }))).toBe(false);
+    expect(isUsable(code({ isOncePerUser: true }), NOW)).toBe(false);
+  });
+
+  it("says why it helps no more", () => {
+    const told: Coupon = { code: "A", value: 10, type: 1, expired_at: NOW.toISOString(), flooring: 0, active: false };
+    expect(couponState({ ...told, active: true }, NOW.getTime())).toBe("usable");
+    expect(couponState({ ...told, is_used: true }, NOW.getTime())).toBe("used");
+    expect(couponState(told, NOW.getTime())).toBe("expired");
+    expect(couponState(told, NOW.getTime() - 1)).toBe("off");
+    expect(couponState({ ...told, expired_at: null }, NOW.getTime())).toBe("off");
+  });
+});
