@@ -1,7 +1,7 @@
 import Search from "lucide-react/icons/search";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
-import { CONTROL } from "@/components/ui/field";
+import { CONTROL } from "@/components/ui/control";
 import { routes } from "@/lib/routes";
 
 /** A field to look for what is not here: a plain form, on pages that are no more than a message. */

@@ -7,9 +7,11 @@ import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { invoiceCalls } from "@/lib/contract/calls/invoice";
 import { INVOICE_LIST_FAILED } from "@/lib/domain/errors/invoice";
-import { type OrderQuery, ordersHref, readOrderQuery } from "@/lib/domain/order-list";
+import { isSameList, type OrderQuery, ordersHref, readOrderQuery } from "@/lib/domain/order-list";
 import { sessionAtom } from "@/lib/state/session";
 import { isSessionOver, read } from "@/lib/state/settle";
+
+const FIRST_PAGE: OrderQuery = { page: 1 };
 
 /** The orders that the address asks for; null until it is known who asks. Only agents have any of customers. */
 export function useOrderQuery(): OrderQuery | null {
@@ -19,22 +21,24 @@ export function useOrderQuery(): OrderQuery | null {
   return type && session?.is_agent ? { type, ...own } : own;
 }
 
-/** A page of orders; one that does not come is told. */
+/** A page of orders, of which the one before it stands in; one that does not come is told. */
 export function useOrders(query: OrderQuery | null) {
   const tell = useNotices();
   const answer = useSWR(
     query && ordersHref(callPath(invoiceCalls.list), query),
     async () => {
       const { data, extra } = await read(shopApi.invoice.list(query ?? {}));
-      return { invoices: data, count: extra.count };
+      return { invoices: data, count: extra.count, query: query ?? FIRST_PAGE };
     },
     { keepPreviousData: true },
   );
-  const { error } = answer;
+  const { data, error } = answer;
 
   useEffect(() => {
     if (error && !isSessionOver(error)) tell([INVOICE_LIST_FAILED]);
   }, [error, tell]);
 
-  return answer;
+  // Another list says nothing about this one, not even that it is empty.
+  const isOfThis = data && query && isSameList(data.query, query);
+  return { ...answer, data: isOfThis ? data : undefined };
 }

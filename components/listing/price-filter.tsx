@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
-import { CONTROL } from "@/components/ui/field";
+import { CONTROL } from "@/components/ui/control";
 import { RangeSlider } from "@/components/ui/range-slider";
 import { type ListQuery, priceFilter, sliderRange } from "@/lib/domain/listing";
 import { formatToman, fromToman, toToman } from "@/lib/domain/money";

@@ -59,6 +59,10 @@ export function NationalIdForm({ user, onSaved }: NationalIdFormProps) {
         <Button type="submit" size="lg" wide loading={isBusy}>
           {t("submit")}
         </Button>
+        {/* This field has ten digits (VAL-030); that of the profile takes both. */}
+        <ButtonLink href={routes.editProfile} variant="ghost" wide>
+          {t("foreigner")}
+        </ButtonLink>
         <ButtonLink href={routes.orders} variant="ghost" wide>
           {t("orders")}
         </ButtonLink>

@@ -8,12 +8,6 @@ export type FieldText = FieldSaid & {
   optional?: string;
 };
 
-/** The look of the box people type in. */
-export const CONTROL =
-  "block w-full min-h-12 rounded-md border border-field bg-surface px-3 text-base text-ink placeholder:text-ink-faint " +
-  "transition-colors hover:border-brand focus:border-brand focus:outline-2 focus:outline-offset-0 focus:outline-brand " +
-  "aria-invalid:border-danger aria-invalid:focus:outline-danger disabled:bg-sunken disabled:text-ink-faint";
-
 /** Brings a field whole into sight, with what is wrong below it, if the focus is in it. */
 function reveal(box: HTMLElement | null): void {
   if (box?.contains(document.activeElement)) box.scrollIntoView({ block: "nearest" });

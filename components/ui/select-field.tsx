@@ -1,6 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentProps, useId } from "react";
-import { CONTROL, Field, type FieldText } from "./field";
+import { CONTROL } from "./control";
+import { Field, type FieldText } from "./field";
 import { controlState } from "./field-notes";
 
 /** One of several, by the browser's own list: the best picker on every phone. Children are `option` elements. */

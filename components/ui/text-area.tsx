@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from "react";
-import { CONTROL, Field, type FieldText } from "./field";
+import { CONTROL } from "./control";
+import { Field, type FieldText } from "./field";
 import { controlState } from "./field-notes";
 
 /** Several lines of text. */

@@ -3,7 +3,8 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from "react";
 import { useRefusedText } from "@/lib/hooks/use-refused-text";
 import { isDigitKey, toLatinDigits } from "@/lib/persian/digits";
-import { CONTROL, Field, type FieldText } from "./field";
+import { CONTROL } from "./control";
+import { Field, type FieldText } from "./field";
 import { controlState } from "./field-notes";
 
 type TextFieldProps = FieldText &

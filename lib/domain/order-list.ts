@@ -28,6 +28,11 @@ export function readOrderQuery(params: Pick<URLSearchParams, "get">): OrderQuery
   };
 }
 
+/** Whether two are pages of one list. */
+export function isSameList(one: OrderQuery, other: OrderQuery): boolean {
+  return one.type === other.type && one.status === other.status && one.q === other.q;
+}
+
 /** The address of another list of orders; the first page goes without saying. */
 export function ordersHref(path: string, { page, ...wanted }: OrderQuery): string {
   const params = new URLSearchParams();

@@ -4,10 +4,8 @@ import { errorKey, type Notice, SESSION_OVER, sayOr } from "@/lib/domain/errors/
 import { emptyBasketAtom, syncCartAtom } from "./basket";
 import { serverCartAtom } from "./basket-store";
 import { callShop } from "./call-shop";
-import { cityAtom } from "./city";
 import { doIntended } from "./do-intended";
 import { markNewcomer } from "./newcomer";
-import { recentSearchesAtom, withoutSearches } from "./recent-searches";
 import { patchSessionAtom, sessionAtom, toSession } from "./session";
 import { mergeWishesAtom } from "./wishlist";
 
@@ -37,8 +35,6 @@ export const completeRegistrationAtom = atom(null, async (_get, set, registered:
 export const forgetPersonAtom = atom(null, (_get, set) => {
   set(emptyBasketAtom);
   set(sessionAtom, () => null);
-  set(recentSearchesAtom, withoutSearches);
-  set(cityAtom, () => null);
   markNewcomer(false);
 });
 

@@ -2,6 +2,8 @@ import { atom } from "jotai";
 import { SESSION_ENDED } from "@/lib/contract/session-event";
 import { RegisterStatus, SALES_AGENT, type User } from "@/lib/contract/user";
 import { callShop } from "./call-shop";
+import { cityAtom } from "./city";
+import { recentSearchesAtom, withoutSearches } from "./recent-searches";
 import { seenProductsAtom } from "./seen-products";
 import { storedAtom } from "./stored-atom";
 import { isFlagged, watchFlag } from "./watch-flag";
@@ -65,7 +67,7 @@ type Cause = "over" | "taken" | "seen";
 
 /**
  * The logged-in person; null is a guest, undefined is not known yet (before the first mount). However a session ends, what
- * this browser knows of the account's products goes with it: the next login would give it to somebody else's account.
+ * this browser knows of them goes with it: whoever comes after them here is somebody else.
  */
 export const sessionAtom = atom(
   (get) => get(storedSessionAtom),
@@ -76,6 +78,8 @@ export const sessionAtom = atom(
       set(wishesAtom, none);
       set(untoldWishesAtom, none);
       set(seenProductsAtom, none);
+      set(recentSearchesAtom, withoutSearches);
+      set(cityAtom, () => null);
     }
     const wasKnown = earlier !== null || cause === "taken";
     if (session) set(endedSessionAtom, null);

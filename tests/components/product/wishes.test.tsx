@@ -165,10 +165,12 @@ describe("the heart of a product", () => {
       localStorage.clear();
       keep("wishlist", [7]);
       keep("seenProducts", [7]);
+      const words = user ? [] : ["پکس"];
+      localStorage.setItem("recentSearches", JSON.stringify(["پکس"]));
       const { store, unmount } = visit(<WishButton productId={7} />, { user });
       store.sub(sessionAtom, () => {});
       act(() => void window.dispatchEvent(new Event(SESSION_ENDED)));
-      expect([kept("wishlist"), kept("seenProducts")]).toEqual([left, left]);
+      expect([kept("wishlist"), kept("seenProducts"), kept("recentSearches")]).toEqual([left, left, words]);
       expect(isOn()).toBe(String(!user));
       unmount();
     }

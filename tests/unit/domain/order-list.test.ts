@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { statusesOf } from "@/lib/domain/invoice-status";
-import { ordersHref, readOrderQuery } from "@/lib/domain/order-list";
+import { isSameList, ordersHref, readOrderQuery } from "@/lib/domain/order-list";
 
 const PATH = "/profile/orders";
 
@@ -17,6 +17,16 @@ it.each([
   ["page=x&other=1", PATH],
 ])("PROF-010 reads the orders that %s asks for, and writes the same", (query, href) => {
   expect(ordersHref(PATH, readOrderQuery(new URLSearchParams(query)))).toBe(href);
+});
+
+it.each([
+  ["page=1", "page=3", true],
+  ["status=open", "status=closed", false],
+  ["q=1", "", false],
+  ["type=sales-agent", "", false],
+])("%j and %j are pages of one list: %j", (one, other, isSame) => {
+  const [query, next] = [one, other].map((params) => readOrderQuery(new URLSearchParams(params)));
+  expect(query && next && isSameList(query, next)).toBe(isSame);
 });
 
 it("every order goes on or is over", () => {
