@@ -32,6 +32,12 @@ export function roundPoint({ lat, lng }: Point): Point {
   return { lat: Number(lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) };
 }
 
+/** Whether two points are one, as far as they are written. */
+export function isSamePoint(one: Point, other: Point): boolean {
+  const [a, b] = [roundPoint(one), roundPoint(other)];
+  return a.lat === b.lat && a.lng === b.lng;
+}
+
 const TILE = 256;
 
 /** A tile of a still picture, and where its corner lies, in pixels from the middle of the picture. */
