@@ -27,10 +27,15 @@ export function CouponRow({ coupon }: { coupon: Coupon }) {
       <h2 className="text-base font-bold">
         <bdi dir="ltr">{code}</bdi>
       </h2>
-      <Badge tone={tone}>{t(words)}</Badge>
+      {/* No wider than its word, whatever stands below it. */}
+      <span className="justify-self-end">
+        <Badge tone={tone}>{t(words)}</Badge>
+      </span>
       <p className="font-medium">{worth}</p>
       {expired_at ? (
-        <p className="text-xs text-ink-soft">{t("couponUntil", { date: formatJalaliLong(expired_at) })}</p>
+        <p className="justify-self-end text-xs text-ink-soft">
+          {t("couponUntil", { date: formatJalaliLong(expired_at) })}
+        </p>
       ) : (
         <span />
       )}
