@@ -58,6 +58,7 @@ export const PAGES = {
   "/profile/orders": ACCOUNT,
   "/profile/sessions": ACCOUNT,
   "/profile/settings": ACCOUNT,
+  "/profile/waitlist": ACCOUNT,
   "/profile/*": ACCOUNT,
   "/receipts/[id]": RECEIPT,
   "/register": ACCOUNT,

@@ -44,6 +44,7 @@ export const routes = {
   changePassword: "/profile/change-password",
   changeMobile: "/profile/change-mobile",
   coupons: "/profile/coupons-codes",
+  waitlist: "/profile/waitlist",
   sessions: "/profile/sessions",
   settings: "/profile/settings",
   deleteAccount: "/profile/delete-account",

@@ -2,7 +2,7 @@
 
 import { useSetAtom } from "jotai";
 import { useTranslations } from "next-intl";
-import { type ComponentProps, lazy, useState } from "react";
+import { type ComponentProps, lazy, useRef, useState } from "react";
 import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Dialog } from "@/components/ui/dialog";
@@ -41,14 +41,29 @@ export function AddressDialog({ open, address, isFirst = false, onClose, onSaved
   const setCity = useSetAtom(cityAtom);
   const [isUnsaved, setUnsaved] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  /** Where the focus was when it was asked. */
+  const asked = useRef<Element | null>(null);
 
   const close = () => {
     setUnsaved(false);
     setAsking(false);
     onClose();
   };
-  // Asked once: whoever presses outside again means it.
-  const handleLeave = () => (isUnsaved && !isAsking ? setAsking(true) : close());
+  const ask = () => {
+    asked.current = document.activeElement;
+    setAsking(true);
+  };
+  const stay = () => {
+    setAsking(false);
+    if (asked.current instanceof HTMLElement) asked.current.focus();
+  };
+  // Asked once: whoever presses outside again means it. Escape steps back, from the form to the question and from there
+  // to the form: it never loses what was written.
+  const handleLeave = (byEscape = false) => {
+    if (!isUnsaved) return close();
+    if (!isAsking) return ask();
+    return byEscape ? stay() : close();
+  };
 
   const handleSaved = (saved: Address) => {
     patchSession({ register_status: RegisterStatus.WithAddress });
@@ -63,10 +78,10 @@ export function AddressDialog({ open, address, isFirst = false, onClose, onSaved
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && handleLeave()}
+      onOpenChange={(next, byEscape) => !next && handleLeave(byEscape)}
       title={t(address ? "Address.edit" : "Address.new")}
       closeLabel={t("Common.close")}
-      footer={isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={close} />}
+      footer={isAsking && <LeaveQuestion onStay={stay} onLeave={close} />}
     >
       <Late fallback={<AddressFormSkeleton />}>
         {isFirst && !address ? (

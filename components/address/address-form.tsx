@@ -14,7 +14,7 @@ import { callPath } from "@/lib/contract/call";
 import { addressCalls } from "@/lib/contract/calls/address";
 import { addressSchema } from "@/lib/contract/schemas/address";
 import { addressSaveNotice } from "@/lib/domain/errors/address";
-import { cityView, firstView, type Point } from "@/lib/domain/map";
+import { cityView, firstView, isSamePoint, type Point } from "@/lib/domain/map";
 import { read } from "@/lib/state/settle";
 import { AddressFormSkeleton } from "./address-form-skeleton";
 import { FillFromMap } from "./fill-from-map";
@@ -90,7 +90,11 @@ function LoadedForm({ address, recipient, provinces, onUnsaved, onSaved }: Loade
   );
   const { form, field, setValue, watch, isBusy } = shopForm;
   const isFilled = watch(REQUIRED).every((value) => value?.trim());
-  const isUnsaved = watch(TEXTS).some((value, index) => (value ?? "") !== (start[TEXTS[index] ?? "unit"] ?? ""));
+  const [lat, lng] = watch(["lat", "lng"]);
+  // The map itself tells where it looks; what it was shown nobody has pointed at.
+  const isPointed = lat !== null && lng !== null && !isSamePoint({ lat, lng }, view.point);
+  const isUnsaved =
+    isPointed || watch(TEXTS).some((value, index) => (value ?? "") !== (start[TEXTS[index] ?? "unit"] ?? ""));
   useEffect(() => onUnsaved?.(isUnsaved), [isUnsaved, onUnsaved]);
 
   const pick = ({ lat, lng }: Point) => {

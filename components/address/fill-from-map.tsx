@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { InferType } from "yup";
 import { useNotices } from "@/components/catalog/use-notices";
 import type { ShopForm } from "@/components/form/use-shop-form";
@@ -30,6 +30,11 @@ export function FillFromMap({ form: { getValues, setValue }, provinces }: FillFr
   const { data: settings } = useMapSettings();
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState("");
+  const sentence = useRef<HTMLParagraphElement>(null);
+  // The button that saves stands over the end of the form: what is said comes into sight above it.
+  useEffect(() => {
+    if (said) sentence.current?.scrollIntoView({ block: "nearest" });
+  }, [said]);
   if (!settings?.geocodes || settings.tiles === "") return null;
 
   /** Where somebody has pointed: the middle of a city, where the map opens, is nobody's address. */
@@ -66,7 +71,7 @@ export function FillFromMap({ form: { getValues, setValue }, provinces }: FillFr
       <Button variant="secondary" loading={isAsking} onClick={() => void fill()}>
         {t("fillFromMap")}
       </Button>
-      <p role="status" className="mt-1 text-xs text-ink-soft">
+      <p ref={sentence} role="status" className="mt-1 scroll-mb-34 text-xs text-ink-soft">
         {said}
       </p>
     </div>

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Alert } from "@/components/ui/alert";
 import type { User } from "@/lib/contract/user";
@@ -29,11 +29,18 @@ export function MobileWizard({ current, onChanged }: MobileWizardProps) {
   const [step, setStep] = useState(() => readMobileStep(Date.now()));
   const [problems, setProblems] = useState<Notice[]>([]);
   const [waitsUntil, setWaitsUntil] = useState(0);
+  const [returns, setReturns] = useState(0);
+  const top = useRef<HTMLDivElement>(null);
+  // What was pressed has gone with its step: the keyboard goes on from what says why.
+  useEffect(() => {
+    if (returns > 0) top.current?.focus();
+  }, [returns]);
 
   function goTo(next: MobileStep | null, said: Notice[] = []): void {
     saveMobileStep(next);
     setStep(next);
     setProblems(said);
+    if (!next) setReturns((times) => times + 1);
   }
   function fail(refusal: Refusal): void {
     setWaitsUntil(waitUntil(refusal, Date.now()));
@@ -51,15 +58,17 @@ export function MobileWizard({ current, onChanged }: MobileWizardProps) {
   const number = toPersianDigits(String(step ? NUMBER[step.waitsFor] : 1));
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-xs text-ink-soft">{t("Security.step", { number })}</p>
-      {problems.length > 0 && (
-        <Alert tone="danger" live>
-          {problems.map((problem) => {
-            const said = "key" in problem ? t(problem.key) : problem.text;
-            return <p key={said}>{said}</p>;
-          })}
-        </Alert>
-      )}
+      <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+        <p className="text-xs text-ink-soft">{t("Security.step", { number })}</p>
+        {problems.length > 0 && (
+          <Alert tone="danger" live>
+            {problems.map((problem) => {
+              const said = "key" in problem ? t(problem.key) : problem.text;
+              return <p key={said}>{said}</p>;
+            })}
+          </Alert>
+        )}
+      </div>
       {!step && (
         <OldMobileStep
           current={current}

@@ -2,6 +2,7 @@
 
 import Monitor from "lucide-react/icons/monitor-smartphone";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Alert } from "@/components/ui/alert";
@@ -30,11 +31,16 @@ export function SessionsScreen() {
     callPath(securityCalls.sessions),
     async () => (await read(shopApi.security.sessions())).data,
   );
+  const list = useRef<HTMLUListElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const endOthers = () =>
     run(async () => {
       const result = await settle(shopApi.security.endOtherSessions());
       tell([result.ok ? { level: "success", key: "Security.othersEnded" } : authNotice(result.error)]);
-      if (result.ok) await mutate();
+      if (!result.ok) return;
+      // The button goes with the others; who has gone elsewhere meanwhile stays there.
+      if ([button.current, document.body].includes(document.activeElement as HTMLElement)) list.current?.focus();
+      await mutate();
     });
   return (
     <AccountSection title={t("devices")} intro={t("devicesIntro")}>
@@ -53,7 +59,7 @@ export function SessionsScreen() {
         </Alert>
       )}
       {data && (
-        <ul className="divide-y border-y">
+        <ul ref={list} tabIndex={-1} className="divide-y border-y outline-none">
           {data.map((session, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sessions have no name of their own, and rows keep nothing.
             <SessionRow key={at} {...session} />
@@ -61,7 +67,7 @@ export function SessionsScreen() {
         </ul>
       )}
       {data && data.length > 1 && (
-        <Button variant="secondary" wide loading={isBusy} onClick={endOthers} className="mt-6">
+        <Button ref={button} variant="secondary" wide loading={isBusy} onClick={endOthers} className="mt-6">
           {t("endOthers")}
         </Button>
       )}

@@ -45,6 +45,7 @@ export function AccountMenu({ look = "dropdown", news = {} }: AccountMenuProps) 
       {entry(routes.addresses, t("addresses"), news.addresses)}
       {entry(routes.coupons, t("discountCodes"), news.coupons)}
       {entry(routes.wishlist, t("wishlist"))}
+      {isPage && entry(routes.waitlist, t("waitlist"))}
       {isPage && entry(routes.sessions, t("devices"))}
       {isPage && entry(routes.settings, t("settings"))}
       <li>

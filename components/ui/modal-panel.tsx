@@ -40,7 +40,7 @@ const FIELD = "input:not([hidden], [type=checkbox]), select, textarea";
 export type ModalProps = {
   open: boolean;
   /** Asked for by Escape, a press outside and the close button; focus goes back to where it was. */
-  onOpenChange: (open: boolean) => void;
+  onOpenChange: (open: boolean, byEscape?: boolean) => void;
   title: string;
   description?: string;
   closeLabel: string;
@@ -74,7 +74,7 @@ export function ModalPanel({
     (!window.matchMedia("(pointer: coarse)").matches && body.current?.querySelector<HTMLElement>(FIELD)) || true;
   return (
     <DirectionProvider direction="rtl">
-      <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Dialog.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason === "escape-key")}>
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0" />
           <Dialog.Viewport className={`fixed inset-0 z-50 ${viewport}`}>

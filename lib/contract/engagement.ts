@@ -1,3 +1,5 @@
+import type { ProductCard } from "./product";
+
 /** What a visit, a comment or a place in the waitlist belongs to. */
 export const RecordType = { Product: 1, Bundle: 2 } as const;
 export type RecordType = (typeof RecordType)[keyof typeof RecordType];
@@ -14,3 +16,10 @@ export type Comment = {
   is_buyer?: boolean;
 };
 export type CommentListExtra = { count: number };
+
+/** A product of the caller's waitlist: its card, and how the wait goes. Times are ISO 8601 with offset. */
+export type WaitedProduct = ProductCard & {
+  waiting_since: string;
+  /** When the caller was told that it is back; null while they wait. */
+  told_at: string | null;
+};

@@ -45,6 +45,12 @@ const NEAR = 0.0005;
 
 export const isNear = (a: Point, b: Point): boolean => Math.abs(a.lat - b.lat) < NEAR && Math.abs(a.lng - b.lng) < NEAR;
 
+/** Whether two points are one, as far as they are written. */
+export function isSamePoint(one: Point, other: Point): boolean {
+  const [a, b] = [roundPoint(one), roundPoint(other)];
+  return a.lat === b.lat && a.lng === b.lng;
+}
+
 const TILE = 256;
 
 /** A tile of a still picture, and where its corner lies, in pixels from the middle of the picture. */

@@ -155,7 +155,10 @@ async function seeSelling() {
   await see(api, "engagement.removeWish", { id: 1, type: 1 });
   const products = await api.catalogue.products({ page: 5 });
   const soldOut = products.ok && products.data.find(({ available }) => !available);
-  await see(api, "engagement.joinWaitlist", { id: soldOut ? soldOut.id : 1, type: 1 });
+  const awaited = { id: soldOut ? soldOut.id : 1, type: 1 };
+  await see(api, "engagement.joinWaitlist", awaited);
+  await see(api, "engagement.waitlist");
+  await see(api, "engagement.leaveWaitlist", awaited);
 }
 
 async function seeCatalogue(guest: ShopApi) {

@@ -75,6 +75,57 @@ describe("a customer who waits for a product", () => {
   });
 });
 
+describe("the list of what is waited for", () => {
+  const waits = async ({ api }: Shopper) =>
+    expectOk(await api.engagement.waitlist()).map(({ id, available, told_at }) => [id, available, told_at !== null]);
+  const place = (id: number) => ({ id, type: RecordType.Product });
+
+  it("tells each product with its card, since when, whether it is back and whether its customer was told", async () => {
+    const shopper = await newShopper(shop);
+    expect(await waits(shopper)).toEqual([]);
+    for (const id of [7, 9]) {
+      await setStock(id, 0);
+      expectOk(await shopper.api.engagement.joinWaitlist(place(id)));
+      shop.advance(MINUTE);
+    }
+    expect(await waits(shopper)).toEqual([
+      [9, false, false],
+      [7, false, false],
+    ]);
+    const [last] = expectOk(await shopper.api.engagement.waitlist());
+    expect(last?.name).toBe(expectOk(await shopper.api.catalogue.product({ id: 9 })).name);
+    // To the minute: the clock goes on meanwhile.
+    const ago = (time?: string | null) => Math.round((shop.deps.now().getTime() - Date.parse(time ?? "")) / MINUTE);
+    expect(ago(last?.waiting_since)).toBe(1);
+    await setStock(7, 3);
+    await toldOf(shopper, 7);
+    const [, back] = expectOk(await shopper.api.engagement.waitlist());
+    expect([back?.available, ago(back?.waiting_since), ago(back?.told_at)]).toEqual([true, 2, 0]);
+    await setStock(7, 0);
+    expect(await waits(shopper)).toContainEqual([7, false, true]);
+    await shop.db.query().update(products).set({ removed: true }).where(eq(products.id, 9));
+    expect(await waits(shopper)).toEqual([[7, false, true]]);
+  });
+
+  it("is each one's own: whoever leaves takes nobody else's place, and is told no more", async () => {
+    const [one, other] = [await newShopper(shop), await newShopper(shop)];
+    await setStock(11, 0);
+    for (const { api } of [one, other]) expectOk(await api.engagement.joinWaitlist(place(11)));
+    for (const _ of [1, 2]) expectOk(await one.api.engagement.leaveWaitlist(place(11)));
+    expect([await waits(one), await waits(other)]).toEqual([[], [[11, false, false]]]);
+    expect(await one.api.engagement.leaveWaitlist({ id: 11, type: RecordType.Bundle })).toMatchObject({
+      ok: false,
+      error: { code: 422 },
+    });
+    await setStock(11, 2);
+    expect([await toldOf(one, 11), await toldOf(other, 11)].map(({ length }) => length)).toEqual([0, 1]);
+    const guest = apiOf(shop).engagement;
+    for (const answer of [await guest.waitlist(), await guest.leaveWaitlist(place(11))]) {
+      expect(answer).toMatchObject({ ok: false, error: { code: 401 } });
+    }
+  });
+});
+
 describe("visits", () => {
   it("API-062 are counted by the day in Tehran", async () => {
     const { engagement } = apiOf(shop);

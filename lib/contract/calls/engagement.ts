@@ -1,5 +1,5 @@
 import { answer, get, post, remove } from "../call";
-import type { Comment, CommentListExtra } from "../engagement";
+import type { Comment, CommentListExtra, WaitedProduct } from "../engagement";
 import type { ProductCard } from "../product";
 
 const schemas = () => import("../schemas/engagement");
@@ -40,11 +40,21 @@ export const engagementCalls = {
     answer: answer<null>(),
     refuses: [422, 429],
   }),
+  /** What the caller asked to be told of, the last asked first; beyond the contract. */
+  waitlist: get("/waitlist", { access: "user", answer: answer<WaitedProduct[]>() }),
   joinWaitlist: post("/waitlist", {
     access: "user",
     often: ["waitlist"],
     input: async () => (await schemas()).recordSchema,
     answer: answer<null>(),
     refuses: [404, 410, 422, 429],
+  }),
+  /** What is not on the list stays so; beyond the contract. */
+  leaveWaitlist: remove("/waitlist", {
+    access: "user",
+    often: ["waitlist"],
+    input: async () => (await schemas()).recordSchema,
+    answer: answer<null>(),
+    refuses: [422, 429],
   }),
 };

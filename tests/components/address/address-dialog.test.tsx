@@ -192,6 +192,48 @@ describe("leaving the form of an address", () => {
   });
 });
 
+describe("Escape in the form of an address", () => {
+  const leaveQuestion = () => screen.queryByText(text("Address.leaveQuestion"));
+
+  it("PROF-028 leads to the question and from there back to where one was, and loses nothing", async () => {
+    stubShopAndMap({});
+    open();
+    await province();
+    const act = userEvent.setup();
+    const field = screen.getByLabelText<HTMLInputElement>(text("Address.plaque"));
+    await act.clear(field);
+    await act.type(field, "۷{Escape}");
+    expect(await screen.findByText(text("Address.leaveQuestion"))).toBeTruthy();
+    await act.keyboard("{Escape}");
+    await waitFor(() => expect(leaveQuestion()).toBeNull());
+    expect(saved.onClose).not.toHaveBeenCalled();
+    expect(field.value).toBe("۷");
+    expect(document.activeElement).toBe(field);
+    await act.keyboard("{Escape}");
+    await act.click(await screen.findByRole("button", { name: text("Address.leave") }));
+    expect(saved.onClose).toHaveBeenCalledOnce();
+  });
+
+  it("PROF-028 asks where nothing but the pin of the map was moved", async () => {
+    stubShopAndMap({});
+    open();
+    const box = await map();
+    await waitFor(async () => expect(await tile()).toBeTruthy(), LATE);
+    fireEvent.keyDown(box, { key: "ArrowUp" });
+    await userEvent.keyboard("{Escape}");
+    expect(await screen.findByText(text("Address.leaveQuestion"))).toBeTruthy();
+    expect(saved.onClose).not.toHaveBeenCalled();
+  });
+
+  it("PROF-028 asks nothing where the map only looks at the address", async () => {
+    stubShopAndMap({});
+    open();
+    await waitFor(async () => expect(await tile()).toBeTruthy(), LATE);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(saved.onClose).toHaveBeenCalledOnce());
+  });
+});
+
 describe("saving an address", () => {
   const save = () => screen.getByRole<HTMLButtonElement>("button", { name: text("Address.save") });
 

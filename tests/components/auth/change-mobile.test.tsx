@@ -86,6 +86,11 @@ describe("the wizard for another number", () => {
     expect(alert.textContent).toContain("کد نادرست استشماره گرفته شده است");
     expect(alert.textContent).not.toContain("دوم");
     expect(await button("sendCodeToCurrent")).toBeTruthy();
+    // What was pressed has gone: the keyboard goes on from what says why.
+    await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
+    await act.tab();
+    expect(document.activeElement).toBe(await button("sendCodeToCurrent"));
     await act.click(await button("sendCodeToCurrent"));
     expect(await field("codeOfCurrent")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();

@@ -46,6 +46,8 @@ it("lists the account's devices, marks this one, and logs out of the others", as
   expect(shop.last("POST /profile/sessions")?.body).toEqual({ _method: "DELETE" });
   await waitFor(() => expect(screen.queryByText(text("Security.unknownDevice"))).toBeNull());
   expect(screen.queryByRole("button", { name: text("Security.endOthers") })).toBeNull();
+  // The button has gone; the keyboard goes on from the list.
+  expect(document.activeElement).toBe(screen.getByText("Chrome · Android").closest("ul"));
 });
 
 describe("going on on another device", () => {

@@ -1,17 +1,25 @@
 import "server-only";
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { waitlist } from "@/lib/backend/db/schema/engagement";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
 import { translate } from "@/lib/backend/translate";
-import { RecordType } from "@/lib/contract/engagement";
+import { RecordType, type WaitedProduct } from "@/lib/contract/engagement";
 import { isAvailable } from "@/lib/domain/sale";
 import { routes } from "@/lib/routes";
+import { findCards } from "../catalogue/product-cards";
 import { isInStock, isListed } from "../catalogue/product-conditions";
 import { queueText } from "../selling/outbox";
 import type { Subject } from "./subjects";
+
+/** As many as one answer holds. */
+const SHOWN = 100;
+
+function requireProduct({ type }: Subject): void {
+  if (type !== RecordType.Product) throw fieldError("type", "Validation.cartType");
+}
 
 const placeOf = (userId: number, productId: number) =>
   and(eq(waitlist.userId, userId), eq(waitlist.productId, productId));
@@ -30,8 +38,9 @@ export async function isWaiting({ db }: Deps, userId: number, productId: number)
  * Puts a customer on the list of those who are told when a product is back; a second time changes nothing.
  * Throws 404, 410, and 422 where there is nothing to wait for: a bundle, or a product that can be bought.
  */
-export async function joinWaitlist({ db, now }: Deps, userId: number, { id, type }: Subject): Promise<void> {
-  if (type !== RecordType.Product) throw fieldError("type", "Validation.cartType");
+export async function joinWaitlist({ db, now }: Deps, userId: number, subject: Subject): Promise<void> {
+  requireProduct(subject);
+  const { id } = subject;
   const [product] = await db.query().select().from(products).where(eq(products.id, id));
   if (!product) throw notFound();
   if (product.removed) throw new ShopError(410, "Errors.gone");
@@ -46,6 +55,34 @@ export async function joinWaitlist({ db, now }: Deps, userId: number, { id, type
       // Who was told once and finds it sold out again waits anew.
       setWhere: isNotNull(waitlist.notifiedAt),
     });
+}
+
+/** What a customer asked to be told of, the last asked first, without what is no longer sold. */
+export async function listWaited(deps: Deps, userId: number): Promise<WaitedProduct[]> {
+  const rows = await deps.db
+    .query()
+    .select()
+    .from(waitlist)
+    .where(eq(waitlist.userId, userId))
+    .orderBy(desc(waitlist.createdAt), desc(waitlist.productId))
+    .limit(SHOWN);
+  const places = new Map(rows.map((row) => [row.productId, row]));
+  const cards = await findCards(deps, [...places.keys()], isListed);
+  return cards.flatMap((card) => {
+    const place = places.get(card.id);
+    if (!place) return [];
+    return {
+      ...card,
+      waiting_since: place.createdAt.toISOString(),
+      told_at: place.notifiedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** Takes a customer's own place off the list; what is not on it stays so. Throws 422 for a bundle. */
+export async function leaveWaitlist({ db }: Deps, userId: number, subject: Subject): Promise<void> {
+  requireProduct(subject);
+  await db.query().delete(waitlist).where(placeOf(userId, subject.id));
 }
 
 /** Tells one customer who waits for a product that can be bought again. False when nobody is left to tell. */

@@ -1,0 +1,117 @@
+import X from "lucide-react/icons/x";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { Price } from "@/components/catalog/price";
+import { useNotices } from "@/components/catalog/use-notices";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Picture } from "@/components/ui/picture";
+import { shopApi } from "@/lib/api/browser";
+import { RecordType, type WaitedProduct } from "@/lib/contract/engagement";
+import { factsLine } from "@/lib/domain/card-facts";
+import { waitlistNotices } from "@/lib/domain/errors/product";
+import { isBuyable } from "@/lib/domain/sale";
+import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
+import { formatJalaliLong } from "@/lib/persian/jalali";
+import { routes } from "@/lib/routes";
+import { settle } from "@/lib/state/settle";
+
+type WaitedRowProps = {
+  product: WaitedProduct;
+  /** Told whether the focus was in the row that is to go. */
+  onGone: (hadFocus: boolean) => Promise<unknown>;
+  /** It is waited for anew. */
+  onAgain: () => Promise<unknown>;
+};
+
+/** One product that is waited for: how the wait goes, and its end by one press. */
+export function WaitedRow({ product, onGone, onAgain }: WaitedRowProps) {
+  const t = useTranslations();
+  const tell = useNotices();
+  const row = useRef<HTMLLIElement>(null);
+  const [isBusy, run] = useBusy(CART_SPINNER_MS);
+  const subject = { id: product.id, type: RecordType.Product };
+  const path = routes.product(product.id, product.slug);
+
+  const end = () =>
+    run(async () => {
+      const result = await settle(shopApi.engagement.leaveWaitlist(subject));
+      if (!result.ok) return tell(waitlistNotices(result.error));
+      tell([{ level: "success", text: t("Profile.waitEnded") }]);
+      const other = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+      // Who has gone elsewhere meanwhile stays there.
+      const hasFocus = row.current?.contains(document.activeElement) ?? false;
+      if (hasFocus) other?.querySelector<HTMLElement>("[data-remove]")?.focus();
+      await onGone(hasFocus);
+    });
+  const waitAgain = () =>
+    run(async () => {
+      const result = await settle(shopApi.engagement.joinWaitlist(subject));
+      tell(waitlistNotices(result.ok ? null : result.error));
+      if (!result.ok) return;
+      // The button that was pressed goes with the next answer.
+      row.current?.querySelector<HTMLElement>("[data-remove]")?.focus();
+      await onAgain();
+    });
+
+  return (
+    <li ref={row} className="grid grid-cols-[auto_1fr_auto] gap-x-4 py-4">
+      <div className="tile size-20 rounded-md sm:size-24">
+        <Picture src={product.image} alt="" width={96} height={96} className="size-full object-contain" />
+      </div>
+      <div className="flex min-w-0 flex-col items-start gap-1">
+        <h2 className="font-medium">
+          <a href={path} className="hover:text-brand">
+            {product.name}
+          </a>
+        </h2>
+        <p className="text-xs text-ink-soft">{factsLine(product)}</p>
+        <WaitState product={product} path={path} isBusy={isBusy} onAgain={waitAgain} />
+      </div>
+      <Button
+        variant="plain"
+        size="icon"
+        aria-label={t("Profile.endWait", { product: product.name })}
+        data-remove=""
+        className="-me-3 text-ink-soft hover:text-danger"
+        onClick={() => void end()}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Button>
+    </li>
+  );
+}
+
+type WaitStateProps = { product: WaitedProduct; path: string; isBusy: boolean; onAgain: () => Promise<void> };
+
+/** Back, with its price and the way to it; still away, since when; or told of and gone again. */
+function WaitState({ product, path, isBusy, onAgain }: WaitStateProps) {
+  const t = useTranslations();
+  if (isBuyable(product)) {
+    return (
+      <>
+        <Badge tone="success">{t("Profile.isBack")}</Badge>
+        <Price price={product.price} discounted={product.price_by_discount} />
+        <a href={path} className="inline-flex min-h-11 items-center font-medium text-brand hover:underline">
+          {t("Profile.buyNow")}
+        </a>
+      </>
+    );
+  }
+  const { told_at, waiting_since, comming_soon } = product;
+  return (
+    <>
+      <p className="font-bold text-ink-soft">{t(comming_soon ? "Product.comingSoon" : "Product.outOfStock")}</p>
+      {told_at ? (
+        <>
+          <p className="text-xs text-ink-soft">{t("Profile.goneAgain", { date: formatJalaliLong(told_at) })}</p>
+          <Button variant="outline" loading={isBusy} onClick={() => void onAgain()}>
+            {t("Profile.waitAgain")}
+          </Button>
+        </>
+      ) : (
+        <p className="text-xs text-ink-soft">{t("Profile.waitingSince", { date: formatJalaliLong(waiting_since) })}</p>
+      )}
+    </>
+  );
+}
