@@ -14,6 +14,12 @@ function isWebAddress(text: string): boolean {
   return new URL(text).hostname !== "";
 }
 
+/** The asker's place goes in a secret key's company: over TLS, or to this machine. Braces belong behind the host. */
+function isGeocoder(text: string): boolean {
+  const isSafe = /^(?:https:\/\/[^/?#@\s{}]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)[/?]\S+$/i.test(text);
+  return isSafe && URL.canParse(text) && text.includes("{lat}") && text.includes("{lng}");
+}
+
 const url = (fallback = "") =>
   yup
     .string()
@@ -85,6 +91,14 @@ const schema = yup.object({
     .default(""),
   MAP_ATTRIBUTION: yup.string().default(""),
   MAP_MAX_ZOOM: yup.number().integer().min(15).max(22).default(19),
+  GEOCODER_URL: yup
+    .string()
+    .test(
+      "geocoder",
+      ({ path }) => `${path} must be an https address, or one of this machine, with {lat} and {lng}`,
+      (value) => !value || isGeocoder(value),
+    )
+    .default(""),
   TOROB_PUBLIC_KEY: yup
     .string()
     .matches(ED25519_KEY, ({ path }) => `${path} must be an Ed25519 public key: SPKI in base64`)

@@ -17,6 +17,7 @@ import { addressSaveNotice } from "@/lib/domain/errors/address";
 import { cityView, firstView, isSamePoint, type Point } from "@/lib/domain/map";
 import { read } from "@/lib/state/settle";
 import { AddressFormSkeleton } from "./address-form-skeleton";
+import { FillFromMap } from "./fill-from-map";
 import { MapField } from "./map-field";
 import { PlaceFields } from "./place-fields";
 
@@ -114,6 +115,7 @@ function LoadedForm({ address, recipient, provinces, onUnsaved, onSaved }: Loade
       />
       <div className="col-span-2">
         <MapField view={view} onPick={pick} />
+        <FillFromMap form={shopForm} provinces={provinces} />
       </div>
       <div className="col-span-2">
         <TextArea {...field("address")} label={t("text")} rows={2} autoComplete="street-address" />

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Database } from "./db/client";
+import type { Geocode } from "./geocoding/port";
 import type { Limits } from "./http/limits";
 import type { PaymentGateway } from "./payment/port";
 import type { SmsSender } from "./sms/port";
@@ -9,6 +10,8 @@ export type Deps = {
   db: Database;
   gateway: PaymentGateway;
   sms: SmsSender;
+  /** Null where no geocoder is configured. */
+  geocode: Geocode | null;
   limits: Limits;
   now: () => Date;
   /** The public address of the storefront, without a trailing slash. */

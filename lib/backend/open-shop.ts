@@ -10,6 +10,7 @@ import { migrateDatabase } from "./db/migrate";
 import { takeOverRestored } from "./db/restored";
 import { seedDemo } from "./db/seed/demo";
 import type { Deps } from "./deps";
+import { createNominatim } from "./geocoding/nominatim";
 import { createLimits } from "./http/limits";
 import { startJobs } from "./jobs/runner";
 import { readProducts } from "./listing/port";
@@ -105,6 +106,7 @@ export async function openShop(env: Env): Promise<Shop> {
     db,
     gateway: createGateway(env),
     sms: createSms(env),
+    geocode: env.GEOCODER_URL ? createNominatim({ template: env.GEOCODER_URL, origin: env.origin }) : null,
     limits: createLimits({
       factor: env.hasStandIns ? env.SHOP_LIMIT_FACTOR : 1,
       pool: db.kind === "postgres" ? db.pool : undefined,

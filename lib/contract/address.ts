@@ -23,5 +23,20 @@ export type Address = {
   district: null;
 };
 
+/** Iran, in degrees: nobody is delivered to beyond. */
+export const COUNTRY = { south: 25.06, north: 39.78, west: 44.04, east: 63.33 };
+
+/** What stands at a point of the map; null where the geocoder does not say. Beyond the contract. */
+export type PlaceAt = {
+  /** As in GET /provinces. */
+  province: string | null;
+  /** As in GET /provinces, within that province. */
+  city: string | null;
+  /** The quarter, in the geocoder's words. */
+  suburb: string | null;
+  /** The street, in the geocoder's words. */
+  road: string | null;
+};
+
 export type City = { id: number; name: string; lat: number; lng: number };
 export type Province = { id: number; name: string; cities: City[] };

@@ -82,15 +82,22 @@ export function numberAsText(value: unknown): unknown {
 
 /** Degrees of latitude or longitude; null where nobody has pointed at the map. */
 export function degreesField(most: number) {
+  return degreesBetween(-most, most).nullable().default(null);
+}
+
+/** Degrees that have to be given. */
+export function degreesWithin(least: number, most: number) {
+  return degreesBetween(least, most).required("point");
+}
+
+function degreesBetween(least: number, most: number) {
   return yup
     .number()
     .transform((_, original) => (original === null ? null : parseDecimal(original)))
     .typeError("point")
     .meta({ decimal: true })
-    .min(-most, "point")
-    .max(most, "point")
-    .nullable()
-    .default(null);
+    .min(least, "point")
+    .max(most, "point");
 }
 
 /** A Persian name: letters typed on a Latin keyboard are refused (spec 5). */

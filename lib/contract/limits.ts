@@ -35,6 +35,8 @@ export const LIMITS = {
   wishlist: { points: 120, seconds: MINUTE, by: "user" },
   cards: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   delivery: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
+  /** Each may be a question to the geocoder, whose operator counts too. */
+  placeAt: { points: 20, seconds: MINUTE, by: "user", perProcess: true },
   waitlist: { points: 30, seconds: MINUTE, by: "user" },
   suggestions: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   sitemap: { points: 120, seconds: MINUTE, by: "address", perProcess: true },

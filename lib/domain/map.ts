@@ -1,3 +1,5 @@
+import { COUNTRY } from "@/lib/contract/address";
+
 /** Degrees. */
 export type Point = { lat: number; lng: number };
 
@@ -5,7 +7,13 @@ export type Point = { lat: number; lng: number };
 export type MapView = { point: Point; zoom: number };
 
 /** What a browser needs to draw a map; without `tiles` the shop has none. `maxZoom` is the nearest the tiles go. */
-export type MapSettings = { tiles: string; attribution: string; maxZoom: number };
+export type MapSettings = {
+  tiles: string;
+  attribution: string;
+  maxZoom: number;
+  /** The shop can tell what stands at a point. */
+  geocodes: boolean;
+};
 
 const COUNTRY_VIEW: MapView = { point: { lat: 32.4, lng: 53.7 }, zoom: 5 };
 const CITY_ZOOM = 12;
@@ -13,8 +21,8 @@ export const ADDRESS_ZOOM = 15; // spec 4
 
 /** South-west and north-east corner of Iran: nobody is delivered to beyond. */
 export const COUNTRY_BOUNDS: readonly [Point, Point] = [
-  { lat: 25.06, lng: 44.04 },
-  { lat: 39.78, lng: 63.33 },
+  { lat: COUNTRY.south, lng: COUNTRY.west },
+  { lat: COUNTRY.north, lng: COUNTRY.east },
 ];
 
 /** A map opens at the address that is mended, else over the country. */
@@ -31,6 +39,11 @@ const DECIMALS = 6;
 export function roundPoint({ lat, lng }: Point): Point {
   return { lat: Number(lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) };
 }
+
+/** Fifty metres: what a map may drift by that nobody has moved. */
+const NEAR = 0.0005;
+
+export const isNear = (a: Point, b: Point): boolean => Math.abs(a.lat - b.lat) < NEAR && Math.abs(a.lng - b.lng) < NEAR;
 
 /** Whether two points are one, as far as they are written. */
 export function isSamePoint(one: Point, other: Point): boolean {

@@ -27,3 +27,14 @@ export function findPlaces(provinces: readonly Province[], typed: string): Place
     .slice(0, MOST)
     .map(({ place }) => place);
 }
+
+/**
+ * What of names is called so, as a map writes it: the name itself, or behind the word for what it is («استان تهران», «شهر
+ * کاشان»). Undefined where nothing is.
+ */
+export function namedSo<Named extends { name: string }>(known: readonly Named[], written: string): Named | undefined {
+  const words = toSearchText(written).split(" ");
+  const keys = [words, words.slice(1)].map((rest) => rest.join(""));
+  const found = keys.map((key) => (key === "" ? undefined : known.find(({ name }) => keyOf(name) === key)));
+  return found.find((named) => named !== undefined);
+}

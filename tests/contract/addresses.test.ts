@@ -20,6 +20,18 @@ describe("addresses", () => {
     expect(expectOk(await api.address.main())).toMatchObject({ id, type: 1, city: "تهران" });
   });
 
+  it("API-092 tells nothing of a point without a geocoder, nothing to a guest, and refuses one that is not in Iran", async () => {
+    const { api } = await newShopper(target);
+    expect(expectOk(await api.address.placeAt({ lat: 35.757, lng: 51.41 }))).toBeNull();
+    expect(await apiOf(target).address.placeAt({ lat: 35.757, lng: 51.41 })).toMatchObject({ error: { code: 401 } });
+    for (const point of [
+      { lat: 48.1, lng: 11.6 },
+      { lat: 35.757, lng: Number.NaN },
+    ]) {
+      expect(await api.address.placeAt(point)).toMatchObject({ error: { code: 422 } });
+    }
+  });
+
   it("API-028 API-033 lists addresses, and another can be made the main one", async () => {
     const { api } = await newShopper(target);
     const first = expectOk(await api.address.create(ADDRESS));

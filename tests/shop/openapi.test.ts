@@ -105,6 +105,8 @@ async function seeAccounts(guest: ShopApi) {
   const one = { id: second.id };
   for (const name of ["address.list", "address.main", "address.provinces"]) await see(api, name);
   for (const name of ["address.get", "address.setMain"]) await see(api, name, one);
+  shop.deps.geocode = async () => ({ state: "استان تهران", city: "تهران", suburb: "ونک", road: "خیابان ولیعصر" });
+  await see(api, "address.placeAt", { lat: 35.757, lng: 51.41 });
   await see(api, "address.update", { ...one, ...ADDRESS });
   await see(api, "address.remove", one);
   await see(api, "auth.logout");

@@ -83,6 +83,7 @@ export async function openTestShop({ limitFactor = 1000, before }: TestShopOptio
       sender: "",
       timeoutMs: PATIENT_MS,
     }),
+    geocode: null,
     limits: createLimits({ factor: limitFactor, pool: db.kind === "postgres" ? db.pool : undefined }),
   };
   const backend = createBackend(deps);

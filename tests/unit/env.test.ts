@@ -96,6 +96,22 @@ describe("the environment", () => {
     },
   );
 
+  it.each([
+    "http://geo.example/?{lat}&{lng}",
+    "https://geo.example/?lat={lat}",
+    "https://me@geo.example/{lat}/{lng}",
+    "https://{lat}.example/{lat}/{lng}",
+    "http://localhost.example/{lat}/{lng}",
+    "ftp://geo.example/{lat}/{lng}",
+  ])("refuses %s as the address of a geocoder", (GEOCODER_URL) => {
+    expect(() => parseEnv({ GEOCODER_URL })).toThrow(/GEOCODER_URL must be an https address/);
+  });
+
+  it.each(["https://geo.example/reverse?lat={lat}&lon={lng}", "http://127.0.0.1:4999/{lat},{lng}.json"])(
+    "takes %s as the address of a geocoder",
+    (GEOCODER_URL) => expect(parseEnv({ GEOCODER_URL }).GEOCODER_URL).toBe(GEOCODER_URL),
+  );
+
   it("every variable stands in .env.example", () => {
     const example = readFileSync(".env.example", "utf8");
     const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name).sort();

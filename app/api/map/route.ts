@@ -13,6 +13,7 @@ export function GET(): Response {
     tiles: env.MAP_TILE_URL || (env.hasStandIns ? DRAWN_TILES : ""),
     attribution: env.MAP_ATTRIBUTION,
     maxZoom: env.MAP_MAX_ZOOM,
+    geocodes: env.GEOCODER_URL !== "",
   };
   return Response.json(settings, { headers: { "cache-control": `public, max-age=${KEPT_SECONDS}` } });
 }

@@ -1,4 +1,4 @@
-import type { Address, Province } from "../address";
+import type { Address, PlaceAt, Province } from "../address";
 import { answer, get, post, put, remove } from "../call";
 
 const fields = async () => (await import("../schemas/address")).addressSchema;
@@ -12,4 +12,11 @@ export const addressCalls = {
   setMain: put("/infos/{id}/main", { access: "user", answer: answer<null>(), refuses: [404] }),
   remove: remove("/infos/{id}", { access: "user", answer: answer<null>(), refuses: [404, 409] }),
   provinces: get("/provinces", { answer: answer<Province[]>() }),
+  placeAt: get("/places/at", {
+    access: "user",
+    often: ["placeAt"],
+    input: async () => (await import("../schemas/address")).pointSchema,
+    answer: answer<PlaceAt | null>(),
+    refuses: [422, 429],
+  }),
 };

@@ -1,5 +1,14 @@
 import * as yup from "yup";
-import { degreesField, digitsField, mobileField, numberAsText, optionalText, textField } from "../fields";
+import { COUNTRY } from "../address";
+import {
+  degreesField,
+  degreesWithin,
+  digitsField,
+  mobileField,
+  numberAsText,
+  optionalText,
+  textField,
+} from "../fields";
 
 const POSTAL_CODE = /^[1-9]\d{9}$/;
 
@@ -28,4 +37,10 @@ export const addressSchema = yup.object({
     .transform(() => null)
     .nullable()
     .default(null),
+});
+
+/** A point of the map, within the country. */
+export const pointSchema = yup.object({
+  lat: degreesWithin(COUNTRY.south, COUNTRY.north),
+  lng: degreesWithin(COUNTRY.west, COUNTRY.east),
 });

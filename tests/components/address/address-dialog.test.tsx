@@ -14,7 +14,7 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 
 // Long on a machine that is busy with something else.
 const LATE = { timeout: 12_000 };
-const TILES = { tiles: "/sandbox/map/{z}/{x}/{y}.svg", attribution: "", maxZoom: 19 };
+const TILES = { tiles: "/sandbox/map/{z}/{x}/{y}.svg", attribution: "", maxZoom: 19, geocodes: false };
 
 type Answers = Parameters<typeof stubShop>[0];
 
@@ -277,5 +277,51 @@ describe("saving an address", () => {
     const { lat, lng } = shop.last("POST /infos/11")?.body ?? {};
     expect(lat).toBeGreaterThan(35.7505);
     expect(lng).toBeCloseTo(51.41, 3);
+  });
+});
+
+describe("an address filled from the map", () => {
+  const GEOCODER = { ...TILES, geocodes: true };
+  const AT = "GET /places/at?lat=33.98&lng=51.44";
+  const kashan = { province: "اصفهان", city: "کاشان", suburb: "فین", road: "خیابان امیرکبیر" };
+  const blank = { lat: 33.98, lng: 51.44, province: "", city: "", address: "" };
+  const press = async () => {
+    await province();
+    await userEvent.click(await screen.findByRole("button", { name: text("Address.fillFromMap") }, LATE));
+  };
+  const value = (label: "city" | "text") => screen.getByLabelText<HTMLInputElement>(text(`Address.${label}`)).value;
+
+  it("API-092 fills what is empty, and nothing that was written", async () => {
+    const place = { ...kashan };
+    stubShopAndMap({ [AT]: { data: place } }, GEOCODER);
+    open(anAddress(blank));
+    await press();
+    expect(await screen.findByText(text("Address.filled"))).toBeTruthy();
+    expect((await province()).value).toBe("اصفهان");
+    await waitFor(() => expect(value("city")).toBe("کاشان"));
+    expect(value("text")).toBe("فین، خیابان امیرکبیر");
+    place.road = "خیابان دیگر";
+    await press();
+    expect(await screen.findByText(text("Address.fillFull"))).toBeTruthy();
+    expect(value("text")).toBe("فین، خیابان امیرکبیر");
+  });
+
+  it.each([
+    ["nothing is there", { data: null }, blank, "Address.fillNothing"],
+    ["nobody is to be reached", "offline" as const, blank, "Errors.network"],
+    ["nobody has pointed", { data: kashan }, { ...blank, lat: null, lng: null }, "Address.fillNeedsPoint"],
+  ] as const)("says so where %s, and leaves the form alone", async (_, answer, change, sentence) => {
+    stubShopAndMap({ [AT]: answer }, GEOCODER);
+    open(anAddress({ ...change, address: "کوچه بهار" }));
+    await press();
+    expect(await screen.findByText(text(sentence))).toBeTruthy();
+    expect(value("text")).toBe("کوچه بهار");
+  });
+
+  it("is not offered by a shop without a geocoder", async () => {
+    stubShopAndMap({});
+    open();
+    await map();
+    expect(screen.queryByRole("button", { name: text("Address.fillFromMap") })).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ import {
   setMainAddress,
   updateAddress,
 } from "@/lib/backend/services/customers/addresses";
+import { placeAt } from "@/lib/backend/services/customers/place-at";
 import { PROVINCES } from "@/lib/backend/services/customers/places";
 import type { addressCalls } from "@/lib/contract/calls/address";
 
@@ -33,4 +34,5 @@ export const addressHandlers: Handlers<typeof addressCalls> = {
     return { data: null };
   },
   provinces: async () => ({ data: PROVINCES }),
+  placeAt: async ({ deps, input }) => ({ data: await placeAt(deps, input) }),
 };

@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import type { InferType } from "yup";
+import { useNotices } from "@/components/catalog/use-notices";
+import type { ShopForm } from "@/components/form/use-shop-form";
+import { Button } from "@/components/ui/button";
+import { shopApi } from "@/lib/api/browser";
+import type { Province } from "@/lib/contract/address";
+import type { addressSchema } from "@/lib/contract/schemas/address";
+import { sayOr } from "@/lib/domain/errors/notice";
+import { type Fillable, fillAddress } from "@/lib/domain/fill-address";
+import { isNear } from "@/lib/domain/map";
+import { settle } from "@/lib/state/settle";
+import { useMapSettings } from "./use-map-settings";
+
+type FillFromMapProps = {
+  form: ShopForm<InferType<typeof addressSchema>>;
+  provinces: readonly Province[];
+};
+
+const FOUND = { shouldTouch: true, shouldValidate: true };
+const PARTS = ["province", "city", "address"] as const;
+
+/** Writes what the map knows of the pin's place into what is still empty; there only where the shop has a geocoder. */
+export function FillFromMap({ form: { getValues, setValue }, provinces }: FillFromMapProps) {
+  const t = useTranslations("Address");
+  const tell = useNotices();
+  const { data: settings } = useMapSettings();
+  const [isAsking, setAsking] = useState(false);
+  const [said, setSaid] = useState("");
+  const sentence = useRef<HTMLParagraphElement>(null);
+  // The button that saves stands over the end of the form: what is said comes into sight above it.
+  useEffect(() => {
+    if (said) sentence.current?.scrollIntoView({ block: "nearest" });
+  }, [said]);
+  if (!settings?.geocodes || settings.tiles === "") return null;
+
+  /** Where somebody has pointed: the middle of a city, where the map opens, is nobody's address. */
+  const findPoint = () => {
+    const { lat, lng, province, city } = getValues();
+    if (lat == null || lng == null) return null;
+    const chosen = provinces.find(({ name }) => name === province)?.cities.find(({ name }) => name === city);
+    return chosen && isNear(chosen, { lat, lng }) ? null : { lat, lng };
+  };
+
+  const fill = async () => {
+    const point = findPoint();
+    if (!point) return setSaid(t("fillNeedsPoint"));
+    setSaid("");
+    setAsking(true);
+    const result = await settle(shopApi.address.placeAt(point));
+    setAsking(false);
+    if (!result.ok) return tell([sayOr(result.error, "Errors.tryAgain")]);
+    // As the form is now: somebody may have written while the shop was asked.
+    const { outcome, values } = fillAddress(getValues() as Fillable, result.data);
+    for (const name of PARTS) if (values[name]) setValue(name, values[name], FOUND);
+    const place = result.data?.city ?? result.data?.province ?? "";
+    const sentences = {
+      filled: () => t("filled"),
+      full: () => t("fillFull"),
+      nothing: () => t("fillNothing"),
+      elsewhere: () => t("fillElsewhere", { place }),
+    };
+    setSaid(sentences[outcome]());
+  };
+
+  return (
+    <div className="mt-2">
+      <Button variant="secondary" loading={isAsking} onClick={() => void fill()}>
+        {t("fillFromMap")}
+      </Button>
+      <p ref={sentence} role="status" className="mt-1 scroll-mb-34 text-xs text-ink-soft">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import "server-only";
+import type { Point } from "@/lib/domain/map";
+import type { Found, Geocode } from "./port";
+
+export type NominatimOptions = {
+  /** The address of GEOCODER_URL, with {lat} and {lng}. */
+  template: string;
+  /** Whose shop asks: Nominatim's operators want to know. */
+  origin: string;
+  timeoutMs?: number;
+};
+
+// A shopper waits for this answer.
+const TIMEOUT_MS = 2_500;
+const MOST_BYTES = 64 * 1024;
+const KEPT_POINTS = 500;
+/** Decimals of a degree: ten metres, the width of a house. What is nearer is one question. */
+const DECIMALS = 4;
+const LONGEST_NAME = 100;
+
+/**
+ * Asks a server that answers as Nominatim does. What it answered is kept by place, in this process. The address may hold a
+ * key and the point is somebody's home: a log names neither.
+ */
+export function createNominatim({ template, origin, timeoutMs = TIMEOUT_MS }: NominatimOptions): Geocode {
+  const kept = new Map<string, Promise<Found | null>>();
+
+  const ask = async (url: string): Promise<Found | null> => {
+    const response = await fetch(url, {
+      // Where it leads to was configured by nobody.
+      redirect: "manual",
+      headers: { accept: "application/json", "accept-language": "fa", "user-agent": `Payaneh (${origin})` },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`answered ${response.status}`);
+    }
+    return readFound(JSON.parse(await readText(response)));
+  };
+
+  return async (point) => {
+    const { lat, lng } = writePoint(point);
+    const key = `${lat},${lng}`;
+    const answer = kept.get(key) ?? ask(template.replaceAll("{lat}", lat).replaceAll("{lng}", lng));
+    // The latest asked for is the last to go.
+    kept.delete(key);
+    kept.set(key, answer);
+    for (const oldest of kept.keys()) if (kept.size > KEPT_POINTS) kept.delete(oldest);
+    try {
+      return await answer;
+    } catch (error) {
+      if (kept.get(key) === answer) {
+        kept.delete(key);
+        console.error(JSON.stringify({ level: "error", geocoder: reasonOf(error) }));
+      }
+      return null;
+    }
+  };
+}
+
+const writePoint = ({ lat, lng }: Point) => ({ lat: lat.toFixed(DECIMALS), lng: lng.toFixed(DECIMALS) });
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new Error("answered too much");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** `{ address: { state, city | town | village, suburb, road } }`, or `{ error }` for the middle of a desert. */
+function readFound(body: unknown): Found | null {
+  const { address, error } = Object(body) as { address?: unknown; error?: unknown };
+  if (error !== undefined) return null;
+  if (typeof address !== "object" || address === null) throw new Error("answered another shape");
+  const first = (...names: string[]) =>
+    names.map((name) => cleanName((address as Record<string, unknown>)[name])).find((name) => name !== null) ?? null;
+  return {
+    state: first("state", "province"),
+    city: first("city", "town", "village"),
+    suburb: first("suburb", "neighbourhood"),
+    road: first("road"),
+  };
+}
+
+/** A line of its own length, or null. */
+function cleanName(value: unknown): string | null {
+  if (typeof value !== "string") return null;
+  const name = value.replace(/[\p{Cc}\s]+/gu, " ").trim();
+  return name === "" || name.length > LONGEST_NAME ? null : name;
+}
+
+/** Of an error that fetch or the reading of its answer throws, never the address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  if (error.name === "TimeoutError") return "did not answer in time";
+  if (error instanceof SyntaxError) return "answered no JSON";
+  if (error.cause instanceof Error && "code" in error.cause) return String(error.cause.code);
+  return error.name === "Error" ? error.message : error.name;
+}

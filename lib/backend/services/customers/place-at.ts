@@ -1,0 +1,23 @@
+import "server-only";
+import type { Deps } from "@/lib/backend/deps";
+import type { PlaceAt } from "@/lib/contract/address";
+import type { Point } from "@/lib/domain/map";
+import { namedSo } from "@/lib/domain/places";
+import { PROVINCES } from "./places";
+
+/**
+ * What stands at a point, province and city by the names of our own list: a form can take no other. Null where no geocoder
+ * is configured, or it does not say.
+ */
+export async function placeAt({ geocode }: Pick<Deps, "geocode">, point: Point): Promise<PlaceAt | null> {
+  const found = await geocode?.(point);
+  if (!found) return null;
+  const { state, city, suburb, road } = found;
+  const province = state === null ? undefined : namedSo(PROVINCES, state);
+  return {
+    province: province?.name ?? null,
+    city: (province && city !== null && namedSo(province.cities, city)?.name) || null,
+    suburb,
+    road,
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from "vitest";
+import { createNominatim } from "@/lib/backend/geocoding/nominatim";
+import { placeAt } from "@/lib/backend/services/customers/place-at";
+import { serve } from "@/tests/support/serve";
+
+type Answer = Parameters<typeof serve>[0];
+
+const POINT = { lat: 35.75712, lng: 51.41034 };
+const address = { state: "استان تهران", city: "شهر تهران", suburb: "ونک", road: "خیابان ولیعصر" };
+
+/** A geocoder on loopback, and the shop that asks it. A busy machine is slow: only what is slow by intent runs out of time. */
+async function ask(answer: Answer, timeoutMs = 30_000) {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  log.mockClear();
+  const asked: URL[] = [];
+  const base = await serve((request) => {
+    asked.push(new URL(request.url));
+    return answer(request);
+  });
+  const template = `${base}/reverse?key=SECRET&lat={lat}&lon={lng}`;
+  const geocode = createNominatim({ template, origin: "https://shop.example", timeoutMs });
+  return { asked, log, at: (point = POINT) => placeAt({ geocode }, point) };
+}
+
+describe("API-092 what stands at a point", () => {
+  it("is told by the names of our own provinces and cities", async () => {
+    const { at, asked } = await ask(() => Response.json({ address }));
+    expect(await at()).toEqual({ province: "تهران", city: "تهران", suburb: "ونک", road: "خیابان ولیعصر" });
+    expect(asked[0]?.search).toBe("?key=SECRET&lat=35.7571&lon=51.4103");
+  });
+
+  it("is asked once for one house", async () => {
+    const { at, asked } = await ask(() => Response.json({ address }));
+    await Promise.all([at(), at({ lat: 35.75711, lng: 51.41029 })]);
+    await at({ lat: 35.76, lng: 51.41 });
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ["a town for a city", { state: "اصفهان", town: "كاشان" }, { province: "اصفهان", city: "کاشان" }],
+    ["a city nobody knows", { state: "استان تهران", city: "آتلانتیس" }, { province: "تهران", city: null }],
+    ["a city of another province", { state: "استان تهران", city: "کاشان" }, { province: "تهران", city: null }],
+    ["a province nobody knows", { state: "Bavaria", city: "تهران" }, { province: null, city: null }],
+    ["a name that is no text", { state: 7, city: ["تهران"] }, { province: null, city: null }],
+    ["a name without end", { road: "ا".repeat(101) }, { province: null, city: null }],
+  ])("takes %s for what it is", async (_, told, expected) => {
+    const { at } = await ask(() => Response.json({ address: told }));
+    expect(await at()).toEqual({ suburb: null, road: null, ...expected });
+  });
+
+  it("is nothing where nothing is configured, and where nobody lives", async () => {
+    expect(await placeAt({ geocode: null }, POINT)).toBeNull();
+    const { at, log } = await ask(() => Response.json({ error: "Unable to geocode" }));
+    expect(await at()).toBeNull();
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  const elsewhere = vi.fn();
+  it.each<[string, Answer, string]>([
+    ["leads elsewhere", () => new Response(null, { status: 302, headers: { location: "/other" } }), "answered 302"],
+    ["fails", () => new Response("no", { status: 500 }), "answered 500"],
+    ["sends broken JSON", () => new Response('{"address":'), "answered no JSON"],
+    ["sends another shape", () => Response.json([address]), "answered another shape"],
+    ["sends null", () => new Response("null"), "answered another shape"],
+    ["sends too much", () => Response.json({ address, more: "x".repeat(70_000) }), "answered too much"],
+  ])("is nothing while the geocoder %s, which a log tells without key or place", async (_, answer, reason) => {
+    const { at, log, asked } = await ask((request) => {
+      if (new URL(request.url).pathname === "/other") elsewhere();
+      return answer(request);
+    });
+    expect(await at()).toBeNull();
+    expect(log.mock.calls).toEqual([[JSON.stringify({ level: "error", geocoder: reason })]]);
+    await at();
+    expect(asked).toHaveLength(2);
+    expect(elsewhere).not.toHaveBeenCalled();
+  });
+
+  it("is nothing when the geocoder is slow, or not there", async () => {
+    const { at, log } = await ask(() => new Promise<Response>(() => {}), 50);
+    expect(await at()).toBeNull();
+    expect(log.mock.lastCall?.[0]).toContain("did not answer in time");
+    const template = "http://127.0.0.1:1/{lat}/{lng}";
+    expect(await createNominatim({ template, origin: "" })(POINT)).toBeNull();
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+});
