@@ -2,9 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import useSWR from "swr";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Awaiting } from "@/components/catalog/awaiting";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { authCalls } from "@/lib/contract/calls/auth";
@@ -22,20 +20,7 @@ export function ChangeMobileScreen() {
   return (
     <AccountSection title={t("changeMobile")}>
       {data && <MobileWizard current={data.mobile} onChanged={(user) => mutate(user, { revalidate: false })} />}
-      {!data && !error && <Skeleton className="h-64" />}
-      {!data && error && (
-        <Alert
-          tone="danger"
-          live
-          action={
-            <Button variant="secondary" onClick={() => mutate()}>
-              {t("retry")}
-            </Button>
-          }
-        >
-          {t("notLoaded")}
-        </Alert>
-      )}
+      {!data && <Awaiting query={{ error, mutate }} className="h-64" />}
     </AccountSection>
   );
 }

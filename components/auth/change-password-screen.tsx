@@ -9,12 +9,10 @@ import { ButtonLink } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import { passwordChangeSchema } from "@/lib/contract/schemas/security";
 import { registrationNotices } from "@/lib/domain/errors/auth";
-import { usePause } from "@/lib/hooks/use-pause";
+import { REDIRECT_MS, usePause } from "@/lib/hooks/use-pause";
 import { routes } from "@/lib/routes";
 import { AccountSection } from "./account-section";
 import { PasswordField } from "./password-field";
-
-const REDIRECT_MS = 800; // spec 9
 
 /** A new password for whoever knows the old one. */
 export function ChangePasswordScreen() {

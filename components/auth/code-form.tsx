@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { FormSubmit } from "@/components/form/form-submit";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { TextField } from "@/components/ui/text-field";
 import { OTP_LENGTH } from "@/lib/contract/fields";
 import { signupSchema, verificationSchema } from "@/lib/contract/schemas/auth";
 import { authNotice } from "@/lib/domain/errors/auth";
 import { useWebOtp } from "@/lib/hooks/use-web-otp";
 import { toLatinDigits } from "@/lib/persian/digits";
+import { CodeField } from "./code-field";
 import { ResendButton } from "./resend-button";
 import { TermsCheckbox } from "./terms-checkbox";
 import type { Login } from "./use-login";
@@ -47,13 +47,11 @@ export function CodeForm({ needsTerms, resendAt, onSubmit, onResend }: CodeFormP
 
   return (
     <form {...form} className="flex flex-col gap-5">
-      <TextField
+      <CodeField
         {...field("code", { onChange: ({ target }) => takeCode(target.value) })}
+        // What is pasted may hold more than the digits, which are taken out of it.
+        maxLength={undefined}
         label={t("code")}
-        digits
-        autoFocus
-        autoComplete="one-time-code"
-        className="text-center! text-xl tracking-[0.5em]"
       />
       {needsTerms && <TermsCheckbox {...field("terms_of_use", { onChange: () => clearErrors() })} />}
       <FormSubmit {...button}>{t("confirmCode")}</FormSubmit>

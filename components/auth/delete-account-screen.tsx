@@ -4,9 +4,9 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
+import { Awaiting } from "@/components/catalog/awaiting";
 import { Alert } from "@/components/ui/alert";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ButtonLink } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { accountCalls } from "@/lib/contract/calls/account";
@@ -54,20 +54,7 @@ export function DeleteAccountScreen() {
       <DeletionTerms />
       {data?.hindrance && <DeletionHindrance text={data.hindrance} orders={data.orders} />}
       {data && !data.hindrance && <Form onDone={finish} onHindered={() => void mutate()} />}
-      {!data && !error && <Skeleton className="h-40" />}
-      {!data && error && (
-        <Alert
-          tone="danger"
-          live
-          action={
-            <Button variant="secondary" onClick={() => mutate()}>
-              {t("retry")}
-            </Button>
-          }
-        >
-          {t("notLoaded")}
-        </Alert>
-      )}
+      {!data && <Awaiting query={{ error, mutate }} className="h-40" />}
     </AccountSection>
   );
 }

@@ -3,18 +3,17 @@ import { useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
-import { OTP_LENGTH } from "@/lib/contract/fields";
 import { deletionByCodeSchema, deletionByPasswordSchema } from "@/lib/contract/schemas/account";
+import { RESEND_MS } from "@/lib/contract/security";
 import { authNotice, registrationNotices } from "@/lib/domain/errors/auth";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { settle } from "@/lib/state/settle";
+import { CodeField } from "./code-field";
 import { PasswordField } from "./password-field";
 import { ResendButton } from "./resend-button";
 
-const RESEND_MS = 120_000; // spec 9
 const SPINNER_MS = 8000;
 const CONFLICT = 409;
 
@@ -75,15 +74,7 @@ export function DeletionByCode({ onDone, onHindered }: DeletionFormProps) {
   }
   return (
     <form {...form} className="flex flex-col gap-5">
-      <TextField
-        {...field("code")}
-        label={t("code")}
-        digits
-        autoFocus
-        maxLength={OTP_LENGTH}
-        autoComplete="one-time-code"
-        className="text-center! text-xl tracking-[0.5em]"
-      />
+      <CodeField {...field("code")} label={t("code")} />
       <Button type="submit" variant="danger" size="lg" wide loading={isBusy}>
         {t("delete")}
       </Button>

@@ -7,17 +7,15 @@ import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
-import { OTP_LENGTH } from "@/lib/contract/fields";
 import { newMobileSchema, oldMobileSchema } from "@/lib/contract/schemas/security";
+import { RESEND_MS } from "@/lib/contract/security";
 import type { User } from "@/lib/contract/user";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { parseMobile } from "@/lib/persian/mobile";
 import { settle } from "@/lib/state/settle";
+import { CodeField } from "./code-field";
 import { ResendButton } from "./resend-button";
-
-const RESEND_MS = 120_000; // spec 9
-const CODE_LOOK = "text-center! text-xl tracking-[0.5em]";
 
 type StepProps = { onRefused: (refusal: Refusal) => void };
 /** What is refused is said by the first step, to which it leads. */
@@ -83,15 +81,7 @@ export function NewMobileStep({ current, sentAt, onResent, onSent, onRefused }: 
   const mobile = field("mobile", { onChange: ({ target }) => compare(target.value) });
   return (
     <form {...form} className="flex flex-col gap-5">
-      <TextField
-        {...field("code")}
-        label={t("Security.codeOfCurrent")}
-        digits
-        autoFocus
-        maxLength={OTP_LENGTH}
-        autoComplete="one-time-code"
-        className={CODE_LOOK}
-      />
+      <CodeField {...field("code")} label={t("Security.codeOfCurrent")} />
       <TextField
         {...mobile}
         error={isSame ? t("Errors.mobileSame") : mobile.error}
@@ -127,15 +117,7 @@ export function ConfirmStep({ mobile, onConfirmed, onBack, onRefused }: ConfirmS
   return (
     <form {...form} className="flex flex-col gap-5">
       <p className="text-base text-ink-soft">{t.rich("sentToNew", { mobile: () => <Mobile>{mobile}</Mobile> })}</p>
-      <TextField
-        {...field("code")}
-        label={t("codeOfNew")}
-        digits
-        autoFocus
-        maxLength={OTP_LENGTH}
-        autoComplete="one-time-code"
-        className={CODE_LOOK}
-      />
+      <CodeField {...field("code")} label={t("codeOfNew")} />
       <FormSubmit {...button}>{t("confirm")}</FormSubmit>
       <Button variant="ghost" wide onClick={onBack}>
         {t("startAgain")}

@@ -9,13 +9,12 @@ import type { User } from "@/lib/contract/user";
 import { firstOfEachField } from "@/lib/domain/errors/auth";
 import type { Notice, Refusal } from "@/lib/domain/errors/notice";
 import { waitUntil } from "@/lib/domain/wait";
-import { usePause } from "@/lib/hooks/use-pause";
+import { REDIRECT_MS, usePause } from "@/lib/hooks/use-pause";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { type MobileStep, readMobileStep, saveMobileStep } from "@/lib/state/mobile-change";
 import { ConfirmStep, NewMobileStep, OldMobileStep } from "./mobile-steps";
 
-const REDIRECT_MS = 800; // spec 9
 const NUMBER = { old: 2, new: 3 };
 
 type MobileWizardProps = { current: string; onChanged: (user: User) => void };

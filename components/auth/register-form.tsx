@@ -13,6 +13,7 @@ import { RegisterStatus } from "@/lib/contract/user";
 import { registrationNotices } from "@/lib/domain/errors/auth";
 import { afterRegistration } from "@/lib/domain/login";
 import { pause } from "@/lib/hooks/pause";
+import { REDIRECT_MS } from "@/lib/hooks/use-pause";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { completeRegistrationAtom } from "@/lib/state/account";
@@ -24,8 +25,6 @@ import { TermsCheckbox } from "./terms-checkbox";
 import { useFirstSession } from "./use-first-session";
 import { useGoOn } from "./use-go-on";
 import { SUBMIT_DELAY_MS } from "./use-login";
-
-const REDIRECT_MS = 800; // spec 9
 
 const hasLatinLetters = (typed: string) => /[a-z]/i.test(typed);
 

@@ -3,11 +3,10 @@
 import { useTranslations } from "next-intl";
 import { FormSubmit } from "@/components/form/form-submit";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { TextField } from "@/components/ui/text-field";
-import { OTP_LENGTH } from "@/lib/contract/fields";
 import { passwordResetSchema } from "@/lib/contract/schemas/auth";
 import { authNotice } from "@/lib/domain/errors/auth";
 import { useWebOtp } from "@/lib/hooks/use-web-otp";
+import { CodeField } from "./code-field";
 import { PasswordField } from "./password-field";
 import { ResendButton } from "./resend-button";
 import type { Login } from "./use-login";
@@ -33,15 +32,7 @@ export function ResetForm({ mobile, resendAt, onSubmit, onResend }: ResetFormPro
     <form {...form} className="flex flex-col gap-5">
       {/* Password managers look for the account's name beside the password. */}
       <input type="text" name="username" autoComplete="username" value={mobile} readOnly hidden />
-      <TextField
-        {...field("code")}
-        label={t("code")}
-        digits
-        autoFocus
-        maxLength={OTP_LENGTH}
-        autoComplete="one-time-code"
-        className="text-center! text-xl tracking-[0.5em]"
-      />
+      <CodeField {...field("code")} label={t("code")} />
       <PasswordField
         {...field("password")}
         label={t("newPassword")}

@@ -4,11 +4,10 @@ import Monitor from "lucide-react/icons/monitor-smartphone";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import useSWR from "swr";
+import { Awaiting } from "@/components/catalog/awaiting";
 import { useNotices } from "@/components/catalog/use-notices";
-import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { securityCalls } from "@/lib/contract/calls/security";
@@ -44,20 +43,7 @@ export function SessionsScreen() {
     });
   return (
     <AccountSection title={t("devices")} intro={t("devicesIntro")}>
-      {!data && !error && <Skeleton className="h-40" />}
-      {!data && error && (
-        <Alert
-          tone="danger"
-          live
-          action={
-            <Button variant="secondary" onClick={() => mutate()}>
-              {t("retry")}
-            </Button>
-          }
-        >
-          {t("notLoaded")}
-        </Alert>
-      )}
+      {!data && <Awaiting query={{ error, mutate }} className="h-40" />}
       {data && (
         <ul ref={list} tabIndex={-1} className="divide-y border-y outline-none">
           {data.map((session, at) => (

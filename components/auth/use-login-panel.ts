@@ -2,13 +2,13 @@
 
 import { useRef, useState } from "react";
 import { shopApi } from "@/lib/api/browser";
+import { RESEND_MS } from "@/lib/contract/security";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import type { CodePanel, LoginPanel } from "@/lib/domain/login";
 import { waitUntil } from "@/lib/domain/wait";
 import { forgetLoginStep, type LoginStep, readLoginStep, saveLoginStep } from "@/lib/state/login-step";
 import { settle } from "@/lib/state/settle";
 
-export const RESEND_MS = 120_000; // spec 9
 const TOO_MANY = 429;
 
 const ask = (panel: CodePanel, mobile_no: string) => {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Awaiting } from "@/components/catalog/awaiting";
 import { ButtonLink } from "@/components/ui/button";
 import { RegisterStatus } from "@/lib/contract/user";
 import { PERSONAL_INFO_ID, routes } from "@/lib/routes";
 import { BusinessFacts, PersonalFacts } from "./personal-facts";
-import { ProfileLoading } from "./profile-loading";
 import { useProfile } from "./use-profile";
 
 /** What the shop knows of a person, with the ways to change it; who has not registered yet finds that way alone. */
@@ -33,7 +33,7 @@ export function PersonalInfo() {
           <BusinessFacts user={user} />
         </>
       ) : (
-        <ProfileLoading query={query} className="h-96" />
+        <Awaiting query={query} className="h-96" />
       )}
     </section>
   );

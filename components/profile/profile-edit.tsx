@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Awaiting } from "@/components/catalog/awaiting";
 import { ProfileForm } from "./profile-form";
-import { ProfileLoading } from "./profile-loading";
 import { useProfile } from "./use-profile";
 
 /** The form begins with what is known, so it waits for that. */
@@ -17,7 +17,7 @@ export function ProfileEdit() {
       {query.data ? (
         <ProfileForm user={query.data} onSaved={(saved) => void query.mutate(saved, { revalidate: false })} />
       ) : (
-        <ProfileLoading query={query} className="h-128 max-w-160" />
+        <Awaiting query={query} className="h-128 max-w-160" />
       )}
     </section>
   );

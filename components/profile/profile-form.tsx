@@ -12,11 +12,10 @@ import { shopApi } from "@/lib/api/browser";
 import { profileChangeSchema } from "@/lib/contract/schemas/auth";
 import { Gender, type User } from "@/lib/contract/user";
 import { PROFILE_EDITED, profileNotices } from "@/lib/domain/errors/profile";
-import { usePause } from "@/lib/hooks/use-pause";
+import { REDIRECT_MS, usePause } from "@/lib/hooks/use-pause";
 import { routes } from "@/lib/routes";
 import { patchSessionAtom } from "@/lib/state/session";
 
-const REDIRECT_MS = 800; // spec 9
 const FOREIGNER_CODE_DIGITS = 12;
 const ECONOMIC_NO_DIGITS = 14;
 const REGISTRATION_NO_DIGITS = 15;

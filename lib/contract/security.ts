@@ -1,5 +1,8 @@
 import type { RegisterStatus } from "./user";
 
+/** From one code to the next for the same number (spec 9). */
+export const RESEND_MS = 120_000;
+
 /** How far a registration has come. */
 export type RegistrationState = { register_status: RegisterStatus; place: { type: number } };
 

@@ -16,6 +16,7 @@ import {
   sql,
   sum,
 } from "drizzle-orm";
+import { RESEND_MS } from "@/lib/contract/security";
 import { formatCount } from "@/lib/persian/digits";
 import { maskMobile } from "@/lib/persian/mobile";
 import { forgetRows } from "../db/forget";
@@ -27,7 +28,6 @@ import { recordEvent } from "./events";
 import { createOneTimeCode, createToken, hashOneTimeCode } from "./tokens";
 
 const LIFETIME_MS = 180_000;
-const RESEND_MS = 120_000; // spec 9
 const DAY_MS = 86_400_000;
 const SENDS_PER_DAY = 6;
 const MAX_TRIES = 5;

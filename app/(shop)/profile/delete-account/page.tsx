@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function DeleteAccountPage() {
   return (
-    <IslandMessages only={["Deletion", "Auth", "Validation", "Errors"]}>
+    <IslandMessages only={["Deletion", "Auth", "Validation", "Errors", "Common.retry"]}>
       <DeleteAccountScreen />
     </IslandMessages>
   );

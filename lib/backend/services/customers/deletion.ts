@@ -16,6 +16,7 @@ import type { AccountDeletion } from "@/lib/contract/account";
 import { RecordType } from "@/lib/contract/engagement";
 import { TAGS } from "@/lib/contract/tags";
 import { Gender, PlaceType, RegisterStatus } from "@/lib/contract/user";
+import { lockBuyer } from "../selling/lock-buyer";
 import { findHindrance, hasPaidOrder } from "./deletion-hindrance";
 import { rememberFormer } from "./former-customers";
 import { requirePassword } from "./passwords";
@@ -68,12 +69,13 @@ export async function deleteAccount(
   return spendOneTimeCode(deps, typed, () => erase(deps, user.id, clientAddress));
 }
 
-/** Runs in a transaction. Two at once: the second finds the work done. */
+/** Runs in a transaction. Of two at once the second is told that nobody is logged in any more (401). */
 async function erase(deps: Deps, userId: number, clientAddress: string): Promise<void> {
   const { db } = deps;
   // Orders lock it too: none comes in between.
-  const [user] = await db.query().select().from(users).where(eq(users.id, userId)).for("update");
-  if (!user || user.deletedAt) return;
+  await lockBuyer(deps, userId);
+  const [user] = await db.query().select().from(users).where(eq(users.id, userId));
+  if (!user) return;
   await refuseHindered(deps, user);
   await rememberFormer(deps, user, await hasPaidOrder(deps, userId));
   // Nobody comes in any more: no session, no link, no admin.
