@@ -4,14 +4,15 @@ import { useAtomValue, useSetAtom } from "jotai";
 import Heart from "lucide-react/icons/heart";
 import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import useSWR from "swr";
 import { CardSkeleton } from "@/components/catalog/card-skeleton";
 import { CARD_ROWS, ProductCard } from "@/components/catalog/product-card";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptiedList } from "@/components/ui/emptied-list";
+import { handOnFocus } from "@/components/ui/hand-on-focus";
 import type { ProductCard as ProductCardData } from "@/lib/contract/product";
 import { wishNotices } from "@/lib/domain/errors/product";
 import { routes } from "@/lib/routes";
@@ -61,7 +62,17 @@ export function WishlistScreen() {
       </Alert>
     );
   }
-  if (data?.length === 0) return <Empty takesFocus={isFocusLost} />;
+  if (data?.length === 0) {
+    return (
+      <EmptiedList
+        takesFocus={isFocusLost}
+        icon={<Heart />}
+        title={t("Product.wishlistEmpty")}
+        hint={t("Product.wishlistEmptyHint")}
+        action={<ButtonLink href={routes.search}>{t("Cart.viewProducts")}</ButtonLink>}
+      />
+    );
+  }
   return (
     // Without script nothing would ever come into these places.
     <ul className={`${GRID} noscript:hidden`} aria-busy={!data}>
@@ -79,25 +90,6 @@ export function WishlistScreen() {
   );
 }
 
-/** `takesFocus` where the last row has gone, and the focus with it. */
-function Empty({ takesFocus }: { takesFocus: boolean }) {
-  const t = useTranslations();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (takesFocus) place.current?.focus();
-  }, [takesFocus]);
-  return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      <EmptyState
-        icon={<Heart />}
-        title={t("Product.wishlistEmpty")}
-        hint={t("Product.wishlistEmptyHint")}
-        action={<ButtonLink href={routes.search}>{t("Cart.viewProducts")}</ButtonLink>}
-      />
-    </div>
-  );
-}
-
 type RowProps = { product: ProductCardData; onGone: (hadFocus: boolean) => Promise<unknown> };
 
 function Row({ product, onGone }: RowProps) {
@@ -108,11 +100,7 @@ function Row({ product, onGone }: RowProps) {
   const remove = async () => {
     const refusal = await setWish(product.id, false);
     if (refusal) return tell(wishNotices(refusal));
-    const other = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
-    // Who has gone elsewhere meanwhile stays there.
-    const hasFocus = row.current?.contains(document.activeElement) ?? false;
-    if (hasFocus) other?.querySelector<HTMLElement>("[data-remove]")?.focus();
-    await onGone(hasFocus);
+    await onGone(handOnFocus(row.current));
   };
   return (
     <li ref={row} className={`relative pb-8 ${CARD_ROWS}`}>

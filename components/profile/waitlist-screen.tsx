@@ -2,11 +2,11 @@
 
 import Bell from "lucide-react/icons/bell";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import useSWR from "swr";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptiedList } from "@/components/ui/emptied-list";
 import { Skeleton } from "@/components/ui/skeleton";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
@@ -48,7 +48,17 @@ function Waits() {
     );
   }
   if (!data) return <Skeleton className="h-40 rounded-md" />;
-  if (data.length === 0) return <NoWaits takesFocus={isFocusLost} />;
+  if (data.length === 0) {
+    return (
+      <EmptiedList
+        takesFocus={isFocusLost}
+        icon={<Bell />}
+        title={t("Profile.noWaits")}
+        hint={t("Profile.noWaitsHint")}
+        action={<ButtonLink href={routes.search}>{t("Cart.viewProducts")}</ButtonLink>}
+      />
+    );
+  }
   return (
     <ul className="divide-y border-y">
       {data.map((product) => (
@@ -60,24 +70,5 @@ function Waits() {
         />
       ))}
     </ul>
-  );
-}
-
-/** `takesFocus` where the last row has gone, and the focus with it. */
-function NoWaits({ takesFocus }: { takesFocus: boolean }) {
-  const t = useTranslations();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (takesFocus) place.current?.focus();
-  }, [takesFocus]);
-  return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      <EmptyState
-        icon={<Bell />}
-        title={t("Profile.noWaits")}
-        hint={t("Profile.noWaitsHint")}
-        action={<ButtonLink href={routes.search}>{t("Cart.viewProducts")}</ButtonLink>}
-      />
-    </div>
   );
 }
