@@ -29,6 +29,8 @@ export const routes = {
   faqs: "/faqs",
   wishlist: "/wishlist",
   cart: "/cart",
+  /** A basket that somebody shared; what is in it stands in the query, see lib/domain/shared-basket.ts. */
+  sharedBasket: (items: string) => `/cart/shared?items=${items}`,
   mapSettings: "/api/map",
   login: "/login",
   register: "/register",
@@ -44,6 +46,9 @@ export const routes = {
   changePassword: "/profile/change-password",
   changeMobile: "/profile/change-mobile",
   coupons: "/profile/coupons-codes",
+  referral: "/profile/referral",
+  company: "/profile/company",
+  repeats: "/profile/repeats",
   waitlist: "/profile/waitlist",
   sessions: "/profile/sessions",
   settings: "/profile/settings",

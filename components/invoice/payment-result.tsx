@@ -32,6 +32,7 @@ const LOOKS = {
   [PaymentState.Waiting]: { icon: Clock, seal: "bg-warning", key: "pendingCheck" },
   [PaymentState.Failed]: { icon: X, seal: "bg-danger", key: "failed" },
   [PaymentState.RefundDue]: { icon: Undo2, seal: "bg-warning", key: "refundDue" },
+  [PaymentState.Refunded]: { icon: Undo2, seal: "bg-success", key: "refunded" },
 } as const;
 
 /** Where the paper hangs, and what stands for it until it comes. */

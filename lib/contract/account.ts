@@ -8,7 +8,7 @@ import type { User } from "./user";
 export type OwnPayment = {
   gateway: string;
   amount: number;
-  state: "started" | "paid" | "refund_due" | "failed";
+  state: "started" | "paid" | "refund_due" | "refunded" | "failed";
   receipt_no: string | null;
   card: string | null;
   created_at: string;

@@ -1,3 +1,6 @@
+/** How long the pieces of an order are held for its payment. */
+export const HOLD_MINUTES = 30;
+
 export const PaymentPortId = { NoOnlinePayment: 5, PayOnline: 6, Default: 8 } as const; // spec 9
 export const DEFAULT_TIME_ID = 4; // spec 9
 
@@ -17,13 +20,23 @@ export type PostingMethod = {
   /** Rials. */
   amount: number;
   free_for_companies: number[];
+  /** Beyond the contract: dates on which an order of now arrives, where the method promises some. */
+  from?: string;
+  to?: string;
 };
 
 /** A way of posting as a city sees it; `from` and `to` are dates, `amount` is rials. */
 export type Delivery = { id: number; title: string; from: string; to: string; amount: number };
 export type DeliveryExtra = { free_shipping_threshold: number };
 
-export type PaymentPort = { id: number; name: string; description: string };
+/** Beyond the contract: the rials that a port takes, from and to; without them it takes every amount. */
+export type PaymentPort = {
+  id: number;
+  name: string;
+  description: string;
+  min_amount?: number;
+  max_amount?: number;
+};
 
 export type TimeWindow = { id: number; title: string };
 
@@ -46,10 +59,15 @@ export type CheckoutItem = {
   displayName: string;
   brand: { name: string };
   color: { name: string } | null;
+  /** Beyond the contract: rials a piece, paid options included, as sold and before discounts; and those options. */
+  price?: number;
+  real_price?: number;
+  options?: { title: string; price: number }[];
 };
 
 /** All amounts are rials. */
 export type Checkout = {
+  /** A debt is negative. What waits in unpaid orders is not in it any more. */
   wallet_value: number;
   total_price: number;
   total_payable_price: number;
@@ -59,7 +77,13 @@ export type Checkout = {
   free_shipping_threshold: number;
   products: CheckoutItem[];
   bundles: CheckoutItem[];
+  /** Beyond the contract: what a friend's code takes off this order, and what an agent's own discount would. */
+  friend_discount?: number;
+  visitor_discount?: number;
 };
+
+/** What a code takes off the goods, in rials. */
+export type CouponSet = { coupon_id: number; coupon_decreased: number };
 
 export type CheckoutExtra = { cart: string[]; register_status?: number };
 

@@ -13,6 +13,10 @@ export type InvoiceStatus = (typeof InvoiceStatus)[keyof typeof InvoiceStatus];
 export const PaymentStatus = { Awaiting: 10, Paid: 20 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 
+/** What an invoice tells of tax: 10 % of each line as an estimate, contained in its price, or nothing. */
+export const VAT_MODES = ["shown", "included", "none"] as const;
+export type VatMode = (typeof VAT_MODES)[number];
+
 export type InvoiceLine = {
   id: number;
   name: string;
@@ -60,6 +64,18 @@ export type Invoice = {
   coupon: { code: string; value: number; type: number } | null;
   coupon_decreased_value: number;
   posting_method?: { title: string; amount: number };
+  /** Beyond the contract, as are the parts of the bill below; without `vat` it is shown. */
+  vat?: VatMode;
+  /** Rials of the lines, before everything that lowers or raises the bill. */
+  goods_amount?: number;
+  group_discount?: number;
+  friend_discount?: number;
+  agent_discount?: number;
+  /** Taken from the wallet; negative is a debt that is settled with this invoice. */
+  wallet_amount?: number;
+  /** Where a group order is collected, and when. */
+  company?: { name: string; time_window: string } | null;
+  payment_port?: number;
   amount: number;
   delivered_at: string | null;
   rates: { rates: number };

@@ -10,8 +10,10 @@ export type ShippingTerms = {
 export type BillInput = {
   /** Rials of all lines. */
   total: number;
-  /** Rials the coupon takes off. */
+  /** Rials that a code takes off, or an agent's own discount in its place, and those of a friend's code. */
   couponDecrease?: number;
+  agentDiscount?: number;
+  friendDiscount?: number;
   /** Percent off for an organisational order. */
   groupDiscountPercent?: number;
   isGroupOrder?: boolean;
@@ -29,6 +31,8 @@ export type Bill = {
   total: Rial;
   groupDiscount: Rial;
   couponDecrease: Rial;
+  agentDiscount: Rial;
+  friendDiscount: Rial;
   /** Taken from the wallet; negative when a debt is settled with this invoice. */
   walletUsed: Rial;
   /** The goods' part: total minus discounts minus wallet, never below 0. */
@@ -44,22 +48,28 @@ function shippingAmount(input: BillInput, goodsPayable: number): number {
   return freeShippingThreshold > goodsPayable ? 0 : shipping.amount;
 }
 
-/** What an order costs (spec 9). The page shows it and the shop server charges it, both from this function. */
+/**
+ * What an order costs (spec 9). The page shows it and the shop server charges it, both from this function. What lowers the goods
+ * follows one after the other, each down to 0 at most: the company, the code or the agent, the friend, the wallet.
+ */
 export function computeBill(input: BillInput): Bill {
   const total = toRial(input.total);
-  const groupDiscount = input.isGroupOrder ? Math.round((total * (input.groupDiscountPercent ?? 0)) / 100) : 0;
-  const couponDecrease = Math.min(input.couponDecrease ?? 0, total - groupDiscount);
-  const afterDiscounts = total - groupDiscount - couponDecrease;
-  const walletUsed = input.usesWallet ? Math.min(input.walletValue ?? 0, afterDiscounts) : 0;
-  const goodsPayable = Math.max(0, Math.round(afterDiscounts - walletUsed));
-  const shipping = shippingAmount(input, goodsPayable);
+  let rest: number = total;
+  const takeOff = (amount: number) => {
+    const taken = Math.min(amount, rest);
+    rest -= taken;
+    return toRial(taken);
+  };
+  const groupDiscount = takeOff(input.isGroupOrder ? Math.round((total * (input.groupDiscountPercent ?? 0)) / 100) : 0);
+  const couponDecrease = takeOff(input.couponDecrease ?? 0);
+  const agentDiscount = takeOff(input.agentDiscount ?? 0);
+  const friendDiscount = takeOff(input.friendDiscount ?? 0);
+  const walletUsed = takeOff(input.usesWallet ? (input.walletValue ?? 0) : 0);
+  const shipping = toRial(shippingAmount(input, rest));
   return {
-    total,
-    groupDiscount: toRial(groupDiscount),
-    couponDecrease: toRial(couponDecrease),
-    walletUsed: toRial(walletUsed),
-    goodsPayable: toRial(goodsPayable),
-    shipping: toRial(shipping),
-    payable: toRial(goodsPayable + shipping),
+    ...{ total, groupDiscount, couponDecrease, agentDiscount, friendDiscount, walletUsed },
+    goodsPayable: toRial(rest),
+    shipping,
+    payable: toRial(rest + shipping),
   };
 }

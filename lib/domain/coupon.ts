@@ -1,4 +1,4 @@
-import type { Coupon } from "@/lib/contract/coupon";
+import { type Coupon, CouponType } from "@/lib/contract/coupon";
 
 /** What a code's own row and its uses say; times are dates. */
 export type CouponFacts = {
@@ -30,4 +30,9 @@ export function couponState({ active, is_used, expired_at }: Coupon, now: number
   if (active) return "usable";
   if (is_used) return "used";
   return expired_at !== null && Date.parse(expired_at) <= now ? "expired" : "off";
+}
+
+/** Rials that a code takes off goods of `total` rials, which is the lot of them at most. */
+export function couponDecrease({ type, value }: Pick<Coupon, "type" | "value">, total: number): number {
+  return Math.min(total, type === CouponType.Percent ? Math.round((total * value) / 100) : value);
 }

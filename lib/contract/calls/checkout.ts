@@ -1,5 +1,5 @@
-import { answer, get, post, type Redirect } from "../call";
-import type { Checkout, CheckoutExtra, Delivery, DeliveryExtra, OrderPlaced } from "../checkout";
+import { answer, get, post, put, type Redirect } from "../call";
+import type { Checkout, CheckoutExtra, CouponSet, Delivery, DeliveryExtra, OrderPlaced } from "../checkout";
 import type { PaymentResult } from "../payment";
 
 const schemas = () => import("../schemas/checkout");
@@ -18,6 +18,15 @@ export const checkoutCalls = {
     answer: answer<Checkout, CheckoutExtra>(),
     refuses: [409, 422],
   }),
+  /** What a code would take off the cart as it is; nothing is kept, the save checks it again. */
+  setCoupon: post("/checkout/coupon", {
+    access: "registered",
+    often: ["tryCoupon"],
+    input: async () => (await schemas()).couponCodeSchema,
+    answer: answer<CouponSet>(),
+    refuses: [404, 422, 429],
+  }),
+  removeCoupon: put("/checkout/coupon", { access: "registered", answer: answer<null>() }),
   save: post("/checkout", {
     access: "registered",
     repeatable: true,

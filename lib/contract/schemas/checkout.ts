@@ -5,8 +5,18 @@ import { bitField, idField, integerField, optionalText, pageField } from "../fie
 import { ORDER_GROUPS } from "../invoice";
 import { SALES_AGENT } from "../user";
 
+/** Of a personal order alone: a group order names its company and one of its windows instead. */
+const isPersonal = (company: unknown[]) => company[0] === undefined || company[0] === null;
+
 export const checkoutSaveSchema = yup.object({
-  info_id: idField("checkoutAddress"),
+  company: idField().nullable().optional().default(undefined),
+  company_time_id: idField("checkoutTime").nullable().optional().default(undefined),
+  info_id: idField("checkoutAddress").when("company", {
+    is: (...company: unknown[]) => isPersonal(company),
+    // biome-ignore lint/suspicious/noThenProperty: yup's own name
+    then: (field) => field,
+    otherwise: (field) => field.nullable().optional(),
+  }),
   posting_method: idField("checkoutShipping"),
   payment_port: idField("checkoutPayment"),
   periodic_type: integerField(1, 9, "checkoutPeriod")
@@ -16,13 +26,27 @@ export const checkoutSaveSchema = yup.object({
   coupon_id: idField().nullable().optional().default(undefined),
   use_wallet: bitField(),
   visitor_discount: bitField(),
+  /** The grant of an admin who acts for this customer; it counts only in that admin's own session. */
+  current_token: optionalText(64).nullable().default(null),
   note_context: optionalText(2000).nullable().default(null),
   /** Rials the page showed; the save is refused when the bill has changed since. */
   expected_total: integerField(0).nullable().optional().default(undefined),
 });
 
-/** The chosen address; without one the main address counts. */
-export const checkoutQuerySchema = yup.object({ info_id: idField().optional().default(undefined) });
+/** The chosen address, without which the main address counts, or the company of a group order. */
+export const checkoutQuerySchema = yup.object({
+  info_id: idField().optional().default(undefined),
+  company: idField().optional().default(undefined),
+});
+
+/** Codes are compared in capitals and Latin digits. */
+export const couponCodeSchema = yup.object({
+  code: yup
+    .string()
+    .transform((value) => (typeof value === "string" ? toLatinDigits(value).trim().toUpperCase() : value))
+    .max(32, "couponCode")
+    .required("couponCode"),
+});
 
 /** `city` is an id of GET /provinces. */
 export const deliveryQuerySchema = yup.object({ city: idField() });

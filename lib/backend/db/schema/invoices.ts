@@ -1,6 +1,8 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import type { CouponType } from "@/lib/contract/coupon";
+import { VAT_MODES } from "@/lib/contract/invoice";
 import { bundles } from "./bundles";
 import { products } from "./catalogue";
 import { rials, time } from "./columns";
@@ -21,6 +23,8 @@ export const postingMethods = pgTable("posting_methods", {
   toDays: smallint("to_days"),
   /** Hour in Tehran until which an order is taken up on the same day. */
   untilHour: smallint("until_hour").notNull().default(16),
+  /** Ids of the companies that it is free for; not empty means free for everybody (spec 9). */
+  freeForCompanies: integer("free_for_companies").array().notNull().default(sql`'{}'`),
 });
 
 export const paymentPorts = pgTable("payment_ports", {
@@ -33,6 +37,11 @@ export const paymentPorts = pgTable("payment_ports", {
 
 /** Who receives the parcel, as it stood when the order was placed. */
 export type Recipient = { name: string; mobile: string; address: string; postal_code: string };
+
+/** The centre that a group order is collected at, as it stood when the order was placed; `discount_percent` off the goods. */
+export type InvoiceCompany = { id: number; name: string; discount_percent: number; time_window: string };
+/** The code that an order carries: percent or rials, by `type`. */
+export type InvoiceCoupon = { id: number; code: string; value: number; type: CouponType };
 
 export const invoices = pgTable(
   "invoices",
@@ -49,7 +58,18 @@ export const invoices = pgTable(
     postingTitle: text("posting_title").notNull(),
     shippingAmount: rials("shipping_amount").notNull(),
     goodsAmount: rials("goods_amount").notNull(),
+    /** Taken off the goods by the company, the code, a friend and an agent. */
+    groupDiscount: rials("group_discount").notNull().default(0),
+    couponDecrease: rials("coupon_decrease").notNull().default(0),
+    friendDiscount: rials("friend_discount").notNull().default(0),
+    agentDiscount: rials("agent_discount").notNull().default(0),
+    /** Taken from the wallet when the order was placed; negative is a debt that is settled when it is paid. */
+    walletAmount: rials("wallet_amount").notNull().default(0),
     payableAmount: rials("payable_amount").notNull(),
+    company: jsonb().$type<InvoiceCompany>(),
+    coupon: jsonb().$type<InvoiceCoupon>(),
+    /** What its lines tell of tax, as the seller had it set then: one invoice never tells two figures. */
+    vat: text({ enum: VAT_MODES }).notNull().default("shown"),
     paymentPort: integer("payment_port").notNull(),
     periodicType: smallint("periodic_type").notNull(),
     timeId: integer("time_id").notNull(),
@@ -67,6 +87,15 @@ export const invoices = pgTable(
     index("invoices_user").on(table.userId, table.id.desc()),
     index("invoices_held").on(table.freezeExpiresAt).where(sql`stock_held`),
     check("invoices_amounts", sql`${table.payableAmount} >= 0 and ${table.shippingAmount} >= 0`),
+    check(
+      "invoices_sum",
+      sql`${table.payableAmount} = ${table.shippingAmount} + ${table.goodsAmount} - ${table.groupDiscount}
+        - ${table.couponDecrease} - ${table.friendDiscount} - ${table.agentDiscount} - ${table.walletAmount}`,
+    ),
+    check(
+      "invoices_discounts",
+      sql`least(${table.groupDiscount}, ${table.couponDecrease}, ${table.friendDiscount}, ${table.agentDiscount}) >= 0`,
+    ),
   ],
 );
 
@@ -97,6 +126,8 @@ export const invoiceLines = pgTable(
     count: integer().notNull(),
     options: jsonb().$type<LineOption[]>().notNull(),
     serials: jsonb().$type<string[]>().notNull().default([]),
+    /** Null where nobody warrants it. */
+    warrantyMonths: smallint("warranty_months"),
   },
   (table) => [
     index("invoice_lines_invoice").on(table.invoiceId),

@@ -16,8 +16,11 @@ export const payments = pgTable(
     /** The gateway's name for the attempt (ZarinPal: authority). */
     reference: text().notNull(),
     amount: rials("amount").notNull(),
-    /** started: at the bank · paid: settled the invoice · refund_due: money came that the invoice does not take · failed */
-    state: text({ enum: ["started", "paid", "refund_due", "failed"] }).notNull(),
+    /**
+     * started: at the bank · paid: settled the invoice · refund_due: money came that the invoice does not take, or takes no more ·
+     * refunded: given back · failed
+     */
+    state: text({ enum: ["started", "paid", "refund_due", "refunded", "failed"] }).notNull(),
     url: text().notNull(),
     /** The gateway's receipt number: the same money never pays twice. */
     receiptNo: text("receipt_no"),
@@ -30,6 +33,11 @@ export const payments = pgTable(
     /** Set while some process asks the bank to settle it: the others wait for that answer. */
     askedAt: time("asked_at"),
     settledAt: time("settled_at"),
+    /** Since when it is owed back: the 72 working hours count from here. */
+    owedAt: time("owed_at"),
+    refundedAt: time("refunded_at"),
+    /** The bank's number of the money given back. */
+    refundReference: text("refund_reference"),
   },
   (table) => [
     uniqueIndex("payments_reference").on(table.gateway, table.reference),
@@ -37,6 +45,22 @@ export const payments = pgTable(
     index("payments_invoice").on(table.invoiceId),
     index("payments_state").on(table.state, table.createdAt),
   ],
+);
+
+/** What buyers say of money that they transferred themselves: it changes nothing, the staff settle it. */
+export const transferClaims = pgTable(
+  "transfer_claims",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: integer("invoice_id")
+      .notNull()
+      .references(() => invoices.id, { onDelete: "cascade" }),
+    /** The number that the buyer's bank gave, Latin digits. */
+    reference: text().notNull(),
+    paidAt: time("paid_at").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("transfer_claims_once").on(table.invoiceId, table.reference)],
 );
 
 /** Append-only record of everything that happened to money. */

@@ -2,7 +2,8 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import type { RegisterStatus } from "@/lib/contract/user";
-import { time } from "./columns";
+import { rials, time } from "./columns";
+import { companies } from "./companies";
 
 export const users = pgTable("users", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -22,6 +23,12 @@ export const users = pgTable("users", {
   economicNo: text("economic_no"),
   registrationNo: text("registration_no"),
   companyName: text("company_name"),
+  /** The company whose code they gave. */
+  companyId: integer("company_id").references((): AnyPgColumn => companies.id),
+  /** Rials, the sum of their wallet entries; a debt is negative. Changed in the transaction that writes the entry alone. */
+  walletBalance: rials("wallet_balance").notNull().default(0),
+  /** Rials that an agent may take off one invoice at most. */
+  agentDiscountCeiling: rials("agent_discount_ceiling").notNull().default(0),
   /** Wants to hear of offers by SMS, beyond what concerns an order. */
   wantsOffers: boolean("wants_offers").notNull().default(false),
   createdAt: time("created_at").notNull().defaultNow(),

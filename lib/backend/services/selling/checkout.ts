@@ -3,24 +3,18 @@ import { asc, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { AddressRow } from "@/lib/backend/db/schema/addresses";
 import { settings } from "@/lib/backend/db/schema/content";
-import { paymentPorts, postingMethods } from "@/lib/backend/db/schema/invoices";
+import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
 import { translate } from "@/lib/backend/translate";
 import { CartType } from "@/lib/contract/cart";
-import {
-  type Checkout,
-  type CheckoutExtra,
-  type CheckoutItem,
-  type PaymentPort,
-  PaymentPortId,
-  type PostingMethod,
-} from "@/lib/contract/checkout";
+import type { Checkout, CheckoutExtra, CheckoutItem, PostingMethod } from "@/lib/contract/checkout";
 import { computeBill } from "@/lib/domain/bill";
 import { calledOnce } from "@/lib/domain/line-facts";
 import { findAddress, findMainAddress } from "../customers/addresses";
 import { cityIdOf } from "../customers/places";
 import { cartErrors, readLines, totalOf } from "./carts";
+import { offeredPorts } from "./payment-ports";
 import type { PricedLine } from "./sellables";
 
 export type PostingMethodRow = typeof postingMethods.$inferSelect;
@@ -38,25 +32,6 @@ export async function listPostingMethods({ db }: Deps): Promise<PostingMethodRow
 /** Whether a way of posting serves a city; without a list it serves all of them, also one that nobody knows by number. */
 export const servesCity = ({ active, cities }: PostingMethodRow, cityId: number | undefined): boolean =>
   active && (cities === null || (cityId !== undefined && cities.includes(cityId)));
-
-/**
- * The ports for an order that will cost between `least` and `most` rials, as shipping decides: by the bank up to its ceiling,
- * without a bank redirect beyond it.
- */
-export async function offeredPorts(
-  { db, gateway }: Deps,
-  { least, most }: { least: number; most: number },
-): Promise<PaymentPort[]> {
-  const rows = await db
-    .query()
-    .select()
-    .from(paymentPorts)
-    .where(eq(paymentPorts.active, true))
-    .orderBy(asc(paymentPorts.position));
-  const isOffered = (id: number) =>
-    id === PaymentPortId.NoOnlinePayment ? most > gateway.maxAmount : least <= gateway.maxAmount;
-  return rows.filter(({ id }) => isOffered(id)).map(({ id, name, description }) => ({ id, name, description }));
-}
 
 function presentItem(line: PricedLine): CheckoutItem {
   const { row, count } = line;

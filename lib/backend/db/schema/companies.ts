@@ -1,0 +1,58 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { rials, time } from "./columns";
+
+/** Centres that organisational orders are collected at. */
+export const companies = pgTable(
+  "companies",
+  {
+    id: integer().primaryKey(),
+    name: text().notNull(),
+    address: text().notNull(),
+    phone: text(),
+    discountPercent: smallint("discount_percent").notNull().default(0),
+    /** Rials that the basket must reach. */
+    flooring: rials("flooring").notNull().default(0),
+    /** Everybody may order through it; the others ask for its code first. */
+    openToAll: boolean("open_to_all").notNull().default(false),
+    active: boolean().notNull().default(true),
+    position: integer().notNull(),
+  },
+  (table) => [
+    check("companies_discount", sql`${table.discountPercent} between 0 and 100`),
+    check("companies_flooring", sql`${table.flooring} >= 0`),
+  ],
+);
+
+export const companyTimeWindows = pgTable(
+  "company_time_windows",
+  {
+    id: integer().primaryKey(),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    active: boolean().notNull().default(true),
+    position: integer().notNull(),
+  },
+  (table) => [index("company_time_windows_company").on(table.companyId)],
+);
+
+/** What links an account to its company. */
+export const companyCodes = pgTable(
+  "company_codes",
+  {
+    /** As it is typed. */
+    code: text().primaryKey(),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    /** Null has no end. */
+    expiresAt: time("expires_at"),
+    active: boolean().notNull().default(true),
+  },
+  (table) => [index("company_codes_company").on(table.companyId)],
+);
+
+export type CompanyRow = typeof companies.$inferSelect;

@@ -1,0 +1,35 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { time } from "./columns";
+import { coupons } from "./coupons";
+import { invoices } from "./invoices";
+import { users } from "./users";
+
+/** Who brought whom. The friend's first order carries a discount; when it is finished the referrer gets a coupon. */
+export const referrals = pgTable(
+  "referrals",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    referrerId: integer("referrer_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    friendId: integer("friend_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The order that carries the friend's discount; null before it, and again when the order gives it back. */
+    invoiceId: integer("invoice_id").references(() => invoices.id),
+    /** The referrer's reward; null until it is earned, and where the month had its most. */
+    couponId: integer("coupon_id").references(() => coupons.id),
+    createdAt: time("created_at").notNull(),
+    rewardedAt: time("rewarded_at"),
+    /** The order was returned: the coupon is taken back where it was not used. */
+    withdrawnAt: time("withdrawn_at"),
+  },
+  (table) => [
+    uniqueIndex("referrals_friend").on(table.friendId),
+    uniqueIndex("referrals_invoice").on(table.invoiceId),
+    index("referrals_referrer").on(table.referrerId, table.id.desc()),
+    check("referrals_not_oneself", sql`${table.referrerId} <> ${table.friendId}`),
+  ],
+);

@@ -1,0 +1,29 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, smallint, uniqueIndex } from "drizzle-orm/pg-core";
+import { time } from "./columns";
+import { invoices } from "./invoices";
+import { users } from "./users";
+
+/** An order that its buyer wants again each week or month: on its day they are reminded, and nothing is made by itself. */
+export const repeats = pgTable(
+  "repeats",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    invoiceId: integer("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+    /** 3 weekly, 4 monthly. */
+    periodicType: smallint("periodic_type").notNull(),
+    nextAt: time("next_at").notNull(),
+    endedAt: time("ended_at"),
+  },
+  (table) => [
+    uniqueIndex("repeats_invoice").on(table.invoiceId),
+    index("repeats_user").on(table.userId),
+    index("repeats_due").on(table.nextAt).where(sql`ended_at is null`),
+  ],
+);

@@ -1,0 +1,32 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { rials, time } from "./columns";
+import { invoices } from "./invoices";
+import { users } from "./users";
+
+/**
+ * Append-only: what came into a wallet and what left it. order: taken for an invoice · order_back: given back when it is over
+ * unpaid · debt_settled: paid with an invoice · opening, charge, correction: by the shop's staff
+ */
+export const walletEntries = pgTable(
+  "wallet_entries",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Rials; what leaves is negative. */
+    amount: rials("amount").notNull(),
+    kind: text({ enum: ["order", "order_back", "debt_settled", "opening", "charge", "correction"] }).notNull(),
+    invoiceId: integer("invoice_id").references(() => invoices.id),
+    note: text(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    index("wallet_entries_user").on(table.userId, table.id.desc()),
+    // An invoice takes once, gives back once and settles once.
+    uniqueIndex("wallet_entries_once").on(table.invoiceId, table.kind).where(sql`invoice_id is not null`),
+    check("wallet_entries_amount", sql`${table.amount} <> 0`),
+  ],
+);
