@@ -1,5 +1,5 @@
 import type { Checkout } from "@/lib/contract/checkout";
-import { type CheckoutChoice, firstMissing } from "./checkout";
+import { type CheckoutChoice, firstMissing, isWithin } from "./checkout";
 
 /** The steps as they are drawn: the order type stands with the address, the period with the payment. */
 export const STAGES = ["address", "shipping", "payment"] as const;
@@ -17,13 +17,16 @@ const STAGE_OF = {
 /** Where a part of an order is chosen. */
 export const stageOf = (missing: Missing): Stage => STAGE_OF[missing];
 
+/** A choice in which nothing is missing before a step. */
+const BEFORE: Record<Stage, Partial<CheckoutChoice>> = {
+  address: {},
+  shipping: { selling: { kind: "personal" }, addressId: 0, timeId: 0 },
+  payment: { selling: { kind: "personal" }, addressId: 0, timeId: 0, postingMethodId: 0 },
+};
+
 /** What this step still lacks; null when it is complete. */
 export function missingIn(choice: CheckoutChoice, stage: Stage): Missing | null {
-  // An order misses its parts one after the other: what comes before this step is taken as given.
-  const given: Partial<CheckoutChoice> = { selling: { kind: "personal" }, addressId: 0, timeId: 0 };
-  const before =
-    stage === "address" ? {} : stage === "shipping" ? given : ({ ...given, postingMethodId: 0 } as typeof given);
-  const missing = firstMissing({ ...choice, ...before });
+  const missing = firstMissing({ ...choice, ...BEFORE[stage] });
   return missing && stageOf(missing) === stage ? missing : null;
 }
 
@@ -31,13 +34,13 @@ export function missingIn(choice: CheckoutChoice, stage: Stage): Missing | null 
  * The steps that need not be asked: a single possibility, and all of them for somebody who has ordered before, whose address,
  * way of posting and payment stand in until changed.
  */
-export function unasked(checkout: Checkout, addressCount: number): ReadonlySet<Stage> {
+export function unasked(checkout: Checkout, addressCount: number, payable: number): ReadonlySet<Stage> {
   const { company, posting_methods, payment_ports, last_posting_method } = checkout;
   if (last_posting_method !== undefined) return new Set(STAGES);
   const isSingle: Record<Stage, boolean> = {
     address: addressCount === 1 && company.length === 0,
     shipping: posting_methods.length === 1,
-    payment: payment_ports.length === 1,
+    payment: payment_ports.filter((port) => isWithin(port, payable)).length === 1,
   };
   return new Set(STAGES.filter((stage) => isSingle[stage]));
 }

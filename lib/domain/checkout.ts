@@ -1,4 +1,10 @@
-import { DEFAULT_TIME_ID, type PaymentPort, PaymentPortId, PeriodType, type SellingMethod } from "@/lib/contract/checkout";
+import {
+  DEFAULT_TIME_ID,
+  type PaymentPort,
+  PaymentPortId,
+  PeriodType,
+  type SellingMethod,
+} from "@/lib/contract/checkout";
 
 export const CHECKOUT_STEPS = ["selling", "address", "shipping", "payment", "period"] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
@@ -91,11 +97,21 @@ function settlePlace(
   { companies, basketPrice }: CheckoutOffer,
 ): Pick<CheckoutChoice, "selling" | "timeId"> {
   if (selling?.kind === "personal") return { selling, timeId };
-  const wanted = selling ? companies.find(({ id }) => id === selling.companyId) : companies.length === 1 && companies[0];
-  if (!wanted || !canChooseCompany(wanted, basketPrice)) return { selling: null, timeId: null };
-  const windows = wanted.time_windows;
+  const company = companies.find(({ id }) => id === selling?.companyId);
+  if (!company || !canChooseCompany(company, basketPrice)) return { selling: null, timeId: null };
+  const windows = company.time_windows;
   const onlyWindow = windows.length === 1 ? (windows[0]?.id ?? null) : null;
-  return { selling: { kind: "group", companyId: wanted.id }, timeId: offeredId(windows, timeId) ?? onlyWindow };
+  return { selling, timeId: offeredId(windows, timeId) ?? onlyWindow };
+}
+
+/** What wanting an organisational order comes to: its company where there is but one to choose, else that is still to be said. */
+export function wantGroup({
+  companies,
+  basketPrice,
+}: Pick<CheckoutOffer, "companies" | "basketPrice">): Selling | null {
+  const [only] = companies;
+  const isChosen = only && companies.length === 1 && canChooseCompany(only, basketPrice);
+  return isChosen ? { kind: "group", companyId: only.id } : null;
 }
 
 function offeredId(items: readonly { id: number }[], id: number | null): number | null {
