@@ -15,7 +15,8 @@ export const checkoutSaveSchema = yup.object({
     is: (...company: unknown[]) => isPersonal(company),
     // biome-ignore lint/suspicious/noThenProperty: yup's own name
     then: (field) => field,
-    otherwise: (field) => field.nullable().optional(),
+    // One goes to an address or to a company, never to both.
+    otherwise: (field) => field.nullable().optional().oneOf([null, undefined], "checkoutAddressOrCompany"),
   }),
   posting_method: idField("checkoutShipping"),
   payment_port: idField("checkoutPayment"),

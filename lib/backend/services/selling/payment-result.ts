@@ -1,12 +1,11 @@
 import "server-only";
 import { desc, eq } from "drizzle-orm";
-import { invoices } from "@/lib/backend/db/schema/invoices";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
 import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
 import { isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
-import type { InvoiceRow } from "./invoice-steps";
 import type { PaymentRow } from "./payments";
 
 /** Asked about after its deadline, and the bank has not answered: it may yet turn out to be paid. */
