@@ -79,8 +79,8 @@ export async function repayInvoice(deps: Deps, user: UserRow, id: number, rememb
   refuseUnpayable(invoice, deps.now());
   const live = await findLiveAttempt(deps, id);
   if (live) return { url: live.url };
-  const { payableAmount: amount, trackingCode } = invoice;
-  const started = await startPayment(deps, { amount, trackingCode, mobile: user.mobile });
+  const { payableAmount: amount, paymentPort: port, trackingCode } = invoice;
+  const started = await startPayment(deps, { port, amount, trackingCode, mobile: user.mobile });
   return deps.db.transaction(async () => {
     refuseUnpayable(await lockOwnInvoice(deps, user.id, id), deps.now());
     // Two clicks at once: the first one's attempt counts, the other was never shown to anybody.

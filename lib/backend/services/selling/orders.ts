@@ -35,7 +35,12 @@ export async function placeOrder(
   const { bill } = await draftOrder(deps, user.id, input);
   const trackingCode = createPublicCode(TRACKING_CODE_LENGTH);
   const started = needsBank(input, bill.payable)
-    ? await startPayment(deps, { amount: bill.payable, trackingCode, mobile: user.mobile })
+    ? await startPayment(deps, {
+        port: input.payment_port,
+        amount: bill.payable,
+        trackingCode,
+        mobile: user.mobile,
+      })
     : null;
   return commitOrder(deps, { user, input, trackingCode, expected: bill.payable, started, remember });
 }
