@@ -43,6 +43,7 @@ export const LIMITS = {
   paymentResult: { points: 60, seconds: MINUTE, by: "address" },
   /** Codes tried in a checkout or on an invoice. */
   tryCoupon: { points: 20, seconds: 10 * MINUTE, by: "user" },
+  claimTransfer: { points: 20, seconds: 10 * MINUTE, by: "user" },
   placeOrder: { points: 60, seconds: MINUTE, by: "user" },
 } as const satisfies Record<string, Limit>;
 
