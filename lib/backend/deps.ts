@@ -2,13 +2,13 @@ import "server-only";
 import type { Database } from "./db/client";
 import type { Geocode } from "./geocoding/port";
 import type { Limits } from "./http/limits";
-import type { PaymentGateway } from "./payment/port";
+import type { Gateways } from "./payment/port";
 import type { SmsSender } from "./sms/port";
 
 /** Everything the shop server needs from outside; tests pass their own. */
 export type Deps = {
   db: Database;
-  gateway: PaymentGateway;
+  gateways: Gateways;
   sms: SmsSender;
   /** Null where no geocoder is configured. */
   geocode: Geocode | null;

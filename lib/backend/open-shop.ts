@@ -1,6 +1,7 @@
 import "server-only";
 import type { ChangeBus } from "@/lib/changes/bus";
 import { openChangeBus } from "@/lib/changes/open";
+import { PaymentPortId } from "@/lib/contract/checkout";
 import type { Env } from "@/lib/env";
 import { createStandins } from "@/lib/standins/app";
 import { createBackend } from "./app";
@@ -15,6 +16,7 @@ import { createLimits } from "./http/limits";
 import { startJobs } from "./jobs/runner";
 import { readProducts } from "./listing/port";
 import { describeError } from "./log";
+import type { Gateways } from "./payment/port";
 import { createZarinpal } from "./payment/zarinpal";
 import { createSandboxStore } from "./sandbox-store";
 import { createKavenegar } from "./sms/kavenegar";
@@ -81,11 +83,11 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
   };
 }
 
-function createGateway(env: Env) {
-  if (env.ZARINPAL_MERCHANT_ID) {
-    return createZarinpal({ merchantId: env.ZARINPAL_MERCHANT_ID, baseUrl: env.ZARINPAL_URL });
-  }
-  return createZarinpal({ merchantId: SANDBOX_MERCHANT, baseUrl: `${env.origin}${SANDBOX_PATH}/zarinpal` });
+function createGateways(env: Env): Gateways {
+  const zarinpal = env.ZARINPAL_MERCHANT_ID
+    ? { merchantId: env.ZARINPAL_MERCHANT_ID, baseUrl: env.ZARINPAL_URL }
+    : { merchantId: SANDBOX_MERCHANT, baseUrl: `${env.origin}${SANDBOX_PATH}/zarinpal` };
+  return { [PaymentPortId.Default]: createZarinpal(zarinpal) };
 }
 
 function createSms(env: Env) {
@@ -104,7 +106,7 @@ export async function openShop(env: Env): Promise<Shop> {
   const db = await openFilledDatabase(env);
   const deps: Deps = {
     db,
-    gateway: createGateway(env),
+    gateways: createGateways(env),
     sms: createSms(env),
     geocode: env.GEOCODER_URL ? createNominatim({ template: env.GEOCODER_URL, origin: env.origin }) : null,
     limits: createLimits({

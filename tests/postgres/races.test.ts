@@ -9,7 +9,7 @@ import { VerifyState } from "@/lib/backend/payment/port";
 import { verifyPayment } from "@/lib/backend/services/selling/bank-questions";
 import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
 import { ask } from "../support/target";
-import { openTestShop, type TestShop } from "../support/test-shop";
+import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
 
 // Races tell the truth only where transactions really run side by side: the embedded database runs them one after the other.
 
@@ -193,18 +193,18 @@ it("several expiry jobs at once give each piece back once", async () => {
 });
 
 it("one receipt named for eight payments at once pays one of them, the others are owed back, and no callback breaks", async () => {
-  const bank = shop.deps.gateway;
+  const bank = theBank(shop);
   for (let round = 0; round < 3; round++) {
     await setStock(100);
     const orders = await Promise.all(Array.from({ length: 8 }, () => placedOrder(shop, { product: PRODUCT })));
     const callbacks = await Promise.all(orders.map(({ payUrl }) => atBank(payUrl, "pay")));
     const receiptNo = `R-${round}`;
-    shop.deps.gateway = {
+    setBank(shop, {
       ...bank,
       verify: async () => ({ state: VerifyState.Paid, receiptNo, cardPan: null, orderNo: null, isRepeated: false }),
-    };
+    });
     const answers = await Promise.all(callbacks.map(comeBack));
-    shop.deps.gateway = bank;
+    setBank(shop, bank);
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303));
     const ids = orders.map(({ placed }) => placed.id);
     const rows = await shop.db.query().select().from(payments).where(inArray(payments.invoiceId, ids));
@@ -220,13 +220,13 @@ it("one receipt named for eight payments at once pays one of them, the others ar
 it("one reference handed to eight orders at once makes one order; the others are refused and hold nothing", async () => {
   await setStock(100);
   const buyers = await crowd(8, () => readyToOrder(shop, { product: PRODUCT }));
-  const bank = shop.deps.gateway;
+  const bank = theBank(shop);
   const reference = `S${"7".repeat(35)}`;
-  shop.deps.gateway = { ...bank, start: async () => ({ ok: true, reference, url: "http://127.0.0.1/pay" }) };
+  setBank(shop, { ...bank, start: async () => ({ ok: true, reference, url: "http://127.0.0.1/pay" }) });
   const answers = await Promise.all(
     buyers.map(({ api, order }) => api.checkout.save(order, { idempotencyKey: crypto.randomUUID() })),
   );
-  shop.deps.gateway = bank;
+  setBank(shop, bank);
   expect(answers.map((answer) => (answer.ok ? 200 : answer.error.code)).sort()).toEqual([200, ...Array(7).fill(402)]);
   expect(await stock()).toBe(99);
 });

@@ -1,24 +1,23 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
-import type { Deps } from "@/lib/backend/deps";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
-import { InquiryState, VerifyState } from "@/lib/backend/payment/port";
+import { InquiryState, type PaymentGateway, VerifyState } from "@/lib/backend/payment/port";
 import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
-import { openTestShop, type TestShop } from "../support/test-shop";
+import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
 
 const MINUTE = 60_000;
 const PRODUCT = 3;
 
 let shop: TestShop;
-let bank: Deps["gateway"];
+let bank: PaymentGateway;
 beforeAll(async () => {
   shop = await openTestShop();
-  bank = shop.deps.gateway;
+  bank = theBank(shop);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  shop.deps.gateway = bank;
+  setBank(shop, bank);
   // What an earlier test has left is over before this one begins.
   shop.advance(60 * MINUTE);
   await expireInvoices(shop.deps);
@@ -38,7 +37,7 @@ async function orderAtItsEnd() {
   return { ...order, state };
 }
 
-const silent = (): Deps["gateway"] => ({ ...bank, inquire: async () => InquiryState.Unknown });
+const silent = (): PaymentGateway => ({ ...bank, inquire: async () => InquiryState.Unknown });
 
 describe("an order whose buyer never came back from the bank, when its time is over", () => {
   it("is paid when the bank says so, though it was paid in the last minute", async () => {
@@ -70,7 +69,7 @@ describe("an order whose buyer never came back from the bank, when its time is o
   it("waits for a silent bank, five minutes and no longer", async () => {
     const { payUrl, state } = await orderAtItsEnd();
     shop.advance(30 * MINUTE);
-    shop.deps.gateway = silent();
+    setBank(shop, silent());
     await expireInvoices(shop.deps);
     expect(await stock()).toBe(48);
     expect(await state()).toBe("waiting");
@@ -81,7 +80,7 @@ describe("an order whose buyer never came back from the bank, when its time is o
     await expireInvoices(shop.deps);
     expect(await stock()).toBe(50);
     expect(await state()).toBe("failed");
-    shop.deps.gateway = bank;
+    setBank(shop, bank);
     await comeBack(await atBank(payUrl, "pay"));
     expect(await state()).toBe("refund_due");
   });
@@ -90,16 +89,16 @@ describe("an order whose buyer never came back from the bank, when its time is o
     const { payUrl, state } = await orderAtItsEnd();
     await atBank(payUrl, "pay");
     shop.advance(30 * MINUTE);
-    shop.deps.gateway = silent();
+    setBank(shop, silent());
     await expireInvoices(shop.deps);
-    shop.deps.gateway = {
+    setBank(shop, {
       ...bank,
       verify: async () => ({ state: VerifyState.Unknown, messageKey: "down", code: null }),
-    };
+    });
     shop.advance(10_000);
     await expireInvoices(shop.deps);
     expect(await stock()).toBe(48);
-    shop.deps.gateway = bank;
+    setBank(shop, bank);
     shop.advance(10_000);
     await expireInvoices(shop.deps);
     expect(await state()).toBe("paid");
@@ -110,9 +109,9 @@ describe("an order whose buyer never came back from the bank, when its time is o
     const { payUrl, state } = await orderAtItsEnd();
     const callback = await atBank(payUrl, "pay");
     shop.advance(30 * MINUTE);
-    shop.deps.gateway = silent();
+    setBank(shop, silent());
     await expireInvoices(shop.deps);
-    shop.deps.gateway = bank;
+    setBank(shop, bank);
     await comeBack(callback);
     expect(await state()).toBe("paid");
   });
@@ -128,7 +127,7 @@ describe("an order whose buyer never came back from the bank, when its time is o
 
   it("holds nobody else up: those that wait for no answer are freed while the bank is silent", async () => {
     const waiting = await orderAtItsEnd();
-    shop.deps.gateway = silent();
+    setBank(shop, silent());
     shop.advance(4 * MINUTE);
     const late = await orderAtItsEnd();
     shop.advance(31 * MINUTE);

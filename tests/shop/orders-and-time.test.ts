@@ -11,7 +11,7 @@ import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { createZarinpal } from "@/lib/backend/payment/zarinpal";
 import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
 import { apiOf } from "../support/target";
-import { openTestShop, type TestShop } from "../support/test-shop";
+import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
 
 const MINUTE = 60_000;
 const PRODUCT = 2;
@@ -150,16 +150,19 @@ describe("settling", () => {
   it("a bank that cannot be asked leaves the order waiting; the reconciler settles it later", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
-    const { gateway } = shop.deps;
-    shop.deps.gateway = createZarinpal({
-      merchantId: "11111111-2222-4333-8444-555555555555",
-      baseUrl: "http://127.0.0.1:9",
-      timeoutMs: 300,
-    });
+    const gateway = theBank(shop);
+    setBank(
+      shop,
+      createZarinpal({
+        merchantId: "11111111-2222-4333-8444-555555555555",
+        baseUrl: "http://127.0.0.1:9",
+        timeoutMs: 300,
+      }),
+    );
     await comeBack(callback);
     const state = async () => expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state;
     expect(await state()).toBe("waiting");
-    shop.deps.gateway = gateway;
+    setBank(shop, gateway);
     shop.advance(4 * MINUTE);
     await Promise.all([reconcilePayments(shop.deps), reconcilePayments(shop.deps)]);
     expect(await state()).toBe("paid");
@@ -243,19 +246,22 @@ describe("settling", () => {
   it("a gateway that is away refuses the order with 402, and nothing is made", async () => {
     const { api, order } = await readyToOrder(shop, { product: PRODUCT });
     const { stock } = await productRow();
-    const { gateway } = shop.deps;
-    shop.deps.gateway = createZarinpal({
-      merchantId: "11111111-2222-4333-8444-555555555555",
-      baseUrl: "http://127.0.0.1:9",
-      timeoutMs: 300,
-    });
+    const gateway = theBank(shop);
+    setBank(
+      shop,
+      createZarinpal({
+        merchantId: "11111111-2222-4333-8444-555555555555",
+        baseUrl: "http://127.0.0.1:9",
+        timeoutMs: 300,
+      }),
+    );
     try {
       expect(await api.checkout.save(order, { idempotencyKey: crypto.randomUUID() })).toMatchObject({
         ok: false,
         error: { code: 402 },
       });
     } finally {
-      shop.deps.gateway = gateway;
+      setBank(shop, gateway);
     }
     expect(expectOk(await api.invoice.list())).toEqual([]);
     expect((await productRow()).stock).toBe(stock);

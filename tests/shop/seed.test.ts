@@ -5,6 +5,8 @@ import { migrateDatabase } from "@/lib/backend/db/migrate";
 import { addresses } from "@/lib/backend/db/schema/addresses";
 import { brands } from "@/lib/backend/db/schema/catalogue";
 import { faqs } from "@/lib/backend/db/schema/content";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
 import { sessions, users } from "@/lib/backend/db/schema/users";
 import { seedDemo } from "@/lib/backend/db/seed/demo";
 
@@ -64,4 +66,24 @@ it("the demo shop has somebody on several devices, an unfinished registration an
   for (const { expiresAt } of devices) expect(expiresAt.getTime()).toBeGreaterThan(now.getTime());
   expect(await db.query().$count(users, eq(users.registerStatus, 3))).toBe(1);
   expect(await db.query().$count(users, eq(users.confirmStatus, 3))).toBe(1);
+});
+
+it("a customer of the demo shop has orders in every status, with serials, warranty and what was paid for them", async () => {
+  const db = await openEmpty();
+  await seedDemo(db, new Date());
+  const orders = await db
+    .query()
+    .select({ status: invoices.status, id: invoices.id, payable: invoices.payableAmount })
+    .from(invoices)
+    .innerJoin(users, eq(users.id, invoices.userId))
+    .where(eq(users.mobile, "09121111111"));
+  expect(orders.map(({ status }) => status).toSorted()).toEqual([10, 40, 50, 60, 70, 80]);
+  const lines = await db.query().select().from(invoiceLines);
+  expect(lines.filter(({ serials, warrantyMonths }) => serials.length > 0 && warrantyMonths !== null)).toHaveLength(2);
+  const attempts = await db.query().select().from(payments);
+  expect(attempts).toHaveLength(orders.length);
+  for (const { invoiceId, amount } of attempts) {
+    expect(amount).toBe(orders.find(({ id }) => id === invoiceId)?.payable);
+  }
+  expect(attempts.find(({ state }) => state === "refunded")?.refundReference).toMatch(/^\d+$/);
 });

@@ -4,26 +4,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
-import type { Deps } from "@/lib/backend/deps";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
-import { type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
+import { type PaymentGateway, type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
 import { verifyPayment } from "@/lib/backend/services/selling/bank-questions";
 import { releaseStock } from "@/lib/backend/services/selling/stock";
 import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
-import { openTestShop, type TestShop } from "../support/test-shop";
+import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
 
 const MINUTE = 60_000;
 const PRODUCT = 4;
 
 let shop: TestShop;
-let bank: Deps["gateway"];
+let bank: PaymentGateway;
 beforeAll(async () => {
   shop = await openTestShop();
-  bank = shop.deps.gateway;
+  bank = theBank(shop);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  shop.deps.gateway = bank;
+  setBank(shop, bank);
   shop.advance(60 * MINUTE);
   await expireInvoices(shop.deps);
   await shop.db.query().update(products).set({ stock: 50 }).where(eq(products.id, PRODUCT));
@@ -54,7 +53,7 @@ const receipt = (receiptNo: string, orderNo: string | null = null): VerifyResult
 });
 
 /** A bank that answers whatever it is asked to settle with this. */
-const answers = (result: VerifyResult): Deps["gateway"] => ({ ...bank, verify: async () => result });
+const answers = (result: VerifyResult): PaymentGateway => ({ ...bank, verify: async () => result });
 /** A bank that names the same receipt for whatever it is asked about. */
 const namesReceipt = (receiptNo: string) => answers(receipt(receiptNo));
 
@@ -68,7 +67,7 @@ async function expectOwed({ api, placed }: Awaited<ReturnType<typeof placedOrder
   expect(await eventsOf(placed.id, "paid")).toEqual([]);
   expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("refund_due");
   expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 10, payment_status: 10 });
-  shop.deps.gateway = bank;
+  setBank(shop, bank);
   const { url } = expectOk(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() }));
   await comeBack(await atBank(url, "pay"));
   expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
@@ -79,7 +78,7 @@ describe("one receipt named for two payments", () => {
   it("pays the first; the second is owed back, whoever brings it is sent on, and its order can still be paid", async () => {
     const [one, other] = [await placedOrder(shop, { product: PRODUCT }), await placedOrder(shop, { product: PRODUCT })];
     const callbacks = [await atBank(one.payUrl, "pay"), await atBank(other.payUrl, "pay")] as const;
-    shop.deps.gateway = namesReceipt("R-1");
+    setBank(shop, namesReceipt("R-1"));
     expect((await comeBack(callbacks[0])).location?.searchParams.get("status")).toBe("1");
     const second = await comeBack(callbacks[1]);
     expect([second.status, second.location?.searchParams.get("status")]).toEqual([303, "0"]);
@@ -92,7 +91,7 @@ describe("one receipt named for two payments", () => {
   it("at once pays one of them, and neither callback breaks", async () => {
     const orders = await Promise.all(Array.from({ length: 4 }, () => placedOrder(shop, { product: PRODUCT })));
     const callbacks = await Promise.all(orders.map(({ payUrl }) => atBank(payUrl, "pay")));
-    shop.deps.gateway = namesReceipt("R-2");
+    setBank(shop, namesReceipt("R-2"));
     const ways = await Promise.all(callbacks.map(comeBack));
     expect(ways.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
     const rows = await Promise.all(orders.map(({ placed }) => paymentOf(placed.id)));
@@ -104,7 +103,7 @@ describe("one receipt named for two payments", () => {
   it("pays no order when the first was owed back: the same money is not owed and taken", async () => {
     const [one, other] = [await placedOrder(shop, { product: PRODUCT }), await placedOrder(shop, { product: PRODUCT })];
     const callbacks = [await atBank(one.payUrl, "pay"), await atBank(other.payUrl, "pay")] as const;
-    shop.deps.gateway = namesReceipt("R-3");
+    setBank(shop, namesReceipt("R-3"));
     expectOk(await one.api.invoice.cancel({ id: one.placed.id }));
     await comeBack(callbacks[0]);
     await comeBack(callbacks[1]);
@@ -122,7 +121,7 @@ describe("one reference handed out twice by the gateway", () => {
     const { reference, url } = await paymentOf(one.placed.id);
     const { api, order } = await readyToOrder(shop, { product: PRODUCT });
     const before = await stock();
-    shop.deps.gateway = { ...bank, start: async () => ({ ok: true, reference, url }) };
+    setBank(shop, { ...bank, start: async () => ({ ok: true, reference, url }) });
     const key = crypto.randomUUID();
     expect(await api.checkout.save(order, { idempotencyKey: key })).toMatchObject({
       ok: false,
@@ -131,7 +130,7 @@ describe("one reference handed out twice by the gateway", () => {
     expect(expectOk(await api.invoice.list())).toEqual([]);
     expect(expectOk(await api.cart.info()).items_count).toBe(1);
     expect(await stock()).toBe(before);
-    shop.deps.gateway = bank;
+    setBank(shop, bank);
     expectOk(await api.checkout.save(order, { idempotencyKey: key }));
     await comeBack(await atBank(one.payUrl, "pay"));
     expect(expectOk(await one.api.invoice.get({ id: one.placed.id })).payment_status).toBe(20);
@@ -142,12 +141,12 @@ describe("one reference handed out twice by the gateway", () => {
     const { reference, url } = await paymentOf(one.placed.id);
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     await comeBack(await atBank(payUrl, "cancel"));
-    shop.deps.gateway = { ...bank, start: async () => ({ ok: true, reference, url }) };
+    setBank(shop, { ...bank, start: async () => ({ ok: true, reference, url }) });
     expect(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() })).toMatchObject({
       ok: false,
       error: { code: 402 },
     });
-    shop.deps.gateway = bank;
+    setBank(shop, bank);
     expect(expectOk(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() })).url).toContain(
       "StartPay",
     );
@@ -159,7 +158,9 @@ describe("the amount of a payment", () => {
     const order = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(order.payUrl, "pay");
     const changed = eq(invoices.id, order.placed.id);
-    await shop.db.query().update(invoices).set({ payableAmount: 1000 }).where(changed);
+    const { goodsAmount, shippingAmount } = invoices;
+    const couponDecrease = sql`${goodsAmount} + ${shippingAmount} - 1000`;
+    await shop.db.query().update(invoices).set({ couponDecrease, payableAmount: 1000 }).where(changed);
     expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
     expect(await paymentOf(order.placed.id)).toMatchObject({ receiptNo: expect.stringMatching(/^\d+$/) });
     await expectOwed(order, { reason: "amount", payable: 1000 });
@@ -168,7 +169,7 @@ describe("the amount of a payment", () => {
   it("of which the bank says that another was paid is owed back, by the bank's reference alone: it names no receipt", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
-    shop.deps.gateway = answers({ state: VerifyState.AmountMismatch, messageKey: "amountMismatch", code: -50 });
+    setBank(shop, answers({ state: VerifyState.AmountMismatch, messageKey: "amountMismatch", code: -50 }));
     expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
     await comeBack(callback);
     expect(await paymentOf(placed.id)).toMatchObject({ state: "refund_due", receiptNo: null, settledAt: null });
@@ -182,13 +183,13 @@ describe("the amount of a payment", () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     const asked: unknown[] = [];
-    shop.deps.gateway = {
+    setBank(shop, {
       ...bank,
       verify: async (payment) => {
         asked.push(payment);
         return bank.verify(payment);
       },
-    };
+    });
     await comeBack(callback);
     const { reference, amount } = await paymentOf(placed.id);
     expect(asked).toEqual([{ reference, amount }]);
@@ -200,7 +201,7 @@ describe("money that the bank took for another order", () => {
   it("is owed back with its receipt", async () => {
     const order = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(order.payUrl, "pay");
-    shop.deps.gateway = answers(receipt("R-4", "another-order"));
+    setBank(shop, answers(receipt("R-4", "another-order")));
     expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
     await expectOwed(order, { reason: "reference", orderNo: "another-order", receiptNo: "R-4" });
   });
@@ -209,7 +210,7 @@ describe("money that the bank took for another order", () => {
     for (const named of [true, false]) {
       const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
       const callback = await atBank(payUrl, "pay");
-      shop.deps.gateway = answers(receipt(`R-5-${named}`, named ? placed.tracking_code : null));
+      setBank(shop, answers(receipt(`R-5-${named}`, named ? placed.tracking_code : null)));
       expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("1");
       expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
     }
@@ -242,7 +243,7 @@ describe("a payment that an earlier version kept as a mismatch", () => {
   it("is owed back with the receipt that the record knows, once", async () => {
     const paid = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(paid.payUrl, "pay");
-    shop.deps.gateway = namesReceipt("R-6");
+    setBank(shop, namesReceipt("R-6"));
     await comeBack(callback);
     const { id: holder } = await paymentOf(paid.placed.id);
     const [again, first, second, none] = [
@@ -311,7 +312,7 @@ describe("callbacks of a known reference", () => {
     const { payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = (await atBank(payUrl, "cancel")).replace("Status=NOK", "Status=OK");
     let [running, most] = [0, 0];
-    shop.deps.gateway = {
+    setBank(shop, {
       ...bank,
       verify: async (payment) => {
         most = Math.max(most, ++running);
@@ -319,7 +320,7 @@ describe("callbacks of a known reference", () => {
         running -= 1;
         return answer;
       },
-    };
+    });
     await Promise.all(Array.from({ length: 100 }, () => comeBack(callback)));
     expect(most).toBe(1);
   });

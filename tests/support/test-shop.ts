@@ -8,9 +8,11 @@ import { migrateDatabase } from "@/lib/backend/db/migrate";
 import { seedDemo } from "@/lib/backend/db/seed/demo";
 import type { Deps } from "@/lib/backend/deps";
 import { createLimits } from "@/lib/backend/http/limits";
+import type { PaymentGateway } from "@/lib/backend/payment/port";
 import { createZarinpal } from "@/lib/backend/payment/zarinpal";
 import { createSandboxStore } from "@/lib/backend/sandbox-store";
 import { createKavenegar } from "@/lib/backend/sms/kavenegar";
+import { PaymentPortId } from "@/lib/contract/checkout";
 import { createStandins } from "@/lib/standins/app";
 import type { Target } from "./target";
 
@@ -75,7 +77,9 @@ export async function openTestShop({ limitFactor = 1000, before }: TestShopOptio
     db,
     now,
     origin: url,
-    gateway: createZarinpal({ merchantId: MERCHANT, baseUrl: `${url}/sandbox/zarinpal`, timeoutMs: PATIENT_MS }),
+    gateways: {
+      8: createZarinpal({ merchantId: MERCHANT, baseUrl: `${url}/sandbox/zarinpal`, timeoutMs: PATIENT_MS }),
+    },
     sms: createKavenegar({
       apiKey: "test",
       baseUrl: `${url}/sandbox/kavenegar`,
@@ -127,4 +131,16 @@ export async function openTestShop({ limitFactor = 1000, before }: TestShopOptio
   await seedDemo(db, now());
   tags = [];
   return shop;
+}
+
+/** The gateway behind port 8, as a test finds it. */
+export function theBank({ deps }: TestShop): PaymentGateway {
+  const bank = deps.gateways[PaymentPortId.Default];
+  if (!bank) throw new Error("The shop has no bank.");
+  return bank;
+}
+
+/** Puts another gateway in its place. */
+export function setBank({ deps }: TestShop, bank: PaymentGateway): void {
+  deps.gateways = { ...deps.gateways, [PaymentPortId.Default]: bank };
 }

@@ -4,7 +4,7 @@ import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
 import { InquiryState } from "../payment/port";
-import { verifyPayment } from "../services/selling/bank-questions";
+import { inquire, verifyPayment } from "../services/selling/bank-questions";
 import type { PaymentRow } from "../services/selling/payments";
 import { openAttempts } from "../services/selling/still-open";
 
@@ -50,7 +50,7 @@ async function claimLastAttempts({ db, now }: Deps): Promise<PaymentRow[]> {
 
 /** Whether the bank has said how a payment stands; one that is paid is settled then. */
 async function isAnswered(deps: Deps, payment: PaymentRow): Promise<boolean> {
-  const standing = await deps.gateway.inquire(payment.reference);
+  const standing = await inquire(deps, payment);
   if (standing === InquiryState.Unknown) return false;
   const isPaid = standing === InquiryState.Paid || standing === InquiryState.Verified;
   return isPaid ? verifyPayment(deps, payment) : true;

@@ -5,7 +5,7 @@ import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
 import { describeError } from "../log";
 import { InquiryState } from "../payment/port";
-import { verifyPayment } from "../services/selling/bank-questions";
+import { inquire, verifyPayment } from "../services/selling/bank-questions";
 import type { PaymentRow } from "../services/selling/payments";
 import { failPayment } from "../services/selling/settlement";
 import { openAttempts } from "../services/selling/still-open";
@@ -53,7 +53,7 @@ async function claimOpenPayments({ db, now }: Deps): Promise<PaymentRow[]> {
 }
 
 async function reconcile(deps: Deps, payment: PaymentRow): Promise<void> {
-  const standing = await deps.gateway.inquire(payment.reference);
+  const standing = await inquire(deps, payment);
   const isOver = standing === InquiryState.Failed || standing === InquiryState.Reversed;
   if (standing === InquiryState.Paid || standing === InquiryState.Verified) await verifyPayment(deps, payment);
   else if (isOver && payment.state === "started") await failPayment(deps, payment);

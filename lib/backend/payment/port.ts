@@ -2,6 +2,9 @@ import "server-only";
 import type { Rial } from "@/lib/domain/money";
 import type fa from "@/messages/fa.json";
 
+/** What a gateway takes at once. */
+export type AmountBounds = { minAmount: Rial; maxAmount: Rial };
+
 /** What a gateway is asked to collect. */
 export type PaymentOrder = {
   amount: Rial;
@@ -49,7 +52,9 @@ export type VerifyResult =
       /** True when an earlier verify had settled it; the money came once. */
       isRepeated: boolean;
     }
-  | ({ state: Exclude<VerifyState, "paid"> } & GatewayRefusal);
+  /** `receiptNo` and `cardPan` where the gateway names them beside the other amount. */
+  | ({ state: typeof VerifyState.AmountMismatch; receiptNo?: string; cardPan?: string | null } & GatewayRefusal)
+  | ({ state: Exclude<VerifyState, "paid" | "amount_mismatch"> } & GatewayRefusal);
 
 export const InquiryState = {
   /** The payer has not finished. */
@@ -64,12 +69,24 @@ export const InquiryState = {
 export type InquiryState = (typeof InquiryState)[keyof typeof InquiryState];
 
 /**
+ * What became of the wish to undo a payment: `done`, also where it was undone before; `refused` for good, so that a person
+ * gives the money back; `unknown`, so that it is asked again.
+ */
+export type ReverseResult =
+  | { state: "done"; reference: string | null }
+  | { state: "refused" | "unknown"; code: number | null };
+
+/** A gateway that can undo what it took, up to so many milliseconds after it was paid. */
+type Reversal = { withinMs: number; reverse(reference: string): Promise<ReverseResult> };
+
+/**
  * One bank gateway. Its methods answer instead of throwing, whatever the network does, and take up to their time limit:
  * never call them inside a database transaction.
  */
-export type PaymentGateway = {
+export type PaymentGateway = AmountBounds & {
+  /** The name that payments and callbacks carry. */
   id: string;
-  maxAmount: Rial;
+  /** Refuses what is out of its bounds without asking. */
   start(order: PaymentOrder): Promise<StartResult>;
   /** Reads the fields of the return from the bank; null when they are not the gateway's. */
   parseCallback(fields: URLSearchParams): Callback | null;
@@ -77,4 +94,14 @@ export type PaymentGateway = {
   verify(payment: { reference: string; amount: Rial }): Promise<VerifyResult>;
   /** Looks without settling; never a substitute for `verify`. */
   inquire(reference: string): Promise<InquiryState>;
+  /** Missing where the gateway cannot. */
+  reversal?: Reversal;
 };
+
+/** The gateways of this shop by the payment port that leads to them. */
+export type Gateways = Readonly<Partial<Record<number, PaymentGateway>>>;
+
+/** The gateway of a name, which every payment is asked about at; undefined where the shop has none of that name any more. */
+export function gatewayNamed(gateways: Gateways, id: string): PaymentGateway | undefined {
+  return Object.values(gateways).find((gateway) => gateway?.id === id);
+}

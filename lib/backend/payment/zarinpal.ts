@@ -1,17 +1,23 @@
 import "server-only";
 import { toRial } from "@/lib/domain/money";
+import { askGateway, refuseAmount, toText } from "./ask";
 import {
+  type AmountBounds,
   CallbackOutcome,
   type GatewayRefusal,
   InquiryState,
   type PaymentGateway,
+  type ReverseResult,
   type VerifyResult,
   VerifyState,
 } from "./port";
 
 export type ZarinpalOptions = { merchantId: string; baseUrl: string; timeoutMs?: number };
 
-const MAX_AMOUNT = toRial(1_000_000_000); // 100,000,000 toman, ZarinPal's -41
+// ZarinPal's -9 below 100 toman, its -41 above 100,000,000.
+const BOUNDS: AmountBounds = { minAmount: toRial(1000), maxAmount: toRial(1_000_000_000) };
+/** ZarinPal takes a payment back for 30 minutes; what is asked in the last of them may come too late. */
+const REVERSAL_MS = 29 * 60_000;
 const TIMEOUT_MS = 10_000;
 const MAX_DESCRIPTION = 500;
 const AUTHORITY = /^[AS][0-9a-zA-Z]{35}$/;
@@ -25,6 +31,10 @@ const Code = {
   ForeignPayment: -53,
   InvalidAuthority: -54,
   NotFound: -55,
+  BankRefusesReversal: -60,
+  NotReversible: -61,
+  ReversalNotAllowed: -62,
+  ReversalTooLate: -63,
 } as const;
 
 const MESSAGE_KEYS: Record<number, GatewayRefusal["messageKey"]> = {
@@ -40,6 +50,17 @@ const MESSAGE_KEYS: Record<number, GatewayRefusal["messageKey"]> = {
   [Code.InvalidAuthority]: "invalidReference",
   [Code.NotFound]: "notFound",
 };
+
+/** Nothing that time would mend: a person gives this money back. */
+const NOT_REVERSED: readonly (number | null)[] = [
+  Code.ForeignPayment,
+  Code.InvalidAuthority,
+  Code.NotFound,
+  Code.BankRefusesReversal,
+  Code.NotReversible,
+  Code.ReversalNotAllowed,
+  Code.ReversalTooLate,
+];
 
 // A code that is not here (a wrong merchant id, too many attempts) says nothing about the payer's money.
 const VERIFY_STATES: Record<number, Exclude<VerifyState, "paid">> = {
@@ -59,7 +80,7 @@ const INQUIRY_STATES: Record<string, InquiryState> = {
 };
 
 /** `data` is an object, or `[]` beside an error; `errors` is `[]`, or an object beside no data. */
-type Body = { data: Record<string, unknown> | []; errors: Record<string, unknown> | [] };
+type Body = Partial<{ data: Record<string, unknown> | []; errors: Record<string, unknown> | [] }>;
 /** `code` is null when the gateway could not be reached, or answered something that is not its protocol. */
 type Answer = { code: number | null; data: Record<string, unknown> };
 
@@ -67,26 +88,36 @@ const NO_ANSWER: Answer = { code: null, data: {} };
 
 /** ZarinPal's REST v4. A payment is opened in rials by name, because the gateway's default has not always been the same. */
 export function createZarinpal({ merchantId, baseUrl, timeoutMs = TIMEOUT_MS }: ZarinpalOptions): PaymentGateway {
-  const call = async (step: "request" | "verify" | "inquiry", fields: object): Promise<Answer> => {
-    try {
-      const response = await fetch(`${baseUrl}/pg/v4/payment/${step}.json`, {
-        method: "POST",
-        headers: { "content-type": "application/json", accept: "application/json" },
-        body: JSON.stringify({ merchant_id: merchantId, ...fields }),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      return parseAnswer(await response.json());
-    } catch {
-      return NO_ANSWER;
-    }
+  const call = async (step: "request" | "verify" | "inquiry" | "reverse", fields: object): Promise<Answer> =>
+    parseAnswer(
+      await askGateway(`${baseUrl}/pg/v4/payment/${step}.json`, { merchant_id: merchantId, ...fields }, timeoutMs),
+    );
+
+  const inquire = async (reference: string): Promise<InquiryState> => {
+    const { code, data } = await call("inquiry", { authority: reference });
+    if (code !== Code.Done) return InquiryState.Unknown;
+    return INQUIRY_STATES[String(data.status)] ?? InquiryState.Unknown;
+  };
+
+  const reverse = async (reference: string): Promise<ReverseResult> => {
+    const { code, data } = await call("reverse", { authority: reference });
+    if (code === Code.Done) return { state: "done", reference: toText(data.ref_id) };
+    // Said also of what an earlier call has reversed, whose answer was lost.
+    const standing = code === Code.NotReversible ? await inquire(reference) : null;
+    if (standing === InquiryState.Reversed) return { state: "done", reference: null };
+    const isFinal = NOT_REVERSED.includes(code) && standing !== InquiryState.Unknown;
+    return { state: isFinal ? "refused" : "unknown", code };
   };
 
   return {
     id: "zarinpal",
-    maxAmount: MAX_AMOUNT,
+    ...BOUNDS,
+    inquire,
+    reversal: { withinMs: REVERSAL_MS, reverse },
 
     async start({ amount, orderNo, callbackUrl, description, mobile }) {
-      if (amount > MAX_AMOUNT) return { ok: false, ...toRefusal(Code.TooLarge) };
+      const refusal = refuseAmount(amount, BOUNDS);
+      if (refusal) return { ok: false, ...refusal };
       const { code, data } = await call("request", {
         amount,
         currency: "IRR",
@@ -110,17 +141,12 @@ export function createZarinpal({ merchantId, baseUrl, timeoutMs = TIMEOUT_MS }: 
     async verify({ reference, amount }) {
       return toVerifyResult(await call("verify", { amount, authority: reference }));
     },
-
-    async inquire(reference) {
-      const { code, data } = await call("inquiry", { authority: reference });
-      if (code !== Code.Done) return InquiryState.Unknown;
-      return INQUIRY_STATES[String(data.status)] ?? InquiryState.Unknown;
-    },
   };
 }
 
-function parseAnswer(body: Partial<Body> | null): Answer {
-  for (const part of [body?.data, body?.errors]) {
+function parseAnswer(answer: unknown): Answer {
+  const { data, errors }: Body = typeof answer === "object" && answer !== null ? answer : {};
+  for (const part of [data, errors]) {
     if (part && !Array.isArray(part) && typeof part.code === "number") return { code: part.code, data: part };
   }
   return NO_ANSWER;
@@ -140,15 +166,13 @@ function toVerifyResult({ code, data }: Answer): VerifyResult {
     const state = code === null ? VerifyState.Unknown : (VERIFY_STATES[code] ?? VerifyState.Unknown);
     return { state, ...toRefusal(code) };
   }
-  const { ref_id: receiptNo, card_pan: cardPan, order_id: orderNo } = data;
-  if (typeof receiptNo !== "number" && typeof receiptNo !== "string") {
-    return { state: VerifyState.Unknown, ...toRefusal(null) };
-  }
+  const receiptNo = toText(data.ref_id);
+  if (receiptNo === null) return { state: VerifyState.Unknown, ...toRefusal(null) };
   return {
     state: VerifyState.Paid,
-    receiptNo: String(receiptNo),
-    cardPan: typeof cardPan === "string" ? cardPan : null,
-    orderNo: orderNo ? String(orderNo) : null,
+    receiptNo,
+    cardPan: toText(data.card_pan),
+    orderNo: toText(data.order_id),
     isRepeated: code === Code.DoneBefore,
   };
 }

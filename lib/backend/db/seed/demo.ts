@@ -17,6 +17,7 @@ import { seedCoupons } from "./coupons";
 import checkoutData from "./data/checkout.json";
 import settingsData from "./data/settings.json";
 import userData from "./data/users.json";
+import { seedOrders } from "./orders";
 
 const DEMO_PASSWORD = "demo-1234";
 const SEED_LOCK = 727_002;
@@ -87,6 +88,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
       .values(Object.entries(settingsData).map(([key, value]) => ({ key, value })));
     await seedUsers(db, now);
     await seedCoupons(db, now);
+    await seedOrders(db, now);
     return true;
   });
 }

@@ -5,7 +5,7 @@ import type { Database } from "@/lib/backend/db/client";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { createFlights, type Flights } from "@/lib/backend/payment/flights";
-import { VerifyState } from "@/lib/backend/payment/port";
+import { gatewayNamed, InquiryState, type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
 import { toRial } from "@/lib/domain/money";
 import type { PaymentRow } from "./payments";
 import { applyVerification } from "./settlement";
@@ -42,11 +42,23 @@ async function isOver({ db }: Deps, paymentId: number): Promise<boolean> {
   return !row || !isOpenAttempt(row);
 }
 
+/** A gateway that the shop has no more says nothing about the payments that were begun there. */
+async function verify({ gateways }: Deps, { gateway, reference, amount }: PaymentRow): Promise<VerifyResult> {
+  const bank = gatewayNamed(gateways, gateway);
+  if (!bank) return { state: VerifyState.Unknown, messageKey: "down", code: null };
+  return bank.verify({ reference, amount: toRial(amount) });
+}
+
+/** How a payment stands at its own gateway; nothing is settled by it. */
+export async function inquire({ gateways }: Deps, { gateway, reference }: PaymentRow): Promise<InquiryState> {
+  return gatewayNamed(gateways, gateway)?.inquire(reference) ?? InquiryState.Unknown;
+}
+
 async function askBank(deps: Deps, paymentId: number): Promise<boolean> {
   for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
     const payment = await claimQuestion(deps, paymentId);
     if (payment) {
-      const result = await deps.gateway.verify({ reference: payment.reference, amount: toRial(payment.amount) });
+      const result = await verify(deps, payment);
       try {
         await applyVerification(deps, payment.id, payment.invoiceId, result);
       } finally {

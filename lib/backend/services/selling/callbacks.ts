@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
-import { CallbackOutcome } from "@/lib/backend/payment/port";
+import { CallbackOutcome, gatewayNamed } from "@/lib/backend/payment/port";
 import { translate } from "@/lib/backend/translate";
 import { isPaid } from "@/lib/domain/invoice";
 import { routes } from "@/lib/routes";
@@ -60,10 +60,9 @@ function resultPath(paid: boolean, invoice?: Pick<typeof invoices.$inferSelect, 
  * An unknown reference and a payment that has ended cause no call to the gateway. Answers the path of the result page.
  */
 export async function takeCallback(deps: Deps, gatewayId: string, params: URLSearchParams): Promise<string> {
-  const { db, gateway } = deps;
-  if (gatewayId !== gateway.id) return resultPath(false);
-  const callback = gateway.parseCallback(params);
-  const payment = callback && (await findPayment(deps, gateway.id, callback.reference));
+  const { db, gateways } = deps;
+  const callback = gatewayNamed(gateways, gatewayId)?.parseCallback(params);
+  const payment = callback && (await findPayment(deps, gatewayId, callback.reference));
   if (!payment) return resultPath(false);
   await keepCallback(deps, payment, params);
   if (callback.outcome === CallbackOutcome.Returned) await verifyPayment(deps, payment);

@@ -11,6 +11,7 @@ import type { Invoice, RepayStarted } from "@/lib/contract/invoice";
 import { isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
 import { type InvoiceRow, takeStep } from "./invoice-steps";
 import { recordMoney } from "./money-events";
+import { readOrderLinks } from "./order-again";
 import { startPayment, storePayment } from "./payments";
 
 /** A payment page that is this young is still open in the shopper's browser; paying again returns to it. */
@@ -37,7 +38,7 @@ export async function showInvoice(deps: Deps, user: UserRow, id: number): Promis
     .from(invoiceLines)
     .where(eq(invoiceLines.invoiceId, id))
     .orderBy(asc(invoiceLines.id));
-  return presentInvoice(invoice, lines, deps.now());
+  return { ...presentInvoice(invoice, lines, deps.now()), again: (await readOrderLinks(deps, [id])).get(id) };
 }
 
 function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
@@ -70,8 +71,8 @@ export async function repayInvoice(deps: Deps, user: UserRow, id: number, rememb
   refuseUnpayable(invoice, deps.now());
   const live = await findLiveAttempt(deps, id);
   if (live) return { url: live.url };
-  const { payableAmount: amount, trackingCode } = invoice;
-  const started = await startPayment(deps, { amount, trackingCode, mobile: user.mobile });
+  const { payableAmount: amount, paymentPort: port, trackingCode } = invoice;
+  const started = await startPayment(deps, { port, amount, trackingCode, mobile: user.mobile });
   return deps.db.transaction(async () => {
     refuseUnpayable(await findInvoice(deps, user.id, id, true), deps.now());
     // Two clicks at once: the first one's attempt counts, the other was never shown to anybody.

@@ -178,7 +178,12 @@ export async function placeOrder(
   const trackingCode = createPublicCode(TRACKING_CODE_LENGTH);
   const isOnline = input.payment_port !== PaymentPortId.NoOnlinePayment;
   const started = isOnline
-    ? await startPayment(deps, { amount: bill.payable, trackingCode, mobile: user.mobile })
+    ? await startPayment(deps, {
+        port: input.payment_port,
+        amount: bill.payable,
+        trackingCode,
+        mobile: user.mobile,
+      })
     : null;
   const expected = bill.payable;
   return commitOrder(deps, { user, input, trackingCode, expected, started, remember });

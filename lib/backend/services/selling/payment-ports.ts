@@ -3,22 +3,30 @@ import { asc, eq } from "drizzle-orm";
 import { paymentPorts } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { type PaymentPort, PaymentPortId } from "@/lib/contract/checkout";
+import { portsBetween } from "@/lib/domain/payment-ports";
 
-/**
- * The ports for an order that will cost between `least` and `most` rials, as shipping decides: by the bank up to its ceiling,
- * without a bank redirect beyond it.
- */
-export async function offeredPorts(
-  { db, gateway }: Deps,
-  { least, most }: { least: number; most: number },
-): Promise<PaymentPort[]> {
+/** The ways to pay that this shop has: those of its gateways with their bounds, and the one without a gateway. */
+async function listPorts({ db, gateways }: Deps): Promise<PaymentPort[]> {
   const rows = await db
     .query()
     .select()
     .from(paymentPorts)
     .where(eq(paymentPorts.active, true))
     .orderBy(asc(paymentPorts.position));
-  const isOffered = (id: number) =>
-    id === PaymentPortId.NoOnlinePayment ? most > gateway.maxAmount : least <= gateway.maxAmount;
-  return rows.filter(({ id }) => isOffered(id)).map(({ id, name, description }) => ({ id, name, description }));
+  return rows.flatMap(({ id, name, description }) => {
+    const gateway = gateways[id];
+    if (gateway) return { id, name, description, min_amount: gateway.minAmount, max_amount: gateway.maxAmount };
+    return id === PaymentPortId.NoOnlinePayment ? { id, name, description } : [];
+  });
+}
+
+/**
+ * The ports for an order that will cost between `least` and `most` rials, as shipping and the rest of the bill decide. An order
+ * of 0 rials needs none.
+ */
+export async function offeredPorts(
+  deps: Deps,
+  { least, most, isGroup = false }: { least: number; most: number; isGroup?: boolean },
+): Promise<PaymentPort[]> {
+  return portsBetween(await listPorts(deps), { least, most, isGroup });
 }

@@ -13,11 +13,18 @@ export type PaymentRow = typeof payments.$inferSelect;
 /** A payment that the gateway knows and no shopper has seen yet. `amount` is rials. */
 export type StartedPayment = { gateway: string; reference: string; amount: number; url: string };
 
-/** Asks the gateway for a payment. Throws 402 when it refuses or cannot be reached. */
+type Asked = { port: number; amount: number; trackingCode: string; mobile: string };
+
+/**
+ * Asks the gateway of a payment port for a payment of `amount` rials. Throws 402 when the shop has none for that port, or it
+ * refuses or cannot be reached.
+ */
 export async function startPayment(
-  { gateway, origin }: Deps,
-  { amount, trackingCode, mobile }: { amount: number; trackingCode: string; mobile: string },
+  { gateways, origin }: Deps,
+  { port, amount, trackingCode, mobile }: Asked,
 ): Promise<StartedPayment> {
+  const gateway = gateways[port];
+  if (!gateway) throw new ShopError(402, "Errors.paymentPort");
   const result = await gateway.start({
     amount: toRial(amount),
     orderNo: trackingCode,

@@ -86,10 +86,11 @@ describe("a payment", () => {
 });
 
 describe("start", () => {
-  it("refuses an amount over the ceiling before any call", async () => {
+  it("refuses an amount out of its bounds before any call", async () => {
     const gateway = createZarinpal({ merchantId: MERCHANT_ID, baseUrl: "http://127.0.0.1:1" });
-    const refused = await gateway.start({ ...ORDER, amount: toRial(1_000_000_001) });
-    expect(refused).toEqual({ ok: false, code: -41, messageKey: "tooLarge" });
+    const refused = async (amount: number) => gateway.start({ ...ORDER, amount: toRial(amount) });
+    expect(await refused(1_000_000_001)).toEqual({ ok: false, code: null, messageKey: "tooLarge" });
+    expect(await refused(999)).toEqual({ ok: false, code: null, messageKey: "tooSmall" });
   });
 
   it("takes the highest amount, and a description of any length", async () => {
@@ -116,8 +117,8 @@ describe("start", () => {
 
   it("says why the bank refused", async () => {
     const { gateway, baseUrl } = await setUp();
-    const small = await gateway.start({ ...ORDER, amount: toRial(999) });
-    expect(small).toEqual({ ok: false, code: -9, messageKey: "invalidRequest" });
+    const nameless = await gateway.start({ ...ORDER, description: "" });
+    expect(nameless).toEqual({ ok: false, code: -9, messageKey: "invalidRequest" });
     const stranger = createZarinpal({ merchantId: "x".repeat(36), baseUrl });
     expect(await stranger.start(ORDER)).toEqual({ ok: false, code: -10, messageKey: "invalidMerchant" });
   });

@@ -1,0 +1,147 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { createPublicCode } from "@/lib/backend/auth/tokens";
+import { translate } from "@/lib/backend/translate";
+import { DEFAULT_TIME_ID, PaymentPortId, PeriodType } from "@/lib/contract/checkout";
+import { PaymentStatus } from "@/lib/contract/invoice";
+import { computeBill } from "@/lib/domain/bill";
+import { columnsOf, type InvoiceState } from "@/lib/domain/invoice";
+import { sumRial } from "@/lib/domain/money";
+import { joined } from "@/lib/persian/joined";
+
+import type { Database } from "../client";
+import { addresses } from "../schema/addresses";
+import { brands, productOptions, products } from "../schema/catalogue";
+import { invoiceLines, invoices, postingMethods } from "../schema/invoices";
+import { moneyEvents, payments } from "../schema/payments";
+import { users } from "../schema/users";
+import orderData from "./data/orders.json";
+import settingsData from "./data/settings.json";
+
+const DAY_MS = 86_400_000;
+const HOLD_MS = 30 * 60_000;
+const POSTING_METHOD = 1;
+const CODE_LENGTH = 12;
+
+type Order = (typeof orderData)[number];
+type Days = { paid?: number; sent?: number; delivered?: number; ended?: number; refunded?: number };
+
+async function findBuyer(db: Database, mobile: string) {
+  const [buyer] = await db
+    .query()
+    .select({ user: users, address: addresses })
+    .from(users)
+    .innerJoin(addresses, and(eq(addresses.userId, users.id), eq(addresses.isMain, true)))
+    .where(eq(users.mobile, mobile));
+  if (!buyer) throw new Error(`Nobody with the number ${mobile} has an address.`);
+  return buyer;
+}
+
+/** The lines of an order at the prices of the catalogue. */
+async function toLines(db: Database, lines: Order["lines"]) {
+  const ids = lines.map(({ product }) => product);
+  const sold = await db
+    .query()
+    .select({ product: products, brand: brands.name })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(inArray(products.id, ids));
+  const known = await db.query().select().from(productOptions).where(inArray(productOptions.productId, ids));
+  return lines.map(({ product: id, count, options: chosen, warranty_months: warrantyMonths, serials }) => {
+    const found = sold.find(({ product }) => product.id === id);
+    if (!found) throw new Error(`The demo order asks for product ${id}, which is not there.`);
+    const { name, image, unit, volume, colorName, colorCode, finalPrice, price } = found.product;
+    const options = known
+      .filter((option) => (chosen as number[]).includes(option.id))
+      .map((option) => ({ id: option.id, title: option.title, price: option.price }));
+    const extras = sumRial(options.map((option) => option.price));
+    return {
+      ...{ productId: id, name, image, brand: found.brand, unit, volume, colorName, colorCode },
+      ...{ price: finalPrice + extras, realPrice: price + extras, count, options, serials, warrantyMonths },
+    };
+  });
+}
+
+type Placed = { id: number; payableAmount: number; trackingCode: string };
+
+/** The attempt that paid an order, or that failed, with what the record of money says of it. */
+async function insertMoney(db: Database, order: Order, invoice: Placed, at: (days: number) => Date): Promise<void> {
+  const { paid, ended, refunded }: Days = order.steps;
+  const amount = invoice.payableAmount;
+  const placedAt = at(order.days_ago);
+  const settledAt = paid === undefined ? null : at(paid);
+  const { receipt: receiptNo, refund: refundReference } = order;
+  const [payment] = await db
+    .query()
+    .insert(payments)
+    .values({
+      ...{ invoiceId: invoice.id, gateway: "zarinpal", amount, url: "", receiptNo, cardPan: order.card },
+      reference: `A${invoice.trackingCode.padStart(35, "0")}`,
+      state: settledAt ? (refunded === undefined ? "paid" : "refunded") : "failed",
+      ...{ createdAt: placedAt, checkedAt: settledAt ?? placedAt, settledAt },
+      ...(ended !== undefined && refunded !== undefined && { owedAt: at(ended), refundedAt: at(refunded) }),
+      refundReference,
+    })
+    .returning({ id: payments.id });
+  const paymentId = payment?.id;
+  const event = (kind: string, createdAt: Date, detail: Record<string, unknown> = {}) => {
+    return { invoiceId: invoice.id, paymentId, kind, createdAt, detail };
+  };
+  const events = [
+    event("order_placed", placedAt, { payable: amount }),
+    event("payment_started", placedAt, { amount }),
+    settledAt ? event("paid", settledAt, { receiptNo, amount }) : event("payment_failed", placedAt),
+  ];
+  if (order.state === "expired") events.push(event("expired", new Date(placedAt.getTime() + HOLD_MS)));
+  if (order.state === "cancelled") events.push(event("cancelled", at(ended ?? 0)));
+  if (order.state === "returned") events.push(event("refund_due", at(ended ?? 0), { reason: "returned", amount }));
+  if (refunded !== undefined) events.push(event("refunded", at(refunded), { amount }));
+  await db.query().insert(moneyEvents).values(events);
+}
+
+async function insertOrder(db: Database, order: Order, now: Date): Promise<void> {
+  const at = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const { user, address } = await findBuyer(db, order.mobile);
+  const lines = await toLines(db, order.lines);
+  const [method] = await db.query().select().from(postingMethods).where(eq(postingMethods.id, POSTING_METHOD));
+  if (!method) throw new Error("The demo orders are posted by a way that is not there.");
+  const bill = computeBill({
+    total: sumRial(lines.map(({ price, count }) => price * count)),
+    shipping: { amount: method.amount, freeForCompanies: method.freeForCompanies },
+    freeShippingThreshold: settingsData.free_shipping_threshold,
+  });
+  const { province, city, address: street, number, unit } = address;
+  const places = [province, city, street, `${translate("Invoice.plaque")} ${number}`];
+  if (unit) places.push(`${translate("Invoice.unit")} ${unit}`);
+  const { paid, sent, delivered, ended }: Days = order.steps;
+  const time = (days: number | undefined) => (days === undefined ? null : at(days));
+  const createdAt = at(order.days_ago);
+  const [invoice] = await db
+    .query()
+    .insert(invoices)
+    .values({
+      ...{ trackingCode: createPublicCode(CODE_LENGTH), userId: user.id, createdAt },
+      ...columnsOf(order.state as InvoiceState),
+      paymentStatus: paid === undefined ? PaymentStatus.Awaiting : PaymentStatus.Paid,
+      recipient: {
+        ...{ name: address.name, mobile: address.mobile, address: joined(places), postal_code: address.postalCode },
+      },
+      ...{ postingTitle: method.title, shippingAmount: bill.shipping },
+      ...{ goodsAmount: bill.total, payableAmount: bill.payable },
+      ...{ paymentPort: PaymentPortId.Default, periodicType: PeriodType.Normal, timeId: DEFAULT_TIME_ID },
+      ...{ stockHeld: false, freezeExpiresAt: new Date(createdAt.getTime() + HOLD_MS) },
+      ...{ paidAt: time(paid), sentAt: time(sent), deliveredAt: time(delivered), cancelledAt: time(ended) },
+    })
+    .returning({ id: invoices.id, payableAmount: invoices.payableAmount, trackingCode: invoices.trackingCode });
+  if (!invoice) throw new Error("A demo order was not stored.");
+  await db
+    .query()
+    .insert(invoiceLines)
+    .values(lines.map((line) => ({ ...line, invoiceId: invoice.id })));
+  await insertMoney(db, order, invoice, at);
+}
+
+/** Orders of a customer of the demo shop in every status, oldest first; the one that waits for payment is past its time. */
+export async function seedOrders(db: Database, now: Date): Promise<void> {
+  for (const order of orderData) await insertOrder(db, order, now);
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { onceOnline } from "@/lib/hooks/online";
+
+let network: { onLine: boolean };
+const comes = () => {
+  network.onLine = true;
+  window.dispatchEvent(new Event("online"));
+};
+
+beforeEach(() => {
+  network = { onLine: false };
+  vi.stubGlobal("navigator", network);
+  vi.stubGlobal("window", new EventTarget());
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("waits for the network and does its work once", () => {
+  const work = vi.fn();
+  onceOnline(work);
+  expect(work).not.toHaveBeenCalled();
+  comes();
+  comes();
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it("does it at once where the network is there", () => {
+  network.onLine = true;
+  const work = vi.fn();
+  onceOnline(work);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it("never does what was dropped", () => {
+  const work = vi.fn();
+  const drop = onceOnline(work);
+  drop();
+  comes();
+  expect(work).not.toHaveBeenCalled();
+});
