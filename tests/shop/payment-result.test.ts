@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settings } from "@/lib/backend/db/schema/content";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
-import type { Deps } from "@/lib/backend/deps";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { type PaymentGateway, VerifyState } from "@/lib/backend/payment/port";
 import { PaymentState } from "@/lib/contract/payment";
 import { atBank, comeBack, expectOk, newAccount, placedOrder } from "../support/shopper";
 import { apiOf } from "../support/target";
-import { openTestShop, type TestShop } from "../support/test-shop";
+import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,14 +16,14 @@ const PRODUCT = 4;
 const CARD = "502229******5995";
 
 let shop: TestShop;
-let bank: Deps["gateway"];
+let bank: PaymentGateway;
 beforeAll(async () => {
   shop = await openTestShop();
-  bank = shop.deps.gateway;
+  bank = theBank(shop);
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-  shop.deps.gateway = bank;
+  setBank(shop, bank);
 });
 
 async function order() {
@@ -81,7 +81,7 @@ describe("the result of a payment, to its buyer", () => {
   it("waits for the bank, and says when it was asked last", async () => {
     const { result, pay } = await order();
     expect(await result()).toMatchObject({ state: "waiting", awaits: "bank", asked_at: null, can_retry: false });
-    shop.deps.gateway = { ...bank, verify: async () => ({ state: "unknown", messageKey: "down", code: null }) };
+    setBank(shop, { ...bank, verify: async () => ({ state: VerifyState.Unknown, messageKey: "down", code: null }) });
     await pay();
     const { asked_at, ...waiting } = await result();
     expect(waiting).toMatchObject({ state: "waiting", awaits: "bank", can_retry: false });
