@@ -33,6 +33,7 @@ export const LIMITS = {
   visit: { points: 120, seconds: MINUTE, by: "address" },
   comment: { points: 5, seconds: 10 * MINUTE, by: "user" },
   wishlist: { points: 120, seconds: MINUTE, by: "user" },
+  cartPreview: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   cards: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   delivery: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   /** Each may be a question to the geocoder, whose operator counts too. */

@@ -167,6 +167,7 @@ async function seeCatalogue(guest: ShopApi) {
   for (const name of ["catalogue.category", "catalogue.shelves"]) await see(guest, name, { id: 1 });
   await see(guest, "catalogue.cards", { ids: [1, 2] });
   await see(guest, "checkout.delivery", { city: 394 });
+  await see(guest, "cart.preview", { items: [{ id: 1, type: 1, count: 1 }] });
   await see(guest, "catalogue.filters", { q: "پکس" });
   await see(guest, "catalogue.breadcrumb", { id: 2, module: "category" });
   await see(guest, "catalogue.brand", { slug: "pax" });
