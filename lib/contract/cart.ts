@@ -12,6 +12,9 @@ export const CauseType = { Blocks: 1, Gone: 2 } as const;
 /** No line of a basket holds more pieces, whatever the product allows. */
 export const MAX_COUNT = 10_000;
 
+/** Of lines that no cart holds, no more are priced at once. */
+export const MAX_PREVIEWED_LINES = 30;
+
 export const OwnCart = 1;
 export const CustomerCart = 2;
 
@@ -47,6 +50,8 @@ export type CartLine = {
   options: number[];
   /** What the chosen options are called; beyond the contract. */
   option_titles?: string[];
+  /** There are options to choose from; beyond the contract. */
+  has_options?: boolean;
   cartable: Cartable;
 };
 

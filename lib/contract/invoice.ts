@@ -81,6 +81,8 @@ export type Invoice = {
   rates: { rates: number };
   notes: { context: string }[];
   status_navbar: StatusStep[];
+  /** What a link carries that fills a basket with the same again, see lib/domain/shared-basket.ts; beyond the contract. */
+  again?: string;
 };
 
 export type InvoiceSummary = Pick<
@@ -95,6 +97,7 @@ export type InvoiceSummary = Pick<
   | "amount"
   | "is_expired"
   | "freeze_expired_at"
+  | "again"
 > & {
   /** Pieces on the invoice. */
   items_count: number;

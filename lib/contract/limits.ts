@@ -33,6 +33,7 @@ export const LIMITS = {
   visit: { points: 120, seconds: MINUTE, by: "address" },
   comment: { points: 5, seconds: 10 * MINUTE, by: "user" },
   wishlist: { points: 120, seconds: MINUTE, by: "user" },
+  cartPreview: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   cards: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   delivery: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   /** Each may be a question to the geocoder, whose operator counts too. */
@@ -43,6 +44,10 @@ export const LIMITS = {
   paymentResult: { points: 60, seconds: MINUTE, by: "address" },
   /** Codes tried in a checkout or on an invoice. */
   tryCoupon: { points: 20, seconds: 10 * MINUTE, by: "user" },
+  claimTransfer: { points: 20, seconds: 10 * MINUTE, by: "user" },
+  /** Wrong ones: a right one is given back. */
+  introduceCode: { points: 10, seconds: HOUR, by: "own" },
+  companyCode: { points: 10, seconds: HOUR, by: "own" },
   placeOrder: { points: 60, seconds: MINUTE, by: "user" },
 } as const satisfies Record<string, Limit>;
 

@@ -33,7 +33,10 @@ describe("the checkout page's data", () => {
       to: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     });
     expect(checkout.posting_methods.some(({ active }) => !active)).toBe(true);
-    expect(checkout.payment_ports.map(({ id }) => id)).toEqual([8]);
+    expect(checkout.payment_ports).toMatchObject([
+      { id: 8, name: "پرداخت اینترنتی", min_amount: 1000, max_amount: 1_000_000_000 },
+      { id: 6, min_amount: 1000, max_amount: 1_000_000_000 },
+    ]);
     expect(checkout).toMatchObject({ wallet_value: 0, bundles: [], free_shipping_threshold: 500_000_000 });
     expect(checkout.company.map(({ id }) => id)).toEqual([1, 2]);
   });

@@ -41,6 +41,7 @@ export function presentCartLine(line: PricedLine, priority: number): CartLine {
     priority,
     options: parts.flatMap(({ options }) => options.map(({ id }) => id)),
     option_titles: parts.flatMap(({ options }) => options.map(({ title }) => title)),
+    has_options: line.type === CartType.Product && line.hasOptions === true,
     cartable: {
       ...presentKind(line),
       id: row.id,

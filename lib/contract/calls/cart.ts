@@ -22,6 +22,13 @@ export const cartCalls = {
     answer: answer<Cart>(),
     refuses: [404, 406, 409, 422],
   }),
+  /** Prices lines that no cart holds: a guest's basket, a link to one. Nothing is kept of them; beyond the contract. */
+  preview: post("/cart/preview", {
+    often: ["cartPreview"],
+    input: async () => (await schemas()).cartPreviewSchema,
+    answer: answer<Cart, Pick<CartExtra, "cart">>(),
+    refuses: [422, 429],
+  }),
   /** Takes one away; with a count of 0 the whole line. */
   subtract: put("/cart/{id}", {
     access: "user",

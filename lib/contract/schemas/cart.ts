@@ -1,5 +1,5 @@
 import * as yup from "yup";
-import { AddMode, CartType } from "../cart";
+import { AddMode, CartType, MAX_PREVIEWED_LINES } from "../cart";
 import { MAX_ID } from "../envelope";
 import { idField, idListField, integerField } from "../fields";
 
@@ -27,8 +27,8 @@ export const cartSubtractSchema = yup.object({
   count: integerField(0, 0, "count").nullable().optional().default(undefined),
 });
 
-export const cartMergeSchema = yup.object({
-  items: yup
+const itemsField = (most: number) =>
+  yup
     .array()
     .of(
       yup.object({
@@ -42,8 +42,11 @@ export const cartMergeSchema = yup.object({
     .transform((_, original) => original)
     .typeError("items")
     .required("items")
-    .max(MAX_MERGED_LINES, "listTooLong"),
-});
+    .max(most, "listTooLong");
+
+export const cartMergeSchema = yup.object({ items: itemsField(MAX_MERGED_LINES) });
+
+export const cartPreviewSchema = yup.object({ items: itemsField(MAX_PREVIEWED_LINES) });
 
 /** Only products have options. */
 export const cartOptionsSchema = yup.object({

@@ -2,11 +2,16 @@ import "server-only";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/deps";
 import type { Handlers } from "@/lib/backend/http/handle";
+import { previewCart } from "@/lib/backend/services/selling/cart-preview";
 import { addToCart, mergeCart, setOptions, subtractFromCart } from "@/lib/backend/services/selling/cart-writes";
 import { cartErrors, presentCart, readLines } from "@/lib/backend/services/selling/carts";
 import { findPendingOrders } from "@/lib/backend/services/selling/pending-orders";
 import type { cartCalls } from "@/lib/contract/calls/cart";
-import { OwnCart } from "@/lib/contract/cart";
+import { CustomerCart, OwnCart } from "@/lib/contract/cart";
+import { SALES_AGENT } from "@/lib/contract/user";
+
+/** An agent fills baskets for customers. */
+const typeOf = (user: UserRow) => (user.roles.includes(SALES_AGENT) ? CustomerCart : OwnCart);
 
 async function showInfo({ deps, user }: { deps: Deps; user: UserRow }) {
   return { data: presentCart(await readLines(deps, user.id)).cart_info };
@@ -16,19 +21,23 @@ export const cartHandlers: Handlers<typeof cartCalls> = {
   get: async ({ deps, user }) => {
     const lines = await readLines(deps, user.id);
     const receipt = await findPendingOrders(deps, user.id);
-    return { data: presentCart(lines), extra: { cart: cartErrors(lines), type: OwnCart, receipt } };
+    return { data: presentCart(lines), extra: { cart: cartErrors(lines), type: typeOf(user), receipt } };
   },
   list: async ({ deps, user }) => {
     const lines = await readLines(deps, user.id);
-    return { data: presentCart(lines).details, extra: { cart: cartErrors(lines), type: OwnCart } };
+    return { data: presentCart(lines).details, extra: { cart: cartErrors(lines), type: typeOf(user) } };
   },
   info: showInfo,
   infoByPost: showInfo,
   merge: async ({ deps, user, input }) => {
     const { cart, errors } = await mergeCart(deps, user, input.items);
-    return { data: cart, extra: { cart: errors, type: OwnCart } };
+    return { data: cart, extra: { cart: errors, type: typeOf(user) } };
   },
   add: async ({ deps, user, input }) => ({ data: await addToCart(deps, user, input) }),
+  preview: async ({ deps, input }) => {
+    const { lines, errors } = await previewCart(deps, input.items);
+    return { data: presentCart(lines), extra: { cart: errors } };
+  },
   subtract: async ({ deps, user, input: { id, type, count } }) => ({
     data: await subtractFromCart(deps, user.id, { id, type, whole: count === 0 }),
   }),

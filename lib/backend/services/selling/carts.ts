@@ -5,6 +5,7 @@ import { cartLines } from "@/lib/backend/db/schema/carts";
 import { brands, productOptions, products } from "@/lib/backend/db/schema/catalogue";
 import type { Deps } from "@/lib/backend/deps";
 import { presentCartLine } from "@/lib/backend/presenters/cart";
+import type { BrandRow, OptionRow, ProductRow } from "@/lib/backend/presenters/product";
 import { type Cart, type CartError, type CartLine, CartType } from "@/lib/contract/cart";
 import { totalPrice } from "@/lib/domain/bundle";
 import { sumRial } from "@/lib/domain/money";
@@ -23,8 +24,10 @@ async function selectLines({ db }: Deps, userId: number) {
     .orderBy(asc(cartLines.id));
 }
 
-async function readOptions({ db }: Deps, ids: number[]) {
-  return ids.length === 0 ? [] : db.query().select().from(productOptions).where(inArray(productOptions.id, ids));
+/** All options of these products. */
+export async function readOptions({ db }: Deps, productIds: number[]): Promise<OptionRow[]> {
+  if (productIds.length === 0) return [];
+  return db.query().select().from(productOptions).where(inArray(productOptions.productId, productIds));
 }
 
 /** The user's lines in the order they were added, priced now. */
@@ -33,7 +36,7 @@ export async function readLines(deps: Deps, userId: number): Promise<PricedLine[
   const rows = await selectLines(deps, userId);
   const options = await readOptions(
     deps,
-    rows.flatMap(({ line }) => line.options),
+    rows.flatMap(({ product }) => product?.id ?? []),
   );
   const parts = await readParts(
     deps,
@@ -43,13 +46,21 @@ export async function readLines(deps: Deps, userId: number): Promise<PricedLine[
     const { count } = line;
     if (bundle) return [toLine({ type: CartType.Bundle, row: bundle, parts: parts.get(bundle.id) ?? [] }, count, now)];
     if (!product || !brand) return [];
-    const chosen = options.filter((option) => line.options.includes(option.id) && option.productId === product.id);
-    return [toLine(toProductSellable(product, brand, chosen, now), count, now)];
+    return [toLine(withOptions({ row: product, brand, options }, line.options, now), count, now)];
   });
   return withShortages(lines);
 }
 
-function toLine(sellable: Sellable, count: number, now: Date): PricedLine {
+type Optioned = { row: ProductRow; brand: BrandRow; options: readonly OptionRow[] };
+
+/** A product with those of its options that were chosen; ids that are none of its own are left out. */
+export function withOptions({ row, brand, options }: Optioned, chosen: readonly number[], now: Date): Sellable {
+  const own = options.filter(({ productId }) => productId === row.id);
+  const taken = own.filter(({ id }) => chosen.includes(id));
+  return { ...toProductSellable(row, brand, taken, now), hasOptions: own.length > 0 };
+}
+
+export function toLine(sellable: Sellable, count: number, now: Date): PricedLine {
   return {
     ...sellable,
     count,

@@ -18,10 +18,11 @@ import { cartErrors, readLines, totalOf } from "./carts";
 import { findCompany, listCompanies } from "./companies";
 import { findCoupon } from "./coupon-use";
 import { offeredPorts } from "./payment-ports";
-import { listPostingMethods, type PostingMethodRow, promisedDays, readCalendar, servesCity } from "./posting-methods";
+import { listPostingMethods, type PostingMethodRow, promisedDays, servesCity } from "./posting-methods";
 import type { PricedLine } from "./sellables";
 import { freeShippingThreshold } from "./shop-settings";
 import { walletValue } from "./wallet";
+import { readCalendar } from "./work-calendar";
 
 function presentItem(line: PricedLine): CheckoutItem {
   const { row, count, price, realPrice } = line;

@@ -3,8 +3,9 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError } from "@/lib/backend/errors";
 import type { Delivery, DeliveryExtra } from "@/lib/contract/checkout";
 import { isKnownCity } from "../customers/places";
-import { listPostingMethods, promisedDays, readCalendar, servesCity } from "./posting-methods";
+import { listPostingMethods, promisedDays, servesCity } from "./posting-methods";
 import { freeShippingThreshold } from "./shop-settings";
+import { readCalendar } from "./work-calendar";
 
 /** The days on which an order of now comes to a city, by each way that serves it and promises one, the soonest first. Throws 422. */
 export async function showDelivery(deps: Deps, cityId: number): Promise<{ data: Delivery[]; extra: DeliveryExtra }> {

@@ -9,6 +9,7 @@ import { PAGE_SIZE } from "@/lib/contract/envelope";
 import type { InvoiceSummary, OrderGroup } from "@/lib/contract/invoice";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { statusesOf } from "@/lib/domain/invoice-status";
+import { readOrderLinks } from "./order-again";
 
 export type WantedInvoices = {
   /** Of an agent: those issued for others. */
@@ -70,9 +71,13 @@ export async function listInvoices(
     deps,
     rows.map(({ id }) => id),
   );
+  const again = await readOrderLinks(
+    deps,
+    rows.map(({ id }) => id),
+  );
   const linesOf = (id: number) => lines.filter(({ invoiceId }) => invoiceId === id);
   return {
-    data: rows.map((row) => presentSummary(row, linesOf(row.id), now())),
+    data: rows.map((row) => ({ ...presentSummary(row, linesOf(row.id), now()), again: again.get(row.id) })),
     extra: { count: total?.count ?? 0 },
   };
 }

@@ -12,6 +12,7 @@ import { isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
 import { takeStep } from "./invoice-steps";
 import { lockInvoice } from "./lock-invoice";
 import { recordMoney } from "./money-events";
+import { readOrderLinks } from "./order-again";
 import { startPayment, storePayment } from "./payments";
 
 /** A payment page that is this young is still open in the shopper's browser; paying again returns to it. */
@@ -46,7 +47,7 @@ export async function showInvoice(deps: Deps, user: UserRow, id: number): Promis
     .from(invoiceLines)
     .where(eq(invoiceLines.invoiceId, id))
     .orderBy(asc(invoiceLines.id));
-  return presentInvoice(invoice, lines, deps.now());
+  return { ...presentInvoice(invoice, lines, deps.now()), again: (await readOrderLinks(deps, [id])).get(id) };
 }
 
 export function refuseUnpayable(invoice: InvoiceRow, now: Date): void {

@@ -22,10 +22,16 @@ export type Part = {
   realPrice: number;
 };
 
+export type ProductSellable = {
+  type: typeof CartType.Product;
+  row: ProductRow;
+  parts: [Part];
+  /** Known of lines alone. */
+  hasOptions?: boolean;
+};
+
 /** What a cart line sells: a product, which is its own only part, or a bundle of products. */
-export type Sellable =
-  | { type: typeof CartType.Product; row: ProductRow; parts: [Part] }
-  | { type: typeof CartType.Bundle; row: BundleRow; parts: Part[] };
+export type Sellable = ProductSellable | { type: typeof CartType.Bundle; row: BundleRow; parts: Part[] };
 
 /** Why a line cannot be ordered as it is. */
 export type LineProblem = { code: 404 | 406 | 409; causeType: number; messageKey: MessageKey; subject: string };
@@ -39,7 +45,12 @@ export type PricedLine = Sellable & {
 };
 
 /** A product on its own, priced with the chosen options. */
-export function toProductSellable(product: ProductRow, brand: BrandRow, options: OptionRow[], now: Date): Sellable {
+export function toProductSellable(
+  product: ProductRow,
+  brand: BrandRow,
+  options: OptionRow[],
+  now: Date,
+): ProductSellable {
   const extras = sumRial(options.map((option) => option.price));
   const price = currentPrice(product, now) + extras;
   const part = { product, brand, options, count: 1, price, realPrice: product.price + extras };
