@@ -47,7 +47,7 @@ function Loading() {
         <h1 className="mb-3 text-title font-bold lg:mb-5">{t("title")}</h1>
         {[1, 2, 3].map((step) => (
           <div key={step} className="flex h-11.5 items-center gap-3">
-            <Skeleton className="size-7.5 rounded-full" />
+            <Skeleton className="size-7.5 rounded-full!" />
             <Skeleton className="h-5 w-56" />
           </div>
         ))}

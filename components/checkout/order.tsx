@@ -50,14 +50,18 @@ export function Order({ state, checkout, bill, addressDialog }: OrderProps) {
   };
 
   return (
-    <div className="overflow-x-clip max-lg:flex max-lg:flex-col lg:-me-gutter lg:grid lg:min-h-[calc(100dvh-3.5rem)] lg:grid-cols-[minmax(0,1fr)_28rem]">
+    <div className="max-lg:flex max-lg:flex-col lg:grid lg:min-h-[calc(100dvh-3.5rem)] lg:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="min-w-0 pt-4 lg:py-9 lg:pe-14">
         <h1 className="mb-2 text-title font-bold lg:mb-4">{t("title")}</h1>
         <OrderStages state={state} checkout={checkout} stages={stages} titles={titles} edit={edit} />
         <CheckoutItems checkout={checkout} />
         <OrderNote field={submit.note} />
       </div>
-      <aside aria-label={t("summary")} className="max-lg:contents lg:bg-sunken lg:px-8">
+      <aside
+        aria-label={t("summary")}
+        // To the edge of the screen, however wide it is.
+        className="max-lg:contents lg:relative lg:-me-gutter lg:bg-sunken lg:px-8 lg:shadow-[-50vw_0_0_50vw_var(--sunken)] lg:[clip-path:inset(0_0_0_-100vw)]"
+      >
         <div className="max-lg:contents lg:sticky lg:top-9 lg:flex lg:flex-col lg:pt-9">
           <OrderExtras state={state} checkout={checkout} />
           <div className="max-lg:-mx-gutter max-lg:bg-sunken max-lg:px-gutter max-lg:py-5 lg:-order-1 lg:pb-4">

@@ -15,6 +15,7 @@ import { placedOrder } from "@/lib/state/placed-order";
 import { saveBackUrl } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
 import { ShopRefusal, settle } from "@/lib/state/settle";
+import { isFlagged } from "@/lib/state/watch-flag";
 
 const REGISTER_FOR_CHECKOUT = `${routes.register}?backUrl=${encodeURIComponent(routes.checkout)}`;
 
@@ -51,8 +52,10 @@ export function useRedirects(checkout: Checkout | undefined, error: unknown): vo
 
   useEffect(() => {
     if (session) hadSession.current = true;
+    // This browser may remember nobody while there is a session: the shop is being asked (lib/state/watch-flag.ts).
+    if (session !== null || isFlagged()) return;
     // Who was logged in until now wants to go on here.
-    if (session === null) router.replace(hadSession.current ? loginPath(routes.checkout) : routes.home);
+    router.replace(hadSession.current ? loginPath(routes.checkout) : routes.home);
   }, [session, router]);
 
   useEffect(() => {
