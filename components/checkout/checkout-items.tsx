@@ -33,7 +33,7 @@ export function CheckoutItems({ checkout }: { checkout: Checkout }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by the keyboard
         tabIndex={0}
         aria-labelledby="checkout-items"
-        className="-mx-gutter flex snap-x scroll-px-gutter gap-5 overflow-x-auto px-gutter pb-2 -outline-offset-2"
+        className="-mx-gutter flex snap-x scroll-px-gutter gap-5 overflow-x-auto px-gutter pb-2 lg:mx-0 lg:px-0 -outline-offset-2"
       >
         {items.map(({ item, key }) => (
           <li key={key} className="flex w-64 shrink-0 snap-start gap-3">

@@ -24,7 +24,7 @@ export function CouponField({ state: { coupon, setCoupon, isRemoving, remove } }
         </p>
         <p className="text-xs text-ink-soft">{t("couponTaken", { amount: formatToman(coupon.decrease) })}</p>
       </div>
-      <Button variant="ghost" size="word" loading={isRemoving} onClick={() => void remove()}>
+      <Button variant="ghost" size="word" className="-me-3" loading={isRemoving} onClick={() => void remove()}>
         {t("removeCoupon")}
       </Button>
     </div>

@@ -13,16 +13,22 @@ export function OrderNote({ field }: { field: RefObject<HTMLTextAreaElement | nu
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen) {
     return (
-      <section className="flex min-h-14 items-center gap-3 border-y lg:border-b-0">
+      <section className="flex min-h-14 items-center gap-3 border-t">
         <p className="flex-1 text-base">{t("notes")}</p>
-        <Button variant="ghost" size="word" onClick={() => setIsOpen(true)} aria-label={t("writeNote")}>
+        <Button
+          variant="ghost"
+          size="word"
+          className="-me-3"
+          onClick={() => setIsOpen(true)}
+          aria-label={t("writeNote")}
+        >
           {t("write")}
         </Button>
       </section>
     );
   }
   return (
-    <section className="border-y py-4 lg:border-b-0">
+    <section className="border-t py-4">
       <TextArea
         ref={field}
         autoFocus
