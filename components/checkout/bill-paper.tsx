@@ -9,6 +9,7 @@ import type { Checkout } from "@/lib/contract/checkout";
 import type { Bill } from "@/lib/domain/bill";
 import { chosenCompany, goodsLines } from "@/lib/domain/checkout-bill";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
 import { BillFoot } from "./bill-foot";
 import { BillRow } from "./bill-row";
 import type { CheckoutState } from "./use-checkout";
@@ -71,7 +72,7 @@ function Head({ state: { choice, addresses = [] }, checkout }: Omit<PaperProps, 
   else if (choice.selling && address) {
     lines.push(t("shipTo", { name: address.name, mobile: mobile(address) }), addressLine(address));
   }
-  if (method) lines.push([method.title, company ? null : days(method)].filter(Boolean).join("، "));
+  if (method) lines.push(joined([method.title, company ? null : days(method)]));
   return lines.map(
     (line) =>
       line && (

@@ -53,7 +53,7 @@ export function useRedirects(checkout: Checkout | undefined, error: unknown): vo
   useEffect(() => {
     if (session) hadSession.current = true;
     // This browser may remember nobody while there is a session: the shop is being asked (lib/state/watch-flag.ts).
-    if (session !== null || isFlagged()) return;
+    if (session !== null || (!hadSession.current && isFlagged())) return;
     // Who was logged in until now wants to go on here.
     router.replace(hadSession.current ? loginPath(routes.checkout) : routes.home);
   }, [session, router]);

@@ -5,66 +5,30 @@ import { CheckoutPageBody } from "@/app/(bare)/checkout/checkout";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { keepNotices } from "@/lib/state/kept-notices";
+import { markPlacedOrder } from "@/lib/state/placed-order";
 import { readReturn } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
+import {
+  type Answers,
+  alert,
+  BANK,
+  change,
+  choose,
+  goOn,
+  order,
+  payable,
+  placed,
+  radio,
+  shopWith,
+  submitButton,
+  tomans,
+} from "@/tests/support/checkout-page";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
-import { aBasketItem, aCheckout, aCompany, anAddress, aUser, provinces } from "@/tests/support/shop";
-import { stubShop } from "@/tests/support/shop-network";
+import { aBasketItem, aCheckout, aCompany, anAddress, anInvoice } from "@/tests/support/shop";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
-
-const placed = { id: 101, payment_port: 6, tracking_code: "K7M2QX9P", freeze: true, freeze_expired_at: null };
-const BANK = "http://localhost:3000/sandbox/zarinpal/pg/StartPay/A1";
-type Answers = Parameters<typeof stubShop>[0];
-
-function shopWith(more: Answers = {}, checkout = aCheckout(), addresses = [anAddress()]) {
-  return stubShop({
-    "GET /checkout": { data: checkout, extra: { cart: [] } },
-    "GET /infos": { data: addresses },
-    "GET /provinces": { data: provinces },
-    "GET /profile/info": { data: aUser() },
-    "POST /checkout": { data: { ...placed, url: BANK } },
-    ...more,
-  });
-}
-
-/** The name of a choice begins with its title; what follows describes it. */
-const radio = (title: string) =>
-  screen.findByRole<HTMLInputElement>("radio", { name: (name) => name.startsWith(title) });
-const submitButton = () => screen.findByRole<HTMLButtonElement>("button", { name: text("Checkout.submit") });
-
-type Act = ReturnType<typeof userEvent.setup>;
-/** «Go on» stands in the step on wide screens, and in the bar on phones. */
-async function goOn(act: Act, to: "shippingMethod" | "paymentMethod") {
-  const name = text("Checkout.goOnTo", { step: text(`Checkout.${to}`) });
-  await act.click((await screen.findAllByRole("button", { name }))[0] as HTMLElement);
-}
-const change = async (act: Act, step: "address" | "shippingMethod" | "paymentMethod") =>
-  act.click(await screen.findByRole("button", { name: text("Checkout.changeOf", { step: text(`Checkout.${step}`) }) }));
-const alert = async (sentence: string) =>
-  waitFor(() => {
-    const said = screen.getAllByRole("alert").map(({ textContent }) => textContent);
-    expect(said.some((words) => words?.includes(sentence))).toBe(true);
-  });
-const payable = async () => (await submitButton()).closest("aside")?.querySelector("output")?.textContent;
-const tomans = (rial: number) => text("Checkout.tomanAmount", { amount: formatToman(rial) });
-
-/** Everything an order needs, ready to be sent. */
-async function choose() {
-  const act = userEvent.setup();
-  await act.click(await radio("پست پیشتاز"));
-  await goOn(act, "paymentMethod");
-  await act.click(await radio("پرداخت اینترنتی"));
-  return act;
-}
-
-async function order() {
-  const act = await choose();
-  await act.click(await submitButton());
-  return act;
-}
 
 beforeEach(() => {
   forgetVisits();
@@ -94,6 +58,15 @@ describe("who may order", () => {
     expect(screen.queryByText(text("Errors.tryAgain"))).toBeNull();
   });
 
+  it("CHK-005 waits for the shop's word where this browser remembers nobody and the session lives on", async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = "in=1";
+    shopWith();
+    visit(<CheckoutPageBody />);
+    expect(await submitButton()).toBeTruthy();
+    expect(went.replace).not.toHaveBeenCalled();
+  });
+
   it("CHK-006 leads back to a cart with errors and says them", async () => {
     shopWith({ "GET /checkout": { code: 409, extra: { cart: ["موجودی کافی نیست"] } } });
     visit(<CheckoutPageBody />, { user: {} });
@@ -110,6 +83,31 @@ describe("who may order", () => {
 
   it("CHK-009 leads home when there is nothing to pay for", async () => {
     shopWith({}, aCheckout({ total_price: 0 }));
+    visit(<CheckoutPageBody />, { user: {} });
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
+  });
+});
+
+describe("on the way back from the bank", () => {
+  const paying = (status: number) =>
+    shopWith(
+      {
+        "GET /invoices/101": { data: anInvoice({ status: status as never }) },
+        "GET /cart": { data: null, extra: { receipt: null } },
+      },
+      aCheckout({ total_price: 0 }),
+    );
+
+  it("CHK-009 the order that this visit placed and that waits for its payment is shown", async () => {
+    markPlacedOrder(101);
+    paying(10);
+    visit(<CheckoutPageBody />, { user: {} });
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/receipts/101"));
+  });
+
+  it("CHK-009 an order that is paid by now leads home as any empty basket", async () => {
+    markPlacedOrder(101);
+    paying(40);
     visit(<CheckoutPageBody />, { user: {} });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
   });
