@@ -9,12 +9,13 @@ import { companies, companyCodes } from "@/lib/backend/db/schema/companies";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { startRepeat } from "@/lib/backend/services/customers/repeats";
 import answers from "@/lib/contract/answers.json";
-import { PeriodType } from "@/lib/contract/checkout";
+import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { allCalls } from "@/lib/contract/contract";
 import { describeContract } from "@/lib/contract/openapi";
 import { readAnswers } from "@/scripts/answers.mjs";
 import {
   ADDRESS,
+  expectOk,
   newAccount,
   newShopper,
   placedOrder,
@@ -185,6 +186,15 @@ async function seeSelling() {
   await see(api, "engagement.leaveWaitlist", awaited);
 }
 
+/** An order that is paid without a gateway, as there are too many pieces for one. */
+async function seeTransfer() {
+  const { api, order } = await readyToOrder(shop, { product: 2, count: 10 });
+  const bulk = { ...order, payment_port: PaymentPortId.NoOnlinePayment, expected_total: null };
+  const { tracking_code } = expectOk(await api.checkout.save(bulk));
+  const paid_at = shop.deps.now().toISOString();
+  await see(api, "checkout.claimTransfer", { tracking_code, reference: "204815973310", paid_at });
+}
+
 async function seeCatalogue(guest: ShopApi) {
   await see(guest, "catalogue.products", { q: "پکس", sortby: 1, page: 1 });
   for (const name of ["catalogue.product", "catalogue.similar"]) await see(guest, name, { id: 1 });
@@ -222,6 +232,7 @@ beforeAll(async () => {
   await seeContent(guest);
   await seeCatalogue(guest);
   await seeSelling();
+  await seeTransfer();
   await seeAccounts(guest);
   if (process.env.EXAMPLES !== "write") return;
   const examples = Object.fromEntries(

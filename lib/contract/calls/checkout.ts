@@ -1,6 +1,6 @@
 import { answer, get, post, put, type Redirect } from "../call";
 import type { Checkout, CheckoutExtra, CouponSet, Delivery, DeliveryExtra, OrderPlaced } from "../checkout";
-import type { PaymentResult } from "../payment";
+import type { PaymentResult, TransferClaim } from "../payment";
 
 const schemas = () => import("../schemas/checkout");
 
@@ -40,6 +40,14 @@ export const checkoutCalls = {
     often: ["paymentResult"],
     answer: answer<PaymentResult>(),
     refuses: [404, 429],
+  }),
+  /** The buyer's word that money was transferred: it changes no state, the staff settle it. Said twice it is kept once. */
+  claimTransfer: post("/payments/{tracking_code}/transfer", {
+    access: "user",
+    often: ["claimTransfer"],
+    input: async () => (await schemas()).transferClaimSchema,
+    answer: answer<TransferClaim[]>(),
+    refuses: [404, 409, 422, 429],
   }),
   /** Some gateways come back by GET, some post a form; the fields are the gateway's own either way. */
   callback: get("/payments/callback/{gateway}", { answer: answer<Redirect>(), refuses: [404] }),

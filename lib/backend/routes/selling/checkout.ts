@@ -7,6 +7,7 @@ import { showCheckout } from "@/lib/backend/services/selling/checkout";
 import { showDelivery } from "@/lib/backend/services/selling/delivery";
 import { placeOrder } from "@/lib/backend/services/selling/orders";
 import { showPaymentResult } from "@/lib/backend/services/selling/payment-result";
+import { claimTransfer } from "@/lib/backend/services/selling/transfers";
 import type { checkoutCalls } from "@/lib/contract/calls/checkout";
 
 type Returned = { deps: Deps; input: { gateway: string }; raw: Asked<unknown>["raw"] };
@@ -30,6 +31,9 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls> = {
   save: async ({ deps, user, input, remember }) => ({ data: await placeOrder(deps, user, input, remember) }),
   paymentResult: async ({ deps, visitor, input }) => ({
     data: await showPaymentResult(deps, (await visitor())?.id ?? null, input.tracking_code),
+  }),
+  claimTransfer: async ({ deps, user, input: { tracking_code, ...claim } }) => ({
+    data: await claimTransfer(deps, user.id, tracking_code, claim),
   }),
   callback,
   callbackByPost: callback,

@@ -1,23 +1,11 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { settings } from "@/lib/backend/db/schema/content";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError } from "@/lib/backend/errors";
 import type { Delivery, DeliveryExtra } from "@/lib/contract/checkout";
-import { deliveryDays, type WorkCalendar } from "@/lib/domain/delivery";
+import { deliveryDays } from "@/lib/domain/delivery";
 import { isKnownCity } from "../customers/places";
 import { freeShippingThreshold, listPostingMethods, servesCity } from "./checkout";
-
-const THURSDAY_UNTIL = 12;
-
-async function readCalendar({ db }: Deps): Promise<WorkCalendar> {
-  const [row] = await db.query().select().from(settings).where(eq(settings.key, "working_days"));
-  const { holidays = [], thursday_until: thursdayUntil = THURSDAY_UNTIL } = (row?.value ?? {}) as {
-    holidays?: string[];
-    thursday_until?: number;
-  };
-  return { holidays, thursdayUntil };
-}
+import { readCalendar } from "./work-calendar";
 
 /** The days on which an order of now comes to a city, by each way that serves it and promises one, the soonest first. Throws 422. */
 export async function showDelivery(deps: Deps, cityId: number): Promise<{ data: Delivery[]; extra: DeliveryExtra }> {
