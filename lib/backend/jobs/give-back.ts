@@ -5,6 +5,7 @@ import { moneyEvents, payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
 import { describeError } from "../log";
 import { gatewayNamed, type ReverseResult } from "../payment/port";
+import { lockInvoice } from "../services/selling/lock-invoice";
 import { type MoneyEvent, recordMoney } from "../services/selling/money-events";
 import type { PaymentRow } from "../services/selling/payments";
 
@@ -68,6 +69,7 @@ async function writeDown(deps: Deps, { id, invoiceId, amount, receiptNo }: Payme
   if (result.state === "unknown") return;
   const { db, now } = deps;
   await db.transaction(async () => {
+    await lockInvoice(deps, invoiceId);
     const isOwed = and(eq(payments.id, id), eq(payments.state, "refund_due"));
     const event = { invoiceId, paymentId: id };
     if (result.state === "refused") {

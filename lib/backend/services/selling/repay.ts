@@ -1,7 +1,7 @@
 import "server-only";
 import { desc, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { invoices } from "@/lib/backend/db/schema/invoices";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { ShopError } from "@/lib/backend/errors";
@@ -10,8 +10,7 @@ import { InquiryState } from "@/lib/backend/payment/port";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import type { RepayStarted } from "@/lib/contract/invoice";
 import { inquire, verifyPayment } from "./bank-questions";
-import type { InvoiceRow } from "./invoice-steps";
-import { findInvoice, findLiveAttempt, isLive, refuseUnpayable } from "./invoices";
+import { findInvoice, findLiveAttempt, isLive, lockOwnInvoice, refuseUnpayable } from "./invoices";
 import { offeredPorts } from "./payment-ports";
 import { type PaymentRow, startPayment, storePayment } from "./payments";
 import { failPayment } from "./settlement";
@@ -99,7 +98,7 @@ export async function repayInvoice(
   if (open !== null) return { url: open };
   const started = await startPayment(deps, { port, amount, trackingCode, mobile: user.mobile });
   return deps.db.transaction(async () => {
-    const locked = await findInvoice(deps, user.id, id, true);
+    const locked = await lockOwnInvoice(deps, user.id, id);
     refuseUnpayable(locked, deps.now());
     // Two presses at once: the first one's attempt counts, the other was never shown to anybody.
     const first = await findLiveAttempt(deps, id);
