@@ -163,6 +163,8 @@ async function seeSelling() {
   await see(api, "cart.merge", { items: [{ id: 2, type: 1, count: 1 }] });
   await see(api, "cart.setOptions", { id: 2, type: 1, options: null });
   for (const name of ["cart.get", "cart.list", "cart.info", "cart.infoByPost"]) await see(api, name);
+  await see(api, "checkout.setCoupon", { code: "DEMO10" });
+  await see(api, "checkout.removeCoupon");
   const bill = (await see(api, "checkout.get")) as { total_payable_price: number };
   const placed = (await see(api, "checkout.save", { ...order, expected_total: bill.total_payable_price })) as {
     id: number;

@@ -33,7 +33,7 @@ export const checkoutCalls = {
     often: ["placeOrder"],
     input: async () => (await schemas()).checkoutSaveSchema,
     answer: answer<OrderPlaced>(),
-    refuses: [400, 402, 404, 406, 409, 422, 429],
+    refuses: [400, 402, 403, 404, 406, 409, 422, 429],
   }),
   /** Whoever has the code hears the verdict and the amount; the buyer hears which order it is. */
   paymentResult: get("/payments/{tracking_code}", {

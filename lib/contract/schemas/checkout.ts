@@ -12,12 +12,16 @@ const isPersonal = (company: unknown[]) => company[0] === undefined || company[0
 export const checkoutSaveSchema = yup.object({
   company: idField().nullable().optional().default(undefined),
   company_time_id: idField("checkoutTime").nullable().optional().default(undefined),
-  info_id: idField("checkoutAddress").when("company", {
-    is: (...company: unknown[]) => isPersonal(company),
-    // biome-ignore lint/suspicious/noThenProperty: yup's own name
-    then: (field) => field,
-    otherwise: (field) => field.nullable().optional(),
-  }),
+  // One goes to an address or to a company, never to both.
+  info_id: idField("checkoutAddress")
+    .nullable()
+    .optional()
+    .when("company", {
+      is: (...company: unknown[]) => isPersonal(company),
+      // biome-ignore lint/suspicious/noThenProperty: yup's own name
+      then: (field) => field.required("checkoutAddress"),
+      otherwise: (field) => field.oneOf([null, undefined], "checkoutAddressOrCompany"),
+    }),
   posting_method: idField("checkoutShipping"),
   payment_port: idField("checkoutPayment"),
   periodic_type: integerField(1, 9, "checkoutPeriod")

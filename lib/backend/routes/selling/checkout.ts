@@ -1,9 +1,8 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/deps";
-import { notFound } from "@/lib/backend/errors";
 import type { Asked, Handlers } from "@/lib/backend/http/handle";
 import { takeCallback } from "@/lib/backend/services/selling/callbacks";
-import { showCheckout } from "@/lib/backend/services/selling/checkout";
+import { showCheckout, tryCoupon } from "@/lib/backend/services/selling/checkout";
 import { showDelivery } from "@/lib/backend/services/selling/delivery";
 import { placeOrder } from "@/lib/backend/services/selling/orders";
 import { showPaymentResult } from "@/lib/backend/services/selling/payment-result";
@@ -23,10 +22,8 @@ async function callback({ deps, input, raw: { search, body } }: Returned): Promi
 
 export const checkoutHandlers: Handlers<typeof checkoutCalls> = {
   delivery: ({ deps, input }) => showDelivery(deps, input.city),
-  get: ({ deps, user, input }) => showCheckout(deps, user, input.info_id),
-  setCoupon: async () => {
-    throw notFound();
-  },
+  get: ({ deps, user, input }) => showCheckout(deps, user, { infoId: input.info_id, companyId: input.company }),
+  setCoupon: async ({ deps, user, input }) => ({ data: await tryCoupon(deps, user, input.code) }),
   removeCoupon: async () => ({ data: null }),
   save: async ({ deps, user, input, remember }) => ({ data: await placeOrder(deps, user, input, remember) }),
   paymentResult: async ({ deps, visitor, input }) => ({

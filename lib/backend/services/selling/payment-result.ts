@@ -1,6 +1,6 @@
 import "server-only";
 import { and, desc, eq } from "drizzle-orm";
-import { invoices } from "@/lib/backend/db/schema/invoices";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
@@ -8,7 +8,6 @@ import { type PaymentResult, PaymentState, type Refund } from "@/lib/contract/pa
 import { isClosed, isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
 import { sumRial } from "@/lib/domain/money";
 import { refundClock } from "@/lib/domain/working-hours";
-import type { InvoiceRow } from "./invoice-steps";
 import type { PaymentRow } from "./payments";
 import { awaitsTransfer, showTransfer } from "./transfers";
 import { readCalendar } from "./work-calendar";

@@ -1,14 +1,13 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
 import { settings } from "@/lib/backend/db/schema/content";
-import { invoices } from "@/lib/backend/db/schema/invoices";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { transferClaims } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { MAX_TRANSFER_CLAIMS, type Transfer, type TransferAccount, type TransferClaim } from "@/lib/contract/payment";
 import { isExpired, isOpen, stateOf } from "@/lib/domain/invoice";
-import type { InvoiceRow } from "./invoice-steps";
 
 const MINUTE_MS = 60_000;
 
