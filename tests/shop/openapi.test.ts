@@ -9,12 +9,13 @@ import { companies, companyCodes } from "@/lib/backend/db/schema/companies";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { startRepeat } from "@/lib/backend/services/customers/repeats";
 import answers from "@/lib/contract/answers.json";
-import { PeriodType } from "@/lib/contract/checkout";
+import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { allCalls } from "@/lib/contract/contract";
 import { describeContract } from "@/lib/contract/openapi";
 import { readAnswers } from "@/scripts/answers.mjs";
 import {
   ADDRESS,
+  expectOk,
   newAccount,
   newShopper,
   placedOrder,
@@ -162,6 +163,8 @@ async function seeSelling() {
   await see(api, "cart.merge", { items: [{ id: 2, type: 1, count: 1 }] });
   await see(api, "cart.setOptions", { id: 2, type: 1, options: null });
   for (const name of ["cart.get", "cart.list", "cart.info", "cart.infoByPost"]) await see(api, name);
+  await see(api, "checkout.setCoupon", { code: "DEMO10" });
+  await see(api, "checkout.removeCoupon");
   const bill = (await see(api, "checkout.get")) as { total_payable_price: number };
   const placed = (await see(api, "checkout.save", { ...order, expected_total: bill.total_payable_price })) as {
     id: number;
@@ -183,6 +186,15 @@ async function seeSelling() {
   await see(api, "engagement.joinWaitlist", awaited);
   await see(api, "engagement.waitlist");
   await see(api, "engagement.leaveWaitlist", awaited);
+}
+
+/** An order that is paid without a gateway, as there are too many pieces for one. */
+async function seeTransfer() {
+  const { api, order } = await readyToOrder(shop, { product: 2, count: 10 });
+  const bulk = { ...order, payment_port: PaymentPortId.NoOnlinePayment, expected_total: null };
+  const { tracking_code } = expectOk(await api.checkout.save(bulk));
+  const paid_at = shop.deps.now().toISOString();
+  await see(api, "checkout.claimTransfer", { tracking_code, reference: "204815973310", paid_at });
 }
 
 async function seeCatalogue(guest: ShopApi) {
@@ -222,6 +234,7 @@ beforeAll(async () => {
   await seeContent(guest);
   await seeCatalogue(guest);
   await seeSelling();
+  await seeTransfer();
   await seeAccounts(guest);
   if (process.env.EXAMPLES !== "write") return;
   const examples = Object.fromEntries(

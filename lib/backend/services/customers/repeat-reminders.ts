@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { bundleItems } from "@/lib/backend/db/schema/bundles";
-import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { repeats } from "@/lib/backend/db/schema/repeats";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
@@ -13,7 +13,6 @@ import { isRepeatPeriod, nextRepeat } from "@/lib/domain/repeat";
 import { type SharedItem, writeSharedItems } from "@/lib/domain/shared-basket";
 import { tehranHour } from "@/lib/persian/jalali-steps";
 import { routes } from "@/lib/routes";
-import type { InvoiceRow } from "../selling/invoice-steps";
 import { queueText } from "../selling/outbox";
 
 /** Nobody is woken: what fell due at night, or while the shop was off, is told from this hour of Tehran's on. */

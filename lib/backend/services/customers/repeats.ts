@@ -1,12 +1,11 @@
 import "server-only";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { invoiceLines } from "@/lib/backend/db/schema/invoices";
+import { type InvoiceRow, invoiceLines } from "@/lib/backend/db/schema/invoices";
 import { repeats } from "@/lib/backend/db/schema/repeats";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
 import type { Repeat } from "@/lib/contract/repeat";
 import { isRepeatPeriod, nextRepeat } from "@/lib/domain/repeat";
-import type { InvoiceRow } from "../selling/invoice-steps";
 
 /** As many as one answer holds. */
 const SHOWN = 100;
