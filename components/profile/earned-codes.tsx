@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { PageLinks } from "@/components/catalog/page-links";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyWordButton } from "@/components/ui/copy-word-button";
 import type { EarnedCode } from "@/lib/contract/referral";
 import { routes } from "@/lib/routes";
 import { fullName } from "./full-name";
@@ -46,7 +46,7 @@ function Earned({ code, expired_at_fa: until, ...names }: EarnedCode) {
           {until && <span>{t("Profile.earnedUntil", { date: until })}</span>}
         </p>
       </div>
-      <CopyButton text={code} label={t("Common.copy")} copied={t("Common.copied")} variant="ghost" size="word" />
+      <CopyWordButton text={code} label={t("Common.copy")} copied={t("Common.copied")} variant="ghost" size="word" />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Awaiting } from "@/components/catalog/awaiting";
 import { share } from "@/components/catalog/share";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyWordButton } from "@/components/ui/copy-word-button";
 import { introducePath } from "@/lib/routes";
 import { FullNameForm } from "./full-name-form";
 import { useProfile } from "./use-profile";
@@ -35,7 +35,7 @@ export function OwnCode() {
         <bdi dir="ltr">{code}</bdi>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <CopyButton
+        <CopyWordButton
           {...locked}
           text={code}
           label={t("Profile.copyReferral")}

@@ -1,43 +1,34 @@
 "use client";
 
+import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
-import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { Button } from "./button";
-import { copyText } from "./copy-text";
-import { toast } from "./toast";
+import { useCopied } from "./use-copied";
 
-/** How long a button says that it has copied (spec 9). */
-const COPIED_MS = 500;
-
-type CopyButtonProps = Omit<ComponentProps<typeof Button>, "onClick" | "children" | "loading"> & {
+type CopyButtonProps = {
   text: string;
-  /** What stands on it, and what in its place once the text is in the clipboard. */
+  /** What it copies, for who hears it. */
   label: string;
   copied: string;
-  copiedMs?: number;
+  /** Where the browser lets nobody copy. */
+  onFail?: () => void;
+  className?: string;
 };
 
-/** Copies a text and says so where it was pressed; a browser that copies nothing is shown the text to be copied by hand. */
-export function CopyButton({ text, label, copied, copiedMs = COPIED_MS, ...rest }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const copy = async () => {
-    if (!(await copyText(text))) return toast.info(text);
-    setCopied(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied(false), copiedMs);
-  };
+/** Copies a code or a number that stands beside it, and says so for a moment. */
+export function CopyButton({ text, label, copied, onFail, className = "" }: CopyButtonProps) {
+  const { isCopied, copy } = useCopied();
+  const Icon = isCopied ? Check : Copy;
   return (
-    <Button {...rest} onClick={() => void copy()}>
-      <Copy aria-hidden="true" className="size-5" />
-      {/* Both lie over each other: the button is as wide as the longer one, and nothing moves. */}
-      <span className="grid *:col-start-1 *:row-start-1">
-        <span aria-hidden={isCopied} className={isCopied ? "invisible" : ""}>
-          {label}
-        </span>
-        <span role="status">{isCopied ? copied : ""}</span>
+    <button
+      type="button"
+      aria-label={label}
+      onClick={async () => (await copy(text)) || onFail?.()}
+      className={`-m-2.5 grid size-11 shrink-0 place-items-center rounded-sm text-ink-soft hover:text-brand ${className}`}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      <span role="status" className="sr-only">
+        {isCopied ? copied : ""}
       </span>
-    </Button>
+    </button>
   );
 }

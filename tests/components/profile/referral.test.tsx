@@ -2,7 +2,7 @@ import { screen, act as settle, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ReferralScreen } from "@/components/profile/referral-screen";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyWordButton } from "@/components/ui/copy-word-button";
 import type { EarnedCode } from "@/lib/contract/referral";
 import { readIntroduceCode, saveIntroduceCode } from "@/lib/state/introduce-code";
 import { text } from "@/tests/support/intl";
@@ -91,7 +91,7 @@ describe("a button that copies", () => {
   it("CONST-038 says for half a second that it has, and is itself again", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
-      visit(<CopyButton text="123" label="کپی" copied="کپی شد" />);
+      visit(<CopyWordButton text="123" label="کپی" copied="کپی شد" />);
       await presser().click(screen.getByRole("button", { name: "کپی" }));
       expect(await screen.findByRole("button", { name: "کپی شد" })).toBeTruthy();
       await pass(300);
@@ -104,7 +104,7 @@ describe("a button that copies", () => {
   });
 
   it("shows the text to be copied by hand where the browser copies nothing", async () => {
-    visit(<CopyButton text="123-456" label="کپی" copied="کپی شد" />);
+    visit(<CopyWordButton text="123-456" label="کپی" copied="کپی شد" />);
     const act = userEvent.setup();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
     await act.click(screen.getByRole("button", { name: "کپی" }));
