@@ -61,7 +61,11 @@ export type NoticeKey =
   | "Product.waitlistSaved"
   | "Comment.saved"
   | "Invoice.cancelled"
+  | "Errors.companyCodeExpired"
   | "Profile.edited"
+  | "Profile.companySaved"
+  | "Profile.friendNamed"
+  | "Profile.repeatEnded"
   | "Settings.nameSaved"
   | "Settings.offersOn"
   | "Settings.offersOff";
