@@ -108,6 +108,8 @@ const schema = yup.object({
   SHOP_LIMIT_FACTOR: yup.number().min(1).default(1),
   ZARINPAL_MERCHANT_ID: yup.string().default(""),
   ZARINPAL_URL: baseUrl("https://payment.zarinpal.com"),
+  ZIBAL_MERCHANT: yup.string().default(""),
+  ZIBAL_URL: baseUrl("https://gateway.zibal.ir"),
   KAVENEGAR_API_KEY: yup.string().default(""),
   KAVENEGAR_URL: baseUrl("https://api.kavenegar.com"),
   KAVENEGAR_OTP_TEMPLATE: yup.string().default("verify"),

@@ -18,8 +18,11 @@ import { accountHandlers } from "./routes/customers/account";
 import { actingHandlers } from "./routes/customers/acting";
 import { addressHandlers } from "./routes/customers/addresses";
 import { authHandlers } from "./routes/customers/auth";
+import { companyHandlers } from "./routes/customers/companies";
 import { couponHandlers } from "./routes/customers/coupons";
 import { engagementHandlers } from "./routes/customers/engagement";
+import { referralHandlers } from "./routes/customers/referrals";
+import { repeatHandlers } from "./routes/customers/repeats";
 import { securityHandlers } from "./routes/customers/security";
 import { ticketHandlers } from "./routes/customers/tickets";
 import { cartHandlers } from "./routes/selling/cart";
@@ -61,6 +64,9 @@ const handlers: AllHandlers = {
   cart: cartHandlers,
   checkout: checkoutHandlers,
   coupon: couponHandlers,
+  referral: referralHandlers,
+  company: companyHandlers,
+  repeat: repeatHandlers,
   invoice: invoiceHandlers,
   catalogue: catalogueHandlers,
   bundle: bundleHandlers,

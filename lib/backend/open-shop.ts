@@ -18,6 +18,7 @@ import { readProducts } from "./listing/port";
 import { describeError } from "./log";
 import type { Gateways } from "./payment/port";
 import { createZarinpal } from "./payment/zarinpal";
+import { createZibal } from "./payment/zibal";
 import { createSandboxStore } from "./sandbox-store";
 import { createKavenegar } from "./sms/kavenegar";
 
@@ -83,11 +84,19 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
   };
 }
 
+/** A shop with a real first bank has the second one only where it is configured; beside the local bank stands a second one. */
 function createGateways(env: Env): Gateways {
-  const zarinpal = env.ZARINPAL_MERCHANT_ID
-    ? { merchantId: env.ZARINPAL_MERCHANT_ID, baseUrl: env.ZARINPAL_URL }
-    : { merchantId: SANDBOX_MERCHANT, baseUrl: `${env.origin}${SANDBOX_PATH}/zarinpal` };
-  return { [PaymentPortId.Default]: createZarinpal(zarinpal) };
+  const { ZARINPAL_MERCHANT_ID, ZIBAL_MERCHANT } = env;
+  const sandbox = `${env.origin}${SANDBOX_PATH}`;
+  const zarinpal = ZARINPAL_MERCHANT_ID
+    ? { merchantId: ZARINPAL_MERCHANT_ID, baseUrl: env.ZARINPAL_URL }
+    : { merchantId: SANDBOX_MERCHANT, baseUrl: `${sandbox}/zarinpal` };
+  const gateways = { [PaymentPortId.Default]: createZarinpal(zarinpal) };
+  if (!ZIBAL_MERCHANT && ZARINPAL_MERCHANT_ID) return gateways;
+  const zibal = ZIBAL_MERCHANT
+    ? { merchant: ZIBAL_MERCHANT, baseUrl: env.ZIBAL_URL }
+    : { merchant: SANDBOX_KEY, baseUrl: `${sandbox}/zibal` };
+  return { ...gateways, [PaymentPortId.PayOnline]: createZibal(zibal) };
 }
 
 function createSms(env: Env) {

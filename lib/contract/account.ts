@@ -59,6 +59,21 @@ export type OwnEvent = {
   address: string | null;
 };
 
+/** What came into the wallet, in rials, or left it (negative). */
+export type OwnWalletEntry = {
+  amount: number;
+  kind: "order" | "order_back" | "debt_settled" | "opening" | "charge" | "correction";
+  order_no: number | null;
+  note: string | null;
+  at: string;
+};
+
+/** Reminders of an order: 3 weekly, 4 monthly. */
+export type OwnRepeat = { order_no: number; periodic_type: number; next_at: string; ended_at: string | null };
+
+/** A friend who was brought, with the code that was earned by it; or that a friend brought this customer. Nobody is named. */
+export type OwnReferral = { is_friend: boolean; code: string | null; at: string };
+
 /** Everything that the shop keeps about a person; times are ISO 8601 with offset. */
 export type OwnData = {
   exported_at: string;
@@ -66,6 +81,9 @@ export type OwnData = {
   addresses: Address[];
   orders: OwnOrder[];
   coupons: Coupon[];
+  wallet: OwnWalletEntry[];
+  repeats: OwnRepeat[];
+  referrals: OwnReferral[];
   comments: OwnComment[];
   wishlist: OwnProduct[];
   waitlist: OwnProduct[];

@@ -7,10 +7,13 @@ import { bundleCalls } from "./calls/bundle";
 import { cartCalls } from "./calls/cart";
 import { catalogueCalls } from "./calls/catalogue";
 import { checkoutCalls } from "./calls/checkout";
+import { companyCalls } from "./calls/company";
 import { contentCalls } from "./calls/content";
 import { couponCalls } from "./calls/coupon";
 import { engagementCalls } from "./calls/engagement";
 import { invoiceCalls } from "./calls/invoice";
+import { referralCalls } from "./calls/referral";
+import { repeatCalls } from "./calls/repeat";
 import { securityCalls } from "./calls/security";
 import { ticketCalls } from "./calls/ticket";
 
@@ -23,6 +26,9 @@ export const contract = {
   cart: cartCalls,
   checkout: checkoutCalls,
   coupon: couponCalls,
+  referral: referralCalls,
+  company: companyCalls,
+  repeat: repeatCalls,
   invoice: invoiceCalls,
   catalogue: catalogueCalls,
   bundle: bundleCalls,

@@ -174,3 +174,14 @@ export function otpField(): yup.StringSchema<string> {
 }
 
 export const EMAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** A moment of ISO 8601 with its offset, kept as text. */
+export function momentField(required: string, invalid: string): yup.StringSchema<string> {
+  return yup
+    .string()
+    .typeError(invalid)
+    .required(required)
+    .test("moment", invalid, (value) => !value || (MOMENT.test(value) && !Number.isNaN(Date.parse(value))));
+}

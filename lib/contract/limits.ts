@@ -44,6 +44,10 @@ export const LIMITS = {
   paymentResult: { points: 60, seconds: MINUTE, by: "address" },
   /** Codes tried in a checkout or on an invoice. */
   tryCoupon: { points: 20, seconds: 10 * MINUTE, by: "user" },
+  claimTransfer: { points: 20, seconds: 10 * MINUTE, by: "user" },
+  /** Wrong ones: a right one is given back. */
+  introduceCode: { points: 10, seconds: HOUR, by: "own" },
+  companyCode: { points: 10, seconds: HOUR, by: "own" },
   placeOrder: { points: 60, seconds: MINUTE, by: "user" },
 } as const satisfies Record<string, Limit>;
 

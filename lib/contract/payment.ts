@@ -21,11 +21,15 @@ export type Refund = {
   refunded_at: string | null;
 };
 
+export type TransferAccount = { bank: string; owner: string; account: string; iban: string; card: string };
+/** What a buyer says: that this money was transferred then. */
+export type TransferClaim = { reference: string; paid_at: string };
+
 /** Where to transfer money to without a gateway, and what the buyer said of having done so. */
-export type Transfer = {
-  accounts: { bank: string; owner: string; account: string; iban: string; card: string }[];
-  claims: { reference: string; paid_at: string }[];
-};
+export type Transfer = { accounts: TransferAccount[]; claims: TransferClaim[] };
+
+/** An order takes no more claims; a wrong one can't be taken back. */
+export const MAX_TRANSFER_CLAIMS = 5;
 
 /**
  * What the result page shows; it trusts this answer, never the text in its query. `amount` is rials. Without the buyer's session
@@ -36,7 +40,11 @@ export type PaymentResult = {
   order_no?: number;
   tracking_code?: string;
   amount: number;
-  /** Why it is owed back, a word of lib/domain/invoice's states or `amount`, `reference`, `receipt`. */
+  /** What it waits for: the bank's word, a transfer without a gateway, or that anybody goes to the bank at all. */
+  awaits?: "bank" | "transfer" | "payment" | null;
+  /** When the bank was asked last of what it has not said its word. */
+  asked_at?: string | null;
+  /** Why it is owed back, or can't be paid any more: a word of lib/domain/invoice's states, or `amount`, `reference`, `receipt`. */
   reason?: string | null;
   /** When it was paid, the bank's receipt and the masked card. */
   paid_at?: string | null;

@@ -1,3 +1,5 @@
+import type { LinkedCompany } from "./company";
+
 /** How far a registration has come (spec 4). */
 export const RegisterStatus = {
   WithAddress: 1,
@@ -49,6 +51,8 @@ export type User = {
   has_unused_coupon: boolean;
   /** Id of the main address. */
   address: number | null;
+  /** Beyond the contract: the company whose code they gave. */
+  company?: LinkedCompany | null;
   /** Only where an admin acts for this user: the id of the grant, which opens nothing by itself. */
   adminToken?: string;
 };

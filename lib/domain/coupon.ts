@@ -23,6 +23,21 @@ export function isUsable(coupon: CouponFacts, now: Date): boolean {
   return isSwitchedOn && (expiresAt === null || expiresAt > now) && !isUsedUp(coupon);
 }
 
+/** A code and who asks to use it: the goods in rials, and the account. */
+export type CouponAsk = CouponFacts & { ownerId: number | null; flooring: number; userId: number; total: number };
+
+export type CouponRefusal = "foreign" | "off" | "expired" | "used" | "usedByYou" | "floor";
+
+/** Why a code does not lower this order; null where it does. What no other basket would change comes first. */
+export function couponRefusal(ask: CouponAsk, now: Date): CouponRefusal | null {
+  const { isSwitchedOn, expiresAt, isSingleUse, uses } = ask;
+  if (ask.ownerId !== null && ask.ownerId !== ask.userId) return "foreign";
+  if (!isSwitchedOn) return "off";
+  if (expiresAt !== null && expiresAt <= now) return "expired";
+  if (isUsedUp(ask)) return isSingleUse && uses.own === 0 ? "used" : "usedByYou";
+  return ask.total < ask.flooring ? "floor" : null;
+}
+
 export type CouponState = "usable" | "used" | "expired" | "off";
 
 /** What a list says of a code: why it helps no more comes before that it does not. */

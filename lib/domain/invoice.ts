@@ -18,20 +18,27 @@ const COLUMNS = {
 export type InvoiceState = keyof typeof COLUMNS;
 export const STATES = Object.keys(COLUMNS) as InvoiceState[];
 
-/** Who or what asks for a step; `bank` is its answer, whoever brought it. */
-export const ACTORS = ["customer", "agent", "job", "bank", "staff"] as const;
+/** Who or what asks for a step; `bank` is its answer, whoever brought it, `till` the bill that has nothing left to pay. */
+export const ACTORS = ["customer", "agent", "job", "bank", "staff", "till"] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** What becomes of the pieces, the money and the coupon; null leaves them as they are. */
+/** What becomes of the things an order moves; null leaves them as they are. */
 type Effects = {
   stock: "held" | "released" | "sold" | null;
   money: "open" | "settled" | "refund_due" | "closed" | null;
+  /** The code, and with it the discount of a friend's code. */
   coupon: "used" | "given_back" | null;
+  /** What it takes is taken when it is placed; a debt is settled when it is paid. */
+  wallet: "taken" | "settled" | "given_back" | null;
+  /** Of whoever brought the buyer. */
+  reward: "earned" | "withdrawn" | null;
 };
-const SAME: Effects = { stock: null, money: null, coupon: null };
-const ORDERED: Effects = { stock: "held", money: "open", coupon: "used" };
-const SOLD: Effects = { ...SAME, stock: "sold", money: "settled" };
-const FREED: Effects = { stock: "released", money: "closed", coupon: "given_back" };
+const SAME: Effects = { stock: null, money: null, coupon: null, wallet: null, reward: null };
+const ORDERED: Effects = { ...SAME, stock: "held", money: "open", coupon: "used", wallet: "taken" };
+const SOLD: Effects = { ...SAME, stock: "sold", money: "settled", wallet: "settled" };
+const FREED: Effects = { ...SAME, stock: "released", money: "closed", coupon: "given_back", wallet: "given_back" };
+/** All that was paid goes back, out of the wallet too. */
+const OWED: Effects = { ...SAME, money: "refund_due", wallet: "given_back", reward: "withdrawn" };
 
 export type Act =
   | "place"
@@ -60,8 +67,8 @@ export const STEPS: readonly Step[] = [
   { act: "lapse", from: "awaiting", to: "awaiting", by: ["job"], ...SAME, stock: "released" },
   { act: "extend", from: "awaiting", to: "awaiting", by: ["agent"], ...SAME, money: "open" },
   { act: "extend", from: "expired", to: "awaiting", by: ["agent"], ...SAME, money: "open" },
-  { act: "settle", from: "awaiting", to: "paid", by: ["bank", "staff"], ...SOLD },
-  { act: "settle", from: "reserved", to: "paid", by: ["bank", "staff"], ...SOLD },
+  { act: "settle", from: "awaiting", to: "paid", by: ["bank", "staff", "till"], ...SOLD },
+  { act: "settle", from: "reserved", to: "paid", by: ["bank", "staff", "till"], ...SOLD },
   ...STATES.map((state): Step => {
     return { act: "owe", from: state, to: state, by: ["bank", "staff"], ...SAME, money: "refund_due" };
   }),
@@ -72,10 +79,10 @@ export const STEPS: readonly Step[] = [
   { act: "cancel", from: "reserved", to: "cancelled", by: ["customer", "agent", "staff"], ...FREED },
   { act: "cancel", from: "paid", to: "cancelled", by: ["staff"], ...FREED, money: "refund_due" },
   { act: "send", from: "paid", to: "sent", by: ["staff"], ...SAME },
-  { act: "finish", from: "sent", to: "finished", by: ["staff"], ...SAME },
+  { act: "finish", from: "sent", to: "finished", by: ["staff"], ...SAME, reward: "earned" },
   // Pieces that come back are counted by hand: not all of them can be sold again.
-  { act: "return", from: "sent", to: "returned", by: ["staff"], ...SAME, money: "refund_due" },
-  { act: "return", from: "finished", to: "returned", by: ["staff"], ...SAME, money: "refund_due" },
+  { act: "return", from: "sent", to: "returned", by: ["staff"], ...OWED },
+  { act: "return", from: "finished", to: "returned", by: ["staff"], ...OWED },
 ];
 
 /** The step that somebody may take from a state; undefined when the table refuses it. */

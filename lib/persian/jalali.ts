@@ -5,7 +5,7 @@ import { toPersianDigits } from "./digits";
 const TEHRAN_OFFSET_MINUTES = 210;
 
 /** A date whose local parts are those of Tehran's clock, whatever the time zone of the server or of a traveller's phone. */
-function inTehran(iso: string): Date {
+export function inTehran(iso: string): Date {
   const time = new Date(iso);
   const shift = (TEHRAN_OFFSET_MINUTES + time.getTimezoneOffset()) * 60_000;
   return new Date(time.getTime() + shift);

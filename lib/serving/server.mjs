@@ -27,10 +27,13 @@ const hooks = /** @type {any} */ (globalThis);
  * @returns {import("./finish.mjs").Site}
  */
 export function readSite(env) {
-  const gateway = env.ZARINPAL_URL || (env.ZARINPAL_MERCHANT_ID ? "https://payment.zarinpal.com" : "");
+  const gateways = [
+    env.ZARINPAL_URL || (env.ZARINPAL_MERCHANT_ID && "https://payment.zarinpal.com"),
+    env.ZIBAL_URL || (env.ZIBAL_MERCHANT && "https://gateway.zibal.ir"),
+  ];
   return {
     isHttps: env.SHOP_ORIGIN?.startsWith("https://") ?? false,
-    formTargets: gateway ? [new URL(gateway).origin] : [],
+    formTargets: gateways.flatMap((gateway) => (gateway ? [new URL(gateway).origin] : [])),
     imageSources: [
       ...tileSource(env.MAP_TILE_URL ?? ""),
       ...(env.ENAMAD_ID && env.ENAMAD_CODE ? ["https://trustseal.enamad.ir"] : []),

@@ -6,6 +6,7 @@ import { createKavenegar } from "./kavenegar";
 import { createMapTiles } from "./map-tiles";
 import { createOutbox } from "./outbox";
 import type { SandboxStore } from "./store";
+import { createZibal } from "./zibal";
 
 export type StandinOptions = {
   store: SandboxStore;
@@ -16,11 +17,12 @@ export type StandinOptions = {
 
 const MAX_BODY_BYTES = 16_384;
 
-/** The local bank, SMS provider, map and blog below `/sandbox`, for a shop without real ones. They know nothing of the shop. */
+/** The local banks, SMS provider, map and blog below `/sandbox`, for a shop without real ones. They know nothing of the shop. */
 export function createStandins(options: StandinOptions): { fetch: (request: Request) => Promise<Response> } {
   const app = new Hono()
     .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .route("/sandbox/zarinpal", createBank(options))
+    .route("/sandbox/zibal", createZibal(options))
     .route("/sandbox/kavenegar", createKavenegar(options))
     .route("/sandbox/map", createMapTiles())
     .route("/sandbox/messages", createOutbox(options))

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono } from "hono";
 import { parseInteger } from "@/lib/persian/digits";
-import { getControl, setControl } from "./bank-control";
+import type { Control } from "./bank-control";
 import {
   Code,
   isAuthority,
@@ -20,24 +19,19 @@ type Fields = Record<string, unknown>;
 
 const CARD_PAN = "502229******5995";
 const CARD_HASH = "1EBE3EBEBE35C7EC0F8D6EE4F2F859107A87822CA179BC9528767EA7B5489B69";
+const REVERSIBLE_MS = 30 * 60_000;
 const NO_FEE = { fee_type: "Merchant", fee: 0 };
 
-/** ZarinPal's calls request, verify and inquiry. */
-export function createBankApi({ store, now }: { store: SandboxStore; now: () => Date }): Hono {
-  return new Hono()
-    .use(misbehave(store))
-    .post("/request.json", (context) => answer(context, (fields) => request(store, fields, now())))
-    .post("/verify.json", (context) => answer(context, (fields) => verify(store, fields)))
-    .post("/inquiry.json", (context) => answer(context, (fields) => inquire(store, fields)));
-}
+type Bank = { store: SandboxStore; now: () => Date; control: Control };
 
-function misbehave(store: SandboxStore): MiddlewareHandler {
-  return async (context, next) => {
-    const control = await getControl(store);
-    if (control.fail_next > 0) await setControl(store, { ...control, fail_next: control.fail_next - 1 });
-    await wait(control.delay_ms);
-    return control.fail_next > 0 ? context.text("Internal Server Error", 500) : next();
-  };
+/** ZarinPal's calls request, verify, inquiry and reverse. */
+export function createBankApi({ store, now, control }: Bank): Hono {
+  return new Hono()
+    .use(control.misbehave)
+    .post("/request.json", (context) => answer(context, (fields) => request(store, fields, now())))
+    .post("/verify.json", (context) => answer(context, (fields) => verify(store, control, fields)))
+    .post("/inquiry.json", (context) => answer(context, (fields) => inquire(store, fields)))
+    .post("/reverse.json", (context) => answer(context, (fields) => reverse(store, fields, now())));
 }
 
 /** Runs a call on the body's fields; a number is a refusal. */
@@ -57,12 +51,12 @@ async function request(store: SandboxStore, fields: Fields, now: Date) {
   return { code: Code.Done, message: "Success", authority: payment.authority, ...NO_FEE };
 }
 
-async function verify(store: SandboxStore, fields: Fields) {
+async function verify(store: SandboxStore, control: Control, fields: Fields) {
   const payment = await findPayment(store, fields);
   if (typeof payment === "number") return payment;
   const { status, ref_id, order_id } = payment;
   if (status !== PaymentStatus.Paid && status !== PaymentStatus.Verified) return Code.NotPaid;
-  const { wrong_amount, duplicate } = await getControl(store);
+  const { wrong_amount, duplicate } = await control.get();
   if (wrong_amount || parseInteger(fields.amount) !== payment.amount) return Code.AmountMismatch;
   await savePayment(store, { ...payment, status: PaymentStatus.Verified });
   const isRepeated = duplicate || status === PaymentStatus.Verified;
@@ -74,6 +68,15 @@ async function inquire(store: SandboxStore, fields: Fields) {
   const payment = await findPayment(store, fields);
   if (typeof payment === "number") return payment;
   return { code: Code.Done, message: "Success", status: payment.status };
+}
+
+async function reverse(store: SandboxStore, fields: Fields, now: Date) {
+  const payment = await findPayment(store, fields);
+  if (typeof payment === "number") return payment;
+  if (payment.status !== PaymentStatus.Verified) return Code.NotReversible;
+  if (now.getTime() - Date.parse(payment.paid_at ?? payment.created_at) > REVERSIBLE_MS) return Code.ReversalTooLate;
+  await savePayment(store, { ...payment, status: PaymentStatus.Reversed });
+  return { code: Code.Done, message: "Reversed" };
 }
 
 /** The payment a call is about, if its merchant may ask. */

@@ -1,33 +1,58 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Hono, type MiddlewareHandler } from "hono";
+import { readFields } from "./input";
 import type { SandboxStore } from "./store";
 
-/** How the bank misbehaves; everything 0 and false is a bank that works. */
-export type BankControl = {
-  /** Every call of request, verify and inquiry is answered so many milliseconds late, at most 60,000. */
+/** How a bank misbehaves; everything 0 and false is a bank that works. */
+type BankControl = {
+  /** Every call of its API is answered so many milliseconds late, at most 60,000. */
   delay_ms: number;
   /** So many of the next calls are answered with HTTP 500 and no JSON; true means one. Each counts down. */
   fail_next: number;
-  /** While true, verify answers as if another amount had been paid (-50). */
+  /** While true, verify answers as if another amount had been paid. */
   wrong_amount: boolean;
-  /** While true, verify answers as if an earlier verify had settled the payment (101), the first time too. */
+  /** While true, verify answers as if an earlier verify had settled the payment, the first time too. */
   duplicate: boolean;
 };
 
 const KIND = "control";
-const KEY = "zarinpal";
 const WELL: BankControl = { delay_ms: 0, fail_next: 0, wrong_amount: false, duplicate: false };
 const MAX_DELAY_MS = 60_000;
 const MAX_FAILURES = 1000;
 
-export async function getControl(store: SandboxStore): Promise<BankControl> {
-  return { ...WELL, ...((await store.get(KIND, KEY)) as Partial<BankControl> | undefined) };
-}
+export type Control = {
+  get(): Promise<BankControl>;
+  /** GET shows the setting, POST changes the fields that it names. */
+  routes: Hono;
+  /** Goes before the calls that misbehave. */
+  misbehave: MiddlewareHandler;
+};
 
-export function setControl(store: SandboxStore, control: BankControl): Promise<void> {
-  return store.put(KIND, KEY, control);
+/** The control of one bank, which keeps its setting under the bank's name. */
+export function createControl(store: SandboxStore, bank: string): Control {
+  const get = async () => ({ ...WELL, ...((await store.get(KIND, bank)) as Partial<BankControl> | undefined) });
+  const set = (control: BankControl) => store.put(KIND, bank, control);
+  const routes = new Hono()
+    .get("/", async (context) => context.json(await get()))
+    .post("/", async (context) => {
+      const fields = await readFields(context);
+      if (!fields) return context.json({ error: "the body is neither JSON nor a form" }, 400);
+      const control = changeControl(await get(), fields);
+      if (!control) return context.json({ error: "a field is out of range" }, 422);
+      await set(control);
+      return context.json(control);
+    });
+  const misbehave: MiddlewareHandler = async (context, next) => {
+    const control = await get();
+    if (control.fail_next > 0) await set({ ...control, fail_next: control.fail_next - 1 });
+    await wait(control.delay_ms);
+    return control.fail_next > 0 ? context.text("Internal Server Error", 500) : next();
+  };
+  return { get, routes, misbehave };
 }
 
 /** The present setting with the given fields changed; null when one of them is not what it should be. */
-export function changeControl(present: BankControl, fields: Record<string, unknown>): BankControl | null {
+function changeControl(present: BankControl, fields: Record<string, unknown>): BankControl | null {
   const { delay_ms = present.delay_ms } = fields;
   const wrong_amount = toFlag(fields.wrong_amount ?? present.wrong_amount);
   const duplicate = toFlag(fields.duplicate ?? present.duplicate);

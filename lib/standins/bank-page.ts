@@ -1,24 +1,32 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { type Payment, PaymentStatus, returnAddress, toRials } from "./bank-payment";
 import messages from "./messages.json";
 import { sendPage } from "./page";
 
 const { bankName: name, bankNote: note } = messages;
 const THOUSANDS_SEPARATOR = "٬";
 
+/** A payment as its page shows it, whatever a bank's protocol calls things; `back` leads to the shop. */
+export type ShownPayment = {
+  reference: string;
+  rials: number;
+  description: string;
+  standing: "open" | "paid" | "failed";
+  back: string;
+};
+
 /** The page where a payer decides, or reads how it was decided. */
-export function sendPaymentPage(context: Context, payment: Payment) {
-  const rials = toRials(payment);
+export function sendPaymentPage(context: Context, payment: ShownPayment) {
+  const { rials } = payment;
   const body = html`<dl>
 <dt>${messages.amount}</dt>
 <dd><div class="amount">${formatAmount(rials)} ${messages.rial}</div>
 <div class="quiet">${formatAmount(Math.round(rials / 10))} ${messages.toman}</div></dd>
 <dt>${messages.description}</dt><dd>${payment.description}</dd>
-<dt>${messages.reference}</dt><dd class="quiet"><bdi dir="ltr">${payment.authority}</bdi></dd>
+<dt>${messages.reference}</dt><dd class="quiet"><bdi dir="ltr">${payment.reference}</bdi></dd>
 </dl>
-${payment.status === PaymentStatus.InBank ? renderChoices() : renderWayBack(payment)}`;
+${payment.standing === "open" ? renderChoices() : renderWayBack(payment)}`;
   return sendPage(context, { name, note, title: titleOf(payment), body });
 }
 
@@ -27,9 +35,9 @@ export function sendUnknownPaymentPage(context: Context) {
   return sendPage(context, { name, note, title: messages.unknownPaymentTitle, body, status: 404 });
 }
 
-function titleOf({ status }: Payment): string {
-  if (status === PaymentStatus.InBank) return messages.paymentTitle;
-  return status === PaymentStatus.Failed ? messages.failedTitle : messages.paidTitle;
+function titleOf({ standing }: ShownPayment): string {
+  if (standing === "open") return messages.paymentTitle;
+  return standing === "failed" ? messages.failedTitle : messages.paidTitle;
 }
 
 function renderChoices() {
@@ -39,8 +47,8 @@ function renderChoices() {
 </form>`;
 }
 
-function renderWayBack(payment: Payment) {
-  return html`<a class="button" href="${returnAddress(payment)}">${messages.backToShop}</a>`;
+function renderWayBack({ back }: ShownPayment) {
+  return html`<a class="button" href="${back}">${messages.backToShop}</a>`;
 }
 
 function formatAmount(amount: number): string {

@@ -14,10 +14,18 @@ export const Code = {
   ForeignMerchant: -53,
   InvalidAuthority: -54,
   NotFound: -55,
+  NotReversible: -61,
+  ReversalTooLate: -63,
 } as const;
 export type Refusal = Exclude<(typeof Code)[keyof typeof Code], 100 | 101>;
 
-export const PaymentStatus = { InBank: "IN_BANK", Paid: "PAID", Verified: "VERIFIED", Failed: "FAILED" } as const;
+export const PaymentStatus = {
+  InBank: "IN_BANK",
+  Paid: "PAID",
+  Verified: "VERIFIED",
+  Failed: "FAILED",
+  Reversed: "REVERSED",
+} as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 
 /** `amount` is in `currency`: rials (IRR) or toman (IRT). */
@@ -32,6 +40,8 @@ export type Payment = {
   status: PaymentStatus;
   ref_id: number;
   created_at: string;
+  /** When its payer decided. */
+  paid_at?: string;
 };
 
 const KIND = "payment";
@@ -106,7 +116,7 @@ function createAuthority(): string {
   return `S${letters.join("")}`;
 }
 
-function parseCallbackUrl(value: unknown): string | null {
+export function parseCallbackUrl(value: unknown): string | null {
   if (typeof value !== "string" || value.length > MAX_URL || !URL.canParse(value)) return null;
   return /^https?:$/.test(new URL(value).protocol) ? value : null;
 }

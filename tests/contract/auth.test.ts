@@ -238,7 +238,7 @@ describe("login", () => {
       [
         ...["address", "confirm_status", "email", "first_name", "gender", "gender_fa", "has_unused_coupon"],
         ...["introduce_code", "last_name", "mobile", "national_no", "place", "register_status", "roles", "username"],
-        ...["economic_no", "registration_no", "company_name", "wants_offers"],
+        ...["economic_no", "registration_no", "company_name", "wants_offers", "company"],
       ].sort(),
     );
     expect(answer.user).toMatchObject({ mobile: CUSTOMER, gender: 3, gender_fa: "زن", place: { type: 1 } });

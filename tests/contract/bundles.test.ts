@@ -281,6 +281,9 @@ describe("the order", () => {
         displayName: card.name,
         brand: { name: "" },
         color: null,
+        price: card.price_by_discount,
+        real_price: expect.any(Number),
+        options: [],
       },
     ]);
     expect(checkout.total_price).toBe(2 * (card.price_by_discount ?? 0));

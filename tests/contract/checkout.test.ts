@@ -29,10 +29,16 @@ describe("the checkout page's data", () => {
       active: true,
       amount: 950_000,
       free_for_companies: [],
+      from: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      to: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     });
     expect(checkout.posting_methods.some(({ active }) => !active)).toBe(true);
-    expect(checkout.payment_ports.map(({ id }) => id)).toEqual([8]);
-    expect(checkout).toMatchObject({ wallet_value: 0, company: [], bundles: [], free_shipping_threshold: 500_000_000 });
+    expect(checkout.payment_ports).toMatchObject([
+      { id: 8, name: "پرداخت اینترنتی", min_amount: 1000, max_amount: 1_000_000_000 },
+      { id: 6, min_amount: 1000, max_amount: 1_000_000_000 },
+    ]);
+    expect(checkout).toMatchObject({ wallet_value: 0, bundles: [], free_shipping_threshold: 500_000_000 });
+    expect(checkout.company.map(({ id }) => id)).toEqual([1, 2]);
   });
 
   it("CHK-007 API-044 answers 422 with the status of an incomplete registration", async () => {
@@ -158,6 +164,61 @@ describe("placing an order", () => {
     expectOk(await again());
     expect(await receipt()).toMatchObject({ show_error: true, message: expect.stringContaining("دو سفارش") });
     expect(await again()).toMatchObject({ ok: false, error: { code: 409, extra: { receipt: { show_error: true } } } });
+  });
+});
+
+describe("an organisational order", () => {
+  const GROUP = { company: 1, company_time_id: 11, info_id: undefined, time_id: undefined };
+
+  it("API-047 CONST-025 CONST-027 names a company and one of its windows in place of address and time", async () => {
+    const { api, order } = await readyToOrder(target, { product: PRODUCT, count: 4 });
+    const { total_price, total_payable_price: expected_total } = expectOk(await api.checkout.get({ company: 1 }));
+    expect(expected_total).toBe(total_price - Math.round(total_price * 0.03));
+    const placed = expectOk(await api.checkout.save({ ...order, ...GROUP, expected_total }, { idempotencyKey: key() }));
+    const invoice = expectOk(await api.invoice.get({ id: placed.id }));
+    expect(invoice).toMatchObject({
+      amount: expected_total,
+      posting_method: { amount: 0 },
+      company: { name: expect.any(String) },
+    });
+    expectOk(await api.invoice.cancel({ id: placed.id }));
+  });
+
+  it("VAL-025 is refused below the company's floor, with the floor in words", async () => {
+    const { api, order } = await readyToOrder(target);
+    const group = { ...order, ...GROUP, company: 2, company_time_id: 21, expected_total: undefined };
+    expect(await api.checkout.save(group, { idempotencyKey: key() })).toMatchObject({
+      ok: false,
+      error: { code: 422, fields: { company: ["کف مبلغ خرید سازمانی ۱۵۰٬۰۰۰٬۰۰۰ تومان است"] } },
+    });
+    expect(expectOk(await api.invoice.list())).toEqual([]);
+  });
+});
+
+describe("a code in the checkout", () => {
+  it("API-045 ENT-023 VAL-024 answers its id and what it takes off; the save takes it, removing keeps nothing", async () => {
+    const { api, order } = await readyToOrder(target);
+    const total = order.expected_total ?? 0;
+    const { coupon_id, coupon_decreased } = expectOk(await api.checkout.setCoupon({ code: "demo۱۰" }));
+    expect(coupon_decreased).toBe(Math.round(total / 10));
+    expect(expectOk(await api.checkout.removeCoupon())).toBeNull();
+    const withCode = { ...order, coupon_id, expected_total: total - coupon_decreased };
+    const placed = expectOk(await api.checkout.save(withCode, { idempotencyKey: key() }));
+    const invoice = expectOk(await api.invoice.get({ id: placed.id }));
+    expect(invoice).toMatchObject({
+      coupon: { code: "DEMO10", value: 10, type: 1 },
+      coupon_decreased_value: coupon_decreased,
+    });
+  });
+
+  it.each([
+    ["ERR-025 expired", "EXPIRED", 404],
+    ["CHK-035 of another customer", "MARYAM15", 422],
+    ["CHK-035 unknown", "NO-SUCH-CODE", 422],
+    ["VAL-023 empty", " ", 422],
+  ])("refuses one that is %s", async (_, code, status) => {
+    const { api } = await readyToOrder(target);
+    expect(await api.checkout.setCoupon({ code })).toMatchObject({ ok: false, error: { code: status } });
   });
 });
 

@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSession } from "@/lib/backend/auth/sessions";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { repeats } from "@/lib/backend/db/schema/repeats";
 import { sessions, users } from "@/lib/backend/db/schema/users";
 import { admit } from "@/lib/backend/http/session";
+import { startRepeat } from "@/lib/backend/services/customers/repeats";
 import { type Access, type Call, callPath, partsOf } from "@/lib/contract/call";
+import { PeriodType } from "@/lib/contract/checkout";
 import { allCalls } from "@/lib/contract/contract";
 import { ADMIN, RegisterStatus, SALES_AGENT } from "@/lib/contract/user";
 import { ADDRESS, readyToOrder } from "../support/shopper";
@@ -26,7 +30,7 @@ const MAY: Record<Caller, Access[]> = {
 };
 
 /** Whose thing the `id` in the path is: of one person, or of nobody. A call with an id that is missing here fails below. */
-const OWNED: Record<string, "address" | "invoice" | "shop"> = {
+const OWNED: Record<string, "address" | "invoice" | "repeat" | "shop"> = {
   "address.get": "address",
   "address.update": "address",
   "address.setMain": "address",
@@ -34,6 +38,7 @@ const OWNED: Record<string, "address" | "invoice" | "shop"> = {
   "invoice.get": "invoice",
   "invoice.repay": "invoice",
   "invoice.cancel": "invoice",
+  "repeat.end": "repeat",
   "cart.add": "shop",
   "cart.subtract": "shop",
   "cart.setOptions": "shop",
@@ -41,7 +46,7 @@ const OWNED: Record<string, "address" | "invoice" | "shop"> = {
 
 let shop: TestShop;
 const tokens = {} as Record<Caller, string | undefined>;
-const things = { address: 0, invoice: 0 };
+const things = { address: 0, invoice: 0, repeat: 0 };
 
 async function makeCaller(mobile: string, registerStatus: RegisterStatus, roles: string[] = []): Promise<string> {
   const row = { mobile, registerStatus, roles, introduceCode: mobile };
@@ -71,13 +76,17 @@ beforeAll(async () => {
   const placed = await owner.api.checkout.save(owner.order);
   if (!placed.ok) throw new Error("The order was not placed.");
   things.invoice = placed.data.id;
+  const [invoice] = await shop.db.query().select().from(invoices).where(eq(invoices.id, things.invoice));
+  if (invoice) await startRepeat(shop.deps, { ...invoice, periodicType: PeriodType.Weekly });
+  const [repeat] = await shop.db.query().select().from(repeats).where(eq(repeats.invoiceId, things.invoice));
+  things.repeat = repeat?.id ?? 0;
 });
 afterAll(() => shop.close());
 
 /** An example of a path; what is somebody's is the registered customer's. */
 function exampleOf(call: Call & { name: string }): string {
   const kind = OWNED[call.name];
-  const id = kind === "address" || kind === "invoice" ? things[kind] : 1;
+  const id = kind && kind !== "shop" ? things[kind] : 1;
   const words = partsOf(call).map((part) => [part, part === "id" ? id : "x"]);
   return callPath(call, Object.fromEntries(words)).replace("/api/v1", "");
 }
@@ -91,7 +100,7 @@ const askAs = (caller: Caller, call: Call & { name: string }, body = {}) =>
 
 // First: the walk below changes and removes what it may.
 describe("what is somebody's", () => {
-  const theirs = allCalls.filter(({ name }) => OWNED[name] === "address" || OWNED[name] === "invoice");
+  const theirs = allCalls.filter(({ name }) => OWNED[name] && OWNED[name] !== "shop");
 
   it("has an owner wherever a path carries an id", () => {
     const carrying = allCalls.filter((call) => partsOf(call).includes("id") && (call.access ?? "guest") !== "guest");

@@ -1,17 +1,24 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import Ajv from "ajv/dist/2020";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ShopApi } from "@/lib/api/client";
 import type { ApiResult } from "@/lib/api/envelope";
+import { companies, companyCodes } from "@/lib/backend/db/schema/companies";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { startRepeat } from "@/lib/backend/services/customers/repeats";
 import answers from "@/lib/contract/answers.json";
+import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { allCalls } from "@/lib/contract/contract";
 import { describeContract } from "@/lib/contract/openapi";
 import { readAnswers } from "@/scripts/answers.mjs";
 import {
   ADDRESS,
+  expectOk,
   newAccount,
   newShopper,
+  placedOrder,
   readyToOrder,
   PASSWORD as SHOPPER_PASSWORD,
   smsCode,
@@ -99,6 +106,7 @@ async function seeAccounts(guest: ShopApi) {
   await see(api, "auth.profile");
   await see(api, "auth.updateProfile", { first_name: "سارا" });
   await seeSecurity();
+  await seeBelongings();
   await seeTickets(guest, api);
   await see(api, "address.create", ADDRESS);
   const second = (await see(api, "address.create", ADDRESS)) as { id: number };
@@ -110,6 +118,23 @@ async function seeAccounts(guest: ShopApi) {
   await see(api, "address.update", { ...one, ...ADDRESS });
   await see(api, "address.remove", one);
   await see(api, "auth.logout");
+}
+
+/** What belongs to an account beside its orders. */
+async function seeBelongings() {
+  const [{ api }, friend] = [await newShopper(shop), await newShopper(shop)];
+  const user = await friend.api.auth.profile();
+  await see(api, "referral.nameFriend", { introduce_code: user.ok ? user.data.introduce_code : "" });
+  await see(api, "referral.earned", { page: 1 });
+  const company = { id: 990, name: "شرکت نمونه", address: "تهران، میدان ونک", position: 99 };
+  await shop.db.query().insert(companies).values(company);
+  await shop.db.query().insert(companyCodes).values({ code: "PARTNER", companyId: company.id });
+  await see(api, "company.link", { code: "PARTNER" });
+  const buyer = await placedOrder(shop);
+  const [invoice] = await shop.db.query().select().from(invoices).where(eq(invoices.id, buyer.placed.id));
+  if (invoice) await startRepeat(shop.deps, { ...invoice, periodicType: PeriodType.Weekly });
+  const [repeat] = (await see(buyer.api, "repeat.list")) as { id: number }[];
+  await see(buyer.api, "repeat.end", { id: repeat?.id });
 }
 
 async function seeSecurity() {
@@ -138,6 +163,8 @@ async function seeSelling() {
   await see(api, "cart.merge", { items: [{ id: 2, type: 1, count: 1 }] });
   await see(api, "cart.setOptions", { id: 2, type: 1, options: null });
   for (const name of ["cart.get", "cart.list", "cart.info", "cart.infoByPost"]) await see(api, name);
+  await see(api, "checkout.setCoupon", { code: "DEMO10" });
+  await see(api, "checkout.removeCoupon");
   const bill = (await see(api, "checkout.get")) as { total_payable_price: number };
   const placed = (await see(api, "checkout.save", { ...order, expected_total: bill.total_payable_price })) as {
     id: number;
@@ -159,6 +186,15 @@ async function seeSelling() {
   await see(api, "engagement.joinWaitlist", awaited);
   await see(api, "engagement.waitlist");
   await see(api, "engagement.leaveWaitlist", awaited);
+}
+
+/** An order that is paid without a gateway, as there are too many pieces for one. */
+async function seeTransfer() {
+  const { api, order } = await readyToOrder(shop, { product: 2, count: 10 });
+  const bulk = { ...order, payment_port: PaymentPortId.NoOnlinePayment, expected_total: null };
+  const { tracking_code } = expectOk(await api.checkout.save(bulk));
+  const paid_at = shop.deps.now().toISOString();
+  await see(api, "checkout.claimTransfer", { tracking_code, reference: "204815973310", paid_at });
 }
 
 async function seeCatalogue(guest: ShopApi) {
@@ -198,6 +234,7 @@ beforeAll(async () => {
   await seeContent(guest);
   await seeCatalogue(guest);
   await seeSelling();
+  await seeTransfer();
   await seeAccounts(guest);
   if (process.env.EXAMPLES !== "write") return;
   const examples = Object.fromEntries(

@@ -323,7 +323,7 @@ describe("orders that are paid without the bank", () => {
       .set({ price: 999_800_000, finalPrice: 999_800_000 })
       .where(eq(products.id, PRODUCT));
     const { payment_ports, total_price } = expectOk(await api.checkout.get());
-    expect(payment_ports.map(({ id }) => id)).toEqual([8, 5]);
+    expect(payment_ports.map(({ id }) => id)).toEqual([8, 6, 5]);
     const expected_total = total_price + 950_000;
     expect(await api.checkout.save({ ...order, expected_total }, { idempotencyKey: "1" })).toMatchObject({
       ok: false,

@@ -82,7 +82,7 @@ type InCart = { product?: number; bundle?: number; count?: number };
 export async function readyToOrder(
   target: Target,
   { product = 1, bundle, count = 1 }: InCart = {},
-): Promise<Shopper & { order: InputOf<typeof checkoutCalls.save> }> {
+): Promise<Shopper & { order: InputOf<typeof checkoutCalls.save> & { info_id: number } }> {
   const shopper = await newShopper(target);
   const address = expectOk(await shopper.api.address.create(ADDRESS));
   const thing = bundle ? { id: bundle, type: CartType.Bundle } : { id: product, type: CartType.Product };

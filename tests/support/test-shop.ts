@@ -10,6 +10,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { createLimits } from "@/lib/backend/http/limits";
 import type { PaymentGateway } from "@/lib/backend/payment/port";
 import { createZarinpal } from "@/lib/backend/payment/zarinpal";
+import { createZibal } from "@/lib/backend/payment/zibal";
 import { createSandboxStore } from "@/lib/backend/sandbox-store";
 import { createKavenegar } from "@/lib/backend/sms/kavenegar";
 import { PaymentPortId } from "@/lib/contract/checkout";
@@ -24,7 +25,7 @@ export type TestShop = Target & {
   announce: (tags: string[]) => Promise<void>;
   /** Tags touched since the last call. */
   takeChanged: () => string[];
-  /** Calls that the local bank has heard since the last call of this: request, verify or inquiry. */
+  /** Calls that the local banks have heard since the last call of this: request, verify, inquiry or reverse. */
   takeBankCalls: () => string[];
   advance: (ms: number) => void;
   close: () => Promise<void>;
@@ -79,6 +80,7 @@ export async function openTestShop({ limitFactor = 1000, before }: TestShopOptio
     origin: url,
     gateways: {
       8: createZarinpal({ merchantId: MERCHANT, baseUrl: `${url}/sandbox/zarinpal`, timeoutMs: PATIENT_MS }),
+      6: createZibal({ merchant: "zibal", baseUrl: `${url}/sandbox/zibal`, timeoutMs: PATIENT_MS }),
     },
     sms: createKavenegar({
       apiKey: "test",
@@ -97,7 +99,7 @@ export async function openTestShop({ limitFactor = 1000, before }: TestShopOptio
     hostname: "127.0.0.1",
     fetch: (request) => {
       const { pathname } = new URL(request.url);
-      const [, bankCall] = /\/pg\/v4\/payment\/(\w+)\.json$/.exec(pathname) ?? [];
+      const [, bankCall] = /\/sandbox\/(?:zarinpal\/pg\/v4\/payment|zibal\/v1)\/(\w+)/.exec(pathname) ?? [];
       if (bankCall) bankCalls.push(bankCall);
       return pathname.startsWith("/sandbox/") ? standins.fetch(request) : backend.fetch(request);
     },
@@ -133,14 +135,14 @@ export async function openTestShop({ limitFactor = 1000, before }: TestShopOptio
   return shop;
 }
 
-/** The gateway behind port 8, as a test finds it. */
-export function theBank({ deps }: TestShop): PaymentGateway {
-  const bank = deps.gateways[PaymentPortId.Default];
+/** The gateway behind a port, as a test finds it. */
+export function theBank({ deps }: TestShop, port: number = PaymentPortId.Default): PaymentGateway {
+  const bank = deps.gateways[port];
   if (!bank) throw new Error("The shop has no bank.");
   return bank;
 }
 
 /** Puts another gateway in its place. */
-export function setBank({ deps }: TestShop, bank: PaymentGateway): void {
-  deps.gateways = { ...deps.gateways, [PaymentPortId.Default]: bank };
+export function setBank({ deps }: TestShop, bank: PaymentGateway, port: number = PaymentPortId.Default): void {
+  deps.gateways = { ...deps.gateways, [port]: bank };
 }

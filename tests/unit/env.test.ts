@@ -20,7 +20,15 @@ describe("the environment", () => {
     expect(env).toMatchObject({ SHOP_API_URL: "https://api.example", SHOP_NODE_API_URL: "https://fast.example" });
   });
 
-  const WEB = ["SHOP_API_URL", "SHOP_NODE_API_URL", "BLOG_URL", "CHAT_URL", "ZARINPAL_URL", "KAVENEGAR_URL"];
+  const WEB = [
+    "SHOP_API_URL",
+    "SHOP_NODE_API_URL",
+    "BLOG_URL",
+    "CHAT_URL",
+    "ZARINPAL_URL",
+    "ZIBAL_URL",
+    "KAVENEGAR_URL",
+  ];
   const ADDRESSES = [
     "http://localhost:4000",
     "http://localhost",

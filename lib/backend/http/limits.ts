@@ -13,6 +13,8 @@ import { ShopError } from "../errors";
 export type Limits = {
   /** Counts one use; throws 429 with Retry-After when the rule is used up. */
   spend(name: LimitName, key: string): Promise<void>;
+  /** Takes one use back that shall not count; those before it stay. */
+  giveBack(name: LimitName, key: string): Promise<void>;
   /** Takes back what was counted, after a success. */
   forgive(name: LimitName, key: string): Promise<void>;
 };
@@ -49,6 +51,9 @@ export function createLimits({ factor, pool }: { factor: number; pool?: Pool }):
       } catch (refused) {
         throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused;
       }
+    },
+    async giveBack(name, key) {
+      await limiterOf(name).reward(key);
     },
     async forgive(name, key) {
       await limiterOf(name).delete(key);

@@ -5,6 +5,7 @@ import { bundles } from "../db/schema/bundles";
 import { products } from "../db/schema/catalogue";
 import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
+import { users } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { takeStep } from "../services/selling/invoice-steps";
 import { recordMoney } from "../services/selling/money-events";
@@ -27,15 +28,18 @@ async function expireOne(deps: Deps, id?: number): Promise<boolean> {
   return db.transaction(async () => {
     const at = now();
     const which = id === undefined ? needsNoAnswer(deps, at) : eq(invoices.id, id);
-    const [invoice] = await db
+    // The buyer too, whose wallet may get something back. Nobody is waited for here, so the order of the two does not matter.
+    const [found] = await db
       .query()
-      .select()
+      .select({ invoice: invoices })
       .from(invoices)
+      .innerJoin(users, eq(users.id, invoices.userId))
       .where(and(eq(invoices.stockHeld, true), openInvoices, lte(invoices.freezeExpiresAt, at), which))
       .orderBy(asc(invoices.freezeExpiresAt))
       .limit(1)
-      .for("update", id === undefined ? { skipLocked: true } : {});
-    if (!invoice) return false;
+      .for("no key update", { skipLocked: true });
+    if (!found) return false;
+    const { invoice } = found;
     await recordMoney(deps, { invoiceId: invoice.id, kind: "expired" });
     return takeStep(deps, invoice, { act: "expire", by: "job", isOver: false });
   });

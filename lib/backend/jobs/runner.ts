@@ -10,6 +10,7 @@ import { describeError } from "../log";
 import { forgetOldSandbox } from "../sandbox-store";
 import { forgetMissedSearches } from "../services/catalogue/missed-searches";
 import { forgetSearches, writeSearches } from "../services/catalogue/popular-searches";
+import { remindRepeats } from "../services/customers/repeat-reminders";
 import { tellWaitlist } from "../services/customers/waitlist";
 import { endSpecialSales, expireInvoices, turnBundles } from "./expiry";
 import { sendOutbox } from "./outbox";
@@ -39,6 +40,7 @@ const JOBS: { name: string; every: number; run: (deps: Deps) => Promise<void> }[
   { name: "end special sales", every: 30 * SECOND, run: endSpecialSales },
   { name: "turn bundles", every: 5 * SECOND, run: turnBundles },
   { name: "tell the waitlist", every: 10 * SECOND, run: tellWaitlist },
+  { name: "remind of repeats", every: MINUTE, run: remindRepeats },
   { name: "write down searches", every: MINUTE, run: writeSearches },
   { name: "forget old rows", every: HOUR, run: forgetOld },
   { name: "maintain database", every: HOUR, run: ({ db }) => db.maintain() },

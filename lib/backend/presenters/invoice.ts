@@ -92,6 +92,24 @@ export function presentSummary(
   };
 }
 
+/** What the bill was made of, in rials; beyond the contract, but for the code. */
+function presentBill(invoice: InvoiceRow) {
+  const { coupon, company } = invoice;
+  return {
+    coupon: coupon && { code: coupon.code, value: coupon.value, type: coupon.type },
+    coupon_decreased_value: invoice.couponDecrease,
+    posting_method: { title: invoice.postingTitle, amount: invoice.shippingAmount },
+    vat: invoice.vat,
+    goods_amount: invoice.goodsAmount,
+    group_discount: invoice.groupDiscount,
+    friend_discount: invoice.friendDiscount,
+    agent_discount: invoice.agentDiscount,
+    wallet_amount: invoice.walletAmount,
+    company: company && { name: company.name, time_window: company.time_window },
+    payment_port: invoice.paymentPort,
+  };
+}
+
 export function presentInvoice(invoice: InvoiceRow, lines: LineRow[], now: Date): Invoice {
   const { recipient } = invoice;
   return {
@@ -106,9 +124,7 @@ export function presentInvoice(invoice: InvoiceRow, lines: LineRow[], now: Date)
     },
     author: null,
     products: lines.map(presentLine),
-    coupon: null,
-    coupon_decreased_value: 0,
-    posting_method: { title: invoice.postingTitle, amount: invoice.shippingAmount },
+    ...presentBill(invoice),
     delivered_at: iso(invoice.deliveredAt),
     rates: { rates: 0 },
     notes: invoice.note ? [{ context: invoice.note }] : [],

@@ -1,5 +1,6 @@
 import "server-only";
 import type { OwnData, OwnOrder, OwnProduct } from "@/lib/contract/account";
+import { PeriodType } from "@/lib/contract/checkout";
 import { PlaceType } from "@/lib/contract/user";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
@@ -27,6 +28,7 @@ function accountOf({ account }: OwnData): string {
     [translate("Profile.companyName"), account.company_name],
     [translate("Profile.economicNo"), account.economic_no && toPersianDigits(account.economic_no)],
     [translate("Profile.registrationNo"), account.registration_no && toPersianDigits(account.registration_no)],
+    [label("OwnData.company"), account.company?.name ?? null],
     [label("OwnData.introduceCode"), account.introduce_code],
     [label("OwnData.wantsOffers"), yesNo(account.wants_offers)],
     [label("OwnData.memberSince"), time(account.created_at)],
@@ -77,6 +79,37 @@ function eventsOf({ security_events: events }: OwnData): string {
   );
 }
 
+function walletOf({ wallet }: OwnData): string {
+  return table(
+    [label("OwnData.walletFor"), label("OwnData.walletAmount"), label("OwnData.walletAt")],
+    wallet.map(({ kind, order_no, note, amount, at }) => [
+      [label(`OwnData.wallet_${kind}`), order_no && toPersianDigits(String(order_no)), note].filter(Boolean).join("، "),
+      toman(amount),
+      time(at),
+    ]),
+  );
+}
+
+function repeatsOf({ repeats }: OwnData): string {
+  return list(
+    repeats.map(({ order_no, periodic_type, next_at, ended_at }) => [
+      `${label("OwnData.order")} ${toPersianDigits(String(order_no))}`,
+      label(periodic_type === PeriodType.Weekly ? "OwnData.weekly" : "OwnData.monthly"),
+      ended_at ? `${label("OwnData.ended")}، ${time(ended_at)}` : time(next_at),
+    ]),
+  );
+}
+
+function referralsOf({ referrals }: OwnData): string {
+  return list(
+    referrals.map(({ is_friend, code, at }) => [
+      label(is_friend ? "OwnData.broughtByFriend" : "OwnData.broughtFriend"),
+      time(at),
+      code && `${label("OwnData.earnedCode")} ${code}`,
+    ]),
+  );
+}
+
 /** All that the shop keeps about a person as one page to read and to keep: no script, no other file, nothing to ask for. */
 export function presentOwnDataPage(data: OwnData): string {
   const addresses = data.addresses.map((one) => [
@@ -97,6 +130,9 @@ export function presentOwnDataPage(data: OwnData): string {
       translate("Profile.discountCodes"),
       list(data.coupons.map(({ code, expired_at }) => [code, time(expired_at)])),
     ),
+    section(label("OwnData.wallet"), walletOf(data)),
+    section(label("OwnData.repeats"), repeatsOf(data)),
+    section(label("OwnData.referrals"), referralsOf(data)),
     section(label("OwnData.comments"), list(comments)),
     section(label("OwnData.wishlist"), productsOf(data.wishlist)),
     section(label("OwnData.waitlist"), productsOf(data.waitlist)),

@@ -1,4 +1,5 @@
 import "server-only";
+import type { LinkedCompany } from "@/lib/contract/company";
 import { Gender, type User } from "@/lib/contract/user";
 import type { UserRow } from "../auth/sessions";
 import { type MessageKey, translate } from "../translate";
@@ -10,10 +11,10 @@ const GENDER_NAMES: Record<number, MessageKey> = {
 };
 
 /** What a row of `users` does not tell. */
-type Beside = { mainAddressId: number | null; hasUnusedCoupon: boolean };
+type Beside = { mainAddressId: number | null; hasUnusedCoupon: boolean; company: LinkedCompany | null };
 
 /** What the user may see of the own account; hashes and internal columns stay behind. */
-export function presentUser(row: UserRow, { mainAddressId, hasUnusedCoupon }: Beside): User {
+export function presentUser(row: UserRow, { mainAddressId, hasUnusedCoupon, company }: Beside): User {
   return {
     first_name: row.firstName,
     last_name: row.lastName,
@@ -34,5 +35,6 @@ export function presentUser(row: UserRow, { mainAddressId, hasUnusedCoupon }: Be
     introduce_code: row.introduceCode,
     has_unused_coupon: hasUnusedCoupon,
     address: mainAddressId,
+    company,
   };
 }

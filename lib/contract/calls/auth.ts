@@ -54,7 +54,7 @@ export const authCalls = {
     access: "user",
     input: async () => (await schemas()).signupSchema,
     answer: answer<{ register_status: RegisterStatus; place: { type: number } }>(),
-    refuses: [409, 422],
+    refuses: [409, 422, 429],
   }),
   news: get("/profile/news", { access: "user", answer: answer<AccountNews>() }),
   profile: get("/profile/info", { node: true, access: "user", answer: answer<User>() }),

@@ -1,6 +1,6 @@
 import { answer, get, post, put, type Redirect } from "../call";
 import type { Checkout, CheckoutExtra, CouponSet, Delivery, DeliveryExtra, OrderPlaced } from "../checkout";
-import type { PaymentResult } from "../payment";
+import type { PaymentResult, TransferClaim } from "../payment";
 
 const schemas = () => import("../schemas/checkout");
 
@@ -33,13 +33,21 @@ export const checkoutCalls = {
     often: ["placeOrder"],
     input: async () => (await schemas()).checkoutSaveSchema,
     answer: answer<OrderPlaced>(),
-    refuses: [400, 402, 404, 406, 409, 422, 429],
+    refuses: [400, 402, 403, 404, 406, 409, 422, 429],
   }),
   /** Whoever has the code hears the verdict and the amount; the buyer hears which order it is. */
   paymentResult: get("/payments/{tracking_code}", {
     often: ["paymentResult"],
     answer: answer<PaymentResult>(),
     refuses: [404, 429],
+  }),
+  /** The buyer's word that money was transferred: it changes no state, the staff settle it. Said twice it is kept once. */
+  claimTransfer: post("/payments/{tracking_code}/transfer", {
+    access: "user",
+    often: ["claimTransfer"],
+    input: async () => (await schemas()).transferClaimSchema,
+    answer: answer<TransferClaim[]>(),
+    refuses: [404, 409, 422, 429],
   }),
   /** Some gateways come back by GET, some post a form; the fields are the gateway's own either way. */
   callback: get("/payments/callback/{gateway}", { answer: answer<Redirect>(), refuses: [404] }),

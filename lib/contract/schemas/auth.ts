@@ -12,6 +12,7 @@ import {
   textField,
 } from "../fields";
 import { CODE_PURPOSES, Gender } from "../user";
+import { introduceCodeField } from "./referral";
 
 const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
@@ -60,6 +61,7 @@ export const signupSchema = yup.object({
   last_name: nameField("lastNameRequired"),
   email: textField(254, "emailRequired").matches(EMAIL, "emailInvalid"),
   ...newPasswordFields(),
+  introduce_code: introduceCodeField(),
   terms_of_use: flagField().required("termsRequired").oneOf([true], "termsRequired"),
 });
 

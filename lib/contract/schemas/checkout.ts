@@ -1,7 +1,8 @@
 import * as yup from "yup";
+import { parseClock } from "@/lib/persian/clock";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { CHOOSABLE_PERIODS, DEFAULT_TIME_ID, PeriodType } from "../checkout";
-import { bitField, idField, integerField, optionalText, pageField } from "../fields";
+import { bitField, digitsField, idField, integerField, momentField, optionalText, pageField } from "../fields";
 import { ORDER_GROUPS } from "../invoice";
 import { SALES_AGENT } from "../user";
 
@@ -11,12 +12,16 @@ const isPersonal = (company: unknown[]) => company[0] === undefined || company[0
 export const checkoutSaveSchema = yup.object({
   company: idField().nullable().optional().default(undefined),
   company_time_id: idField("checkoutTime").nullable().optional().default(undefined),
-  info_id: idField("checkoutAddress").when("company", {
-    is: (...company: unknown[]) => isPersonal(company),
-    // biome-ignore lint/suspicious/noThenProperty: yup's own name
-    then: (field) => field,
-    otherwise: (field) => field.nullable().optional(),
-  }),
+  // One goes to an address or to a company, never to both.
+  info_id: idField("checkoutAddress")
+    .nullable()
+    .optional()
+    .when("company", {
+      is: (...company: unknown[]) => isPersonal(company),
+      // biome-ignore lint/suspicious/noThenProperty: yup's own name
+      then: (field) => field.required("checkoutAddress"),
+      otherwise: (field) => field.oneOf([null, undefined], "checkoutAddressOrCompany"),
+    }),
   posting_method: idField("checkoutShipping"),
   payment_port: idField("checkoutPayment"),
   periodic_type: integerField(1, 9, "checkoutPeriod")
@@ -46,6 +51,24 @@ export const couponCodeSchema = yup.object({
     .transform((value) => (typeof value === "string" ? toLatinDigits(value).trim().toUpperCase() : value))
     .max(32, "couponCode")
     .required("couponCode"),
+});
+
+const REFERENCE = /^[a-z\d]{4,30}$/i;
+
+/** `paid_at` is a moment of ISO 8601 with its offset. */
+export const transferClaimSchema = yup.object({
+  reference: digitsField(REFERENCE, "transferReferenceRequired", "transferReference"),
+  paid_at: momentField("transferTimeRequired", "transferTime"),
+});
+
+/** The same as its form asks: the day (YYYY-MM-DD) and, in place of the moment, the time of day as people type it. */
+export const transferFormSchema = yup.object({
+  reference: transferClaimSchema.fields.reference as yup.StringSchema<string>,
+  day: yup.string().required("transferTimeRequired"),
+  paid_at: yup
+    .string()
+    .required("transferTimeRequired")
+    .test("clock", "transferTime", (value) => !value || parseClock(value) !== null),
 });
 
 /** `city` is an id of GET /provinces. */

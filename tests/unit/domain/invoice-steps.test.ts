@@ -4,14 +4,14 @@ import { ACTORS, findStep, type InvoiceState, isOpen, OPEN_STATES, STATES, STEPS
 const FROM = ["new", ...STATES] as const;
 
 /**
- * Who may bring an invoice from the state of the row to that of the column: c customer, a agent, j job, b bank, s staff.
+ * Who may bring an invoice from the state of the row to that of the column: c customer, a agent, j job, b bank, s staff, t till.
  * A dash is refused to all.
  */
 const MOVES = `
            awaiting reserved paid sent finished expired cancelled returned
 new        ca       ca       -    -    -        -       -         -
-awaiting   cajbs    -        bs   -    -        j       cas       -
-reserved   -        bs       bs   -    -        -       cajs      -
+awaiting   cajbs    -        bst  -    -        j       cas       -
+reserved   -        bs       bst  -    -        -       cajs      -
 paid       -        -        bs   s    -        -       s         -
 sent       -        -        -    bs   s        -       -         s
 finished   -        -        -    -    bs       -       -         s
@@ -21,31 +21,31 @@ returned   -        -        -    -    -        -       -         bs
 `;
 
 const EFFECTS = `
-place   new       awaiting  held     open       used
-reserve new       reserved  held     open       used
-hold    awaiting  awaiting  held     -          -
-lapse   awaiting  awaiting  released -          -
-extend  awaiting  awaiting  -        open       -
-extend  expired   awaiting  -        open       -
-settle  awaiting  paid      sold     settled    -
-settle  reserved  paid      sold     settled    -
-expire  awaiting  expired   released closed     given_back
-expire  reserved  cancelled released closed     given_back
-cancel  awaiting  cancelled released closed     given_back
-cancel  reserved  cancelled released closed     given_back
-cancel  paid      cancelled released refund_due given_back
-send    paid      sent      -        -          -
-finish  sent      finished  -        -          -
-return  sent      returned  -        refund_due -
-return  finished  returned  -        refund_due -
-owe     awaiting  awaiting  -        refund_due -
-owe     reserved  reserved  -        refund_due -
-owe     paid      paid      -        refund_due -
-owe     sent      sent      -        refund_due -
-owe     finished  finished  -        refund_due -
-owe     expired   expired   -        refund_due -
-owe     cancelled cancelled -        refund_due -
-owe     returned  returned  -        refund_due -
+place   new       awaiting  held     open       used       taken      -
+reserve new       reserved  held     open       used       taken      -
+hold    awaiting  awaiting  held     -          -          -          -
+lapse   awaiting  awaiting  released -          -          -          -
+extend  awaiting  awaiting  -        open       -          -          -
+extend  expired   awaiting  -        open       -          -          -
+settle  awaiting  paid      sold     settled    -          settled    -
+settle  reserved  paid      sold     settled    -          settled    -
+expire  awaiting  expired   released closed     given_back given_back -
+expire  reserved  cancelled released closed     given_back given_back -
+cancel  awaiting  cancelled released closed     given_back given_back -
+cancel  reserved  cancelled released closed     given_back given_back -
+cancel  paid      cancelled released refund_due given_back given_back -
+send    paid      sent      -        -          -          -          -
+finish  sent      finished  -        -          -          -          earned
+return  sent      returned  -        refund_due -          given_back withdrawn
+return  finished  returned  -        refund_due -          given_back withdrawn
+owe     awaiting  awaiting  -        refund_due -          -          -
+owe     reserved  reserved  -        refund_due -          -          -
+owe     paid      paid      -        refund_due -          -          -
+owe     sent      sent      -        refund_due -          -          -
+owe     finished  finished  -        refund_due -          -          -
+owe     expired   expired   -        refund_due -          -          -
+owe     cancelled cancelled -        refund_due -          -          -
+owe     returned  returned  -        refund_due -          -          -
 `;
 
 const rowsOf = (text: string) =>
@@ -75,9 +75,9 @@ describe("the table of an invoice's states", () => {
     for (const way of ways) expect(findStep(way.from, way.act, by)).toBe(way);
   });
 
-  it("says of every step what becomes of the pieces, the money and the coupon", () => {
-    const written = STEPS.map(({ act, from, to, stock, money, coupon }) =>
-      [act, from, to, stock, money, coupon].map((word) => word ?? "-").join(" "),
+  it("says of every step what becomes of the pieces, the money, the coupon, the wallet and the referrer's reward", () => {
+    const written = STEPS.map(({ act, from, to, stock, money, coupon, wallet, reward }) =>
+      [act, from, to, stock, money, coupon, wallet, reward].map((word) => word ?? "-").join(" "),
     );
     expect(written.sort()).toEqual(
       rowsOf(EFFECTS)

@@ -36,6 +36,16 @@ describe("the policy of a page", () => {
     expect(pagePolicy([], { ...SITE, isHttps: true })).toMatch(/; upgrade-insecure-requests$/);
   });
 
+  it("knows the gateways of a shop by their merchants, or by an address of their own", () => {
+    const formTargets = (env: Record<string, string>) => readSite(env).formTargets;
+    expect(formTargets({})).toEqual([]);
+    expect(formTargets({ ZARINPAL_MERCHANT_ID: "id", ZIBAL_MERCHANT: "shop" })).toEqual([
+      "https://payment.zarinpal.com",
+      "https://gateway.zibal.ir",
+    ]);
+    expect(formTargets({ ZIBAL_URL: "https://bank.example/zibal/" })).toEqual(["https://bank.example"]);
+  });
+
   it("lets the picture of the trust seal come from its own server, where the shop has a seal", () => {
     expect(readSite({ ENAMAD_ID: "7", ENAMAD_CODE: "aB9" }).imageSources).toEqual(["https://trustseal.enamad.ir"]);
     expect(readSite({ ENAMAD_ID: "7" }).imageSources).toEqual([]);

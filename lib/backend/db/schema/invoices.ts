@@ -57,6 +57,8 @@ export const invoices = pgTable(
     recipient: jsonb().$type<Recipient>().notNull(),
     postingTitle: text("posting_title").notNull(),
     shippingAmount: rials("shipping_amount").notNull(),
+    /** What the way of posting costs where nothing waives it; a code that comes later decides that anew. */
+    postingAmount: rials("posting_amount").notNull(),
     goodsAmount: rials("goods_amount").notNull(),
     /** Taken off the goods by the company, the code, a friend and an agent. */
     groupDiscount: rials("group_discount").notNull().default(0),
@@ -98,6 +100,8 @@ export const invoices = pgTable(
     ),
   ],
 );
+
+export type InvoiceRow = typeof invoices.$inferSelect;
 
 export type LineOption = { id: number; title: string; price: number };
 

@@ -23,6 +23,8 @@ export const users = pgTable("users", {
   economicNo: text("economic_no"),
   registrationNo: text("registration_no"),
   companyName: text("company_name"),
+  /** The agent who registered them; null for whoever came by themselves. */
+  registeredBy: integer("registered_by").references((): AnyPgColumn => users.id),
   /** The company whose code they gave. */
   companyId: integer("company_id").references((): AnyPgColumn => companies.id),
   /** Rials, the sum of their wallet entries; a debt is negative. Changed in the transaction that writes the entry alone. */

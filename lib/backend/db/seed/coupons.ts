@@ -16,11 +16,13 @@ export async function seedCoupons(db: Database, now: Date): Promise<void> {
     .select({ id: users.id, mobile: users.mobile })
     .from(users)
     .where(inArray(users.mobile, mobiles));
-  const rows = couponData.map(({ code, mobile, type, value, flooring, days, once_per_user: isOncePerUser }) => ({
-    ...{ code, value, flooring, isOncePerUser, createdAt: now },
-    type: type as CouponType,
-    userId: owners.find((owner) => owner.mobile === mobile)?.id ?? null,
-    expiresAt: new Date(now.getTime() + days * DAY_MS),
-  }));
+  const rows = couponData.map(
+    ({ code, mobile, type, value, flooring, days, once_per_user: isOncePerUser, single_use: isSingleUse }) => ({
+      ...{ code, value, flooring, isOncePerUser, isSingleUse, createdAt: now },
+      type: type as CouponType,
+      userId: owners.find((owner) => owner.mobile === mobile)?.id ?? null,
+      expiresAt: new Date(now.getTime() + days * DAY_MS),
+    }),
+  );
   await db.query().insert(coupons).values(rows);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { hashPassword } from "@/lib/backend/auth/password";
 import { createPublicCode, createToken, hashToken } from "@/lib/backend/auth/tokens";
 import { INTRODUCE_CODE_LENGTH } from "@/lib/backend/services/customers/accounts";
@@ -10,8 +10,10 @@ import { brands, categories } from "../schema/catalogue";
 import { settings } from "../schema/content";
 import { paymentPorts, postingMethods } from "../schema/invoices";
 import { sessions, users } from "../schema/users";
+import { walletEntries } from "../schema/wallet";
 import { seedCatalogue } from "./catalogue";
 import { seedComments } from "./comments";
+import { seedCompanies } from "./companies";
 import { seedContent } from "./content";
 import { seedCoupons } from "./coupons";
 import checkoutData from "./data/checkout.json";
@@ -36,9 +38,23 @@ async function seedSessions(db: Database, userId: number, devices: SeededDevice[
   if (rows.length > 0) await db.query().insert(sessions).values(rows);
 }
 
+type SeededWallet = { kind: string; amount: number; note: string };
+
+/** What the staff put into a wallet, or a debt that it began with; the balance is its sum. */
+async function seedWallet(
+  db: Database,
+  userId: number,
+  { kind, amount, note }: SeededWallet,
+  now: Date,
+): Promise<void> {
+  const entry = { userId, amount, note, createdAt: now, kind: kind === "opening" ? kind : "charge" } as const;
+  await db.query().insert(walletEntries).values(entry);
+  await db.query().update(users).set({ walletBalance: amount }).where(eq(users.id, userId));
+}
+
 async function seedUsers(db: Database, now: Date): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  for (const { addresses: places, devices = [], register_status, confirm_status, ...user } of userData) {
+  for (const { addresses: places, devices = [], wallet, register_status, confirm_status, ...user } of userData) {
     const [row] = await db
       .query()
       .insert(users)
@@ -48,11 +64,13 @@ async function seedUsers(db: Database, now: Date): Promise<void> {
         ...{ economicNo: user.economic_no, registrationNo: user.registration_no, companyName: user.company_name },
         registerStatus: register_status as RegisterStatus,
         confirmStatus: confirm_status,
+        agentDiscountCeiling: user.agent_discount_ceiling,
         passwordHash,
         introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
       })
       .returning({ id: users.id });
     if (row) await seedSessions(db, row.id, devices, now);
+    if (row && wallet) await seedWallet(db, row.id, wallet, now);
     if (!row || places.length === 0) continue;
     // The first is the main one.
     const rows = places.map(({ postal_code: postalCode, ...place }, index) => {
@@ -86,6 +104,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
       .query()
       .insert(settings)
       .values(Object.entries(settingsData).map(([key, value]) => ({ key, value })));
+    await seedCompanies(db, now);
     await seedUsers(db, now);
     await seedCoupons(db, now);
     await seedOrders(db, now);

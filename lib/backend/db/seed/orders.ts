@@ -126,7 +126,7 @@ async function insertOrder(db: Database, order: Order, now: Date): Promise<void>
       recipient: {
         ...{ name: address.name, mobile: address.mobile, address: joined(places), postal_code: address.postalCode },
       },
-      ...{ postingTitle: method.title, shippingAmount: bill.shipping },
+      ...{ postingTitle: method.title, postingAmount: method.amount, shippingAmount: bill.shipping },
       ...{ goodsAmount: bill.total, payableAmount: bill.payable },
       ...{ paymentPort: PaymentPortId.Default, periodicType: PeriodType.Normal, timeId: DEFAULT_TIME_ID },
       ...{ stockHeld: false, freezeExpiresAt: new Date(createdAt.getTime() + HOLD_MS) },

@@ -1,12 +1,12 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/deps";
-import { notFound } from "@/lib/backend/errors";
 import type { Asked, Handlers } from "@/lib/backend/http/handle";
 import { takeCallback } from "@/lib/backend/services/selling/callbacks";
-import { showCheckout } from "@/lib/backend/services/selling/checkout";
+import { showCheckout, tryCoupon } from "@/lib/backend/services/selling/checkout";
 import { showDelivery } from "@/lib/backend/services/selling/delivery";
 import { placeOrder } from "@/lib/backend/services/selling/orders";
 import { showPaymentResult } from "@/lib/backend/services/selling/payment-result";
+import { claimTransfer } from "@/lib/backend/services/selling/transfers";
 import type { checkoutCalls } from "@/lib/contract/calls/checkout";
 
 type Returned = { deps: Deps; input: { gateway: string }; raw: Asked<unknown>["raw"] };
@@ -22,14 +22,15 @@ async function callback({ deps, input, raw: { search, body } }: Returned): Promi
 
 export const checkoutHandlers: Handlers<typeof checkoutCalls> = {
   delivery: ({ deps, input }) => showDelivery(deps, input.city),
-  get: ({ deps, user, input }) => showCheckout(deps, user, input.info_id),
-  setCoupon: async () => {
-    throw notFound();
-  },
+  get: ({ deps, user, input }) => showCheckout(deps, user, { infoId: input.info_id, companyId: input.company }),
+  setCoupon: async ({ deps, user, input }) => ({ data: await tryCoupon(deps, user, input.code) }),
   removeCoupon: async () => ({ data: null }),
   save: async ({ deps, user, input, remember }) => ({ data: await placeOrder(deps, user, input, remember) }),
   paymentResult: async ({ deps, visitor, input }) => ({
     data: await showPaymentResult(deps, (await visitor())?.id ?? null, input.tracking_code),
+  }),
+  claimTransfer: async ({ deps, user, input: { tracking_code, ...claim } }) => ({
+    data: await claimTransfer(deps, user.id, tracking_code, claim),
   }),
   callback,
   callbackByPost: callback,

@@ -13,7 +13,9 @@ import { fieldError, ShopError } from "@/lib/backend/errors";
 import { presentUser } from "@/lib/backend/presenters/user";
 import { type CodePurpose, type LoginAnswer, RegisterStatus, type User } from "@/lib/contract/user";
 import { findMainAddressId } from "./addresses";
+import { findLinkedCompany } from "./company-code";
 import { countUnusedCoupons } from "./coupons";
+import { bindReferrer, tryIntroduceCode } from "./introductions";
 import {
   forgivePasswordTries,
   isPasswordOf,
@@ -30,6 +32,7 @@ export type Signup = {
   last_name: string;
   email: string;
   password: string;
+  introduce_code?: string | null;
 };
 
 export type ProfileInput = {
@@ -172,10 +175,22 @@ async function isSameSignup(user: UserRow, signup: Signup): Promise<boolean> {
 
 /**
  * Completes a registration: status 3 becomes 4, or 1 where an address is there already. The same form again changes nothing;
- * another one, another password included, throws 409.
+ * another one, another password included, throws 409. Throws 422 and 429 for the code of a friend that does not count.
  */
 export async function signUp(deps: Deps, user: UserRow, signup: Signup) {
   refuseCommonPassword(signup.password);
+  const passwordHash = await hashPassword(signup.password);
+  const { introduce_code: code } = signup;
+  const complete = () => deps.db.transaction(() => completeSignup(deps, user, { signup, passwordHash }));
+  const row = await (code ? tryIntroduceCode(deps, user.id, complete) : complete());
+  return { register_status: row.registerStatus, place: { type: row.placeType } };
+}
+
+type Completed = { signup: Signup; passwordHash: string };
+
+/** Runs in a transaction: a code that does not count leaves the registration as it was. */
+async function completeSignup(deps: Deps, user: UserRow, { signup, passwordHash }: Completed): Promise<UserRow> {
+  if (signup.introduce_code) await bindReferrer(deps, user.id, signup.introduce_code);
   const hasAddress = (await findMainAddressId(deps, user.id)) !== null;
   const [registered] = await deps.db
     .query()
@@ -184,14 +199,14 @@ export async function signUp(deps: Deps, user: UserRow, signup: Signup) {
       firstName: signup.first_name,
       lastName: signup.last_name,
       email: signup.email,
-      passwordHash: await hashPassword(signup.password),
+      passwordHash,
       registerStatus: hasAddress ? RegisterStatus.WithAddress : RegisterStatus.Registered,
     })
     .where(and(eq(users.id, user.id), eq(users.registerStatus, RegisterStatus.Incomplete)))
     .returning();
   const row = registered ?? (await requireAccount(deps, user.mobile));
   if (!registered && !(await isSameSignup(row, signup))) throw new ShopError(409, "Errors.alreadyRegistered");
-  return { register_status: row.registerStatus, place: { type: row.placeType } };
+  return row;
 }
 
 /** Changes what was sent and leaves the rest. Throws 422 for a national id that another account has. */
@@ -220,6 +235,8 @@ export async function updateProfile(deps: Deps, user: UserRow, input: Partial<Pr
 /** The account as its owner may see it, or an admin who acts for them. */
 export async function showUser(deps: Deps, row: UserRow, acting: Acting | null = null): Promise<User> {
   const mainAddressId = await findMainAddressId(deps, row.id);
-  const user = presentUser(row, { mainAddressId, hasUnusedCoupon: (await countUnusedCoupons(deps, row.id)) > 0 });
+  const company = await findLinkedCompany(deps, row.companyId);
+  const hasUnusedCoupon = (await countUnusedCoupons(deps, row.id)) > 0;
+  const user = presentUser(row, { mainAddressId, hasUnusedCoupon, company });
   return acting ? { ...user, adminToken: String(acting.grantId) } : user;
 }

@@ -24,7 +24,7 @@ function ownCoupons({ db }: Deps, userId: number) {
 }
 
 /** What the rules of lib/domain/coupon.ts ask of a code. */
-function factsOf(row: CouponRow, uses: CouponFacts["uses"]): CouponFacts {
+export function factsOf(row: CouponRow, uses: CouponFacts["uses"]): CouponFacts {
   const { active: isSwitchedOn, expiresAt, isSingleUse, isOncePerUser } = row;
   return { isSwitchedOn, expiresAt, isSingleUse, isOncePerUser, uses };
 }

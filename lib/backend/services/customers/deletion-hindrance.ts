@@ -14,7 +14,12 @@ const ASKED_MS = 86_400_000;
 const UNDER_WAY: readonly (InvoiceState | null)[] = ["paid", "sent"];
 
 export type Hindrance = {
-  key: "Errors.deletionStaff" | "Errors.deletionOrders" | "Errors.deletionRefund" | "Errors.deletionPayment";
+  key:
+    | "Errors.deletionStaff"
+    | "Errors.deletionDebt"
+    | "Errors.deletionOrders"
+    | "Errors.deletionRefund"
+    | "Errors.deletionPayment";
   /** Numbers of the orders that stand in the way. */
   orders: number[];
 };
@@ -42,9 +47,10 @@ async function findMoney({ db, now }: Deps, userId: number) {
     .orderBy(invoices.id);
 }
 
-/** What forbids the deletion of an account: open orders, money that is owed or on its way, a role in the shop. */
-export async function findHindrance(deps: Deps, { id, roles }: UserRow): Promise<Hindrance | null> {
+/** What forbids the deletion of an account: a debt, open orders, money that is owed or on its way, a role in the shop. */
+export async function findHindrance(deps: Deps, { id, roles, walletBalance }: UserRow): Promise<Hindrance | null> {
   if (roles.length > 0) return { key: "Errors.deletionStaff", orders: [] };
+  if (walletBalance < 0) return { key: "Errors.deletionDebt", orders: [] };
   const open = await findOpenOrders(deps, id);
   if (open.length > 0) return { key: "Errors.deletionOrders", orders: open };
   const money = await findMoney(deps, id);

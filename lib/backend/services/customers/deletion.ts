@@ -8,6 +8,7 @@ import { cartLines } from "@/lib/backend/db/schema/carts";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { comments, viewedProducts, waitlist, wishlist } from "@/lib/backend/db/schema/engagement";
 import { idempotencyKeys, outbox } from "@/lib/backend/db/schema/operations";
+import { repeats } from "@/lib/backend/db/schema/repeats";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
@@ -81,7 +82,7 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   // Nobody comes in any more: no session, no link, no admin.
   await endSessionsOf(deps, userId);
   await takeNameOffComments(deps, userId);
-  for (const table of [addresses, cartLines, wishlist, waitlist, viewedProducts, idempotencyKeys]) {
+  for (const table of [addresses, cartLines, wishlist, waitlist, viewedProducts, repeats, idempotencyKeys]) {
     await db.query().delete(table).where(eq(table.userId, userId));
   }
   // What an order stands on stays; nobody can use it any more.
@@ -107,7 +108,7 @@ function nobody({ now }: Deps, id: number): Partial<UserRow> {
     mobile: `deleted:${id}`,
     introduceCode: `deleted:${id}`,
     ...{ passwordHash: null, firstName: null, lastName: null, email: null, nationalNo: null },
-    ...{ economicNo: null, registrationNo: null, companyName: null, wantsOffers: false, roles: [] },
+    ...{ economicNo: null, registrationNo: null, companyName: null, companyId: null, wantsOffers: false, roles: [] },
     ...{ gender: Gender.Unspecified, placeType: PlaceType.Store, registerStatus: RegisterStatus.Registered },
     deletedAt: now(),
   };

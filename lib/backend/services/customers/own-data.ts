@@ -13,7 +13,9 @@ import { presentAddress } from "@/lib/backend/presenters/address";
 import { presentUser } from "@/lib/backend/presenters/user";
 import type { OwnComment, OwnData, OwnEvent, OwnProduct } from "@/lib/contract/account";
 import { RecordType } from "@/lib/contract/engagement";
+import { findLinkedCompany } from "./company-code";
 import { listAllCoupons } from "./coupons";
+import { listOwnReferrals, listOwnRepeats, listOwnWallet } from "./own-accounts";
 import { listOwnOrders } from "./own-orders";
 import { showSessions } from "./sessions";
 
@@ -28,6 +30,7 @@ export async function exportOwnData(deps: Deps, user: UserRow, token: string | n
   } = presentUser(user, {
     mainAddressId: null,
     hasUnusedCoupon: false,
+    company: await findLinkedCompany(deps, user.companyId),
   });
   const places = await db.query().select().from(addresses).where(eq(addresses.userId, user.id)).orderBy(addresses.id);
   return {
@@ -36,6 +39,9 @@ export async function exportOwnData(deps: Deps, user: UserRow, token: string | n
     addresses: places.map(presentAddress),
     orders: await listOwnOrders(deps, user.id),
     coupons: await listAllCoupons(deps, user.id),
+    wallet: await listOwnWallet(deps, user.id),
+    repeats: await listOwnRepeats(deps, user.id),
+    referrals: await listOwnReferrals(deps, user.id),
     comments: await listComments(deps, user.id),
     wishlist: await listProducts(deps, user.id, wishlist, wishlist.createdAt),
     waitlist: await listProducts(deps, user.id, waitlist, waitlist.createdAt),

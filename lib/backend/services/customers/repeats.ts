@@ -1,6 +1,61 @@
 import "server-only";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { type InvoiceRow, invoiceLines } from "@/lib/backend/db/schema/invoices";
+import { repeats } from "@/lib/backend/db/schema/repeats";
 import type { Deps } from "@/lib/backend/deps";
-import type { InvoiceRow } from "../selling/invoice-steps";
+import { notFound } from "@/lib/backend/errors";
+import type { Repeat } from "@/lib/contract/repeat";
+import { isRepeatPeriod, nextRepeat } from "@/lib/domain/repeat";
 
-/** An order of a weekly or monthly period was paid: its buyer is reminded from now on. */
-export async function startRepeat(_deps: Deps, _invoice: InvoiceRow): Promise<void> {}
+/** As many as one answer holds. */
+const SHOWN = 100;
+
+/** An order of a weekly or monthly period was paid: its buyer is reminded from now on. Settled again, it changes nothing. */
+export async function startRepeat({ db, now }: Deps, invoice: InvoiceRow): Promise<void> {
+  const { id: invoiceId, userId, periodicType } = invoice;
+  if (!isRepeatPeriod(periodicType)) return;
+  const at = now();
+  await db
+    .query()
+    .insert(repeats)
+    .values({ userId, invoiceId, periodicType, nextAt: nextRepeat(periodicType, at, at) })
+    .onConflictDoNothing({ target: repeats.invoiceId });
+}
+
+/** What a customer is reminded of, the next first; goods as they stood on the order, those of a bundle under its name. */
+export async function listRepeats({ db }: Deps, userId: number): Promise<Repeat[]> {
+  const rows = await db
+    .query()
+    .select()
+    .from(repeats)
+    .where(and(eq(repeats.userId, userId), isNull(repeats.endedAt)))
+    .orderBy(asc(repeats.nextAt), asc(repeats.id))
+    .limit(SHOWN);
+  const ids = rows.map(({ invoiceId }) => invoiceId);
+  const lines = await db
+    .query()
+    .select()
+    .from(invoiceLines)
+    .where(inArray(invoiceLines.invoiceId, ids))
+    .orderBy(asc(invoiceLines.id));
+  return rows.flatMap(({ id, invoiceId, periodicType, nextAt }) => {
+    if (!isRepeatPeriod(periodicType)) return [];
+    const items = lines.filter((line) => line.invoiceId === invoiceId);
+    return {
+      ...{ id, periodic_type: periodicType, next_at: nextAt.toISOString(), order_no: invoiceId },
+      items: items.map(({ name, image, count }) => ({ name, image, count })),
+    };
+  });
+}
+
+/** Ends the reminders of one's own order; ended before, it stays so. Throws 404 for anybody else's. */
+export async function endRepeat({ db, now }: Deps, userId: number, id: number): Promise<void> {
+  const own = and(eq(repeats.id, id), eq(repeats.userId, userId));
+  const [row] = await db.query().select({ id: repeats.id }).from(repeats).where(own);
+  if (!row) throw notFound();
+  await db
+    .query()
+    .update(repeats)
+    .set({ endedAt: now() })
+    .where(and(own, isNull(repeats.endedAt)));
+}

@@ -1,57 +1,56 @@
 import "server-only";
-import { asc, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { AddressRow } from "@/lib/backend/db/schema/addresses";
-import { settings } from "@/lib/backend/db/schema/content";
-import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
 import { translate } from "@/lib/backend/translate";
 import { CartType } from "@/lib/contract/cart";
-import type { Checkout, CheckoutExtra, CheckoutItem, PostingMethod } from "@/lib/contract/checkout";
+import type { Checkout, CheckoutExtra, CheckoutItem, CouponSet, PostingMethod } from "@/lib/contract/checkout";
 import { computeBill } from "@/lib/domain/bill";
+import { couponDecrease } from "@/lib/domain/coupon";
+import type { WorkCalendar } from "@/lib/domain/delivery";
 import { calledOnce } from "@/lib/domain/line-facts";
 import { findAddress, findMainAddress } from "../customers/addresses";
 import { cityIdOf } from "../customers/places";
+import { friendDiscount } from "../customers/referrals";
+import { agentDiscount, findBuyer } from "./buyer";
 import { cartErrors, readLines, totalOf } from "./carts";
+import { findCompany, listCompanies } from "./companies";
+import { findCoupon } from "./coupon-use";
 import { offeredPorts } from "./payment-ports";
+import { listPostingMethods, type PostingMethodRow, promisedDays, servesCity } from "./posting-methods";
 import type { PricedLine } from "./sellables";
-
-export type PostingMethodRow = typeof postingMethods.$inferSelect;
-
-/** Rials: while it exceeds the payable goods, shipping is waived (spec 9). */
-export async function freeShippingThreshold({ db }: Deps): Promise<number> {
-  const [row] = await db.query().select().from(settings).where(eq(settings.key, "free_shipping_threshold"));
-  return typeof row?.value === "number" ? row.value : 0;
-}
-
-export async function listPostingMethods({ db }: Deps): Promise<PostingMethodRow[]> {
-  return db.query().select().from(postingMethods).orderBy(asc(postingMethods.position));
-}
-
-/** Whether a way of posting serves a city; without a list it serves all of them, also one that nobody knows by number. */
-export const servesCity = ({ active, cities }: PostingMethodRow, cityId: number | undefined): boolean =>
-  active && (cities === null || (cityId !== undefined && cities.includes(cityId)));
+import { freeShippingThreshold } from "./shop-settings";
+import { walletValue } from "./wallet";
+import { readCalendar } from "./work-calendar";
 
 function presentItem(line: PricedLine): CheckoutItem {
-  const { row, count } = line;
-  const item = { id: row.id, order_count: count, image: row.image, name: row.name };
-  if (line.type === CartType.Bundle) return { ...item, displayName: row.name, brand: { name: "" }, color: null };
-  const [{ product, brand }] = line.parts;
+  const { row, count, price, realPrice } = line;
+  const item = { id: row.id, order_count: count, image: row.image, name: row.name, price, real_price: realPrice };
+  if (line.type === CartType.Bundle) {
+    return { ...item, displayName: row.name, brand: { name: "" }, color: null, options: [] };
+  }
+  const [{ product, brand, options }] = line.parts;
   return {
     ...item,
     displayName: calledOnce(product.name, `${product.name} ${brand.name}`),
     brand: { name: brand.name },
     color: product.colorName ? { name: product.colorName } : null,
+    options: options.map((option) => ({ title: option.title, price: option.price })),
   };
 }
 
+/** Where an order goes as far as it is chosen: to an address, or to a company's centre, which every method serves. */
+type Chosen = { address: AddressRow | null; calendar: WorkCalendar; now: Date };
+
 /** A way of posting as an address sees it: one that does not go there says so. */
-function presentMethod(method: PostingMethodRow, address: AddressRow | null): PostingMethod {
-  const { id, title, description, logo, active, amount } = method;
-  const shown = { id, title, description, logo, active, amount, free_for_companies: [] };
-  if (!address || !active || servesCity(method, cityIdOf(address.province, address.city))) return shown;
-  return { ...shown, active: false, reason: translate("Errors.shippingNotThere", { city: address.city }) };
+function presentMethod(method: PostingMethodRow, { address, calendar, now }: Chosen): PostingMethod {
+  const { id, title, description, logo, active, amount, freeForCompanies } = method;
+  const shown = { id, title, description, logo, active, amount, free_for_companies: freeForCompanies };
+  if (address && active && !servesCity(method, cityIdOf(address.province, address.city))) {
+    return { ...shown, active: false, reason: translate("Errors.shippingNotThere", { city: address.city }) };
+  }
+  return { ...shown, ...(active && promisedDays(method, calendar, now)) };
 }
 
 async function chosenAddress(deps: Deps, userId: number, id: number | undefined): Promise<AddressRow | null> {
@@ -61,34 +60,70 @@ async function chosenAddress(deps: Deps, userId: number, id: number | undefined)
   });
 }
 
+/** The lines of a cart that may go on to the checkout. Throws 409 with the messages of one that has errors. */
+async function checkedLines(deps: Deps, userId: number): Promise<PricedLine[]> {
+  const lines = await readLines(deps, userId);
+  const messages = cartErrors(lines).map((error) => error.message);
+  if (messages.length > 0) throw new ShopError(409, "Errors.cartStock", { extra: { cart: messages } });
+  return lines;
+}
+
 /**
- * What the checkout page starts from, for the address `infoId` or the main one. Throws 409 with the messages of a cart that
- * has errors, 422 for an address that is not the user's.
+ * What the checkout page starts from: an order to the address `infoId` or the main one, or through the company `companyId`. The
+ * payable price is that of the goods, before a code, an agent's discount and the wallet, which are chosen on the page.
+ * Throws 409 with the messages of a cart that has errors, 422 for an address that is not the user's or a company not offered.
  */
 export async function showCheckout(
   deps: Deps,
   user: UserRow,
-  infoId?: number,
+  { infoId, companyId }: { infoId?: number; companyId?: number } = {},
 ): Promise<{ data: Checkout; extra: CheckoutExtra }> {
-  const lines = await readLines(deps, user.id);
-  const messages = cartErrors(lines).map((error) => error.message);
-  if (messages.length > 0) throw new ShopError(409, "Errors.cartStock", { extra: { cart: messages } });
+  const lines = await checkedLines(deps, user.id);
   const total = totalOf(lines);
+  const buyer = await findBuyer(deps, user.id);
+  const company = companyId === undefined ? null : await findCompany(deps, buyer, companyId);
+  const chosen = {
+    address: company ? null : await chosenAddress(deps, user.id, infoId),
+    calendar: await readCalendar(deps),
+    now: deps.now(),
+  };
   const threshold = await freeShippingThreshold(deps);
-  const bill = computeBill({ total, shipping: null, freeShippingThreshold: threshold });
-  const address = await chosenAddress(deps, user.id, infoId);
+  const group = { isGroupOrder: company !== null, groupDiscountPercent: company?.discountPercent };
+  const friend = await friendDiscount(deps, user.id, total);
+  const bill = computeBill({
+    total,
+    ...group,
+    friendDiscount: friend,
+    shipping: null,
+    freeShippingThreshold: threshold,
+  });
   const methods = await listPostingMethods(deps);
-  const dearest = Math.max(0, ...methods.filter(({ active }) => active).map(({ amount }) => amount));
+  const dearest = company ? 0 : Math.max(0, ...methods.filter(({ active }) => active).map(({ amount }) => amount));
+  const wallet = await walletValue(deps, user.id);
+  const least = Math.max(0, bill.payable - Math.max(0, wallet));
+  const most = bill.payable + dearest + Math.max(0, -wallet);
   const data: Checkout = {
-    wallet_value: 0,
+    wallet_value: wallet,
     total_price: total,
     total_payable_price: bill.payable,
-    posting_methods: methods.map((method) => presentMethod(method, address)),
-    payment_ports: await offeredPorts(deps, { least: bill.payable, most: bill.payable + dearest }),
-    company: [],
+    posting_methods: methods.map((method) => presentMethod(method, chosen)),
+    payment_ports: await offeredPorts(deps, { least, most, isGroup: company !== null }),
+    company: await listCompanies(deps, buyer),
     free_shipping_threshold: threshold,
     products: lines.filter(({ type }) => type === CartType.Product).map(presentItem),
     bundles: lines.filter(({ type }) => type === CartType.Bundle).map(presentItem),
+    friend_discount: friend,
+    visitor_discount: await agentDiscount(deps, buyer, total),
   };
   return { data, extra: { cart: [] } };
+}
+
+/**
+ * What a code would take off the cart as it is; nothing is kept. Throws 404 for one that is over, 422 on `code` for one that
+ * this cart or this customer can't use.
+ */
+export async function tryCoupon(deps: Deps, user: UserRow, code: string): Promise<CouponSet> {
+  const total = totalOf(await readLines(deps, user.id));
+  const coupon = await findCoupon(deps, { named: { code }, userId: user.id, total });
+  return { coupon_id: coupon.id, coupon_decreased: couponDecrease(coupon, total) };
 }

@@ -1,34 +1,22 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { settings } from "@/lib/backend/db/schema/content";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError } from "@/lib/backend/errors";
 import type { Delivery, DeliveryExtra } from "@/lib/contract/checkout";
-import { deliveryDays, type WorkCalendar } from "@/lib/domain/delivery";
 import { isKnownCity } from "../customers/places";
-import { freeShippingThreshold, listPostingMethods, servesCity } from "./checkout";
-
-const THURSDAY_UNTIL = 12;
-
-async function readCalendar({ db }: Deps): Promise<WorkCalendar> {
-  const [row] = await db.query().select().from(settings).where(eq(settings.key, "working_days"));
-  const { holidays = [], thursday_until: thursdayUntil = THURSDAY_UNTIL } = (row?.value ?? {}) as {
-    holidays?: string[];
-    thursday_until?: number;
-  };
-  return { holidays, thursdayUntil };
-}
+import { listPostingMethods, promisedDays, servesCity } from "./posting-methods";
+import { freeShippingThreshold } from "./shop-settings";
+import { readCalendar } from "./work-calendar";
 
 /** The days on which an order of now comes to a city, by each way that serves it and promises one, the soonest first. Throws 422. */
 export async function showDelivery(deps: Deps, cityId: number): Promise<{ data: Delivery[]; extra: DeliveryExtra }> {
   if (!isKnownCity(cityId)) throw fieldError("city", "Validation.id");
   const calendar = await readCalendar(deps);
   const methods = (await listPostingMethods(deps)).filter((method) => servesCity(method, cityId));
-  const data = methods.flatMap(({ id, title, amount, fromDays, toDays, untilHour }) =>
-    fromDays === null || toDays === null
-      ? []
-      : { id, title, amount, ...deliveryDays({ fromDays, toDays, untilHour }, calendar, deps.now()) },
-  );
+  const data = methods.flatMap((method) => {
+    const days = promisedDays(method, calendar, deps.now());
+    const { id, title, amount } = method;
+    return days ? { id, title, amount, ...days } : [];
+  });
   return {
     data: data.sort((a, b) => a.to.localeCompare(b.to)),
     extra: { free_shipping_threshold: await freeShippingThreshold(deps) },

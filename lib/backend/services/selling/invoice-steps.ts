@@ -1,21 +1,52 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { invoices } from "@/lib/backend/db/schema/invoices";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
-import { columnsOf, findStep, type InvoiceState, stateOf } from "@/lib/domain/invoice";
-import { releaseStock, sellHeldStock } from "./stock";
+import { PeriodType } from "@/lib/contract/checkout";
+import { type Actor, columnsOf, findStep, type InvoiceState, type Step, stateOf } from "@/lib/domain/invoice";
+import { giveBackFriendDiscount, rewardReferrer, withdrawReward } from "../customers/referrals";
+import { startRepeat } from "../customers/repeats";
+import { giveBackCoupon } from "./coupon-use";
+import { releaseStock, sellHeldStock, takeSoldBack } from "./stock";
+import { giveBackWallet, settleDebt } from "./wallet";
 
-export type InvoiceRow = typeof invoices.$inferSelect;
-
+type TimeColumn = "paidAt" | "cancelledAt" | "sentAt" | "deliveredAt";
 /** When an invoice came to a state, where that is kept. */
-const TIMES: Partial<Record<InvoiceState, "paidAt" | "cancelledAt">> = { paid: "paidAt", cancelled: "cancelledAt" };
+const TIMES: Partial<Record<InvoiceState, TimeColumn>> = {
+  paid: "paidAt",
+  cancelled: "cancelledAt",
+  sent: "sentAt",
+  finished: "deliveredAt",
+};
 
-/** Whoever may ask today. A new one brings what its steps mean for the pieces into `takeStep`. */
-type Request = { act: "settle" | "expire" | "cancel"; by: "bank" | "job" | "customer" };
+/** What may be asked of an invoice that is there; placing makes it, and an agent's own steps come with their screens. */
+type Request = { act: "settle" | "expire" | "cancel" | "send" | "finish" | "return"; by: Actor };
+
+async function repeats(deps: Deps, invoice: InvoiceRow): Promise<void> {
+  const { Weekly, Monthly } = PeriodType;
+  if (invoice.periodicType === Weekly || invoice.periodicType === Monthly) await startRepeat(deps, invoice);
+}
+
+/** Pieces come last: wallet, code and referral are the buyer's, and products are locked after them (docs/decisions/0024). */
+async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Step): Promise<void> {
+  const { stock, money, coupon, wallet, reward } = step;
+  if (wallet === "settled") await settleDebt(deps, invoice);
+  if (wallet === "given_back") await giveBackWallet(deps, invoice);
+  if (coupon === "given_back") {
+    await giveBackCoupon(deps, invoice.id);
+    await giveBackFriendDiscount(deps, invoice.id);
+  }
+  if (reward === "earned") await rewardReferrer(deps, invoice.id);
+  if (reward === "withdrawn") await withdrawReward(deps, invoice.id);
+  if (money === "settled") await repeats(deps, invoice);
+  if (stock === "sold") await sellHeldStock(deps, invoice.id);
+  if (stock === "released" && step.from === "paid") await takeSoldBack(deps, invoice.id);
+  else if (stock === "released") await releaseStock(deps, invoice.id);
+}
 
 /**
- * Takes an invoice, which the transaction has locked, one step on, and does what the step means for its pieces.
- * False when the table of states refuses it; nothing has changed then.
+ * Takes an invoice, which the transaction has locked with its buyer, one step on, and does what the step means for pieces,
+ * money, code, wallet and referral. False when the table of states refuses it; nothing has changed then.
  */
 export async function takeStep(
   deps: Deps,
@@ -34,7 +65,6 @@ export async function takeStep(
       ...(step.stock === "sold" && { stockHeld: false }),
     })
     .where(eq(invoices.id, invoice.id));
-  if (step.stock === "released") await releaseStock(deps, invoice.id);
-  if (step.stock === "sold") await sellHeldStock(deps, invoice.id);
+  await applyEffects(deps, invoice, step);
   return true;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, gt } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
@@ -9,7 +9,8 @@ import type { Remember } from "@/lib/backend/http/context";
 import { presentInvoice } from "@/lib/backend/presenters/invoice";
 import type { Invoice, RepayStarted } from "@/lib/contract/invoice";
 import { isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
-import { type InvoiceRow, takeStep } from "./invoice-steps";
+import { takeStep } from "./invoice-steps";
+import { lockInvoice } from "./lock-invoice";
 import { recordMoney } from "./money-events";
 import { readOrderLinks } from "./order-again";
 import { startPayment, storePayment } from "./payments";
@@ -17,14 +18,22 @@ import { startPayment, storePayment } from "./payments";
 /** A payment page that is this young is still open in the shopper's browser; paying again returns to it. */
 const LIVE_ATTEMPT_MS = 15 * 60_000;
 
-/** The user's own invoice, locked when asked; throws 404 for anybody else's. */
-async function findInvoice({ db }: Deps, userId: number, id: number, lock = false): Promise<InvoiceRow> {
-  const query = db
+/** The user's own invoice; throws 404 for anybody else's. */
+async function findInvoice({ db }: Deps, userId: number, id: number): Promise<InvoiceRow> {
+  const [invoice] = await db
     .query()
     .select()
     .from(invoices)
     .where(and(eq(invoices.id, id), eq(invoices.userId, userId)));
-  const [invoice] = await (lock ? query.for("update") : query);
+  if (!invoice) throw notFound();
+  return invoice;
+}
+
+/** The same, locked with its buyer until the transaction ends. */
+export async function lockOwnInvoice(deps: Deps, userId: number, id: number): Promise<InvoiceRow> {
+  // Before the lock: nobody makes others wait for an order that is not theirs.
+  await findInvoice(deps, userId, id);
+  const invoice = await lockInvoice(deps, id);
   if (!invoice) throw notFound();
   return invoice;
 }
@@ -41,14 +50,14 @@ export async function showInvoice(deps: Deps, user: UserRow, id: number): Promis
   return { ...presentInvoice(invoice, lines, deps.now()), again: (await readOrderLinks(deps, [id])).get(id) };
 }
 
-function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
+export function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
   if (isPaid(invoice.paymentStatus)) throw new ShopError(409, "Errors.invoicePaid");
   const state = stateOf(invoice, isExpired(invoice, now));
   if (state === "expired") throw new ShopError(409, "Errors.invoiceExpired");
   if (!isOpen(state)) throw new ShopError(409, "Errors.invoiceNotPayable");
 }
 
-async function findLiveAttempt({ db, now }: Deps, invoiceId: number) {
+export async function findLiveAttempt({ db, now }: Deps, invoiceId: number) {
   const [attempt] = await db
     .query()
     .select()
@@ -74,7 +83,7 @@ export async function repayInvoice(deps: Deps, user: UserRow, id: number, rememb
   const { payableAmount: amount, paymentPort: port, trackingCode } = invoice;
   const started = await startPayment(deps, { port, amount, trackingCode, mobile: user.mobile });
   return deps.db.transaction(async () => {
-    refuseUnpayable(await findInvoice(deps, user.id, id, true), deps.now());
+    refuseUnpayable(await lockOwnInvoice(deps, user.id, id), deps.now());
     // Two clicks at once: the first one's attempt counts, the other was never shown to anybody.
     const first = await findLiveAttempt(deps, id);
     const payment = first ?? (await storePayment(deps, id, started));
@@ -87,7 +96,7 @@ export async function repayInvoice(deps: Deps, user: UserRow, id: number, rememb
 export async function cancelInvoice(deps: Deps, user: UserRow, id: number): Promise<void> {
   const { db, now } = deps;
   await db.transaction(async () => {
-    const invoice = await findInvoice(deps, user.id, id, true);
+    const invoice = await lockOwnInvoice(deps, user.id, id);
     const isOver = isExpired(invoice, now());
     const isCancelled = await takeStep(deps, invoice, { act: "cancel", by: "customer", isOver });
     if (!isCancelled) throw new ShopError(409, "Errors.invoiceNotCancellable");

@@ -7,7 +7,8 @@ import { ShopError } from "@/lib/backend/errors";
 
 /**
  * One change of a user's cart, addresses or orders at a time: the others wait until the transaction ends. With `noWait` they
- * throw 409 at once, which keeps no worker waiting. Throws 401 for an account that was deleted meanwhile.
+ * throw 409 at once, which keeps no worker waiting. Throws 401 for an account that was deleted meanwhile. The key of the row is
+ * left free: a row that merely names this user waits for nobody.
  */
 export async function lockBuyer({ db }: Deps, userId: number, { noWait = false } = {}): Promise<void> {
   const [buyer] = await db
@@ -15,7 +16,7 @@ export async function lockBuyer({ db }: Deps, userId: number, { noWait = false }
     .select({ deletedAt: users.deletedAt })
     .from(users)
     .where(eq(users.id, userId))
-    .for("update", noWait ? { noWait } : {})
+    .for("no key update", noWait ? { noWait } : {})
     .catch((error: unknown) => {
       throw hasSqlState(error, LOCK_NOT_AVAILABLE) ? new ShopError(409, "Errors.orderInProgress") : error;
     });

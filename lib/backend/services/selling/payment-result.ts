@@ -1,36 +1,129 @@
 import "server-only";
-import { desc, eq } from "drizzle-orm";
-import { invoices } from "@/lib/backend/db/schema/invoices";
-import { payments } from "@/lib/backend/db/schema/payments";
+import { and, desc, eq } from "drizzle-orm";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
-import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
-import { isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
-import type { InvoiceRow } from "./invoice-steps";
+import { type PaymentResult, PaymentState, type Refund } from "@/lib/contract/payment";
+import { isClosed, isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
+import { sumRial } from "@/lib/domain/money";
+import { refundClock } from "@/lib/domain/working-hours";
 import type { PaymentRow } from "./payments";
+import { awaitsTransfer, showTransfer } from "./transfers";
+import { readCalendar } from "./work-calendar";
+
+const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
+const isOwed = ({ state }: PaymentRow) => state === "refund_due";
+const isGivenBack = ({ state }: PaymentRow) => state === "refunded";
+const isAtBank = ({ state }: PaymentRow) => state === "started";
 
 /** Asked about after its deadline, and the bank has not answered: it may yet turn out to be paid. */
 function isAwaited({ stockHeld, freezeExpiresAt }: InvoiceRow, attempts: PaymentRow[]): boolean {
-  const isAsked = ({ state, checkedAt }: PaymentRow) =>
-    state === "started" && checkedAt !== null && freezeExpiresAt !== null && checkedAt >= freezeExpiresAt;
-  return stockHeld && attempts.some(isAsked);
+  const isAsked = ({ checkedAt }: PaymentRow) =>
+    checkedAt !== null && freezeExpiresAt !== null && checkedAt >= freezeExpiresAt;
+  return stockHeld && attempts.some((payment) => isAtBank(payment) && isAsked(payment));
 }
 
+/** What an order and its attempts, the newest first, come to. Of an open order the newest attempt tells. */
 function toState(invoice: InvoiceRow, attempts: PaymentRow[], now: Date): PaymentState {
-  if (isPaid(invoice.paymentStatus)) return PaymentState.Paid;
-  if (attempts.some((payment) => payment.state === "refund_due")) return PaymentState.RefundDue;
+  if (isPaid(invoice.paymentStatus) && !isClosed(invoice.status)) return PaymentState.Paid;
   const state = stateOf(invoice, isExpired(invoice, now));
+  const newest = attempts[0]?.state;
+  if (isOpen(state) && newest === "failed") return PaymentState.Failed;
+  if (isOpen(state) && (!newest || newest === "started")) return PaymentState.Waiting;
+  if (attempts.some(isOwed)) return PaymentState.RefundDue;
+  if (attempts.some(isGivenBack)) return PaymentState.Refunded;
+  if (isPaid(invoice.paymentStatus)) return PaymentState.Paid;
   if (state === "expired" && isAwaited(invoice, attempts)) return PaymentState.Waiting;
   // Nobody waits for the money of an order that is over; should it still come, it is owed back.
-  return isOpen(state) && attempts[0]?.state !== "failed" ? PaymentState.Waiting : PaymentState.Failed;
+  return PaymentState.Failed;
 }
 
-/** How the payment of the user's own order stands; 404 for anybody else's. `amount` is rials. */
+/** The attempts that a state is about, and the rials of it: those that go back, or what the order costs. */
+function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts: PaymentRow[]) {
+  const back = { [PaymentState.RefundDue]: isOwed, [PaymentState.Refunded]: isGivenBack };
+  if (state === PaymentState.RefundDue || state === PaymentState.Refunded) {
+    const subjects = attempts.filter(back[state]);
+    return { subject: subjects[0], amount: sumRial(subjects.map(({ amount }) => amount)) };
+  }
+  return { subject: attempts.find((payment) => payment.state === "paid"), amount: payableAmount };
+}
+
+/** Since when it is owed: rows of the time before that was kept have their settlement, or at least their question. */
+const owedSince = ({ owedAt, settledAt, checkedAt, createdAt }: PaymentRow) =>
+  owedAt ?? settledAt ?? checkedAt ?? createdAt;
+
+/** The way back of what is owed, or of what was given back where nothing is owed. */
+async function findRefund(deps: Deps, attempts: PaymentRow[]): Promise<Refund | null> {
+  const payment = attempts.find(isOwed) ?? attempts.find(isGivenBack);
+  if (!payment) return null;
+  const since = owedSince(payment);
+  const { holidays } = await readCalendar(deps);
+  const { dueAt, hoursLeft, days } = refundClock(since, deps.now(), holidays);
+  return {
+    since: since.toISOString(),
+    due_at: dueAt.toISOString(),
+    hours_left: hoursLeft,
+    days,
+    reference: payment.refundReference,
+    refunded_at: iso(payment.refundedAt),
+  };
+}
+
+async function whyOwed({ db }: Deps, { id, invoiceId }: PaymentRow): Promise<string | null> {
+  const [event] = await db
+    .query()
+    .select({ detail: moneyEvents.detail })
+    .from(moneyEvents)
+    .where(
+      and(eq(moneyEvents.invoiceId, invoiceId), eq(moneyEvents.paymentId, id), eq(moneyEvents.kind, "refund_due")),
+    );
+  const { reason } = (event?.detail ?? {}) as { reason?: unknown };
+  return typeof reason === "string" ? reason : null;
+}
+
+/** An attempt before the last may be at the bank still: then the failed one is not the whole truth. */
+function whatAwaits(state: PaymentState, invoice: InvoiceRow, attempts: PaymentRow[], now: Date) {
+  const isUnsure = state === PaymentState.Failed && isOpen(stateOf(invoice, isExpired(invoice, now)));
+  if (state !== PaymentState.Waiting && !isUnsure) return null;
+  if (attempts.some(isAtBank)) return "bank";
+  if (isUnsure) return null;
+  return awaitsTransfer(invoice, now) ? "transfer" : "payment";
+}
+
+/** What the buyer alone hears. */
+async function ownFacts(deps: Deps, invoice: InvoiceRow, attempts: PaymentRow[], state: PaymentState) {
+  const now = deps.now();
+  const { subject } = subjectOf(state, invoice, attempts);
+  const order = stateOf(invoice, isExpired(invoice, now));
+  const awaits = whatAwaits(state, invoice, attempts, now);
+  const owed = attempts.find(isOwed) ?? attempts.find(isGivenBack);
+  const isOver = state === PaymentState.Failed && !isOpen(order);
+  return {
+    order_no: invoice.id,
+    tracking_code: invoice.trackingCode,
+    awaits,
+    asked_at: iso(awaits === "bank" ? attempts.find(isAtBank)?.checkedAt : null),
+    reason: owed ? await whyOwed(deps, owed) : isOver ? order : null,
+    paid_at: iso(subject?.settledAt ?? (state === PaymentState.Paid ? invoice.paidAt : null)),
+    // The bank may name no receipt of money that does not fit: its own name of the attempt is all there is to find it by.
+    bank_reference: subject ? (subject.receiptNo ?? subject.reference) : null,
+    card: subject?.cardPan ?? null,
+    payment_port: invoice.paymentPort,
+    can_retry: state === PaymentState.Failed && isOpen(order) && awaits === null,
+    freeze_expired_at: iso(invoice.freezeExpiresAt),
+    refund: await findRefund(deps, attempts),
+    transfer: awaits === "transfer" ? await showTransfer(deps, invoice.id) : null,
+  } as const;
+}
+
+/** How the payment of an order stands: its buyer hears all of it, everybody else who has its code the verdict and the rials. Throws 404. */
 export async function showPaymentResult(
-  { db, now }: Deps,
+  deps: Deps,
   userId: number | null,
   trackingCode: string,
 ): Promise<PaymentResult> {
+  const { db, now } = deps;
   const [invoice] = await db.query().select().from(invoices).where(eq(invoices.trackingCode, trackingCode));
   if (!invoice) throw notFound();
   const attempts = await db
@@ -39,9 +132,8 @@ export async function showPaymentResult(
     .from(payments)
     .where(eq(payments.invoiceId, invoice.id))
     .orderBy(desc(payments.id));
-  return {
-    state: toState(invoice, attempts, now()),
-    amount: invoice.payableAmount,
-    ...(invoice.userId === userId && { order_no: invoice.id, tracking_code: invoice.trackingCode }),
-  };
+  const state = toState(invoice, attempts, now());
+  const { amount } = subjectOf(state, invoice, attempts);
+  const own = invoice.userId === userId ? await ownFacts(deps, invoice, attempts, state) : {};
+  return { state, amount, ...own };
 }

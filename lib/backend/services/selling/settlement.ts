@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { invoices } from "@/lib/backend/db/schema/invoices";
+import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import type { Deps } from "@/lib/backend/deps";
 import { type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
 import { isOpen, stateOf } from "@/lib/domain/invoice";
-import { type InvoiceRow, takeStep } from "./invoice-steps";
+import { takeStep } from "./invoice-steps";
+import { lockInvoice } from "./lock-invoice";
 import { recordMoney } from "./money-events";
 import { queueOrderText } from "./outbox";
 import type { PaymentRow } from "./payments";
@@ -99,7 +100,7 @@ async function takeMoney(deps: Deps, payment: PaymentRow, invoice: InvoiceRow, r
 }
 
 /**
- * Brings a payment to the state that the bank reports, exactly once: the invoice is locked, and a payment that has ended stays
+ * Brings a payment to the state that the bank reports, exactly once: the invoice is locked with its buyer, and a payment that has ended stays
  * as it is, however often and in whatever order this runs. Money that the invoice does not take becomes refund_due.
  */
 export async function applyVerification(
@@ -110,7 +111,7 @@ export async function applyVerification(
 ): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {
-    const [invoice] = await db.query().select().from(invoices).where(eq(invoices.id, invoiceId)).for("update");
+    const invoice = await lockInvoice(deps, invoiceId);
     const [payment] = await db.query().select().from(payments).where(eq(payments.id, paymentId)).for("update");
     if (!invoice || !payment || !isOpenAttempt(payment)) return;
     if (result.state === VerifyState.Paid) return takeMoney(deps, payment, invoice, result);

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { bundleItems } from "@/lib/backend/db/schema/bundles";
+import { cartLines } from "@/lib/backend/db/schema/carts";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
@@ -59,6 +60,23 @@ export async function holdStock(deps: Deps, demand: Demand[]): Promise<void> {
   if (short.length > 0) throw new ShopError(406, "Errors.cartStock", { data: short });
 }
 
+/**
+ * Locks what is in a cart in id order, parts of bundles included, before it is priced: what the order costs and what it takes
+ * is of one moment.
+ */
+export async function lockCartProducts({ db }: Deps, userId: number): Promise<void> {
+  const inCart = sql`(select ${cartLines.productId} from ${cartLines} where ${cartLines.userId} = ${userId}
+    union all select ${bundleItems.productId} from ${bundleItems} join ${cartLines}
+    on ${cartLines.bundleId} = ${bundleItems.bundleId} where ${cartLines.userId} = ${userId})`;
+  await db
+    .query()
+    .select({ id: products.id })
+    .from(products)
+    .where(sql`${products.id} in ${inCart}`)
+    .orderBy(asc(products.id))
+    .for("no key update");
+}
+
 async function linesOf({ db }: Deps, invoiceId: number): Promise<Demand[]> {
   return db
     .query()
@@ -78,15 +96,25 @@ export async function releaseStock(deps: Deps, invoiceId: number): Promise<void>
     .where(and(eq(invoices.id, invoiceId), eq(invoices.stockHeld, true)))
     .returning({ id: invoices.id });
   if (released.length === 0) return;
-  for (const { productId, count } of perProduct(await linesOf(deps, invoiceId))) {
-    const [given] = await db
-      .query()
-      .update(products)
-      .set({ stock: sql`${products.stock} + ${count}` })
-      .where(eq(products.id, productId))
-      .returning({ stock: products.stock, ...bundleColumns(-count) });
-    if (given) touchStock(deps, { ...given, productId, flipped: given.stock === count });
-  }
+  for (const line of perProduct(await linesOf(deps, invoiceId))) await putBack(deps, line, false);
+}
+
+/** Pieces that were paid and never left come back, and count as sold no more. */
+export async function takeSoldBack(deps: Deps, invoiceId: number): Promise<void> {
+  for (const line of perProduct(await linesOf(deps, invoiceId))) await putBack(deps, line, true);
+}
+
+async function putBack(deps: Deps, { productId, count }: Demand, isSold: boolean): Promise<void> {
+  const [given] = await deps.db
+    .query()
+    .update(products)
+    .set({
+      stock: sql`${products.stock} + ${count}`,
+      ...(isSold && { sold: sql`greatest(0, ${products.sold} - ${count})` }),
+    })
+    .where(eq(products.id, productId))
+    .returning({ stock: products.stock, ...bundleColumns(-count) });
+  if (given) touchStock(deps, { ...given, productId, flipped: given.stock === count });
 }
 
 /** The held pieces are sold: they count for the best-selling order and no longer come back. */

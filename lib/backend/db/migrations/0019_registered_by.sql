@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "registered_by" integer;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_registered_by_users_id_fk" FOREIGN KEY ("registered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;

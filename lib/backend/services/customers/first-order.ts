@@ -1,0 +1,18 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { hasPaidOrder } from "./deletion-hindrance";
+import { findFormer } from "./former-customers";
+
+/** Whether a customer has ever paid for an order, by this account or by one of theirs that was deleted. */
+export async function hasEverPaid(deps: Deps, userId: number): Promise<boolean> {
+  if (await hasPaidOrder(deps, userId)) return true;
+  const [user] = await deps.db
+    .query()
+    .select({ mobile: users.mobile, nationalNo: users.nationalNo })
+    .from(users)
+    .where(eq(users.id, userId));
+  const former = user && (await findFormer(deps, user));
+  return former?.hasPaid ?? false;
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { referrals } from "@/lib/backend/db/schema/referrals";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError } from "@/lib/backend/errors";
+import { lockBuyer } from "../selling/lock-buyer";
+import { hasEverPaid } from "./first-order";
+
+/** Held by one binding at a time: of two that close a circle together neither would see the other. */
+const INTRODUCTIONS_LOCK = 727_005;
+
+const refused = (key: Parameters<typeof fieldError>[1]) => fieldError("introduce_code", key);
+
+/** Whether somebody was brought by this customer, by themselves or over others. */
+async function wasBroughtBy({ db }: Deps, userId: number, customerId: number): Promise<boolean> {
+  const { rows } = await db.query().execute<{ found: boolean }>(sql`
+    with recursive above as (
+      select referrer_id from ${referrals} where friend_id = ${userId}
+      union select r.referrer_id from ${referrals} r join above on r.friend_id = above.referrer_id
+    ) select exists (select 1 from above where referrer_id = ${customerId}) as found`);
+  return rows[0]?.found ?? false;
+}
+
+async function findReferrer(deps: Deps, user: Pick<UserRow, "id" | "registeredBy">, code: string): Promise<number> {
+  const [referrer] = await deps.db
+    .query()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.introduceCode, code), isNull(users.deletedAt)));
+  if (!referrer) throw refused("Errors.introduceCodeUnknown");
+  if (referrer.id === user.id) throw refused("Errors.introduceCodeOwn");
+  if (referrer.id === user.registeredBy) throw refused("Errors.introduceCodeAgent");
+  if (await wasBroughtBy(deps, referrer.id, user.id)) throw refused("Errors.introduceCodeCircle");
+  return referrer.id;
+}
+
+/**
+ * Remembers who brought a customer, until the first paid order and once; the same code again changes nothing. Throws 422 on
+ * `introduce_code`: unknown, one's own, of the agent who registered them, of somebody they brought, or too late (contract).
+ * Runs in a transaction that holds no other lock yet.
+ */
+export async function bindReferrer(deps: Deps, userId: number, code: string): Promise<void> {
+  const { db, now } = deps;
+  await db.query().execute(sql`select pg_advisory_xact_lock(${INTRODUCTIONS_LOCK})`);
+  await lockBuyer(deps, userId);
+  const [user] = await db.query().select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Error(`Customer ${userId} is gone.`);
+  const referrerId = await findReferrer(deps, user, code);
+  const [known] = await db.query().select().from(referrals).where(eq(referrals.friendId, userId));
+  if (known?.referrerId === referrerId) return;
+  if (known) throw refused("Errors.introduceCodeGiven");
+  if (await hasEverPaid(deps, userId)) throw refused("Errors.introduceCodeLate");
+  await db.query().insert(referrals).values({ referrerId, friendId: userId, createdAt: now() });
+}
+
+/** Does what a code is typed for, and counts the wrong ones: ten an hour (429). */
+export async function tryIntroduceCode<T>({ limits }: Deps, userId: number, work: () => Promise<T>): Promise<T> {
+  await limits.spend("introduceCode", String(userId));
+  const done = await work();
+  await limits.giveBack("introduceCode", String(userId));
+  return done;
+}
+
+/** `bindReferrer` for whoever has registered already. Throws 422 and 429. */
+export async function introduce(deps: Deps, userId: number, code: string): Promise<void> {
+  await tryIntroduceCode(deps, userId, () => deps.db.transaction(() => bindReferrer(deps, userId, code)));
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { ShopError } from "@/lib/backend/errors";
+import { SALES_AGENT } from "@/lib/contract/user";
+import { agentsPercent } from "./shop-settings";
+
+/** The account as it stands now, which may be later than when its session was read. Throws 401 where it is gone. */
+export async function findBuyer({ db }: Deps, id: number): Promise<UserRow> {
+  const [buyer] = await db.query().select().from(users).where(eq(users.id, id));
+  if (!buyer) throw new ShopError(401, "Errors.unauthorized");
+  return buyer;
+}
+
+export const isAgent = ({ roles }: Pick<UserRow, "roles">) => roles.includes(SALES_AGENT);
+
+/** Rials that an agent's own discount takes off goods of `total` rials: the shop's percent, up to this agent's ceiling. */
+export async function agentDiscount(deps: Deps, buyer: UserRow, total: number): Promise<number> {
+  if (!isAgent(buyer) || buyer.agentDiscountCeiling === 0) return 0;
+  return Math.min(Math.round((total * (await agentsPercent(deps))) / 100), buyer.agentDiscountCeiling);
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+
+/**
+ * Locks an invoice together with its buyer, the buyer first: whatever moves an order may move their wallet, and a save holds the
+ * buyer before it touches anything else (docs/decisions/0024). Undefined when there is none.
+ */
+export async function lockInvoice({ db }: Deps, id: number): Promise<InvoiceRow | undefined> {
+  const [owner] = await db.query().select({ id: invoices.userId }).from(invoices).where(eq(invoices.id, id));
+  if (!owner) return undefined;
+  await db.query().select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for("no key update");
+  const [invoice] = await db.query().select().from(invoices).where(eq(invoices.id, id)).for("update");
+  return invoice;
+}

@@ -1,0 +1,12 @@
+import "server-only";
+import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import { takeStep } from "./invoice-steps";
+import { recordMoney } from "./money-events";
+
+/** Settles an order whose discounts and wallet leave nothing to pay: no bank is asked. In the transaction that made it so. */
+export async function settleWithoutMoney(deps: Deps, invoice: InvoiceRow): Promise<void> {
+  const isSettled = await takeStep(deps, invoice, { act: "settle", by: "till", isOver: false });
+  if (!isSettled) throw new Error(`Invoice ${invoice.id} takes no settlement.`);
+  await recordMoney(deps, { invoiceId: invoice.id, kind: "paid", detail: { by: "till", amount: 0 } });
+}

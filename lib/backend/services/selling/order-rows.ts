@@ -1,0 +1,89 @@
+import "server-only";
+import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import { CartType } from "@/lib/contract/cart";
+import { HOLD_MINUTES, PaymentPortId } from "@/lib/contract/checkout";
+import { PaymentStatus } from "@/lib/contract/invoice";
+import type { Bill } from "@/lib/domain/bill";
+import { columnsOf } from "@/lib/domain/invoice";
+import { couponSnapshot } from "./coupon-use";
+import type { Draft, OrderInput } from "./order-draft";
+import type { PricedLine } from "./sellables";
+import { vatMode } from "./shop-settings";
+
+const HOLD_MS = HOLD_MINUTES * 60_000;
+/** An order that is paid without the bank is called about; its pieces wait three days for that. */
+const OFFLINE_HOLD_MS = 72 * 60 * 60_000;
+
+type LineRow = Omit<typeof invoiceLines.$inferInsert, "invoiceId">;
+
+/** One row for each product of a line; those of a bundle carry its name, and each its own price. */
+export function toLineRows(line: PricedLine): LineRow[] {
+  const bundle = line.type === CartType.Bundle ? { bundleId: line.row.id, bundleName: line.row.name } : null;
+  return line.parts.map(({ product, brand, options, count, price, realPrice }) => ({
+    ...bundle,
+    productId: product.id,
+    name: product.name,
+    image: product.image,
+    brand: brand.name,
+    unit: product.unit,
+    volume: product.volume,
+    colorName: product.colorName,
+    colorCode: product.colorCode,
+    price,
+    realPrice,
+    count: line.count * count,
+    options: options.map((option) => ({ id: option.id, title: option.title, price: option.price })),
+  }));
+}
+
+/** The columns of an invoice that its bill fills, all rials. */
+export const billColumns = (bill: Bill) => ({
+  goodsAmount: bill.total,
+  groupDiscount: bill.groupDiscount,
+  couponDecrease: bill.couponDecrease,
+  agentDiscount: bill.agentDiscount,
+  friendDiscount: bill.friendDiscount,
+  walletAmount: bill.walletUsed,
+  shippingAmount: bill.shipping,
+  payableAmount: bill.payable,
+});
+
+export type Placing = { userId: number; input: OrderInput; draft: Draft; trackingCode: string };
+
+/** Whether an order goes to a bank; one without anything to pay goes nowhere. */
+export const needsBank = ({ payment_port }: OrderInput, payable: number): boolean =>
+  payable > 0 && payment_port !== PaymentPortId.NoOnlinePayment;
+
+/** Writes an order down with its lines; it holds its pieces, and waits for its money. */
+export async function insertInvoice(deps: Deps, { userId, input, draft, trackingCode }: Placing): Promise<InvoiceRow> {
+  const { db, now } = deps;
+  const { lines, destination, method, coupon, bill } = draft;
+  const isReserved = input.payment_port === PaymentPortId.NoOnlinePayment;
+  const at = now();
+  const [invoice] = await db
+    .query()
+    .insert(invoices)
+    .values({
+      ...{ trackingCode, userId, ...billColumns(bill), vat: await vatMode(deps) },
+      ...columnsOf(isReserved ? "reserved" : "awaiting"),
+      paymentStatus: PaymentStatus.Awaiting,
+      recipient: destination.recipient,
+      company: destination.company,
+      timeId: destination.timeId,
+      coupon: coupon && couponSnapshot(coupon),
+      postingTitle: method.title,
+      postingAmount: destination.company || method.freeForCompanies.length > 0 ? 0 : method.amount,
+      paymentPort: input.payment_port,
+      periodicType: input.periodic_type,
+      note: input.note_context || null,
+      stockHeld: true,
+      freezeExpiresAt: new Date(at.getTime() + (isReserved ? OFFLINE_HOLD_MS : HOLD_MS)),
+      createdAt: at,
+    })
+    .returning();
+  if (!invoice) throw new Error("The invoice was not stored.");
+  const rows = lines.flatMap(toLineRows).map((row) => ({ ...row, invoiceId: invoice.id }));
+  await db.query().insert(invoiceLines).values(rows);
+  return invoice;
+}

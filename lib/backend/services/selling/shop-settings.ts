@@ -1,0 +1,30 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { settings } from "@/lib/backend/db/schema/content";
+import type { Deps } from "@/lib/backend/deps";
+import { VAT_MODES, type VatMode } from "@/lib/contract/invoice";
+
+async function readSetting({ db }: Deps, key: string): Promise<unknown> {
+  const [row] = await db.query().select().from(settings).where(eq(settings.key, key));
+  return row?.value;
+}
+
+const isAmount = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value);
+
+/** Rials: while it exceeds the payable goods, shipping is waived (spec 9). */
+export async function freeShippingThreshold(deps: Deps): Promise<number> {
+  const value = await readSetting(deps, "free_shipping_threshold");
+  return isAmount(value) ? value : 0;
+}
+
+/** Percent that a sales agent may take off an order of their own; 0 where the shop grants none. */
+export async function agentsPercent(deps: Deps): Promise<number> {
+  const { percent } = ((await readSetting(deps, "agents_discount")) ?? {}) as { percent?: unknown };
+  return isAmount(percent) ? Math.min(100, Math.max(0, percent)) : 0;
+}
+
+/** What the invoices of now tell of tax. */
+export async function vatMode(deps: Deps): Promise<VatMode> {
+  const value = await readSetting(deps, "vat");
+  return VAT_MODES.find((mode) => mode === value) ?? "shown";
+}

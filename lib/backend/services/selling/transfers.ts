@@ -1,0 +1,78 @@
+import "server-only";
+import { and, asc, eq } from "drizzle-orm";
+import { settings } from "@/lib/backend/db/schema/content";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { transferClaims } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
+import { PaymentPortId } from "@/lib/contract/checkout";
+import { MAX_TRANSFER_CLAIMS, type Transfer, type TransferAccount, type TransferClaim } from "@/lib/contract/payment";
+import { isExpired, isOpen, stateOf } from "@/lib/domain/invoice";
+
+const MINUTE_MS = 60_000;
+
+/** Whether its money is waited for by a transfer, without a gateway. */
+export function awaitsTransfer(invoice: InvoiceRow, now: Date): boolean {
+  const { freezeExpiresAt } = invoice;
+  const isOver = isExpired(invoice, now) || (freezeExpiresAt !== null && freezeExpiresAt <= now);
+  return !isOver && isOpen(stateOf(invoice, isOver)) && invoice.paymentPort === PaymentPortId.NoOnlinePayment;
+}
+
+async function listClaims({ db }: Deps, invoiceId: number): Promise<TransferClaim[]> {
+  const rows = await db
+    .query()
+    .select()
+    .from(transferClaims)
+    .where(eq(transferClaims.invoiceId, invoiceId))
+    .orderBy(asc(transferClaims.id));
+  return rows.map(({ reference, paidAt }) => ({ reference, paid_at: paidAt.toISOString() }));
+}
+
+async function listAccounts({ db }: Deps): Promise<TransferAccount[]> {
+  const [row] = await db.query().select().from(settings).where(eq(settings.key, "transfer_accounts"));
+  return (row?.value ?? []) as TransferAccount[];
+}
+
+/** Where to transfer the money of an order to, and what its buyer said of having done so. */
+export async function showTransfer(deps: Deps, invoiceId: number): Promise<Transfer> {
+  return { accounts: await listAccounts(deps), claims: await listClaims(deps, invoiceId) };
+}
+
+/** Nobody has paid an order before it was placed, the minute of it included, nor tomorrow. */
+function checkTime(paidAt: Date, { createdAt }: InvoiceRow, now: Date): void {
+  if (paidAt > now) throw fieldError("paid_at", "Validation.transferFuture");
+  const placed = Math.floor(createdAt.getTime() / MINUTE_MS) * MINUTE_MS;
+  if (paidAt.getTime() < placed) throw fieldError("paid_at", "Validation.transferTooEarly");
+}
+
+/**
+ * Keeps the buyer's word that money was transferred: `paid_at` is ISO 8601. It changes no state, and the same reference twice
+ * is kept once. Throws 404 for anybody else's order, 409 where no transfer is awaited or five claims are kept, 422 for the time.
+ */
+export async function claimTransfer(
+  deps: Deps,
+  userId: number,
+  trackingCode: string,
+  claim: TransferClaim,
+): Promise<TransferClaim[]> {
+  const { db, now } = deps;
+  const { reference } = claim;
+  return db.transaction(async () => {
+    const [invoice] = await db
+      .query()
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.trackingCode, trackingCode), eq(invoices.userId, userId)))
+      .for("update");
+    if (!invoice) throw notFound();
+    const kept = await listClaims(deps, invoice.id);
+    if (kept.some((one) => one.reference === reference)) return kept;
+    const at = now();
+    if (!awaitsTransfer(invoice, at)) throw new ShopError(409, "Errors.transferNotAwaited");
+    const paidAt = new Date(claim.paid_at);
+    checkTime(paidAt, invoice, at);
+    if (kept.length >= MAX_TRANSFER_CLAIMS) throw new ShopError(409, "Errors.transferTooMany");
+    await db.query().insert(transferClaims).values({ invoiceId: invoice.id, reference, paidAt, createdAt: at });
+    return [...kept, { reference, paid_at: paidAt.toISOString() }];
+  });
+}

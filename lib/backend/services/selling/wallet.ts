@@ -1,0 +1,79 @@
+import "server-only";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { users } from "@/lib/backend/db/schema/users";
+import { walletEntries } from "@/lib/backend/db/schema/wallet";
+import type { Deps } from "@/lib/backend/deps";
+import { openInvoices } from "./still-open";
+
+type Entry = {
+  userId: number;
+  /** Rials; what leaves is negative. */
+  amount: number;
+  kind: (typeof walletEntries.$inferSelect)["kind"];
+  invoiceId?: number;
+  note?: string;
+};
+
+/**
+ * Writes an entry and moves the balance by it, in one statement: they can't come apart. What an invoice has done once is not
+ * done again, and an order takes no more than there is; false in both cases.
+ */
+export async function moveWallet(
+  { db, now }: Deps,
+  { userId, amount, kind, invoiceId, note }: Entry,
+): Promise<boolean> {
+  const isThere =
+    kind === "order" ? sql`(select wallet_balance from ${users} where id = ${userId}) + ${amount} >= 0` : sql`true`;
+  const moved = await db.query().execute(sql`
+    with entry as (
+      insert into ${walletEntries} (user_id, amount, kind, invoice_id, note, created_at)
+      select ${userId}, ${amount}, ${kind}, ${invoiceId ?? null}::int, ${note ?? null}, ${now().toISOString()}::timestamptz
+      where ${isThere} on conflict do nothing returning user_id, amount)
+    update ${users} set wallet_balance = ${users.walletBalance} + entry.amount
+    from entry where ${users.id} = entry.user_id returning ${users.id}`);
+  return moved.rows.length > 0;
+}
+
+/** Rials of debt that unpaid orders will settle when they are paid, while their money is still taken. */
+async function debtsOnTheWay({ db }: Deps, userId: number): Promise<number> {
+  const [row] = await db
+    .query()
+    .select({ sum: sql<number>`coalesce(sum(-${invoices.walletAmount}), 0)::bigint` })
+    .from(invoices)
+    .where(and(eq(invoices.userId, userId), openInvoices, eq(invoices.stockHeld, true), lt(invoices.walletAmount, 0)));
+  return Number(row?.sum ?? 0);
+}
+
+/** What a new order may take from the wallet, in rials, or the debt it may settle, which is negative and offered once only. */
+export async function walletValue(deps: Deps, userId: number): Promise<number> {
+  const [row] = await deps.db.query().select({ balance: users.walletBalance }).from(users).where(eq(users.id, userId));
+  const balance = row?.balance ?? 0;
+  return balance >= 0 ? balance : Math.min(0, balance + (await debtsOnTheWay(deps, userId)));
+}
+
+type Ordered = { id: number; userId: number; walletAmount: number };
+
+/** Takes what an order uses of the wallet; a debt waits until the order is paid. */
+export async function takeFromWallet(deps: Deps, { id, userId, walletAmount }: Ordered): Promise<void> {
+  if (walletAmount <= 0) return;
+  const isTaken = await moveWallet(deps, { userId, amount: -walletAmount, kind: "order", invoiceId: id });
+  if (!isTaken) throw new Error(`The wallet has not what invoice ${id} takes.`);
+}
+
+/** The order was paid, and the debt with it. */
+export async function settleDebt(deps: Deps, { id, userId, walletAmount }: Ordered): Promise<void> {
+  if (walletAmount >= 0) return;
+  await moveWallet(deps, { userId, amount: -walletAmount, kind: "debt_settled", invoiceId: id });
+}
+
+/** The order is over: what it took comes back, and a debt that was paid with it is a debt again. */
+export async function giveBackWallet(deps: Deps, { id, userId }: Ordered): Promise<void> {
+  const [moved] = await deps.db
+    .query()
+    .select({ sum: sql<number>`coalesce(sum(${walletEntries.amount}), 0)::bigint` })
+    .from(walletEntries)
+    .where(eq(walletEntries.invoiceId, id));
+  const amount = -Number(moved?.sum ?? 0);
+  if (amount !== 0) await moveWallet(deps, { userId, amount, kind: "order_back", invoiceId: id });
+}

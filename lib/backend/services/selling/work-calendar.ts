@@ -1,0 +1,17 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { settings } from "@/lib/backend/db/schema/content";
+import type { Deps } from "@/lib/backend/deps";
+import type { WorkCalendar } from "@/lib/domain/delivery";
+
+const THURSDAY_UNTIL = 12;
+
+/** The days on which the shop does not work, of its settings. */
+export async function readCalendar({ db }: Deps): Promise<WorkCalendar> {
+  const [row] = await db.query().select().from(settings).where(eq(settings.key, "working_days"));
+  const { holidays = [], thursday_until: thursdayUntil = THURSDAY_UNTIL } = (row?.value ?? {}) as {
+    holidays?: string[];
+    thursday_until?: number;
+  };
+  return { holidays, thursdayUntil };
+}

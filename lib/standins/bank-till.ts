@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { type ShownPayment, sendPaymentPage, sendUnknownPaymentPage } from "./bank-page";
+import { readFields } from "./input";
+
+/** What a bank's till needs of its protocol. */
+type Till<Payment> = {
+  load(reference: string): Promise<Payment | undefined>;
+  show(payment: Payment): ShownPayment;
+  /** Keeps what the payer decided about an open payment, and answers it decided. */
+  decide(payment: Payment, action: "pay" | "cancel"): Promise<Payment>;
+};
+
+/** The page of each payment, where its payer says yes or no: by the buttons, or by POST with `action`. */
+export function createTill<Payment>({ load, show, decide }: Till<Payment>): Hono {
+  return new Hono()
+    .get("/:reference", async (context) => {
+      const payment = await load(context.req.param("reference"));
+      return payment ? sendPaymentPage(context, show(payment)) : sendUnknownPaymentPage(context);
+    })
+    .post("/:reference", async (context) => {
+      const payment = await load(context.req.param("reference"));
+      if (!payment) return sendUnknownPaymentPage(context);
+      const fields = await readFields(context);
+      if (!fields) return context.json({ error: "the body is neither JSON nor a form" }, 400);
+      const { action } = fields;
+      if (action !== "pay" && action !== "cancel") return context.json({ error: "action is pay or cancel" }, 422);
+      // A payment is decided once: whoever comes back to a decided one is sent where it led.
+      const decided = show(payment).standing === "open" ? await decide(payment, action) : payment;
+      return context.redirect(show(decided).back, 303);
+    });
+}

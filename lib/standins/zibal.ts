@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import { createControl } from "./bank-control";
+import { createTill } from "./bank-till";
+import type { SandboxStore } from "./store";
+import { createZibalApi } from "./zibal-api";
+import { loadPayment, returnAddress, Status, savePayment } from "./zibal-payment";
+
+/** The second bank, which speaks Zibal's v1; its page and its control are the first one's. */
+export function createZibal({ store, now }: { store: SandboxStore; now: () => Date }): Hono {
+  const control = createControl(store, "zibal");
+  const till = createTill({
+    load: (trackId) => loadPayment(store, trackId),
+    show: (payment) => ({
+      reference: String(payment.trackId),
+      rials: payment.amount,
+      description: payment.description,
+      standing: STANDINGS[payment.status],
+      back: returnAddress(payment),
+    }),
+    async decide(payment, action) {
+      const decided = {
+        ...payment,
+        status: action === "pay" ? Status.Paid : Status.Cancelled,
+        paidAt: now().toISOString(),
+      };
+      await savePayment(store, decided);
+      return decided;
+    },
+  });
+  return new Hono()
+    .route("/v1", createZibalApi({ store, now, control }))
+    .route("/start", till)
+    .route("/control", control.routes);
+}
+
+const STANDINGS = {
+  [Status.Pending]: "open",
+  [Status.Cancelled]: "failed",
+  [Status.Paid]: "paid",
+  [Status.Verified]: "paid",
+} as const;

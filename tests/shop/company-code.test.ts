@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { companies, companyCodes } from "@/lib/backend/db/schema/companies";
+import { expectOk, newShopper, type Shopper } from "../support/shopper";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const COMPANY = { id: 901, name: "شرکت آینده", address: "تهران، میدان آرژانتین", phone: "021-88000000" };
+const DAY = 86_400_000;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const rows = [
+    { ...COMPANY, discountPercent: 4, flooring: 50_000_000, position: 1 },
+    { id: 902, name: "شرکت خاموش", address: "تهران", active: false, position: 2 },
+  ];
+  await shop.db.query().insert(companies).values(rows);
+  const over = new Date(shop.deps.now().getTime() - DAY);
+  await shop.db
+    .query()
+    .insert(companyCodes)
+    .values([
+      { code: "Ayandeh-1405", companyId: 901, expiresAt: new Date(shop.deps.now().getTime() + DAY) },
+      { code: "AYANDEH-OLD", companyId: 901, expiresAt: over },
+      { code: "AYANDEH-OFF", companyId: 901, active: false },
+      { code: "SILENT", companyId: 902 },
+    ]);
+});
+afterAll(() => shop.close());
+
+const give = ({ api }: Shopper, code: string) => api.company.link({ code });
+const companyOf = async ({ api }: Shopper) => expectOk(await api.auth.profile()).company;
+
+describe("the code of a partner company", () => {
+  it("API-024 ERR-071 links the account to its company, however often it is sent", async () => {
+    const shopper = await newShopper(shop);
+    expect(await companyOf(shopper)).toBeNull();
+    const company = { ...COMPANY, discount_percent: 4, flooring: 50_000_000 };
+    for (const typed of ["Ayandeh-1405", " ayandeh-۱۴۰۵ "])
+      expect(expectOk(await give(shopper, typed))).toEqual(company);
+    expect(await companyOf(shopper)).toEqual(company);
+    expect(await companyOf(await newShopper(shop))).toBeNull();
+  });
+
+  it("ERR-072 is answered with 404 and its sentence when it is over, switched off, or its company is", async () => {
+    const shopper = await newShopper(shop);
+    for (const code of ["AYANDEH-OLD", "AYANDEH-OFF", "SILENT"]) {
+      expect(await give(shopper, code)).toMatchObject({
+        ok: false,
+        error: { code: 404, message: "مدت اعتبار کد شرکت معرف تمام شده است" },
+      });
+    }
+    expect(await companyOf(shopper)).toBeNull();
+  });
+
+  it("ERR-073 VAL-046 is refused at its field by the server alone, whatever was typed", async () => {
+    const shopper = await newShopper(shop);
+    for (const code of ["هرچه", "a b; drop", "0"]) {
+      expect(await give(shopper, code)).toMatchObject({
+        ok: false,
+        error: { code: 422, fields: { code: ["کد شرکت معرف نادرست است"] } },
+      });
+    }
+    expect(await give(shopper, "")).toMatchObject({
+      error: { code: 422, fields: { code: ["کد شرکت معرف را وارد کنید"] } },
+    });
+  });
+
+  it("is guessed ten times an hour; right ones are not counted", async () => {
+    const shopper = await newShopper(shop);
+    for (let tries = 0; tries < 9; tries += 1)
+      expect(await give(shopper, `X${tries}`)).toMatchObject({ error: { code: 422 } });
+    for (const _ of [1, 2]) expectOk(await give(shopper, "Ayandeh-1405"));
+    expect(await give(shopper, "AYANDEH-OLD")).toMatchObject({ error: { code: 404 } });
+    expect(await give(shopper, "Ayandeh-1405")).toMatchObject({ ok: false, error: { code: 429 } });
+  });
+
+  it("says nothing more of a company that the shop has put away", async () => {
+    const shopper = await newShopper(shop);
+    expectOk(await give(shopper, "Ayandeh-1405"));
+    await shop.db.query().update(companies).set({ active: false }).where(eq(companies.id, 901));
+    expect(await companyOf(shopper)).toBeNull();
+  });
+});

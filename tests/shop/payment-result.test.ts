@@ -1,0 +1,292 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { settings } from "@/lib/backend/db/schema/content";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { type PaymentGateway, VerifyState } from "@/lib/backend/payment/port";
+import { PaymentState } from "@/lib/contract/payment";
+import { atBank, comeBack, expectOk, newAccount, placedOrder } from "../support/shopper";
+import { apiOf } from "../support/target";
+import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const PRODUCT = 4;
+const CARD = "502229******5995";
+
+let shop: TestShop;
+let bank: PaymentGateway;
+beforeAll(async () => {
+  shop = await openTestShop();
+  bank = theBank(shop);
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  setBank(shop, bank);
+});
+
+async function order() {
+  const placed = await placedOrder(shop, { product: PRODUCT });
+  const { tracking_code } = placed.placed;
+  const result = async (api = placed.api) => expectOk(await api.checkout.paymentResult({ tracking_code }));
+  const pay = async (url = placed.payUrl) => comeBack(await atBank(url, "pay"));
+  const repay = async () =>
+    expectOk(await placed.api.invoice.repay({ id: placed.placed.id }, { idempotencyKey: crypto.randomUUID() })).url;
+  return { ...placed, id: placed.placed.id, result, pay, repay };
+}
+
+/** Its money goes back: it came after the order's time. */
+async function lateMoney() {
+  const placed = await order();
+  shop.advance(30 * MINUTE);
+  await expireInvoices(shop.deps);
+  await placed.pay();
+  return placed;
+}
+
+const change = (invoiceId: number, values: Partial<typeof payments.$inferInsert>) =>
+  shop.db.query().update(payments).set(values).where(eq(payments.invoiceId, invoiceId));
+
+/** As an order that nobody has gone to the bank for. */
+async function forgetAttempts(invoiceId: number): Promise<void> {
+  await shop.db.query().delete(moneyEvents).where(eq(moneyEvents.invoiceId, invoiceId));
+  await shop.db.query().delete(payments).where(eq(payments.invoiceId, invoiceId));
+}
+
+describe("the result of a payment, to its buyer", () => {
+  it("PAY-001 of a paid one tells when, by which card, and the bank's number", async () => {
+    const { id, placed, result, pay } = await order();
+    await pay();
+    const { amount, ...paid } = await result();
+    expect(paid).toEqual({
+      state: PaymentState.Paid,
+      order_no: id,
+      tracking_code: placed.tracking_code,
+      awaits: null,
+      asked_at: null,
+      reason: null,
+      paid_at: expect.stringMatching(/^\d{4}-/),
+      bank_reference: expect.stringMatching(/^\d+$/),
+      card: CARD,
+      payment_port: 8,
+      can_retry: false,
+      freeze_expired_at: placed.freeze_expired_at,
+      refund: null,
+      transfer: null,
+    });
+    expect(amount).toBeGreaterThan(0);
+  });
+
+  it("waits for the bank, and says when it was asked last", async () => {
+    const { result, pay } = await order();
+    expect(await result()).toMatchObject({ state: "waiting", awaits: "bank", asked_at: null, can_retry: false });
+    setBank(shop, { ...bank, verify: async () => ({ state: VerifyState.Unknown, messageKey: "down", code: null }) });
+    await pay();
+    const { asked_at, ...waiting } = await result();
+    expect(waiting).toMatchObject({ state: "waiting", awaits: "bank", can_retry: false });
+    expect(Date.parse(asked_at ?? "")).toBeLessThanOrEqual(shop.deps.now().getTime());
+  });
+
+  it("PAY-006 can be tried again after a failed attempt alone: never while another is at the bank, nor when it is over", async () => {
+    const { id, payUrl, result, repay } = await order();
+    await comeBack(await atBank(payUrl, "cancel"));
+    expect(await result()).toMatchObject({ state: "failed", can_retry: true, reason: null, awaits: null });
+    const second = await repay();
+    expect(await result()).toMatchObject({ state: "waiting", awaits: "bank", can_retry: false });
+    await comeBack(await atBank(second, "cancel"));
+    expect(await result()).toMatchObject({ state: "failed", can_retry: true });
+    // The first was opened in another tab, and nobody knows how it ends.
+    await shop.db.query().update(payments).set({ state: "started" }).where(eq(payments.url, payUrl));
+    expect(await result()).toMatchObject({ state: "failed", can_retry: false, awaits: "bank" });
+    await change(id, { state: "failed" });
+    shop.advance(30 * MINUTE);
+    expect(await result()).toMatchObject({ state: "failed", can_retry: false, reason: "expired" });
+  });
+
+  it("says that an order was cancelled", async () => {
+    const { api, id, payUrl, result } = await order();
+    await comeBack(await atBank(payUrl, "cancel"));
+    expectOk(await api.invoice.cancel({ id }));
+    expect(await result()).toMatchObject({ state: "failed", can_retry: false, reason: "cancelled" });
+  });
+
+  it("CHK-031 of an order that nobody went to the bank for waits for its payment", async () => {
+    const { id, result } = await order();
+    await forgetAttempts(id);
+    expect(await result()).toMatchObject({ state: "waiting", awaits: "payment", can_retry: false });
+  });
+});
+
+describe("money on its way back", () => {
+  it("has its clock, its reason and the bank's number, and the same address shows it again later", async () => {
+    const { result } = await lateMoney();
+    const first = await result();
+    expect(first).toMatchObject({
+      state: "refund_due",
+      reason: "expired",
+      card: CARD,
+      bank_reference: expect.stringMatching(/^\d+$/),
+      can_retry: false,
+      refund: { hours_left: 72, reference: null, refunded_at: null },
+    });
+    expect(first.refund?.days.reduce((sum, { hours }) => sum + hours, 0)).toBeCloseTo(72, 6);
+    shop.advance(7 * 24 * HOUR);
+    const later = await result();
+    expect(later).toMatchObject({ state: "refund_due", bank_reference: first.bank_reference });
+    expect(later.refund).toMatchObject({ since: first.refund?.since, due_at: first.refund?.due_at, hours_left: 0 });
+  });
+
+  it("leaves out the holidays of the settings", async () => {
+    const { id, result } = await lateMoney();
+    await change(id, { owedAt: new Date("2026-12-20T10:00:00+03:30") });
+    expect((await result()).refund?.due_at).toBe("2026-12-26T06:30:00.000Z");
+    expect((await result()).refund?.days.find(({ date }) => date === "2026-12-23")?.counts).toBe(false);
+  });
+
+  it("that was given back says so with its number", async () => {
+    const { id, result } = await lateMoney();
+    await change(id, { state: "refunded", refundReference: "778899", refundedAt: shop.deps.now() });
+    expect(await result()).toMatchObject({
+      state: "refunded",
+      refund: { reference: "778899", refunded_at: expect.stringMatching(/^\d{4}-/) },
+    });
+  });
+
+  it("beside a payment that settled the order leaves the verdict: paid, and the other goes back", async () => {
+    const { id, result, pay, repay } = await order();
+    await change(id, { state: "failed" });
+    await pay(await repay());
+    // The tab of the first attempt was still open.
+    await pay();
+    expect(await result()).toMatchObject({ state: "paid", reason: "paid", refund: { hours_left: 72 } });
+  });
+
+  it("of an order that was paid and taken back is told as money on its way", async () => {
+    const { id, result, pay } = await order();
+    await pay();
+    await change(id, { state: "refund_due", owedAt: shop.deps.now() });
+    await shop.db.query().update(invoices).set({ status: 70 }).where(eq(invoices.id, id));
+    expect(await result()).toMatchObject({ state: "refund_due", refund: { hours_left: 72 } });
+  });
+});
+
+describe("without the buyer's session", () => {
+  let stranger: Awaited<ReturnType<typeof newAccount>>;
+  beforeAll(async () => {
+    stranger = await newAccount(shop);
+  });
+
+  it.each(["waiting", "paid", "failed", "refund_due"])(
+    "%s is the verdict and the amount, nothing else",
+    async (state) => {
+      const placed = state === "refund_due" ? await lateMoney() : await order();
+      if (state === "paid") await placed.pay();
+      if (state === "failed") await comeBack(await atBank(placed.payUrl, "cancel"));
+      const { amount } = await placed.result();
+      for (const api of [apiOf(shop), stranger.api]) expect(await placed.result(api)).toEqual({ state, amount });
+    },
+  );
+});
+
+describe("money that is transferred without a gateway", () => {
+  const account = { bank: "ملت", owner: "پایانه", account: "1234567890", iban: "IR1", card: "6104337812345678" };
+  const at = (minutes: number) => new Date(shop.deps.now().getTime() + minutes * MINUTE).toISOString();
+
+  async function transferOrder() {
+    const placed = await order();
+    await forgetAttempts(placed.id);
+    await shop.db
+      .query()
+      .update(invoices)
+      .set({ paymentPort: 5, status: 40, createdAt: new Date(shop.deps.now().getTime() - HOUR) })
+      .where(eq(invoices.id, placed.id));
+    const claim = (reference: string, paid_at = at(-10), api = placed.api) =>
+      api.checkout.claimTransfer({ tracking_code: placed.placed.tracking_code, reference, paid_at });
+    return { ...placed, claim };
+  }
+
+  /** An order whose every claim is refused. */
+  let refused: Awaited<ReturnType<typeof transferOrder>>;
+
+  beforeAll(async () => {
+    const row = { key: "transfer_accounts", value: [account] };
+    await shop.db
+      .query()
+      .insert(settings)
+      .values(row)
+      .onConflictDoUpdate({ target: settings.key, set: { value: row.value } });
+    refused = await transferOrder();
+  });
+
+  it("tells the accounts, keeps the buyer's word, and changes no state", async () => {
+    const { claim, result, id } = await transferOrder();
+    expect(await result()).toMatchObject({
+      state: "waiting",
+      awaits: "transfer",
+      payment_port: 5,
+      transfer: { accounts: [account], claims: [] },
+    });
+    const before = await shop.db.query().select().from(invoices).where(eq(invoices.id, id));
+    const paidAt = at(-10);
+    const claims = [{ reference: "12ab34", paid_at: paidAt }];
+    expect(expectOk(await claim("۱۲ab٣٤", paidAt))).toEqual(claims);
+    expect(await result()).toMatchObject({ state: "waiting", transfer: { claims } });
+    expect(await shop.db.query().select().from(invoices).where(eq(invoices.id, id))).toEqual(before);
+  });
+
+  it("said twice, or by two tabs at once, is kept once", async () => {
+    const { claim } = await transferOrder();
+    await Promise.all([claim("778899"), claim("778899"), claim("778899")]);
+    expect(expectOk(await claim("778899", at(-5)))).toHaveLength(1);
+  });
+
+  it("is kept five times at most", async () => {
+    const { claim } = await transferOrder();
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => claim(`RRN${at}`)));
+    expect(answers.map((answer) => (answer.ok ? 200 : answer.error.code)).sort()).toEqual([
+      200, 200, 200, 200, 200, 409,
+    ]);
+    expect((await claim("other")).ok).toBe(false);
+  });
+
+  it.each([
+    ["too short", "123", 0],
+    ["too long", "1".repeat(31), 0],
+    ["of other letters", "شماره۱۲۳۴", 0],
+    ["with a space in it", "1234 5678", 0],
+    ["of a time that has not come", "123456", 2],
+    ["of before the order", "123456", -90],
+  ])("is refused at its field when it is %s", async (_, reference, minutes) => {
+    expect(await refused.claim(reference, at(minutes || -1))).toMatchObject({
+      ok: false,
+      error: { code: 422, fields: { [minutes ? "paid_at" : "reference"]: [expect.any(String)] } },
+    });
+  });
+
+  it.each(["", "yesterday", "2026-11-20", "2026-11-20 10:00", "2026-13-40T10:00:00Z"])(
+    "has no time in %j",
+    async (time) => {
+      const answer = await refused.claim("123456", time);
+      expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { paid_at: [expect.any(String)] } } });
+    },
+  );
+
+  it("of somebody else's order is unknown", async () => {
+    const { claim } = refused;
+    const { api } = await newAccount(shop);
+    expect(await claim("123456", at(-10), api)).toMatchObject({ ok: false, error: { code: 404 } });
+    expect(await claim("123456", at(-10), apiOf(shop))).toMatchObject({ ok: false, error: { code: 401 } });
+  });
+
+  it("is not waited for where the order is the bank's, is paid, or is over", async () => {
+    const { claim, id } = await transferOrder();
+    const own = { paymentPort: 5, paymentStatus: 10, status: 40, freezeExpiresAt: null };
+    for (const change of [{ paymentPort: 8 }, { paymentStatus: 20 }, { status: 70 }, { freezeExpiresAt: new Date() }]) {
+      await shop.db.query().update(invoices).set(change).where(eq(invoices.id, id));
+      expect(await claim("123456"), JSON.stringify(change)).toMatchObject({ ok: false, error: { code: 409 } });
+      await shop.db.query().update(invoices).set(own).where(eq(invoices.id, id));
+    }
+    expect((await claim("123456")).ok).toBe(true);
+  });
+});

@@ -1,0 +1,273 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { coupons } from "@/lib/backend/db/schema/coupons";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { referrals } from "@/lib/backend/db/schema/referrals";
+import { users } from "@/lib/backend/db/schema/users";
+import { sendOutbox } from "@/lib/backend/jobs/outbox";
+import { rememberFormer } from "@/lib/backend/services/customers/former-customers";
+import {
+  friendDiscount,
+  giveBackFriendDiscount,
+  rewardReferrer,
+  takeFriendDiscount,
+  withdrawReward,
+} from "@/lib/backend/services/customers/referrals";
+import { PaymentStatus } from "@/lib/contract/invoice";
+import { expectOk, newAccount, newShopper, PASSWORD, placedOrder, type Shopper } from "../support/shopper";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const GOODS = 5_000_000;
+const TEN_THOUSAND_TOMAN = 100_000;
+const DAY = 86_400_000;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+async function rowOf({ mobile }: Pick<Shopper, "mobile">) {
+  const [row] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
+  if (!row) throw new Error(`${mobile} has no account.`);
+  return row;
+}
+const codeOf = async (shopper: Shopper) => (await rowOf(shopper)).introduceCode;
+const name = async (friend: Shopper, code: string) => friend.api.referral.nameFriend({ introduce_code: code });
+const sentences = (result: Awaited<ReturnType<typeof name>>) => (result.ok ? [] : result.error.fields.introduce_code);
+const offTheOrder = async (shopper: Shopper, goods = GOODS) =>
+  friendDiscount(shop.deps, (await rowOf(shopper)).id, goods);
+
+/** A friend with an order that carries the discount. */
+async function orderOfFriend(referrer: Shopper) {
+  const friend = await placedOrder(shop);
+  expectOk(await name(friend, await codeOf(referrer)));
+  const { id } = await rowOf(friend);
+  await shop.db.transaction(() => takeFriendDiscount(shop.deps, id, friend.placed.id));
+  return friend;
+}
+const pay = (id: number) =>
+  shop.db.query().update(invoices).set({ paymentStatus: PaymentStatus.Paid }).where(eq(invoices.id, id));
+const finish = (id: number) => shop.db.transaction(() => rewardReferrer(shop.deps, id));
+const giveBack = (id: number) => shop.db.transaction(() => withdrawReward(shop.deps, id));
+const earned = async ({ api }: Shopper, page?: number) => {
+  const answer = await api.referral.earned({ page });
+  return { data: expectOk(answer), extra: answer.ok ? answer.extra : undefined };
+};
+
+async function textsOf({ mobile }: Shopper): Promise<string[]> {
+  await sendOutbox(shop.deps);
+  const response = await fetch(`${shop.sandbox}/sandbox/messages?mobile=${mobile}`, {
+    headers: { accept: "application/json" },
+  });
+  return ((await response.json()) as { text: string }[]).map(({ text }) => text);
+}
+
+const signup = (introduce_code?: string) => ({
+  ...{ first_name: "نگار", last_name: "صادقی", email: "negar@example.com", terms_of_use: true as const },
+  ...{ password: PASSWORD, password_confirmation: PASSWORD, introduce_code },
+});
+
+describe("the code of a friend", () => {
+  it("AUTH-035 is given at registration, which an unknown one leaves unfinished", async () => {
+    const referrer = await newShopper(shop);
+    const friend = await newAccount(shop);
+    const unknown = await friend.api.auth.signup(signup("NOBODY22"));
+    expect(unknown).toMatchObject({
+      ok: false,
+      error: { code: 422, fields: { introduce_code: ["کد معرف پیدا نشد"] } },
+    });
+    expect((await rowOf(friend)).registerStatus).toBe(3);
+    const code = await codeOf(referrer);
+    // As people type it.
+    expectOk(await friend.api.auth.signup(signup(` ${code.toLowerCase()} `)));
+    // A lost answer, and the form once more.
+    expectOk(await friend.api.auth.signup(signup(code)));
+    expect(await offTheOrder(friend)).toBe(TEN_THOUSAND_TOMAN);
+  });
+
+  it("AUTH-035 is nobody's duty: an empty field registers as before", async () => {
+    const friend = await newAccount(shop);
+    expectOk(await friend.api.auth.signup(signup("")));
+    expect(await offTheOrder(friend)).toBe(0);
+  });
+
+  it("AUTH-035 is given in the profile until the first paid order, and refused in words", async () => {
+    const [referrer, other] = [await newShopper(shop), await newShopper(shop)];
+    const friend = await placedOrder(shop);
+    expect(sentences(await name(friend, "NOBODY22"))).toEqual(["کد معرف پیدا نشد"]);
+    expect(sentences(await name(friend, await codeOf(friend)))).toEqual(["کد معرف خودتان برای شما پذیرفته نمی‌شود"]);
+    expect((await earned(friend)).extra?.may_name_friend).toBe(true);
+    for (const _ of [1, 2]) expectOk(await name(friend, await codeOf(referrer)));
+    expect((await earned(friend)).extra?.may_name_friend).toBe(false);
+    expect(sentences(await name(friend, await codeOf(other)))).toEqual(["کد معرف دیگری برای حساب شما ثبت شده است"]);
+
+    const late = await placedOrder(shop);
+    await pay(late.placed.id);
+    expect(sentences(await name(late, await codeOf(referrer)))).toEqual(["کد معرف فقط تا پیش از اولین خرید ثبت می‌شود"]);
+    expect((await earned(late)).extra?.may_name_friend).toBe(false);
+  });
+
+  it("does not count from the agent who registered them, nor from somebody whom they brought over others", async () => {
+    const [agent, friend, third] = [await newShopper(shop), await newShopper(shop), await newShopper(shop)];
+    const { id: registeredBy } = await rowOf(agent);
+    await shop.db.query().update(users).set({ registeredBy }).where(eq(users.mobile, friend.mobile));
+    expect(sentences(await name(friend, await codeOf(agent)))).toEqual([
+      "کد نماینده‌ای که شما را ثبت کرده است پذیرفته نمی‌شود",
+    ]);
+    expectOk(await name(third, await codeOf(friend)));
+    expectOk(await name(agent, await codeOf(third)));
+    expect(sentences(await name(friend, await codeOf(third)))).toEqual(["این کد از کسی است که خودتان معرفی کرده‌اید"]);
+    await shop.db.query().update(users).set({ registeredBy: null }).where(eq(users.mobile, friend.mobile));
+    expect(sentences(await name(friend, await codeOf(agent)))).toEqual(["این کد از کسی است که خودتان معرفی کرده‌اید"]);
+  });
+
+  it("of three who would bring each other at once closes no circle", async () => {
+    const circle = [await newShopper(shop), await newShopper(shop), await newShopper(shop)];
+    const codes = await Promise.all(circle.map(codeOf));
+    const named = await Promise.all(circle.map((friend, at) => name(friend, codes[(at + 1) % 3] ?? "")));
+    expect(named.map(({ ok }) => ok).sort()).toEqual([false, true, true]);
+  });
+
+  it("is looked for ten times an hour in vain; right ones are not counted", async () => {
+    const friend = await newShopper(shop);
+    const code = await codeOf(await newShopper(shop));
+    for (let tries = 0; tries < 9; tries += 1) expect((await name(friend, `NOBODY${tries}`)).ok).toBe(false);
+    for (const _ of [1, 2]) expectOk(await name(friend, code));
+    expect(await name(friend, "NOBODYX")).toMatchObject({ error: { code: 422 } });
+    expect(await name(friend, code)).toMatchObject({ ok: false, error: { code: 429 } });
+  });
+});
+
+describe("the friend's discount", () => {
+  it("CONST-041 takes 10,000 toman off the first order above the floor, and no more than its goods", async () => {
+    const friend = await newShopper(shop);
+    expect(await offTheOrder(friend)).toBe(0);
+    expectOk(await name(friend, await codeOf(await newShopper(shop))));
+    const { flooring = 0 } = (await earned(friend)).extra?.terms ?? {};
+    expect(flooring).toBeGreaterThan(0);
+    expect(await offTheOrder(friend, flooring - 1)).toBe(0);
+    expect(await offTheOrder(friend, flooring)).toBe(TEN_THOUSAND_TOMAN);
+  });
+
+  it("lies on one order at a time, and comes back from one that is over unpaid", async () => {
+    const friend = await orderOfFriend(await newShopper(shop));
+    const { id } = await rowOf(friend);
+    expect(await offTheOrder(friend)).toBe(0);
+    await expect(shop.db.transaction(() => takeFriendDiscount(shop.deps, id, friend.placed.id))).rejects.toThrow();
+    for (const _ of [1, 2]) await giveBackFriendDiscount(shop.deps, friend.placed.id);
+    expect(await offTheOrder(friend)).toBe(TEN_THOUSAND_TOMAN);
+  });
+
+  it("is nobody's who has paid for an order before, by a deleted account of theirs too", async () => {
+    const friend = await placedOrder(shop);
+    expectOk(await name(friend, await codeOf(await newShopper(shop))));
+    await pay(friend.placed.id);
+    expect(await offTheOrder(friend)).toBe(0);
+
+    const back = await newShopper(shop);
+    expectOk(await name(back, await codeOf(await newShopper(shop))));
+    await rememberFormer(shop.deps, { mobile: back.mobile, nationalNo: null }, true);
+    expect(await offTheOrder(back)).toBe(0);
+  });
+});
+
+describe("the reward of whoever brought a friend", () => {
+  it("CONST-042 is a coupon of 10,000 toman of their own, once, with a text, when the friend's order is finished", async () => {
+    const referrer = await newShopper(shop);
+    const friend = await orderOfFriend(referrer);
+    expect((await earned(referrer)).data).toEqual([]);
+    await Promise.all([finish(friend.placed.id), finish(friend.placed.id)]);
+    const [code, ...others] = expectOk(await referrer.api.coupon.list({ page: 1 }));
+    expect(others).toEqual([]);
+    expect(code).toMatchObject({ type: 2, value: TEN_THOUSAND_TOMAN, active: true });
+    expect(Date.parse(code?.expired_at ?? "")).toBeGreaterThan(shop.deps.now().getTime() + 30 * DAY);
+    const texts = (await textsOf(referrer)).filter((text) => text.includes(code?.code ?? "?"));
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain("۱۰٬۰۰۰ تومان");
+  });
+
+  it("ENT-024 API-025 is listed by page with code, the friend's names and the Persian day of its end", async () => {
+    const referrer = await newShopper(shop);
+    const friend = await orderOfFriend(referrer);
+    await finish(friend.placed.id);
+    const { data, extra } = await earned(referrer, 1);
+    expect(data).toEqual([
+      {
+        code: expect.stringMatching(/^[2-9A-Z]{10}$/),
+        first_name: "سارا",
+        last_name: "محمدی",
+        expired_at_fa: expect.stringMatching(/^[۰-۹]{4}\/[۰-۹]{2}\/[۰-۹]{2}$/),
+      },
+    ]);
+    expect(extra).toMatchObject({ count: 1, introduce_code: await codeOf(referrer) });
+    expect((await earned(referrer, 2)).data).toEqual([]);
+    expect((await earned(friend)).data).toEqual([]);
+  });
+
+  it("is taken back when that order is returned, and what stands on it stays", async () => {
+    const referrer = await newShopper(shop);
+    const friend = await orderOfFriend(referrer);
+    await finish(friend.placed.id);
+    for (const _ of [1, 2]) await giveBack(friend.placed.id);
+    expect((await earned(referrer)).data).toEqual([]);
+    expect(expectOk(await referrer.api.coupon.list({ page: 1 }))).toMatchObject([{ active: false }]);
+    // Nothing comes of finishing it once more, nor of a return before it was finished.
+    await finish(friend.placed.id);
+    expect((await earned(referrer)).extra?.count).toBe(0);
+    const early = await orderOfFriend(referrer);
+    await giveBack(early.placed.id);
+    expect(
+      (
+        await shop.db
+          .query()
+          .select()
+          .from(coupons)
+          .where(eq(coupons.userId, (await rowOf(referrer)).id))
+      ).length,
+    ).toBe(1);
+  });
+
+  it("comes ten times a month at most, also when many friends' orders are finished at once", async () => {
+    const referrer = await newShopper(shop);
+    const { id: referrerId } = await rowOf(referrer);
+    const orders: number[] = [];
+    for (let friends = 0; friends < 12; friends += 1) {
+      const friend = await newShopper(shop);
+      const { id: friendId } = await rowOf(friend);
+      const { invoiceId } = await anInvoiceOf(friendId);
+      await shop.db.query().insert(referrals).values({ referrerId, friendId, invoiceId, createdAt: shop.deps.now() });
+      orders.push(invoiceId);
+    }
+    await Promise.all(orders.map(finish));
+    expect((await earned(referrer)).extra?.count).toBe(10);
+    // In the month after there is room again.
+    shop.advance(32 * DAY);
+    const [{ invoiceId: left } = { invoiceId: null }] = await shop.db
+      .query()
+      .select()
+      .from(referrals)
+      .where(and(eq(referrals.referrerId, referrerId), isNull(referrals.couponId)));
+    await shop.db
+      .query()
+      .update(referrals)
+      .set({ rewardedAt: null })
+      .where(eq(referrals.invoiceId, left ?? 0));
+    await finish(left ?? 0);
+    expect(await shop.db.query().$count(coupons, eq(coupons.userId, referrerId))).toBe(11);
+  });
+});
+
+/** A finished order as its row alone: nothing is bought for it. */
+async function anInvoiceOf(userId: number): Promise<{ invoiceId: number }> {
+  const [copied] = await shop.db.query().select().from(invoices).limit(1);
+  if (!copied) throw new Error("There is no order to copy.");
+  const { id: _, ...row } = copied;
+  const trackingCode = `COPY${userId}`;
+  const [made] = await shop.db
+    .query()
+    .insert(invoices)
+    .values({ ...row, userId, trackingCode, stockHeld: false })
+    .returning();
+  return { invoiceId: made?.id ?? 0 };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { CallbackOutcome, InquiryState, VerifyState } from "@/lib/backend/payment/port";
+import { toRial } from "@/lib/domain/money";
+import {
+  decide,
+  GATEWAYS,
+  type GatewayName,
+  gatewayTo,
+  ORDER,
+  openBank,
+  start,
+  startAndPay,
+} from "@/tests/support/gateways";
+
+// What every adapter promises of its bank, asked over HTTP of the stand-in that speaks the bank's protocol.
+
+const UNKNOWN = { state: VerifyState.Unknown, code: null, messageKey: "down" };
+const DOWN = { ok: false, code: null, messageKey: "down" };
+const UNKNOWN_REFERENCES: Record<GatewayName, string> = { zarinpal: `S${"0".repeat(35)}`, zibal: "1000000000" };
+const WAYS_TO_PAY: Record<GatewayName, string> = { zarinpal: "/pg/StartPay/", zibal: "/start/" };
+const { amount } = ORDER;
+
+describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
+  const nobody = GATEWAYS[name]({ baseUrl: "http://127.0.0.1:1" });
+  const unknownReference = UNKNOWN_REFERENCES[name];
+
+  it("starts a payment, which is paid, looked at, verified, and verified again", async () => {
+    const { gateway, baseUrl } = await openBank(name);
+    expect(gateway.id).toBe(name);
+    const { reference, url } = await start(gateway);
+    expect(url).toBe(baseUrl + WAYS_TO_PAY[name] + reference);
+    expect(await gateway.inquire(reference)).toBe(InquiryState.Pending);
+
+    const fields = await decide(url, "pay");
+    expect(fields.get("order")).toBe("1001");
+    expect(gateway.parseCallback(fields)).toEqual({ reference, outcome: CallbackOutcome.Returned });
+    expect(await gateway.inquire(reference)).toBe(InquiryState.Paid);
+
+    const first = await gateway.verify({ reference, amount });
+    expect(first).toEqual({
+      state: VerifyState.Paid,
+      receiptNo: expect.stringMatching(/^\d{9}$/),
+      cardPan: expect.stringMatching(/^\d+\*+\d+$/),
+      orderNo: "1001",
+      isRepeated: false,
+    });
+    expect(await gateway.verify({ reference, amount })).toEqual({ ...first, isRepeated: true });
+    expect(await gateway.inquire(reference)).toBe(InquiryState.Verified);
+  });
+
+  it("knows a payment that its payer cancelled", async () => {
+    const { gateway } = await openBank(name);
+    const { reference, url } = await start(gateway);
+    const callback = gateway.parseCallback(await decide(url, "cancel"));
+    expect(callback).toEqual({ reference, outcome: CallbackOutcome.Cancelled });
+    expect(await gateway.inquire(reference)).toBe(InquiryState.Failed);
+    expect(await gateway.verify({ reference, amount })).toMatchObject({ state: VerifyState.NotPaid });
+  });
+
+  it("refuses an amount out of its bounds before any call, and takes both bounds with a description of any length", async () => {
+    const { minAmount, maxAmount } = nobody;
+    const startOf = (rials: number, gateway = nobody) =>
+      gateway.start({ ...ORDER, amount: toRial(rials), description: "ی".repeat(600) });
+    expect(await startOf(maxAmount + 1)).toEqual({ ok: false, code: null, messageKey: "tooLarge" });
+    expect(await startOf(minAmount - 1)).toEqual({ ok: false, code: null, messageKey: "tooSmall" });
+    const { gateway } = await openBank(name);
+    expect([await startOf(minAmount, gateway), await startOf(maxAmount, gateway)]).toMatchObject([
+      { ok: true },
+      { ok: true },
+    ]);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["a page", "<html>"],
+    ["null", "null"],
+    ["a list", "[]"],
+    ["another shape", '{"data":{"code":"100"},"errors":7,"result":"100"}'],
+    ["no reference", '{"data":{"code":100},"errors":[],"result":100}'],
+    [
+      "a reference that leads elsewhere",
+      '{"data":{"code":100,"authority":"../../evil"},"errors":[],"result":100,"trackId":"../../evil"}',
+    ],
+  ])("is down when its bank answers %s", async (_what, body) => {
+    expect(await (await gatewayTo(name, body)).start(ORDER)).toEqual(DOWN);
+  });
+
+  it("is down when nobody listens, or nobody answers in time", async () => {
+    expect(await nobody.start(ORDER)).toEqual(DOWN);
+    const { impatient, control } = await openBank(name);
+    await control({ delay_ms: 2000 });
+    expect(await impatient.start(ORDER)).toEqual(DOWN);
+  });
+
+  it("E01 says that an unpaid payment is not paid, and refuses one that its bank does not know", async () => {
+    const { gateway } = await openBank(name);
+    const { reference } = await start(gateway);
+    expect(await gateway.verify({ reference, amount })).toMatchObject({ state: VerifyState.NotPaid });
+    expect(await gateway.verify({ reference: unknownReference, amount })).toMatchObject({ state: VerifyState.Refused });
+    expect(await gateway.inquire(unknownReference)).toBe(InquiryState.Unknown);
+  });
+
+  it("E02 finds another amount, whichever side it comes from", async () => {
+    const { gateway, control } = await openBank(name);
+    const mismatch = { state: VerifyState.AmountMismatch, messageKey: "amountMismatch" };
+    const payment = await startAndPay(gateway);
+    expect(await gateway.verify({ ...payment, amount: toRial(1000) })).toMatchObject(mismatch);
+    await control({ wrong_amount: true });
+    expect(await gateway.verify(payment)).toMatchObject(mismatch);
+    await control({ wrong_amount: false });
+    expect(await gateway.verify(payment)).toMatchObject({ state: VerifyState.Paid });
+  });
+
+  it("E06 takes what was verified before as paid, and another shop's payment for nothing of ours", async () => {
+    const { gateway, stranger, control } = await openBank(name);
+    const payment = await startAndPay(gateway);
+    expect(await stranger.verify(payment)).toMatchObject({ state: VerifyState.Refused });
+    await control({ duplicate: true });
+    expect(await gateway.verify(payment)).toMatchObject({ state: VerifyState.Paid, isRepeated: true, orderNo: "1001" });
+  });
+
+  it("does not know after a failure or a late answer, and knows when it asks again", async () => {
+    const { gateway, impatient, control } = await openBank(name);
+    const payment = await startAndPay(gateway);
+    await control({ fail_next: 1 });
+    expect(await gateway.verify(payment)).toEqual(UNKNOWN);
+    await control({ delay_ms: 2000 });
+    expect(await impatient.verify(payment)).toEqual(UNKNOWN);
+    expect(await impatient.inquire(payment.reference)).toBe(InquiryState.Unknown);
+    await control({ delay_ms: 0 });
+    expect(await gateway.verify(payment)).toMatchObject({ state: VerifyState.Paid });
+  });
+
+  it.each([
+    ["garbage", "{", 200],
+    ["a proxy's page", "<html>502</html>", 502],
+    ["success without a fact", '{"data":{"code":100},"errors":[],"result":100}', 200],
+  ])("does not know when its bank answers %s", async (_what, body, status) => {
+    const gateway = await gatewayTo(name, body, status);
+    expect(await gateway.verify({ reference: unknownReference, amount })).toEqual(UNKNOWN);
+    expect(await gateway.inquire(unknownReference)).toBe(InquiryState.Unknown);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { InquiryState, VerifyState } from "@/lib/backend/payment/port";
+import { createZibal } from "@/lib/backend/payment/zibal";
+import { gatewayTo, ORDER, openBank, startAndPay } from "@/tests/support/gateways";
+import { serve } from "@/tests/support/serve";
+
+// What Zibal alone does; what every gateway does stands in gateways.test.ts.
+
+const reference = "1000000000";
+const { amount } = ORDER;
+const PAID = { result: 100, status: 1, amount, refNumber: 7, orderId: "1001" };
+
+describe("start", () => {
+  it("names the order, the amount in rials and the way back", async () => {
+    let asked: unknown;
+    const baseUrl = await serve(async (request) => {
+      asked = await request.json();
+      return Response.json({});
+    });
+    await createZibal({ merchant: "shop", baseUrl }).start(ORDER);
+    expect(asked).toEqual({
+      merchant: "shop",
+      amount: 14_900_000,
+      orderId: "1001",
+      callbackUrl: ORDER.callbackUrl,
+      description: ORDER.description,
+      mobile: "09121111111",
+    });
+  });
+
+  it.each([
+    [102, "invalidMerchant"],
+    [103, "inactive"],
+    [113, "overCeiling"],
+    [999, "unknown"],
+  ])("says why the bank refused with %i", async (result, messageKey) => {
+    const gateway = await gatewayTo("zibal", JSON.stringify({ result }));
+    expect(await gateway.start(ORDER)).toEqual({ ok: false, code: result, messageKey });
+  });
+
+  it("takes a track id written as text", async () => {
+    const gateway = await gatewayTo("zibal", JSON.stringify({ result: 100, trackId: reference }));
+    expect(await gateway.start(ORDER)).toMatchObject({ ok: true, reference });
+  });
+});
+
+describe("parseCallback", () => {
+  it.each([
+    "",
+    `trackId=${reference}`,
+    `trackId=${reference}&success=yes`,
+    "trackId=1&success=1",
+    `trackId=${reference}'&success=1`,
+    `trackId=${"1".repeat(16)}&success=1`,
+    "success=1&status=2",
+  ])("does not take «%s»", async (query) => {
+    const { gateway } = await openBank("zibal");
+    expect(gateway.parseCallback(new URLSearchParams(query))).toBeNull();
+  });
+});
+
+describe("verify", () => {
+  const verifyAt = async (bank: string | Record<string, object>) =>
+    (await gatewayTo("zibal", bank)).verify({ reference, amount });
+
+  it("tells the receipt of another amount, by which the money is found", async () => {
+    const { gateway, control } = await openBank("zibal");
+    const payment = await startAndPay(gateway);
+    await control({ wrong_amount: true });
+    expect(await gateway.verify(payment)).toEqual({
+      state: VerifyState.AmountMismatch,
+      code: 100,
+      messageKey: "amountMismatch",
+      receiptNo: expect.stringMatching(/^\d{9}$/),
+      cardPan: "62741****44",
+    });
+  });
+
+  it("takes the payment's own number for the receipt where the bank names none", async () => {
+    expect(await verifyAt({ verify: { ...PAID, refNumber: null } })).toMatchObject({
+      state: "paid",
+      receiptNo: reference,
+    });
+  });
+
+  it("hides the middle of a card number that comes whole", async () => {
+    const answer = { ...PAID, cardNumber: "6274121234565995" };
+    expect(await verifyAt({ verify: answer })).toMatchObject({ cardPan: "627412******5995" });
+  });
+
+  it("asks for the facts of what was verified before, and does not know without them", async () => {
+    const before = { result: 201 };
+    expect(await verifyAt({ verify: before, inquiry: PAID })).toMatchObject({ state: "paid", isRepeated: true });
+    expect(await verifyAt({ verify: before, inquiry: { ...PAID, amount: 1000 } })).toMatchObject({
+      state: "amount_mismatch",
+    });
+    for (const inquiry of [{}, { result: 203 }, { ...PAID, amount: undefined }, { ...PAID, status: 18 }]) {
+      expect(await verifyAt({ verify: before, inquiry })).toMatchObject({ state: "unknown" });
+    }
+  });
+
+  it.each([102, 103, 104, 999])("does not call the payer unpaid over the result %i", async (result) => {
+    expect(await verifyAt(JSON.stringify({ result }))).toMatchObject({ state: VerifyState.Unknown, code: result });
+  });
+});
+
+describe("inquire", () => {
+  it.each([
+    [-1, InquiryState.Pending],
+    [1, InquiryState.Verified],
+    [2, InquiryState.Paid],
+    [3, InquiryState.Failed],
+    [5, InquiryState.Failed],
+    [12, InquiryState.Failed],
+    [15, InquiryState.Reversed],
+    [16, InquiryState.Reversed],
+    [18, InquiryState.Reversed],
+    [-2, InquiryState.Unknown],
+    [99, InquiryState.Unknown],
+    [null, InquiryState.Unknown],
+  ])("takes the status %j for %s", async (status, state) => {
+    const gateway = await gatewayTo("zibal", JSON.stringify({ result: 100, status }));
+    expect(await gateway.inquire(reference)).toBe(state);
+  });
+});
+
+it("cannot undo a payment", async () => {
+  expect((await openBank("zibal")).gateway.reversal).toBeUndefined();
+});
