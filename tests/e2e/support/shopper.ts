@@ -125,10 +125,25 @@ export async function addAddress(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-/** The first shipping method and the first way to pay. */
+/** The first shipping method and the first way to pay, where they are asked. */
 export async function chooseDelivery(page: Page): Promise<void> {
-  await page.locator("#checkout-shipping").getByRole("radio").first().check();
-  await page.locator("#checkout-payment").getByRole("radio").first().check();
+  const shipping = page.locator("#checkout-shipping");
+  const methods = shipping.getByRole("radio");
+  const folded = shipping.getByRole("button", {
+    name: text("Checkout.changeOf", { step: text("Checkout.shippingMethod") }),
+  });
+  await methods.first().or(folded).first().waitFor();
+  if (await folded.isVisible()) return;
+  await methods.first().check();
+  await goOn(page, "paymentMethod");
+  const ports = page.locator("#checkout-payment").getByRole("radio");
+  if ((await ports.count()) > 0) await ports.first().check();
+}
+
+/** «Go on» stands in the step on wide screens, and in the bar on phones. */
+export async function goOn(page: Page, to: "shippingMethod" | "paymentMethod"): Promise<void> {
+  const name = text("Checkout.goOnTo", { step: text(`Checkout.${to}`) });
+  await page.getByRole("button", { name }).locator("visible=true").click();
 }
 
 export async function placeOrder(page: Page): Promise<void> {
@@ -142,7 +157,7 @@ export async function answerBank(page: Page, answer: "پرداخت" | "انصر�
   await page.waitForURL("**/payments?**");
 }
 
-/** A new customer is asked for the national id once, before the result of the payment shows. */
+/** A new customer is asked for the national id once, below the verdict of the payment. */
 export async function giveNationalId(page: Page): Promise<void> {
   await page.getByLabel(text("NationalId.label")).fill(newNationalId());
   await page.getByRole("button", { name: text("NationalId.submit") }).click();

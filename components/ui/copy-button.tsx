@@ -1,0 +1,34 @@
+"use client";
+
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import { useCopied } from "./use-copied";
+
+type CopyButtonProps = {
+  text: string;
+  /** What it copies, for who hears it. */
+  label: string;
+  copied: string;
+  /** Where the browser lets nobody copy. */
+  onFail?: () => void;
+  className?: string;
+};
+
+/** Copies a code or a number that stands beside it, and says so for a moment. */
+export function CopyButton({ text, label, copied, onFail, className = "" }: CopyButtonProps) {
+  const { isCopied, copy } = useCopied();
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={async () => (await copy(text)) || onFail?.()}
+      className={`-m-2.5 grid size-11 shrink-0 place-items-center rounded-sm text-ink-soft hover:text-brand ${className}`}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      <span role="status" className="sr-only">
+        {isCopied ? copied : ""}
+      </span>
+    </button>
+  );
+}
