@@ -172,7 +172,13 @@ async function seeSelling() {
   };
   await see(api, "checkout.paymentResult", { tracking_code: placed.tracking_code });
   await see(api, "invoice.list", { page: 1 });
-  for (const name of ["invoice.get", "invoice.repay", "invoice.cancel"]) await see(api, name, { id: placed.id });
+  await see(api, "invoice.get", { id: placed.id });
+  // The page at the bank has to be old enough for the bill to change.
+  shop.advance(16 * 60_000);
+  await see(api, "invoice.setCoupon", { id: placed.id, code: "DEMO10" });
+  await see(api, "invoice.removeCoupon", { id: placed.id });
+  await see(api, "invoice.successful", { page: 1 });
+  for (const name of ["invoice.repay", "invoice.cancel"]) await see(api, name, { id: placed.id });
   await see(api, "engagement.comment", { record_id: 1, record_name: "product", body: "خیلی خوب است", stars: 5 });
   await see(api, "engagement.addWish", { id: 1, type: 1 });
   await see(api, "engagement.wishlist");

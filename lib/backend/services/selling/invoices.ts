@@ -83,7 +83,10 @@ export async function repayInvoice(deps: Deps, user: UserRow, id: number, rememb
   const { payableAmount: amount, paymentPort: port, trackingCode } = invoice;
   const started = await startPayment(deps, { port, amount, trackingCode, mobile: user.mobile });
   return deps.db.transaction(async () => {
-    refuseUnpayable(await lockOwnInvoice(deps, user.id, id), deps.now());
+    const locked = await lockOwnInvoice(deps, user.id, id);
+    refuseUnpayable(locked, deps.now());
+    // A code came or went meanwhile: the bank would be asked for another sum than is owed.
+    if (locked.payableAmount !== amount) throw new ShopError(409, "Errors.totalChanged");
     // Two clicks at once: the first one's attempt counts, the other was never shown to anybody.
     const first = await findLiveAttempt(deps, id);
     const payment = first ?? (await storePayment(deps, id, started));
