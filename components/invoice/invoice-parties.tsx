@@ -2,24 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import useSWR from "swr";
-import { shopApi } from "@/lib/api/browser";
-import { callPath } from "@/lib/contract/call";
-import { contentCalls } from "@/lib/contract/calls/content";
 import type { Invoice } from "@/lib/contract/invoice";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
-import { read } from "@/lib/state/settle";
+import { useShopFacts } from "./use-shop-facts";
 
 /** Who sells, who sold it, who receives it. */
 export function InvoiceParties({ invoice }: { invoice: Pick<Invoice, "customer" | "author"> }) {
   const t = useTranslations();
   const { customer, author } = invoice;
-  const { data: shop } = useSWR(
-    callPath(contentCalls.footer),
-    async () => (await read(shopApi.content.footer())).data,
-    { revalidateOnFocus: false },
-  );
+  const shop = useShopFacts();
   return (
     <div className="receipt-rule mt-4 grid gap-x-8 gap-y-4 border-t pt-4 sm:grid-cols-2 print:grid-cols-2">
       <Party title={t("Invoice.seller")}>

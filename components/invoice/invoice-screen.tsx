@@ -8,6 +8,7 @@ import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { PleaseWait } from "@/components/ui/please-wait";
 import { Receipt } from "@/components/ui/receipt";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
@@ -21,15 +22,17 @@ import { InvoiceLines } from "./invoice-lines";
 import { InvoiceParties } from "./invoice-parties";
 import { InvoiceTimeline } from "./invoice-timeline";
 import { InvoiceTotals } from "./invoice-totals";
-import { PleaseWait } from "./please-wait";
 
 /** One invoice, on the screen and as a printed A4 page. Somebody else's is as unknown as one that does not exist. */
 export function InvoiceScreen() {
   const t = useTranslations();
-  const { data: invoice, error, isLoading, mutate } = useInvoice();
+  const { data: invoice, error, isLoading, mutate, again } = useInvoice();
+  const slow = { text: t("Common.stillLoading"), label: t("Common.retry"), again };
 
   // Who is no longer logged in is being led to the login.
-  if (isLoading || (!invoice && isSessionOver(error))) return <PleaseWait text={t("Common.pleaseWait")} />;
+  if (isLoading || (!invoice && isSessionOver(error))) {
+    return <PleaseWait text={t("Common.pleaseWait")} slow={isLoading ? slow : undefined} />;
+  }
   if (!invoice) {
     const isMissing = error instanceof ShopRefusal && error.refusal.code === 404;
     return (
@@ -65,16 +68,19 @@ function useInvoice() {
   const tell = useNotices();
   const { id } = useParams<{ id: string }>();
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
-  const query = useSWR(
-    number ? callPath(invoiceCalls.get, { id: number }) : null,
-    async () => (await read(shopApi.invoice.get({ id: Number(number) }))).data,
-    { shouldRetryOnError: false },
-  );
-  const { error } = query;
+  const ask = async () => (await read(shopApi.invoice.get({ id: Number(number) }))).data;
+  const query = useSWR(number ? callPath(invoiceCalls.get, { id: number }) : null, ask, { shouldRetryOnError: false });
+  const { error, mutate } = query;
+  /** Besides the question that is on its way: the first answer counts. */
+  const again = () =>
+    void ask().then(
+      (invoice) => mutate(invoice, { revalidate: false }),
+      () => {},
+    );
 
   useEffect(() => {
     if (error && !isSessionOver(error)) tell([INVOICE_FAILED]);
   }, [error, tell]);
 
-  return query;
+  return { ...query, again };
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Alert } from "@/components/ui/alert";
@@ -11,31 +12,44 @@ import { profileSchema } from "@/lib/contract/schemas/auth";
 import type { User } from "@/lib/contract/user";
 import { errorKey } from "@/lib/domain/errors/notice";
 import { nationalIdNotices } from "@/lib/domain/errors/profile";
-import { routes } from "@/lib/routes";
+import { ASK_ID, routes } from "@/lib/routes";
 
 const nationalIdSchema = profileSchema.pick(["national_no"]);
 const NATIONAL_ID_DIGITS = 10;
 
-type NationalIdFormProps = { user: User; onSaved: (user: User) => void };
+type NationalIdFormProps = {
+  user: User;
+  onSaved: (user: User) => void;
+  onLater: () => void;
+};
 
-export function NationalIdForm({ user, onSaved }: NationalIdFormProps) {
+export function NationalIdForm({ user, onSaved, onLater }: NationalIdFormProps) {
   const t = useTranslations("NationalId");
   const tell = useNotices();
+  const [isRefused, setRefused] = useState(false);
   const { first_name, last_name } = user;
   const hasName = Boolean(first_name && last_name);
   const { form, field, isBusy } = useShopForm(
     async ({ national_no }) => {
+      setRefused(false);
       if (first_name && last_name) return shopApi.auth.updateProfile({ national_no, first_name, last_name });
       tell([errorKey("Errors.userIncomplete")]);
       return null;
     },
-    { schema: nationalIdSchema, notices: nationalIdNotices, onDone: onSaved },
+    {
+      schema: nationalIdSchema,
+      notices: nationalIdNotices,
+      onDone: onSaved,
+      onRefused: ({ fields }) => setRefused(Boolean(fields.national_no)),
+    },
   );
 
   return (
-    <section className="mx-auto my-8 max-w-100 md:my-14">
-      <h1 className="text-xl font-bold">{t("title")}</h1>
-      <p className="mt-2 mb-4 text-base text-ink-soft">{t("intro")}</p>
+    <section aria-labelledby="national-id">
+      <h2 id="national-id" className="text-lg font-bold">
+        {t("title")}
+      </h2>
+      <p className="mt-1 text-base text-ink-soft">{t("intro")}</p>
       {!hasName && (
         <Alert
           tone="warning"
@@ -48,23 +62,37 @@ export function NationalIdForm({ user, onSaved }: NationalIdFormProps) {
           {t("nameMissing")}
         </Alert>
       )}
-      <form {...form} className="mt-6 flex flex-col gap-5">
+      <form {...form} className="mt-4 flex flex-col gap-3">
         <TextField
           {...field("national_no")}
           label={t("label")}
+          hint={t("hint")}
           digits
           maxLength={NATIONAL_ID_DIGITS}
           autoComplete="off"
         />
+        {isRefused && (
+          <Alert
+            tone="warning"
+            live
+            action={
+              <ButtonLink href={`#${ASK_ID}`} variant="secondary">
+                {t("support")}
+              </ButtonLink>
+            }
+          >
+            {t("refused")}
+          </Alert>
+        )}
         <Button type="submit" size="lg" wide loading={isBusy}>
           {t("submit")}
+        </Button>
+        <Button variant="ghost" wide onClick={onLater}>
+          {t("later")}
         </Button>
         {/* This field has ten digits (VAL-030); that of the profile takes both. */}
         <ButtonLink href={routes.editProfile} variant="ghost" wide>
           {t("foreigner")}
-        </ButtonLink>
-        <ButtonLink href={routes.orders} variant="ghost" wide>
-          {t("orders")}
         </ButtonLink>
       </form>
     </section>

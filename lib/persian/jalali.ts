@@ -40,6 +40,19 @@ export function formatJalaliDay(iso: string): string {
   return `${WEEKDAYS[date.getDay()]} ${sayDay(date)} ${sayMonth(date)}`;
 }
 
+/** The first letter of a date's day of the week, «س», and its number in the month, «۳»: as narrow as a calendar writes them. */
+export function formatJalaliShort(iso: string): [letter: string, day: string] {
+  const date = inTehran(iso);
+  return [WEEKDAYS[date.getDay()]?.slice(0, 1) ?? "", sayDay(date)];
+}
+
+/** The hour and minute of an ISO time on Tehran's clock, «۱۲:۴۲»; with seconds where they count. */
+export function formatClock(iso: string, hasSeconds = false): string {
+  const date = inTehran(iso);
+  const parts = [date.getHours(), date.getMinutes(), date.getSeconds()];
+  return write(hasSeconds ? parts : parts.slice(0, 2), ":");
+}
+
 /** A day and its year, «۳ آذر ۱۴۰۵». */
 export function formatJalaliLong(iso: string): string {
   const date = inTehran(iso);

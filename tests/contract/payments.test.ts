@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { ShopApi } from "@/lib/api/client";
 import { PaymentState } from "@/lib/contract/payment";
-import { atBank, comeBack, expectOk, newShopper, placedOrder } from "../support/shopper";
+import { atBank, comeBack, expectOk, forged, newShopper, placedOrder } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
 
 const target = contractTarget();
 
-async function control(setting: Record<string, unknown>): Promise<void> {
-  const response = await fetch(new URL("/sandbox/zarinpal/control", target.sandbox), {
+async function control(bank: string, setting: Record<string, unknown>): Promise<void> {
+  const response = await fetch(new URL(`/sandbox/${bank}/control`, target.sandbox), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(setting),
@@ -14,9 +15,18 @@ async function control(setting: Record<string, unknown>): Promise<void> {
   if (!response.ok) throw new Error(`The local bank answered ${response.status}.`);
 }
 
-describe("paying", () => {
+describe.each([
+  { port: 8, bank: "zarinpal", page: "/pg/StartPay/" },
+  { port: 6, bank: "zibal", page: "/start/" },
+])("paying at $bank", ({ port, bank, page }) => {
+  it("ENT-020 PAY-008 goes to the gateway's page", async () => {
+    const { placed, payUrl } = await placedOrder(target, { port });
+    expect(placed.payment_port).toBe(port);
+    expect(new URL(payUrl).pathname).toContain(`/sandbox/${bank}${page}`);
+  });
+
   it("PAY-001 PAY-002 a paid order comes back to /payments with status 1, and is paid", async () => {
-    const { api, placed, payUrl } = await placedOrder(target);
+    const { api, placed, payUrl } = await placedOrder(target, { port });
     const { status, location } = await comeBack(await atBank(payUrl, "pay"));
     expect(status).toBe(303);
     expect(location?.pathname).toBe("/payments");
@@ -40,7 +50,7 @@ describe("paying", () => {
   });
 
   it("waits while the shopper is at the bank, and has failed after «انصراف»", async () => {
-    const { api, placed, payUrl } = await placedOrder(target);
+    const { api, placed, payUrl } = await placedOrder(target, { port });
     const state = async () => expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state;
     expect(await state()).toBe(PaymentState.Waiting);
     const { location } = await comeBack(await atBank(payUrl, "cancel"));
@@ -50,7 +60,7 @@ describe("paying", () => {
   });
 
   it("API-052 PAY-006 a failed payment can be repeated, and the open attempt is used again", async () => {
-    const { api, placed, payUrl } = await placedOrder(target);
+    const { api, placed, payUrl } = await placedOrder(target, { port });
     await comeBack(await atBank(payUrl, "cancel"));
     const { url } = expectOk(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() }));
     expect(url).not.toBe(payUrl);
@@ -66,7 +76,7 @@ describe("paying", () => {
   });
 
   it("takes the same callback fifty times at once, and later, as one payment", async () => {
-    const { api, placed, payUrl } = await placedOrder(target);
+    const { api, placed, payUrl } = await placedOrder(target, { port });
     const callback = await atBank(payUrl, "pay");
     const answers = await Promise.all(Array.from({ length: 50 }, () => comeBack(callback)));
     answers.push(await comeBack(callback));
@@ -78,40 +88,26 @@ describe("paying", () => {
   });
 
   it("a «cancelled» callback after the paid one changes nothing, and before it harms nothing", async () => {
-    const { api, placed, payUrl } = await placedOrder(target);
+    const { api, placed, payUrl } = await placedOrder(target, { port });
     const callback = await atBank(payUrl, "pay");
-    const forged = callback.replace("Status=OK", "Status=NOK");
-    expect((await comeBack(forged)).location?.searchParams.get("status")).toBe("0");
+    const refused = forged(callback);
+    expect((await comeBack(refused)).location?.searchParams.get("status")).toBe("0");
     expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("1");
-    expect((await comeBack(forged)).location?.searchParams.get("status")).toBe("1");
+    expect((await comeBack(refused)).location?.searchParams.get("status")).toBe("1");
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe(
       PaymentState.Paid,
     );
   });
 
   it("a forged «paid» callback for a payment that was not made pays nothing", async () => {
-    const { api, placed, payUrl } = await placedOrder(target);
-    const callback = (await atBank(payUrl, "cancel")).replace("Status=NOK", "Status=OK");
+    const { api, placed, payUrl } = await placedOrder(target, { port });
+    const callback = forged(await atBank(payUrl, "cancel"));
     expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
     expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(10);
   });
 
-  it("an unknown reference, another gateway or none leads to an unsuccessful page that names no order", async () => {
-    const callback = new URL("/api/v1/payments/callback/zarinpal", target.url);
-    for (const path of [
-      `${callback}?Authority=S${"0".repeat(35)}&Status=OK`,
-      `${callback}?Authority=x&Status=OK`,
-      `${callback}`,
-      `${new URL("/api/v1/payments/callback/sep", target.url)}?Token=1`,
-    ]) {
-      const { status, location } = await comeBack(path);
-      expect(status).toBe(303);
-      expect(Object.fromEntries(location?.searchParams ?? [])).toEqual({ status: "0", message: "پرداخت ناموفق بود" });
-    }
-  });
-
   it("takes a callback that a gateway posts as a form", async () => {
-    const { api, placed, payUrl } = await placedOrder(target);
+    const { api, placed, payUrl } = await placedOrder(target, { port });
     const callback = new URL(await atBank(payUrl, "pay"));
     const response = await fetch(callback.origin + callback.pathname, {
       method: "POST",
@@ -126,8 +122,8 @@ describe("paying", () => {
   });
 
   it("does not take another amount for the invoice's, and owes it back", async () => {
-    const { api, placed, payUrl } = await placedOrder(target);
-    await control({ wrong_amount: true });
+    const { api, placed, payUrl } = await placedOrder(target, { port });
+    await control(bank, { wrong_amount: true });
     try {
       const { location } = await comeBack(await atBank(payUrl, "pay"));
       expect(location?.searchParams.get("status")).toBe("0");
@@ -136,7 +132,54 @@ describe("paying", () => {
         PaymentState.RefundDue,
       );
     } finally {
-      await control({ wrong_amount: false });
+      await control(bank, { wrong_amount: false });
+    }
+  });
+});
+
+describe("paying again", () => {
+  const again = (api: ShopApi, id: number, port?: number) =>
+    api.invoice.repay({ id, payment_port: port }, { idempotencyKey: crypto.randomUUID() });
+
+  it("API-052 PAY-006 PAY-008 goes to another gateway after a payment that has failed", async () => {
+    const { api, placed, payUrl } = await placedOrder(target);
+    await comeBack(await atBank(payUrl, "cancel"));
+    const { url } = expectOk(await again(api, placed.id, 6));
+    expect(url).toContain("/sandbox/zibal/start/");
+    await comeBack(await atBank(url, "pay"));
+    expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ payment_status: 20 });
+  });
+
+  it("refuses another gateway while a page that takes money is open, and port 5, a port of nobody and what is no port", async () => {
+    const { api, placed, payUrl } = await placedOrder(target);
+    expect(await again(api, placed.id, 6)).toMatchObject({ ok: false, error: { code: 409 } });
+    expect(expectOk(await again(api, placed.id, 8)).url).toBe(payUrl);
+    for (const port of [5, 9])
+      expect(await again(api, placed.id, port)).toMatchObject({ ok: false, error: { code: 402 } });
+    expect(await again(api, placed.id, -1)).toMatchObject({ ok: false, error: { code: 422 } });
+  });
+
+  it("finds out that the open page was paid, though nobody came back from it, and asks for nothing more", async () => {
+    const { api, placed, payUrl } = await placedOrder(target);
+    await atBank(payUrl, "pay");
+    expect(await again(api, placed.id, 6)).toMatchObject({ ok: false, error: { code: 409 } });
+    expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ payment_status: 20 });
+  });
+});
+
+describe("paying", () => {
+  it("an unknown reference, another gateway or none leads to an unsuccessful page that names no order", async () => {
+    const callback = new URL("/api/v1/payments/callback/zarinpal", target.url);
+    for (const path of [
+      `${callback}?Authority=S${"0".repeat(35)}&Status=OK`,
+      `${callback}?Authority=x&Status=OK`,
+      `${new URL("/api/v1/payments/callback/zibal", target.url)}?trackId=1000000000&success=1&status=2`,
+      `${callback}`,
+      `${new URL("/api/v1/payments/callback/sep", target.url)}?Token=1`,
+    ]) {
+      const { status, location } = await comeBack(path);
+      expect(status).toBe(303);
+      expect(Object.fromEntries(location?.searchParams ?? [])).toEqual({ status: "0", message: "پرداخت ناموفق بود" });
     }
   });
 

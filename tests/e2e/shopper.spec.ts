@@ -102,8 +102,10 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
       await placeOrder(page);
 
       await answerBank(page, "پرداخت");
+      await expect(page.getByRole("heading", { name: text("Payment.success") })).toBeVisible();
       await expectAccessible(page);
       await giveNationalId(page);
+      await expect(page.getByRole("heading", { name: text("Payment.nextTitle") })).toBeVisible();
       await expect(page.getByRole("heading", { name: text("Payment.success") })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("link", { name: text("Payment.goToReceipt") }).click();
@@ -139,8 +141,8 @@ test.describe("on a phone", () => {
     await reachCheckout(page);
     await placeOrder(page);
     await answerBank(page, "انصراف");
-    await giveNationalId(page);
     await expect(page.getByRole("heading", { name: text("Payment.failed") })).toBeVisible();
+    await expect(page.getByLabel(text("NationalId.label"))).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole("button", { name: text("Payment.retry") }).click();
     await page.waitForURL("**/sandbox/zarinpal/pg/StartPay/**");

@@ -155,6 +155,8 @@ describe("a code on an unpaid invoice", () => {
     const live = { ok: false, error: { code: 409, message: expect.stringContaining("بانک") } };
     expect(await set(code)).toMatchObject(live);
     expect(await remove()).toMatchObject(live);
+    shop.advance(20 * 60_000);
+    expect(await set(code)).toMatchObject(live);
     expect(await rowOf(id)).toMatchObject({ couponDecrease: 0, payableAmount: 100_000_000 });
   });
 

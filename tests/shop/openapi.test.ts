@@ -15,6 +15,8 @@ import { describeContract } from "@/lib/contract/openapi";
 import { readAnswers } from "@/scripts/answers.mjs";
 import {
   ADDRESS,
+  atBank,
+  comeBack,
   expectOk,
   newAccount,
   newShopper,
@@ -169,12 +171,13 @@ async function seeSelling() {
   const placed = (await see(api, "checkout.save", { ...order, expected_total: bill.total_payable_price })) as {
     id: number;
     tracking_code: string;
+    url: string;
   };
   await see(api, "checkout.paymentResult", { tracking_code: placed.tracking_code });
   await see(api, "invoice.list", { page: 1 });
   await see(api, "invoice.get", { id: placed.id });
-  // The page at the bank has to be old enough for the bill to change.
-  shop.advance(16 * 60_000);
+  // While the page at the bank is open the bill does not change.
+  await comeBack(await atBank(placed.url, "cancel"));
   await see(api, "invoice.setCoupon", { id: placed.id, code: "DEMO10" });
   await see(api, "invoice.removeCoupon", { id: placed.id });
   await see(api, "invoice.successful", { page: 1 });

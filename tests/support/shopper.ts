@@ -75,13 +75,13 @@ export async function newShopper(target: Target): Promise<Shopper> {
   return shopper;
 }
 
-/** What is in the cart: a product, or the bundle of an id. */
-type InCart = { product?: number; bundle?: number; count?: number };
+/** What is in the cart: a product, or the bundle of an id; and the payment port of its order. */
+type InCart = { product?: number; bundle?: number; count?: number; port?: number };
 
 /** A shopper with an address and one thing in the cart, and the order that the checkout page would send. */
 export async function readyToOrder(
   target: Target,
-  { product = 1, bundle, count = 1 }: InCart = {},
+  { product = 1, bundle, count = 1, port = 8 }: InCart = {},
 ): Promise<Shopper & { order: InputOf<typeof checkoutCalls.save> & { info_id: number } }> {
   const shopper = await newShopper(target);
   const address = expectOk(await shopper.api.address.create(ADDRESS));
@@ -93,7 +93,7 @@ export async function readyToOrder(
     order: {
       info_id: address.id,
       posting_method: 1,
-      payment_port: 8,
+      payment_port: port,
       periodic_type: 1,
       coupon_id: null,
       time_id: 4,
@@ -133,4 +133,13 @@ export async function comeBack(callbackUrl: string): Promise<{ status: number; l
   const response = await fetch(callbackUrl, { redirect: "manual" });
   const location = response.headers.get("location");
   return { status: response.status, location: location ? new URL(location) : null };
+}
+
+/** What the browser brought from the bank, with the other word of its payer: a «yes» for a «no», or a «no» for a «yes». */
+export function forged(callbackUrl: string): string {
+  const callback = new URL(callbackUrl);
+  const { searchParams } = callback;
+  if (searchParams.has("Status")) searchParams.set("Status", searchParams.get("Status") === "OK" ? "NOK" : "OK");
+  else searchParams.set("success", searchParams.get("success") === "1" ? "0" : "1");
+  return callback.href;
 }

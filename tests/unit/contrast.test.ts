@@ -27,7 +27,7 @@ const pairs: [text: string, ground: string][] = [
   ["offer", "offer-soft"],
   ["paper-ink", "paper"],
   ["paper-soft", "paper"],
-  ...["brand", "success", "warning", "danger"].map((tone): [string, string] => [`paper-${tone}`, "paper"]),
+  ...["brand", "success", "warning", "danger", "info"].map((tone): [string, string] => [`paper-${tone}`, "paper"]),
   ["brand-strong", "brand-soft"],
   ["ink-soft", "brand-soft"],
   ["on-deep", "deep"],

@@ -14,6 +14,7 @@ import { remindRepeats } from "../services/customers/repeat-reminders";
 import { tellWaitlist } from "../services/customers/waitlist";
 import { checkBooks } from "./check-books";
 import { endSpecialSales, expireInvoices, turnBundles } from "./expiry";
+import { giveBack } from "./give-back";
 import { sendOutbox } from "./outbox";
 import { reconcilePayments } from "./reconcile";
 
@@ -38,6 +39,7 @@ const JOBS: { name: string; every: number; run: (deps: Deps) => Promise<void> }[
   { name: "expire invoices", every: 10 * SECOND, run: expireInvoices },
   { name: "send outbox", every: 5 * SECOND, run: sendOutbox },
   { name: "reconcile payments", every: 30 * SECOND, run: reconcilePayments },
+  { name: "give money back", every: 30 * SECOND, run: giveBack },
   { name: "end special sales", every: 30 * SECOND, run: endSpecialSales },
   { name: "turn bundles", every: 5 * SECOND, run: turnBundles },
   { name: "tell the waitlist", every: 10 * SECOND, run: tellWaitlist },

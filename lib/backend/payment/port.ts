@@ -74,7 +74,8 @@ export type InquiryState = (typeof InquiryState)[keyof typeof InquiryState];
  */
 export type ReverseResult =
   | { state: "done"; reference: string | null }
-  | { state: "refused" | "unknown"; code: number | null };
+  | { state: "refused"; code: number | null }
+  | { state: "unknown"; code: number | null };
 
 /** A gateway that can undo what it took, up to so many milliseconds after it was paid. */
 type Reversal = { withinMs: number; reverse(reference: string): Promise<ReverseResult> };

@@ -16,11 +16,13 @@ export const invoiceCalls = {
     refuses: [422],
   }),
   get: get("/invoices/{id}", { access: "user", answer: answer<Invoice>(), refuses: [404] }),
+  /** Without a port it is the one of the order, where that leads to a gateway. */
   repay: post("/invoices/{id}/repay", {
     access: "user",
     repeatable: true,
+    input: async () => (await import("../schemas/checkout")).repaySchema,
     answer: answer<RepayStarted>(),
-    refuses: [400, 402, 404, 409],
+    refuses: [400, 402, 404, 409, 422],
   }),
   setCoupon: post("/invoices/{id}/coupon", {
     access: "user",

@@ -38,6 +38,10 @@ export const checkoutSaveSchema = yup.object({
   expected_total: integerField(0).nullable().optional().default(undefined),
 });
 
+export const repaySchema = yup.object({
+  payment_port: idField("checkoutPayment").nullable().optional().default(undefined),
+});
+
 /** The chosen address, without which the main address counts, or the company of a group order. */
 export const checkoutQuerySchema = yup.object({
   info_id: idField().optional().default(undefined),

@@ -16,3 +16,8 @@ export function repayNotice(refusal: Refusal): Notice {
 export function cancelNotice(refusal: Refusal): Notice {
   return sayOr(refusal, "Errors.tryAgain");
 }
+
+/** A refused claim of a transfer; what is wrong with a field stands at it. */
+export function transferNotice(refusal: Refusal): Notice {
+  return repayNotice(refusal);
+}

@@ -2,8 +2,6 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InvoiceScreen } from "@/components/invoice/invoice-screen";
-import { PaymentResult } from "@/components/invoice/payment-result";
-import { NationalIdGate } from "@/components/profile/national-id-gate";
 import type { Invoice } from "@/lib/contract/invoice";
 import { formatRial } from "@/lib/domain/money";
 import { text } from "@/tests/support/intl";
@@ -208,72 +206,5 @@ describe("paying and cancelling", () => {
     await act.click(cancelButton() ?? document.body);
     await act.click(within(await screen.findByRole("dialog")).getByRole("button", { name: text("Invoice.cancel") }));
     expect(await toast("این سفارش قابل لغو نیست")).toBeTruthy();
-  });
-});
-
-describe("the result of a payment", () => {
-  const result = (state: string) => ({ data: { state, order_no: 101, tracking_code: "K7M2QX9P", amount: 18_900_000 } });
-  const showResult = (answer: Answers[string], query = "status=1&tracking_code=K7M2QX9P&message=<b>paid</b>") => {
-    address.query = query;
-    const shop = stubShop({ "GET /payments/K7M2QX9P": answer, "POST /invoices/101/repay": { data: { url: BANK } } });
-    visit(<PaymentResult />, { user: {} });
-    return shop;
-  };
-
-  it("PAY-001 PAY-002 PAY-003 shows what the shop knows and links to receipt and orders", async () => {
-    showResult(result("paid"));
-    expect(await screen.findByRole("heading", { name: text("Payment.success") })).toBeTruthy();
-    for (const fact of ["۱۰۱", "K7M2QX9P", rial(18_900_000)]) expect(screen.getByText(fact)).toBeTruthy();
-    expect(screen.getByRole("link", { name: text("Payment.goToReceipt") }).getAttribute("href")).toBe("/receipts/101");
-    expect(screen.getByRole("link", { name: text("Payment.goToOrders") }).getAttribute("href")).toBe("/profile/orders");
-  });
-
-  it("PAY-001 PAY-002 trusts the shop, not the query, and prints none of it", async () => {
-    showResult(result("failed"), "status=1&message=paid-by-me&order_no=777&tracking_code=K7M2QX9P");
-    expect(await screen.findByRole("heading", { name: text("Payment.failed") })).toBeTruthy();
-    expect(document.body.textContent).not.toMatch(/paid-by-me|777|۷۷۷/);
-  });
-
-  it("PAY-006 a failed payment can be tried again", async () => {
-    showResult(result("failed"));
-    await userEvent.setup().click(await screen.findByRole("button", { name: text("Payment.retry") }));
-    await waitFor(() => expect(went.leave).toHaveBeenCalledWith(BANK));
-  });
-
-  it("asks again while the bank has not said its word", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const states = ["waiting", "paid"];
-    showResult(() => result(states.shift() ?? "paid"));
-    expect(await screen.findByRole("heading", { name: text("Payment.pendingCheck") })).toBeTruthy();
-    await vi.advanceTimersByTimeAsync(3500);
-    expect(await screen.findByRole("heading", { name: text("Payment.success") })).toBeTruthy();
-    vi.useRealTimers();
-  });
-
-  it("says that money which came too late goes back", async () => {
-    showResult(result("refund_due"));
-    expect(await screen.findByText(text("Payment.refundDueNote"))).toBeTruthy();
-    expect(screen.queryByRole("button", { name: text("Payment.retry") })).toBeNull();
-  });
-
-  it("AUTH-030 tells a guest the verdict and the amount, and asks for no account", async () => {
-    address.query = "tracking_code=K7M2QX9P";
-    const shop = stubShop({ "GET /payments/K7M2QX9P": { data: { state: "failed", amount: 18_900_000 } } });
-    visit(
-      <NationalIdGate>
-        <PaymentResult />
-      </NationalIdGate>,
-    );
-    expect(await screen.findByRole("heading", { name: text("Payment.failed") })).toBeTruthy();
-    expect(screen.getByText(rial(18_900_000))).toBeTruthy();
-    expect(screen.queryByRole("button", { name: text("Payment.retry") })).toBeNull();
-    expect(screen.queryByRole("link", { name: text("Payment.goToReceipt") })).toBeNull();
-    expect(shop.calls()).toEqual(["GET /payments/K7M2QX9P"]);
-  });
-
-  it("an unknown payment leads to the orders", async () => {
-    showResult({ code: 404 }, "");
-    expect(await screen.findByText(text("Payment.unknown"))).toBeTruthy();
-    expect(screen.getByRole("link", { name: text("Payment.goToOrders") })).toBeTruthy();
   });
 });

@@ -84,11 +84,27 @@ describe("whoever has none", () => {
     expect(shop.calls()).not.toContain("POST /profile/info");
   });
 
-  it("leads to the orders as well, and to the registration only where a name is missing", async () => {
+  it("leads to the registration only where a name is missing", async () => {
     visitGate(nobody);
-    const orders = await screen.findByRole("link", { name: text("NationalId.orders") });
-    expect(orders.getAttribute("href")).toBe("/profile/orders");
+    await field();
     expect(screen.queryByRole("link", { name: text("NationalId.complete") })).toBeNull();
+  });
+
+  it("PAY-004 can do it later, and sees what is inside meanwhile", async () => {
+    const shop = visitGate(nobody);
+    await field();
+    await userEvent.setup().click(screen.getByRole("button", { name: text("NationalId.later") }));
+    expect(screen.getByText("inside")).toBeTruthy();
+    expect(shop.calls()).not.toContain("POST /profile/info");
+  });
+
+  it("is led to the support where the id stands in another account", async () => {
+    const sentence = "این کد ملی برای حساب دیگری ثبت شده است";
+    visitGate(nobody, { "POST /profile/info": { code: 422, message: { national_no: [sentence] } } });
+    await send("0499370899");
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByText(text("NationalId.refused"))).toBeTruthy();
+    expect(screen.getByRole("link", { name: text("NationalId.support") }).getAttribute("href")).toBe("#ask");
   });
 
   it("ERR-050 tells the sentence of each field: at the one that is shown, else as a toast", async () => {

@@ -142,7 +142,7 @@ export async function answerBank(page: Page, answer: "پرداخت" | "انصر�
   await page.waitForURL("**/payments?**");
 }
 
-/** A new customer is asked for the national id once, before the result of the payment shows. */
+/** A new customer is asked for the national id once, below the verdict of the payment. */
 export async function giveNationalId(page: Page): Promise<void> {
   await page.getByLabel(text("NationalId.label")).fill(newNationalId());
   await page.getByRole("button", { name: text("NationalId.submit") }).click();

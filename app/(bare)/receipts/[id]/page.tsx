@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
 import { InvoiceScreen } from "@/components/invoice/invoice-screen";
-import { PleaseWait } from "@/components/invoice/please-wait";
+import { PleaseWait } from "@/components/ui/please-wait";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -30,7 +30,7 @@ export const payments = pgTable(
     cardPan: text("card_pan"),
     createdAt: time("created_at").notNull(),
     checkedAt: time("checked_at"),
-    /** Set while some process asks the bank to settle it: the others wait for that answer. */
+    /** Set while some process asks the bank to settle it, or to undo it: the others leave it alone. */
     askedAt: time("asked_at"),
     settledAt: time("settled_at"),
     /** Since when it is owed back: the 72 working hours count from here. */

@@ -1,19 +1,26 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { CouponRow } from "@/lib/backend/db/schema/coupons";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
 import type { InvoiceCouponSet } from "@/lib/contract/invoice";
 import { repriceBill } from "@/lib/domain/bill";
 import { couponDecrease } from "@/lib/domain/coupon";
 import { bindCoupon, couponSnapshot, findCoupon, giveBackCoupon, lockCoupon } from "./coupon-use";
-import { findLiveAttempt, lockOwnInvoice, refuseUnpayable } from "./invoices";
+import { lockOwnInvoice, refuseUnpayable } from "./invoices";
 import { recordMoney } from "./money-events";
 import { settleWithoutMoney } from "./nothing-to-pay";
 import { queueOrderText } from "./outbox";
 import { freeShippingThreshold } from "./shop-settings";
+
+/** Whether a page at a bank may still take the sum as it is, however old: paying again may lead back to it. */
+async function isAtBank({ db }: Deps, invoiceId: number): Promise<boolean> {
+  const isStarted = and(eq(payments.invoiceId, invoiceId), eq(payments.state, "started"));
+  return (await db.query().$count(payments, isStarted)) > 0;
+}
 
 /**
  * The user's own invoice, locked, while its bill may still change: unpaid, alive, and not open at a bank, where the old sum
@@ -25,7 +32,7 @@ async function lockOpenBill(deps: Deps, user: UserRow, id: number): Promise<Invo
   refuseUnpayable(invoice, at);
   if (invoice.freezeExpiresAt !== null && invoice.freezeExpiresAt <= at)
     throw new ShopError(409, "Errors.invoiceExpired");
-  if (await findLiveAttempt(deps, id)) throw new ShopError(409, "Errors.invoiceAtBank");
+  if (await isAtBank(deps, id)) throw new ShopError(409, "Errors.invoiceAtBank");
   return invoice;
 }
 

@@ -5,21 +5,19 @@ import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
-import type { Remember } from "@/lib/backend/http/context";
 import { presentInvoice } from "@/lib/backend/presenters/invoice";
-import type { Invoice, RepayStarted } from "@/lib/contract/invoice";
+import type { Invoice } from "@/lib/contract/invoice";
 import { isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
 import { takeStep } from "./invoice-steps";
 import { lockInvoice } from "./lock-invoice";
 import { recordMoney } from "./money-events";
 import { readOrderLinks } from "./order-again";
-import { startPayment, storePayment } from "./payments";
 
-/** A payment page that is this young is still open in the shopper's browser; paying again returns to it. */
+/** A payment page that is this young is still open in the shopper's browser. */
 const LIVE_ATTEMPT_MS = 15 * 60_000;
 
 /** The user's own invoice; throws 404 for anybody else's. */
-async function findInvoice({ db }: Deps, userId: number, id: number): Promise<InvoiceRow> {
+export async function findInvoice({ db }: Deps, userId: number, id: number): Promise<InvoiceRow> {
   const [invoice] = await db
     .query()
     .select()
@@ -50,6 +48,7 @@ export async function showInvoice(deps: Deps, user: UserRow, id: number): Promis
   return { ...presentInvoice(invoice, lines, deps.now()), again: (await readOrderLinks(deps, [id])).get(id) };
 }
 
+/** Throws 409 for an invoice that takes no money any more. */
 export function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
   if (isPaid(invoice.paymentStatus)) throw new ShopError(409, "Errors.invoicePaid");
   const state = stateOf(invoice, isExpired(invoice, now));
@@ -57,6 +56,10 @@ export function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
   if (!isOpen(state)) throw new ShopError(409, "Errors.invoiceNotPayable");
 }
 
+export const isLive = ({ createdAt }: { createdAt: Date }, now: Date) =>
+  createdAt.getTime() > now.getTime() - LIVE_ATTEMPT_MS;
+
+/** The newest attempt at an invoice whose page may be open in a browser. */
 export async function findLiveAttempt({ db, now }: Deps, invoiceId: number) {
   const [attempt] = await db
     .query()
@@ -72,27 +75,6 @@ export async function findLiveAttempt({ db, now }: Deps, invoiceId: number) {
     .orderBy(desc(payments.id))
     .limit(1);
   return attempt;
-}
-
-/** Opens a way to pay an unpaid invoice: the attempt that is still open, or a new one. Throws 402 and 409. */
-export async function repayInvoice(deps: Deps, user: UserRow, id: number, remember?: Remember): Promise<RepayStarted> {
-  const invoice = await findInvoice(deps, user.id, id);
-  refuseUnpayable(invoice, deps.now());
-  const live = await findLiveAttempt(deps, id);
-  if (live) return { url: live.url };
-  const { payableAmount: amount, paymentPort: port, trackingCode } = invoice;
-  const started = await startPayment(deps, { port, amount, trackingCode, mobile: user.mobile });
-  return deps.db.transaction(async () => {
-    const locked = await lockOwnInvoice(deps, user.id, id);
-    refuseUnpayable(locked, deps.now());
-    // A code came or went meanwhile: the bank would be asked for another sum than is owed.
-    if (locked.payableAmount !== amount) throw new ShopError(409, "Errors.totalChanged");
-    // Two clicks at once: the first one's attempt counts, the other was never shown to anybody.
-    const first = await findLiveAttempt(deps, id);
-    const payment = first ?? (await storePayment(deps, id, started));
-    await remember?.({ url: payment.url });
-    return { url: payment.url };
-  });
 }
 
 /** Cancels an order that is not paid; its pieces go back to stock. Throws 409 when it can't be cancelled any more. */

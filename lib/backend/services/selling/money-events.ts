@@ -12,6 +12,8 @@ export type MoneyEvent = {
     | "callback"
     | "paid"
     | "refund_due"
+    | "refunded"
+    | "reversal_refused"
     | "payment_failed"
     | "payment_mismatch"
     | "expired"

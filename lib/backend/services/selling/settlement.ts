@@ -18,6 +18,7 @@ import { isOpenAttempt } from "./still-open";
 export const LAST_ANSWER_MS = 5 * 60_000;
 
 type Receipt = Extract<VerifyResult, { state: typeof VerifyState.Paid }>;
+type OtherAmount = Extract<VerifyResult, { state: typeof VerifyState.AmountMismatch }>;
 
 /**
  * Whether an invoice's time is over for the bank, which may name money that came in time a little late: the deadline alone
@@ -54,9 +55,10 @@ async function endWithReceipt(
   deps: Deps,
   payment: PaymentRow,
   state: "paid" | "refund_due",
-  { receiptNo, cardPan }: Receipt,
+  { receiptNo, cardPan }: Pick<Receipt, "receiptNo" | "cardPan">,
 ): Promise<number | null> {
-  const end = { state, receiptNo, cardPan, settledAt: deps.now() };
+  const at = deps.now();
+  const end = { state, receiptNo, cardPan, settledAt: at, owedAt: state === "refund_due" ? at : null };
   try {
     await deps.db.transaction(() => changePayment(deps, payment, end));
     return null;
@@ -69,7 +71,7 @@ async function endWithReceipt(
     .from(payments)
     .where(and(eq(payments.gateway, payment.gateway), eq(payments.receiptNo, receiptNo), isNull(payments.receiptOf)));
   if (!first) throw new Error(`Nobody carries the receipt of payment ${payment.id}.`);
-  await changePayment(deps, payment, { ...end, state: "refund_due", receiptOf: first.id });
+  await changePayment(deps, payment, { ...end, state: "refund_due", owedAt: at, receiptOf: first.id });
   return first.id;
 }
 
@@ -99,6 +101,13 @@ async function takeMoney(deps: Deps, payment: PaymentRow, invoice: InvoiceRow, r
   await recordMoney(deps, { invoiceId: invoice.id, paymentId: payment.id, kind: "paid", detail });
 }
 
+/** Another amount is owed back. A bank that names no receipt of it leaves its reference alone to find the money by. */
+async function oweOtherAmount(deps: Deps, payment: PaymentRow, { code, receiptNo, cardPan = null }: OtherAmount) {
+  const receiptOf = receiptNo ? await endWithReceipt(deps, payment, "refund_due", { receiptNo, cardPan }) : null;
+  if (!receiptNo) await changePayment(deps, payment, { state: "refund_due", owedAt: deps.now() });
+  await recordOwed(deps, payment, "amount", { code, ...(receiptNo && { receiptNo, receiptOf }) });
+}
+
 /**
  * Brings a payment to the state that the bank reports, exactly once: the invoice is locked with its buyer, and a payment that has ended stays
  * as it is, however often and in whatever order this runs. Money that the invoice does not take becomes refund_due.
@@ -116,15 +125,11 @@ export async function applyVerification(
     if (!invoice || !payment || !isOpenAttempt(payment)) return;
     if (result.state === VerifyState.Paid) return takeMoney(deps, payment, invoice, result);
     if (result.state === VerifyState.Unknown) return changePayment(deps, payment, {});
-    const detail = { code: result.code };
-    if (result.state === VerifyState.AmountMismatch) {
-      // The bank names no receipt here: its reference is all there is to find the money by.
-      await changePayment(deps, payment, { state: "refund_due" });
-      return recordOwed(deps, payment, "amount", detail);
-    }
+    if (result.state === VerifyState.AmountMismatch) return oweOtherAmount(deps, payment, result);
     await changePayment(deps, payment, { state: "failed" });
     // Said once: whoever repeats a callback must not fill the record.
-    if (payment.state !== "failed") await recordMoney(deps, { invoiceId, paymentId, kind: "payment_failed", detail });
+    if (payment.state === "failed") return;
+    await recordMoney(deps, { invoiceId, paymentId, kind: "payment_failed", detail: { code: result.code } });
   });
 }
 

@@ -1,0 +1,53 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CopyButton } from "@/components/ui/copy-button";
+import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { formatJalaliDateTime, formatJalaliMoment } from "@/lib/persian/jalali";
+import { Card } from "./card-number";
+
+/** What a payment is known by; nothing to whom it is a stranger's. */
+export function PaymentFacts({ result }: { result: PaymentResult }) {
+  const t = useTranslations("Payment");
+  const common = useTranslations("Common");
+  const { state, order_no, tracking_code, paid_at, bank_reference, card, refund } = result;
+  if (!order_no || !tracking_code) return null;
+  const isBack = state === PaymentState.RefundDue || state === PaymentState.Refunded;
+  return (
+    <dl className="receipt-rule mt-4 space-y-2 border-t pt-4">
+      <Fact label={t("orderNo")}>{toPersianDigits(order_no)}</Fact>
+      <Fact label={t("trackingCode")}>
+        <bdi dir="ltr">{tracking_code}</bdi>
+        <CopyButton text={tracking_code} label={t("copyCode")} copied={common("copied")} />
+      </Fact>
+      {paid_at && <Fact label={t("time")}>{formatJalaliMoment(paid_at)}</Fact>}
+      {bank_reference && (
+        <Fact label={t("refId")}>
+          <bdi dir="ltr">{toPersianDigits(bank_reference)}</bdi>
+        </Fact>
+      )}
+      {card && (
+        <Fact label={isBack ? t("toCard") : t("card")}>
+          <Card digits={card} />
+        </Fact>
+      )}
+      {state === PaymentState.Refunded && refund?.reference && (
+        <Fact label={t("refundedReference")}>
+          <bdi dir="ltr">{toPersianDigits(refund.reference)}</bdi>
+        </Fact>
+      )}
+      {state === PaymentState.Refunded && refund?.refunded_at && (
+        <Fact label={t("refundedAt")}>{formatJalaliDateTime(refund.refunded_at)}</Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <dt>{label}</dt>
+      <dd className="flex min-w-0 items-center gap-2.5 font-medium break-all">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button";
+import { ASK_ID, routes } from "@/lib/routes";
+
+/** Below money that goes back: the order it was for, and whom to ask where it does not come. */
+export function PaymentReturned({ orderNo, isOver }: { orderNo: number; isOver: boolean }) {
+  const t = useTranslations("Payment");
+  return (
+    <>
+      <ButtonLink href={routes.receipt(orderNo)} size="lg" variant="outline" wide>
+        {t("goToReceipt")}
+      </ButtonLink>
+      {!isOver && (
+        <ButtonLink href={`#${ASK_ID}`} variant="ghost" wide>
+          {t("notArrived")}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import Check from "lucide-react/icons/check";
+import Clock from "lucide-react/icons/clock";
+import Undo2 from "lucide-react/icons/undo-2";
+import X from "lucide-react/icons/x";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Amount } from "@/components/catalog/amount";
+import { Receipt } from "@/components/ui/receipt";
+import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
+import { formatRial } from "@/lib/domain/money";
+import { paymentReason } from "@/lib/domain/payment-words";
+import { formatJalaliMoment } from "@/lib/persian/jalali";
+import { PaymentFacts } from "./payment-facts";
+import { RefundClock } from "./refund-clock";
+
+const LOOKS = {
+  [PaymentState.Paid]: { icon: Check, tone: "text-success", key: "success" },
+  [PaymentState.Waiting]: { icon: Clock, tone: "text-warning", key: "pendingCheck" },
+  [PaymentState.Failed]: { icon: X, tone: "text-danger", key: "failed" },
+  [PaymentState.RefundDue]: { icon: Undo2, tone: "text-info", key: "refundDue" },
+  [PaymentState.Refunded]: { icon: Undo2, tone: "text-success", key: "refunded" },
+} as const;
+/** Nobody has gone to the bank, and need not where the money is transferred. */
+const PLACED = { icon: Check, tone: "text-success", key: "registered" } as const;
+
+/** The petrol band with the slot, and what comes out of it. */
+export function PaymentSlot({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative" data-account>
+      <div aria-hidden="true" className="band absolute inset-x-0 top-0 bottom-8.5 md:bottom-auto md:h-55" />
+      <div className="relative mx-auto max-w-126 pt-5 md:pt-10">
+        <div className="slot" />
+        <Receipt>{children}</Receipt>
+      </div>
+    </div>
+  );
+}
+
+type VerdictProps = {
+  result: PaymentResult;
+  /** An admin acts for the buyer, who pays themselves. */
+  isActing?: boolean;
+};
+
+/** How a payment ended, above everything else, and the facts to know it by: all of it the shop's own word. */
+export function PaymentVerdict({ result, isActing = false }: VerdictProps) {
+  const t = useTranslations("Payment");
+  const { state, amount, awaits, refund } = result;
+  const isPlaced = awaits === "transfer" || awaits === "payment";
+  const { icon: Icon, tone, key } = isPlaced ? PLACED : LOOKS[state];
+  const isRefund = state === PaymentState.RefundDue;
+  const reason = paymentReason(result, isActing);
+  const time = result.freeze_expired_at ? formatJalaliMoment(result.freeze_expired_at) : "";
+  return (
+    <PaymentSlot>
+      <div role="status" className="flex flex-col items-center text-center">
+        <span className={`seal grid size-13 place-items-center rounded-full ${tone}`}>
+          <Icon aria-hidden="true" className="size-7" />
+        </span>
+        <h1 className="mt-3 text-xl font-bold">{t(key)}</h1>
+        <p className="mt-1 text-2xl font-bold">
+          <Amount rial={amount} />
+        </p>
+        {/* The bank's SMS is in rials, and people compare. */}
+        <p className="text-xs text-ink-soft">{t("rialInSms", { amount: formatRial(amount) })}</p>
+        {reason && <p className="mt-2 text-base text-ink-soft">{t(reason, { time })}</p>}
+      </div>
+      {isRefund && refund && <RefundClock refund={refund} />}
+      <PaymentFacts result={result} />
+      {!isRefund && refund && !refund.refunded_at && (
+        <div className="receipt-rule mt-4 border-t pt-4">
+          <h2 className="font-bold">{t("alsoOwed")}</h2>
+          <RefundClock refund={refund} />
+        </div>
+      )}
+    </PaymentSlot>
+  );
+}

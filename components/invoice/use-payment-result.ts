@@ -1,0 +1,57 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import useSWR from "swr";
+import { shopApi } from "@/lib/api/browser";
+import { callPath } from "@/lib/contract/call";
+import { checkoutCalls } from "@/lib/contract/calls/checkout";
+import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
+import { read } from "@/lib/state/settle";
+
+/** Most payments that wait are settled in a moment; the others take minutes. */
+const FIRST_POLLS = 10;
+const FIRST_MS = 3000;
+const LATER_MS = 25_000;
+
+export const isUnsettled = ({ state, awaits }: PaymentResult) =>
+  state === PaymentState.Waiting ? awaits !== "transfer" : awaits === "bank";
+
+/** How a payment stands, by its code; `initial` came with the page. Nothing is asked without a code. */
+export function usePaymentResult(code: string, initial: PaymentResult | null = null) {
+  const ask = useCallback(
+    async () => (await read(shopApi.checkout.paymentResult({ tracking_code: code }))).data,
+    [code],
+  );
+  const { data, error, mutate } = useSWR(
+    code ? callPath(checkoutCalls.paymentResult, { tracking_code: code }) : null,
+    ask,
+    { fallbackData: initial ?? undefined, revalidateIfStale: !initial },
+  );
+  /** Besides whatever is being asked: the first answer counts. */
+  const again = useCallback(
+    () =>
+      ask().then(
+        (answer) => mutate(answer, { revalidate: false }).then(() => {}),
+        () => {},
+      ),
+    [ask, mutate],
+  );
+  return { result: data, error, again };
+}
+
+/** Asks again by itself while a payment is not settled and somebody looks; tells when (epoch milliseconds). */
+export function usePolling(isAsking: boolean, again: () => Promise<void>) {
+  const [polls, setPolls] = useState(0);
+  const [nextAt, setNextAt] = useState(0);
+  useEffect(() => {
+    if (!isAsking) return;
+    const wait = polls < FIRST_POLLS ? FIRST_MS : LATER_MS;
+    setNextAt(Date.now() + wait);
+    const timer = setTimeout(async () => {
+      if (!document.hidden) await again();
+      setPolls((count) => count + 1);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [isAsking, polls, again]);
+  return nextAt;
+}

@@ -1,0 +1,111 @@
+import "server-only";
+import { desc, eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/deps";
+import { ShopError } from "@/lib/backend/errors";
+import type { Remember } from "@/lib/backend/http/context";
+import { InquiryState } from "@/lib/backend/payment/port";
+import { PaymentPortId } from "@/lib/contract/checkout";
+import type { RepayStarted } from "@/lib/contract/invoice";
+import { inquire, verifyPayment } from "./bank-questions";
+import { findInvoice, findLiveAttempt, isLive, lockOwnInvoice, refuseUnpayable } from "./invoices";
+import { offeredPorts } from "./payment-ports";
+import { type PaymentRow, startPayment, storePayment } from "./payments";
+import { failPayment } from "./settlement";
+
+async function listAttempts({ db }: Deps, invoiceId: number): Promise<PaymentRow[]> {
+  return db.query().select().from(payments).where(eq(payments.invoiceId, invoiceId)).orderBy(desc(payments.id));
+}
+
+/**
+ * The port that an invoice is paid at: the one that is named, else the one of the order, else the first that takes its amount.
+ * Throws 402 where no gateway stands behind it.
+ */
+async function choosePort(deps: Deps, { payableAmount, paymentPort }: InvoiceRow, named?: number | null) {
+  const ports = await offeredPorts(deps, { least: payableAmount, most: payableAmount });
+  const online = ports.map(({ id }) => id).filter((id) => id !== PaymentPortId.NoOnlinePayment);
+  const port = named ?? (online.includes(paymentPort) ? paymentPort : online[0]);
+  const gateway = port !== undefined && online.includes(port) ? deps.gateways[port] : undefined;
+  if (port === undefined || !gateway) throw new ShopError(402, "Errors.paymentPort");
+  return { port, gateway: gateway.id };
+}
+
+const isPaidThere = (standing: InquiryState) => standing === InquiryState.Paid || standing === InquiryState.Verified;
+const isOverThere = (standing: InquiryState) => standing === InquiryState.Failed || standing === InquiryState.Reversed;
+
+/**
+ * Asks how an attempt at the bank stands, and settles what its bank says. True while its page takes money; also where the bank
+ * is silent and the page is young: paying there again pays nothing twice.
+ */
+async function isStillOpen(deps: Deps, payment: PaymentRow, gateway: string): Promise<boolean> {
+  const standing = await inquire(deps, payment);
+  if (standing === InquiryState.Pending) return true;
+  if (standing === InquiryState.Unknown && payment.gateway === gateway && isLive(payment, deps.now())) return true;
+  if (isOverThere(standing)) await failPayment(deps, payment);
+  // Of a payment that an inquiry does not know, a verify may say that nobody paid it.
+  else await verifyPayment(deps, payment);
+  return false;
+}
+
+/**
+ * What becomes of the attempts before: the page of one that takes money still, to be used again, or null where a new one cannot
+ * charge twice. Throws 409 while an attempt at another gateway is open, or nobody knows how one stands.
+ */
+async function findOpenPage(deps: Deps, invoiceId: number, gateway: string): Promise<string | null> {
+  const attempts = await listAttempts(deps, invoiceId);
+  const [newest] = attempts;
+  // A browser said no, and its buyer may have paid all the same: that is found before more is asked for.
+  if (newest?.state === "failed" && isPaidThere(await inquire(deps, newest))) await verifyPayment(deps, newest);
+  for (const payment of attempts.filter(({ state }) => state === "started")) {
+    if (!(await isStillOpen(deps, payment, gateway))) continue;
+    if (payment.gateway === gateway) return payment.url;
+    throw new ShopError(409, "Errors.paymentOpen");
+  }
+  if ((await listAttempts(deps, invoiceId)).some(({ state }) => state === "started"))
+    throw new ShopError(409, "Errors.paymentUnclear");
+  return null;
+}
+
+async function findPayable(deps: Deps, userId: number, id: number): Promise<InvoiceRow> {
+  const invoice = await findInvoice(deps, userId, id);
+  refuseUnpayable(invoice, deps.now());
+  return invoice;
+}
+
+/** An order that was to be paid without a gateway keeps saying so. */
+async function keepPort({ db }: Deps, { id, paymentPort }: InvoiceRow, port: number): Promise<void> {
+  if (paymentPort === port || paymentPort === PaymentPortId.NoOnlinePayment) return;
+  await db.query().update(invoices).set({ paymentPort: port }).where(eq(invoices.id, id));
+}
+
+/**
+ * Opens a way to pay the user's own unpaid invoice, at the gateway of a port where one is named: the attempt that is still open,
+ * or a new one where that cannot charge twice. Throws 402, 404, and 409 for an invoice that takes no money or an attempt whose
+ * end nobody knows yet.
+ */
+export async function repayInvoice(
+  deps: Deps,
+  user: UserRow,
+  { id, payment_port }: { id: number; payment_port?: number | null },
+  remember?: Remember,
+): Promise<RepayStarted> {
+  const { port, gateway } = await choosePort(deps, await findPayable(deps, user.id, id), payment_port);
+  const open = await findOpenPage(deps, id, gateway);
+  // The questions may have settled it.
+  const { payableAmount: amount, trackingCode } = await findPayable(deps, user.id, id);
+  if (open !== null) return { url: open };
+  const started = await startPayment(deps, { port, amount, trackingCode, mobile: user.mobile });
+  return deps.db.transaction(async () => {
+    const locked = await lockOwnInvoice(deps, user.id, id);
+    refuseUnpayable(locked, deps.now());
+    // Two presses at once: the first one's attempt counts, the other was never shown to anybody.
+    const first = await findLiveAttempt(deps, id);
+    if (!first && locked.payableAmount !== amount) throw new ShopError(409, "Errors.totalChanged");
+    const payment = first ?? (await storePayment(deps, id, started));
+    if (!first) await keepPort(deps, locked, port);
+    await remember?.({ url: payment.url });
+    return { url: payment.url };
+  });
+}

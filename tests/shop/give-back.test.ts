@@ -1,0 +1,197 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { giveBack } from "@/lib/backend/jobs/give-back";
+import { InquiryState, type PaymentGateway, type ReverseResult } from "@/lib/backend/payment/port";
+import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
+import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
+
+const MINUTE = 60_000;
+const PRODUCT = 6;
+
+let shop: TestShop;
+let bank: PaymentGateway;
+beforeAll(async () => {
+  shop = await openTestShop();
+  bank = theBank(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  setBank(shop, bank);
+  shop.advance(60 * MINUTE);
+  await expireInvoices(shop.deps);
+  await shop.db.query().update(products).set({ stock: 50 }).where(eq(products.id, PRODUCT));
+  shop.takeBankCalls();
+});
+
+/** A cancelled order whose buyer paid all the same: its money is owed back. */
+async function owedOrder({ port = 8 } = {}) {
+  const order = await placedOrder(shop, { product: PRODUCT, port });
+  const { api, placed, payUrl } = order;
+  expectOk(await api.invoice.cancel({ id: placed.id }));
+  await comeBack(await atBank(payUrl, "pay"));
+  const payment = async () => {
+    const [row] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, placed.id));
+    if (!row) throw new Error("The order has no payment.");
+    return row;
+  };
+  const events = async (kind: string) =>
+    (await shop.db.query().select().from(moneyEvents).where(eq(moneyEvents.invoiceId, placed.id))).filter(
+      (event) => event.kind === kind,
+    );
+  expect(await payment()).toMatchObject({ state: "refund_due", owedAt: expect.any(Date) });
+  shop.takeBankCalls();
+  return { ...order, payment, events };
+}
+
+/** A bank that answers the wish to undo a payment with these words, one after the other, the last one for ever. */
+function reverses(...answers: ReverseResult[]): { gateway: PaymentGateway; asked: () => number } {
+  let asked = 0;
+  const reverse = async () => {
+    const answer = answers[Math.min(asked++, answers.length - 1)];
+    return answer ?? { state: "unknown" as const, code: null };
+  };
+  return { gateway: { ...bank, reversal: { withinMs: 29 * MINUTE, reverse } }, asked: () => asked };
+}
+
+describe("money that is owed back", () => {
+  it("is given back by its bank, once, with a number to find it by; the page says first that it is owed", async () => {
+    const { payment, events, api, placed } = await owedOrder();
+    await giveBack(shop.deps);
+    expect(await payment()).toMatchObject({ state: "refund_due" });
+    shop.advance(MINUTE + 1000);
+    await Promise.all([giveBack(shop.deps), giveBack(shop.deps)]);
+    await giveBack(shop.deps);
+    expect(shop.takeBankCalls()).toEqual(["reverse"]);
+    const { reference, receiptNo, amount } = await payment();
+    expect(await payment()).toMatchObject({
+      state: "refunded",
+      refundedAt: expect.any(Date),
+      refundReference: receiptNo,
+      askedAt: null,
+    });
+    expect(await events("refunded")).toMatchObject([{ detail: { amount, reference: receiptNo, by: "bank" } }]);
+    expect(await bank.inquire(reference)).toBe(InquiryState.Reversed);
+    expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("refunded");
+  });
+
+  it("carries the bank's own number of the reversal where it has one", async () => {
+    const { payment } = await owedOrder();
+    setBank(shop, reverses({ state: "done", reference: "B-1" }).gateway);
+    shop.advance(2 * MINUTE);
+    await giveBack(shop.deps);
+    expect(await payment()).toMatchObject({ state: "refunded", refundReference: "B-1" });
+  });
+
+  it("stays owed where the bank refuses, which is written down once and not asked again", async () => {
+    const { payment, events } = await owedOrder();
+    const { gateway, asked } = reverses({ state: "refused", code: -62 });
+    setBank(shop, gateway);
+    for (let run = 0; run < 3; run++) {
+      shop.advance(2 * MINUTE);
+      await giveBack(shop.deps);
+    }
+    expect(asked()).toBe(1);
+    expect(await payment()).toMatchObject({ state: "refund_due", askedAt: null, refundReference: null });
+    expect(await events("reversal_refused")).toMatchObject([{ detail: { code: -62 } }]);
+  });
+
+  it("is asked for again after a minute where the bank is silent, as long as it may still do it", async () => {
+    const { payment } = await owedOrder();
+    const { gateway, asked } = reverses({ state: "unknown", code: null });
+    setBank(shop, gateway);
+    shop.advance(2 * MINUTE);
+    await giveBack(shop.deps);
+    await giveBack(shop.deps);
+    expect(asked()).toBe(1);
+    shop.advance(2 * MINUTE);
+    await giveBack(shop.deps);
+    expect(asked()).toBe(2);
+    shop.advance(26 * MINUTE);
+    await giveBack(shop.deps);
+    expect(asked()).toBe(2);
+    expect(await payment()).toMatchObject({ state: "refund_due" });
+  });
+
+  it("is known to have gone back where only the bank's answer was lost", async () => {
+    const { payment } = await owedOrder();
+    const { reversal } = bank;
+    if (!reversal) throw new Error("The bank undoes nothing.");
+    const reverse = async (reference: string): Promise<ReverseResult> => {
+      await reversal.reverse(reference);
+      return { state: "unknown", code: null };
+    };
+    setBank(shop, { ...bank, reversal: { ...reversal, reverse } });
+    shop.advance(2 * MINUTE);
+    await giveBack(shop.deps);
+    expect(await payment()).toMatchObject({ state: "refund_due" });
+    setBank(shop, bank);
+    shop.advance(2 * MINUTE);
+    await giveBack(shop.deps);
+    expect(await payment()).toMatchObject({ state: "refunded" });
+  });
+
+  it("waits for a person where its bank undoes nothing", async () => {
+    const { payment } = await owedOrder({ port: 6 });
+    shop.advance(2 * MINUTE);
+    await giveBack(shop.deps);
+    expect(shop.takeBankCalls()).toEqual([]);
+    expect(await payment()).toMatchObject({ state: "refund_due" });
+  });
+});
+
+describe("money that is a riddle", () => {
+  const paidAs = (receiptNo: string, orderNo: string | null = null): PaymentGateway => ({
+    ...bank,
+    verify: async () => ({ state: "paid", receiptNo, cardPan: null, orderNo, isRepeated: false }),
+  });
+
+  async function paid(gateway: PaymentGateway) {
+    const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
+    const callback = await atBank(payUrl, "pay");
+    setBank(shop, gateway);
+    await comeBack(callback);
+    setBank(shop, bank);
+    return placed.id;
+  }
+
+  it("waits for a person: another amount, another order's number, a receipt that two payments carry", async () => {
+    const verify = async () => ({ state: "amount_mismatch", messageKey: "amountMismatch", code: -50 }) as const;
+    const ids = [
+      await paid({ ...bank, verify }),
+      await paid({ ...bank, verify: async () => ({ ...(await verify()), receiptNo: "G-1" }) }),
+      await paid(paidAs("G-2", "another-order")),
+    ];
+    // The first of these two is owed back for its order's sake, the second for its receipt's.
+    const { placed, payUrl, api } = await placedOrder(shop, { product: PRODUCT });
+    expectOk(await api.invoice.cancel({ id: placed.id }));
+    const callback = await atBank(payUrl, "pay");
+    setBank(shop, paidAs("G-3"));
+    await comeBack(callback);
+    ids.push(placed.id, await paid(paidAs("G-3")));
+    shop.takeBankCalls();
+    shop.advance(2 * MINUTE);
+    await giveBack(shop.deps);
+    expect(shop.takeBankCalls()).toEqual([]);
+    for (const id of ids) {
+      const rows = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
+      expect(rows).toMatchObject([{ state: "refund_due", owedAt: expect.any(Date) }]);
+    }
+  });
+
+  it("keeps the receipt that the bank names beside another amount", async () => {
+    const verify = async () =>
+      ({
+        state: "amount_mismatch",
+        messageKey: "amountMismatch",
+        code: 100,
+        receiptNo: "G-4",
+        cardPan: "62741****44",
+      }) as const;
+    const id = await paid({ ...bank, verify });
+    const [row] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
+    expect(row).toMatchObject({ state: "refund_due", receiptNo: "G-4", cardPan: "62741****44" });
+  });
+});

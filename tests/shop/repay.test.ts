@@ -1,0 +1,241 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
+import { InquiryState, type PaymentGateway, VerifyState } from "@/lib/backend/payment/port";
+import { atBank, comeBack, expectOk, forged, placedOrder } from "../support/shopper";
+import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
+
+const MINUTE = 60_000;
+const PRODUCT = 5;
+const [FIRST, SECOND] = [8, 6];
+
+let shop: TestShop;
+let first: PaymentGateway;
+let second: PaymentGateway;
+beforeAll(async () => {
+  shop = await openTestShop();
+  [first, second] = [theBank(shop, FIRST), theBank(shop, SECOND)];
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  setBank(shop, first, FIRST);
+  setBank(shop, second, SECOND);
+  shop.advance(60 * MINUTE);
+  await expireInvoices(shop.deps);
+  await shop.db.query().update(products).set({ stock: 50 }).where(eq(products.id, PRODUCT));
+});
+
+const SILENT = {
+  inquire: async () => InquiryState.Unknown,
+  verify: async () => ({ state: VerifyState.Unknown, messageKey: "down", code: null }) as const,
+};
+
+/** An order at the bank of a port, and what its buyer can do. */
+async function orderAt(port: number) {
+  const order = await placedOrder(shop, { product: PRODUCT, port });
+  const { api, placed } = order;
+  const again = (payment_port?: number) =>
+    api.invoice.repay({ id: placed.id, payment_port }, { idempotencyKey: crypto.randomUUID() });
+  const attempts = () =>
+    shop.db.query().select().from(payments).where(eq(payments.invoiceId, placed.id)).orderBy(payments.id);
+  const states = async () => (await attempts()).map(({ gateway, state }) => `${gateway} ${state}`);
+  const invoice = async () => {
+    const [row] = await shop.db.query().select().from(invoices).where(eq(invoices.id, placed.id));
+    if (!row) throw new Error("The order is gone.");
+    return row;
+  };
+  return { ...order, again, attempts, states, invoice };
+}
+
+const refusal = (code: number, message = expect.any(String)) => ({ ok: false, error: { code, message } });
+const OPEN = refusal(409, expect.stringContaining("هنوز باز است"));
+const UNCLEAR = refusal(409, expect.stringContaining("بانک هنوز نتیجه"));
+
+describe("paying again", () => {
+  it("leads to the page that is open, at its own bank and without naming one, however old it is", async () => {
+    const { again, payUrl, attempts } = await orderAt(SECOND);
+    for (const ask of [() => again(), () => again(SECOND)]) expect(expectOk(await ask()).url).toBe(payUrl);
+    shop.advance(20 * MINUTE);
+    expect(expectOk(await again()).url).toBe(payUrl);
+    expect(await attempts()).toHaveLength(1);
+  });
+
+  it("asks for nothing at another bank while a page is open, and does after it was left by «انصراف»", async () => {
+    const { again, payUrl, states, invoice } = await orderAt(FIRST);
+    expect(await again(SECOND)).toMatchObject(OPEN);
+    await comeBack(await atBank(payUrl, "cancel"));
+    const { url } = expectOk(await again(SECOND));
+    expect(url).toContain("/sandbox/zibal/start/");
+    expect(await states()).toEqual(["zarinpal failed", "zibal started"]);
+    expect((await invoice()).paymentPort).toBe(SECOND);
+  });
+
+  it("begins anew where the bank says that the last attempt has failed, though nobody came back", async () => {
+    const { again, payUrl, states } = await orderAt(FIRST);
+    await atBank(payUrl, "cancel");
+    expect(expectOk(await again()).url).not.toBe(payUrl);
+    expect(await states()).toEqual(["zarinpal failed", "zarinpal started"]);
+  });
+
+  it("finds what was paid, whoever came back and whatever they said, and settles it", async () => {
+    for (const word of ["nothing", "no"]) {
+      const { again, payUrl, states, invoice } = await orderAt(FIRST);
+      const callback = await atBank(payUrl, "pay");
+      if (word === "no") await comeBack(forged(callback));
+      expect(await again(SECOND)).toMatchObject(refusal(409, "این فاکتور پیش‌تر پرداخت شده است"));
+      expect(await states()).toEqual(["zarinpal paid"]);
+      expect((await invoice()).paymentStatus).toBe(20);
+    }
+  });
+
+  it("leads to a young page of a silent bank, and to nothing new before it has spoken", async () => {
+    const { again, payUrl, states } = await orderAt(FIRST);
+    setBank(shop, { ...first, ...SILENT });
+    expect(expectOk(await again()).url).toBe(payUrl);
+    expect(await again(SECOND)).toMatchObject(UNCLEAR);
+    shop.advance(16 * MINUTE);
+    expect(await again()).toMatchObject(UNCLEAR);
+    setBank(shop, { ...first, inquire: SILENT.inquire });
+    // Its inquiry says nothing, its verify says that nobody has paid.
+    expect(expectOk(await again(SECOND)).url).toContain("/sandbox/zibal/start/");
+    expect(await states()).toEqual(["zarinpal failed", "zibal started"]);
+  });
+
+  it("pays once what twenty presses ask for at once, and every press leads to the same page", async () => {
+    const { again, payUrl, states } = await orderAt(FIRST);
+    await comeBack(await atBank(payUrl, "cancel"));
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => again(at % 2 ? FIRST : SECOND)));
+    const urls = answers.flatMap((answer) => (answer.ok ? [answer.data.url] : []));
+    expect(new Set(urls).size).toBe(1);
+    // Whoever asked for the other bank a moment later is told that a page is open.
+    expect(answers.filter((answer) => !answer.ok && answer.error.code !== 409)).toEqual([]);
+    expect((await states()).filter((state) => state.endsWith("started"))).toHaveLength(1);
+  });
+
+  it("goes to a bank with an order that was to be paid without one, and keeps how it was ordered", async () => {
+    const { again, invoice, placed } = await orderAt(FIRST);
+    await shop.db.query().update(payments).set({ state: "failed" }).where(eq(payments.invoiceId, placed.id));
+    const ordered = eq(invoices.id, placed.id);
+    await shop.db.query().update(invoices).set({ paymentPort: 5, status: 40 }).where(ordered);
+    expect(expectOk(await again()).url).toContain("/sandbox/zarinpal/");
+    expect((await invoice()).paymentPort).toBe(5);
+  });
+
+  it("goes nowhere by port 5, by a port of no gateway, or at a bank that does not take the amount", async () => {
+    const { again, attempts } = await orderAt(FIRST);
+    for (const port of [5, 7]) expect(await again(port)).toMatchObject(refusal(402));
+    setBank(shop, { ...second, maxAmount: second.minAmount }, SECOND);
+    expect(await again(SECOND)).toMatchObject(refusal(402));
+    expect(await attempts()).toHaveLength(1);
+  });
+
+  it("asks for the amount of the order as it is when it is asked", async () => {
+    const { again, payUrl, placed, invoice, attempts } = await orderAt(FIRST);
+    await comeBack(await atBank(payUrl, "cancel"));
+    const change = async (couponDecrease: number) => {
+      const { goodsAmount, shippingAmount } = await invoice();
+      const payableAmount = goodsAmount + shippingAmount - couponDecrease;
+      await shop.db.query().update(invoices).set({ couponDecrease, payableAmount }).where(eq(invoices.id, placed.id));
+    };
+    await change(5000);
+    // A code is taken while the bank prepares its page: that page would ask for too much.
+    setBank(shop, {
+      ...first,
+      async start(order) {
+        const started = await first.start(order);
+        await change(7000);
+        return started;
+      },
+    });
+    expect(await again()).toMatchObject(refusal(409, "مبلغ سفارش تغییر کرده است، لطفاً دوباره بررسی کنید"));
+    setBank(shop, first);
+    expectOk(await again());
+    expect((await attempts()).at(-1)?.amount).toBe((await invoice()).payableAmount);
+  });
+});
+
+describe("several attempts at one order", () => {
+  it("settle it once: the second that is paid, at another bank, is owed back since then", async () => {
+    const { again, payUrl, placed, api, attempts } = await orderAt(FIRST);
+    const callback = await atBank(payUrl, "pay");
+    // Left by «انصراف» in one tab, while the bank cannot be asked, and paid in another.
+    setBank(shop, { ...first, ...SILENT });
+    await comeBack(forged(callback));
+    const { url } = expectOk(await again(SECOND));
+    setBank(shop, first);
+    await comeBack(await atBank(url, "pay"));
+    shop.advance(MINUTE);
+    await comeBack(callback);
+    expect(await attempts()).toMatchObject([
+      { gateway: "zarinpal", state: "refund_due", receiptOf: null, owedAt: expect.any(Date) },
+      { gateway: "zibal", state: "paid", owedAt: null },
+    ]);
+    expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("paid");
+  });
+
+  it("are each asked about at their own bank until they are known", async () => {
+    for (const [port, bank] of [
+      [FIRST, first],
+      [SECOND, second],
+    ] as const) {
+      const { payUrl, states, attempts } = await orderAt(port);
+      setBank(shop, { ...bank, ...SILENT }, port);
+      await comeBack(await atBank(payUrl, "pay"));
+      shop.advance(4 * MINUTE);
+      await reconcilePayments(shop.deps);
+      expect(await states()).toEqual([`${bank.id} started`]);
+      expect((await attempts())[0]?.checkedAt).not.toBeNull();
+      setBank(shop, bank, port);
+      shop.advance(4 * MINUTE);
+      await reconcilePayments(shop.deps);
+      expect(await states()).toEqual([`${bank.id} paid`]);
+    }
+  });
+
+  it("are asked about for a week, though their bank had nothing to say at first", async () => {
+    const { payUrl, attempts } = await orderAt(FIRST);
+    setBank(shop, { ...first, ...SILENT });
+    await comeBack(await atBank(payUrl, "pay"));
+    shop.advance(36 * MINUTE);
+    await expireInvoices(shop.deps);
+    setBank(shop, first);
+    shop.advance(6 * 24 * 60 * MINUTE);
+    await reconcilePayments(shop.deps);
+    expect(await attempts()).toMatchObject([{ state: "refund_due" }]);
+  });
+
+  it("wait where their bank is none of the shop's any more", async () => {
+    const { payUrl, states } = await orderAt(SECOND);
+    const callback = await atBank(payUrl, "pay");
+    shop.deps.gateways = { [FIRST]: first };
+    expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
+    shop.advance(4 * MINUTE);
+    await reconcilePayments(shop.deps);
+    expect(await states()).toEqual(["zibal started"]);
+  });
+});
+
+describe("at the deadline, at either bank", () => {
+  it.each([FIRST, SECOND])(
+    "what is paid in time and named before the end counts, and what is named after is owed (port %i)",
+    async (port) => {
+      const inTime = await orderAt(port);
+      const callback = await atBank(inTime.payUrl, "pay");
+      shop.advance(30 * MINUTE);
+      await comeBack(callback);
+      await expireInvoices(shop.deps);
+      expect((await inTime.invoice()).paymentStatus).toBe(20);
+
+      const late = await orderAt(port);
+      shop.advance(31 * MINUTE);
+      await expireInvoices(shop.deps);
+      await comeBack(await atBank(late.payUrl, "pay"));
+      expect(await late.attempts()).toMatchObject([{ state: "refund_due", owedAt: expect.any(Date) }]);
+      expect((await late.invoice()).paymentStatus).toBe(10);
+    },
+  );
+});
