@@ -40,6 +40,8 @@ export const PAGES = {
   "/bundles": EVERYONE,
   "/bundles/[id]/[slug]": EVERYONE,
   "/cart": SHOPPING,
+  // Its query tells what is in a basket and nothing of anybody: only ids and counts.
+  "/cart/shared": UNLISTED,
   "/checkout": SHOPPING,
   "/faqs": EVERYONE,
   "/landings/[slug]": EVERYONE,
@@ -52,10 +54,14 @@ export const PAGES = {
   "/profile/addresses": ACCOUNT,
   "/profile/change-mobile": ACCOUNT,
   "/profile/change-password": ACCOUNT,
+  // Its query may carry a code that opens a company's discount.
+  "/profile/company": RECEIPT,
   "/profile/coupons-codes": ACCOUNT,
   "/profile/delete-account": ACCOUNT,
   "/profile/edit": ACCOUNT,
   "/profile/orders": ACCOUNT,
+  "/profile/referral": ACCOUNT,
+  "/profile/repeats": ACCOUNT,
   "/profile/sessions": ACCOUNT,
   "/profile/settings": ACCOUNT,
   "/profile/waitlist": ACCOUNT,

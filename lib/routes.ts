@@ -60,6 +60,9 @@ export const routes = {
 /** In the query of a login by a ticket: it is exchanged once the visitor said so. */
 export const ASK_FIRST = "ask";
 
+/** In the query of the login: the code of the friend whose link led there. */
+export const INTRODUCED_BY = "introduce";
+
 /** The landing page that invites to sell for the shop. */
 export const JOIN_AGENTS_SLUG = "join-sales-agents";
 
@@ -86,6 +89,11 @@ export function tellsPayment(pathname: string, query: URLSearchParams): boolean 
 
 export function loginPath(backUrl: string): string {
   return `${routes.login}?backUrl=${encodeURIComponent(backUrl)}`;
+}
+
+/** What somebody sends to friends: the login, which remembers the code for the registration. */
+export function introducePath(code: string): string {
+  return `${routes.login}?${INTRODUCED_BY}=${encodeURIComponent(code)}`;
 }
 
 /** The login that leads back to the page it was asked for on; from home that goes without saying. */

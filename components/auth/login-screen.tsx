@@ -7,8 +7,9 @@ import { Spinner } from "@/components/ui/spinner";
 import { shopApi } from "@/lib/api/browser";
 import { parseBackUrl } from "@/lib/domain/back-url";
 import { afterLogin } from "@/lib/domain/login";
-import { ASK_FIRST, routes } from "@/lib/routes";
+import { ASK_FIRST, INTRODUCED_BY, routes } from "@/lib/routes";
 import { doIntended } from "@/lib/state/do-intended";
+import { saveIntroduceCode } from "@/lib/state/introduce-code";
 import { readReturn, saveBackUrl } from "@/lib/state/return-path";
 import { settle } from "@/lib/state/settle";
 import { AuthCard } from "./auth-card";
@@ -27,6 +28,7 @@ export function LoginScreen() {
   const goOn = useGoOn();
   const query = useSearchParams();
   const backUrl = query.get("backUrl");
+  const introducedBy = query.get(INTRODUCED_BY);
   // As the page was opened: the address loses them at once.
   const [{ token, target, asksFirst }] = useState(() => ({
     token: query.get("token") || null,
@@ -38,6 +40,7 @@ export function LoginScreen() {
   const { title, intro } = useLoginHeading(login, useLoginReason(backUrl));
 
   useEffect(() => saveBackUrl(backUrl), [backUrl]);
+  useEffect(() => saveIntroduceCode(introducedBy), [introducedBy]);
 
   const ticket = useTicketLogin({ token, asksFirst }, (answer, said) => afterAnyLogin(answer, said, false, target));
 

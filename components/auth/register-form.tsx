@@ -17,6 +17,7 @@ import { REDIRECT_MS } from "@/lib/hooks/use-pause";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { completeRegistrationAtom } from "@/lib/state/account";
+import { forgetIntroduceCode, readIntroduceCode } from "@/lib/state/introduce-code";
 import { isNewcomer } from "@/lib/state/newcomer";
 import { readReturn, saveBackUrl } from "@/lib/state/return-path";
 import { AuthCard } from "./auth-card";
@@ -41,10 +42,11 @@ export function RegisterForm() {
     {
       schema: signupSchema,
       // Whoever is new has agreed to the terms with the first code; they stand here to be read again.
-      defaultValues: { terms_of_use: leaveForm.isNew },
+      defaultValues: { terms_of_use: leaveForm.isNew, introduce_code: readIntroduceCode() },
       notices: registrationNotices,
       onDone: async (answer, { first_name }) => {
         const destination = leaveForm.destination();
+        forgetIntroduceCode();
         const [notices] = await Promise.all([complete({ ...answer, first_name }), pause(REDIRECT_MS)]);
         leaveForm.go(destination, [{ level: "success", key: "Auth.registered" }, ...notices]);
       },
@@ -79,6 +81,16 @@ export function RegisterForm() {
           {...field("password_confirmation")}
           label={t("Auth.passwordRepeat")}
           autoComplete="new-password"
+        />
+        <TextField
+          {...field("introduce_code")}
+          label={t("Auth.introduceCode")}
+          optional={t("Common.optional")}
+          hint={t("Auth.introduceCodeHint")}
+          ltr
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
         />
         <TermsCheckbox {...field("terms_of_use")} />
         <Button type="submit" size="lg" wide loading={isBusy}>

@@ -15,7 +15,7 @@ import { MENU_LOOKS, MenuEntry, type MenuLook } from "./menu-entry";
 type AccountMenuProps = {
   look?: MenuLook;
   /** What waits behind lines; over other pages the menu asks the shop nothing. */
-  news?: { orders?: ReactNode; addresses?: ReactNode; coupons?: ReactNode };
+  news?: Partial<Record<"orders" | "addresses" | "coupons" | "referral" | "repeats", ReactNode>>;
 };
 
 /** Where a customer's own pages are, and the way out of the account. */
@@ -44,6 +44,9 @@ export function AccountMenu({ look = "dropdown", news = {} }: AccountMenuProps) 
       {isAgent ? <AgentEntries look={look} news={news.orders} /> : entry(routes.orders, t("orders"), news.orders)}
       {entry(routes.addresses, t("addresses"), news.addresses)}
       {entry(routes.coupons, t("discountCodes"), news.coupons)}
+      {isPage && entry(routes.referral, t("referral"), news.referral)}
+      {isPage && entry(routes.company, t("company"))}
+      {isPage && entry(routes.repeats, t("repeats"), news.repeats)}
       {entry(routes.wishlist, t("wishlist"))}
       {isPage && entry(routes.waitlist, t("waitlist"))}
       {isPage && entry(routes.sessions, t("devices"))}

@@ -2,11 +2,7 @@
 
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
-import { useEffect, useRef, useState } from "react";
-import { copyText } from "./copy-text";
-
-/** How long a button says that it has copied (spec 9). */
-const COPIED_MS = 500;
+import { useCopied } from "./use-copied";
 
 type CopyButtonProps = {
   text: string;
@@ -20,23 +16,13 @@ type CopyButtonProps = {
 
 /** Copies a code or a number that stands beside it, and says so for a moment. */
 export function CopyButton({ text, label, copied, onFail, className = "" }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const copy = async () => {
-    if (!(await copyText(text))) return onFail?.();
-    setCopied(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied(false), COPIED_MS);
-  };
-
+  const { isCopied, copy } = useCopied();
   const Icon = isCopied ? Check : Copy;
   return (
     <button
       type="button"
       aria-label={label}
-      onClick={copy}
+      onClick={async () => (await copy(text)) || onFail?.()}
       className={`-m-2.5 grid size-11 shrink-0 place-items-center rounded-sm text-ink-soft hover:text-brand ${className}`}
     >
       <Icon aria-hidden="true" className="size-4" />

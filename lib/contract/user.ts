@@ -58,7 +58,15 @@ export type User = {
 };
 
 /** What waits in an account, for the lines of its menu; beyond the contract. */
-export type AccountNews = { unpaid_orders: number; addresses: number; unused_coupons: number };
+export type AccountNews = {
+  unpaid_orders: number;
+  addresses: number;
+  unused_coupons: number;
+  /** Orders that the customer is reminded of. */
+  repeats?: number;
+  /** Rials that a friend's first order brings. */
+  friend_reward?: number;
+};
 
 /** `token` is for apps; the storefront's door moves it into a cookie before a browser sees the answer. */
 export type LoginAnswer = {

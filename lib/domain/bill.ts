@@ -41,8 +41,14 @@ export type Bill = {
   payable: Rial;
 };
 
-function shippingAmount(input: BillInput, goodsPayable: number): number {
-  const { shipping, isGroupOrder = false, freeShippingThreshold } = input;
+type ShippingInput = Pick<BillInput, "shipping" | "isGroupOrder" | "freeShippingThreshold"> & {
+  /** Rials that are left to pay for the goods. */
+  goodsPayable: number;
+};
+
+/** Rials for the way of a parcel. */
+export function shippingCost(input: ShippingInput): number {
+  const { shipping, isGroupOrder = false, freeShippingThreshold, goodsPayable } = input;
   if (!shipping || isGroupOrder || shipping.freeForCompanies.length > 0) return 0;
   // The spec waives it below the threshold: small parcels travel free, insured freight of big orders is charged.
   return freeShippingThreshold > goodsPayable ? 0 : shipping.amount;
@@ -65,7 +71,7 @@ export function computeBill(input: BillInput): Bill {
   const agentDiscount = takeOff(input.agentDiscount ?? 0);
   const friendDiscount = takeOff(input.friendDiscount ?? 0);
   const walletUsed = takeOff(input.usesWallet ? (input.walletValue ?? 0) : 0);
-  const shipping = toRial(shippingAmount(input, rest));
+  const shipping = toRial(shippingCost({ ...input, goodsPayable: rest }));
   return {
     ...{ total, groupDiscount, couponDecrease, agentDiscount, friendDiscount, walletUsed },
     goodsPayable: toRial(rest),

@@ -14,10 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function RegisterPage() {
   const t = useTranslations("Auth");
   return (
-    <IslandMessages only={["Auth", "Validation", "Errors"]}>
+    <IslandMessages only={["Auth", "Common.optional", "Validation", "Errors"]}>
       <Suspense
         fallback={
-          <AuthSkeleton title={t("registerTitle")} intro={t("registerIntro")} noScript={t("noScript")} fieldCount={5} />
+          <AuthSkeleton title={t("registerTitle")} intro={t("registerIntro")} noScript={t("noScript")} fieldCount={6} />
         }
       >
         <RegisterForm />

@@ -14,6 +14,8 @@ const TEXTS = [
   "Profile.newsUnpaid",
   "Profile.newsAddresses",
   "Profile.newsCoupons",
+  "Profile.newsRepeats",
+  "Profile.newsFriendReward",
   "Errors.network",
 ] as const;
 
@@ -21,6 +23,8 @@ const NEWS = {
   orders: <AccountNews of="unpaid_orders" />,
   addresses: <AccountNews of="addresses" />,
   coupons: <AccountNews of="unused_coupons" />,
+  referral: <AccountNews of="friend_reward" />,
+  repeats: <AccountNews of="repeats" />,
 };
 
 export default function ProfileLayout({ children }: { children: ReactNode }) {

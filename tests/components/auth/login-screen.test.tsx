@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LoginScreen } from "@/components/auth/login-screen";
 import { saveIntent } from "@/lib/state/intent";
+import { readIntroduceCode } from "@/lib/state/introduce-code";
 import { takeNotices } from "@/lib/state/kept-notices";
 import { readReturn, saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
@@ -41,6 +42,18 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => vi.useRealTimers());
+
+describe("the link of a friend", () => {
+  it("AUTH-035 leaves its code for the registration form, and nothing that is no code", async () => {
+    address.query = "introduce=%3Cscript%3E";
+    stubShop({});
+    visit(<LoginScreen />).unmount();
+    expect(readIntroduceCode()).toBe("");
+    address.query = "introduce=K7M2QX22";
+    visit(<LoginScreen />);
+    await waitFor(() => expect(readIntroduceCode()).toBe("K7M2QX22"));
+  });
+});
 
 describe("the number", () => {
   it("AUTH-001 AUTH-005 is asked for first and checked", async () => {

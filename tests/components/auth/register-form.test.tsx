@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RegisterForm } from "@/components/auth/register-form";
+import { saveIntroduceCode } from "@/lib/state/introduce-code";
 import { markNewcomer } from "@/lib/state/newcomer";
 import { saveResumeOrder } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
@@ -181,5 +182,22 @@ describe("the registration form", () => {
     visit(<RegisterForm />, { user: incomplete });
     expect(screen.getByText(text("Auth.registerLast"))).toBeTruthy();
     expect(screen.getByText(text("Auth.registerThenOrder"))).toBeTruthy();
+  });
+
+  it("AUTH-035 takes a friend's code, fills it from the link that led here, and says at its field why one is refused", async () => {
+    saveIntroduceCode("K7M2QX22");
+    const message = { introduce_code: ["کد معرف پیدا نشد"] };
+    const shop = stubShop({ ...answers, "POST /profile/signup": { code: 422, message } });
+    visit(<RegisterForm />, { user: incomplete });
+    const code = screen.getByLabelText<HTMLInputElement>(new RegExp(text("Auth.introduceCode")));
+    expect(code.value).toBe("K7M2QX22");
+    await register();
+    expect(await screen.findByText("کد معرف پیدا نشد", undefined, LATE)).toBeTruthy();
+    expect(shop.last("POST /profile/signup")?.body.introduce_code).toBe("K7M2QX22");
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    // Nobody needs one.
+    await userEvent.setup().clear(code);
+    await userEvent.setup().click(submitButton());
+    await waitFor(() => expect(shop.last("POST /profile/signup")?.body.introduce_code).toBeNull(), LATE);
   });
 });

@@ -129,7 +129,8 @@ describe("the account's menu", () => {
 
   it("leads to the account's own pages, the one that is open marked", () => {
     expect(menu([], "/profile/orders")).toEqual([
-      ...["/profile", "/profile/orders", "/profile/addresses", "/profile/coupons-codes", "/wishlist"],
+      ...["/profile", "/profile/orders", "/profile/addresses", "/profile/coupons-codes"],
+      ...["/profile/referral", "/profile/company", "/profile/repeats", "/wishlist"],
       ...["/profile/waitlist", "/profile/sessions", "/profile/settings"],
     ]);
     const [marked] = screen.getAllByRole("link").filter((link) => link.hasAttribute("aria-current"));

@@ -1,10 +1,12 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { addresses } from "@/lib/backend/db/schema/addresses";
+import { repeats } from "@/lib/backend/db/schema/repeats";
 import type { Deps } from "@/lib/backend/deps";
 import type { AccountNews } from "@/lib/contract/user";
 import { countPendingOrders } from "../selling/pending-orders";
 import { countUnusedCoupons } from "./coupons";
+import { readReferralTerms } from "./referral-terms";
 
 /** What waits in somebody's account. */
 export async function tellNews(deps: Deps, userId: number): Promise<AccountNews> {
@@ -12,5 +14,7 @@ export async function tellNews(deps: Deps, userId: number): Promise<AccountNews>
     unpaid_orders: await countPendingOrders(deps, userId),
     addresses: await deps.db.query().$count(addresses, eq(addresses.userId, userId)),
     unused_coupons: await countUnusedCoupons(deps, userId),
+    repeats: await deps.db.query().$count(repeats, and(eq(repeats.userId, userId), isNull(repeats.endedAt))),
+    friend_reward: (await readReferralTerms(deps)).reward,
   };
 }

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { RepeatsScreen } from "@/components/profile/repeats-screen";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Profile");
+  return { title: t("repeats") };
+}
+
+export default function RepeatsPage() {
+  return (
+    <IslandMessages only={["Profile", "Cart.viewProducts", "Common.retry", "Errors"]}>
+      <RepeatsScreen />
+    </IslandMessages>
+  );
+}

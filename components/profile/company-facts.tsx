@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { LinkedCompany } from "@/lib/contract/company";
+import { formatToman } from "@/lib/domain/money";
+import { toPersianDigits } from "@/lib/persian/digits";
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-baseline gap-x-4 border-b py-2">
+      <dt className="w-36 shrink-0 text-ink-soft">{name}</dt>
+      <dd className="min-w-0 flex-1 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+/** What an order through the linked company brings, and from which basket on. */
+export function CompanyFacts({ company }: { company: LinkedCompany }) {
+  const t = useTranslations("Profile");
+  const { name, discount_percent: percent, flooring, address, phone } = company;
+  return (
+    <dl className="mb-8 border-t">
+      <Fact name={t("linkedCompany")}>{name}</Fact>
+      {percent > 0 && (
+        <Fact name={t("companyDiscount")}>{t("companyPercent", { percent: toPersianDigits(percent) })}</Fact>
+      )}
+      {flooring > 0 && <Fact name={t("companyFlooring")}>{t("tomans", { amount: formatToman(flooring) })}</Fact>}
+      <Fact name={t("companyAddress")}>{address}</Fact>
+      {phone && (
+        <Fact name={t("companyPhone")}>
+          <a href={`tel:${phone}`} className="text-brand hover:underline">
+            <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
+          </a>
+        </Fact>
+      )}
+    </dl>
+  );
+}

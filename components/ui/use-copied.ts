@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from "react";
+import { copyText } from "./copy-text";
+
+/** How long a button says that it has copied (spec 9). */
+const COPIED_MS = 500;
+
+/** Copies a text and remembers for a moment that it did; `copy` answers false where the browser lets nobody copy. */
+export function useCopied(copiedMs = COPIED_MS) {
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const copy = async (text: string): Promise<boolean> => {
+    if (!(await copyText(text))) return false;
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), copiedMs);
+    return true;
+  };
+  return { isCopied, copy };
+}

@@ -1,0 +1,176 @@
+import { screen, act as settle, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ReferralScreen } from "@/components/profile/referral-screen";
+import { CopyWordButton } from "@/components/ui/copy-word-button";
+import type { EarnedCode } from "@/lib/contract/referral";
+import { readIntroduceCode, saveIntroduceCode } from "@/lib/state/introduce-code";
+import { text } from "@/tests/support/intl";
+import { address } from "@/tests/support/navigation";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { aUser } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+beforeEach(forgetVisits);
+
+const LIST = "GET /profile/introduce-codes?page=1";
+const PROFILE = "GET /profile/info";
+const earned: EarnedCode = { code: "R4KT7M2QXZ", first_name: "نگار", last_name: "صادقی", expired_at_fa: "۱۴۰۵/۱۲/۰۱" };
+const terms = { discount: 100_000, reward: 100_000, flooring: 2_000_000, monthly_max: 10 };
+const extra = { count: 1, introduce_code: "K7M2QX", terms, may_name_friend: false };
+const answers = { [PROFILE]: { data: aUser() }, [LIST]: { data: [earned], extra } };
+
+const copyButton = () => screen.findByRole<HTMLButtonElement>("button", { name: text("Profile.copyReferral") });
+/** Presses while the test moves the clock. */
+const presser = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+const pass = (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms));
+
+describe("one's own code for friends", () => {
+  it("PROF-016 CONST-041 CONST-042 stands there with what a friend's first order brings to both", async () => {
+    stubShop(answers);
+    visit(<ReferralScreen />, { user: {} });
+    expect(await screen.findByText("K7M2QX")).toBeTruthy();
+    expect(
+      screen.getByText(
+        "با اولین خرید دوست شما، ۱۰٬۰۰۰ تومان از فاکتور او کم می‌شود و شما هم کد تخفیف ۱۰٬۰۰۰ تومانی می‌گیرید.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText(/بالای ۲۰۰٬۰۰۰ تومان.*ماهی ۱۰ کد/)).toBeTruthy();
+  });
+
+  it("CONST-039 is copied by a press, which is told on the button for two and a half seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      stubShop(answers);
+      visit(<ReferralScreen />, { user: {} });
+      await presser().click(await copyButton());
+      const told = await screen.findByRole("button", { name: text("Common.copied") });
+      expect(await navigator.clipboard.readText()).toBe("K7M2QX");
+      await pass(2000);
+      expect(told.textContent).toContain(text("Common.copied"));
+      await pass(600);
+      expect(await copyButton()).toBe(told);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("PROF-018 is copied and sent by nobody without a name, which can be given on the spot", async () => {
+    const named = aUser();
+    const shop = stubShop({
+      ...answers,
+      [PROFILE]: { data: aUser({ last_name: null }) },
+      "POST /profile/info": { data: named },
+    });
+    visit(<ReferralScreen />, { user: {} });
+    const button = await copyButton();
+    expect(button.disabled).toBe(true);
+    const reason = document.getElementById(button.getAttribute("aria-describedby") ?? "");
+    expect(reason?.textContent).toBe(text("Profile.nameFirst"));
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: text("Profile.shareReferral") }).disabled).toBe(true);
+    const act = userEvent.setup();
+    await act.type(screen.getByLabelText(text("Auth.lastName")), "محمدی");
+    await act.click(screen.getByRole("button", { name: text("Settings.saveName") }));
+    await waitFor(async () => expect((await copyButton()).disabled).toBe(false));
+    expect(shop.last("POST /profile/info")?.body).toMatchObject({ first_name: "سارا", last_name: "محمدی" });
+    expect(screen.queryByText(text("Profile.nameFirst"))).toBeNull();
+  });
+
+  it("goes to friends as a link to the login, which keeps the code", async () => {
+    stubShop(answers);
+    visit(<ReferralScreen />, { user: {} });
+    await userEvent.setup().click(await screen.findByRole("button", { name: text("Profile.shareReferral") }));
+    expect(await toast(text("Profile.referralShared"))).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/login?introduce=K7M2QX`);
+  });
+});
+
+describe("a button that copies", () => {
+  it("CONST-038 says for half a second that it has, and is itself again", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      visit(<CopyWordButton text="123" label="کپی" copied="کپی شد" />);
+      await presser().click(screen.getByRole("button", { name: "کپی" }));
+      expect(await screen.findByRole("button", { name: "کپی شد" })).toBeTruthy();
+      await pass(300);
+      expect(screen.queryByRole("button", { name: "کپی شد" })).toBeTruthy();
+      await pass(300);
+      expect(screen.getByRole("button", { name: "کپی" })).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("shows the text to be copied by hand where the browser copies nothing", async () => {
+    visit(<CopyWordButton text="123-456" label="کپی" copied="کپی شد" />);
+    const act = userEvent.setup();
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+    await act.click(screen.getByRole("button", { name: "کپی" }));
+    expect(await toast("123-456")).toBeTruthy();
+  });
+});
+
+describe("the codes that friends brought", () => {
+  it("PROF-017 ENT-024 are told with the friend's names and their end, page by page", async () => {
+    address.query = "page=2";
+    const nameless = { ...earned, code: "SECOND", first_name: null, last_name: null };
+    stubShop({
+      [PROFILE]: answers[PROFILE],
+      "GET /profile/introduce-codes?page=2": { data: [earned, nameless], extra: { ...extra, count: 40 } },
+    });
+    visit(<ReferralScreen />, { user: {} });
+    const [first, second] = (await screen.findAllByRole("listitem")) as [HTMLElement, HTMLElement];
+    for (const words of ["R4KT7M2QXZ", "از خرید نگار صادقی", "اعتبار تا ۱۴۰۵/۱۲/۰۱"]) {
+      expect(within(first).getByText(words)).toBeTruthy();
+    }
+    expect(within(second).getByText(text("Profile.earnedFromFriend"))).toBeTruthy();
+    const links = within(screen.getByRole("navigation", { name: text("Profile.earnedPages") })).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/profile/referral", "/profile/referral?page=3"]);
+  });
+
+  it("say what is to come where there are none, and that they were not loaded", async () => {
+    stubShop({ ...answers, [LIST]: { data: [], extra: { ...extra, count: 0 } } });
+    const { unmount } = visit(<ReferralScreen />, { user: {} });
+    expect(await screen.findByText(text("Profile.noEarnedHint"))).toBeTruthy();
+    unmount();
+    stubShop({ ...answers, [LIST]: { code: 503 } });
+    visit(<ReferralScreen />, { user: {} });
+    expect(await screen.findByText(text("Profile.referralNotLoaded"))).toBeTruthy();
+  });
+});
+
+describe("the code of the friend who brought somebody", () => {
+  const form = () => screen.queryByRole("region", { name: text("Profile.friendCode") });
+
+  it("AUTH-035 is taken in the profile while the shop takes one, refused in the shop's words, and kept from a link", async () => {
+    saveIntroduceCode("k7m2qx22");
+    const refusal = { code: 422, message: { introduce_code: ["کد معرف پیدا نشد"] } };
+    let isTaken = false;
+    const shop = stubShop({
+      ...answers,
+      [LIST]: () => ({ data: [], extra: { ...extra, count: 0, may_name_friend: !isTaken } }),
+      "POST /profile/introduce-code": () => (isTaken ? { data: null } : refusal),
+    });
+    visit(<ReferralScreen />, { user: {} });
+    const field = await screen.findByLabelText<HTMLInputElement>(text("Auth.introduceCode"));
+    expect(field.value).toBe("k7m2qx22");
+    const act = userEvent.setup();
+    await act.click(screen.getByRole("button", { name: text("Profile.saveFriendCode") }));
+    expect(await screen.findByText("کد معرف پیدا نشد")).toBeTruthy();
+    expect(shop.last("POST /profile/introduce-code")?.body).toEqual({ introduce_code: "K7M2QX22" });
+    isTaken = true;
+    await act.click(screen.getByRole("button", { name: text("Profile.saveFriendCode") }));
+    expect(await toast(text("Profile.friendNamed"))).toBeTruthy();
+    await waitFor(() => expect(form()).toBeNull());
+    expect(readIntroduceCode()).toBe("");
+  });
+
+  it("is not asked for by a shop server that does not say that it takes one", async () => {
+    stubShop({ ...answers, [LIST]: { data: [earned], extra: { count: 1, introduce_code: "K7M2QX" } } });
+    visit(<ReferralScreen />, { user: {} });
+    expect(await screen.findByText("R4KT7M2QXZ")).toBeTruthy();
+    expect(form()).toBeNull();
+  });
+});
