@@ -13,7 +13,7 @@ export default async function BareLayout({ children }: { children: ReactNode }) 
   return (
     <>
       {env.hasStandIns && <DemoLine />}
-      <header className="flex justify-center border-b bg-surface py-1.5 print:hidden">
+      <header className="flex justify-center border-b bg-surface py-1.5 has-[+main_[data-checkout]]:justify-start has-[+main_[data-checkout]]:px-[max(var(--gutter),50vw-40rem+var(--gutter))] print:hidden">
         <Logo />
       </header>
       <main id="content" tabIndex={-1} className="peer outline-none">

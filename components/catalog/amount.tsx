@@ -1,12 +1,22 @@
 import { useTranslations } from "next-intl";
 import { formatRial, formatToman } from "@/lib/domain/money";
 
-/** A sum with its unit small; a minus stays at the left of the digits. */
-export function Amount({ rial, unit = "toman" }: { rial: number; unit?: "toman" | "rial" }) {
+type AmountProps = {
+  rial: number;
+  unit?: "toman" | "rial";
+  /** Says of what is more than nothing that it comes on top. */
+  isSigned?: boolean;
+};
+
+/** A sum with its unit small; a sign stays at the left of the digits. */
+export function Amount({ rial, unit = "toman", isSigned = false }: AmountProps) {
   const t = useTranslations("Common");
   return (
     <>
-      <bdi dir="ltr">{unit === "toman" ? formatToman(rial) : formatRial(rial)}</bdi>{" "}
+      <bdi dir="ltr">
+        {isSigned && rial > 0 && "+"}
+        {unit === "toman" ? formatToman(rial) : formatRial(rial)}
+      </bdi>{" "}
       <span className="text-toman font-normal text-ink-soft">{unit === "toman" ? t("toman") : t("rial")}</span>
     </>
   );

@@ -1,9 +1,13 @@
 import { useTranslations } from "next-intl";
+import { Amount } from "@/components/catalog/amount";
 import { Picture } from "@/components/ui/picture";
 import type { Checkout, CheckoutItem } from "@/lib/contract/checkout";
+import { itemsOf } from "@/lib/domain/checkout-bill";
 import { calledOnce, lineFacts } from "@/lib/domain/line-facts";
+import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
 
 /** The goods of the order as a strip that slides sideways. */
 export function CheckoutItems({ checkout }: { checkout: Checkout }) {
@@ -13,13 +17,24 @@ export function CheckoutItems({ checkout }: { checkout: Checkout }) {
     ...checkout.products.map((item) => ({ item, key: `p-${item.id}` })),
     ...checkout.bundles.map((item) => ({ item, key: `b-${item.id}` })),
   ];
+  const pieces = itemsOf(checkout).reduce((sum, { order_count }) => sum + order_count, 0);
   return (
-    <section aria-labelledby="checkout-items" className="border-t py-5">
-      <h2 id="checkout-items" className="mb-3 text-lg font-bold">
-        {t("items")}
-      </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by the keyboard */}
-      <ul tabIndex={0} aria-labelledby="checkout-items" className="flex snap-x gap-5 overflow-x-auto pb-2">
+    <section aria-labelledby="checkout-items" className="py-5 lg:border-t">
+      <div className="mb-3 flex items-center gap-3">
+        <h2 id="checkout-items" className="flex-1 text-base font-bold lg:text-lg">
+          {t("items")}
+        </h2>
+        <p className="text-xs text-ink-soft lg:hidden">{t("pieces", { count: formatCount(pieces) })}</p>
+        <a href={routes.cart} className="text-base font-medium text-brand hover:underline max-lg:hidden">
+          {t("changeInCart")}
+        </a>
+      </div>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by the keyboard
+        tabIndex={0}
+        aria-labelledby="checkout-items"
+        className="-mx-gutter flex snap-x scroll-px-gutter gap-5 overflow-x-auto px-gutter pb-2 lg:mx-0 lg:px-0 -outline-offset-2"
+      >
         {items.map(({ item, key }) => (
           <li key={key} className="flex w-64 shrink-0 snap-start gap-3">
             <Item item={item} />
@@ -31,10 +46,12 @@ export function CheckoutItems({ checkout }: { checkout: Checkout }) {
 }
 
 /** Its name once, and below it only what the name leaves unsaid. */
-function Item({ item: { name, displayName, image, brand, color, order_count } }: { item: CheckoutItem }) {
+function Item({ item }: { item: CheckoutItem }) {
   const t = useTranslations("Checkout");
+  const { name, displayName, image, brand, color, order_count, price, options = [] } = item;
   const title = calledOnce(name, displayName);
   const facts = lineFacts({ name: title, brand: brand.name, color }, "").map(({ text }) => text);
+  const count = formatCount(order_count);
   return (
     <>
       <div className="tile size-16 shrink-0 rounded-sm">
@@ -43,7 +60,20 @@ function Item({ item: { name, displayName, image, brand, color, order_count } }:
       <div className="min-w-0">
         <p className="line-clamp-2 font-medium">{title}</p>
         {facts.length > 0 && <p className="text-xs text-ink-soft">{joined(facts)}</p>}
-        <p className="text-xs text-ink-soft">{t("pieces", { count: formatCount(order_count) })}</p>
+        <p className="text-xs text-ink-soft">
+          {price === undefined ? t("pieces", { count }) : t("countPrice", { count, amount: formatToman(price) })}
+        </p>
+        {options.map((option) => (
+          <p key={option.title} className="text-xs text-ink-soft">
+            {option.price > 0 ? (
+              <>
+                {option.title}: <Amount rial={option.price} isSigned />
+              </>
+            ) : (
+              option.title
+            )}
+          </p>
+        ))}
       </div>
     </>
   );

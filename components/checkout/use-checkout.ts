@@ -1,46 +1,31 @@
 "use client";
 
 import { useAtom, useAtomValue } from "jotai";
-import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import useSWR from "swr";
-import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
 import { type Address, MAIN_ADDRESS } from "@/lib/contract/address";
 import { callPath } from "@/lib/contract/call";
 import { addressCalls } from "@/lib/contract/calls/address";
 import { checkoutCalls } from "@/lib/contract/calls/checkout";
 import type { Checkout } from "@/lib/contract/checkout";
-import { type Bill, computeBill } from "@/lib/domain/bill";
 import {
   type CheckoutAction,
-  type CheckoutChoice,
+  type CheckoutOffer,
   checkoutReducer,
   initialChoice,
+  isWithin,
   settleChoice,
 } from "@/lib/domain/checkout";
-import { hasRegisterStatus } from "@/lib/domain/errors/cart";
-import { errorText, type Notice, sayOr } from "@/lib/domain/errors/notice";
-import { loginPath, routes } from "@/lib/routes";
+import { type BillExtras, checkoutBill } from "@/lib/domain/checkout-bill";
 import { chosenAddressAtom } from "@/lib/state/account";
-import { takeNotices } from "@/lib/state/kept-notices";
-import { saveBackUrl } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
-import { isSessionOver, read, ShopRefusal, settle } from "@/lib/state/settle";
+import { isSessionOver, read } from "@/lib/state/settle";
+import { useCoupon } from "./use-coupon";
+import { useRedirects } from "./use-redirects";
 
-/** What to tell of orders that wait for their payment. */
-async function findPendingOrders(): Promise<Notice[]> {
-  const result = await settle(shopApi.cart.get());
-  const receipt = result.ok ? result.extra.receipt : null;
-  return receipt ? [{ level: "warning", key: receipt.show_error ? "Cart.pendingTwo" : "Cart.pendingOne" }] : [];
-}
-
-const REGISTER_FOR_CHECKOUT = `${routes.register}?backUrl=${encodeURIComponent(routes.checkout)}`;
-
-function cartMessages(extra: unknown): string[] {
-  const messages = typeof extra === "object" && extra !== null && "cart" in extra ? extra.cart : [];
-  return Array.isArray(messages) ? messages.filter((message) => typeof message === "string") : [];
-}
+// What is offered changes under the hands of nobody who looks at it; the save compares the total.
+const STILL = { revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
 /** What the shop offers for this cart, the addresses, the choices so far and the bill they make. */
 export function useCheckout() {
@@ -48,37 +33,63 @@ export function useCheckout() {
   const addressQuery = useSWR(
     session ? callPath(addressCalls.list) : null,
     async () => (await read(shopApi.address.list())).data,
-    { revalidateOnFocus: false },
+    STILL,
   );
-  const chosenAddress = useChosenAddress(addressQuery.data);
-  const offerQuery = useOffer(Boolean(session), chosenAddress.infoId);
-  const checkout = useWithoutRejected(offerQuery.data);
-  const choices = useChoice(checkout.data, chosenAddress);
+  const { addressId, infoId, setChosenId } = useChosenAddress(addressQuery.data);
+  const [chosen, dispatch] = useReducer(checkoutReducer, initialChoice);
+  const company = chosen.selling?.kind === "group" ? chosen.selling.companyId : undefined;
+  const offerQuery = useOffer(Boolean(session), company === undefined ? { info_id: infoId } : { company });
+  const { data: checkout, reject, forgive } = useWithoutRejected(offerQuery.data);
+  const coupon = useCoupon();
+  const [ticks, setTicks] = useState({ usesWallet: false, usesAgentDiscount: false });
+  const extras: BillExtras = { coupon: coupon.coupon, ...ticks };
   useRedirects(offerQuery.data, offerQuery.error);
+  useReturn(offerQuery.mutate);
+
+  const settled = settleChoice(chosen, offerOf(checkout), {
+    addressId,
+    postingMethodId: checkout?.last_posting_method,
+  });
+  const bill = checkout ? checkoutBill(checkout, settled, extras) : null;
+  const choice = checkout && bill ? settleChoice(settled, offerOf(checkout, bill.payable), { addressId }) : settled;
 
   return {
-    checkout: checkout.data,
+    checkout,
     addresses: addressQuery.data,
     hasFailed: [offerQuery.error, addressQuery.error].some((error) => error && !isSessionOver(error)),
-    ...choices,
-    bill: checkout.data ? billOf(checkout.data, choices.choice) : null,
+    choice,
+    choose: (action: CheckoutAction) => {
+      if (action.type === "addressChosen") setChosenId(action.id);
+      dispatch(action);
+    },
+    bill,
+    extras,
+    coupon,
+    tick: (change: Partial<typeof ticks>) => setTicks((current) => ({ ...current, ...change })),
     rejectPort: (id: number) => {
-      checkout.reject(id);
-      choices.choose({ type: "paymentRejected" });
+      reject(id);
+      dispatch({ type: "paymentRejected" });
     },
     reload: () => Promise.all([offerQuery.mutate(), addressQuery.mutate()]),
+    /** From the beginning, with the ports that were refused. */
+    retry: () => {
+      forgive();
+      return Promise.all([offerQuery.mutate(), addressQuery.mutate()]);
+    },
   };
 }
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
-function billOf(checkout: Checkout, choice: CheckoutChoice): Bill {
-  const method = checkout.posting_methods.find(({ id }) => id === choice.postingMethodId);
-  return computeBill({
-    total: checkout.total_price,
-    shipping: method ? { amount: method.amount, freeForCompanies: method.free_for_companies } : null,
-    freeShippingThreshold: checkout.free_shipping_threshold,
-  });
+/** The rules' part of what is offered; with a sum to pay, only the ports that take it. */
+function offerOf(checkout: Checkout | undefined, payable?: number): CheckoutOffer {
+  const ports = checkout?.payment_ports ?? [];
+  return {
+    postingMethods: checkout?.posting_methods ?? [],
+    paymentPorts: payable === undefined ? ports : ports.filter((port) => isWithin(port, payable)),
+    companies: checkout?.company ?? [],
+    basketPrice: checkout?.total_price ?? 0,
+  };
 }
 
 /** A payment port that was refused (402) is not offered again on this page. */
@@ -88,7 +99,8 @@ function useWithoutRejected(offered: Checkout | undefined) {
     ...offered,
     payment_ports: offered.payment_ports.filter(({ id }) => !rejected.includes(id)),
   };
-  return { data, reject: (id: number) => setRejected((earlier) => [...earlier, id]) };
+  const reject = (id: number) => setRejected((earlier) => [...earlier, id]);
+  return { data, reject, forgive: () => setRejected([]) };
 }
 
 /** The address that was chosen in this browser or the main one, and the id by which the shop is asked about the former. */
@@ -101,64 +113,20 @@ function useChosenAddress(addresses: readonly Address[] = []) {
   return { addressId: (chosen ?? main)?.id ?? null, infoId, setChosenId };
 }
 
-/** What the shop offers for an address. While another one is asked about, the page stays as it is. */
-function useOffer(hasSession: boolean, infoId: number | undefined) {
+/** What the shop offers for an address or a centre. While another one is asked about, the page stays as it is. */
+function useOffer(hasSession: boolean, place: { info_id?: number; company?: number }) {
   return useSWR(
-    hasSession ? [callPath(checkoutCalls.get), infoId] : null,
-    async () => (await read(shopApi.checkout.get({ info_id: infoId }))).data,
-    { revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true },
+    hasSession ? [callPath(checkoutCalls.get), place.info_id, place.company] : null,
+    async () => (await read(shopApi.checkout.get(place))).data,
+    { ...STILL, shouldRetryOnError: false, keepPreviousData: true },
   );
 }
 
-function useChoice(
-  checkout: Checkout | undefined,
-  { addressId, setChosenId }: Omit<ReturnType<typeof useChosenAddress>, "infoId">,
-) {
-  const [chosen, setChosen] = useState<CheckoutChoice>(initialChoice);
-  const offer = { postingMethods: checkout?.posting_methods ?? [], paymentPorts: checkout?.payment_ports ?? [] };
-
-  const choose = (action: CheckoutAction) => {
-    if (action.type === "addressChosen") setChosenId(action.id);
-    setChosen((current) => checkoutReducer(current, action));
-  };
-  return { choice: settleChoice(chosen, offer, addressId), choose };
-}
-
-/** Nobody stays here who can't order now (spec 2). */
-function useRedirects(checkout: Checkout | undefined, error: unknown): void {
-  const router = useRouter();
-  const tell = useNotices();
-  const session = useAtomValue(sessionAtom);
-  const hadSession = useRef(false);
-
-  // What came of the login, which led here by a full load.
-  useEffect(() => tell(takeNotices()), [tell]);
-
+/** A page that the browser kept and shows again on the way back may have become an order by now. */
+function useReturn(reload: () => unknown): void {
   useEffect(() => {
-    if (session) hadSession.current = true;
-    // Who was logged in until now wants to go on here.
-    if (session === null) router.replace(hadSession.current ? loginPath(routes.checkout) : routes.home);
-  }, [session, router]);
-
-  useEffect(() => {
-    if (checkout?.total_price !== 0) return;
-    router.replace(routes.home);
-    // Whoever comes back from the bank finds no basket: their order waits to be paid.
-    void findPendingOrders().then((notices) => tell(notices));
-  }, [checkout, router, tell]);
-
-  useEffect(() => {
-    if (!(error instanceof ShopRefusal)) return;
-    const { refusal } = error;
-    if (hasRegisterStatus(refusal)) {
-      saveBackUrl(routes.checkout);
-      return router.replace(REGISTER_FOR_CHECKOUT);
-    }
-    if (refusal.code === 409) {
-      const messages = cartMessages(refusal.extra);
-      tell(messages.length > 0 ? messages.map(errorText) : [sayOr(refusal, "Errors.tryAgain")]);
-      router.replace(routes.cart);
-    }
-    if (refusal.code === 404) router.replace(routes.home);
-  }, [error, router, tell]);
+    const handleShow = ({ persisted }: PageTransitionEvent) => persisted && void reload();
+    window.addEventListener("pageshow", handleShow);
+    return () => window.removeEventListener("pageshow", handleShow);
+  }, [reload]);
 }

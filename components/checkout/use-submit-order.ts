@@ -1,104 +1,116 @@
 "use client";
 
-import { useAtomValue, useSetAtom } from "jotai";
-import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
-import type { OrderPlaced } from "@/lib/contract/checkout";
 import { firstMissing } from "@/lib/domain/checkout";
-import { checkoutSaveNotices, isTotalChange, missingNotice } from "@/lib/domain/errors/checkout";
+import { orderOf } from "@/lib/domain/checkout-order";
+import type { Missing } from "@/lib/domain/checkout-stages";
+import { checkoutSaveNotices, isTotalChange } from "@/lib/domain/errors/checkout";
 import { NO_ANSWER, type Refusal } from "@/lib/domain/errors/notice";
-import { routes } from "@/lib/routes";
-import { emptyBasketAtom } from "@/lib/state/basket";
-import { leavePageAtom } from "@/lib/state/navigation";
+import type { SeenBill } from "@/lib/domain/total-change";
+import { isOnline, useOnline } from "@/lib/hooks/online";
 import { randomKey } from "@/lib/state/random-key";
 import { settle } from "@/lib/state/settle";
 import type { CheckoutState } from "./use-checkout";
+import { useActingToken, useGoToPayment } from "./use-go-to-payment";
 
 export const RELEASE_MS = 2000; // spec 9
 
+type Order = NonNullable<ReturnType<typeof orderOf>>;
 type Attempt = { body: string; key: string };
+
+/** Why a press has made no order that anybody knows of, and whether it is to be carried out once the network is back. */
+export type Trouble = { cause: "offline" | "unanswered"; isQueued: boolean };
+/** The bill that was seen, and the rials that the shop asks by now. */
+export type Changed = { seen: SeenBill; total: number };
 
 /** Nobody knows whether the order was made: the same attempt must be asked for again, not a new one. */
 const isUnclear = ({ code }: Refusal) => code === NO_ANSWER || code >= 500;
 
+function totalIn({ data }: Refusal): number | null {
+  const total = typeof data === "object" && data !== null && "total_payable_price" in data && data.total_payable_price;
+  return typeof total === "number" ? total : null;
+}
+
 /** Places the order: checks what is missing, sends it once, and goes to the bank or to the result. */
-export function useSubmitOrder({ choice, bill, rejectPort, reload }: CheckoutState) {
+export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missing) => void) {
+  const { choice, checkout, bill, extras, coupon, rejectPort, reload } = state;
   const tell = useNotices();
   const goToPayment = useGoToPayment();
+  const actingToken = useActingToken();
+  const { trouble, setTrouble, queue, drop } = useTrouble();
   const [isSending, setIsSending] = useState(false);
-  const [hasChanged, setHasChanged] = useState(false);
+  const [changed, setChanged] = useState<Changed | null>(null);
   const attempt = useRef<Attempt | null>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
   const release = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(release.current), []);
 
   async function handleRefusal(refusal: Refusal): Promise<void> {
-    if (!isUnclear(refusal)) attempt.current = null;
+    if (isUnclear(refusal)) setTrouble({ cause: "unanswered", isQueued: false });
+    else attempt.current = null;
     if (refusal.code === 402 && choice.paymentPortId !== null) rejectPort(choice.paymentPortId);
-    if (isTotalChange(refusal)) {
-      await reload();
-      setHasChanged(true);
-    }
-    tell(checkoutSaveNotices(refusal));
+    if (isTotalChange(refusal) && checkout && bill) {
+      await Promise.all([reload(), coupon.renew()]);
+      setChanged({ seen: { checkout, bill }, total: totalIn(refusal) ?? bill.payable });
+    } else tell(checkoutSaveNotices(refusal));
     setIsSending(false);
   }
 
-  async function submit(note: string): Promise<void> {
-    const missing = firstMissing(choice);
-    if (missing) {
-      tell([missingNotice(missing)]);
-      return showStep(missing === "time" ? "shipping" : missing);
-    }
-    const { addressId, postingMethodId, paymentPortId, timeId, period } = choice;
-    if (!bill || isSending || addressId === null || postingMethodId === null || paymentPortId === null) return;
-    if (timeId === null || period === null) return;
+  async function send(order: Order): Promise<void> {
     setIsSending(true);
-    setHasChanged(false);
-    const order = {
-      info_id: addressId,
-      posting_method: postingMethodId,
-      payment_port: paymentPortId,
-      periodic_type: period,
-      coupon_id: null,
-      time_id: timeId,
-      use_wallet: 0,
-      note_context: note,
-      visitor_discount: 0,
-      expected_total: bill.payable,
-    } as const;
+    setTrouble(null);
+    setChanged(null);
     const body = JSON.stringify(order);
     if (attempt.current?.body !== body) attempt.current = { body, key: randomKey() };
     const result = await settle(shopApi.checkout.save(order, { idempotencyKey: attempt.current.key }));
     if (!result.ok) return handleRefusal(result.error);
-    goToPayment(result.data);
+    goToPayment(result.data, actingToken);
     // The page is being left; should that fail, the button comes back.
     release.current = setTimeout(() => setIsSending(false), RELEASE_MS);
   }
 
-  return { submit, isSending, hasChanged };
+  /** `total` is what was seen where it is not what this page reckons. */
+  async function submit(total?: number): Promise<void> {
+    const missing = firstMissing(choice);
+    if (missing) return onMissing(missing);
+    const payable = total ?? bill?.payable;
+    const facts = { choice, extras, note: note.current?.value ?? "", actingToken };
+    const order = payable === undefined ? null : orderOf({ ...facts, payable });
+    if (!order || isSending) return;
+    if (!isOnline()) return setTrouble({ cause: attempt.current ? "unanswered" : "offline", isQueued: false });
+    await send(order);
+  }
+
+  useWhenBack(trouble, () => {
+    if (trouble?.isQueued) void submit();
+    // The press was answered; with the network back it can be made again.
+    else if (trouble?.cause === "offline") drop();
+  });
+  return { submit, isSending, note, trouble, queue, drop, changed, close: () => setChanged(null) };
 }
 
-/** The anchor of a step's box on the page. */
-export const stepId = (step: string) => `checkout-${step}`;
+export type SubmitState = ReturnType<typeof useSubmitOrder>;
 
-function showStep(step: string): void {
-  const box = document.getElementById(stepId(step));
-  box?.scrollIntoView({ block: "start" });
-  box?.focus({ preventScroll: true });
-}
-
-function useGoToPayment(): (placed: OrderPlaced) => void {
-  const t = useTranslations("Payment");
-  const router = useRouter();
-  const emptyBasket = useSetAtom(emptyBasketAtom);
-  const { leave } = useAtomValue(leavePageAtom);
-  return ({ url, tracking_code }) => {
-    emptyBasket();
-    if (url) return leave(url);
-    router.replace(
-      `${routes.payments}?${new URLSearchParams({ status: "1", message: t("registered"), tracking_code })}`,
-    );
+function useTrouble() {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  return {
+    trouble,
+    setTrouble,
+    queue: () => setTrouble((current) => current && { ...current, isQueued: true }),
+    drop: () => setTrouble(null),
   };
+}
+
+/** Runs when the network is there again while a press waits for it. */
+function useWhenBack(trouble: Trouble | null, work: () => void): void {
+  const online = useOnline();
+  const run = useEffectEvent(work);
+  const isWaiting = trouble !== null;
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (online && wasOffline.current && isWaiting) run();
+    wasOffline.current = !online;
+  }, [online, isWaiting]);
 }

@@ -26,6 +26,11 @@ const PLACES = {
     viewport: "flex items-end",
     popup: "h-[80vh] w-full rounded-t-lg data-starting-style:translate-y-full data-ending-style:translate-y-full",
   },
+  sheet: {
+    viewport: "flex items-end sm:grid sm:place-items-center sm:p-4",
+    popup:
+      "max-h-[90dvh] w-full rounded-t-lg data-starting-style:translate-y-full data-ending-style:translate-y-full sm:max-w-lg sm:rounded-lg",
+  },
   wide: {
     viewport: "grid place-items-center sm:p-6",
     popup:

@@ -80,6 +80,8 @@ export type Checkout = {
   /** Beyond the contract: what a friend's code takes off this order, and what an agent's own discount would. */
   friend_discount?: number;
   visitor_discount?: number;
+  /** Beyond the contract: the way of posting of the buyer's own last personal order, where there was one. */
+  last_posting_method?: number;
 };
 
 /** What a code takes off the goods, in rials. */

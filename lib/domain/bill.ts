@@ -41,8 +41,14 @@ export type Bill = {
   payable: Rial;
 };
 
-function shippingAmount(input: BillInput, goodsPayable: number): number {
-  const { shipping, isGroupOrder = false, freeShippingThreshold } = input;
+type ShippingInput = Pick<BillInput, "shipping" | "isGroupOrder" | "freeShippingThreshold"> & {
+  /** Rials that are left to pay for the goods. */
+  goodsPayable: number;
+};
+
+/** Rials for the way of a parcel. */
+export function shippingCost(input: ShippingInput): number {
+  const { shipping, isGroupOrder = false, freeShippingThreshold, goodsPayable } = input;
   if (!shipping || isGroupOrder || shipping.freeForCompanies.length > 0) return 0;
   // The spec waives it below the threshold: small parcels travel free, insured freight of big orders is charged.
   return freeShippingThreshold > goodsPayable ? 0 : shipping.amount;
@@ -65,11 +71,42 @@ export function computeBill(input: BillInput): Bill {
   const agentDiscount = takeOff(input.agentDiscount ?? 0);
   const friendDiscount = takeOff(input.friendDiscount ?? 0);
   const walletUsed = takeOff(input.usesWallet ? (input.walletValue ?? 0) : 0);
-  const shipping = toRial(shippingAmount(input, rest));
+  const shipping = toRial(shippingCost({ ...input, goodsPayable: rest }));
   return {
     ...{ total, groupDiscount, couponDecrease, agentDiscount, friendDiscount, walletUsed },
     goodsPayable: toRial(rest),
     shipping,
     payable: toRial(rest + shipping),
   };
+}
+
+/** The parts of a bill that a code does not change, as an invoice keeps them; all rials. */
+export type KeptParts = {
+  goodsAmount: number;
+  groupDiscount: number;
+  agentDiscount: number;
+  friendDiscount: number;
+  walletAmount: number;
+  /** Of the way of posting, where nothing waives it. */
+  postingAmount: number;
+};
+
+/** Rials that a code may take off at most: what other discounts, and money that the wallet has given already, leave of the goods. */
+export function mostDecrease({
+  goodsAmount,
+  groupDiscount,
+  agentDiscount,
+  friendDiscount,
+  walletAmount,
+}: KeptParts): Rial {
+  return toRial(goodsAmount - groupDiscount - agentDiscount - friendDiscount - Math.max(0, walletAmount));
+}
+
+/** The bill of an order that was placed, with a code that would take `wanted` rials off, or 0; shipping is decided anew. */
+export function repriceBill(kept: KeptParts, wanted: number, freeShippingThreshold: number) {
+  const most = mostDecrease(kept);
+  const couponDecrease = toRial(Math.min(wanted, most));
+  const goodsPayable = most - couponDecrease + Math.max(0, -kept.walletAmount);
+  const shippingAmount = toRial(freeShippingThreshold > goodsPayable ? 0 : kept.postingAmount);
+  return { couponDecrease, shippingAmount, payableAmount: toRial(goodsPayable + shippingAmount) };
 }

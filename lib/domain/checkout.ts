@@ -1,4 +1,10 @@
-import { DEFAULT_TIME_ID, PaymentPortId, PeriodType, type SellingMethod } from "@/lib/contract/checkout";
+import {
+  DEFAULT_TIME_ID,
+  type PaymentPort,
+  PaymentPortId,
+  PeriodType,
+  type SellingMethod,
+} from "@/lib/contract/checkout";
 
 export const CHECKOUT_STEPS = ["selling", "address", "shipping", "payment", "period"] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
@@ -17,14 +23,24 @@ export type CheckoutChoice = {
   period: PeriodType | null;
 };
 
+/** A centre as the rules see it; `flooring` is rials. */
+export type OfferedCompany = { id: number; flooring: number; time_windows: readonly { id: number }[] };
+
 /** What the shop offers, reduced to what the rules need. */
 export type CheckoutOffer = {
   postingMethods: readonly { id: number; active: boolean }[];
   paymentPorts: readonly { id: number }[];
+  companies: readonly OfferedCompany[];
+  /** Rials of the basket before anything is taken off: what a centre's floor is held against. */
+  basketPrice: number;
 };
 
+/** What stands in until the shopper chooses: the main address, and the way of posting of the order before. */
+export type CheckoutDefaults = { addressId: number | null; postingMethodId?: number };
+
 export type CheckoutAction =
-  | { type: "sellingChosen"; selling: Selling }
+  /** Null where an organisational order is wanted and its company is still to be chosen. */
+  | { type: "sellingChosen"; selling: Selling | null }
   | { type: "timeChosen"; id: number }
   | { type: "addressChosen"; id: number }
   | { type: "shippingChosen"; id: number }
@@ -55,24 +71,47 @@ export function openSteps(choice: CheckoutChoice): ReadonlySet<CheckoutStep> {
 }
 
 /**
- * The choice as it counts now: what is still offered stays chosen, a single possibility is chosen by itself, and the main
- * address stands in until another one is chosen.
+ * The choice as it counts now: what is still offered stays chosen, a single possibility is chosen by itself, and the defaults
+ * stand in until something else is chosen.
  */
-export function settleChoice(
-  choice: CheckoutChoice,
-  offer: CheckoutOffer,
-  mainAddressId: number | null,
-): CheckoutChoice {
+export function settleChoice(choice: CheckoutChoice, offer: CheckoutOffer, defaults: CheckoutDefaults): CheckoutChoice {
   const { postingMethods, paymentPorts } = offer;
+  const place = settlePlace(choice, offer);
+  const isPersonal = place.selling?.kind === "personal";
   const active = postingMethods.filter((method) => method.active);
-  const onlyMethod = choice.selling?.kind === "personal" && postingMethods.length === 1 ? active[0]?.id : null;
+  const onlyMethod = isPersonal && postingMethods.length === 1 ? active[0]?.id : null;
+  const earlier = isPersonal && choice.postingMethodId === null ? defaults.postingMethodId : null;
   const onlyPort = paymentPorts.length === 1 ? paymentPorts[0]?.id : null;
   return {
     ...choice,
-    addressId: choice.addressId ?? mainAddressId,
-    postingMethodId: offeredId(active, choice.postingMethodId) ?? onlyMethod ?? null,
+    ...place,
+    addressId: choice.addressId ?? defaults.addressId,
+    postingMethodId: offeredId(active, choice.postingMethodId) ?? onlyMethod ?? offeredId(active, earlier ?? null),
     paymentPortId: offeredId(paymentPorts, choice.paymentPortId) ?? onlyPort ?? null,
   };
+}
+
+/** The company and the window as they count: one that this basket may use, and a window that is hers. */
+function settlePlace(
+  { selling, timeId }: CheckoutChoice,
+  { companies, basketPrice }: CheckoutOffer,
+): Pick<CheckoutChoice, "selling" | "timeId"> {
+  if (selling?.kind === "personal") return { selling, timeId };
+  const company = companies.find(({ id }) => id === selling?.companyId);
+  if (!company || !canChooseCompany(company, basketPrice)) return { selling: null, timeId: null };
+  const windows = company.time_windows;
+  const onlyWindow = windows.length === 1 ? (windows[0]?.id ?? null) : null;
+  return { selling, timeId: offeredId(windows, timeId) ?? onlyWindow };
+}
+
+/** What wanting an organisational order comes to: its company where there is but one to choose, else that is still to be said. */
+export function wantGroup({
+  companies,
+  basketPrice,
+}: Pick<CheckoutOffer, "companies" | "basketPrice">): Selling | null {
+  const [only] = companies;
+  const isChosen = only && companies.length === 1 && canChooseCompany(only, basketPrice);
+  return isChosen ? { kind: "group", companyId: only.id } : null;
 }
 
 function offeredId(items: readonly { id: number }[], id: number | null): number | null {
@@ -84,7 +123,7 @@ export function checkoutReducer(choice: CheckoutChoice, action: CheckoutAction):
   switch (action.type) {
     case "sellingChosen": {
       // A group brings its own time windows to choose from; a personal order goes back to the default one.
-      const timeId = action.selling.kind === "personal" ? DEFAULT_TIME_ID : null;
+      const timeId = action.selling?.kind === "personal" ? DEFAULT_TIME_ID : null;
       return { ...choice, selling: action.selling, timeId };
     }
     case "timeChosen":
@@ -111,7 +150,16 @@ export function firstMissing(choice: CheckoutChoice): Exclude<CheckoutStep, "sel
   return choice.period === null ? "period" : null;
 }
 
-/** A centre sells only above its lowest basket price; both in rials (spec 5). */
+/** Rials that a basket still lacks for a centre, which sells only above its lowest basket price; 0 where it may be chosen (spec 5). */
+export function missingToFloor({ flooring }: Pick<SellingMethod, "flooring">, firstBasketPrice: number): number {
+  return Math.max(0, flooring - firstBasketPrice);
+}
+
 export function canChooseCompany(company: Pick<SellingMethod, "flooring">, firstBasketPrice: number): boolean {
-  return company.flooring <= firstBasketPrice;
+  return missingToFloor(company, firstBasketPrice) === 0;
+}
+
+/** Whether a port takes this many rials. An order that costs nothing asks no port. */
+export function isWithin({ min_amount = 0, max_amount }: PaymentPort, payable: number): boolean {
+  return payable === 0 || (payable >= min_amount && (max_amount === undefined || payable <= max_amount));
 }

@@ -72,6 +72,13 @@ export function formatJalaliDays(from: string, to: string): [from: string, to: s
   return [isSameMonth ? sayDay(first) : `${sayDay(first)} ${sayMonth(first)}`, `${sayDay(last)} ${sayMonth(last)}`];
 }
 
+/** The same with the days of the week, «سه‌شنبه ۳» and «پنجشنبه ۵ آذر». */
+export function formatJalaliWeekdays(from: string, to: string): [from: string, to: string] {
+  const [first, last] = formatJalaliDays(from, to);
+  const weekday = (iso: string) => WEEKDAYS[inTehran(iso).getDay()] ?? "";
+  return [`${weekday(from)} ${first}`, `${weekday(to)} ${last}`];
+}
+
 /** An ISO time as a Persian-calendar day and clock, «۱۴۰۵/۰۸/۳۰، ۱۴:۰۵». */
 export function formatJalaliDateTime(iso: string): string {
   const date = inTehran(iso);

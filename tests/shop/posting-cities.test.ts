@@ -38,3 +38,11 @@ it("an address of somebody else is none to ask the checkout about", async () => 
     error: { code: 422, fields: { info_id: expect.any(Array) } },
   });
 });
+
+it("the next order starts from the way of posting of the last one, which whoever has not ordered yet has none of", async () => {
+  const { api, order } = await readyToOrder(shop);
+  const start = async () => expectOk(await api.checkout.get({})).last_posting_method;
+  expect(await start()).toBeUndefined();
+  expectOk(await api.checkout.save(order, { idempotencyKey: crypto.randomUUID() }));
+  expect(await start()).toBe(order.posting_method);
+});

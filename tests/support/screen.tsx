@@ -16,8 +16,15 @@ type Visitor = { user?: Partial<User>; basket?: ReturnType<typeof aBasketItem>[]
 /** Shows a screen as a visitor of this browser sees it: own storage, own caches, the shop's texts, toasts. */
 export function visit(element: ReactElement, { user, basket = [] }: Visitor = {}) {
   if (user) {
-    const { first_name, register_status, roles, place } = aUser(user);
-    const session = { first_name, register_status, place_type: place.type, is_agent: roles.includes("sales-agent") };
+    const { first_name, register_status, roles, place, adminToken } = aUser(user);
+    const acting = adminToken && { is_acting: true };
+    const session = {
+      first_name,
+      register_status,
+      place_type: place.type,
+      is_agent: roles.includes("sales-agent"),
+      ...acting,
+    };
     localStorage.setItem("user", JSON.stringify(session));
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = "in=1";

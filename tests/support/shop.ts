@@ -1,6 +1,6 @@
 import type { Address, Province } from "@/lib/contract/address";
 import type { Cartable, CartLine } from "@/lib/contract/cart";
-import type { Checkout } from "@/lib/contract/checkout";
+import type { Checkout, SellingMethod } from "@/lib/contract/checkout";
 import type { Invoice } from "@/lib/contract/invoice";
 import type { User } from "@/lib/contract/user";
 import type { BasketItem } from "@/lib/domain/basket";
@@ -95,6 +95,21 @@ export const provinces: Province[] = [
     ],
   },
 ];
+
+export function aCompany(change: Partial<SellingMethod> = {}): SellingMethod {
+  return {
+    id: 2,
+    name: "تعاونی کارکنان مخابرات",
+    address: "خیابان سپهبد قرنی، شماره ۴۰",
+    discount_percent: 5,
+    flooring: 0,
+    time_windows: [
+      { id: 21, title: "سه‌شنبه ۹ تا ۱۲" },
+      { id: 22, title: "چهارشنبه ۱۴ تا ۱۷" },
+    ],
+    ...change,
+  };
+}
 
 export function aCheckout(change: Partial<Checkout> = {}): Checkout {
   return {

@@ -48,3 +48,10 @@ export function missingNotice(missing: NonNullable<ReturnType<typeof firstMissin
 export function closedStepNotice(step: CheckoutStep): Notice {
   return { level: "warning", key: step === "address" ? "Checkout.sellingFirst" : "Checkout.previousStepFirst" };
 }
+
+/** What a refused code says (spec 8). */
+export function couponNotices(refusal: Refusal): Notice[] {
+  if (refusal.code === 404) return [errorKey("Checkout.couponExpired")];
+  const [said] = refusal.fields.code ?? [];
+  return [said === undefined ? sayOr(refusal, "Errors.tryAgain") : errorText(said)];
+}

@@ -2,49 +2,56 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { OrderSteps } from "@/components/checkout/order-steps";
+import { OrderStages, useStageTitles } from "@/components/checkout/order-stages";
 import type { CheckoutState } from "@/components/checkout/use-checkout";
+import { useStages } from "@/components/checkout/use-stages";
 import { useSubmitOrder } from "@/components/checkout/use-submit-order";
-import { computeBill } from "@/lib/domain/bill";
 import { type CheckoutChoice, checkoutReducer, initialChoice } from "@/lib/domain/checkout";
+import { checkoutBill, NO_EXTRAS } from "@/lib/domain/checkout-bill";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
-import { aCheckout, anAddress } from "@/tests/support/shop";
+import { aCheckout, aCompany, anAddress } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
-// A personal order begins with a selling type and a period. What the boxes and the button do without them has to hold
+// A personal order begins with a selling type and a period. What the steps and the button do without them has to hold
 // all the same: an organisational order has no selling type until its company is chosen.
 
 const complete: CheckoutChoice = { ...initialChoice, addressId: 11, postingMethodId: 1, paymentPortId: 6 };
 
-/** The boxes and the button of the checkout, from this choice on. */
+/** The steps and the button of the checkout, from this choice on. */
 function Order({ from }: { from: CheckoutChoice }) {
   const [choice, setChoice] = useState(from);
-  const checkout = aCheckout();
+  const checkout = aCheckout({ company: [aCompany()] });
   const state: CheckoutState = {
     checkout,
     addresses: [anAddress()],
     hasFailed: false,
     choice,
     choose: (action) => setChoice((current) => checkoutReducer(current, action)),
-    bill: computeBill({ total: checkout.total_price, shipping: null, freeShippingThreshold: 0 }),
+    bill: checkoutBill(checkout, choice, NO_EXTRAS),
+    extras: NO_EXTRAS,
+    coupon: { coupon: null, setCoupon: () => {}, isRemoving: false, remove: async () => {}, renew: async () => {} },
+    tick: () => {},
     rejectPort: () => {},
     reload: async () => [undefined, undefined],
+    retry: async () => [undefined, undefined],
   };
-  const { submit } = useSubmitOrder(state);
+  const stages = useStages(choice, new Set());
+  const { submit } = useSubmitOrder(state, stages.show);
+  const edit = { onAdd: () => {}, onEdit: () => {} };
   return (
     <>
-      <OrderSteps state={state} checkout={checkout} onAddAddress={() => {}} />
-      <button type="button" onClick={() => void submit("")}>
+      <OrderStages state={state} checkout={checkout} stages={stages} titles={useStageTitles(checkout)} edit={edit} />
+      <button type="button" onClick={() => void submit()}>
         send
       </button>
     </>
   );
 }
 
-const box = (key: "address" | "period") => screen.queryByRole("group", { name: text(`Checkout.${key}`) });
+const box = (key: "addressAndType" | "period") => screen.queryByRole("group", { name: text(`Checkout.${key}`) });
 
 beforeEach(() => {
   forgetVisits();
@@ -52,26 +59,26 @@ beforeEach(() => {
 });
 
 describe("without a selling type", () => {
-  it("CHK-014 ERR-020 the address box is shut and says what comes first, until one is chosen", async () => {
+  it("CHK-014 ERR-020 the addresses are shut and say what comes first, until one is chosen", async () => {
     const act = userEvent.setup();
     visit(<Order from={{ ...complete, selling: null }} />);
-    expect(box("address")).toBeNull();
+    expect(box("addressAndType")).toBeNull();
     await act.click(screen.getByRole("button", { name: text("Checkout.address") }));
     expect((await toast(text("Checkout.sellingFirst"))).querySelector(".text-warning")).not.toBeNull();
-    expect(box("address")).toBeNull();
+    expect(box("addressAndType")).toBeNull();
     await act.click(screen.getByRole("radio", { name: (name) => name.startsWith(text("Checkout.personal")) }));
-    expect(within(box("address") as HTMLElement).getAllByRole("radio")).toHaveLength(1);
+    expect(within(box("addressAndType") as HTMLElement).getAllByRole("radio")).toHaveLength(1);
   });
 });
 
 describe("without a period", () => {
-  it("ERR-019 sending says so, leads to the box of the period and sends nothing, until one is chosen", async () => {
+  it("ERR-019 sending says so, leads to the step of the period and sends nothing, until one is chosen", async () => {
     const act = userEvent.setup();
     const shop = stubShop({ "POST /checkout": { code: 500 } });
     visit(<Order from={{ ...complete, period: null }} />);
     await act.click(screen.getByRole("button", { name: "send" }));
-    expect(await toast(text("Validation.checkoutPeriod"))).toBeTruthy();
-    expect(document.activeElement?.id).toBe("checkout-period");
+    expect((await screen.findByRole("alert")).textContent).toContain(text("Validation.checkoutPeriod"));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: text("Checkout.paymentMethod") }));
     expect(shop.calls()).toEqual([]);
     const period = within(box("period") as HTMLElement);
     await act.click(period.getByRole("radio", { name: (name) => name.startsWith(text("Checkout.periodWeekly")) }));

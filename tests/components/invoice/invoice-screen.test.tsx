@@ -32,6 +32,7 @@ function showInvoice(change: Partial<Invoice> = {}, more: Answers = {}) {
   const shop = stubShop({
     "GET /invoices/101": { data: anInvoice(change) },
     "GET /config/footer": { data: footer },
+    "GET /payments/K7M2QX9P": { data: { state: "waiting", amount: 18_900_000 } },
     ...more,
   });
   visit(<InvoiceScreen />, { user: {} });
@@ -86,6 +87,91 @@ describe("the invoice", () => {
     expect(screen.getByText("۱۴۰۵/۰۸/۳۰")).toBeTruthy();
   });
 
+  it("tells every part of the bill, and nothing of what changes nothing", async () => {
+    const parts = {
+      group_discount: 1_000_000,
+      friend_discount: 100_000,
+      agent_discount: 200_000,
+      wallet_amount: 300_000,
+    };
+    showInvoice({ goods_amount: 18_000_000, ...parts });
+    await loaded();
+    const amountOf = (key: string) =>
+      screen.queryByText(text(`Invoice.${key}` as "Invoice.wallet"))?.nextSibling?.textContent;
+    expect(amountOf("goods")).toBe(rial(18_000_000));
+    expect(amountOf("groupDiscount")).toBe(rial(-1_000_000));
+    expect(amountOf("friendDiscount")).toBe(rial(-100_000));
+    expect(amountOf("agentDiscount")).toBe(rial(-200_000));
+    expect(amountOf("wallet")).toBe(rial(-300_000));
+    expect(amountOf("debt")).toBeUndefined();
+    expect(screen.getByText(text("Invoice.tomanAmount", { amount: "۱٬۸۹۰٬۰۰۰" }))).toBeTruthy();
+  });
+
+  it("tells a debt that is settled with it", async () => {
+    showInvoice({ wallet_amount: -500_000 });
+    await loaded();
+    expect(screen.getByText(text("Invoice.debt")).nextSibling?.textContent).toBe(rial(500_000));
+    expect(screen.queryByText(text("Invoice.wallet"))).toBeNull();
+  });
+
+  it.each([
+    ["shown", ["taxEstimateRial"], ["۱٬۸۰۰٬۰۰۰"]],
+    ["included", ["netRial", "taxOfRial"], ["۱۶٬۳۶۳٬۶۳۶", "۱٬۶۳۶٬۳۶۴"]],
+    ["none", [], []],
+  ] as const)("CONST-003 tells tax by the seller's setting: %s", async (vat, columns, amounts) => {
+    showInvoice({ vat });
+    await loaded();
+    const table = within(screen.getByRole("table"));
+    const heads = table.getAllByRole("columnheader", { hidden: true }).map(({ textContent }) => textContent);
+    for (const key of ["taxEstimateRial", "netRial", "taxOfRial"] as const) {
+      expect(heads.includes(text(`Invoice.${key}`)), key).toBe((columns as readonly string[]).includes(key));
+    }
+    for (const amount of amounts) expect(table.getByText(amount)).toBeTruthy();
+    expect(screen.queryByText(new RegExp(text("Invoice.taxNote").replace(/[()]/g, ".")))).toEqual(
+      vat === "shown" ? expect.anything() : null,
+    );
+  });
+
+  it("tells where a group order is collected, and when", async () => {
+    showInvoice({ company: { name: "شرکت پخش البرز", time_window: "شنبه ۹ تا ۱۲" } });
+    await loaded();
+    expect(screen.getByRole("heading", { name: text("Invoice.pickUp") })).toBeTruthy();
+    for (const fact of ["شرکت پخش البرز", "شنبه ۹ تا ۱۲"]) expect(screen.getByText(fact)).toBeTruthy();
+  });
+
+  it("tells its buyer how it was paid", async () => {
+    const paid = { state: "paid", amount: 18_900_000, order_no: 101, tracking_code: "K7M2QX9P", payment_port: 8 };
+    const facts = { paid_at: "2026-11-22T12:40:00+03:30", bank_reference: "2019847731", card: "603799******4412" };
+    showInvoice({ payment_status: 20, status: 40 }, { "GET /payments/K7M2QX9P": { data: { ...paid, ...facts } } });
+    await loaded();
+    for (const fact of [text("Invoice.paidOnline"), "۱ آذر، ۱۲:۴۰", "۲۰۱۹۸۴۷۷۳۱", "۶۰۳۷ •••• •••• ۴۴۱۲"]) {
+      expect(await screen.findByText(fact)).toBeTruthy();
+    }
+  });
+
+  it("leads to the clock of money that goes back", async () => {
+    const refund = { since: "", due_at: "", hours_left: 41, days: [], reference: null, refunded_at: null };
+    const owed = { state: "refund_due", amount: 1, order_no: 101, tracking_code: "K7M2QX9P", refund };
+    showInvoice({ status: 70 }, { "GET /payments/K7M2QX9P": { data: owed } });
+    expect(await screen.findByText(text("Invoice.moneyBack"))).toBeTruthy();
+    const way = screen.getByRole("link", { name: text("Invoice.moneyBackLink") });
+    expect(way.getAttribute("href")).toBe("/payments?tracking_code=K7M2QX9P");
+  });
+
+  it("takes the buyer's word of a transfer", async () => {
+    const transfer = { accounts: [], claims: [] };
+    const awaited = {
+      state: "waiting",
+      amount: 1,
+      order_no: 101,
+      tracking_code: "K7M2QX9P",
+      awaits: "transfer",
+      transfer,
+    };
+    showInvoice({ status: 40 }, { "GET /payments/K7M2QX9P": { data: awaited } });
+    expect(await screen.findByRole("textbox", { name: text("Transfer.reference") })).toBeTruthy();
+  });
+
   it("INV-025 shows an invoice without a customer whole, and lets nobody pay it", async () => {
     showInvoice({ customer: null });
     await loaded();
@@ -125,6 +211,20 @@ describe("the invoice", () => {
     await loaded();
     expect(screen.getByText(text("PaymentStatus.paid"))).toBeTruthy();
     expect(screen.getByText("تحویل داده شد").className).toContain("text-success");
+  });
+
+  it("CONST-036 INV-015 asks again after 8 s, and shows it when an answer comes", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let asked = 0;
+    showInvoice({}, { "GET /invoices/101": () => (++asked < 3 ? new Promise(() => {}) : { data: anInvoice() }) });
+    await act(() => vi.advanceTimersByTimeAsync(7900));
+    expect([asked, screen.getByRole("status").textContent]).toEqual([1, text("Common.pleaseWait")]);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect([asked, screen.getByRole("status").textContent]).toEqual([2, text("Common.stillLoading")]);
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    expect(asked).toBe(3);
+    await loaded();
+    vi.useRealTimers();
   });
 
   it("INV-015 says please wait while it comes", () => {

@@ -125,10 +125,25 @@ export async function addAddress(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-/** The first shipping method and the first way to pay. */
+/** The first shipping method and the first way to pay, where they are asked. */
 export async function chooseDelivery(page: Page): Promise<void> {
-  await page.locator("#checkout-shipping").getByRole("radio").first().check();
-  await page.locator("#checkout-payment").getByRole("radio").first().check();
+  const shipping = page.locator("#checkout-shipping");
+  const methods = shipping.getByRole("radio");
+  const folded = shipping.getByRole("button", {
+    name: text("Checkout.changeOf", { step: text("Checkout.shippingMethod") }),
+  });
+  await methods.first().or(folded).first().waitFor();
+  if (await folded.isVisible()) return;
+  await methods.first().check();
+  await goOn(page, "paymentMethod");
+  const ports = page.locator("#checkout-payment").getByRole("radio");
+  if ((await ports.count()) > 0) await ports.first().check();
+}
+
+/** «Go on» stands in the step on wide screens, and in the bar on phones. */
+export async function goOn(page: Page, to: "shippingMethod" | "paymentMethod"): Promise<void> {
+  const name = text("Checkout.goOnTo", { step: text(`Checkout.${to}`) });
+  await page.getByRole("button", { name }).locator("visible=true").click();
 }
 
 export async function placeOrder(page: Page): Promise<void> {

@@ -7,8 +7,11 @@ import {
   checkoutReducer,
   firstMissing,
   initialChoice,
+  isWithin,
+  missingToFloor,
   openSteps,
   settleChoice,
+  wantGroup,
 } from "@/lib/domain/checkout";
 
 const offer: CheckoutOffer = {
@@ -18,15 +21,22 @@ const offer: CheckoutOffer = {
     { id: 3, active: false },
   ],
   paymentPorts: [{ id: 5 }, { id: 6 }],
+  companies: [
+    { id: 2, flooring: 1000, time_windows: [{ id: 21 }, { id: 22 }] },
+    { id: 3, flooring: 5000, time_windows: [{ id: 31 }] },
+    { id: 4, flooring: 0, time_windows: [{ id: 41 }] },
+  ],
+  basketPrice: 1000,
 };
+const main = { addressId: 11 };
 const complete: CheckoutChoice = { ...initialChoice, addressId: 11, postingMethodId: 1, paymentPortId: 6 };
 
 /** The choice as it counts after an action. */
 function next(choice: CheckoutChoice, action: CheckoutAction, offered = offer): CheckoutChoice {
-  return settleChoice(checkoutReducer(choice, action), offered, 11);
+  return settleChoice(checkoutReducer(choice, action), offered, main);
 }
 
-const settled = (choice: CheckoutChoice, offered = offer) => settleChoice(choice, offered, null);
+const settled = (choice: CheckoutChoice, offered = offer) => settleChoice(choice, offered, { addressId: null });
 
 describe("checkout steps", () => {
   it("CHK-010 starts as a personal order", () => {
@@ -53,9 +63,11 @@ describe("checkout steps", () => {
     expect(openSteps(next(shipped, { type: "paymentChosen", id: 6 }))).toContain("period");
   });
 
-  it("a group brings its windows, a personal order drops them", () => {
+  it("CHK-011 CHK-012 CHK-013 CHK-034 a group brings its windows, of which one is chosen before shipping; a personal order drops them", () => {
     const group = next(initialChoice, { type: "sellingChosen", selling: { kind: "group", companyId: 2 } });
     expect(group).toMatchObject({ selling: { kind: "group", companyId: 2 }, timeId: null });
+    expect(openSteps(group)).not.toContain("shipping");
+    expect(firstMissing(group)).toBe("time");
     const timed = next(group, { type: "timeChosen", id: 21 });
     expect(timed).toEqual({ ...group, timeId: 21 });
     expect(openSteps(timed)).toContain("shipping");
@@ -105,8 +117,8 @@ describe("checkout steps", () => {
   });
 
   it("AUTH-014 takes the main address until the shopper chose another", () => {
-    expect(settleChoice(initialChoice, offer, 11).addressId).toBe(11);
-    expect(settleChoice({ ...complete, addressId: 12 }, offer, 11).addressId).toBe(12);
+    expect(settleChoice(initialChoice, offer, main).addressId).toBe(11);
+    expect(settleChoice({ ...complete, addressId: 12 }, offer, main).addressId).toBe(12);
   });
 
   it("VAL-018 names what an order lacks, in the order of the page", () => {
@@ -120,8 +132,47 @@ describe("checkout steps", () => {
     expect(firstMissing({ ...complete, selling: { kind: "group", companyId: 2 }, addressId: null })).toBeNull();
   });
 
-  it("refuses a group whose floor exceeds the basket price", () => {
+  it("VAL-025 refuses a group whose floor exceeds the basket price, and says what is missing", () => {
     expect(canChooseCompany({ flooring: 1000 }, 999)).toBe(false);
     expect(canChooseCompany({ flooring: 1000 }, 1000)).toBe(true);
+    expect(missingToFloor({ flooring: 1000 }, 400)).toBe(600);
+    expect(missingToFloor({ flooring: 1000 }, 2000)).toBe(0);
+    const refused = next(initialChoice, { type: "sellingChosen", selling: { kind: "group", companyId: 3 } });
+    expect(refused).toMatchObject({ selling: null, timeId: null });
+  });
+
+  it("CHK-012 takes the only window by itself, and never one of another centre", () => {
+    const group = (companyId: number): CheckoutAction => ({
+      type: "sellingChosen",
+      selling: { kind: "group", companyId },
+    });
+    expect(next(initialChoice, group(4)).timeId).toBe(41);
+    expect(next(next(initialChoice, group(2)), { type: "timeChosen", id: 41 }).timeId).toBeNull();
+    expect(next(initialChoice, group(9))).toMatchObject({ selling: null, timeId: null });
+  });
+
+  it("wants the only centre where this basket may use it, else asks for one", () => {
+    const [floor, high, free] = offer.companies;
+    const wanted = (...companies: (typeof floor)[]) =>
+      wantGroup({ companies: companies.filter((company) => company !== undefined), basketPrice: 1000 });
+    expect(wanted(free)).toEqual({ kind: "group", companyId: 4 });
+    expect(wanted(high)).toBeNull();
+    expect(wanted(floor, free)).toBeNull();
+    expect(wanted()).toBeNull();
+  });
+
+  it("takes the way of posting of the order before until another is chosen, where it goes to the address", () => {
+    const before = { addressId: 11, postingMethodId: 2 };
+    expect(settleChoice(initialChoice, offer, before).postingMethodId).toBe(2);
+    expect(settleChoice({ ...initialChoice, postingMethodId: 1 }, offer, before).postingMethodId).toBe(1);
+    // What was chosen and goes there no more is not replaced behind the buyer's back.
+    expect(settleChoice({ ...initialChoice, postingMethodId: 3 }, offer, before).postingMethodId).toBeNull();
+    expect(settleChoice(initialChoice, offer, { ...before, postingMethodId: 3 }).postingMethodId).toBeNull();
+  });
+
+  it("a port takes an order within its bounds, and one that costs nothing in any case", () => {
+    const port = { id: 8, name: "", description: "", min_amount: 100, max_amount: 900 };
+    expect([99, 100, 900, 901, 0].map((payable) => isWithin(port, payable))).toEqual([false, true, true, false, true]);
+    expect(isWithin({ id: 8, name: "", description: "" }, 10 ** 12)).toBe(true);
   });
 });

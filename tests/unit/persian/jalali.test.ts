@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { formatJalaliDate, formatJalaliDateTime, formatJalaliDay, formatJalaliDays } from "@/lib/persian/jalali";
+import {
+  formatJalaliDate,
+  formatJalaliDateTime,
+  formatJalaliDay,
+  formatJalaliDays,
+  formatJalaliWeekdays,
+} from "@/lib/persian/jalali";
 
 it("INV-009 writes a time as a day of the Persian calendar in Persian digits", () => {
   expect(formatJalaliDate("2026-11-21T08:00:00Z")).toBe("۱۴۰۵/۰۸/۳۰");
@@ -22,5 +28,6 @@ describe("days as people speak of them", () => {
   it("say the month once where it is the same", () => {
     expect(formatJalaliDays("2026-11-25", "2026-11-29")).toEqual(["۴", "۸ آذر"]);
     expect(formatJalaliDays("2026-12-20", "2026-12-23")).toEqual(["۲۹ آذر", "۲ دی"]);
+    expect(formatJalaliWeekdays("2026-11-24", "2026-11-26")).toEqual(["سه‌شنبه ۳", "پنجشنبه ۵ آذر"]);
   });
 });

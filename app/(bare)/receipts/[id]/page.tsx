@@ -15,7 +15,17 @@ export default function ReceiptPage() {
   const t = useTranslations();
   return (
     <IslandMessages
-      only={["Invoice", "InvoiceStatus", "PaymentStatus", "Brand.name", "Profile.myOrders", "Common", "Errors"]}
+      only={[
+        "Invoice",
+        "InvoiceStatus",
+        "PaymentStatus",
+        "Transfer",
+        "Validation",
+        "Brand.name",
+        "Profile.myOrders",
+        "Common",
+        "Errors",
+      ]}
     >
       <Suspense fallback={<PleaseWait text={t("Common.pleaseWait")} noScript={t("Invoice.noScript")} />}>
         <InvoiceScreen />

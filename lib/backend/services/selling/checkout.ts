@@ -17,6 +17,7 @@ import { agentDiscount, findBuyer } from "./buyer";
 import { cartErrors, readLines, totalOf } from "./carts";
 import { findCompany, listCompanies } from "./companies";
 import { findCoupon } from "./coupon-use";
+import { lastPosting } from "./last-posting";
 import { offeredPorts } from "./payment-ports";
 import { listPostingMethods, type PostingMethodRow, promisedDays, servesCity } from "./posting-methods";
 import type { PricedLine } from "./sellables";
@@ -114,6 +115,7 @@ export async function showCheckout(
     bundles: lines.filter(({ type }) => type === CartType.Bundle).map(presentItem),
     friend_discount: friend,
     visitor_discount: await agentDiscount(deps, buyer, total),
+    last_posting_method: await lastPosting(deps, user.id),
   };
   return { data, extra: { cart: [] } };
 }

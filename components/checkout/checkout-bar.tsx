@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Amount } from "@/components/catalog/amount";
+import { Button } from "@/components/ui/button";
+import { HOLD_MINUTES } from "@/lib/contract/checkout";
+import type { Bill } from "@/lib/domain/bill";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { TroubleNote } from "./trouble-note";
+import type { SubmitState } from "./use-submit-order";
+
+type CheckoutBarProps = {
+  bill: Bill;
+  /** What the sum under the thumb is. */
+  sumLabel: string;
+  /** On phones the button goes on to this step in place of sending. */
+  goOn: { title: string; onPress: () => void } | null;
+  /** Without a bank redirect the button only places the order. */
+  isPaidNow: boolean;
+  submit: SubmitState;
+};
+
+/** The one button of the page; on phones in a bar with the sum so far, elsewhere below the paper. */
+export function CheckoutBar({ bill, sumLabel, goOn, isPaidNow, submit }: CheckoutBarProps) {
+  const t = useTranslations("Checkout");
+  const { trouble, isSending } = submit;
+  // Where the network is gone, what to do about it stands in place of the button.
+  const isStopped = trouble !== null && (trouble.cause === "offline" || trouble.isQueued);
+  return (
+    <div
+      data-checkout-bar
+      className="sticky bottom-0 z-10 max-lg:-mx-gutter max-lg:border-t max-lg:bg-surface max-lg:px-gutter max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-overlay lg:bg-sunken lg:py-4"
+    >
+      {trouble && <TroubleNote trouble={trouble} submit={submit} />}
+      {!isStopped && (
+        <div className="flex items-center justify-between gap-4">
+          <p className="lg:hidden">
+            <span className="block text-xs text-ink-soft">{sumLabel}</span>
+            <span className="text-lg font-bold">
+              <Amount rial={bill.payable} />
+            </span>
+          </p>
+          {goOn && (
+            <Button className="lg:hidden" onClick={goOn.onPress}>
+              {t("goOnTo", { step: goOn.title })}
+            </Button>
+          )}
+          <Button
+            loading={isSending}
+            onClick={() => void submit.submit()}
+            className={`lg:w-full ${goOn ? "max-lg:hidden" : ""}`}
+          >
+            {t(isPaidNow ? "submit" : "submitNoPay")}
+          </Button>
+        </div>
+      )}
+      <p className="mt-3 text-xs text-ink-soft max-lg:hidden">
+        {t("holdNote", { minutes: toPersianDigits(HOLD_MINUTES) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useNotices } from "@/components/catalog/use-notices";
+import { useShopForm } from "@/components/form/use-shop-form";
+import { WaitNote } from "@/components/form/wait-note";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import { couponCodeSchema } from "@/lib/contract/schemas/checkout";
+import { couponNotices } from "@/lib/domain/errors/checkout";
+import { formatToman } from "@/lib/domain/money";
+import type { CouponState } from "./use-coupon";
+
+/** A code to lower the bill; one that lowers it, and how it is taken off again. */
+export function CouponField({ state: { coupon, setCoupon, isRemoving, remove } }: { state: CouponState }) {
+  const t = useTranslations("Checkout");
+  if (!coupon) return <CodeForm onApplied={setCoupon} />;
+  return (
+    <div className="flex min-h-15 items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="text-base font-medium">
+          {t("coupon")} <bdi dir="ltr">{coupon.code}</bdi>
+        </p>
+        <p className="text-xs text-ink-soft">{t("couponTaken", { amount: formatToman(coupon.decrease) })}</p>
+      </div>
+      <Button variant="ghost" size="word" className="-me-3" loading={isRemoving} onClick={() => void remove()}>
+        {t("removeCoupon")}
+      </Button>
+    </div>
+  );
+}
+
+function CodeForm({ onApplied }: { onApplied: CouponState["setCoupon"] }) {
+  const t = useTranslations("Checkout");
+  const tell = useNotices();
+  const { form, field, button, watch } = useShopForm((values) => shopApi.checkout.setCoupon(values), {
+    schema: couponCodeSchema,
+    defaultValues: { code: "" },
+    notices: couponNotices,
+    retry: "code",
+    onDone: ({ coupon_id, coupon_decreased }, { code }) => {
+      onApplied({ id: coupon_id, code, decrease: coupon_decreased });
+      tell([{ level: "success", key: "Checkout.couponApplied" }]);
+    },
+  });
+  return (
+    <form {...form} className="py-3">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={t("coupon")}
+            placeholder={t("couponPlaceholder")}
+            ltr
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...field("code")}
+          />
+        </div>
+        <Button type="submit" variant="outline" loading={button.isBusy} disabled={watch("code").trim() === ""}>
+          {t("applyCoupon")}
+        </Button>
+      </div>
+      <WaitNote until={button.waitUntil} />
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, type ReactNode, useState } from "react";
+import { Late } from "@/components/ui/late";
+import type { Address } from "@/lib/contract/address";
+import { type Checkout, HOLD_MINUTES, PaymentPortId } from "@/lib/contract/checkout";
+import type { Bill } from "@/lib/domain/bill";
+import { chosenCompany } from "@/lib/domain/checkout-bill";
+import { type Stage, unasked } from "@/lib/domain/checkout-stages";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { BillPaper } from "./bill-paper";
+import { CheckoutBar } from "./checkout-bar";
+import { CheckoutItems } from "./checkout-items";
+import { OrderExtras } from "./order-extras";
+import { OrderNote } from "./order-note";
+import { OrderStages, useStageTitles } from "./order-stages";
+import type { CheckoutState } from "./use-checkout";
+import { useStages } from "./use-stages";
+import { useSubmitOrder } from "./use-submit-order";
+
+const ChangedSheet = lazy(() => import("./changed-sheet"));
+
+/** The dialog that adds or mends an address belongs to another noun; the page brings it. */
+export type AddressDialogSlot = (props: {
+  open: boolean;
+  address?: Address;
+  isFirst: boolean;
+  onClose: () => void;
+  onSaved: (address: Address) => void;
+}) => ReactNode;
+
+type OrderProps = { state: CheckoutState; checkout: Checkout; bill: Bill; addressDialog: AddressDialogSlot };
+
+/** An order that can be made: its steps, what is in it, and the paper with the button. */
+export function Order({ state, checkout, bill, addressDialog }: OrderProps) {
+  const t = useTranslations("Checkout");
+  const { choice, addresses = [] } = state;
+  const [edited, setEdited] = useState<Address | "new" | null>(null);
+  const stages = useStages(choice, unasked(checkout, addresses.length, bill.payable));
+  const titles = useStageTitles(checkout);
+  const submit = useSubmitOrder(state, stages.show);
+  const isPaidNow = bill.payable > 0 && choice.paymentPortId !== PaymentPortId.NoOnlinePayment;
+  const edit = { onAdd: () => setEdited("new"), onEdit: setEdited };
+
+  const handleSaved = async ({ id }: Address) => {
+    await state.reload();
+    state.choose({ type: "addressChosen", id });
+    stages.catchFocus("address");
+  };
+
+  return (
+    <div className="max-lg:flex max-lg:flex-col lg:grid lg:min-h-[calc(100dvh-3.5rem)] lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="min-w-0 pt-4 lg:py-9 lg:pe-14">
+        <h1 className="mb-2 text-title font-bold lg:mb-4">{t("title")}</h1>
+        <OrderStages state={state} checkout={checkout} stages={stages} titles={titles} edit={edit} />
+        <CheckoutItems checkout={checkout} />
+        <OrderNote field={submit.note} />
+      </div>
+      <aside
+        aria-label={t("summary")}
+        // To the edge of the screen, however wide it is.
+        className="max-lg:contents lg:relative lg:-me-gutter lg:bg-sunken lg:px-8 lg:shadow-[-50vw_0_0_50vw_var(--sunken)] lg:[clip-path:inset(0_0_0_-100vw)]"
+      >
+        <div className="max-lg:contents lg:sticky lg:top-9 lg:flex lg:flex-col lg:pt-9">
+          <OrderExtras state={state} checkout={checkout} />
+          <div className="max-lg:-mx-gutter max-lg:bg-sunken max-lg:px-gutter max-lg:py-5 lg:-order-1 lg:pb-4">
+            <BillPaper state={state} checkout={checkout} bill={bill} />
+            <p className="mt-5 text-xs text-ink-soft lg:hidden">
+              {t("holdNote", { minutes: toPersianDigits(HOLD_MINUTES) })}
+            </p>
+          </div>
+          <CheckoutBar
+            bill={bill}
+            sumLabel={useSumLabel(state, checkout, bill, stages.open)}
+            goOn={stages.next && { title: titles[stages.next], onPress: stages.goOn }}
+            isPaidNow={isPaidNow}
+            submit={submit}
+          />
+        </div>
+      </aside>
+      {submit.changed && (
+        <Late>
+          <ChangedSheet
+            changed={submit.changed}
+            fresh={{ checkout, bill }}
+            onAccept={(total) => void submit.submit(total)}
+            onClose={submit.close}
+          />
+        </Late>
+      )}
+      {addressDialog({
+        open: edited !== null,
+        address: edited === "new" || edited === null ? undefined : edited,
+        isFirst: addresses.length === 0,
+        onClose: () => setEdited(null),
+        onSaved: (address) => void handleSaved(address),
+      })}
+    </div>
+  );
+}
+
+/** What the sum under the thumb is by now. */
+function useSumLabel(state: CheckoutState, checkout: Checkout, bill: Bill, open: Stage | null): string {
+  const t = useTranslations("Checkout");
+  if (bill.walletUsed < 0) return t("withDebt");
+  const percent = chosenCompany(checkout, state.choice)?.discount_percent;
+  if (percent) return t("withGroup", { percent: toPersianDigits(percent) });
+  if (open === "address" || state.choice.postingMethodId === null) return t("goods");
+  return open === "shipping" ? t("soFar") : t("payable");
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Amount } from "@/components/catalog/amount";
+import { useNotices } from "@/components/catalog/use-notices";
+import { RadioList, RadioRow } from "@/components/ui/radio-list";
+import type { Checkout, PostingMethod } from "@/lib/contract/checkout";
+import { shippingCost } from "@/lib/domain/bill";
+import { errorKey, errorText } from "@/lib/domain/errors/notice";
+import { formatToman } from "@/lib/domain/money";
+import { joined } from "@/lib/persian/joined";
+import type { CheckoutState } from "./use-checkout";
+import { headingId } from "./use-stages";
+import { useWords } from "./use-words";
+
+type ShippingStageProps = { state: CheckoutState; checkout: Checkout };
+
+/** How the parcel travels. One that does not go to the address, or is disabled, stays in the list and says so. */
+export function ShippingStage({ state: { choice, choose, bill }, checkout }: ShippingStageProps) {
+  const t = useTranslations("Checkout");
+  const tell = useNotices();
+  const { days } = useWords();
+  const { posting_methods: methods, free_shipping_threshold: threshold } = checkout;
+  const isGroup = choice.selling?.kind === "group";
+  const refusalOf = ({ active, reason }: PostingMethod) =>
+    active
+      ? undefined
+      : {
+          reason: reason ?? t("methodDisabled"),
+          onPress: () => tell([reason ? errorText(reason) : errorKey("Errors.shippingInactive")]),
+        };
+  const costOf = ({ amount, free_for_companies }: PostingMethod) =>
+    shippingCost({
+      shipping: { amount, freeForCompanies: free_for_companies },
+      isGroupOrder: isGroup,
+      freeShippingThreshold: threshold,
+      goodsPayable: bill?.goodsPayable ?? 0,
+    });
+  return (
+    <>
+      <RadioList labelledBy={headingId("shipping")}>
+        {methods.map((method) => (
+          <RadioRow
+            key={method.id}
+            name="shipping"
+            value={method.id}
+            checked={method.id === choice.postingMethodId}
+            onChoose={() => choose({ type: "shippingChosen", id: method.id })}
+            label={method.title}
+            description={method.active && joined([days(method), method.description])}
+            refusal={refusalOf(method)}
+            end={<Cost rial={costOf(method)} />}
+          />
+        ))}
+      </RadioList>
+      {threshold > 0 && !isGroup && (
+        <p className="text-xs text-ink-soft">{t("freeBelow", { amount: formatToman(threshold) })}</p>
+      )}
+    </>
+  );
+}
+
+function Cost({ rial }: { rial: number }) {
+  const t = useTranslations("Checkout");
+  return rial === 0 ? <span className="font-medium">{t("free")}</span> : <Amount rial={rial} />;
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { useOnline } from "@/lib/hooks/online";
+import type { SubmitState, Trouble } from "./use-submit-order";
+
+type TroubleNoteProps = { trouble: Trouble; submit: Pick<SubmitState, "queue" | "drop"> };
+
+/** Why a press made no order that anybody knows of, and what to do about it. */
+export function TroubleNote({ trouble: { cause, isQueued }, submit: { queue, drop } }: TroubleNoteProps) {
+  const t = useTranslations("Checkout");
+  const online = useOnline();
+  const said = isQueued ? "queued" : cause;
+  return (
+    <div className="mb-3">
+      <div role="alert" className="border-s-3 border-danger ps-3 text-base">
+        <p className="font-bold">{t(`${said}Title`)}</p>
+        <p>{t(`${said}Text`)}</p>
+      </div>
+      {isQueued ? (
+        <Button variant="outline" className="mt-3" onClick={drop}>
+          {t("drop")}
+        </Button>
+      ) : (
+        (cause === "offline" || !online) && (
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            <Button className="flex-1" onClick={queue}>
+              {t("queue")}
+            </Button>
+            <Button variant="ghost" size="word" onClick={drop}>
+              {t("notNow")}
+            </Button>
+          </div>
+        )
+      )}
+    </div>
+  );
+}

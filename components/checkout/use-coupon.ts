@@ -1,0 +1,38 @@
+"use client";
+
+import { useState } from "react";
+import { useNotices } from "@/components/catalog/use-notices";
+import { shopApi } from "@/lib/api/browser";
+import type { AppliedCoupon } from "@/lib/domain/checkout-bill";
+import { sayOr } from "@/lib/domain/errors/notice";
+import { settle } from "@/lib/state/settle";
+
+/** The code on this order. The shop keeps nothing of it until the order is saved, and checks it again then. */
+export function useCoupon() {
+  const tell = useNotices();
+  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
+  const [isRemoving, setIsRemoving] = useState(false);
+
+  async function remove(): Promise<void> {
+    if (isRemoving) return;
+    setIsRemoving(true);
+    const result = await settle(shopApi.checkout.removeCoupon());
+    setIsRemoving(false);
+    if (!result.ok) return tell([sayOr(result.error, "Errors.tryAgain")]);
+    setCoupon(null);
+    tell([{ level: "warning", key: "Checkout.couponRemoved" }]);
+  }
+
+  /** What the same code takes off the goods as they are by now; one that the shop refuses is gone. */
+  async function renew(): Promise<void> {
+    if (!coupon) return;
+    const result = await settle(shopApi.checkout.setCoupon({ code: coupon.code }));
+    if (!result.ok) return setCoupon(null);
+    const { coupon_id, coupon_decreased } = result.data;
+    setCoupon({ ...coupon, id: coupon_id, decrease: coupon_decreased });
+  }
+
+  return { coupon, setCoupon, isRemoving, remove, renew };
+}
+
+export type CouponState = ReturnType<typeof useCoupon>;

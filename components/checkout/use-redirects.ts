@@ -1,0 +1,84 @@
+"use client";
+
+import { useAtomValue } from "jotai";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { useNotices } from "@/components/catalog/use-notices";
+import { shopApi } from "@/lib/api/browser";
+import type { Checkout } from "@/lib/contract/checkout";
+import { InvoiceStatus } from "@/lib/contract/invoice";
+import { hasRegisterStatus } from "@/lib/domain/errors/cart";
+import { errorText, type Notice, sayOr } from "@/lib/domain/errors/notice";
+import { loginPath, routes } from "@/lib/routes";
+import { takeNotices } from "@/lib/state/kept-notices";
+import { placedOrder } from "@/lib/state/placed-order";
+import { saveBackUrl } from "@/lib/state/return-path";
+import { sessionAtom } from "@/lib/state/session";
+import { ShopRefusal, settle } from "@/lib/state/settle";
+import { isFlagged } from "@/lib/state/watch-flag";
+
+const REGISTER_FOR_CHECKOUT = `${routes.register}?backUrl=${encodeURIComponent(routes.checkout)}`;
+
+function cartMessages(extra: unknown): string[] {
+  const messages = typeof extra === "object" && extra !== null && "cart" in extra ? extra.cart : [];
+  return Array.isArray(messages) ? messages.filter((message) => typeof message === "string") : [];
+}
+
+/** What to tell of orders that wait for their payment. */
+async function findPendingOrders(): Promise<Notice[]> {
+  const result = await settle(shopApi.cart.get());
+  const receipt = result.ok ? result.extra.receipt : null;
+  return receipt ? [{ level: "warning", key: receipt.show_error ? "Cart.pendingTwo" : "Cart.pendingOne" }] : [];
+}
+
+/** The page of the order that this visit placed, while it waits for its payment; null without one. */
+async function waitingOrderPath(): Promise<string | null> {
+  const id = placedOrder();
+  if (id === null) return null;
+  const result = await settle(shopApi.invoice.get({ id }));
+  const isWaiting = result.ok && result.data.status === InvoiceStatus.AwaitingPayment && !result.data.is_expired;
+  return isWaiting ? routes.receipt(id) : null;
+}
+
+/** Nobody stays here who can't order now (spec 2). */
+export function useRedirects(checkout: Checkout | undefined, error: unknown): void {
+  const router = useRouter();
+  const tell = useNotices();
+  const session = useAtomValue(sessionAtom);
+  const hadSession = useRef(false);
+
+  // What came of the login, which led here by a full load.
+  useEffect(() => tell(takeNotices()), [tell]);
+
+  useEffect(() => {
+    if (session) hadSession.current = true;
+    // This browser may remember nobody while there is a session: the shop is being asked (lib/state/watch-flag.ts).
+    if (session !== null || (!hadSession.current && isFlagged())) return;
+    // Who was logged in until now wants to go on here.
+    router.replace(hadSession.current ? loginPath(routes.checkout) : routes.home);
+  }, [session, router]);
+
+  useEffect(() => {
+    if (checkout?.total_price !== 0) return;
+    // Whoever comes back from the bank finds no basket: their order waits to be paid.
+    void waitingOrderPath().then((path) => {
+      router.replace(path ?? routes.home);
+      if (!path) void findPendingOrders().then((notices) => tell(notices));
+    });
+  }, [checkout, router, tell]);
+
+  useEffect(() => {
+    if (!(error instanceof ShopRefusal)) return;
+    const { refusal } = error;
+    if (hasRegisterStatus(refusal)) {
+      saveBackUrl(routes.checkout);
+      return router.replace(REGISTER_FOR_CHECKOUT);
+    }
+    if (refusal.code === 409) {
+      const messages = cartMessages(refusal.extra);
+      tell(messages.length > 0 ? messages.map(errorText) : [sayOr(refusal, "Errors.tryAgain")]);
+      router.replace(routes.cart);
+    }
+    if (refusal.code === 404) router.replace(routes.home);
+  }, [error, router, tell]);
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useNotices } from "@/components/catalog/use-notices";
+import type { CheckoutChoice } from "@/lib/domain/checkout";
+import {
+  type Missing,
+  mayOpen,
+  missingIn,
+  openStage,
+  STAGES,
+  type Stage,
+  stageAfter,
+  stageOf,
+} from "@/lib/domain/checkout-stages";
+import { closedStepNotice } from "@/lib/domain/errors/checkout";
+
+/** Ids of a step on the page: itself, and its heading. */
+export const stageId = (stage: Stage) => `checkout-${stage}`;
+export const headingId = (stage: Stage) => `${stageId(stage)}-title`;
+
+type Aim = { stage: Stage; at: "heading" | "choice"; isKept?: boolean };
+
+function focusOn({ stage, at, isKept }: Aim): void {
+  if (isKept && document.activeElement !== document.body) return;
+  const chosen = at === "choice" && document.querySelector<HTMLElement>(`#${stageId(stage)} input:checked`);
+  const target = chosen || document.getElementById(headingId(stage));
+  target?.focus({ preventScroll: true });
+  document.getElementById(stageId(stage))?.scrollIntoView({ block: "nearest" });
+}
+
+/** Which step is open, which are folded, and where the focus goes as they open and fold. `given` need no answer. */
+export function useStages(choice: CheckoutChoice, given: ReadonlySet<Stage>) {
+  const tell = useNotices();
+  const [answered, setAnswered] = useState<readonly Stage[]>([]);
+  const [reopened, setReopened] = useState<Stage | null>(null);
+  const [gap, setGap] = useState<Missing | null>(null);
+  const [aim, setAim] = useState<Aim | null>(null);
+  useEffect(() => {
+    if (aim) focusOn(aim);
+  }, [aim]);
+  const settled = new Set([...given, ...answered]);
+  const open = openStage(choice, settled, reopened);
+
+  const answer = (stages: readonly Stage[], next: Stage) => {
+    setAnswered([...answered, ...stages]);
+    setReopened(null);
+    setAim({ stage: next, at: "heading" });
+  };
+  /** Opens the step that lacks something, and says what. */
+  const show = (missing: Missing) => {
+    setReopened(stageOf(missing));
+    setGap(missing);
+    setAim({ stage: stageOf(missing), at: "heading" });
+  };
+
+  return {
+    open,
+    stateOf: (stage: Stage) =>
+      stage === open ? "open" : settled.has(stage) && missingIn(choice, stage) === null ? "folded" : "waiting",
+    /** What the open step was found to lack, until it is there. */
+    gapIn: (stage: Stage) => (gap && stageOf(gap) === stage && missingIn(choice, stage) === gap ? gap : null),
+    /** The step that «go on» leads to; null where the order is sent next. */
+    next: open && stageAfter(open),
+    goOn: () => {
+      if (!open) return;
+      const missing = missingIn(choice, open);
+      if (missing) return show(missing);
+      const next = openStage(choice, new Set([...settled, open]), null);
+      answer([open], next ?? stageAfter(open) ?? open);
+    },
+    change: (stage: Stage) => {
+      setReopened(stage);
+      setAim({ stage, at: "choice" });
+    },
+    /** A press on a step whose turn has not come. */
+    press: (stage: Stage) => {
+      if (mayOpen(choice, stage)) answer(STAGES.slice(0, STAGES.indexOf(stage)), stage);
+      else tell([closedStepNotice(stage)]);
+    },
+    show,
+    /** Where what had the focus is gone from the page. */
+    catchFocus: (stage: Stage) => setAim({ stage, at: "heading", isKept: true }),
+  } as const;
+}
+
+export type Stages = ReturnType<typeof useStages>;

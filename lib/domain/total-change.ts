@@ -1,0 +1,64 @@
+import type { Checkout, CheckoutItem } from "@/lib/contract/checkout";
+import type { Bill } from "./bill";
+
+/** What a page showed at one moment. */
+export type SeenBill = { checkout: Checkout; bill: Bill };
+
+/** One cause of another total, in rials or, for a count, in pieces; `effect` is what it adds to the payable amount. */
+export type TotalChange = { from: number; to: number; effect: number } & (
+  | { kind: "price" | "count"; name: string }
+  | { kind: (typeof PARTS)[number]["kind"] | "goods" }
+);
+
+/** What lowers the bill has a negative effect when it grows. */
+const PARTS = [
+  { kind: "group", of: ({ groupDiscount }: Bill) => groupDiscount, sign: -1 },
+  { kind: "coupon", of: ({ couponDecrease }: Bill) => couponDecrease, sign: -1 },
+  { kind: "agent", of: ({ agentDiscount }: Bill) => agentDiscount, sign: -1 },
+  { kind: "friend", of: ({ friendDiscount }: Bill) => friendDiscount, sign: -1 },
+  { kind: "wallet", of: ({ walletUsed }: Bill) => walletUsed, sign: -1 },
+  { kind: "shipping", of: ({ shipping }: Bill) => shipping, sign: 1 },
+] as const;
+
+type Line = { name: string; price: number; count: number };
+
+function linesOf({ products, bundles }: Checkout): Map<string, Line> {
+  // A product and a bundle may have the same id.
+  const line = (type: string) => (item: CheckoutItem) =>
+    [`${type}-${item.id}`, { name: item.name, price: item.price ?? Number.NaN, count: item.order_count }] as const;
+  return new Map([...products.map(line("p")), ...bundles.map(line("b"))]);
+}
+
+function goodsChanges(before: Checkout, after: Checkout): TotalChange[] {
+  const [old, fresh] = [linesOf(before), linesOf(after)];
+  const changes: TotalChange[] = [];
+  for (const key of new Set([...old.keys(), ...fresh.keys()])) {
+    const present = old.get(key) ?? fresh.get(key);
+    if (!present) continue;
+    const from = old.get(key) ?? { ...present, count: 0 };
+    const to = fresh.get(key) ?? { ...present, count: 0 };
+    const effect = to.price * to.count - from.price * from.count;
+    if (from.count !== to.count) {
+      changes.push({ kind: "count", name: present.name, from: from.count, to: to.count, effect });
+    } else if (effect !== 0) {
+      changes.push({ kind: "price", name: present.name, from: from.price, to: to.price, effect });
+    }
+  }
+  return changes;
+}
+
+/** Why a bill is another one than the page showed, line by line: their effects come to the difference. */
+export function totalChanges(before: SeenBill, after: SeenBill): TotalChange[] {
+  const [from, to] = [before.bill.total, after.bill.total];
+  const goods = goodsChanges(before.checkout, after.checkout);
+  // Without the prices of the pieces, or where they leave something open, the sum alone is certain.
+  const isTold = goods.reduce((sum, { effect }) => sum + effect, 0) === to - from;
+  const whole: TotalChange[] = from === to ? [] : [{ kind: "goods", from, to, effect: to - from }];
+  const parts = PARTS.map(({ kind, of, sign }) => ({
+    kind,
+    from: of(before.bill),
+    to: of(after.bill),
+    effect: sign * (of(after.bill) - of(before.bill)),
+  }));
+  return [...(isTold ? goods : whole), ...parts.filter(({ effect }) => effect !== 0)];
+}

@@ -1,0 +1,60 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect } from "vitest";
+import { formatToman } from "@/lib/domain/money";
+import { text } from "./intl";
+import { aCheckout, anAddress, aUser, provinces } from "./shop";
+import { stubShop } from "./shop-network";
+
+export const placed = { id: 101, payment_port: 6, tracking_code: "K7M2QX9P", freeze: true, freeze_expired_at: null };
+export const BANK = "http://localhost:3000/sandbox/zarinpal/pg/StartPay/A1";
+export type Answers = Parameters<typeof stubShop>[0];
+
+export function shopWith(more: Answers = {}, checkout = aCheckout(), addresses = [anAddress()]) {
+  return stubShop({
+    "GET /checkout": { data: checkout, extra: { cart: [] } },
+    "GET /infos": { data: addresses },
+    "GET /provinces": { data: provinces },
+    "GET /profile/info": { data: aUser() },
+    "POST /checkout": { data: { ...placed, url: BANK } },
+    ...more,
+  });
+}
+
+/** The name of a choice begins with its title; what follows describes it. */
+export const radio = (title: string) =>
+  screen.findByRole<HTMLInputElement>("radio", { name: (name) => name.startsWith(title) });
+export const submitButton = () => screen.findByRole<HTMLButtonElement>("button", { name: text("Checkout.submit") });
+
+export type Act = ReturnType<typeof userEvent.setup>;
+/** «Go on» stands in the step on wide screens, and in the bar on phones. */
+export async function goOn(act: Act, to: "shippingMethod" | "paymentMethod") {
+  const name = text("Checkout.goOnTo", { step: text(`Checkout.${to}`) });
+  await act.click((await screen.findAllByRole("button", { name }))[0] as HTMLElement);
+}
+export const change = async (act: Act, step: "address" | "shippingMethod" | "paymentMethod") =>
+  act.click(await screen.findByRole("button", { name: text("Checkout.changeOf", { step: text(`Checkout.${step}`) }) }));
+/** What is read out at once. */
+export const alert = async (sentence: string) =>
+  waitFor(() => {
+    const said = screen.getAllByRole("alert").map(({ textContent }) => textContent);
+    expect(said.some((words) => words?.includes(sentence))).toBe(true);
+  });
+export const payable = async () =>
+  (await screen.findByRole("complementary", { name: text("Checkout.summary") })).querySelector("output")?.textContent;
+export const tomans = (rial: number) => text("Checkout.tomanAmount", { amount: formatToman(rial) });
+
+/** Everything an order needs, ready to be sent. */
+export async function choose() {
+  const act = userEvent.setup();
+  await act.click(await radio("پست پیشتاز"));
+  await goOn(act, "paymentMethod");
+  await act.click(await radio("پرداخت اینترنتی"));
+  return act;
+}
+
+export async function order() {
+  const act = await choose();
+  await act.click(await submitButton());
+  return act;
+}

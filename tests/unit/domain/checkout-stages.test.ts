@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { type CheckoutChoice, initialChoice } from "@/lib/domain/checkout";
+import { mayOpen, missingIn, openStage, STAGES, type Stage, unasked } from "@/lib/domain/checkout-stages";
+import { aCheckout } from "@/tests/support/shop";
+
+const complete: CheckoutChoice = { ...initialChoice, addressId: 11, postingMethodId: 1, paymentPortId: 6 };
+const group: CheckoutChoice = { ...complete, selling: { kind: "group", companyId: 2 }, addressId: null, timeId: null };
+const stages = (...list: Stage[]) => new Set(list);
+
+describe("the steps as they are drawn", () => {
+  it("lack what is chosen inside them, whatever the others lack", () => {
+    expect(STAGES.map((stage) => missingIn(complete, stage))).toEqual([null, null, null]);
+    expect(STAGES.map((stage) => missingIn({ ...initialChoice, paymentPortId: null }, stage))).toEqual([
+      "address",
+      "shipping",
+      "payment",
+    ]);
+    expect(missingIn({ ...complete, period: null }, "payment")).toBe("period");
+    expect(missingIn(group, "address")).toBe("time");
+    expect(missingIn({ ...group, selling: null }, "address")).toBe("address");
+  });
+
+  it("open one after the other, and the one that is changed before all others", () => {
+    expect(openStage(complete, stages(), null)).toBe("address");
+    expect(openStage(complete, stages("address"), null)).toBe("shipping");
+    expect(openStage(complete, stages(...STAGES), null)).toBeNull();
+    expect(openStage({ ...complete, paymentPortId: null }, stages(...STAGES), null)).toBe("payment");
+    expect(openStage(complete, stages(...STAGES), "shipping")).toBe("shipping");
+    expect(mayOpen(complete, "payment")).toBe(true);
+    expect(mayOpen({ ...complete, postingMethodId: null }, "payment")).toBe(false);
+  });
+
+  it("are not asked where there is one possibility, nor of somebody who has ordered before", () => {
+    const [post] = aCheckout().posting_methods;
+    const [bank] = aCheckout().payment_ports;
+    const single = aCheckout({ posting_methods: post ? [post] : [], payment_ports: bank ? [bank] : [] });
+    const company = { id: 2, name: "", address: "", discount_percent: 0, flooring: 0, time_windows: [] };
+    expect([...unasked(single, 1, 1)]).toEqual([...STAGES]);
+    expect([...unasked({ ...single, company: [company] }, 1, 1)]).toEqual(["shipping", "payment"]);
+    expect([...unasked(aCheckout(), 2, 1)]).toEqual([]);
+    expect([...unasked(aCheckout(), 0, 1)]).toEqual([]);
+    expect([...unasked(aCheckout({ last_posting_method: 1 }), 2, 1)]).toEqual([...STAGES]);
+  });
+
+  it("do not ask for a port where only one takes the amount", () => {
+    const [bank, other] = aCheckout().payment_ports;
+    const ports = bank && other ? [{ ...bank, max_amount: 100 }, other] : [];
+    expect(unasked(aCheckout({ payment_ports: ports }), 2, 101).has("payment")).toBe(true);
+    expect(unasked(aCheckout({ payment_ports: ports }), 2, 100).has("payment")).toBe(false);
+  });
+});
