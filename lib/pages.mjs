@@ -40,6 +40,8 @@ export const PAGES = {
   "/bundles": EVERYONE,
   "/bundles/[id]/[slug]": EVERYONE,
   "/cart": SHOPPING,
+  // Its query tells what is in a basket and nothing of anybody: only ids and counts.
+  "/cart/shared": UNLISTED,
   "/checkout": SHOPPING,
   "/faqs": EVERYONE,
   "/landings/[slug]": EVERYONE,

@@ -7,34 +7,39 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
 import { PopoverPanel } from "@/components/ui/popover-panel";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { CartLine } from "@/lib/contract/cart";
 import { useMedia } from "@/lib/hooks/use-media";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { basketLinesAtom, basketTotalsAtom } from "@/lib/state/basket-store";
 import { openPanelAtom } from "@/lib/state/panels";
-import { sessionAtom } from "@/lib/state/session";
 import type { BasketPanelProps } from "./basket-button";
+import { CartBanners } from "./cart-banners";
 import { CartLines } from "./cart-lines";
 import { CartStates } from "./cart-states";
+import { UnsentNote } from "./unsent-note";
 import { useCheckoutButton } from "./use-checkout-button";
+import { useIsCustomers } from "./use-is-customers";
 
 const WIDE = "(min-width: 64rem)";
 
 /** The basket over the page: a dropdown under its button on wide screens, a drawer from below on the others. */
 export function BasketPanel({ open, anchor, onClose }: BasketPanelProps) {
   const t = useTranslations();
-  const isAgent = useAtomValue(sessionAtom)?.is_agent;
+  const isCustomers = useIsCustomers();
   const lines = useAtomValue(basketLinesAtom) ?? [];
   const isWide = useMedia(WIDE);
   const panel = {
     open,
     onOpenChange: (next: boolean) => !next && onClose(),
-    title: t(isAgent ? "Cart.customerCart" : "Cart.yourCart"),
+    title: t(isCustomers ? "Cart.customerCart" : "Cart.yourCart"),
     closeLabel: t("Common.close"),
-    footer: lines.length > 0 && <BasketFooter lines={lines} />,
+    footer: lines.length > 0 && <BasketFooter />,
     children: (
       <div className="-my-5">
+        <div className="pt-5 empty:hidden">
+          <CartBanners />
+        </div>
+        <UnsentNote />
         <CartStates skeleton={<BasketSkeleton />}>{(known) => <CartLines lines={known} />}</CartStates>
       </div>
     ),
@@ -43,11 +48,11 @@ export function BasketPanel({ open, anchor, onClose }: BasketPanelProps) {
   return <PopoverPanel anchor={anchor} widthClass={lines.length > 0 ? "w-basket" : "w-basket-empty"} {...panel} />;
 }
 
-function BasketFooter({ lines }: { lines: readonly CartLine[] }) {
+function BasketFooter() {
   const t = useTranslations();
   const openPanel = useSetAtom(openPanelAtom);
   const { items_count, total_price } = useAtomValue(basketTotalsAtom);
-  const { isBusy, goToCheckout } = useCheckoutButton(lines, () => openPanel("loginToOrder"));
+  const { isBusy, goToCheckout } = useCheckoutButton(() => openPanel("loginToOrder"));
   return (
     <>
       <p className="flex w-full items-baseline justify-between gap-4 text-base text-ink-soft">

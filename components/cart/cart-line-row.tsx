@@ -1,76 +1,55 @@
 "use client";
 
-import { useSetAtom } from "jotai";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Price } from "@/components/catalog/price";
-import { useNotices } from "@/components/catalog/use-notices";
+import { useLineCount } from "@/components/catalog/use-line-count";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Picture } from "@/components/ui/picture";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import type { CartLine } from "@/lib/contract/cart";
 import { isGone } from "@/lib/domain/basket";
 import { stepperLimit } from "@/lib/domain/basket-changes";
-import type { Notice } from "@/lib/domain/errors/notice";
-import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
-import { routes } from "@/lib/routes";
-import { addToBasketAtom, removeAtom, subtractAtom } from "@/lib/state/basket";
-import { CartLineFacts } from "./cart-line-facts";
+import { CartLineFrame } from "./cart-line-frame";
+import { LineOptions } from "./line-options";
+import { PriceNote } from "./price-note";
 
-/** One line: what it is, how many, for how much; it follows the width of the list around it. A line in error is struck through; one that is gone has no stepper. */
+/** A line of one's own basket. One in error is struck through; one that is gone has no stepper. */
 export function CartLineRow({ line }: { line: CartLine }) {
-  const { cartable } = line;
-  const { error } = cartable;
-  const path = (cartable.type === "bundle" ? routes.bundle : routes.product)(cartable.id, cartable.slug);
+  const { error } = line.cartable;
+  const { isBusy, step, remove } = useLineCount(line);
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 py-4 @lg:grid-cols-[7rem_1fr] @lg:py-5">
-      <div className="tile size-20 rounded-md @lg:row-span-2 @lg:size-28">
-        {cartable.image && (
-          <Picture src={cartable.image} alt="" width={112} height={112} className="size-full object-contain" />
-        )}
-      </div>
-      <div className="flex min-w-0 flex-col gap-2">
-        <h2 className={`text-base leading-relaxed font-medium ${error ? "text-danger line-through" : ""}`}>
-          <a href={path} className="hover:text-brand">
-            {cartable.name}
-          </a>
-        </h2>
-        <CartLineFacts line={line} />
-        {error && <p className="text-xs font-medium text-danger">{error.message}</p>}
-      </div>
-      <div className="flex items-end justify-between gap-3 @max-lg:col-span-2">
-        <LineControls line={line} />
-        {!isGone(line) && (
-          // Sums of different length end on one line.
-          <div className="text-end [&_p]:justify-end">
-            <Price price={(line.real_price ?? line.price) * line.count} discounted={line.price * line.count} />
-          </div>
-        )}
-      </div>
-    </li>
+    <CartLineFrame
+      line={line}
+      count={line.count}
+      isStruck={error !== null}
+      notes={
+        <>
+          {!isGone(line) && <LineOptions line={line} />}
+          {error && <p className="text-xs font-medium text-danger">{error.message}</p>}
+          <PriceNote line={line} onRemove={remove} />
+        </>
+      }
+    >
+      <LineControls line={line} isBusy={isBusy} step={step} remove={remove} />
+    </CartLineFrame>
   );
 }
 
-function LineControls({ line }: { line: CartLine }) {
-  const t = useTranslations();
-  const tell = useNotices();
-  const add = useSetAtom(addToBasketAtom);
-  const subtract = useSetAtom(subtractAtom);
-  const remove = useSetAtom(removeAtom);
-  const [isBusy, run] = useBusy(CART_SPINNER_MS);
-  const { box, hold } = useKeptFocus<HTMLDivElement>();
-  const [isAsking, setIsAsking] = useState(false);
+type LineControlsProps = { line: CartLine } & ReturnType<typeof useLineCount>;
 
-  const change = (action: () => Promise<Notice[]>) => {
+function LineControls({ line, isBusy, step, remove }: LineControlsProps) {
+  const t = useTranslations();
+  const [isAsking, setIsAsking] = useState(false);
+  const { box, hold } = useKeptFocus<HTMLDivElement>();
+  const press = (by: 1 | -1) => {
     hold();
-    return run(async () => tell(await action()));
+    step(by);
   };
   const removeLine = () => {
     setIsAsking(false);
-    void change(() => remove(line));
+    remove();
   };
 
   return (
@@ -80,8 +59,8 @@ function LineControls({ line }: { line: CartLine }) {
           value={line.count}
           max={stepperLimit(line)}
           pending={isBusy}
-          onIncrease={() => change(() => add(line))}
-          onDecrease={() => (line.count > 1 ? change(() => subtract(line)) : setIsAsking(true))}
+          onIncrease={() => press(1)}
+          onDecrease={() => (line.count > 1 ? press(-1) : setIsAsking(true))}
           labels={{
             count: t("Product.count"),
             increase: t("Product.increase"),
@@ -94,7 +73,6 @@ function LineControls({ line }: { line: CartLine }) {
         <Button
           variant="ghost"
           size="icon"
-          disabled={isBusy}
           aria-label={t("Cart.removeOf", { product: line.cartable.name })}
           onClick={() => setIsAsking(true)}
         >

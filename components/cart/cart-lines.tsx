@@ -1,10 +1,21 @@
+"use client";
+
+import { useEffect, useRef } from "react";
 import type { CartLine } from "@/lib/contract/cart";
 import { lineKey } from "@/lib/domain/basket";
 import { CartLineRow } from "./cart-line-row";
 
+/** The lines of one's own basket. The focus of one that goes comes to the list, so that the keyboard stays here. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const known = useRef(lines.length);
+  useEffect(() => {
+    const isFewer = lines.length < known.current;
+    known.current = lines.length;
+    if (isFewer && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  }, [lines.length]);
   return (
-    <ul className="@container divide-y">
+    <ul ref={list} tabIndex={-1} className="@container divide-y outline-none">
       {lines.map((line) => (
         <CartLineRow key={lineKey(line)} line={line} />
       ))}

@@ -2,26 +2,34 @@
 
 import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
-import { sessionAtom } from "@/lib/state/session";
+import { basketLinesAtom } from "@/lib/state/basket-store";
 import { CartBanners } from "./cart-banners";
 import { CartLines } from "./cart-lines";
 import { CartSkeleton } from "./cart-skeleton";
 import { CartStates } from "./cart-states";
 import { CartSummary } from "./cart-summary";
+import { ShareBasket } from "./share-basket";
+import { UnsentNote } from "./unsent-note";
+import { useIsCustomers } from "./use-is-customers";
 import { useLeaveCart } from "./use-leave-cart";
 
 /** The basket: a guest's lines from this browser, a customer's from the server. */
 export function CartScreen() {
   const t = useTranslations("Cart");
-  const session = useAtomValue(sessionAtom);
+  const isCustomers = useIsCustomers();
+  const lines = useAtomValue(basketLinesAtom) ?? [];
   useLeaveCart();
 
   return (
     <section aria-labelledby="cart-title" className="pt-6 lg:pb-10 md:pt-10">
-      <h1 id="cart-title" className="mb-6 text-title font-bold">
-        {session?.is_agent ? t("customerCart") : t("yourCart")}
-      </h1>
+      <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h1 id="cart-title" className="text-title font-bold">
+          {t(isCustomers ? "customerCart" : "yourCart")}
+        </h1>
+        <ShareBasket lines={lines} />
+      </div>
       <CartBanners />
+      <UnsentNote />
       <CartStates skeleton={<CartSkeleton />}>
         {(lines) => (
           // High enough that the bar with the button is at the foot of a phone's screen, however few lines there are.

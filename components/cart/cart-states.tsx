@@ -3,9 +3,10 @@
 import { useAtomValue } from "jotai";
 import ShoppingCart from "lucide-react/icons/shopping-cart";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { EmptiedList } from "@/components/ui/emptied-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CartLine } from "@/lib/contract/cart";
 import { loginPath, routes } from "@/lib/routes";
@@ -25,6 +26,7 @@ export function CartStates({ skeleton, children }: CartStatesProps) {
   const t = useTranslations();
   const lines = useAtomValue(basketLinesAtom);
   const { hasFailed, isLoading, retry } = useServerCart();
+  const hadLines = useRef(false);
   const hasEnded = useAtomValue(endedSessionAtom)?.wasKnown === true;
 
   if (!lines && hasFailed && !isLoading) {
@@ -36,14 +38,18 @@ export function CartStates({ skeleton, children }: CartStatesProps) {
     );
   }
   if (!lines) return skeleton;
-  if (lines.length > 0) return children(lines);
+  if (lines.length > 0) {
+    hadLines.current = true;
+    return children(lines);
+  }
   // Their basket waits for them in the shop.
   if (hasEnded) {
     const login = <ButtonLink href={loginPath(routes.cart)}>{t("Auth.login")}</ButtonLink>;
     return <EmptyState icon={<ShoppingCart />} title={t("Errors.sessionEnded")} action={login} />;
   }
   return (
-    <EmptyState
+    <EmptiedList
+      takesFocus={hadLines.current}
       icon={<ShoppingCart />}
       title={t("Cart.empty")}
       hint={t("Cart.emptyHint")}

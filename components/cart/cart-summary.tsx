@@ -16,7 +16,7 @@ import { useCheckoutButton } from "./use-checkout-button";
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations("Cart");
   const { items_count, total_price } = useAtomValue(basketTotalsAtom);
-  const { isBusy, goToCheckout } = useCheckoutButton(lines);
+  const { isBusy, goToCheckout } = useCheckoutButton();
   return (
     <aside
       data-checkout-bar

@@ -1,39 +1,47 @@
 "use client";
 
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { useRouter } from "next/navigation";
 import { useNotices } from "@/components/catalog/use-notices";
-import type { CartLine } from "@/lib/contract/cart";
 import { RegisterStatus } from "@/lib/contract/user";
 import { blockingMessage } from "@/lib/domain/basket";
 import { errorKey, errorText, type Notice } from "@/lib/domain/errors/notice";
+import { isOnline } from "@/lib/hooks/online";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { loginPath, routes } from "@/lib/routes";
 import { leaveCartAtom } from "@/lib/state/basket";
-import { serverCartAtom } from "@/lib/state/basket-store";
+import { basketLinesAtom, serverCartAtom } from "@/lib/state/basket-store";
 import { saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
+import { hasRiseAtom } from "@/lib/state/seen-prices";
 import { sessionAtom } from "@/lib/state/session";
+import { settleCountsAtom } from "@/lib/state/set-count";
 
 /**
  * A guest goes to the login, an unfinished registration to its form, errors say what they are, all others go on. `askHere`
  * asks a guest to log in over the page.
  */
-export function useCheckoutButton(lines: readonly CartLine[], askHere?: () => void) {
+export function useCheckoutButton(askHere?: () => void) {
   const router = useRouter();
   const tell = useNotices();
   const session = useAtomValue(sessionAtom);
-  const receipt = useAtomValue(serverCartAtom)?.receipt;
+  const store = useStore();
   const leave = useSetAtom(leaveCartAtom);
+  const settle = useSetAtom(settleCountsAtom);
   const [isBusy, run] = useBusy(CART_SPINNER_MS);
 
   const obstacle = (): Notice | null => {
+    const { receipt } = store.get(serverCartAtom) ?? {};
+    if (!isOnline()) return errorKey("Errors.offlineOrder");
     if (receipt?.show_error) return errorKey("Cart.pendingTwo");
-    const message = blockingMessage(lines);
-    return message ? errorText(message) : null;
+    const message = blockingMessage(store.get(basketLinesAtom) ?? []);
+    if (message) return errorText(message);
+    return store.get(hasRiseAtom) ? errorKey("Cart.acceptFirst") : null;
   };
 
   const goToCheckout = () =>
     run(async () => {
+      // What was pressed a moment ago is ordered too.
+      if (isOnline()) await settle();
       const notice = obstacle();
       if (notice) return tell([notice]);
       await leave();

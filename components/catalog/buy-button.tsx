@@ -6,7 +6,6 @@ import { lazy, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { catchUp } from "@/components/ui/early-press";
 import { Late } from "@/components/ui/late";
-import type { CartLine } from "@/lib/contract/cart";
 import { type BasketItem, lineKey } from "@/lib/domain/basket";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { useAwake } from "@/lib/hooks/use-awake";
@@ -46,10 +45,8 @@ export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
     hold();
     return run(async () => tell(await noticesOf(action)));
   };
-  const add = async (piece: CartLine) => store.set((await actions()).addToBasketAtom, piece);
-  const subtract = async (piece: CartLine) => store.set((await actions()).subtractAtom, piece);
   const addFirst = async (): Promise<Notice[]> => {
-    const notices = await add(item);
+    const notices = await store.set((await actions()).addToBasketAtom, item);
     if (notices.length > 0) return notices;
     onAdded?.();
     return [{ level: "success", key: "Product.addedToCart" }];
@@ -64,15 +61,7 @@ export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
     <div ref={box} className="contents">
       {line ? (
         <Late fallback={addButton(true)} failed={addButton(isBusy)}>
-          <InBasket
-            line={line}
-            isBusy={isBusy}
-            compact={compact}
-            onShown={giveBack}
-            // One more of what is there: with the options it was put in with.
-            onIncrease={() => change(() => add(line))}
-            onDecrease={() => change(() => subtract(line))}
-          />
+          <InBasket line={line} compact={compact} onShown={giveBack} onPress={hold} />
         </Late>
       ) : (
         addButton(isBusy)

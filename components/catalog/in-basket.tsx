@@ -8,21 +8,26 @@ import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import type { CartLine } from "@/lib/contract/cart";
 import { stepperLimit } from "@/lib/domain/basket-changes";
 import { routes } from "@/lib/routes";
+import { useLineCount } from "./use-line-count";
 
 type InBasketProps = {
   line: CartLine;
-  isBusy: boolean;
   /** Where there is little room: the way to the basket is an icon. */
   compact: boolean;
   /** It comes late: the focus may wait for it. */
   onShown: () => void;
-  onIncrease: () => void;
-  onDecrease: () => void;
+  /** Before the count changes: with the last piece the controls go. */
+  onPress: () => void;
 };
 
 /** The count of a product that is in the basket, and the way there. */
-export function InBasket({ line, isBusy, compact, onShown, onIncrease, onDecrease }: InBasketProps) {
+export function InBasket({ line, compact, onShown, onPress }: InBasketProps) {
   const t = useTranslations("Product");
+  const { isBusy, step } = useLineCount(line);
+  const press = (by: 1 | -1) => {
+    onPress();
+    step(by);
+  };
   useEffect(onShown, [onShown]);
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-end gap-2">
@@ -30,8 +35,8 @@ export function InBasket({ line, isBusy, compact, onShown, onIncrease, onDecreas
         value={line.count}
         max={stepperLimit(line)}
         pending={isBusy}
-        onIncrease={onIncrease}
-        onDecrease={onDecrease}
+        onIncrease={() => press(1)}
+        onDecrease={() => press(-1)}
         labels={{
           count: t("count"),
           increase: t("increase"),

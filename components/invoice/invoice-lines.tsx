@@ -1,16 +1,26 @@
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture";
-import type { InvoiceLine } from "@/lib/contract/invoice";
+import type { InvoiceLine, VatMode } from "@/lib/contract/invoice";
 import { lineFacts } from "@/lib/domain/line-facts";
-import { formatRial, lineTax } from "@/lib/domain/money";
+import { formatRial, lineTax, splitTax } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 
 const CELL = "block md:table-cell md:px-2 md:py-3 md:align-top print:table-cell print:px-2 print:py-2";
 const AMOUNT = `${CELL} whitespace-nowrap max-md:flex max-md:justify-between md:text-end print:text-end`;
 
+type LinesProps = { lines: readonly InvoiceLine[]; vat: VatMode };
+
+/** What a line tells of tax, by the seller's setting: an estimate beside the price, its part of it, or nothing. */
+function taxColumns(vat: VatMode) {
+  const estimate = { key: "taxEstimateRial", amount: (total: number) => lineTax(total) } as const;
+  const net = { key: "netRial", amount: (total: number) => splitTax(total).net } as const;
+  const part = { key: "taxOfRial", amount: (total: number) => splitTax(total).tax } as const;
+  return { shown: [estimate], included: [net, part], none: [] }[vat];
+}
+
 /** The goods with their amounts in rials: a table on wide screens and in print, blocks on phones. */
-export function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] }) {
+export function InvoiceLines({ lines, vat }: LinesProps) {
   const t = useTranslations("Invoice");
   return (
     <section className="receipt-rule mt-4 border-t md:border-t-0 print:border-t-0">
@@ -30,9 +40,11 @@ export function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] }) {
             <th scope="col" className="p-2 text-end font-medium">
               {t("unitPriceRial")}
             </th>
-            <th scope="col" className="p-2 text-end font-medium">
-              {t("taxRial")}
-            </th>
+            {taxColumns(vat).map(({ key }) => (
+              <th key={key} scope="col" className="p-2 text-end font-medium">
+                {t(key)}
+              </th>
+            ))}
             <th scope="col" className="p-2 text-end font-medium">
               {t("lineTotalRial")}
             </th>
@@ -40,7 +52,7 @@ export function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] }) {
         </thead>
         <tbody className="block divide-y md:table-row-group print:table-row-group">
           {lines.map((line, index) => (
-            <Line key={line.id} line={line} row={index + 1} />
+            <Line key={line.id} line={line} row={index + 1} vat={vat} />
           ))}
         </tbody>
       </table>
@@ -48,7 +60,7 @@ export function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] }) {
   );
 }
 
-function Line({ line, row }: { line: InvoiceLine; row: number }) {
+function Line({ line, row, vat }: { line: InvoiceLine; row: number; vat: VatMode }) {
   const t = useTranslations("Invoice");
   const { price, real_price, count } = line;
   return (
@@ -68,10 +80,12 @@ function Line({ line, row }: { line: InvoiceLine; row: number }) {
           {formatRial(price)}
         </span>
       </td>
-      <td className={AMOUNT}>
-        <PhoneLabel text={t("taxRial")} />
-        {formatRial(lineTax(price * count))}
-      </td>
+      {taxColumns(vat).map(({ key, amount }) => (
+        <td key={key} className={AMOUNT}>
+          <PhoneLabel text={t(key)} />
+          {formatRial(amount(price * count))}
+        </td>
+      ))}
       <td className={`${AMOUNT} font-bold`}>
         <PhoneLabel text={t("lineTotalRial")} />
         {formatRial(price * count)}

@@ -8,9 +8,9 @@ import { formatMobile } from "@/lib/persian/mobile";
 import { useShopFacts } from "./use-shop-facts";
 
 /** Who sells, who sold it, who receives it. */
-export function InvoiceParties({ invoice }: { invoice: Pick<Invoice, "customer" | "author"> }) {
+export function InvoiceParties({ invoice }: { invoice: Pick<Invoice, "customer" | "author" | "company"> }) {
   const t = useTranslations();
-  const { customer, author } = invoice;
+  const { customer, author, company } = invoice;
   const shop = useShopFacts();
   return (
     <div className="receipt-rule mt-4 grid gap-x-8 gap-y-4 border-t pt-4 sm:grid-cols-2 print:grid-cols-2">
@@ -25,6 +25,12 @@ export function InvoiceParties({ invoice }: { invoice: Pick<Invoice, "customer" 
           <p>{customer.address}</p>
           <Phone number={formatMobile(customer.mobile)} />
           <p className="text-ink-soft">{t("Invoice.customerCode", { code: toPersianDigits(customer.code) })}</p>
+        </Party>
+      )}
+      {company && (
+        <Party title={t("Invoice.pickUp")}>
+          <p className="font-medium">{company.name}</p>
+          <p>{company.time_window}</p>
         </Party>
       )}
       {author && (

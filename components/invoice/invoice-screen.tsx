@@ -13,15 +13,20 @@ import { Receipt } from "@/components/ui/receipt";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { invoiceCalls } from "@/lib/contract/calls/invoice";
+import type { Invoice } from "@/lib/contract/invoice";
 import { INVOICE_FAILED } from "@/lib/domain/errors/invoice";
 import { routes } from "@/lib/routes";
 import { isSessionOver, read, ShopRefusal } from "@/lib/state/settle";
 import { InvoiceActions } from "./invoice-actions";
+import { InvoiceCoupon } from "./invoice-coupon";
 import { InvoiceFacts, InvoiceHead } from "./invoice-head";
 import { InvoiceLines } from "./invoice-lines";
+import { InvoiceMoney } from "./invoice-money";
 import { InvoiceParties } from "./invoice-parties";
+import { InvoicePayment } from "./invoice-payment";
 import { InvoiceTimeline } from "./invoice-timeline";
 import { InvoiceTotals } from "./invoice-totals";
+import { usePaymentResult } from "./use-payment-result";
 
 /** One invoice, on the screen and as a printed A4 page. Somebody else's is as unknown as one that does not exist. */
 export function InvoiceScreen() {
@@ -30,7 +35,7 @@ export function InvoiceScreen() {
   const slow = { text: t("Common.stillLoading"), label: t("Common.retry"), again };
 
   // Who is no longer logged in is being led to the login.
-  if (isLoading || (!invoice && isSessionOver(error))) {
+  if (!invoice && (isLoading || isSessionOver(error))) {
     return <PleaseWait text={t("Common.pleaseWait")} slow={isLoading ? slow : undefined} />;
   }
   if (!invoice) {
@@ -49,16 +54,39 @@ export function InvoiceScreen() {
       />
     );
   }
+  return <InvoiceSheet invoice={invoice} onChanged={() => void mutate()} />;
+}
+
+type SheetProps = {
+  invoice: Invoice;
+  /** The invoice is another one now: read it again. */
+  onChanged: () => void;
+};
+
+function InvoiceSheet({ invoice, onChanged }: SheetProps) {
+  const { tracking_code, products, vat = "shown" } = invoice;
+  const { result, again } = usePaymentResult(tracking_code);
+  const change = () => {
+    onChanged();
+    void again();
+  };
   return (
     <article className="mx-auto flex max-w-216 flex-col gap-5 px-4 py-6 md:gap-6 md:px-8 md:py-10 print:max-w-none print:gap-4 print:p-0">
       <InvoiceHead invoice={invoice} />
-      <InvoiceActions invoice={invoice} onChanged={() => void mutate()} />
+      <InvoiceMoney result={result} again={again} />
+      <InvoiceActions invoice={invoice} onChanged={onChanged} />
+      <InvoiceCoupon invoice={invoice} onChanged={change} />
       <InvoiceTimeline steps={invoice.status_navbar} />
       <Receipt edges="both">
         <InvoiceFacts invoice={invoice} />
         <InvoiceParties invoice={invoice} />
-        <InvoiceLines lines={invoice.products} />
-        <InvoiceTotals invoice={invoice} />
+        <InvoiceLines lines={products} vat={vat} />
+        <div className="grid gap-x-10 md:grid-cols-2 print:grid-cols-2">
+          <div>
+            <InvoicePayment result={result} />
+          </div>
+          <InvoiceTotals invoice={invoice} />
+        </div>
       </Receipt>
     </article>
   );

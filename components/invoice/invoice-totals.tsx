@@ -1,48 +1,69 @@
 import { useTranslations } from "next-intl";
 import { Amount } from "@/components/catalog/amount";
 import { ReceiptRow } from "@/components/ui/receipt-rows";
+import { CouponType } from "@/lib/contract/coupon";
 import type { Invoice } from "@/lib/contract/invoice";
 import { itemsCount } from "@/lib/domain/invoice-status";
-import { formatRial, sumRial } from "@/lib/domain/money";
+import { formatRial, formatToman, sumRial } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 
-const PERCENT_COUPON = 1;
-
-/** From the goods to the final amount, all in rials. */
+/** From the goods to the final amount, all in rials; what changes nothing is not told. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
-  const { products, coupon, coupon_decreased_value, posting_method, amount } = invoice;
-  const rial = (value: number) => t("rialAmount", { amount: formatRial(value) });
+  const { products, posting_method, amount, wallet_amount: wallet = 0, vat = "shown" } = invoice;
+  const goods = invoice.goods_amount ?? sumRial(products.map((line) => line.price * line.count));
   return (
-    <dl className="receipt-rule ms-auto w-full space-y-1.5 border-t pt-4 sm:max-w-sm">
-      <ReceiptRow label={t("itemsCount")} value={toPersianDigits(itemsCount(products))} />
-      <ReceiptRow
-        label={t("goods")}
-        value={<Amount rial={sumRial(products.map((line) => line.price * line.count))} unit="rial" />}
-      />
+    <div>
+      <dl className="receipt-rule space-y-1.5 border-t pt-4">
+        <ReceiptRow label={t("itemsCount")} value={toPersianDigits(itemsCount(products))} />
+        <ReceiptRow label={t("goods")} value={<Amount rial={goods} unit="rial" />} />
+        <Discounts invoice={invoice} />
+        {posting_method && (
+          <ReceiptRow
+            label={t("shippingOf", { method: posting_method.title })}
+            value={posting_method.amount === 0 ? t("free") : <Amount rial={posting_method.amount} unit="rial" />}
+          />
+        )}
+        {wallet > 0 && <Less label={t("wallet")} rial={wallet} />}
+        {wallet < 0 && <ReceiptRow label={t("debt")} value={<Amount rial={-wallet} unit="rial" />} />}
+        <div className="receipt-rule mt-4 flex items-baseline justify-between gap-4 border-t pt-4 font-bold">
+          <dt className="text-base text-ink">{t("finalAmount")}</dt>
+          <dd className="text-xl">
+            <Amount rial={amount} unit="rial" />
+          </dd>
+        </div>
+      </dl>
+      <p className="text-end text-xs text-ink-soft">{t("tomanAmount", { amount: formatToman(amount) })}</p>
+      {vat === "shown" && <p className="mt-2 text-xs text-ink-soft">* {t("taxNote")}</p>}
+    </div>
+  );
+}
+
+function Less({ label, rial }: { label: string; rial: number }) {
+  return <ReceiptRow label={label} value={<Amount rial={-rial} unit="rial" />} tone="text-success" />;
+}
+
+/** What lowers the goods, in the order in which it is taken off. */
+function Discounts({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations("Invoice");
+  const { coupon, coupon_decreased_value: decreased, group_discount = 0 } = invoice;
+  const { agent_discount = 0, friend_discount = 0 } = invoice;
+  const worth = (value: number) => t("rialAmount", { amount: formatRial(value) });
+  return (
+    <>
+      {group_discount > 0 && <Less label={t("groupDiscount")} rial={group_discount} />}
       {coupon && (
-        <ReceiptRow
+        <Less
           label={`${t("coupon")} (${
-            coupon.type === PERCENT_COUPON
+            coupon.type === CouponType.Percent
               ? t("percentValue", { value: toPersianDigits(coupon.value) })
-              : rial(coupon.value)
+              : worth(coupon.value)
           })`}
-          value={<Amount rial={-coupon_decreased_value} unit="rial" />}
-          tone="text-success"
+          rial={decreased}
         />
       )}
-      {posting_method && (
-        <ReceiptRow
-          label={t("shippingOf", { method: posting_method.title })}
-          value={posting_method.amount === 0 ? t("free") : <Amount rial={posting_method.amount} unit="rial" />}
-        />
-      )}
-      <div className="receipt-rule mt-4 flex items-baseline justify-between gap-4 border-t pt-4 font-bold">
-        <dt className="text-base text-ink">{t("finalAmount")}</dt>
-        <dd className="text-xl">
-          <Amount rial={amount} unit="rial" />
-        </dd>
-      </div>
-    </dl>
+      {agent_discount > 0 && <Less label={t("agentDiscount")} rial={agent_discount} />}
+      {friend_discount > 0 && <Less label={t("friendDiscount")} rial={friend_discount} />}
+    </>
   );
 }

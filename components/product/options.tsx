@@ -3,12 +3,11 @@
 import { useStore } from "jotai";
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef } from "react";
+import { OptionBox } from "@/components/catalog/option-box";
 import { useNotices } from "@/components/catalog/use-notices";
-import { Checkbox } from "@/components/ui/checkbox";
 import type { ProductOption } from "@/lib/contract/product";
 import { lineKey } from "@/lib/domain/basket";
 import { type Addable, toBasketItem } from "@/lib/domain/basket-item";
-import { formatToman } from "@/lib/domain/money";
 import { basketLinesAtom } from "@/lib/state/basket-store";
 import { tickOptionsAtom } from "@/lib/state/chosen-options";
 import { noticesOf } from "@/lib/state/notices-of";
@@ -38,21 +37,8 @@ export function Options({ product, options, isNarrow = false }: OptionsProps) {
     <fieldset ref={box}>
       <legend className="text-xl font-bold">{t("options")}</legend>
       <div className={`mt-3 grid gap-x-10 ${isNarrow ? "" : "md:grid-cols-2"}`}>
-        {options.map(({ id, name, title, description, price }) => (
-          <Checkbox
-            key={id}
-            className="border-t py-1.5"
-            label={title || name}
-            hint={description}
-            checked={chosen.includes(id)}
-            onChange={(event) => toggle(id, event.currentTarget.checked)}
-            end={
-              <span className="shrink-0">
-                {price === 0 ? t("free") : formatToman(price)}
-                {price > 0 && <span className="text-toman text-ink-soft"> {t("toman")}</span>}
-              </span>
-            }
-          />
+        {options.map((option) => (
+          <OptionBox key={option.id} option={option} checked={chosen.includes(option.id)} onToggle={toggle} />
         ))}
       </div>
     </fieldset>

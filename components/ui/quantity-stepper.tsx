@@ -8,6 +8,7 @@ type QuantityStepperProps = {
   value: number;
   /** The plus rests at this number; null is no limit. */
   max?: number | null;
+  /** On its way to the shop: a ring turns around the number; presses go on counting. */
   pending?: boolean;
   onIncrease: () => void;
   /** At one piece the minus is a bin: this press takes the last one away. */
@@ -36,19 +37,23 @@ export function QuantityStepper({
         type="button"
         className={STEP}
         aria-label={labels.increase}
-        disabled={pending || (max !== null && value >= max)}
+        disabled={max !== null && value >= max}
         onClick={onIncrease}
       >
         <Plus aria-hidden="true" className="size-5" />
       </button>
-      <output aria-live="polite" className="grid min-w-9 place-items-center font-bold">
-        {pending ? <Spinner /> : toPersianDigits(value)}
+      <output
+        aria-live="polite"
+        aria-busy={pending || undefined}
+        className="relative grid min-w-9 place-items-center font-bold"
+      >
+        {toPersianDigits(value)}
+        {pending && <Spinner className="absolute text-brand *:size-9" />}
       </output>
       <button
         type="button"
         className={`${STEP} ${isLast ? "text-danger hover:bg-danger-soft" : ""}`}
         aria-label={isLast ? labels.removeLast : labels.decrease}
-        disabled={pending}
         onClick={onDecrease}
       >
         <DecreaseIcon aria-hidden="true" className="size-5" />

@@ -36,12 +36,20 @@ function nextPriority(basket: Basket): number {
   return Math.max(0, ...Object.values(basket).map((item) => item.priority)) + 1;
 }
 
-/** Takes one piece away; a line that reaches 0 goes. */
-export function subtractFromBasket(basket: Basket, key: string): Basket {
+/** Gives a line that is there another count; at 0 it goes. More than there may be is refused, fewer never is. */
+export function setCount(basket: Basket, key: string, count: number): AddResult {
   const item = basket[key];
-  if (!item) return basket;
-  if (item.count <= 1) return removeFromBasket(basket, key);
-  return { ...basket, [key]: { ...item, count: item.count - 1 } };
+  if (!item) return { basket };
+  if (count <= 0) return { basket: removeFromBasket(basket, key) };
+  const refusal = count > item.count ? refusalFor(item.cartable, count) : null;
+  return refusal ? { refusal } : { basket: { ...basket, [key]: { ...item, count } } };
+}
+
+/** Lines as they will be once the counts that the shopper wants have been taken; those of 0 are not shown any more. */
+export function withCounts<L extends CartLine>(lines: readonly L[], wanted: Readonly<Record<string, number>>): L[] {
+  return lines
+    .map((line) => ({ ...line, count: wanted[lineKey(line)] ?? line.count }))
+    .filter(({ count }) => count > 0);
 }
 
 export function removeFromBasket(basket: Basket, key: string): Basket {

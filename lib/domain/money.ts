@@ -60,3 +60,12 @@ export function discountPercent(price: number, discounted: number): number {
 export function lineTax(price: number): Rial {
   return toRial(Math.round(price / 10));
 }
+
+/**
+ * An amount that contains the tax, split into the amount before it and the tax: 100 and 10 parts of 110. Whole rials that add
+ * up to it, whatever it is.
+ */
+export function splitTax(amount: number): { net: Rial; tax: Rial } {
+  const net = toRial(Math.round((amount * 100) / 110));
+  return { net, tax: toRial(amount - net) };
+}

@@ -1,8 +1,12 @@
 import { CartType } from "@/lib/contract/cart";
 import type { Basket, BasketItem } from "./basket";
+import type { SeenPrice, SeenPrices } from "./seen-prices";
 
-/** The basket as the browser keeps it. `mergeKey` names the one attempt to bring these very lines to the server. */
-export type StoredBasket = { items: Basket; mergeKey: string | null };
+/**
+ * The basket as the browser keeps it. `mergeKey` names the one attempt to bring these very lines to the server. `prices` are
+ * those that the shopper knows, of the lines at the server too.
+ */
+export type StoredBasket = { items: Basket; mergeKey: string | null; prices?: SeenPrices };
 
 export const emptyBasket: StoredBasket = { items: {}, mergeKey: null };
 
@@ -32,13 +36,23 @@ function isBasketItem(value: unknown): value is BasketItem {
   );
 }
 
+function isSeenPrice(value: unknown): value is SeenPrice {
+  const { price, options } = (value ?? {}) as Partial<SeenPrice>;
+  return isAmount(price) && Array.isArray(options) && options.every(isAmount);
+}
+
+function soundEntries<Value>(stored: unknown, isSound: (value: unknown) => value is Value): [string, Value][] {
+  const entries = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
+  return entries.filter((entry): entry is [string, Value] => isSound(entry[1]));
+}
+
 /** Whatever was in the storage as a sound basket: lines of another shape (an older version, a curious hand) are left out. */
 export function parseBasket(stored: unknown): StoredBasket {
   if (typeof stored !== "object" || stored === null) return emptyBasket;
-  const { items, mergeKey } = stored as { items?: unknown; mergeKey?: unknown };
-  const entries = typeof items === "object" && items !== null ? Object.entries(items) : [];
+  const { items, mergeKey, prices } = stored as { [Name in keyof StoredBasket]?: unknown };
   return {
-    items: Object.fromEntries(entries.filter(([, item]) => isBasketItem(item))),
+    items: Object.fromEntries(soundEntries(items, isBasketItem)),
     mergeKey: typeof mergeKey === "string" ? mergeKey : null,
+    ...(prices !== undefined && { prices: Object.fromEntries(soundEntries(prices, isSeenPrice)) }),
   };
 }

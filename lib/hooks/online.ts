@@ -6,7 +6,7 @@ import { useSyncExternalStore } from "react";
  * Whether the browser has a network at all. Only its «no» can be trusted: a call may fail while it says «yes», and then
  * answers with the code NO_ANSWER (lib/state/settle.ts).
  */
-export const isOnline = (): boolean => navigator.onLine;
+export const isOnline = (): boolean => navigator.onLine !== false;
 
 function watchOnline(onChange: () => void): () => void {
   window.addEventListener("online", onChange);

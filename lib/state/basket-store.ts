@@ -1,7 +1,9 @@
 import { atom, type Setter } from "jotai";
 import type { Cart, CartExtra, CartLine } from "@/lib/contract/cart";
 import { attachErrors, type Basket, basketLines, basketTotals, dropGone } from "@/lib/domain/basket";
+import { withCounts, withoutErrors } from "@/lib/domain/basket-changes";
 import { mergesBasket } from "@/lib/domain/login";
+import { type CountError, standingErrors } from "@/lib/domain/refresh-basket";
 import { parseBasket } from "@/lib/domain/stored-basket";
 import { takeSeenGone } from "./seen-gone";
 import { readSessionAtom, sessionAtom } from "./session";
@@ -36,19 +38,29 @@ export const usesServerAtom = atom((get) => {
   return session === undefined ? undefined : session !== null && mergesBasket(session.register_status);
 });
 
-/** All lines with their errors; null until they are known. */
+/** Counts that were pressed and that the server has not answered yet, by the key of the line; 0 is a line that goes. */
+export const wantedCountsAtom = atom<Readonly<Record<string, number>>>({});
+
+/** What the shop said of a guest's counts; of this visit alone, since fewer pieces mend it. */
+export const countErrorsAtom = atom<readonly CountError[]>([]);
+
+/** All lines with their errors, in the counts that are wanted; null until they are known. */
 export const basketLinesAtom = atom<CartLine[] | null>((get) => {
   const stored = get(storedBasketAtom);
   const usesServer = get(usesServerAtom);
   if (!stored || usesServer === undefined) return null;
   const local = basketLines(stored.items);
-  if (!usesServer) return local;
+  if (!usesServer) return attachErrors(local, standingErrors(get(countErrorsAtom), stored.items));
   const cart = get(serverCartAtom);
-  return cart && [...attachErrors(cart.details, cart.cart), ...local];
+  return cart && withCounts([...attachErrors(cart.details, cart.cart), ...local], get(wantedCountsAtom));
 });
 
+/** The server's own numbers, except while this browser knows better: of counts and lines that are on their way to it. */
 export const basketTotalsAtom = atom((get) => {
-  if (get(usesServerAtom)) return get(serverCartAtom)?.cart_info ?? { items_count: 0, total_price: 0 };
+  const cart = get(serverCartAtom);
+  const onTheWay = withoutErrors(get(storedBasketAtom)?.items ?? {});
+  const isSettled = Object.keys({ ...get(wantedCountsAtom), ...onTheWay }).length === 0;
+  if (get(usesServerAtom) && cart && isSettled) return cart.cart_info;
   return basketTotals(get(basketLinesAtom) ?? []);
 });
 
@@ -64,5 +76,8 @@ export function isAtServer(set: Setter, line?: CartLine): boolean {
 
 /** Every change of the lines makes a new merge of it. */
 export function changeLocal(set: Setter, change: (items: Basket) => Basket): void {
-  set(storedBasketAtom, ({ items }) => ({ items: change(items), mergeKey: null }));
+  set(storedBasketAtom, (stored) => {
+    const items = change(stored.items);
+    return items === stored.items ? stored : { ...stored, items, mergeKey: null };
+  });
 }

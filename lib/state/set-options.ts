@@ -5,7 +5,8 @@ import { replaceOptions } from "@/lib/domain/basket-changes";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { optionNotices } from "@/lib/domain/errors/product";
 import { basketLinesAtom, changeLocal, isAtServer, serverCartAtom } from "./basket-store";
-import { callShop } from "./call-shop";
+import { inTurn } from "./cart-turn";
+import { acceptPriceAtom } from "./seen-prices";
 
 /** Gives the basket line of a product the options of `item`, here or at the server; answers what to tell. */
 export const setOptionsAtom = atom(null, async (get, set, item: BasketItem): Promise<Notice[]> => {
@@ -13,13 +14,15 @@ export const setOptionsAtom = atom(null, async (get, set, item: BasketItem): Pro
   const line = get(basketLinesAtom)?.find((known) => lineKey(known) === key);
   if (!isAtServer(set, line)) {
     changeLocal(set, (items) => replaceOptions(items, item));
+    set(acceptPriceAtom, item);
     return optionNotices(null);
   }
   const ids = item.options.length > 0 ? item.options : null;
-  const changed = await callShop((shop) =>
-    shop.cart.setOptions({ id: item.cartable.id, type: CartType.Product, options: ids }),
+  const changed = await inTurn(set, (shop, how) =>
+    shop.cart.setOptions({ id: item.cartable.id, type: CartType.Product, options: ids }, how),
   );
   if (!changed.ok) return optionNotices(changed.error);
+  set(acceptPriceAtom, changed.data);
   set(serverCartAtom, (cart) => {
     if (!cart) return cart;
     const details = cart.details.map((known) => (lineKey(known) === key ? changed.data : known));

@@ -4,8 +4,9 @@ import { cartLoadFailure } from "@/lib/domain/errors/cart";
 import { errorText, type Notice } from "@/lib/domain/errors/notice";
 import type { StoredBasket } from "@/lib/domain/stored-basket";
 import { changeLocal, incompleteAtom, serverCartAtom, storedBasketAtom } from "./basket-store";
-import { callShop } from "./call-shop";
+import { inTurn } from "./cart-turn";
 import { randomKey } from "./random-key";
+import { notePricesAtom } from "./seen-prices";
 
 const withMergeKey = (stored: StoredBasket): StoredBasket => {
   const isNothingNew = Object.keys(withoutErrors(stored.items)).length === 0;
@@ -16,8 +17,8 @@ const withMergeKey = (stored: StoredBasket): StoredBasket => {
 async function mergeLocal(set: Setter): Promise<Notice[]> {
   const { items, mergeKey } = set(storedBasketAtom, withMergeKey);
   if (!mergeKey) return [];
-  const merged = await callShop((shop) =>
-    shop.cart.merge({ items: toMergeItems(withoutErrors(items)) }, { idempotencyKey: mergeKey }),
+  const merged = await inTurn(set, (shop, how) =>
+    shop.cart.merge({ items: toMergeItems(withoutErrors(items)) }, { ...how, idempotencyKey: mergeKey }),
   );
   if (!merged.ok) return [cartLoadFailure(merged.error).notice];
   const errors = merged.extra?.cart ?? [];
@@ -28,7 +29,7 @@ async function mergeLocal(set: Setter): Promise<Notice[]> {
 /** Merges what is still local, then loads the cart of the server. Answers what to tell. */
 export async function syncNow(set: Setter): Promise<Notice[]> {
   const notices = await mergeLocal(set);
-  const loaded = await callShop((shop) => shop.cart.get());
+  const loaded = await inTurn(set, (shop, how) => shop.cart.get(undefined, how));
   if (!loaded.ok) {
     const { notice, isIncomplete } = cartLoadFailure(loaded.error);
     if (isIncomplete) set(incompleteAtom, true);
@@ -36,5 +37,6 @@ export async function syncNow(set: Setter): Promise<Notice[]> {
   }
   set(incompleteAtom, false);
   set(serverCartAtom, { ...loaded.data, ...loaded.extra });
+  set(notePricesAtom);
   return [...notices, ...loaded.extra.cart.map(({ message }) => errorText(message))];
 }

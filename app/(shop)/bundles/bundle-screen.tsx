@@ -30,6 +30,7 @@ const TEXTS = [
   "Errors.cartStock",
   "Errors.cartGeneric",
   "Errors.network",
+  "Errors.offlineAdded",
   "Errors.tryAgain",
   "Validation.commentRequired",
   "Validation.number",

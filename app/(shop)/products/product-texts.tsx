@@ -17,6 +17,7 @@ export function ProductTexts({ children }: { children: ReactNode }) {
         "Errors.cartStock",
         "Errors.cartGeneric",
         "Errors.network",
+        "Errors.offlineAdded",
         "Errors.tryAgain",
         "Validation.commentRequired",
         "Validation.number",

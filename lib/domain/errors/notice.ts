@@ -18,6 +18,8 @@ export const SESSION_OVER = 401;
 /** Keys of messages/fa.json that these tables speak. */
 export type NoticeKey =
   | "Errors.network"
+  | "Errors.offlineAdded"
+  | "Errors.offlineOrder"
   | "Errors.sessionEnded"
   | "Errors.tryAgain"
   | "Errors.occurred"
@@ -40,6 +42,8 @@ export type NoticeKey =
   | "Cart.lineUnavailable"
   | "Cart.pendingOne"
   | "Cart.pendingTwo"
+  | "Cart.acceptFirst"
+  | "SharedBasket.taken"
   | "Checkout.previousStepFirst"
   | "Checkout.sellingFirst"
   | "Checkout.groupPickUp"

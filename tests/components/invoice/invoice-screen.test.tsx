@@ -32,6 +32,7 @@ function showInvoice(change: Partial<Invoice> = {}, more: Answers = {}) {
   const shop = stubShop({
     "GET /invoices/101": { data: anInvoice(change) },
     "GET /config/footer": { data: footer },
+    "GET /payments/K7M2QX9P": { data: { state: "waiting", amount: 18_900_000 } },
     ...more,
   });
   visit(<InvoiceScreen />, { user: {} });
@@ -86,6 +87,91 @@ describe("the invoice", () => {
     expect(screen.getByText("۱۴۰۵/۰۸/۳۰")).toBeTruthy();
   });
 
+  it("tells every part of the bill, and nothing of what changes nothing", async () => {
+    const parts = {
+      group_discount: 1_000_000,
+      friend_discount: 100_000,
+      agent_discount: 200_000,
+      wallet_amount: 300_000,
+    };
+    showInvoice({ goods_amount: 18_000_000, ...parts });
+    await loaded();
+    const amountOf = (key: string) =>
+      screen.queryByText(text(`Invoice.${key}` as "Invoice.wallet"))?.nextSibling?.textContent;
+    expect(amountOf("goods")).toBe(rial(18_000_000));
+    expect(amountOf("groupDiscount")).toBe(rial(-1_000_000));
+    expect(amountOf("friendDiscount")).toBe(rial(-100_000));
+    expect(amountOf("agentDiscount")).toBe(rial(-200_000));
+    expect(amountOf("wallet")).toBe(rial(-300_000));
+    expect(amountOf("debt")).toBeUndefined();
+    expect(screen.getByText(text("Invoice.tomanAmount", { amount: "۱٬۸۹۰٬۰۰۰" }))).toBeTruthy();
+  });
+
+  it("tells a debt that is settled with it", async () => {
+    showInvoice({ wallet_amount: -500_000 });
+    await loaded();
+    expect(screen.getByText(text("Invoice.debt")).nextSibling?.textContent).toBe(rial(500_000));
+    expect(screen.queryByText(text("Invoice.wallet"))).toBeNull();
+  });
+
+  it.each([
+    ["shown", ["taxEstimateRial"], ["۱٬۸۰۰٬۰۰۰"]],
+    ["included", ["netRial", "taxOfRial"], ["۱۶٬۳۶۳٬۶۳۶", "۱٬۶۳۶٬۳۶۴"]],
+    ["none", [], []],
+  ] as const)("CONST-003 tells tax by the seller's setting: %s", async (vat, columns, amounts) => {
+    showInvoice({ vat });
+    await loaded();
+    const table = within(screen.getByRole("table"));
+    const heads = table.getAllByRole("columnheader", { hidden: true }).map(({ textContent }) => textContent);
+    for (const key of ["taxEstimateRial", "netRial", "taxOfRial"] as const) {
+      expect(heads.includes(text(`Invoice.${key}`)), key).toBe((columns as readonly string[]).includes(key));
+    }
+    for (const amount of amounts) expect(table.getByText(amount)).toBeTruthy();
+    expect(screen.queryByText(new RegExp(text("Invoice.taxNote").replace(/[()]/g, ".")))).toEqual(
+      vat === "shown" ? expect.anything() : null,
+    );
+  });
+
+  it("tells where a group order is collected, and when", async () => {
+    showInvoice({ company: { name: "شرکت پخش البرز", time_window: "شنبه ۹ تا ۱۲" } });
+    await loaded();
+    expect(screen.getByRole("heading", { name: text("Invoice.pickUp") })).toBeTruthy();
+    for (const fact of ["شرکت پخش البرز", "شنبه ۹ تا ۱۲"]) expect(screen.getByText(fact)).toBeTruthy();
+  });
+
+  it("tells its buyer how it was paid", async () => {
+    const paid = { state: "paid", amount: 18_900_000, order_no: 101, tracking_code: "K7M2QX9P", payment_port: 8 };
+    const facts = { paid_at: "2026-11-22T12:40:00+03:30", bank_reference: "2019847731", card: "603799******4412" };
+    showInvoice({ payment_status: 20, status: 40 }, { "GET /payments/K7M2QX9P": { data: { ...paid, ...facts } } });
+    await loaded();
+    for (const fact of [text("Invoice.paidOnline"), "۱ آذر، ۱۲:۴۰", "۲۰۱۹۸۴۷۷۳۱", "۶۰۳۷ •••• •••• ۴۴۱۲"]) {
+      expect(await screen.findByText(fact)).toBeTruthy();
+    }
+  });
+
+  it("leads to the clock of money that goes back", async () => {
+    const refund = { since: "", due_at: "", hours_left: 41, days: [], reference: null, refunded_at: null };
+    const owed = { state: "refund_due", amount: 1, order_no: 101, tracking_code: "K7M2QX9P", refund };
+    showInvoice({ status: 70 }, { "GET /payments/K7M2QX9P": { data: owed } });
+    expect(await screen.findByText(text("Invoice.moneyBack"))).toBeTruthy();
+    const way = screen.getByRole("link", { name: text("Invoice.moneyBackLink") });
+    expect(way.getAttribute("href")).toBe("/payments?tracking_code=K7M2QX9P");
+  });
+
+  it("takes the buyer's word of a transfer", async () => {
+    const transfer = { accounts: [], claims: [] };
+    const awaited = {
+      state: "waiting",
+      amount: 1,
+      order_no: 101,
+      tracking_code: "K7M2QX9P",
+      awaits: "transfer",
+      transfer,
+    };
+    showInvoice({ status: 40 }, { "GET /payments/K7M2QX9P": { data: awaited } });
+    expect(await screen.findByRole("textbox", { name: text("Transfer.reference") })).toBeTruthy();
+  });
+
   it("INV-025 shows an invoice without a customer whole, and lets nobody pay it", async () => {
     showInvoice({ customer: null });
     await loaded();
@@ -125,6 +211,20 @@ describe("the invoice", () => {
     await loaded();
     expect(screen.getByText(text("PaymentStatus.paid"))).toBeTruthy();
     expect(screen.getByText("تحویل داده شد").className).toContain("text-success");
+  });
+
+  it("CONST-036 INV-015 asks again after 8 s, and shows it when an answer comes", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let asked = 0;
+    showInvoice({}, { "GET /invoices/101": () => (++asked < 3 ? new Promise(() => {}) : { data: anInvoice() }) });
+    await act(() => vi.advanceTimersByTimeAsync(7900));
+    expect([asked, screen.getByRole("status").textContent]).toEqual([1, text("Common.pleaseWait")]);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect([asked, screen.getByRole("status").textContent]).toEqual([2, text("Common.stillLoading")]);
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    expect(asked).toBe(3);
+    await loaded();
+    vi.useRealTimers();
   });
 
   it("INV-015 says please wait while it comes", () => {
@@ -206,5 +306,75 @@ describe("paying and cancelling", () => {
     await act.click(cancelButton() ?? document.body);
     await act.click(within(await screen.findByRole("dialog")).getByRole("button", { name: text("Invoice.cancel") }));
     expect(await toast("این سفارش قابل لغو نیست")).toBeTruthy();
+  });
+});
+
+describe("a code on an unpaid invoice", () => {
+  const CODE = { code: "DEMO10", value: 10, type: 1 } as const;
+  const codeField = () => screen.findByRole("textbox", { name: text("Checkout.coupon") });
+  const apply = async (code: string) => {
+    const act = userEvent.setup();
+    await act.type(await codeField(), `${code}{Enter}`);
+  };
+
+  it("INV-035 ERR-028 is applied, said, and the invoice is read again", async () => {
+    const states = [anInvoice(), anInvoice({ coupon: CODE, coupon_decreased_value: 1_800_000, amount: 17_100_000 })];
+    const shop = showInvoice(
+      {},
+      {
+        "GET /invoices/101": () => ({ data: states.shift() }),
+        "POST /invoices/101/coupon": { data: { coupon_decreased: 1_800_000, payable_amount: 17_100_000 } },
+      },
+    );
+    await apply("demo۱۰");
+    expect(await toast(text("Checkout.couponApplied"))).toBeTruthy();
+    expect(shop.last("POST /invoices/101/coupon")?.body).toEqual({ code: "DEMO10" });
+    expect(await screen.findByRole("button", { name: text("Checkout.removeCoupon") })).toBeTruthy();
+    expect(screen.getByText(text("Invoice.finalAmount")).nextSibling?.textContent).toBe(rial(17_100_000));
+    expect(screen.queryByRole("textbox", { name: text("Checkout.coupon") })).toBeNull();
+  });
+
+  it("INV-035 is taken off again, said, and the invoice is read again", async () => {
+    const states = [anInvoice({ coupon: CODE, coupon_decreased_value: 1_800_000 }), anInvoice()];
+    const shop = showInvoice(
+      {},
+      { "GET /invoices/101": () => ({ data: states.shift() }), "POST /invoices/101/coupon": { data: null } },
+    );
+    await loaded();
+    await userEvent.setup().click(screen.getByRole("button", { name: text("Checkout.removeCoupon") }));
+    expect(await toast(text("Checkout.couponRemoved"))).toBeTruthy();
+    expect(shop.last("POST /invoices/101/coupon")?.body).toEqual({ _method: "PUT" });
+    expect(await codeField()).toBeTruthy();
+  });
+
+  it.each([
+    ["ERR-029", { code: 404, message: "x" }, text("Checkout.couponExpired")],
+    ["ERR-030", { code: 422, message: { code: ["این کد برای شما نیست", "دوم"] } }, "این کد برای شما نیست"],
+    ["ERR-031", { code: 409, message: "پرداخت این فاکتور در جریان است" }, "پرداخت این فاکتور در جریان است"],
+  ] as const)("%s says why it was refused, and changes nothing", async (_, answer, sentence) => {
+    const shop = showInvoice({}, { "POST /invoices/101/coupon": answer as never });
+    await apply("SOME");
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByText("دوم")).toBeNull();
+    expect(shop.calls().filter((call) => call === "GET /invoices/101")).toHaveLength(1);
+    expect(await codeField()).toBeTruthy();
+  });
+
+  it("ERR-031 says why one could not be taken off", async () => {
+    const message = "پرداخت این فاکتور در جریان است";
+    showInvoice({ coupon: CODE }, { "POST /invoices/101/coupon": { code: 409, message } });
+    await loaded();
+    await userEvent.setup().click(screen.getByRole("button", { name: text("Checkout.removeCoupon") }));
+    expect(await toast(message)).toBeTruthy();
+  });
+
+  it.each([
+    ["paid", { status: 40, payment_status: 20, payable_amount: 0 }],
+    ["expired", { is_expired: true }],
+    ["cancelled", { status: 70 }],
+  ] as const)("INV-035 is not offered when it is %s", async (_, change) => {
+    showInvoice(change);
+    await loaded();
+    expect(screen.queryByRole("textbox", { name: text("Checkout.coupon") })).toBeNull();
   });
 });

@@ -16,13 +16,14 @@ const {
   dropGone,
   keepUnmerged,
   stepperLimit,
-  subtractFromBasket,
   removeFromBasket,
   replaceOptions,
+  setCount,
   toBasketItem,
   toMergeItems,
   toOptions,
   unmergedTexts,
+  withCounts,
   withoutErrors,
 } = { ...basketShape, ...basketChanges, ...basketItems };
 
@@ -105,13 +106,26 @@ describe("basket", () => {
     expect(toOptions([4, 2])).toEqual([4, 2]);
   });
 
-  it("CART-013 lowers the count by one", () => {
-    expect(subtractFromBasket(basketOf(aBasketItem({}, 3)), "p-7")["p-7"]?.count).toBe(2);
+  it("CART-013 lowers the count, also of a line that has become too big", () => {
+    expect(setCount(basketOf(aBasketItem({ max_count: 2 }, 4)), "p-7", 3)).toMatchObject({
+      basket: { "p-7": { count: 3 } },
+    });
   });
 
   it("CART-014 removes a line that reaches 0", () => {
-    expect(subtractFromBasket(basketOf(aBasketItem({}, 1)), "p-7")).toEqual({});
-    expect(subtractFromBasket({}, "p-7")).toEqual({});
+    expect(setCount(basketOf(aBasketItem({}, 1)), "p-7", 0)).toEqual({ basket: {} });
+    expect(setCount({}, "p-7", 2)).toEqual({ basket: {} });
+  });
+
+  it("VAL-001 refuses a count above limit and stock, and leaves the line", () => {
+    expect(setCount(basketOf(aBasketItem({ max_count: 2 }, 1)), "p-7", 3)).toEqual({ refusal: "limit" });
+    expect(setCount(basketOf(aBasketItem({ inventory: 2 }, 1)), "p-7", 3)).toEqual({ refusal: "stock" });
+  });
+
+  it("shows lines in the counts that are wanted, and those of 0 no more", () => {
+    const lines = [aCartLine({ count: 1 }), aCartLine({ count: 4 }, { id: 8 })];
+    expect(withCounts(lines, { "p-7": 5, "p-8": 0 }).map(({ count }) => count)).toEqual([5]);
+    expect(withCounts(lines, {})).toEqual(lines);
   });
 
   it("CART-015 removes a whole line and the totals follow", () => {

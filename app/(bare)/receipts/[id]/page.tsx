@@ -15,7 +15,23 @@ export default function ReceiptPage() {
   const t = useTranslations();
   return (
     <IslandMessages
-      only={["Invoice", "InvoiceStatus", "PaymentStatus", "Brand.name", "Profile.myOrders", "Common", "Errors"]}
+      only={[
+        "Invoice",
+        "InvoiceStatus",
+        "PaymentStatus",
+        "Transfer",
+        "Checkout.coupon",
+        "Checkout.applyCoupon",
+        "Checkout.removeCoupon",
+        "Checkout.couponApplied",
+        "Checkout.couponRemoved",
+        "Checkout.couponExpired",
+        "Validation",
+        "Brand.name",
+        "Profile.myOrders",
+        "Common",
+        "Errors",
+      ]}
     >
       <Suspense fallback={<PleaseWait text={t("Common.pleaseWait")} noScript={t("Invoice.noScript")} />}>
         <InvoiceScreen />

@@ -25,7 +25,9 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls> = {
   get: ({ deps, user, input }) => showCheckout(deps, user, { infoId: input.info_id, companyId: input.company }),
   setCoupon: async ({ deps, user, input }) => ({ data: await tryCoupon(deps, user, input.code) }),
   removeCoupon: async () => ({ data: null }),
-  save: async ({ deps, user, input, remember }) => ({ data: await placeOrder(deps, user, input, remember) }),
+  save: async ({ deps, user, input, acting, remember }) => ({
+    data: await placeOrder(deps, user, input, { acting, remember }),
+  }),
   paymentResult: async ({ deps, visitor, input }) => ({
     data: await showPaymentResult(deps, (await visitor())?.id ?? null, input.tracking_code),
   }),

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Acting } from "@/lib/backend/auth/grants";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
@@ -6,6 +7,7 @@ import type { Deps } from "@/lib/backend/deps";
 import type { Remember } from "@/lib/backend/http/context";
 import type { OrderPlaced } from "@/lib/contract/checkout";
 import { takeFriendDiscount } from "../customers/referrals";
+import { isPaidLater, queuePayText } from "./acting-orders";
 import { clearCart } from "./carts";
 import { bindCoupon, lockCoupon } from "./coupon-use";
 import { lockBuyer } from "./lock-buyer";
@@ -30,19 +32,21 @@ export async function placeOrder(
   deps: Deps,
   user: UserRow,
   input: OrderInput,
-  remember?: Remember,
+  { acting = null, remember }: { acting?: Acting | null; remember?: Remember } = {},
 ): Promise<OrderPlaced> {
   const { bill } = await draftOrder(deps, user.id, input);
   const trackingCode = createPublicCode(TRACKING_CODE_LENGTH);
-  const started = needsBank(input, bill.payable)
-    ? await startPayment(deps, {
-        port: input.payment_port,
-        amount: bill.payable,
-        trackingCode,
-        mobile: user.mobile,
-      })
-    : null;
-  return commitOrder(deps, { user, input, trackingCode, expected: bill.payable, started, remember });
+  const isLater = isPaidLater(acting, input);
+  const started =
+    needsBank(input, bill.payable) && !isLater
+      ? await startPayment(deps, {
+          port: input.payment_port,
+          amount: bill.payable,
+          trackingCode,
+          mobile: user.mobile,
+        })
+      : null;
+  return commitOrder(deps, { user, input, trackingCode, expected: bill.payable, started, isLater, remember });
 }
 
 type Commit = {
@@ -52,6 +56,7 @@ type Commit = {
   /** Rials the payment was started with. */
   expected: number;
   started: StartedPayment | null;
+  isLater: boolean;
   remember?: Remember;
 };
 
@@ -82,7 +87,7 @@ const toPlaced = (invoice: InvoiceRow, url: string | null): OrderPlaced => ({
 /** Everything is locked in the order of docs/decisions/0024: the buyer, the code, the products. */
 async function commitOrder(
   deps: Deps,
-  { user, input, trackingCode, expected, started, remember }: Commit,
+  { user, input, trackingCode, expected, started, isLater, remember }: Commit,
 ): Promise<OrderPlaced> {
   return deps.db.transaction(async () => {
     await lockBuyer(deps, user.id, { noWait: true });
@@ -93,9 +98,10 @@ async function commitOrder(
     const invoice = await writeOrder(deps, { userId: user.id, input, draft, trackingCode });
     if (started) await storePayment(deps, invoice.id, started);
     else if (invoice.payableAmount === 0) await settleWithoutMoney(deps, invoice);
-    if (!started) await queueOrderText(deps, invoice, user.mobile);
-    await clearCart(deps, user.id);
     const isSettled = invoice.payableAmount === 0;
+    if (isLater && !isSettled) await queuePayText(deps, invoice, user.mobile);
+    else if (!started) await queueOrderText(deps, invoice, user.mobile);
+    await clearCart(deps, user.id);
     const placed = toPlaced({ ...invoice, stockHeld: !isSettled }, started?.url ?? null);
     await remember?.(placed);
     return placed;

@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import type { CartLine } from "@/lib/contract/cart";
+import { CartType } from "@/lib/contract/cart";
+import { kindOf } from "@/lib/domain/basket";
+import { OptionsForm } from "./options-form";
+
+/** The way to the options of a line, where its product has any. */
+export function LineOptions({ line }: { line: CartLine }) {
+  const t = useTranslations();
+  const [isOpen, setIsOpen] = useState(false);
+  const isChosen = line.options.length > 0;
+  // A shop server that does not say leaves the way to those that were chosen.
+  const hasOptions = line.has_options ?? isChosen;
+  if (kindOf(line) !== CartType.Product || !hasOptions) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="-my-2 min-h-11 self-start text-xs font-medium text-brand hover:underline"
+        onClick={() => setIsOpen(true)}
+      >
+        {t(isChosen ? "Cart.changeOptions" : "Cart.addOptions")}
+      </button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t("Cart.optionsOf", { product: line.cartable.name })}
+        closeLabel={t("Common.close")}
+      >
+        {isOpen && <OptionsForm line={line} onSaved={() => setIsOpen(false)} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useAtomValue, useSetAtom } from "jotai";
+import Share2 from "lucide-react/icons/share-2";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { share } from "@/components/catalog/share";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { CartLine } from "@/lib/contract/cart";
+import { MAX_SHARED_LINES, writeSharedItems } from "@/lib/domain/shared-basket";
+import { toSharedItems } from "@/lib/domain/take-basket";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+import { askForPreviewAtom, isPreviewOfferedAtom } from "@/lib/state/refresh-basket";
+
+/** Hands on a link to what is in the basket. A shop that could not show it to another person has no such button. */
+export function ShareBasket({ lines }: { lines: readonly CartLine[] }) {
+  const t = useTranslations("Cart");
+  const isOffered = useAtomValue(isPreviewOfferedAtom);
+  const ask = useSetAtom(askForPreviewAtom);
+  useEffect(() => void ask(), [ask]);
+  const items = toSharedItems(lines);
+  if (!isOffered || items.length === 0) return null;
+
+  const handOn = () => {
+    if (items.length > MAX_SHARED_LINES) toast.info(t("sharePart", { count: toPersianDigits(MAX_SHARED_LINES) }));
+    const link = new URL(routes.sharedBasket(writeSharedItems(items)), window.location.origin);
+    void share({ link: link.href, title: t("title"), copied: t("shareCopied") });
+  };
+  return (
+    <Button variant="ghost" size="word" onClick={handOn}>
+      <Share2 aria-hidden="true" strokeWidth={1.6} className="size-5" />
+      {t("share")}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import Link2Off from "lucide-react/icons/link-2-off";
+import { useTranslations } from "next-intl";
+import useSWR from "swr";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { callPath } from "@/lib/contract/call";
+import { cartCalls } from "@/lib/contract/calls/cart";
+import { attachErrors } from "@/lib/domain/basket";
+import { readSharedItems, type SharedItem } from "@/lib/domain/shared-basket";
+import { routes } from "@/lib/routes";
+import { callShop } from "@/lib/state/call-shop";
+import { read, ShopRefusal } from "@/lib/state/settle";
+import { CartSkeleton } from "./cart-skeleton";
+import { SharedLines } from "./shared-lines";
+
+const NOT_FOUND = 404;
+
+/** The lines of a link as the shop sells them now; how many there were is told where some are unknown to it. */
+async function load(items: SharedItem[]) {
+  const { data, extra } = await read(callShop((shop) => shop.cart.preview({ items })));
+  const things = new Set(items.map(({ id, type }) => `${type}-${id}`));
+  return { lines: attachErrors(data.details, extra.cart), unknown: things.size - data.details.length };
+}
+
+/** A basket that somebody shared: what was chosen, what became of it, and one press that takes it all. */
+export function SharedBasket({ text }: { text: string }) {
+  const t = useTranslations("SharedBasket");
+  const items = readSharedItems(text);
+  const { data, error, mutate } = useSWR(items && [callPath(cartCalls.preview), text], () => load(items ?? []), {
+    revalidateOnFocus: false,
+  });
+  const isUnknown = error instanceof ShopRefusal && error.refusal.code === NOT_FOUND;
+  if (!items || isUnknown) return <BrokenLink />;
+  return (
+    <section aria-labelledby="shared-title" className="pt-6 lg:pb-10 md:pt-10">
+      <h1 id="shared-title" className="text-title font-bold">
+        {t("title")}
+      </h1>
+      <p className="mt-1 mb-6 max-w-prose text-ink-soft">{t("lead")}</p>
+      {error ? <Failed onRetry={() => void mutate()} /> : data ? <SharedLines {...data} /> : <CartSkeleton />}
+    </section>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations();
+  return (
+    <Alert tone="danger" live action={<Button onClick={onRetry}>{t("Common.retry")}</Button>}>
+      {t("Errors.tryAgain")}
+    </Alert>
+  );
+}
+
+function BrokenLink() {
+  const t = useTranslations();
+  return (
+    <EmptyState
+      heading
+      icon={<Link2Off />}
+      title={t("SharedBasket.broken")}
+      hint={t("SharedBasket.brokenHint")}
+      action={<ButtonLink href={routes.search}>{t("Cart.viewProducts")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { useSetAtom } from "jotai";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Amount } from "@/components/catalog/amount";
+import { useNotices } from "@/components/catalog/use-notices";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Receipt } from "@/components/ui/receipt";
+import { ReceiptRow, ReceiptTotal } from "@/components/ui/receipt-rows";
+import type { CartLine } from "@/lib/contract/cart";
+import { basketTotals, lineKey } from "@/lib/domain/basket";
+import { takeable } from "@/lib/domain/take-basket";
+import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+import { takeBasketAtom } from "@/lib/state/take-basket";
+import { CartLineFrame } from "./cart-line-frame";
+
+type SharedLinesProps = {
+  lines: readonly CartLine[];
+  /** So many of the link's lines the shop has never heard of, or no more. */
+  unknown: number;
+};
+
+/** What a link holds, each line with what became of it, and the bill of what can be bought. */
+export function SharedLines({ lines, unknown }: SharedLinesProps) {
+  const t = useTranslations("SharedBasket");
+  const possible = lines.map((line) => ({ ...line, count: takeable(line) })).filter(({ count }) => count > 0);
+  return (
+    <div className="gap-10 max-lg:flex max-lg:min-h-[70dvh] max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+      <div className="border-y max-lg:mb-auto">
+        {unknown > 0 && (
+          <div className="py-4">
+            <Alert tone="warning">{t("gone", { count: toPersianDigits(unknown) })}</Alert>
+          </div>
+        )}
+        <ul className="@container divide-y">
+          {lines.map((line) => (
+            <SharedLine key={lineKey(line)} line={line} />
+          ))}
+        </ul>
+      </div>
+      {possible.length > 0 ? <TakeBar lines={lines} possible={possible} /> : <NothingLeft />}
+    </div>
+  );
+}
+
+function SharedLine({ line }: { line: CartLine }) {
+  const t = useTranslations();
+  const { error } = line.cartable;
+  const count = takeable(line);
+  const isPartly = count > 0 && count < line.count;
+  const facts = { wanted: formatCount(line.count), count: formatCount(count) };
+  return (
+    <CartLineFrame
+      line={line}
+      count={count || line.count}
+      isStruck={count === 0}
+      notes={
+        error && (
+          <p className={`text-xs font-medium ${count === 0 ? "text-danger" : "text-warning"}`}>
+            {error.message} {isPartly && t("SharedBasket.partly", facts)}
+          </p>
+        )
+      }
+    >
+      <p className="text-base text-ink-soft">{count > 0 && t("Cart.items", { count: formatCount(count) })}</p>
+    </CartLineFrame>
+  );
+}
+
+/** The bill, and the button; on phones both under the thumb. */
+function TakeBar({ lines, possible }: { lines: readonly CartLine[]; possible: readonly CartLine[] }) {
+  const t = useTranslations();
+  const router = useRouter();
+  const tell = useNotices();
+  const takeBasket = useSetAtom(takeBasketAtom);
+  const [isBusy, run] = useBusy(CART_SPINNER_MS);
+  const { items_count, total_price } = basketTotals(possible);
+  const count = formatCount(items_count);
+
+  const take = () =>
+    run(async () => {
+      const { isTaken, notices } = await takeBasket(lines);
+      tell(notices.length > 0 ? notices : [{ level: "success", key: "SharedBasket.taken" }]);
+      if (isTaken) router.push(routes.cart);
+    });
+
+  return (
+    <aside
+      data-checkout-bar
+      aria-label={t("Cart.totalPrice")}
+      className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter lg:sticky lg:top-header lg:w-82"
+    >
+      <div className="max-lg:hidden">
+        <Receipt>
+          <dl className="space-y-1.5 text-xs">
+            <ReceiptRow label={t("Cart.itemsCount")} value={t("Cart.items", { count })} />
+          </dl>
+          <ReceiptTotal label={t("Cart.totalPrice")}>
+            <Amount rial={total_price} />
+          </ReceiptTotal>
+        </Receipt>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-lg:border-t max-lg:bg-surface max-lg:px-gutter max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mt-4 lg:flex-col lg:items-stretch">
+        <p className="lg:hidden">
+          <span className="block text-xs text-ink-soft">{t("Cart.totalOf", { count })}</span>
+          <span className="text-lg font-bold">
+            <Amount rial={total_price} />
+          </span>
+        </p>
+        <Button size="lg" className="max-lg:grow" loading={isBusy} onClick={take}>
+          {t("SharedBasket.take")}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+function NothingLeft() {
+  const t = useTranslations();
+  return (
+    <div className="my-6 lg:w-82">
+      <Alert tone="warning" action={<ButtonLink href={routes.search}>{t("Cart.viewProducts")}</ButtonLink>}>
+        {t("SharedBasket.none")}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useAtomValue, useSetAtom } from "jotai";
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { useOnline } from "@/lib/hooks/online";
+import { wantedCountsAtom } from "@/lib/state/basket-store";
+import { dropWishesAtom } from "@/lib/state/set-count";
+
+/** What was pressed while the network is away waits for it, or is dropped by choice. */
+export function UnsentNote() {
+  const t = useTranslations("Cart");
+  const isOnline = useOnline();
+  const isWaiting = Object.keys(useAtomValue(wantedCountsAtom)).length > 0;
+  const drop = useSetAtom(dropWishesAtom);
+  if (isOnline || !isWaiting) return null;
+  return (
+    <div className="my-4">
+      <Alert
+        tone="warning"
+        live
+        action={
+          <Button variant="secondary" onClick={drop}>
+            {t("dropUnsent")}
+          </Button>
+        }
+      >
+        {t("unsent")}
+      </Alert>
+    </div>
+  );
+}

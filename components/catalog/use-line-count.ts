@@ -1,0 +1,36 @@
+"use client";
+
+import { useAtomValue, useStore } from "jotai";
+import type { CartLine } from "@/lib/contract/cart";
+import { lineKey } from "@/lib/domain/basket";
+import type { Notice } from "@/lib/domain/errors/notice";
+import { useOnline } from "@/lib/hooks/online";
+import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
+import { wantedCountsAtom } from "@/lib/state/basket-store";
+import { noticesOf } from "@/lib/state/notices-of";
+import { useNotices } from "./use-notices";
+
+// A page is read before anything on it is bought: what a press does comes after the page.
+const actions = () => import("@/lib/state/set-count");
+
+/**
+ * Changes the count of a line. The line shows the new number at once; `isBusy` while it is on its way, 6 s at most, and no
+ * press has to wait for it.
+ */
+export function useLineCount(line: CartLine) {
+  const store = useStore();
+  const tell = useNotices();
+  const isOnline = useOnline();
+  const isWanted = useAtomValue(wantedCountsAtom)[lineKey(line)] !== undefined;
+  const [isRunning, run] = useBusy(CART_SPINNER_MS);
+
+  const change = (action: () => Promise<Notice[]>) => {
+    const told = noticesOf(action).then(tell);
+    void run(() => told);
+  };
+  return {
+    isBusy: isRunning && isWanted && isOnline,
+    step: (by: 1 | -1) => change(async () => store.set((await actions()).stepCountAtom, { line, by })),
+    remove: () => change(async () => store.set((await actions()).setCountAtom, { line, count: 0 })),
+  };
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
+import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
+import { routes } from "@/lib/routes";
+import { TransferPanel } from "./transfer-panel";
+
+type InvoiceMoneyProps = { result: PaymentResult | undefined; again: () => Promise<void> };
+
+/** What an invoice's payment asks of its buyer, or owes them: the transfer that is waited for, the money that goes back. */
+export function InvoiceMoney({ result, again }: InvoiceMoneyProps) {
+  const t = useTranslations("Invoice");
+  const code = result?.tracking_code;
+  if (!result || !code) return null;
+  const { state, refund, transfer } = result;
+  if (transfer) {
+    return (
+      <div className="max-w-120 print:hidden">
+        <TransferPanel code={code} transfer={transfer} again={again} />
+      </div>
+    );
+  }
+  if (!refund) return null;
+  const isBack = state === PaymentState.Refunded;
+  return (
+    <div className="print:hidden">
+      <Alert
+        tone={isBack ? "success" : "info"}
+        action={
+          <ButtonLink href={`${routes.payments}?tracking_code=${encodeURIComponent(code)}`} variant="secondary">
+            {t("moneyBackLink")}
+          </ButtonLink>
+        }
+      >
+        {t(isBack ? "moneyReturned" : "moneyBack")}
+      </Alert>
+    </div>
+  );
+}

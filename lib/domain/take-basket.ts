@@ -1,0 +1,37 @@
+import { type CartLine, MAX_COUNT } from "@/lib/contract/cart";
+import { type Basket, isGone, kindOf, lineKey } from "./basket";
+import { stepperLimit } from "./basket-changes";
+import type { SharedItem } from "./shared-basket";
+
+/** What a link tells of lines; those that can't be bought any more stay out of it. */
+export function toSharedItems(lines: readonly CartLine[]): SharedItem[] {
+  return lines
+    .filter((line) => !isGone(line))
+    .map((line) => ({ id: line.cartable.id, type: kindOf(line), count: line.count, options: line.options }));
+}
+
+/** How many of a shared line can be bought now. */
+export function takeable(line: CartLine): number {
+  return isGone(line) ? 0 : Math.min(line.count, stepperLimit(line) ?? MAX_COUNT, MAX_COUNT);
+}
+
+/** Takes a shared basket into one's own: the larger number of a line stays, so that taking it twice changes nothing. */
+export function takeBasket(basket: Basket, lines: readonly CartLine[]): Basket {
+  const taken = { ...basket };
+  const last = Math.max(0, ...Object.values(basket).map(({ priority }) => priority));
+  for (const [place, line] of lines.entries()) {
+    const count = takeable(line);
+    if (count === 0) continue;
+    const key = lineKey(line);
+    const own = taken[key];
+    taken[key] = {
+      ...line,
+      type: kindOf(line),
+      count: Math.max(own?.count ?? 0, count),
+      priority: own?.priority ?? last + 1 + place,
+      cartable: { ...line.cartable, error: null },
+      IS_TEMP: true,
+    };
+  }
+  return taken;
+}

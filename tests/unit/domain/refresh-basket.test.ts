@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { type CartError, CartType, CauseType } from "@/lib/contract/cart";
+import { type Basket, isGone } from "@/lib/domain/basket";
+import { refreshBasket, standingErrors } from "@/lib/domain/refresh-basket";
+import { aBasketItem, aCartLine } from "@/tests/support/shop";
+
+const basketOf = (count: number, options: number[] = []): Basket => ({ "p-7": { ...aBasketItem({}, count), options } });
+const errorOf = (cause_type: number, message: string): CartError => ({
+  id: 7,
+  type: CartType.Product,
+  cause_type,
+  message,
+});
+
+describe("a guest's basket as the shop sees it now", () => {
+  it("CART-007 CART-009 takes prices, stock and names over, and keeps count and place", () => {
+    const asked = basketOf(3);
+    const line = aCartLine({ count: 3, price: 5, has_options: true }, { name: "نام تازه", inventory: 4 });
+    const { basket } = refreshBasket(asked, { asked, lines: [line], errors: [] });
+    expect(basket["p-7"]).toMatchObject({
+      count: 3,
+      price: 5,
+      priority: asked["p-7"]?.priority,
+      has_options: true,
+      IS_TEMP: true,
+      cartable: { name: "نام تازه", inventory: 4 },
+    });
+  });
+
+  it("CART-024 marks what can't be bought any more, known or not, and mends what can again", () => {
+    const asked = basketOf(1);
+    const errors = [errorOf(CauseType.Gone, "رفت")];
+    for (const lines of [[aCartLine()], []]) {
+      const { basket } = refreshBasket(asked, { asked, lines, errors });
+      const [gone] = Object.values(basket);
+      expect(gone && isGone(gone)).toBe(true);
+      const { basket: back } = refreshBasket(basket, { asked, lines: [aCartLine()], errors: [] });
+      expect(back["p-7"]?.cartable.error).toBeNull();
+    }
+  });
+
+  it("CART-020 blocks a count that is too big until fewer are wanted; what a merge takes is no error", () => {
+    const asked = basketOf(5);
+    const { basket, blocking } = refreshBasket(asked, {
+      asked,
+      lines: [aCartLine({ count: 5 })],
+      errors: [errorOf(CauseType.Blocks, "کم است")],
+    });
+    expect(basket["p-7"]?.cartable.error).toBeNull();
+    expect(standingErrors(blocking, basket)).toHaveLength(1);
+    expect(standingErrors(blocking, basketOf(4))).toEqual([]);
+    expect(standingErrors(blocking, {})).toEqual([]);
+  });
+
+  it("tells once that an option is gone", () => {
+    const asked = basketOf(1, [4, 5]);
+    const { basket, told, blocking } = refreshBasket(asked, {
+      asked,
+      lines: [aCartLine({ options: [4], option_titles: ["کیف"] })],
+      errors: [errorOf(CauseType.Blocks, "گزینه‌ها تغییر کرده")],
+    });
+    expect(basket["p-7"]).toMatchObject({ options: [4], option_titles: ["کیف"] });
+    expect([told, blocking]).toEqual([["گزینه‌ها تغییر کرده"], []]);
+  });
+
+  it("leaves alone what was put in or got other options while the shop was asked", () => {
+    const asked = basketOf(1, [4]);
+    const now: Basket = { ...basketOf(1, [5]), "p-8": aBasketItem({ id: 8 }) };
+    expect(refreshBasket(now, { asked, lines: [aCartLine({ options: [4], price: 1 })], errors: [] }).basket).toEqual(
+      now,
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CartType, CauseType, MAX_PREVIEWED_LINES } from "@/lib/contract/cart";
+import { type Basket, basketTotals, lineKey } from "@/lib/domain/basket";
+import { MAX_SHARED_LINES, readSharedItems, type SharedItem, writeSharedItems } from "@/lib/domain/shared-basket";
+import { takeable, takeBasket, toSharedItems } from "@/lib/domain/take-basket";
+import { aBasketItem, aCartLine } from "@/tests/support/shop";
+
+const id = fc.integer({ min: 1, max: 999_999_999 });
+const item: fc.Arbitrary<SharedItem> = fc.oneof(
+  fc.record({ id, type: fc.constant(CartType.Product), count: id, options: fc.array(id, { maxLength: 50 }) }),
+  fc.record({ id, type: fc.constant(CartType.Bundle), count: id, options: fc.constant<number[]>([]) }),
+);
+const items = fc.array(item, { minLength: 1, maxLength: MAX_SHARED_LINES });
+
+describe("the link to a basket", () => {
+  it("tells things, counts and options, and nothing else", () => {
+    const line = { ...aCartLine({ count: 3, options: [4, 5] }), secret: "سارا" };
+    expect(writeSharedItems(toSharedItems([line, aCartLine({ count: 1 }, { type: "bundle", id: 2 })]))).toBe(
+      "p7x3o4.5_b2x1",
+    );
+  });
+
+  it("is read as it was written, whatever is in it, and needs no escapes in an address", () => {
+    fc.assert(
+      fc.property(items, (written) => {
+        const text = writeSharedItems(written);
+        expect(readSharedItems(text)).toEqual(written);
+        expect(encodeURIComponent(text)).toBe(text);
+      }),
+    );
+  });
+
+  it("holds no more lines than the shop prices at once", () => {
+    expect(MAX_SHARED_LINES).toBe(MAX_PREVIEWED_LINES);
+    const many = Array.from({ length: 40 }, (_, n) => ({ id: n + 1, type: CartType.Product, count: 1, options: [] }));
+    expect(readSharedItems(writeSharedItems(many))).toHaveLength(MAX_SHARED_LINES);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["words", "basket"],
+    ["a line without a count", "p7"],
+    ["no pieces", "p7x0"],
+    ["less than none", "p7x-1"],
+    ["a fraction", "p7x1.5"],
+    ["another kind of thing", "q7x1"],
+    ["options without numbers", "p7x1o"],
+    ["a number that is none of ours", "p1234567890x1"],
+    ["a line that was cut off", "p7x1_p8x"],
+    ["a line too many", Array.from({ length: 31 }, () => "p7x1").join("_")],
+    ["Persian digits", "p۷x۱"],
+    ["markup", "p7x1<script>"],
+  ])("%s is none", (_, text) => {
+    expect(readSharedItems(text)).toBeNull();
+  });
+
+  it("never throws, whatever it is given", () => {
+    fc.assert(fc.property(fc.string(), (text) => void readSharedItems(text)));
+  });
+});
+
+describe("taking a shared basket", () => {
+  const gone = aCartLine({}, { id: 9, error: { cause_type: CauseType.Gone, message: "" } });
+
+  it("takes as many as can be bought, and nothing of what is gone", () => {
+    const over = aCartLine({ count: 5 }, { max_count: 3, inventory: 4 });
+    expect([takeable(over), takeable(gone), takeable(aCartLine({ count: 2 }))]).toEqual([3, 0, 2]);
+    const basket = takeBasket({}, [over, gone]);
+    expect(Object.entries(basket).map(([key, { count, IS_TEMP }]) => [key, count, IS_TEMP])).toEqual([
+      ["p-7", 3, true],
+    ]);
+  });
+
+  it("keeps the larger number of a line, and the places of one's own", () => {
+    const own: Basket = { "p-8": { ...aBasketItem({ id: 8 }, 4), priority: 1 } };
+    const basket = takeBasket(own, [aCartLine({ count: 2 }, { id: 8 }), aCartLine({ count: 1 })]);
+    expect(basket["p-8"]).toMatchObject({ count: 4, priority: 1 });
+    expect(basket["p-7"]?.priority).toBeGreaterThan(1);
+  });
+
+  it("changes nothing the second time, whatever is in either", () => {
+    const line = fc
+      .record({ id: fc.integer({ min: 1, max: 6 }), count: fc.integer({ min: 1, max: 9 }), bundle: fc.boolean() })
+      .map((thing) => aCartLine({ count: thing.count }, { id: thing.id, type: thing.bundle ? "bundle" : "product" }));
+    fc.assert(
+      fc.property(fc.array(line), fc.array(line), (own, shared) => {
+        const mine = takeBasket({}, own);
+        const once = takeBasket(mine, shared);
+        expect(takeBasket(once, shared)).toEqual(once);
+        for (const one of shared) expect(once[lineKey(one)]?.count).toBeGreaterThanOrEqual(one.count);
+        expect(basketTotals(Object.values(once)).items_count).toBeGreaterThanOrEqual(
+          basketTotals(Object.values(mine)).items_count,
+        );
+      }),
+    );
+  });
+});
