@@ -109,4 +109,7 @@ export type InvoiceSummary = Pick<
 export const ORDER_GROUPS = ["open", "closed"] as const;
 export type OrderGroup = (typeof ORDER_GROUPS)[number];
 
+/** What a code takes off an invoice, and what is left to pay; rials. */
+export type InvoiceCouponSet = { coupon_decreased: number; payable_amount: number };
+
 export type RepayStarted = { url: string };

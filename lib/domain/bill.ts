@@ -79,3 +79,34 @@ export function computeBill(input: BillInput): Bill {
     payable: toRial(rest + shipping),
   };
 }
+
+/** The parts of a bill that a code does not change, as an invoice keeps them; all rials. */
+export type KeptParts = {
+  goodsAmount: number;
+  groupDiscount: number;
+  agentDiscount: number;
+  friendDiscount: number;
+  walletAmount: number;
+  /** Of the way of posting, where nothing waives it. */
+  postingAmount: number;
+};
+
+/** Rials that a code may take off at most: what other discounts, and money that the wallet has given already, leave of the goods. */
+export function mostDecrease({
+  goodsAmount,
+  groupDiscount,
+  agentDiscount,
+  friendDiscount,
+  walletAmount,
+}: KeptParts): Rial {
+  return toRial(goodsAmount - groupDiscount - agentDiscount - friendDiscount - Math.max(0, walletAmount));
+}
+
+/** The bill of an order that was placed, with a code that would take `wanted` rials off, or 0; shipping is decided anew. */
+export function repriceBill(kept: KeptParts, wanted: number, freeShippingThreshold: number) {
+  const most = mostDecrease(kept);
+  const couponDecrease = toRial(Math.min(wanted, most));
+  const goodsPayable = most - couponDecrease + Math.max(0, -kept.walletAmount);
+  const shippingAmount = toRial(freeShippingThreshold > goodsPayable ? 0 : kept.postingAmount);
+  return { couponDecrease, shippingAmount, payableAmount: toRial(goodsPayable + shippingAmount) };
+}

@@ -37,12 +37,17 @@ const OWNED: Record<string, "address" | "invoice" | "repeat" | "shop"> = {
   "address.remove": "address",
   "invoice.get": "invoice",
   "invoice.repay": "invoice",
+  "invoice.setCoupon": "invoice",
+  "invoice.removeCoupon": "invoice",
   "invoice.cancel": "invoice",
   "repeat.end": "repeat",
   "cart.add": "shop",
   "cart.subtract": "shop",
   "cart.setOptions": "shop",
 };
+
+/** What a call needs to come as far as whose thing it is. */
+const BODIES: Record<string, object> = { "address.update": ADDRESS, "invoice.setCoupon": { code: "DEMO10" } };
 
 let shop: TestShop;
 const tokens = {} as Record<Caller, string | undefined>;
@@ -109,7 +114,7 @@ describe("what is somebody's", () => {
 
   it.each(["other", "agent", "otherAgent", "admin"] as const)("is unknown to %s", async (caller) => {
     for (const call of theirs) {
-      const { status } = await askAs(caller, call, call.name === "address.update" ? ADDRESS : {});
+      const { status } = await askAs(caller, call, BODIES[call.name]);
       expect({ name: call.name, status }).toEqual({ name: call.name, status: 404 });
     }
   });

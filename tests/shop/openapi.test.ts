@@ -15,6 +15,8 @@ import { describeContract } from "@/lib/contract/openapi";
 import { readAnswers } from "@/scripts/answers.mjs";
 import {
   ADDRESS,
+  atBank,
+  comeBack,
   expectOk,
   newAccount,
   newShopper,
@@ -169,10 +171,17 @@ async function seeSelling() {
   const placed = (await see(api, "checkout.save", { ...order, expected_total: bill.total_payable_price })) as {
     id: number;
     tracking_code: string;
+    url: string;
   };
   await see(api, "checkout.paymentResult", { tracking_code: placed.tracking_code });
   await see(api, "invoice.list", { page: 1 });
-  for (const name of ["invoice.get", "invoice.repay", "invoice.cancel"]) await see(api, name, { id: placed.id });
+  await see(api, "invoice.get", { id: placed.id });
+  // While the page at the bank is open the bill does not change.
+  await comeBack(await atBank(placed.url, "cancel"));
+  await see(api, "invoice.setCoupon", { id: placed.id, code: "DEMO10" });
+  await see(api, "invoice.removeCoupon", { id: placed.id });
+  await see(api, "invoice.successful", { page: 1 });
+  for (const name of ["invoice.repay", "invoice.cancel"]) await see(api, name, { id: placed.id });
   await see(api, "engagement.comment", { record_id: 1, record_name: "product", body: "خیلی خوب است", stars: 5 });
   await see(api, "engagement.addWish", { id: 1, type: 1 });
   await see(api, "engagement.wishlist");

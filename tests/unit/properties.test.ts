@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseBackUrl } from "@/lib/domain/back-url";
-import { type BillInput, computeBill } from "@/lib/domain/bill";
+import { type BillInput, computeBill, repriceBill } from "@/lib/domain/bill";
 import { canBeSold, inventoryOf, partPrices, totalPrice } from "@/lib/domain/bundle";
-import { discountPercent, formatToman, fromToman } from "@/lib/domain/money";
+import { discountPercent, formatToman, fromToman, splitTax } from "@/lib/domain/money";
 import { currentPrice } from "@/lib/domain/sale";
 import { parseInteger, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
 import { toPersianText, toSearchText } from "@/lib/persian/letters";
@@ -48,6 +48,45 @@ describe("a bill, whatever it is made of", () => {
           input.shipping.freeForCompanies.length > 0 ||
           input.freeShippingThreshold > goodsPayable;
         expect(shipping).toBe(isWaived ? 0 : input.shipping?.amount);
+      }),
+    );
+  });
+});
+
+describe("a bill that was written, whatever it is made of", () => {
+  const input = fc.record({ bill, friend: rial, agent: rial, wanted: rial });
+
+  it("costs the same with the code that it has, adds up with any other, and the same again without one", () => {
+    fc.assert(
+      fc.property(input, ({ bill: made, friend, agent, wanted }) => {
+        const written = computeBill({ ...made, friendDiscount: friend, agentDiscount: agent });
+        const { total, groupDiscount, agentDiscount, friendDiscount, walletUsed } = written;
+        const isFree = made.isGroupOrder || !made.shipping || made.shipping.freeForCompanies.length > 0;
+        const postingAmount = isFree ? 0 : (made.shipping?.amount ?? 0);
+        const parts = { goodsAmount: total, walletAmount: walletUsed, groupDiscount, agentDiscount, friendDiscount };
+        const price = (decrease: number) =>
+          repriceBill({ ...parts, postingAmount }, decrease, made.freeShippingThreshold);
+        expect(price(written.couponDecrease)).toEqual({
+          couponDecrease: written.couponDecrease,
+          shippingAmount: written.shipping,
+          payableAmount: written.payable,
+        });
+        const { couponDecrease, shippingAmount, payableAmount } = price(wanted);
+        const off = groupDiscount + agentDiscount + friendDiscount + couponDecrease + walletUsed;
+        expect(payableAmount).toBe(total - off + shippingAmount);
+        expect(Math.min(payableAmount, couponDecrease)).toBeGreaterThanOrEqual(0);
+        expect(couponDecrease).toBeLessThanOrEqual(wanted);
+      }),
+    );
+  });
+
+  it("splits off its tax in whole rials that add up", () => {
+    fc.assert(
+      fc.property(rial, (amount) => {
+        const { net, tax } = splitTax(amount);
+        expect(net + tax).toBe(amount);
+        expect(Math.abs(tax * 10 - net)).toBeLessThanOrEqual(10);
+        expect(Math.min(net, tax)).toBeGreaterThanOrEqual(0);
       }),
     );
   });

@@ -12,6 +12,7 @@ import { forgetMissedSearches } from "../services/catalogue/missed-searches";
 import { forgetSearches, writeSearches } from "../services/catalogue/popular-searches";
 import { remindRepeats } from "../services/customers/repeat-reminders";
 import { tellWaitlist } from "../services/customers/waitlist";
+import { checkBooks } from "./check-books";
 import { endSpecialSales, expireInvoices, turnBundles } from "./expiry";
 import { giveBack } from "./give-back";
 import { sendOutbox } from "./outbox";
@@ -44,6 +45,7 @@ const JOBS: { name: string; every: number; run: (deps: Deps) => Promise<void> }[
   { name: "tell the waitlist", every: 10 * SECOND, run: tellWaitlist },
   { name: "remind of repeats", every: MINUTE, run: remindRepeats },
   { name: "write down searches", every: MINUTE, run: writeSearches },
+  { name: "check the books", every: MINUTE, run: checkBooks },
   { name: "forget old rows", every: HOUR, run: forgetOld },
   { name: "maintain database", every: HOUR, run: ({ db }) => db.maintain() },
 ];

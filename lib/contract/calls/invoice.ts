@@ -1,5 +1,5 @@
-import { answer, get, post } from "../call";
-import type { Invoice, InvoiceSummary, RepayStarted } from "../invoice";
+import { answer, get, post, put } from "../call";
+import type { Invoice, InvoiceCouponSet, InvoiceSummary, RepayStarted } from "../invoice";
 
 export const invoiceCalls = {
   list: get("/invoices", {
@@ -7,6 +7,13 @@ export const invoiceCalls = {
     input: async () => (await import("../schemas/checkout")).invoiceListSchema,
     answer: answer<InvoiceSummary[], { count: number }>(),
     refuses: [403, 422],
+  }),
+  /** The paid ones. */
+  successful: get("/invoices/successful", {
+    access: "user",
+    input: async () => (await import("../schemas/checkout")).pageSchema,
+    answer: answer<InvoiceSummary[], { count: number }>(),
+    refuses: [422],
   }),
   get: get("/invoices/{id}", { access: "user", answer: answer<Invoice>(), refuses: [404] }),
   /** Without a port it is the one of the order, where that leads to a gateway. */
@@ -17,5 +24,13 @@ export const invoiceCalls = {
     answer: answer<RepayStarted>(),
     refuses: [400, 402, 404, 409, 422],
   }),
+  setCoupon: post("/invoices/{id}/coupon", {
+    access: "user",
+    often: ["tryCoupon"],
+    input: async () => (await import("../schemas/checkout")).couponCodeSchema,
+    answer: answer<InvoiceCouponSet>(),
+    refuses: [404, 409, 422, 429],
+  }),
+  removeCoupon: put("/invoices/{id}/coupon", { access: "user", answer: answer<null>(), refuses: [404, 409] }),
   cancel: post("/invoices/{id}/repay-cancel", { access: "user", answer: answer<null>(), refuses: [404, 409] }),
 };

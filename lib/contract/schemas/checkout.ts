@@ -78,6 +78,8 @@ export const transferFormSchema = yup.object({
 /** `city` is an id of GET /provinces. */
 export const deliveryQuerySchema = yup.object({ city: idField() });
 
+export const pageSchema = yup.object({ page: pageField() });
+
 const ORDER_TERM_MAX = 30;
 
 export const invoiceListSchema = yup.object({

@@ -19,7 +19,7 @@ describe("bill", () => {
     expect(computeBill({ ...order, freeShippingThreshold: 950_000, couponDecrease: 100_000 }).shipping).toBe(0);
   });
 
-  it("ships a group order for nothing", () => {
+  it("CONST-025 ships a group order for nothing", () => {
     expect(computeBill({ ...order, isGroupOrder: true }).shipping).toBe(0);
   });
 
@@ -27,7 +27,7 @@ describe("bill", () => {
     expect(computeBill({ ...order, shipping: { amount: 50_000, freeForCompanies: [3] } }).shipping).toBe(0);
   });
 
-  it("takes the group's percent off the total", () => {
+  it("CONST-027 takes the group's percent off the total", () => {
     const bill = computeBill({ ...order, total: 333, isGroupOrder: true, groupDiscountPercent: 10 });
     expect(bill).toMatchObject({ groupDiscount: 33, payable: 300 });
     expect(computeBill({ ...order, groupDiscountPercent: 10 }).groupDiscount).toBe(0);

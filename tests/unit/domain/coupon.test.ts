@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Coupon } from "@/lib/contract/coupon";
-import { type CouponFacts, couponState, isUsable, isUsedUp } from "@/lib/domain/coupon";
+import { type CouponAsk, type CouponFacts, couponRefusal, couponState, isUsable, isUsedUp } from "@/lib/domain/coupon";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 const code = (change: Partial<CouponFacts> = {}): CouponFacts => ({
@@ -35,5 +35,24 @@ describe("a discount code", () => {
     expect(couponState(told, NOW.getTime())).toBe("expired");
     expect(couponState(told, NOW.getTime() - 1)).toBe("off");
     expect(couponState({ ...told, expired_at: null }, NOW.getTime())).toBe("off");
+  });
+
+  const ask = (change: Partial<CouponAsk> = {}): CouponAsk => ({
+    ...{ ...code(), ownerId: null, flooring: 100, userId: 7, total: 100 },
+    ...change,
+  });
+
+  it.each<[string | null, Partial<CouponAsk>]>([
+    [null, {}],
+    [null, { ownerId: 7 }],
+    ["foreign", { ownerId: 8, isSwitchedOn: false }],
+    ["off", { isSwitchedOn: false, expiresAt: NOW }],
+    ["expired", { expiresAt: NOW, isSingleUse: true }],
+    ["used", { isSingleUse: true, uses: { all: 1, own: 0 }, total: 1 }],
+    ["usedByYou", { isSingleUse: true }],
+    ["usedByYou", { isOncePerUser: true }],
+    ["floor", { total: 99 }],
+  ])("CHK-035 is refused as %s with %o", (refusal, change) => {
+    expect(couponRefusal(ask(change), NOW)).toBe(refusal);
   });
 });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { discountPercent, formatRial, formatToman, fromToman, lineTax, sumRial, toRial } from "@/lib/domain/money";
+import {
+  discountPercent,
+  formatRial,
+  formatToman,
+  fromToman,
+  lineTax,
+  splitTax,
+  sumRial,
+  toRial,
+} from "@/lib/domain/money";
 
 describe("money", () => {
   it("CONST-001 keeps rials and shows a tenth of them as toman", () => {
@@ -36,5 +45,12 @@ describe("money", () => {
     expect(() => toRial(2 ** 53)).toThrow(RangeError);
     expect(() => sumRial([0.5])).toThrow(RangeError);
     expect(sumRial([])).toBe(0);
+  });
+
+  it("splits an amount that contains the tax into 100 and 10 parts of 110, which add up to it", () => {
+    expect(splitTax(1_100_000)).toEqual({ net: 1_000_000, tax: 100_000 });
+    expect(splitTax(0)).toEqual({ net: 0, tax: 0 });
+    expect(splitTax(1)).toEqual({ net: 1, tax: 0 });
+    expect(splitTax(149_000_000)).toEqual({ net: 135_454_545, tax: 13_545_455 });
   });
 });

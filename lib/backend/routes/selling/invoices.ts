@@ -1,5 +1,6 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
+import { removeInvoiceCoupon, setInvoiceCoupon } from "@/lib/backend/services/selling/invoice-coupon";
 import { listInvoices } from "@/lib/backend/services/selling/invoice-list";
 import { cancelInvoice, showInvoice } from "@/lib/backend/services/selling/invoices";
 import { repayInvoice } from "@/lib/backend/services/selling/repay";
@@ -7,8 +8,14 @@ import type { invoiceCalls } from "@/lib/contract/calls/invoice";
 
 export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
   list: ({ deps, user, input: { page = 1, ...wanted } }) => listInvoices(deps, user, page, wanted),
+  successful: ({ deps, user, input: { page = 1 } }) => listInvoices(deps, user, page, { isPaid: true }),
   get: async ({ deps, user, input }) => ({ data: await showInvoice(deps, user, input.id) }),
   repay: async ({ deps, user, input, remember }) => ({ data: await repayInvoice(deps, user, input, remember) }),
+  setCoupon: async ({ deps, user, input }) => ({ data: await setInvoiceCoupon(deps, user, input.id, input.code) }),
+  removeCoupon: async ({ deps, user, input }) => {
+    await removeInvoiceCoupon(deps, user, input.id);
+    return { data: null };
+  },
   cancel: async ({ deps, user, input }) => {
     await cancelInvoice(deps, user, input.id);
     return { data: null };

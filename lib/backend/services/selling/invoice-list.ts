@@ -6,7 +6,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { ShopError } from "@/lib/backend/errors";
 import { presentSummary } from "@/lib/backend/presenters/invoice";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
-import type { InvoiceSummary, OrderGroup } from "@/lib/contract/invoice";
+import { type InvoiceSummary, type OrderGroup, PaymentStatus } from "@/lib/contract/invoice";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { statusesOf } from "@/lib/domain/invoice-status";
 import { readOrderLinks } from "./order-again";
@@ -17,13 +17,16 @@ export type WantedInvoices = {
   status?: OrderGroup;
   /** Latin digits and capitals. */
   q?: string;
+  /** Those that were paid alone. */
+  isPaid?: true;
 };
 
 type InvoicePage = { data: InvoiceSummary[]; extra: { count: number } };
 
-function isWanted(userId: number, { status, q }: WantedInvoices) {
+function isWanted(userId: number, { status, q, isPaid }: WantedInvoices) {
   return and(
     eq(invoices.userId, userId),
+    isPaid && eq(invoices.paymentStatus, PaymentStatus.Paid),
     status && inArray(invoices.status, statusesOf(status)),
     q ? or(sql`starts_with(${invoices.id}::text, ${q})`, eq(invoices.trackingCode, q)) : undefined,
   );

@@ -7,6 +7,7 @@ export type MoneyEvent = {
   paymentId?: number;
   kind:
     | "order_placed"
+    | "repriced"
     | "payment_started"
     | "callback"
     | "paid"

@@ -1,0 +1,145 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { coupons, couponUses } from "@/lib/backend/db/schema/coupons";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import { referrals } from "@/lib/backend/db/schema/referrals";
+import { users } from "@/lib/backend/db/schema/users";
+import { walletEntries } from "@/lib/backend/db/schema/wallet";
+import type { Deps } from "@/lib/backend/deps";
+import { CouponType } from "@/lib/contract/coupon";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { openInvoices } from "./still-open";
+
+/** Something that does not add up: which check says so, of which row, and the two figures, rials or counts. */
+export type Difference = { check: string; id: number; expected: number | null; found: number | null };
+
+const isPaid = sql`${invoices.paymentStatus} = ${PaymentStatus.Paid}`;
+const isCancelled = sql`${invoices.status} = ${InvoiceStatus.Cancelled}`;
+/** Over without money: what it took has gone back. An expired one still has the status of one that waits. */
+const isFreed = sql`(${isCancelled} or (not ${isPaid} and not ${invoices.stockHeld}))`;
+
+const eventsOf = (kind: string) =>
+  sql`(select count(*) from ${moneyEvents} where ${moneyEvents.invoiceId} = ${invoices.id} and ${moneyEvents.kind} = ${kind})`;
+const sumOfEntries = (kind: string) =>
+  sql`(select coalesce(sum(amount), 0) from ${walletEntries} where ${walletEntries.invoiceId} = ${invoices.id} and ${walletEntries.kind} = ${kind})`;
+
+/** Rows that differ, from a query of `id`, `expected` and `found`. */
+const compare = (from: SQL, id: SQL, expected: SQL, found: SQL) =>
+  sql`select * from (select ${id} as id, (${expected})::bigint as expected, (${found})::bigint as found ${from}) rows
+    where expected is distinct from found order by id limit 100`;
+const ofInvoices = (expected: SQL, found: SQL, where: SQL = sql`true`) =>
+  compare(sql`from ${invoices} where ${where}`, sql`${invoices.id}`, expected, found);
+
+const goodsOfLines = sql`(select coalesce(sum(price * count), 0) from ${invoiceLines} where ${invoiceLines.invoiceId} = ${invoices.id})`;
+const couponValue = sql`(${invoices.coupon} ->> 'value')::bigint`;
+const isPercent = sql`(${invoices.coupon} ->> 'type')::int = ${CouponType.Percent}`;
+/** As `couponDecrease` and `mostDecrease` of lib/domain reckon it. */
+const couponOfInvoice = sql`case when ${invoices.coupon} is null then 0 else least(
+  case when ${isPercent} then round(${invoices.goodsAmount}::numeric * ${couponValue} / 100) else ${couponValue} end,
+  ${invoices.goodsAmount} - ${invoices.groupDiscount} - ${invoices.agentDiscount} - ${invoices.friendDiscount}
+    - greatest(0, ${invoices.walletAmount})) end`;
+const groupOfInvoice = sql`coalesce(round(${invoices.goodsAmount}::numeric
+  * (${invoices.company} ->> 'discount_percent')::int / 100), 0)`;
+const partsOfInvoice = sql`${invoices.goodsAmount} + ${invoices.shippingAmount} - ${invoices.groupDiscount}
+  - ${invoices.couponDecrease} - ${invoices.agentDiscount} - ${invoices.friendDiscount} - ${invoices.walletAmount}`;
+/** What settled an order: money of the bank that is its payable, the till that found nothing to pay, or the staff. */
+const settledBy = sql`(select count(*) from ${moneyEvents} left join ${payments} on ${payments.id} = ${moneyEvents.paymentId}
+  where ${moneyEvents.invoiceId} = ${invoices.id} and ${moneyEvents.kind} = 'paid' and case
+    when ${moneyEvents.detail} ->> 'by' = 'till' then ${invoices.payableAmount} = 0
+    else ${moneyEvents.detail} ->> 'by' = 'staff' or ${payments.amount} = ${invoices.payableAmount} end)`;
+const usesOfCoupon = sql`(select count(*) from ${couponUses} where ${couponUses.couponId} = ${coupons.id})`;
+
+const CHECKS: Record<string, SQL> = {
+  "a wallet is the sum of its entries": compare(
+    sql`from ${users}`,
+    sql`${users.id}`,
+    sql`(select coalesce(sum(amount), 0) from ${walletEntries} where ${walletEntries.userId} = ${users.id})`,
+    sql`${users.walletBalance}`,
+  ),
+  "an order took from the wallet what its bill says": ofInvoices(
+    sql`-greatest(0, ${invoices.walletAmount})`,
+    sumOfEntries("order"),
+  ),
+  "an order that is over gave back what it took": ofInvoices(
+    sql`case when ${isFreed} then greatest(0, ${invoices.walletAmount}) else 0 end`,
+    sumOfEntries("order_back"),
+    sql`not (${isPaid} and ${invoices.status} in (${InvoiceStatus.Cancelled}, ${InvoiceStatus.Returned}))`,
+  ),
+  "a debt is settled when its order is paid": ofInvoices(
+    sql`case when ${isPaid} then greatest(0, -${invoices.walletAmount}) else 0 end`,
+    sumOfEntries("debt_settled"),
+  ),
+  "the goods are the sum of the lines": ofInvoices(goodsOfLines, sql`${invoices.goodsAmount}`),
+  "the payable is the sum of its parts": ofInvoices(partsOfInvoice, sql`${invoices.payableAmount}`),
+  "the company's percent is off": ofInvoices(groupOfInvoice, sql`${invoices.groupDiscount}`),
+  "the code is off": ofInvoices(couponOfInvoice, sql`${invoices.couponDecrease}`),
+  "shipping is charged in full or not at all": ofInvoices(
+    sql`case when ${invoices.shippingAmount} = 0 then 0 else ${invoices.postingAmount} end`,
+    sql`${invoices.shippingAmount}`,
+  ),
+  "a living order stands on its code, one that is over does not": ofInvoices(
+    sql`case when ${invoices.coupon} is null or ${isFreed} then 0 else (${invoices.coupon} ->> 'id')::bigint end`,
+    sql`coalesce((select coupon_id from ${couponUses} where ${couponUses.invoiceId} = ${invoices.id}), 0)`,
+  ),
+  "a code is used once where it is good for one order": compare(
+    sql`from ${coupons} where ${coupons.isSingleUse}`,
+    sql`${coupons.id}`,
+    sql`least(1, ${usesOfCoupon})`,
+    usesOfCoupon,
+  ),
+  "a code is used once by each customer where it is good for that": compare(
+    sql`from ${coupons} where ${coupons.isOncePerUser}`,
+    sql`${coupons.id}`,
+    sql`(select count(distinct user_id) from ${couponUses} where ${couponUses.couponId} = ${coupons.id})`,
+    usesOfCoupon,
+  ),
+  "a friend's discount has its referral": ofInvoices(
+    sql`1`,
+    sql`(select count(*) from ${referrals} where ${referrals.invoiceId} = ${invoices.id})`,
+    sql`${invoices.friendDiscount} > 0 and not ${isFreed}`,
+  ),
+  "a paid order was settled once": ofInvoices(sql`case when ${isPaid} then 1 else 0 end`, settledBy),
+  "every order has its event": ofInvoices(sql`1`, eventsOf("order_placed")),
+  "what was paid has its event": ofInvoices(sql`case when ${isPaid} then 1 else 0 end`, eventsOf("paid")),
+  "an end has its event": ofInvoices(
+    sql`1`,
+    sql`least(1, ${eventsOf("cancelled")} + ${eventsOf("expired")})`,
+    sql`${isFreed}`,
+  ),
+  "every attempt and all that came of it has its event": compare(
+    sql`from ${payments}`,
+    sql`${payments.id}`,
+    sql`1 + case when ${payments.state} in ('paid', 'refund_due') then 1 else 0 end`,
+    sql`(select count(distinct kind) from ${moneyEvents} where ${moneyEvents.paymentId} = ${payments.id}
+      and kind in ('payment_started', case when ${payments.state} in ('paid', 'refund_due') then ${payments.state} end))`,
+  ),
+  "no stock is below nothing": compare(
+    sql`from ${products}`,
+    sql`${products.id}`,
+    sql`greatest(0, ${products.stock})`,
+    sql`coalesce(${products.stock}, 0)`,
+  ),
+  "pieces are held for open orders alone": ofInvoices(
+    sql`0`,
+    sql`case when ${invoices.stockHeld} and not coalesce(${openInvoices}, false) then 1 else 0 end`,
+  ),
+};
+
+/**
+ * Recomputes every balance of the shop from what it is made of, in one view of the database, and tells what does not add up:
+ * wallets, bills, codes, settlements, the record of money, stock. An empty list is the answer that is hoped for; at most a
+ * hundred rows a check. Reads only.
+ */
+export async function findDifferences({ db }: Deps): Promise<Difference[]> {
+  return db.transaction(async () => {
+    await db.query().execute(sql`set transaction isolation level repeatable read, read only`);
+    const found: Difference[] = [];
+    for (const [check, query] of Object.entries(CHECKS)) {
+      const { rows } = await db.query().execute<{ id: number; expected: number | null; found: number | null }>(query);
+      found.push(...rows.map(({ id, ...figures }) => ({ check, id, ...figures })));
+    }
+    return found;
+  });
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { CouponRow } from "@/lib/backend/db/schema/coupons";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, ShopError } from "@/lib/backend/errors";
+import type { InvoiceCouponSet } from "@/lib/contract/invoice";
+import { repriceBill } from "@/lib/domain/bill";
+import { couponDecrease } from "@/lib/domain/coupon";
+import { bindCoupon, couponSnapshot, findCoupon, giveBackCoupon, lockCoupon } from "./coupon-use";
+import { lockOwnInvoice, refuseUnpayable } from "./invoices";
+import { recordMoney } from "./money-events";
+import { settleWithoutMoney } from "./nothing-to-pay";
+import { queueOrderText } from "./outbox";
+import { freeShippingThreshold } from "./shop-settings";
+
+/** Whether a page at a bank may still take the sum as it is, however old: paying again may lead back to it. */
+async function isAtBank({ db }: Deps, invoiceId: number): Promise<boolean> {
+  const isStarted = and(eq(payments.invoiceId, invoiceId), eq(payments.state, "started"));
+  return (await db.query().$count(payments, isStarted)) > 0;
+}
+
+/**
+ * The user's own invoice, locked, while its bill may still change: unpaid, alive, and not open at a bank, where the old sum
+ * could be paid. Throws 404 and 409.
+ */
+async function lockOpenBill(deps: Deps, user: UserRow, id: number): Promise<InvoiceRow> {
+  const invoice = await lockOwnInvoice(deps, user.id, id);
+  const at = deps.now();
+  refuseUnpayable(invoice, at);
+  if (invoice.freezeExpiresAt !== null && invoice.freezeExpiresAt <= at)
+    throw new ShopError(409, "Errors.invoiceExpired");
+  if (await isAtBank(deps, id)) throw new ShopError(409, "Errors.invoiceAtBank");
+  return invoice;
+}
+
+/** Writes the bill of an invoice with another code, or none; one that is left with nothing to pay is settled. */
+async function reprice(deps: Deps, invoice: InvoiceRow, coupon: CouponRow | null, mobile: string): Promise<InvoiceRow> {
+  const wanted = coupon ? couponDecrease(coupon, invoice.goodsAmount) : 0;
+  const bill = repriceBill(invoice, wanted, await freeShippingThreshold(deps));
+  const change = { ...bill, coupon: coupon && couponSnapshot(coupon) };
+  await deps.db.query().update(invoices).set(change).where(eq(invoices.id, invoice.id));
+  const detail = { from: invoice.payableAmount, to: bill.payableAmount, coupon: coupon?.code ?? null };
+  await recordMoney(deps, { invoiceId: invoice.id, kind: "repriced", detail });
+  const repriced = { ...invoice, ...change };
+  if (repriced.payableAmount === 0) {
+    await settleWithoutMoney(deps, repriced);
+    await queueOrderText(deps, repriced, mobile);
+  }
+  return repriced;
+}
+
+/**
+ * Puts a code on an unpaid invoice, in place of another that it may carry. Throws 404 for a code that is over, 422 on `code`
+ * for one that this order can't use, 404 and 409 for the invoice; nothing has changed then.
+ */
+export async function setInvoiceCoupon(deps: Deps, user: UserRow, id: number, code: string): Promise<InvoiceCouponSet> {
+  return deps.db.transaction(async () => {
+    const invoice = await lockOpenBill(deps, user, id);
+    if (invoice.agentDiscount > 0) throw fieldError("code", "Errors.couponOrAgent");
+    await lockCoupon(deps, { code });
+    const ask = { named: { code }, userId: user.id, total: invoice.goodsAmount, invoiceId: id };
+    const coupon = await findCoupon(deps, ask);
+    await giveBackCoupon(deps, id);
+    await bindCoupon(deps, coupon.id, invoice);
+    const { couponDecrease: decreased, payableAmount } = await reprice(deps, invoice, coupon, user.mobile);
+    return { coupon_decreased: decreased, payable_amount: payableAmount };
+  });
+}
+
+/** Takes the code off an unpaid invoice; without one nothing changes. Throws 404 and 409. */
+export async function removeInvoiceCoupon(deps: Deps, user: UserRow, id: number): Promise<void> {
+  await deps.db.transaction(async () => {
+    const invoice = await lockOpenBill(deps, user, id);
+    if (invoice.coupon === null) return;
+    await giveBackCoupon(deps, id);
+    await reprice(deps, invoice, null, user.mobile);
+  });
+}

@@ -1,0 +1,149 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { settings } from "@/lib/backend/db/schema/content";
+import { users } from "@/lib/backend/db/schema/users";
+import { checkBooks } from "@/lib/backend/jobs/check-books";
+import { findDifferences } from "@/lib/backend/services/selling/books";
+import { moveWallet } from "@/lib/backend/services/selling/wallet";
+import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+let shop: TestShop;
+/** A paid order, and one that waits with a code and something from the wallet. */
+let paid = 0;
+let waiting = 0;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const first = await placedOrder(shop, { product: 1 });
+  await comeBack(await atBank(first.payUrl, "pay"));
+  paid = first.placed.id;
+  const { api, order, mobile } = await readyToOrder(shop, { product: 1 });
+  const [buyer] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
+  await moveWallet(shop.deps, { userId: buyer?.id ?? 0, amount: 1_000_000, kind: "charge" });
+  const { coupon_id } = expectOk(await api.checkout.setCoupon({ code: "DEMO10" }));
+  waiting = expectOk(await api.checkout.save({ ...order, coupon_id, use_wallet: 1, expected_total: undefined })).id;
+});
+afterAll(() => shop.close());
+
+const run = (query: string) => shop.db.query().execute(sql.raw(query));
+
+/** What is found between a change and what takes it back. */
+async function foundBetween(broken: string, mended: string): Promise<string[]> {
+  await run(broken);
+  const found = await findDifferences(shop.deps);
+  await run(mended);
+  return found.map(({ check }) => check);
+}
+
+const userOf = (id: number) => `(select user_id from invoices where id = ${id})`;
+
+describe("the books", () => {
+  it("add up in the demo shop, with a paid order and one that waits", async () => {
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+
+  it("tell the row and both figures", async () => {
+    const who = userOf(waiting);
+    await run(`update users set wallet_balance = wallet_balance + 5 where id = ${who}`);
+    const [{ rows }] = [await run(`select ${who} as id`)];
+    expect(await findDifferences(shop.deps)).toEqual([
+      { check: "a wallet is the sum of its entries", id: rows[0]?.id, expected: 0, found: 5 },
+    ]);
+    await run(`update users set wallet_balance = wallet_balance - 5 where id = ${who}`);
+  });
+
+  it.each<[string, (paid: number, waiting: number) => [string, string]]>([
+    [
+      "an order took from the wallet what its bill says",
+      (_, id) => [
+        `update wallet_entries set amount = amount - 1 where invoice_id = ${id}; update users set wallet_balance = wallet_balance - 1 where id = ${userOf(id)}`,
+        `update wallet_entries set amount = amount + 1 where invoice_id = ${id}; update users set wallet_balance = wallet_balance + 1 where id = ${userOf(id)}`,
+      ],
+    ],
+    [
+      "the goods are the sum of the lines",
+      (id) => [
+        `update invoice_lines set price = price + 1 where invoice_id = ${id}`,
+        `update invoice_lines set price = price - 1 where invoice_id = ${id}`,
+      ],
+    ],
+    [
+      "the code is off",
+      (_, id) => [
+        `update invoices set coupon_decrease = coupon_decrease + 1, payable_amount = payable_amount - 1 where id = ${id}; update payments set amount = amount - 1 where invoice_id = ${id}`,
+        `update invoices set coupon_decrease = coupon_decrease - 1, payable_amount = payable_amount + 1 where id = ${id}; update payments set amount = amount + 1 where invoice_id = ${id}`,
+      ],
+    ],
+    [
+      "shipping is charged in full or not at all",
+      (_, id) => [
+        `update invoices set shipping_amount = shipping_amount + 1, payable_amount = payable_amount + 1 where id = ${id}`,
+        `update invoices set shipping_amount = shipping_amount - 1, payable_amount = payable_amount - 1 where id = ${id}`,
+      ],
+    ],
+    [
+      "a living order stands on its code, one that is over does not",
+      (_, id) => [
+        `update coupon_uses set coupon_id = coupon_id + 1 where invoice_id = ${id}`,
+        `update coupon_uses set coupon_id = coupon_id - 1 where invoice_id = ${id}`,
+      ],
+    ],
+    [
+      "a paid order was settled once",
+      (id) => [
+        `update payments set amount = amount - 1 where invoice_id = ${id}`,
+        `update payments set amount = amount + 1 where invoice_id = ${id}`,
+      ],
+    ],
+    [
+      "every order has its event",
+      (id) => [
+        `update money_events set kind = 'lost' where invoice_id = ${id} and kind = 'order_placed'`,
+        `update money_events set kind = 'order_placed' where invoice_id = ${id} and kind = 'lost'`,
+      ],
+    ],
+    [
+      "every attempt and all that came of it has its event",
+      (id) => [
+        `update money_events set kind = 'lost' where invoice_id = ${id} and kind = 'payment_started'`,
+        `update money_events set kind = 'payment_started' where invoice_id = ${id} and kind = 'lost'`,
+      ],
+    ],
+    [
+      "an end has its event",
+      (_, id) => [
+        `update invoices set status = 70, stock_held = false, coupon = null, coupon_decrease = 0, payable_amount = payable_amount + coupon_decrease where id = ${id}`,
+        "select 1",
+      ],
+    ],
+  ])("find that not %s", async (check, change) => {
+    const [broken, mended] = change(paid, waiting);
+    expect(await foundBetween(broken, mended)).toContain(check);
+  });
+});
+
+describe("the check of the night", () => {
+  const NIGHT = new Date("2026-11-24T23:29:00Z");
+  const at = (minutes: number) => ({ ...shop.deps, now: () => new Date(NIGHT.getTime() + minutes * 60_000) });
+
+  it("runs once at three in Tehran, however many processes ask, and writes each difference into the log", async () => {
+    await run(`update users set wallet_balance = wallet_balance + 7 where mobile = '09125555555'`);
+    await shop.db.query().delete(settings).where(eq(settings.key, "books_checked"));
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const lines = () => log.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ found }) => found === 7);
+    await checkBooks(at(0));
+    expect(lines()).toHaveLength(1);
+    await checkBooks(at(0.9));
+    expect(lines()).toHaveLength(1);
+    await Promise.all([checkBooks(at(1)), checkBooks(at(1)), checkBooks(at(2)), checkBooks(at(600))]);
+    expect(lines()).toHaveLength(2);
+    expect(lines()[1]).toEqual({
+      ...{ level: "error", job: "check the books", check: "a wallet is the sum of its entries" },
+      ...{ id: expect.any(Number), expected: 0, found: 7 },
+    });
+    await checkBooks(at(24 * 60 + 1));
+    expect(lines()).toHaveLength(3);
+    log.mockRestore();
+  });
+});
