@@ -18,6 +18,7 @@ import { INVOICE_FAILED } from "@/lib/domain/errors/invoice";
 import { routes } from "@/lib/routes";
 import { isSessionOver, read, ShopRefusal } from "@/lib/state/settle";
 import { InvoiceActions } from "./invoice-actions";
+import { InvoiceCoupon } from "./invoice-coupon";
 import { InvoiceFacts, InvoiceHead } from "./invoice-head";
 import { InvoiceLines } from "./invoice-lines";
 import { InvoiceMoney } from "./invoice-money";
@@ -65,11 +66,16 @@ type SheetProps = {
 function InvoiceSheet({ invoice, onChanged }: SheetProps) {
   const { tracking_code, products, vat = "shown" } = invoice;
   const { result, again } = usePaymentResult(tracking_code);
+  const change = () => {
+    onChanged();
+    void again();
+  };
   return (
     <article className="mx-auto flex max-w-216 flex-col gap-5 px-4 py-6 md:gap-6 md:px-8 md:py-10 print:max-w-none print:gap-4 print:p-0">
       <InvoiceHead invoice={invoice} />
       <InvoiceMoney result={result} again={again} />
       <InvoiceActions invoice={invoice} onChanged={onChanged} />
+      <InvoiceCoupon invoice={invoice} onChanged={change} />
       <InvoiceTimeline steps={invoice.status_navbar} />
       <Receipt edges="both">
         <InvoiceFacts invoice={invoice} />

@@ -18,7 +18,7 @@ export function CompanyFacts({ company }: { company: LinkedCompany }) {
   const t = useTranslations("Profile");
   const { name, discount_percent: percent, flooring, address, phone } = company;
   return (
-    <dl className="mb-8 border-t">
+    <dl className="mt-8 border-t">
       <Fact name={t("linkedCompany")}>{name}</Fact>
       {percent > 0 && (
         <Fact name={t("companyDiscount")}>{t("companyPercent", { percent: toPersianDigits(percent) })}</Fact>

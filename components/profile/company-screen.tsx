@@ -20,12 +20,13 @@ export function CompanyScreen() {
         {t("company")}
       </h1>
       <p className="mb-5 text-base text-ink-soft">{t("companyIntro")}</p>
-      {user ? company && <CompanyFacts company={company} /> : <Awaiting query={query} className="h-24" />}
       <CompanyCodeForm
         given={given}
         label={t(company ? "otherCompany" : "company")}
         onLinked={(linked) => mutate(user && { ...user, company: linked }, { revalidate: false })}
       />
+      {/* Below the form: what comes later pushes nothing. */}
+      {user ? company && <CompanyFacts company={company} /> : <Awaiting query={query} className="mt-8 h-24" />}
     </section>
   );
 }

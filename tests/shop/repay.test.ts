@@ -208,6 +208,22 @@ describe("several attempts at one order", () => {
     expect(await attempts()).toMatchObject([{ state: "refund_due" }]);
   });
 
+  it("are not kept waiting by the silence of another bank", async () => {
+    const [silent, answered] = [await orderAt(FIRST), await orderAt(SECOND)];
+    await atBank(answered.payUrl, "pay");
+    let speak = () => {};
+    const silence = new Promise<void>((resolve) => {
+      speak = resolve;
+    });
+    setBank(shop, { ...first, inquire: () => silence.then(() => InquiryState.Unknown) });
+    shop.advance(4 * MINUTE);
+    const run = reconcilePayments(shop.deps);
+    await expect.poll(answered.states, { timeout: 10_000 }).toEqual(["zibal paid"]);
+    expect(await silent.states()).toEqual(["zarinpal started"]);
+    speak();
+    await run;
+  });
+
   it("wait where their bank is none of the shop's any more", async () => {
     const { payUrl, states } = await orderAt(SECOND);
     const callback = await atBank(payUrl, "pay");

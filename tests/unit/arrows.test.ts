@@ -61,7 +61,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
 
   // The shop server, from what puts it together down to the tables.
   "lib/backend": [
-    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/geocoding lib/backend/listing lib/backend/generate lib/backend/catalogue-import lib/backend/db/seed lib/changes lib/standins lib/env.ts messages`,
+    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/geocoding lib/backend/listing lib/backend/generate lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/changes lib/standins lib/env.ts messages`,
     `${SERVER} hono @hono/node-server sanitize-html use-intl node:`,
   ],
   "lib/backend/routes": [
@@ -84,6 +84,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/backend/sms": ["", "server-only node:"],
   "lib/backend/geocoding": ["lib/domain", "server-only"],
   "lib/backend/catalogue-import": [BASE, `${SERVER} csv-parse yup node:`],
+  "lib/backend/shop-import": [`${BASE} lib/backend/catalogue-import lib/backend/services`, `${SERVER} yup`],
   "lib/backend/generate": [`${BASE}`, `${SERVER} node:`],
   "lib/backend/db/seed": [
     `${BASE} lib/backend/auth lib/backend/services lib/backend/catalogue-import`,

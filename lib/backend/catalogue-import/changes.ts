@@ -15,15 +15,16 @@ export function changedFields<Value extends object>(before: Value, after: Value)
 type Tally = { added: string[]; changed: { name: string; fields: FieldChange[] }[]; unchanged: number };
 
 /** What an import did, kind by kind. */
-export class Changes {
-  readonly tallies: Record<ImportKind, Tally> = {
-    brands: { added: [], changed: [], unchanged: 0 },
-    categories: { added: [], changed: [], unchanged: 0 },
-    products: { added: [], changed: [], unchanged: 0 },
-  };
+export class Changes<Kind extends string = ImportKind> {
+  readonly tallies: Record<Kind, Tally>;
+
+  constructor(kinds: readonly Kind[]) {
+    const none = (): Tally => ({ added: [], changed: [], unchanged: 0 });
+    this.tallies = Object.fromEntries(kinds.map((kind) => [kind, none()])) as Record<Kind, Tally>;
+  }
 
   /** `fields` is undefined for what was not there before. */
-  note(kind: ImportKind, name: string, fields: FieldChange[] | undefined): void {
+  note(kind: Kind, name: string, fields: FieldChange[] | undefined): void {
     const tally = this.tallies[kind];
     if (!fields) tally.added.push(name);
     else if (fields.length > 0) tally.changed.push({ name, fields });
@@ -32,13 +33,13 @@ export class Changes {
 
   /** The report of an import, a line each; `limit` bounds the lines about single records. */
   toLines(limit = 50): string[] {
-    const totals = Object.entries(this.tallies)
+    const totals = Object.entries<Tally>(this.tallies)
       .filter(([, { added, changed, unchanged }]) => added.length + changed.length + unchanged > 0)
       .map(
         ([kind, { added, changed, unchanged }]) =>
           `${kind}: ${added.length} added, ${changed.length} changed, ${unchanged} as they were`,
       );
-    const details = Object.values(this.tallies).flatMap(({ added, changed }) => [
+    const details = Object.values<Tally>(this.tallies).flatMap(({ added, changed }) => [
       ...added.map((name) => `  + ${name}`),
       ...changed.map(({ name, fields }) => `  ~ ${name}: ${fields.map(describeField).join(", ")}`),
     ]);

@@ -12,7 +12,8 @@ function explain({ problems }: ImportRefused): string {
   return ["Nothing was imported:", ...lines, ...(rest > 0 ? [`  … and ${rest} more`] : [])].join("\n");
 }
 
-async function readText(path: string): Promise<string> {
+/** The text of a file. Throws a sentence for the person at the keyboard. */
+export async function readText(path: string): Promise<string> {
   const bytes = await readFile(path).catch((error: Error) => {
     throw new Error(`${path} can't be read: ${error.message}`);
   });

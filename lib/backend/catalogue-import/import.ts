@@ -8,7 +8,7 @@ import { readJson } from "./json-file";
 import { importBrands, importCategories } from "./lists";
 import { lockProducts } from "./product-store";
 import { checkBranches, importProducts } from "./products";
-import { type ImportKind, ImportRefused, type ImportRow, type Problem } from "./row";
+import { IMPORT_KINDS, type ImportKind, ImportRefused, type ImportRow, type Problem } from "./row";
 import { brandRow, categoryRow, productRow, readRows } from "./schemas";
 
 /** Held by one import at a time: two that add the same names would meet at the second unique column, which no upsert settles. */
@@ -32,7 +32,7 @@ export async function importCatalogue(db: Database, rows: ImportRow[], now: Date
     products: readRows(productRow, of("products"), problems),
   };
   return db.transaction(async () => {
-    const changes = new Changes();
+    const changes = new Changes(IMPORT_KINDS);
     await db.query().execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
     await lockProducts(
       db,

@@ -1,47 +1,13 @@
 import "server-only";
 import * as yup from "yup";
-import { MAX_ID } from "@/lib/contract/envelope";
-import { parseInteger } from "@/lib/persian/digits";
-import { toPersianText } from "@/lib/persian/letters";
 import { toSafeHtml } from "../safe-html";
+import { flag, list, MAX_RIALS, says, text, whole } from "./fields";
 import type { ImportRow, Problem } from "./row";
 
-const MAX_RIALS = 1_000_000_000_000;
-
-const says =
-  (sentence: string) =>
-  ({ path }: { path: string }) =>
-    `${path} ${sentence}`;
-
-const whole = (min: number, max = MAX_ID) => {
-  const sentence = says(`must be a whole number from ${min} to ${max}`);
-  return yup
-    .number()
-    .transform((_, original) => (original === null || original === undefined ? original : parseInteger(original)))
-    .typeError(sentence)
-    .min(min, sentence)
-    .max(max, sentence);
-};
-const text = (max: number) =>
-  yup
-    .string()
-    .strict(false)
-    .typeError(says("must be text"))
-    .transform((value, original) => (typeof original === "string" ? toPersianText(original) : value))
-    .min(1, says("is empty"))
-    .max(max, says(`is longer than ${max} characters`));
 const slug = () => text(120).matches(/^[\p{L}\p{M}\d-]+$/u, says("may hold letters, digits and hyphens only"));
-const flag = () => yup.boolean().typeError(says("must be true or false"));
 const picture = () =>
   text(300).matches(/^\/(?!.*\.\.)[\w./-]+\.(?:webp|png|jpe?g|svg)$/, says("must be the path of a picture in public"));
 const hex = () => text(7).matches(/^#[0-9a-f]{6}$/i, says("must be a colour such as #25282c"));
-const list = <Item extends yup.Maybe<yup.AnyObject | string>>(item: yup.Schema<Item>, max: number) =>
-  yup
-    .array()
-    .of(item)
-    .max(max, says(`has more than ${max} entries`))
-    .typeError(says("must be a list"));
-
 export const brandRow = yup.object({
   id: whole(1).required("id is missing"),
   slug: slug(),

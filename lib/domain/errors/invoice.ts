@@ -1,4 +1,4 @@
-import { errorText, type Notice, type Refusal, sayOr } from "./notice";
+import { errorKey, errorText, type Notice, type Refusal, sayOr } from "./notice";
 
 /** The list of invoices did not come. */
 export const INVOICE_LIST_FAILED: Notice = { level: "error", key: "Errors.network" };
@@ -20,4 +20,12 @@ export function cancelNotice(refusal: Refusal): Notice {
 /** A refused claim of a transfer; what is wrong with a field stands at it. */
 export function transferNotice(refusal: Refusal): Notice {
   return repayNotice(refusal);
+}
+
+export const INVOICE_COUPON_APPLIED: Notice = { level: "success", key: "Checkout.couponApplied" };
+export const INVOICE_COUPON_REMOVED: Notice = { level: "warning", key: "Checkout.couponRemoved" };
+
+/** A code that an invoice does not take: its time is over, the first sentence of a field, else the message (spec 8). */
+export function invoiceCouponNotice(refusal: Refusal): Notice {
+  return refusal.code === 404 ? errorKey("Checkout.couponExpired") : repayNotice(refusal);
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InvoiceScreen } from "@/components/invoice/invoice-screen";
@@ -45,6 +45,17 @@ const loaded = () => screen.findByRole("heading", { level: 1 });
 beforeEach(forgetVisits);
 
 describe("the invoice", () => {
+  it("CART-012 of an order that is paid leads to the same basket again; one that waits is to be paid first", async () => {
+    showInvoice({ status: 60, payment_status: 20, payable_amount: 0, again: "p7x2" });
+    await loaded();
+    const again = screen.getByRole("link", { name: text("Invoice.orderAgain") });
+    expect(again.getAttribute("href")).toBe("/cart/shared?items=p7x2");
+    cleanup();
+    showInvoice({ again: "p7x2" });
+    await loaded();
+    expect(screen.queryByRole("link", { name: text("Invoice.orderAgain") })).toBeNull();
+  });
+
   it("INV-001 INV-003 INV-004 INV-007 INV-008 INV-017 shows seller, recipient, lines and amounts in rials", async () => {
     showInvoice();
     await loaded();
@@ -306,5 +317,75 @@ describe("paying and cancelling", () => {
     await act.click(cancelButton() ?? document.body);
     await act.click(within(await screen.findByRole("dialog")).getByRole("button", { name: text("Invoice.cancel") }));
     expect(await toast("این سفارش قابل لغو نیست")).toBeTruthy();
+  });
+});
+
+describe("a code on an unpaid invoice", () => {
+  const CODE = { code: "DEMO10", value: 10, type: 1 } as const;
+  const codeField = () => screen.findByRole("textbox", { name: text("Checkout.coupon") });
+  const apply = async (code: string) => {
+    const act = userEvent.setup();
+    await act.type(await codeField(), `${code}{Enter}`);
+  };
+
+  it("INV-035 ERR-028 is applied, said, and the invoice is read again", async () => {
+    const states = [anInvoice(), anInvoice({ coupon: CODE, coupon_decreased_value: 1_800_000, amount: 17_100_000 })];
+    const shop = showInvoice(
+      {},
+      {
+        "GET /invoices/101": () => ({ data: states.shift() }),
+        "POST /invoices/101/coupon": { data: { coupon_decreased: 1_800_000, payable_amount: 17_100_000 } },
+      },
+    );
+    await apply("demo۱۰");
+    expect(await toast(text("Checkout.couponApplied"))).toBeTruthy();
+    expect(shop.last("POST /invoices/101/coupon")?.body).toEqual({ code: "DEMO10" });
+    expect(await screen.findByRole("button", { name: text("Checkout.removeCoupon") })).toBeTruthy();
+    expect(screen.getByText(text("Invoice.finalAmount")).nextSibling?.textContent).toBe(rial(17_100_000));
+    expect(screen.queryByRole("textbox", { name: text("Checkout.coupon") })).toBeNull();
+  });
+
+  it("INV-035 is taken off again, said, and the invoice is read again", async () => {
+    const states = [anInvoice({ coupon: CODE, coupon_decreased_value: 1_800_000 }), anInvoice()];
+    const shop = showInvoice(
+      {},
+      { "GET /invoices/101": () => ({ data: states.shift() }), "POST /invoices/101/coupon": { data: null } },
+    );
+    await loaded();
+    await userEvent.setup().click(screen.getByRole("button", { name: text("Checkout.removeCoupon") }));
+    expect(await toast(text("Checkout.couponRemoved"))).toBeTruthy();
+    expect(shop.last("POST /invoices/101/coupon")?.body).toEqual({ _method: "PUT" });
+    expect(await codeField()).toBeTruthy();
+  });
+
+  it.each([
+    ["ERR-029", { code: 404, message: "x" }, text("Checkout.couponExpired")],
+    ["ERR-030", { code: 422, message: { code: ["این کد برای شما نیست", "دوم"] } }, "این کد برای شما نیست"],
+    ["ERR-031", { code: 409, message: "پرداخت این فاکتور در جریان است" }, "پرداخت این فاکتور در جریان است"],
+  ] as const)("%s says why it was refused, and changes nothing", async (_, answer, sentence) => {
+    const shop = showInvoice({}, { "POST /invoices/101/coupon": answer as never });
+    await apply("SOME");
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByText("دوم")).toBeNull();
+    expect(shop.calls().filter((call) => call === "GET /invoices/101")).toHaveLength(1);
+    expect(await codeField()).toBeTruthy();
+  });
+
+  it("ERR-031 says why one could not be taken off", async () => {
+    const message = "پرداخت این فاکتور در جریان است";
+    showInvoice({ coupon: CODE }, { "POST /invoices/101/coupon": { code: 409, message } });
+    await loaded();
+    await userEvent.setup().click(screen.getByRole("button", { name: text("Checkout.removeCoupon") }));
+    expect(await toast(message)).toBeTruthy();
+  });
+
+  it.each([
+    ["paid", { status: 40, payment_status: 20, payable_amount: 0 }],
+    ["expired", { is_expired: true }],
+    ["cancelled", { status: 70 }],
+  ] as const)("INV-035 is not offered when it is %s", async (_, change) => {
+    showInvoice(change);
+    await loaded();
+    expect(screen.queryByRole("textbox", { name: text("Checkout.coupon") })).toBeNull();
   });
 });

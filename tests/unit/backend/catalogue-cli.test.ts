@@ -34,3 +34,14 @@ it.each([[["generate", "many"]], [["import"]], [["constructor"]], [[]]])(
     });
   },
 );
+
+it.each([[[]], [["import"]], [["import", "a.json", "b.json"]]])(
+  "npm run shop: %j says what it wants instead",
+  { timeout: 60_000 },
+  async (args) => {
+    const program = ["--conditions", "react-server", "--import", "tsx", "lib/backend/shop-cli.ts"];
+    const env = { ...process.env, DATABASE_URL: "", SHOP_DATA_DIR: "/nowhere" };
+    const told = await run(process.execPath, [...program, ...args], { env }).catch((error: unknown) => error);
+    expect(told).toMatchObject({ code: 1, stderr: expect.stringMatching(/FILE is|import FILE/) });
+  },
+);

@@ -1,0 +1,39 @@
+import "server-only";
+import * as yup from "yup";
+import { MAX_ID } from "@/lib/contract/envelope";
+import { parseInteger } from "@/lib/persian/digits";
+import { toPersianText } from "@/lib/persian/letters";
+
+// Fields of files that people write: what is wrong is said with the path that it stands at.
+
+export const MAX_RIALS = 1_000_000_000_000;
+
+export const says =
+  (sentence: string) =>
+  ({ path }: { path: string }) =>
+    `${path} ${sentence}`;
+
+export const whole = (min: number, max = MAX_ID) => {
+  const sentence = says(`must be a whole number from ${min} to ${max}`);
+  return yup
+    .number()
+    .transform((_, original) => (original === null || original === undefined ? original : parseInteger(original)))
+    .typeError(sentence)
+    .min(min, sentence)
+    .max(max, sentence);
+};
+export const text = (max: number) =>
+  yup
+    .string()
+    .strict(false)
+    .typeError(says("must be text"))
+    .transform((value, original) => (typeof original === "string" ? toPersianText(original) : value))
+    .min(1, says("is empty"))
+    .max(max, says(`is longer than ${max} characters`));
+export const flag = () => yup.boolean().typeError(says("must be true or false"));
+export const list = <Item extends yup.Maybe<yup.AnyObject | string | number>>(item: yup.Schema<Item>, max: number) =>
+  yup
+    .array()
+    .of(item)
+    .max(max, says(`has more than ${max} entries`))
+    .typeError(says("must be a list"));

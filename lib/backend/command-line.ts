@@ -1,0 +1,35 @@
+import "server-only";
+import { env } from "@/lib/env";
+import type { Deps } from "./deps";
+import { openFilledDatabase } from "./open-shop";
+
+type Shop = Pick<Deps, "db">;
+
+export type Command = {
+  usage: string;
+  /** Checks what was asked before the shop is opened; the work answers what is printed. Throws a sentence for the person at the keyboard. */
+  prepare: (args: string[]) => (shop: Shop) => Promise<string>;
+};
+
+async function runCommand(script: string, commands: Record<string, Command>, [name = "", ...args]: string[]) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    const usages = Object.values(commands).map(({ usage }) => `  ${usage}`);
+    throw new Error([`npm run ${script} -- COMMAND`, ...usages].join("\n"));
+  }
+  const work = command.prepare(args);
+  const db = await openFilledDatabase(env);
+  try {
+    console.info(await work({ db }));
+  } finally {
+    await db.close();
+  }
+}
+
+/** Runs what was typed behind `npm run SCRIPT --`; without a command it lists them. What goes wrong is one sentence. */
+export async function runCommands(script: string, commands: Record<string, Command>, typed: string[]): Promise<void> {
+  await runCommand(script, commands, typed).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { eq, inArray } from "drizzle-orm";
+import { SALES_AGENT } from "@/lib/contract/user";
+import { changedFields } from "../catalogue-import/changes";
+import { users } from "../db/schema/users";
+import type { ShopFile } from "./schema";
+import type { Work } from "./work";
+
+/** How many rials each agent may take off an invoice; only who is an agent has a ceiling. */
+export async function bringCeilings({ db, changes, faults }: Work, { agents_discount }: ShopFile): Promise<void> {
+  const ceilings = agents_discount?.ceilings ?? [];
+  const mobiles = ceilings.map(({ mobile }) => mobile);
+  const known = await db.query().select().from(users).where(inArray(users.mobile, mobiles));
+  for (const [at, { mobile, ceiling }] of ceilings.entries()) {
+    const agent = known.find((user) => user.mobile === mobile);
+    if (!agent?.roles.includes(SALES_AGENT)) {
+      faults.push(`agents_discount.ceilings[${at}].mobile ${mobile} is no agent's`);
+      continue;
+    }
+    const fields = changedFields({ ceiling: agent.agentDiscountCeiling }, { ceiling });
+    changes.note("agents", mobile, fields);
+    if (faults.length > 0 || fields.length === 0) continue;
+    await db.query().update(users).set({ agentDiscountCeiling: ceiling }).where(eq(users.id, agent.id));
+  }
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { readText } from "../catalogue-import/command";
+import type { Database } from "../db/client";
+import { importShop } from "./import";
+import { readShopFile, ShopRefused } from "./read";
+
+const MAX_FAULTS = 100;
+
+function explain({ faults }: ShopRefused): string {
+  const rest = faults.length - MAX_FAULTS;
+  const lines = faults.slice(0, MAX_FAULTS).map((fault) => `  ${fault}`);
+  return ["Nothing was imported:", ...lines, ...(rest > 0 ? [`  … and ${rest} more`] : [])].join("\n");
+}
+
+/** Imports a file, or tells what it would change. Throws what the person at the keyboard should read. */
+export async function importShopFile(
+  db: Database,
+  path: string,
+  { now, isDry }: { now: Date; isDry: boolean },
+): Promise<string> {
+  const text = await readText(path);
+  try {
+    const changes = await importShop(db, readShopFile(text), { now, isDry });
+    return [isDry ? "✓ read; nothing was written, and this would change" : "✓ imported", ...changes.toLines()].join(
+      "\n",
+    );
+  } catch (error) {
+    throw error instanceof ShopRefused ? new Error(explain(error), { cause: error }) : error;
+  }
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import { inArray } from "drizzle-orm";
+import { CouponType } from "@/lib/contract/coupon";
+import { changedFields } from "../catalogue-import/changes";
+import { type CouponRow, coupons } from "../db/schema/coupons";
+import { users } from "../db/schema/users";
+import type { FileOf, ShopFile } from "./schema";
+import type { Work } from "./work";
+
+type Given = FileOf<"coupons">;
+type Coupon = Omit<CouponRow, "id" | "createdAt">;
+
+const TYPES = { percent: CouponType.Percent, amount: CouponType.Amount } as const;
+const WHOLE = 100;
+
+function merge(given: Given, before: CouponRow | undefined, owner: number | null | undefined): Coupon {
+  return {
+    code: given.code,
+    userId: owner === undefined ? (before?.userId ?? null) : owner,
+    type: given.type ? TYPES[given.type] : (before?.type ?? CouponType.Amount),
+    value: given.value ?? before?.value ?? 0,
+    flooring: given.flooring ?? before?.flooring ?? 0,
+    expiresAt: given.expires_at === undefined ? (before?.expiresAt ?? null) : given.expires_at,
+    active: given.active ?? before?.active ?? true,
+    isSingleUse: given.single_use ?? before?.isSingleUse ?? false,
+    isOncePerUser: given.once_per_user ?? before?.isOncePerUser ?? false,
+  };
+}
+
+/** Discount codes, by code; orders that carry one keep what they took off. */
+export async function bringCoupons(work: Work, { coupons: given = [] }: ShopFile): Promise<void> {
+  const { db, now, changes, faults } = work;
+  const codes = given.map(({ code }) => code);
+  const known = await db.query().select().from(coupons).where(inArray(coupons.code, codes));
+  const mobiles = given.flatMap(({ mobile }) => mobile ?? []);
+  const owners = await db.query().select().from(users).where(inArray(users.mobile, mobiles));
+  for (const [at, one] of given.entries()) {
+    const path = `coupons[${at}]`;
+    const before = known.find(({ code }) => code === one.code);
+    const owner = one.mobile && owners.find(({ mobile }) => mobile === one.mobile)?.id;
+    if (one.mobile && owner === undefined) faults.push(`${path}.mobile ${one.mobile} has no account`);
+    const after = merge(one, before, one.mobile === null ? null : owner || undefined);
+    if (!before && !(one.type && one.value)) faults.push(`${path} is new and needs type and value`);
+    if (after.type === CouponType.Percent && after.value > WHOLE) faults.push(`${path}.value is more than 100 percent`);
+    const fields = before && changedFields<Coupon>(before, after);
+    changes.note("coupons", one.code, fields);
+    if (faults.length > 0 || fields?.length === 0) continue;
+    await db
+      .query()
+      .insert(coupons)
+      .values({ ...after, createdAt: now })
+      .onConflictDoUpdate({ target: coupons.code, set: after });
+  }
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { TAGS } from "@/lib/contract/tags";
+import type { Changes } from "../catalogue-import/changes";
+import type { Database } from "../db/client";
+import { bringCeilings } from "./agents";
+import { bringCompanies } from "./companies";
+import { bringCoupons } from "./coupons";
+import { bringPostingMethods } from "./posting-methods";
+import { ShopRefused } from "./read";
+import type { ShopFile } from "./schema";
+import { bringSettings } from "./settings";
+import { type ShopKind, startWork } from "./work";
+
+/** Held by one import at a time. */
+const IMPORT_LOCK = 727_006;
+
+/** Takes a dry run back, with what it would have changed. */
+class DryRun extends Error {
+  constructor(readonly changes: Changes<ShopKind>) {
+    super("Nothing was written.");
+  }
+}
+
+type Options = { now: Date; isDry?: boolean };
+
+/**
+ * Sets the shop up as a file says, all of it or nothing, and tells what that changed; a dry run does the same and takes it
+ * back. Throws ShopRefused with everything that does not fit the shop.
+ */
+export async function importShop(
+  db: Database,
+  file: ShopFile,
+  { now, isDry = false }: Options,
+): Promise<Changes<ShopKind>> {
+  try {
+    return await db.transaction(async () => {
+      await db.query().execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+      const work = startWork(db, now);
+      await bringSettings(work, file);
+      await bringCompanies(work, file);
+      await bringPostingMethods(work, file);
+      await bringCoupons(work, file);
+      await bringCeilings(work, file);
+      if (work.faults.length > 0) throw new ShopRefused(work.faults);
+      if (isDry) throw new DryRun(work.changes);
+      // Who sells stands at the foot of kept pages; what a delivery costs is asked for by each browser.
+      const { added, changed } = work.changes.tallies.settings;
+      if (added.length + changed.length > 0) db.touch(TAGS.content);
+      return work.changes;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.changes;
+    throw error;
+  }
+}

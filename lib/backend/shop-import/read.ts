@@ -1,0 +1,66 @@
+import "server-only";
+import * as yup from "yup";
+import { type ShopFile, shopFileSchema } from "./schema";
+
+/** Carries everything that is wrong with a file, a sentence each that begins with its path; nothing of it was written. */
+export class ShopRefused extends Error {
+  constructor(readonly faults: string[]) {
+    super(`${faults.length} things in the file are wrong.`);
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Names that no field has: a slip of the pen would be left out without a word. */
+function unknownFields(schema: yup.SchemaFieldDescription, value: unknown, path = ""): string[] {
+  if ("innerType" in schema && Array.isArray(value)) {
+    const inner = [schema.innerType].flat()[0];
+    return inner ? value.flatMap((entry, at) => unknownFields(inner, entry, `${path}[${at}]`)) : [];
+  }
+  if (!("fields" in schema) || !isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const at = path ? `${path}.${name}` : name;
+    const field = schema.fields[name];
+    return field ? unknownFields(field, inner, at) : [`${at} is unknown`];
+  });
+}
+
+/** Keys that stand in a list twice: which of the two would count? */
+function twins(path: string, keys: readonly (string | number)[]): string[] {
+  return keys.flatMap((key, at) => (keys.indexOf(key) < at ? `${path}[${at}] names ${key} once more` : []));
+}
+
+function findTwins({ posting_methods, companies, coupons, agents_discount }: ShopFile): string[] {
+  return [
+    ...twins("posting_methods", posting_methods?.map(({ id }) => id) ?? []),
+    ...twins("companies", companies?.map(({ id }) => id) ?? []),
+    ...twins("coupons", coupons?.map(({ code }) => code) ?? []),
+    ...twins("agents_discount.ceilings", agents_discount?.ceilings?.map((one) => one.mobile) ?? []),
+  ];
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const data: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
+    if (isObject(data)) return data;
+  } catch (error) {
+    throw new ShopRefused([`the file is not JSON: ${error instanceof Error ? error.message : error}`]);
+  }
+  throw new ShopRefused(["the file is not an object of sections"]);
+}
+
+/** What a file says. Throws ShopRefused with everything that is wrong in it. */
+export function readShopFile(text: string): ShopFile {
+  const data = parse(text);
+  const unknown = unknownFields(shopFileSchema.describe(), data);
+  try {
+    const file = shopFileSchema.validateSync(data, { abortEarly: false, strict: false });
+    const faults = [...unknown, ...findTwins(file)];
+    if (faults.length > 0) throw new ShopRefused(faults);
+    return file;
+  } catch (error) {
+    if (!(error instanceof yup.ValidationError)) throw error;
+    throw new ShopRefused([...unknown, ...error.errors]);
+  }
+}

@@ -1,0 +1,141 @@
+import "server-only";
+import * as yup from "yup";
+import { MAX_ID } from "@/lib/contract/envelope";
+import { VAT_MODES } from "@/lib/contract/invoice";
+import { toLatinDigits } from "@/lib/persian/digits";
+import { parseMobile } from "@/lib/persian/mobile";
+import { flag, list, MAX_RIALS, says, text, whole } from "../catalogue-import/fields";
+
+const rials = (least = 0) => whole(least, MAX_RIALS);
+const id = () => whole(1, MAX_ID).required(says("is missing"));
+const missing = says("is missing");
+const moment = () => yup.date().typeError(says("must be a time such as 2027-03-20T20:30:00Z")).nullable();
+const digits = (pattern: RegExp, sentence: string) =>
+  yup
+    .string()
+    .transform((_, given) => (given === null || given === undefined ? given : toLatinDigits(String(given)).trim()))
+    .matches(pattern, says(sentence));
+/** Undefined where a section is left out; yup would make one of its fields. */
+const section = <Fields extends yup.ObjectShape>(fields: Fields) =>
+  yup.object(fields).default(undefined).typeError(says("must be an object")).nonNullable(says("must be an object"));
+
+const mobile = () =>
+  yup
+    .string()
+    .transform((_, given) => {
+      const parsed = parseMobile(String(given ?? ""));
+      return given === null ? null : "mobile" in parsed ? parsed.mobile : given;
+    })
+    .test("mobile", says("must be a mobile number"), (value) => value == null || "mobile" in parseMobile(value));
+
+const date = () =>
+  digits(/^\d{4}-\d{2}-\d{2}$/, "must be a date such as 2027-03-20").test(
+    "date",
+    says("is no day of the calendar"),
+    (value) => !value || !Number.isNaN(Date.parse(value)),
+  );
+
+const COUPON_CODE = /^[A-Z0-9_-]{3,32}$/;
+const couponCode = () =>
+  yup
+    .string()
+    .transform((_, given) => (given == null ? given : toLatinDigits(String(given)).trim().toUpperCase()))
+    .matches(COUPON_CODE, says("must be 3 to 32 Latin letters, digits, - or _"));
+
+const account = yup.object({
+  bank: text(60).required(missing),
+  owner: text(120).required(missing),
+  account: digits(/^[\d.-]{5,30}$/, "must be an account number").required(missing),
+  iban: digits(/^IR\d{24}$/, "must be IR and 24 digits").required(missing),
+  card: digits(/^\d{16}$/, "must be 16 digits").required(missing),
+});
+
+const postingMethod = yup.object({
+  id: id(),
+  title: text(60),
+  description: text(200),
+  logo: text(300).matches(
+    /^\/(?!.*\.\.)[\w./-]+\.(?:webp|png|jpe?g|svg)$/,
+    says("must be the path of a picture in public"),
+  ),
+  active: flag(),
+  amount: rials(),
+  /** Ids of GET /provinces; null is every city. */
+  cities: list(whole(1).required(), 2000).nullable(),
+  from_days: whole(0, 60).nullable(),
+  to_days: whole(0, 60).nullable(),
+  until_hour: whole(0, 24),
+  free_for_companies: list(whole(1).required(), 500),
+});
+
+const company = yup.object({
+  id: id(),
+  name: text(100),
+  address: text(500),
+  phone: text(30).nullable(),
+  discount_percent: whole(0, 100),
+  flooring: rials(),
+  open_to_all: flag(),
+  active: flag(),
+  time_windows: list(yup.object({ id: id(), title: text(100).required(missing), active: flag().default(true) }), 100),
+  codes: list(
+    yup.object({
+      code: yup
+        .string()
+        .typeError(says("must be text"))
+        .trim()
+        .min(3, says("is too short"))
+        .max(64, says("is too long"))
+        .required(missing),
+      expires_at: moment().default(null),
+      active: flag().default(true),
+    }),
+    500,
+  ),
+});
+
+const coupon = yup.object({
+  code: couponCode().required(missing),
+  /** Whose it is; null for everybody. */
+  mobile: mobile().nullable(),
+  type: yup.mixed<"percent" | "amount">().oneOf(["percent", "amount"], says("must be percent or amount")),
+  value: rials(1),
+  flooring: rials(),
+  expires_at: moment(),
+  active: flag(),
+  single_use: flag(),
+  once_per_user: flag(),
+});
+
+/** All that a merchant sets up besides the catalogue. What a file leaves out stays as it is; amounts are rials. */
+export const shopFileSchema = yup.object({
+  seller: section({
+    name: text(120),
+    national_id: digits(/^\d{10,11}$/, "must be 10 or 11 digits"),
+    economic_no: digits(/^\d{11,14}$/, "must be 11 to 14 digits"),
+    registration_no: digits(/^\d{1,15}$/, "must be 1 to 15 digits"),
+    province: text(60),
+    city: text(60),
+    address: text(500),
+    postal_code: digits(/^\d{10}$/, "must be 10 digits"),
+    phone: text(30),
+  }),
+  vat: yup.mixed<(typeof VAT_MODES)[number]>().oneOf(VAT_MODES, says(`must be one of ${VAT_MODES.join(", ")}`)),
+  free_shipping_threshold: rials(),
+  working_days: section({ holidays: list(date().required(), 1000), thursday_until: whole(0, 24) }),
+  referral: section({
+    ...{ discount: rials(), reward: rials(), flooring: rials() },
+    ...{ reward_days: whole(1, 3650), monthly_max: whole(0, 1000) },
+  }),
+  agents_discount: section({
+    percent: whole(0, 100),
+    ceilings: list(yup.object({ mobile: mobile().required(missing), ceiling: rials().required(missing) }), 5000),
+  }),
+  transfer_accounts: list(account, 20),
+  posting_methods: list(postingMethod, 100),
+  companies: list(company, 1000),
+  coupons: list(coupon, 5000),
+});
+
+export type ShopFile = yup.InferType<typeof shopFileSchema>;
+export type FileOf<Name extends "posting_methods" | "companies" | "coupons"> = NonNullable<ShopFile[Name]>[number];

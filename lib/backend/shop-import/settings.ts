@@ -1,0 +1,34 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { changedFields } from "../catalogue-import/changes";
+import { settings } from "../db/schema/content";
+import type { ShopFile } from "./schema";
+import { said, type Work } from "./work";
+
+/** Sections of which a file may say a part; the others are taken whole. */
+const IN_PARTS = ["seller", "working_days", "referral", "agents_discount"];
+
+async function bringSetting({ db, changes, faults }: Work, key: string, value: unknown): Promise<void> {
+  const [row] = await db.query().select().from(settings).where(eq(settings.key, key));
+  const isPart = IN_PARTS.includes(key) && typeof value === "object" && value !== null;
+  const after = isPart ? { ...((row?.value as object | undefined) ?? {}), ...said(value) } : value;
+  const fields = row && changedFields({ [key]: row.value }, { [key]: after });
+  changes.note("settings", key, fields);
+  if (faults.length > 0 || fields?.length === 0) return;
+  await db
+    .query()
+    .insert(settings)
+    .values({ key, value: after })
+    .onConflictDoUpdate({ target: settings.key, set: { value: after } });
+}
+
+/** What the shop reads whole: who sells, how tax is told, when it works, what friends and agents get. */
+export async function bringSettings(work: Work, file: ShopFile): Promise<void> {
+  const { seller, vat, free_shipping_threshold, working_days, referral, transfer_accounts, agents_discount } = file;
+  const percent = agents_discount?.percent;
+  const sections = {
+    ...{ seller, vat, free_shipping_threshold, working_days, referral, transfer_accounts },
+    agents_discount: percent === undefined ? undefined : { percent },
+  };
+  for (const [key, value] of Object.entries(said(sections))) await bringSetting(work, key, value);
+}

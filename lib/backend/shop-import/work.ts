@@ -1,0 +1,25 @@
+import "server-only";
+import { Changes } from "../catalogue-import/changes";
+import type { Database } from "../db/client";
+
+export const SHOP_KINDS = ["settings", "posting methods", "companies", "coupons", "agents"] as const;
+export type ShopKind = (typeof SHOP_KINDS)[number];
+
+/** What every part of an import works on; who finds a fault writes nothing any more. */
+export type Work = {
+  db: Database;
+  now: Date;
+  changes: Changes<ShopKind>;
+  /** Sentences that begin with the path in the file. */
+  faults: string[];
+};
+
+export const startWork = (db: Database, now: Date): Work => ({
+  ...{ db, now, faults: [] },
+  changes: new Changes(SHOP_KINDS),
+});
+
+/** The fields that were said, without those that were left out. */
+export function said<Value extends object>(value: Value): Partial<Value> {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Partial<Value>;
+}

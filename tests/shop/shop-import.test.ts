@@ -1,0 +1,192 @@
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { companies, companyTimeWindows } from "@/lib/backend/db/schema/companies";
+import { settings } from "@/lib/backend/db/schema/content";
+import { coupons } from "@/lib/backend/db/schema/coupons";
+import { postingMethods } from "@/lib/backend/db/schema/invoices";
+import { users } from "@/lib/backend/db/schema/users";
+import { importShopFile } from "@/lib/backend/shop-import/command";
+import { importShop } from "@/lib/backend/shop-import/import";
+import { readShopFile, ShopRefused } from "@/lib/backend/shop-import/read";
+import { expectOk, newShopper } from "../support/shopper";
+import { apiOf } from "../support/target";
+import { createTempFolder } from "../support/temp-folder";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const EXAMPLE = readFileSync("docs/shop-import.json", "utf8");
+const AGENT = "09122222222";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const bring = (file: object, isDry = false) =>
+  importShop(shop.db, readShopFile(JSON.stringify(file)), { now: shop.deps.now(), isDry });
+
+async function faultsOf(file: object | string): Promise<string[]> {
+  const read = async () => (typeof file === "string" ? readShopFile(file) : bring(file));
+  const error = await read().catch((reason: unknown) => reason);
+  if (!(error instanceof ShopRefused)) throw new Error("The file was not refused.");
+  return error.faults;
+}
+
+async function settingOf(key: string): Promise<unknown> {
+  const [row] = await shop.db.query().select().from(settings).where(eq(settings.key, key));
+  return row?.value;
+}
+const companyNames = async () => (await shop.db.query().select().from(companies)).map(({ name }) => name);
+
+describe("setting the shop up from a file", () => {
+  it("tells what the example of the documents would change, and writes nothing of it when dry", async () => {
+    const vat = await settingOf("vat");
+    const lines = (await bring(JSON.parse(EXAMPLE), true)).toLines();
+    expect(lines).toContain("coupons: 2 added, 0 changed, 0 as they were");
+    expect(lines).toContain("companies: 1 added, 0 changed, 0 as they were");
+    expect(lines.find((line) => line.startsWith("  ~ vat"))).toContain('"included"');
+    expect([await settingOf("vat"), await companyNames()]).not.toContain("شرکت آینده‌سازان");
+    expect(await settingOf("vat")).toBe(vat);
+    expect(shop.takeChanged()).toEqual([]);
+  });
+
+  it("brings all of it in, once: the same file again changes nothing", async () => {
+    await bring(JSON.parse(EXAMPLE));
+    expect(shop.takeChanged()).toEqual(["content"]);
+    expect(await settingOf("vat")).toBe("included");
+    expect(await settingOf("seller")).toMatchObject({ name: "فروشگاه پایانه", postal_code: "1135943111" });
+    const [agent] = await shop.db.query().select().from(users).where(eq(users.mobile, AGENT));
+    expect(agent?.agentDiscountCeiling).toBe(5_000_000);
+    const shopper = await newShopper(shop);
+    expect(expectOk(await shopper.api.company.link({ code: "ayandeh-1405" }))).toMatchObject({ discount_percent: 4 });
+    const again = (await bring(JSON.parse(EXAMPLE))).toLines();
+    expect(again.every((line) => line.includes(": 0 added, 0 changed, "))).toBe(true);
+    expect(shop.takeChanged()).toEqual([]);
+  });
+
+  it("leaves what a section or a record does not say as it is", async () => {
+    const seller = await settingOf("seller");
+    await bring({ seller: { phone: "021-44000000" }, posting_methods: [{ id: 1, amount: "۱۲۰۰۰۰۰" }] });
+    expect(await settingOf("seller")).toEqual({ ...(seller as object), phone: "021-44000000" });
+    const [method] = await shop.db.query().select().from(postingMethods).where(eq(postingMethods.id, 1));
+    expect(method).toMatchObject({ amount: 1_200_000, title: "پست پیشتاز", untilHour: 14 });
+    await bring({ companies: [{ id: 41, flooring: 1 }], coupons: [{ code: "maryam50", active: false }] });
+    expect(await shop.db.query().$count(companyTimeWindows, eq(companyTimeWindows.companyId, 41))).toBe(1);
+    const [coupon] = await shop.db.query().select().from(coupons).where(eq(coupons.code, "MARYAM50"));
+    expect(coupon).toMatchObject({ active: false, value: 500_000, isSingleUse: true, userId: expect.any(Number) });
+  });
+
+  it("takes a company's windows and codes whole, and keeps the accounts that were linked", async () => {
+    const shopper = await newShopper(shop);
+    expectOk(await shopper.api.company.link({ code: "AYANDEH-1405" }));
+    await bring({ companies: [{ id: 41, codes: [{ code: "NEXT-YEAR" }], time_windows: [] }] });
+    expect(await shopper.api.company.link({ code: "AYANDEH-1405" })).toMatchObject({ error: { code: 422 } });
+    expect(expectOk(await shopper.api.auth.profile()).company?.name).toBe("شرکت آینده‌سازان");
+  });
+
+  it("serves a city or does not from then on", async () => {
+    const ways = async () => expectOk(await apiOf(shop).checkout.delivery({ city: 394 })).map(({ id }) => id);
+    expect(await ways()).toContain(2);
+    await bring({ posting_methods: [{ id: 2, cities: [655] }] });
+    expect(await ways()).not.toContain(2);
+  });
+});
+
+describe("a file with faults", () => {
+  it("is refused whole, with a sentence for each that begins with its path", async () => {
+    const before = await settingOf("vat");
+    const faults = await faultsOf({
+      vat: "none",
+      free_shipping_threshold: -1,
+      selller: {},
+      working_days: { holidays: ["1405-13-45"] },
+      posting_methods: [{ id: 90, cities: ["x"], colour: "red" }],
+      companies: [{ id: 91, codes: [{ code: "AB" }, {}], discount_percent: 101 }],
+      coupons: [{ code: "نوروز" }, { code: "TWICE" }],
+      transfer_accounts: [{ bank: "ملت" }],
+    });
+    for (const fault of [
+      "selller is unknown",
+      "posting_methods[0].colour is unknown",
+      "free_shipping_threshold must be a whole number from 0 to 1000000000000",
+      "working_days.holidays[0] is no day of the calendar",
+      "posting_methods[0].cities[0] must be a whole number from 1 to 2147483647",
+      "companies[0].codes[0].code is too short",
+      "companies[0].codes[1].code is missing",
+      "companies[0].discount_percent must be a whole number from 0 to 100",
+      "coupons[0].code must be 3 to 32 Latin letters, digits, - or _",
+      "transfer_accounts[0].iban is missing",
+    ]) {
+      expect(faults).toContain(fault);
+    }
+    expect(await settingOf("vat")).toBe(before);
+  });
+
+  it("is refused where it does not fit the shop, and writes nothing of what would", async () => {
+    const before = await companyNames();
+    const faults = await faultsOf({
+      companies: [
+        {
+          id: 60,
+          name: "یک",
+          address: "تهران",
+          codes: [{ code: "next-year" }],
+          time_windows: [{ id: 601, title: "صبح" }],
+        },
+        { id: 61, name: "دو", address: "تهران", time_windows: [{ id: 601, title: "صبح" }] },
+        { id: 62 },
+      ],
+      posting_methods: [
+        { id: 70, title: "پیک", logo: "/shipping/courier.svg", cities: [99_999], from_days: 3, to_days: 1 },
+        { id: 71 },
+        { id: 1, free_for_companies: [12_345] },
+      ],
+      coupons: [
+        { code: "HALF", type: "percent", value: 150 },
+        { code: "NEW" },
+        { code: "DEMO10", mobile: "09129999999" },
+      ],
+      agents_discount: { percent: 3, ceilings: [{ mobile: "09121111111", ceiling: 1 }] },
+    });
+    expect(faults).toEqual([
+      "companies[0] names the code NEXT-YEAR, which company 41 has",
+      "companies[1] names the window 601, which company 60 has",
+      "companies[2] is new and needs name and address",
+      "posting_methods[0] names the city 99999, which nobody knows",
+      "posting_methods[0] has from_days after to_days",
+      "posting_methods[1] is new and needs title and logo",
+      "posting_methods[2] is free for the company 12345, which is unknown",
+      "coupons[0].value is more than 100 percent",
+      "coupons[1] is new and needs type and value",
+      "coupons[2].mobile 09129999999 has no account",
+      "agents_discount.ceilings[0].mobile 09121111111 is no agent's",
+    ]);
+    expect(await companyNames()).toEqual(before);
+    expect(await settingOf("agents_discount")).not.toEqual({ percent: 3 });
+  });
+
+  it("is refused when it is no JSON, no object, or names a thing twice", async () => {
+    expect(await faultsOf("{")).toEqual([expect.stringContaining("the file is not JSON")]);
+    expect(await faultsOf("[]")).toEqual(["the file is not an object of sections"]);
+    expect(await faultsOf({ coupons: [{ code: "SAME" }, { code: "same" }] })).toEqual([
+      "coupons[1] names SAME once more",
+    ]);
+    expect(await faultsOf({ seller: null })).toEqual(["seller must be an object"]);
+  });
+
+  it("is explained to whoever runs the command", async () => {
+    const folder = createTempFolder();
+    const [good, bad] = [join(folder, "good.json"), join(folder, "bad.json")];
+    await writeFile(good, JSON.stringify({ vat: "none" }));
+    await writeFile(bad, JSON.stringify({ vat: "some" }));
+    const run = (path: string, isDry: boolean) => importShopFile(shop.db, path, { now: shop.deps.now(), isDry });
+    expect(await run(good, true)).toContain("nothing was written");
+    await expect(run(bad, false)).rejects.toThrow(
+      /^Nothing was imported:\n {2}vat must be one of shown, included, none$/,
+    );
+    await expect(run(join(folder, "none.json"), false)).rejects.toThrow("can't be read");
+  });
+});
