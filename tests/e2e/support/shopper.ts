@@ -159,6 +159,6 @@ export async function answerBank(page: Page, answer: "پرداخت" | "انصر�
 
 /** A new customer is asked for the national id once, below the verdict of the payment. */
 export async function giveNationalId(page: Page): Promise<void> {
-  await page.getByLabel(text("NationalId.label")).fill(newNationalId());
+  await page.getByRole("textbox", { name: text("NationalId.label") }).fill(newNationalId());
   await page.getByRole("button", { name: text("NationalId.submit") }).click();
 }
