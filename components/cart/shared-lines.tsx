@@ -52,7 +52,7 @@ function SharedLine({ line }: { line: CartLine }) {
   const { error } = line.cartable;
   const count = takeable(line);
   const isPartly = count > 0 && count < line.count;
-  const facts = { wanted: formatCount(line.count), count: formatCount(count) };
+  const facts = { reason: error?.message ?? "", wanted: formatCount(line.count), count: formatCount(count) };
   return (
     <CartLineFrame
       line={line}
@@ -61,12 +61,12 @@ function SharedLine({ line }: { line: CartLine }) {
       notes={
         error && (
           <p className={`text-xs font-medium ${count === 0 ? "text-danger" : "text-warning"}`}>
-            {error.message} {isPartly && t("SharedBasket.partly", facts)}
+            {isPartly ? t("SharedBasket.partly", facts) : error.message}
           </p>
         )
       }
     >
-      <p className="text-base text-ink-soft">{count > 0 && t("Cart.items", { count: formatCount(count) })}</p>
+      <p className="text-base text-ink-soft">{count > 0 && t("SharedBasket.pieces", { count: formatCount(count) })}</p>
     </CartLineFrame>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { shopApi } from "@/lib/api/browser";
 import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
@@ -15,6 +15,7 @@ import { formatRial } from "@/lib/domain/money";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
+import { routes } from "@/lib/routes";
 import { settle } from "@/lib/state/settle";
 import { useRepay } from "./use-repay";
 
@@ -49,6 +50,11 @@ export function InvoiceActions({ invoice, onChanged }: InvoiceActionsProps) {
           <Button size="lg" loading={isBusy} onClick={repay}>
             {t("payAmount", { amount: formatRial(payable) })}
           </Button>
+        )}
+        {!isPayable && invoice.again && (
+          <ButtonLink href={routes.sharedBasket(invoice.again)} size="lg" variant="outline">
+            {t("orderAgain")}
+          </ButtonLink>
         )}
         <Button size="lg" variant="secondary" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />

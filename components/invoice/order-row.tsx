@@ -66,14 +66,28 @@ export function OrderRow({ invoice, isFirstToPay }: OrderRowProps) {
   );
 }
 
-/** What the row leads to, for the eye: whoever hears the row has heard its link. */
-function NextStep({ invoice: { status, is_expired } }: { invoice: InvoiceSummary }) {
+/** What one does next with it: the same again, or what the row leads to, for the eye; who hears the row has heard its link. */
+function NextStep({ invoice: { id, status, is_expired, again } }: { invoice: InvoiceSummary }) {
   const t = useTranslations("Profile");
   const goesOn = !is_expired && !isClosed(status) && status !== InvoiceStatus.Finished;
+  if (!goesOn && again) return <OrderAgain id={id} again={again} />;
   return (
     <span aria-hidden="true" className="flex min-h-11 items-center font-medium whitespace-nowrap text-brand">
       {t(goesOn ? "followOrder" : "openInvoice")}
     </span>
+  );
+}
+
+function OrderAgain({ id, again }: { id: number; again: string }) {
+  const t = useTranslations("Invoice");
+  return (
+    <a
+      href={routes.sharedBasket(again)}
+      aria-label={t("orderAgainOf", { number: toPersianDigits(id) })}
+      className="relative flex min-h-11 items-center font-medium whitespace-nowrap text-brand hover:underline"
+    >
+      {t("orderAgain")}
+    </a>
   );
 }
 

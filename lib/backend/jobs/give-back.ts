@@ -84,20 +84,23 @@ async function writeDown(deps: Deps, { id, invoiceId, amount, receiptNo }: Payme
   });
 }
 
+async function undo(deps: Deps, payment: PaymentRow): Promise<void> {
+  const result = await gatewayNamed(deps.gateways, payment.gateway)?.reversal?.reverse(payment.reference);
+  if (result) await writeDown(deps, payment, result);
+}
+
 /**
  * Has gateways undo what they took and the shop owes back: the second payment of a paid order, money that came too late. A bank
  * that says no, or says nothing until its time is over, leaves the money to the shop's staff.
  */
 export async function giveBack(deps: Deps): Promise<void> {
-  for (const payment of await claimReversible(deps)) {
-    const reversal = gatewayNamed(deps.gateways, payment.gateway)?.reversal;
-    if (!reversal) continue;
-    // One payment that cannot be undone must not keep the others waiting.
-    await reversal
-      .reverse(payment.reference)
-      .then((result) => writeDown(deps, payment, result))
-      .catch((error: unknown) =>
+  const claimed = await claimReversible(deps);
+  await Promise.all(
+    claimed.map((payment) =>
+      // One payment that cannot be undone must not keep the others waiting.
+      undo(deps, payment).catch((error: unknown) =>
         console.error(JSON.stringify({ level: "error", paymentId: payment.id, ...describeError(error) })),
-      );
-  }
+      ),
+    ),
+  );
 }

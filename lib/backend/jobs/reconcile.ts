@@ -60,12 +60,18 @@ async function reconcile(deps: Deps, payment: PaymentRow): Promise<void> {
   else if (isOver && payment.state === "started") await failPayment(deps, payment);
 }
 
-/** Asks the bank about payments without an end: what was paid there is settled here, whether the buyer returned or not. */
+/**
+ * Asks the banks about payments without an end: what was paid there is settled here, whether the buyer returned or not. All at
+ * once: a bank that takes its full time to say nothing keeps the payments of another one waiting for no longer than that.
+ */
 export async function reconcilePayments(deps: Deps): Promise<void> {
-  for (const payment of await claimOpenPayments(deps)) {
-    // One payment that cannot be settled must not keep the others waiting.
-    await reconcile(deps, payment).catch((error: unknown) =>
-      console.error(JSON.stringify({ level: "error", paymentId: payment.id, ...describeError(error) })),
-    );
-  }
+  const claimed = await claimOpenPayments(deps);
+  await Promise.all(
+    claimed.map((payment) =>
+      // One payment that cannot be settled must not keep the others waiting.
+      reconcile(deps, payment).catch((error: unknown) =>
+        console.error(JSON.stringify({ level: "error", paymentId: payment.id, ...describeError(error) })),
+      ),
+    ),
+  );
 }

@@ -117,6 +117,21 @@ describe("the basket over the page", () => {
     await waitFor(() => expect(loads()).toBe(3));
   });
 
+  it("CART-004 tells of unpaid orders where the basket is opened, too, with the way to them and none to hide it", async () => {
+    const waiting = { ...serverCart, extra: { ...serverCart.extra, receipt: { message: "", show_error: true } } };
+    stubShop({ "GET /cart": waiting, "GET /infos/main": { data: null } });
+    visit(<Corner />, { user: { register_status: 1 } });
+    await userEvent.click(button());
+    const basket = within(await panel());
+    const banner = (await basket.findByText(text("Cart.pendingTwo"))).closest("[role=status]");
+    expect(
+      within(banner as HTMLElement)
+        .getByRole("link")
+        .getAttribute("href"),
+    ).toBe("/profile/orders");
+    expect(within(banner as HTMLElement).queryByRole("button")).toBeNull();
+  });
+
   it("LAYOUT-028 is not loaded for an unfinished registration", async () => {
     const shop = stubShop({});
     visit(<Corner />, { user: { register_status: 3 }, basket: [line] });

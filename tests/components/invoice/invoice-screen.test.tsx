@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InvoiceScreen } from "@/components/invoice/invoice-screen";
@@ -45,6 +45,17 @@ const loaded = () => screen.findByRole("heading", { level: 1 });
 beforeEach(forgetVisits);
 
 describe("the invoice", () => {
+  it("CART-012 of an order that is paid leads to the same basket again; one that waits is to be paid first", async () => {
+    showInvoice({ status: 60, payment_status: 20, payable_amount: 0, again: "p7x2" });
+    await loaded();
+    const again = screen.getByRole("link", { name: text("Invoice.orderAgain") });
+    expect(again.getAttribute("href")).toBe("/cart/shared?items=p7x2");
+    cleanup();
+    showInvoice({ again: "p7x2" });
+    await loaded();
+    expect(screen.queryByRole("link", { name: text("Invoice.orderAgain") })).toBeNull();
+  });
+
   it("INV-001 INV-003 INV-004 INV-007 INV-008 INV-017 shows seller, recipient, lines and amounts in rials", async () => {
     showInvoice();
     await loaded();

@@ -54,6 +54,16 @@ describe("the orders", () => {
     for (const row of rows.slice(1)) expect(row).not.toContain("نگه داشته");
   });
 
+  it("CART-012 what is over can be bought again, as the basket that it was", async () => {
+    const done = anOrder({ status: 60, payment_status: 20, payable_amount: 0, again: "p7x2_b1x1" });
+    const sent = anOrder({ id: 100, status: 50, payment_status: 20, payable_amount: 0, again: "p7x1" });
+    stubShop({ "GET /invoices?page=1": { data: [done, sent], extra: { count: 2 } } });
+    visit(<OrdersScreen />, { user: {} });
+    const again = await link(text("Invoice.orderAgainOf", { number: "۱۰۱" }));
+    expect(again.getAttribute("href")).toBe("/cart/shared?items=p7x2_b1x1");
+    expect(screen.getAllByText(text("Invoice.orderAgain"))).toHaveLength(1);
+  });
+
   it("pays an unpaid order from its row, and no other", async () => {
     const paid = anOrder({ id: 100, status: 50, payment_status: 20, payable_amount: 0 });
     const expired = anOrder({ id: 99, is_expired: true });

@@ -1,0 +1,133 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CartScreen } from "@/components/cart/cart-screen";
+import { SharedBasket } from "@/components/cart/shared-basket";
+import { text } from "@/tests/support/intl";
+import { went } from "@/tests/support/navigation";
+import { forgetVisits, queryToast, toast, visit } from "@/tests/support/screen";
+import { aBasketItem, aCartLine } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const GONE = "دیگر موجود نیست";
+const SHORT = "موجودی کافی نیست";
+const lines = [
+  aCartLine({ count: 2 }, { name: "پین‌پد" }),
+  aCartLine({ count: 9 }, { id: 8, name: "رول", inventory: 3 }),
+  aCartLine({ count: 1 }, { id: 9, name: "کابل" }),
+];
+const preview = {
+  data: { cart_info: { items_count: 0, total_price: 0 }, details: lines },
+  extra: {
+    cart: [
+      { id: 8, type: 1, message: SHORT, cause_type: 1 },
+      { id: 9, type: 1, message: GONE, cause_type: 2 },
+      { id: 99, type: 1, message: GONE, cause_type: 2 },
+    ],
+  },
+};
+const LINK = "p7x2_p8x9_p9x1_p99x1";
+const takeButton = () => screen.findByRole("button", { name: text("SharedBasket.take") });
+const stored = () =>
+  Object.entries(JSON.parse(localStorage.getItem("basket") ?? "{}").items as Record<string, { count: number }>).map(
+    ([key, { count }]) => [key, count],
+  );
+
+beforeEach(forgetVisits);
+
+describe("a basket that somebody shared", () => {
+  it("CART-007 CART-024 shows what was chosen, and on each line what became of it", async () => {
+    const shop = stubShop({ "POST /cart/preview": preview });
+    visit(<SharedBasket text={LINK} />);
+    await takeButton();
+    expect(shop.last("POST /cart/preview")?.body.items).toHaveLength(4);
+    expect(screen.getByText(text("SharedBasket.gone", { count: "۱" }))).toBeTruthy();
+    expect(screen.getByText(text("SharedBasket.partly", { reason: SHORT, wanted: "۹", count: "۳" }))).toBeTruthy();
+    expect(screen.getByText(GONE)).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "کابل" }).className).toContain("line-through");
+    expect(screen.getByRole("heading", { name: "رول" }).className).not.toContain("line-through");
+    // Two and three of them can be bought.
+    expect(screen.getByText(text("Cart.totalOf", { count: "۵" }))).toBeTruthy();
+  });
+
+  it("CART-009 goes into a guest's basket with one press, the larger number of a line stays, twice changes nothing", async () => {
+    stubShop({ "POST /cart/preview": preview });
+    visit(<SharedBasket text={LINK} />, { basket: [aBasketItem({}, 4)] });
+    for (const _ of [1, 2]) {
+      await userEvent.click(await takeButton());
+      await waitFor(() => expect(went.push).toHaveBeenCalledWith("/cart"));
+      expect(stored()).toEqual([
+        ["p-7", 4],
+        ["p-8", 3],
+      ]);
+    }
+    expect(await toast(GONE)).toBeTruthy();
+  });
+
+  it("CART-012 is merged into the cart of who is logged in; what the shop could not take is told", async () => {
+    const shop = stubShop({
+      "POST /cart/preview": preview,
+      "POST /cart/multi": {
+        data: { cart_info: { items_count: 2, total_price: 1 }, details: lines.slice(0, 1) },
+        extra: { cart: [{ id: 8, type: 1, message: SHORT, cause_type: 1 }], type: 1 },
+      },
+    });
+    visit(<SharedBasket text={LINK} />, { user: {} });
+    await userEvent.click(await takeButton());
+    await waitFor(() => expect(went.push).toHaveBeenCalledWith("/cart"));
+    expect(shop.last("POST /cart/multi")?.body.items).toContainEqual({ id: 7, type: 1, count: 2, options: [] });
+    expect(await toast(SHORT)).toBeTruthy();
+    expect(queryToast(text("SharedBasket.taken"))).toBeNull();
+  });
+
+  it("stays where it is when it could not be taken", async () => {
+    stubShop({ "POST /cart/preview": preview, "POST /cart/multi": "offline" });
+    visit(<SharedBasket text={LINK} />, { user: {} });
+    await userEvent.click(await takeButton());
+    expect(await toast(text("Errors.network"))).toBeTruthy();
+    expect(went.push).not.toHaveBeenCalled();
+  });
+
+  it("says when nothing of it can be bought any more", async () => {
+    const details = lines.slice(2);
+    stubShop({ "POST /cart/preview": { ...preview, data: { ...preview.data, details } } });
+    visit(<SharedBasket text="p9x1" />);
+    expect(await screen.findByText(text("SharedBasket.none"))).toBeTruthy();
+    expect(screen.queryByRole("button", { name: text("SharedBasket.take") })).toBeNull();
+  });
+
+  it.each(["", "p7", "basket", Array.from({ length: 31 }, () => "p7x1").join("_")])(
+    "a link that is none («%s») is told in a sentence, and nobody is asked",
+    (link) => {
+      const shop = stubShop({});
+      visit(<SharedBasket text={link} />);
+      expect(screen.getByRole("heading", { name: text("SharedBasket.broken") })).toBeTruthy();
+      expect(shop.calls()).toEqual([]);
+    },
+  );
+
+  it("can be asked for again when it does not come", async () => {
+    let isDown = true;
+    stubShop({ "POST /cart/preview": () => (isDown ? "offline" : preview) });
+    visit(<SharedBasket text={LINK} />);
+    const again = await screen.findByRole("button", { name: text("Common.retry") });
+    isDown = false;
+    await userEvent.click(again);
+    expect(await takeButton()).toBeTruthy();
+  });
+});
+
+it("CART-001 the cart hands its link on: ids, counts and options of what can be bought", async () => {
+  const copied = vi.fn(async (_text: string) => {});
+  const hand = userEvent.setup({ writeToClipboard: false });
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: copied } });
+  const line = { ...aBasketItem({}, 2), options: [4, 5] };
+  const answer = { ...preview, data: { ...preview.data, details: [aCartLine({ count: 2, options: [4, 5] })] } };
+  stubShop({ "POST /cart/preview": { ...answer, extra: { cart: [] } } });
+  visit(<CartScreen />, { basket: [line] });
+  await hand.click(await screen.findByRole("button", { name: text("Cart.share") }));
+  await waitFor(() => expect(copied).toHaveBeenCalledWith(expect.stringMatching(/\/cart\/shared\?items=p7x2o4\.5$/)));
+  expect(await toast(text("Cart.shareCopied"))).toBeTruthy();
+});
