@@ -33,6 +33,8 @@ export type InvoiceLine = {
   bundle: string | null;
   options: { title: string; price: number }[];
   serials: string[];
+  /** Beyond the contract: null where nobody warrants it. */
+  warranty_months?: number | null;
 };
 
 export type StatusStep = {

@@ -57,6 +57,7 @@ export function presentLine(line: LineRow): InvoiceLine {
     bundle: line.bundleName,
     options: line.options.map(({ title, price }) => ({ title, price })),
     serials: line.serials,
+    warranty_months: line.warrantyMonths,
   };
 }
 

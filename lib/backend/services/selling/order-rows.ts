@@ -1,4 +1,6 @@
 import "server-only";
+import { inArray } from "drizzle-orm";
+import { productDetails } from "@/lib/backend/db/schema/catalogue";
 import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { CartType } from "@/lib/contract/cart";
@@ -6,6 +8,7 @@ import { HOLD_MINUTES, PaymentPortId } from "@/lib/contract/checkout";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import type { Bill } from "@/lib/domain/bill";
 import { columnsOf } from "@/lib/domain/invoice";
+import { soundFeatures, warrantyMonths } from "@/lib/domain/product-facts";
 import { couponSnapshot } from "./coupon-use";
 import type { Draft, OrderInput } from "./order-draft";
 import type { PricedLine } from "./sellables";
@@ -35,6 +38,14 @@ export function toLineRows(line: PricedLine): LineRow[] {
     count: line.count * count,
     options: options.map((option) => ({ id: option.id, title: option.title, price: option.price })),
   }));
+}
+
+/** Months that each product of an order is warranted for, as its features say today. */
+async function readWarranties({ db }: Deps, lines: LineRow[]): Promise<Map<number, number | null>> {
+  const { productId, features } = productDetails;
+  const ids = lines.map((line) => line.productId);
+  const rows = await db.query().select({ productId, features }).from(productDetails).where(inArray(productId, ids));
+  return new Map(rows.map((row) => [row.productId, warrantyMonths(soundFeatures(row.features))]));
 }
 
 /** The columns of an invoice that its bill fills, all rials. */
@@ -83,7 +94,11 @@ export async function insertInvoice(deps: Deps, { userId, input, draft, tracking
     })
     .returning();
   if (!invoice) throw new Error("The invoice was not stored.");
-  const rows = lines.flatMap(toLineRows).map((row) => ({ ...row, invoiceId: invoice.id }));
-  await db.query().insert(invoiceLines).values(rows);
+  const rows = lines.flatMap(toLineRows);
+  const warranties = await readWarranties(deps, rows);
+  await db
+    .query()
+    .insert(invoiceLines)
+    .values(rows.map((row) => ({ ...row, invoiceId: invoice.id, warrantyMonths: warranties.get(row.productId) })));
   return invoice;
 }
