@@ -32,7 +32,15 @@ describe("invoices", () => {
     });
     expect(invoice.customer?.address).toContain("خیابان ولیعصر");
     const [line] = invoice.products;
-    expect(line).toMatchObject({ count: 2, bundle: null, options: [], serials: [], warranty_months: 12, unit: "عدد", brand: "پکس" });
+    expect(line).toMatchObject({
+      count: 2,
+      bundle: null,
+      options: [],
+      serials: [],
+      warranty_months: 12,
+      unit: "عدد",
+      brand: "پکس",
+    });
     expect(invoice.payable_amount).toBe(2 * (line?.price ?? 0) + (invoice.posting_method?.amount ?? 0));
   });
 
