@@ -36,7 +36,7 @@ function Earned({ code, expired_at_fa: until, ...names }: EarnedCode) {
   const t = useTranslations();
   const friend = fullName(names);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-3">
       <div className="min-w-0">
         <h3 className="text-base font-bold">
           <bdi dir="ltr">{code}</bdi>

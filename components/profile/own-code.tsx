@@ -41,8 +41,9 @@ export function OwnCode() {
           label={t("Profile.copyReferral")}
           copied={t("Common.copied")}
           copiedMs={COPIED_MS}
+          className="max-sm:w-full"
         />
-        <Button {...locked} variant="outline" onClick={() => void send()}>
+        <Button {...locked} variant="outline" className="max-sm:w-full" onClick={() => void send()}>
           <Share2 aria-hidden="true" className="size-5" />
           {t("Profile.shareReferral")}
         </Button>

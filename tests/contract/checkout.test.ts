@@ -5,6 +5,8 @@ import { ask, contractTarget } from "../support/target";
 
 const target = contractTarget();
 const PRODUCT = 1;
+/** Of this one there are more. */
+const PLENTY = 9;
 
 const key = () => crypto.randomUUID();
 
@@ -171,7 +173,7 @@ describe("an organisational order", () => {
   const GROUP = { company: 1, company_time_id: 11, info_id: undefined, time_id: undefined };
 
   it("API-047 CONST-025 CONST-027 names a company and one of its windows in place of address and time", async () => {
-    const { api, order } = await readyToOrder(target, { product: PRODUCT, count: 4 });
+    const { api, order } = await readyToOrder(target, { product: PLENTY, count: 4 });
     const { total_price, total_payable_price: expected_total } = expectOk(await api.checkout.get({ company: 1 }));
     expect(expected_total).toBe(total_price - Math.round(total_price * 0.03));
     const placed = expectOk(await api.checkout.save({ ...order, ...GROUP, expected_total }, { idempotencyKey: key() }));
@@ -185,7 +187,7 @@ describe("an organisational order", () => {
   });
 
   it("VAL-025 is refused below the company's floor, with the floor in words", async () => {
-    const { api, order } = await readyToOrder(target);
+    const { api, order } = await readyToOrder(target, { product: PLENTY });
     const group = { ...order, ...GROUP, company: 2, company_time_id: 21, expected_total: undefined };
     expect(await api.checkout.save(group, { idempotencyKey: key() })).toMatchObject({
       ok: false,
@@ -197,7 +199,7 @@ describe("an organisational order", () => {
 
 describe("a code in the checkout", () => {
   it("API-045 ENT-023 VAL-024 answers its id and what it takes off; the save takes it, removing keeps nothing", async () => {
-    const { api, order } = await readyToOrder(target);
+    const { api, order } = await readyToOrder(target, { product: PLENTY });
     const total = order.expected_total ?? 0;
     const { coupon_id, coupon_decreased } = expectOk(await api.checkout.setCoupon({ code: "demo۱۰" }));
     expect(coupon_decreased).toBe(Math.round(total / 10));
@@ -217,7 +219,7 @@ describe("a code in the checkout", () => {
     ["CHK-035 unknown", "NO-SUCH-CODE", 422],
     ["VAL-023 empty", " ", 422],
   ])("refuses one that is %s", async (_, code, status) => {
-    const { api } = await readyToOrder(target);
+    const { api } = await readyToOrder(target, { product: PLENTY });
     expect(await api.checkout.setCoupon({ code })).toMatchObject({ ok: false, error: { code: status } });
   });
 });

@@ -145,3 +145,56 @@ describe("cancelling", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 70, payment_status: 10 });
   });
 });
+
+// Not the product of all the other tests, whose stock has an end.
+const PLENTY = { product: 9 };
+
+describe("a code on an unpaid order", () => {
+  it("API-054 API-055 ENT-025 lowers what is to be paid, and raises it again when it is removed", async () => {
+    const { api, placed, payUrl } = await placedOrder(target, PLENTY);
+    const open = await api.invoice.setCoupon({ id: placed.id, code: "DEMO10" });
+    expect(open).toMatchObject({ ok: false, error: { code: 409, message: expect.stringContaining("بانک") } });
+    await comeBack(await atBank(payUrl, "cancel"));
+    const { amount } = expectOk(await api.invoice.get({ id: placed.id }));
+    const decrease = Math.round(amount / 10);
+    expect(expectOk(await api.invoice.setCoupon({ id: placed.id, code: "demo۱۰" }))).toEqual({
+      coupon_decreased: decrease,
+      payable_amount: amount - decrease,
+    });
+    expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({
+      ...{ amount: amount - decrease, payable_amount: amount - decrease, coupon_decreased_value: decrease },
+      coupon: { code: "DEMO10", value: 10, type: 1 },
+    });
+    expectOk(await api.invoice.removeCoupon({ id: placed.id }));
+    expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ amount, coupon: null });
+  });
+
+  it.each([
+    ["over", "EXPIRED", 404],
+    ["somebody else's", "MARYAM15", 422],
+    ["unknown", "NO-SUCH-CODE", 422],
+  ])("refuses one that is %s", async (_, code, status) => {
+    const { api, placed, payUrl } = await placedOrder(target, PLENTY);
+    await comeBack(await atBank(payUrl, "cancel"));
+    expect(await api.invoice.setCoupon({ id: placed.id, code })).toMatchObject({ ok: false, error: { code: status } });
+    expect(expectOk(await api.invoice.get({ id: placed.id })).coupon).toBeNull();
+  });
+
+  it("is nobody else's to give", async () => {
+    const { placed } = await placedOrder(target, PLENTY);
+    const { token } = await newShopper(target);
+    const path = `/invoices/${placed.id}/coupon`;
+    expect((await ask(target, path, { method: "POST", body: { code: "DEMO10" }, token })).status).toBe(404);
+    expect((await ask(target, path, { method: "POST", body: { _method: "PUT" }, token })).status).toBe(404);
+  });
+});
+
+describe("the paid orders", () => {
+  it("API-049 are listed alone", async () => {
+    const { api, placed, payUrl } = await placedOrder(target, PLENTY);
+    expect(await api.invoice.successful({ page: 1 })).toMatchObject({ ok: true, data: [], extra: { count: 0 } });
+    await comeBack(await atBank(payUrl, "pay"));
+    const paid = [{ id: placed.id, payment_status: 20, items_count: 1 }];
+    expect(await api.invoice.successful({ page: 1 })).toMatchObject({ ok: true, data: paid, extra: { count: 1 } });
+  });
+});

@@ -40,6 +40,7 @@ describe("the code of a partner company", () => {
       expect(expectOk(await give(shopper, typed))).toEqual(company);
     expect(await companyOf(shopper)).toEqual(company);
     expect(await companyOf(await newShopper(shop))).toBeNull();
+    expect(expectOk(await shopper.api.account.exportPage()).html).toContain(COMPANY.name);
   });
 
   it("ERR-072 is answered with 404 and its sentence when it is over, switched off, or its company is", async () => {

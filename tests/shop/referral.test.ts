@@ -203,6 +203,12 @@ describe("the reward of whoever brought a friend", () => {
     expect(extra).toMatchObject({ count: 1, introduce_code: await codeOf(referrer) });
     expect((await earned(referrer, 2)).data).toEqual([]);
     expect((await earned(friend)).data).toEqual([]);
+    // The copy of one's data names neither friend.
+    const at = expect.any(String);
+    expect(expectOk(await referrer.api.account.export()).referrals).toEqual([
+      { is_friend: false, code: data[0]?.code, at },
+    ]);
+    expect(expectOk(await friend.api.account.export()).referrals).toEqual([{ is_friend: true, code: null, at }]);
   });
 
   it("is taken back when that order is returned, and what stands on it stays", async () => {

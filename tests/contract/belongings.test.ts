@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { expectOk, newAccount, newShopper, PASSWORD } from "../support/shopper";
+import { apiOf, ask, contractTarget } from "../support/target";
+
+const target = contractTarget();
+
+// What belongs to an account beside its orders: friends, a company, reminders.
+
+const signup = {
+  ...{ first_name: "نگار", last_name: "صادقی", email: "negar@example.com", terms_of_use: true as const },
+  ...{ password: PASSWORD, password_confirmation: PASSWORD },
+};
+const unknown = { ok: false, error: { code: 422, fields: { introduce_code: [expect.any(String)] } } };
+
+describe("friends", () => {
+  it("AUTH-035 API-025 are named by their code at the registration or later; an unknown code is refused in words", async () => {
+    const [friend, shopper] = [await newShopper(target), await newAccount(target)];
+    const introduce_code = expectOk(await friend.api.auth.profile()).introduce_code;
+    expect(await shopper.api.auth.signup({ ...signup, introduce_code: "NOBODY22" })).toMatchObject(unknown);
+    expectOk(await shopper.api.auth.signup({ ...signup, introduce_code }));
+    const later = await newShopper(target);
+    expect(await later.api.referral.nameFriend({ introduce_code: "NOBODY22" })).toMatchObject(unknown);
+    expectOk(await later.api.referral.nameFriend({ introduce_code }));
+    const answer = await friend.api.referral.earned({ page: 1 });
+    expect(expectOk(answer)).toEqual([]);
+    expect(answer).toMatchObject({ extra: { count: 0, introduce_code } });
+    expect(await friend.api.referral.earned({ page: 0 })).toMatchObject({ ok: false, error: { code: 422 } });
+  });
+
+  it("are nobody's without a session", async () => {
+    for (const path of ["/profile/introduce-codes", "/profile/repeats"]) {
+      expect((await ask(target, path)).status).toBe(401);
+    }
+    expect(await apiOf(target).company.link({ code: "COMPANY" })).toMatchObject({ ok: false, error: { code: 401 } });
+  });
+});
+
+describe("a company", () => {
+  it("API-024 is linked by the code of the demo shop, and by no other", async () => {
+    const { api } = await newShopper(target);
+    expect(await api.company.link({ code: "NO-SUCH-CODE" })).toMatchObject({
+      ok: false,
+      error: { code: 422, fields: { code: [expect.any(String)] } },
+    });
+    const company = expectOk(await api.company.link({ code: "COMPANY" }));
+    expect(company).toMatchObject({ id: expect.any(Number), name: expect.any(String) });
+    expect(expectOk(await api.auth.profile()).company?.id).toBe(company.id);
+  });
+});
+
+describe("reminders", () => {
+  it("are none at first, and nobody ends what is not theirs", async () => {
+    const { api } = await newShopper(target);
+    expect(expectOk(await api.repeat.list())).toEqual([]);
+    expect(await api.repeat.end({ id: 999_999 })).toMatchObject({ ok: false, error: { code: 404 } });
+  });
+});
