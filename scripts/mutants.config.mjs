@@ -5,6 +5,8 @@ const SELLING = [
   "checkout",
   "orders",
   "payments",
+  "payment-ports",
+  "repay",
   "settlement",
   "invoice-steps",
   "stock",

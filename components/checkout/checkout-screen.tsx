@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useSlowWait } from "@/lib/hooks/use-slow-wait";
 import { routes } from "@/lib/routes";
 import { type AddressDialogSlot, Order } from "./order";
 import { useCheckout } from "./use-checkout";
@@ -32,25 +33,34 @@ export function CheckoutScreen({ addressDialog }: { addressDialog: AddressDialog
           </Alert>
         </div>
       ) : (
-        <Loading />
+        <Loading again={reload} />
       )}
     </div>
   );
 }
 
-/** Three steps on their line, and a paper of the size that the bill will have. */
-function Loading() {
-  const t = useTranslations("Checkout");
+/** Three steps on their line, and a paper of the size that the bill will have; what takes long is said, and asked for again. */
+function Loading({ again }: { again: () => Promise<unknown> }) {
+  const t = useTranslations();
+  const isSlow = useSlowWait(() => void again());
   return (
     <div className="grid lg:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="py-4 lg:py-9 lg:pe-14">
-        <h1 className="mb-3 text-title font-bold lg:mb-5">{t("title")}</h1>
+        <h1 className="mb-3 text-title font-bold lg:mb-5">{t("Checkout.title")}</h1>
         {[1, 2, 3].map((step) => (
           <div key={step} className="flex h-11.5 items-center gap-3">
             <Skeleton className="size-7.5 rounded-full!" />
             <Skeleton className="h-5 w-56" />
           </div>
         ))}
+        <p role="status" className={isSlow ? "my-4 text-base text-ink-soft" : "sr-only"}>
+          {t(isSlow ? "Common.stillLoading" : "Common.pleaseWait")}
+        </p>
+        {isSlow && (
+          <Button variant="secondary" onClick={() => void again()}>
+            {t("Common.retry")}
+          </Button>
+        )}
       </div>
       <div className="py-9 lg:ps-8">
         <Skeleton className="h-96" />

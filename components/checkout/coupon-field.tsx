@@ -1,21 +1,24 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useNotices } from "@/components/catalog/use-notices";
-import { useShopForm } from "@/components/form/use-shop-form";
-import { WaitNote } from "@/components/form/wait-note";
+import { lazy } from "react";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
-import { shopApi } from "@/lib/api/browser";
-import { couponCodeSchema } from "@/lib/contract/schemas/checkout";
-import { couponNotices } from "@/lib/domain/errors/checkout";
+import { Late } from "@/components/ui/late";
 import { formatToman } from "@/lib/domain/money";
 import type { CouponState } from "./use-coupon";
+
+const CodeForm = lazy(() => import("./code-form"));
 
 /** A code to lower the bill; one that lowers it, and how it is taken off again. */
 export function CouponField({ state: { coupon, setCoupon, isRemoving, remove } }: { state: CouponState }) {
   const t = useTranslations("Checkout");
-  if (!coupon) return <CodeForm onApplied={setCoupon} />;
+  if (!coupon) {
+    return (
+      <Late fallback={<div className="h-25" />}>
+        <CodeForm onApplied={setCoupon} />
+      </Late>
+    );
+  }
   return (
     <div className="flex min-h-15 items-center gap-3 py-2">
       <div className="min-w-0 flex-1">
@@ -28,40 +31,5 @@ export function CouponField({ state: { coupon, setCoupon, isRemoving, remove } }
         {t("removeCoupon")}
       </Button>
     </div>
-  );
-}
-
-function CodeForm({ onApplied }: { onApplied: CouponState["setCoupon"] }) {
-  const t = useTranslations("Checkout");
-  const tell = useNotices();
-  const { form, field, button, watch } = useShopForm((values) => shopApi.checkout.setCoupon(values), {
-    schema: couponCodeSchema,
-    defaultValues: { code: "" },
-    notices: couponNotices,
-    retry: "code",
-    onDone: ({ coupon_id, coupon_decreased }, { code }) => {
-      onApplied({ id: coupon_id, code, decrease: coupon_decreased });
-      tell([{ level: "success", key: "Checkout.couponApplied" }]);
-    },
-  });
-  return (
-    <form {...form} className="py-3">
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">
-          <TextField
-            label={t("coupon")}
-            placeholder={t("couponPlaceholder")}
-            ltr
-            autoComplete="off"
-            autoCapitalize="characters"
-            {...field("code")}
-          />
-        </div>
-        <Button type="submit" variant="outline" loading={button.isBusy} disabled={watch("code").trim() === ""}>
-          {t("applyCoupon")}
-        </Button>
-      </div>
-      <WaitNote until={button.waitUntil} />
-    </form>
   );
 }

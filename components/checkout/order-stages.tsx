@@ -30,6 +30,7 @@ type OrderStagesProps = {
 
 /** The choices of an order as numbered steps on a line, each waiting for the one before it. */
 export function OrderStages({ state, checkout, stages, titles, edit }: OrderStagesProps) {
+  const t = useTranslations("Checkout");
   const answers = useAnswers(state, checkout);
   const bodies = {
     address: <AddressStage state={state} checkout={checkout} {...edit} />,
@@ -46,6 +47,7 @@ export function OrderStages({ state, checkout, stages, titles, edit }: OrderStag
             stage={stage}
             number={index + 1}
             title={titles[stage]}
+            shortTitle={stage === "address" ? t("address") : titles[stage]}
             answer={answers[stage]}
             nextTitle={next ? titles[next] : undefined}
             stages={stages}

@@ -45,7 +45,8 @@ export function Order({ state, checkout, bill, addressDialog }: OrderProps) {
 
   const handleSaved = async ({ id }: Address) => {
     await state.reload();
-    state.choose({ type: "addressChosen", id });
+    // One that was mended was chosen before.
+    if (edited === "new") state.choose({ type: "addressChosen", id });
     stages.catchFocus("address");
   };
 

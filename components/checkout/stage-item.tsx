@@ -14,7 +14,8 @@ type StageItemProps = {
   stage: Stage;
   number: number;
   title: string;
-  /** What it says once it is folded. */
+  /** What it is called and what it says once it is folded. */
+  shortTitle: string;
   answer: string;
   /** Of the step after it. */
   nextTitle?: string;
@@ -29,7 +30,8 @@ const CIRCLES = {
 } as const;
 
 /** One step on the line: open, folded to what was answered, or its name alone while its turn has not come. */
-export function StageItem({ stage, number, title, answer, nextTitle, stages, children }: StageItemProps) {
+export function StageItem(props: StageItemProps) {
+  const { stage, number, title, shortTitle, answer, nextTitle, stages, children } = props;
   const state = stages.stateOf(stage);
   const line = state === "folded" ? "before:bg-brand" : "before:bg-line";
   const gap = state === "folded" ? "pb-0.5" : "pb-5";
@@ -44,7 +46,7 @@ export function StageItem({ stage, number, title, answer, nextTitle, stages, chi
       >
         {state === "folded" ? <Check className="size-4" /> : toPersianDigits(number)}
       </span>
-      {state === "folded" && <Folded stage={stage} title={title} answer={answer} stages={stages} />}
+      {state === "folded" && <Folded stage={stage} title={shortTitle} answer={answer} stages={stages} />}
       {state === "open" && (
         <Open stage={stage} title={title} nextTitle={nextTitle} stages={stages}>
           {children}

@@ -65,3 +65,10 @@ export function productFacts(features: Feature[]): ProductFacts {
   });
   return { said: facts.slice(0, MAX_FACTS), pieces: rollsOf(features) };
 }
+
+/** Months that a product is warranted for, as its features say; null where they do not. */
+export function warrantyMonths(features: Feature[]): number | null {
+  const months = read(features, rules.warranty);
+  const count = months === undefined ? Number.NaN : parseInteger(months);
+  return count > 0 ? count : null;
+}

@@ -4,11 +4,12 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import messages from "./messages.json";
 import { sendPage } from "./page";
 
-const { bankName: name, bankNote: note } = messages;
+const { bankNote: note } = messages;
 const THOUSANDS_SEPARATOR = "٬";
 
 /** A payment as its page shows it, whatever a bank's protocol calls things; `back` leads to the shop. */
 export type ShownPayment = {
+  bank: string;
   reference: string;
   rials: number;
   description: string;
@@ -27,11 +28,12 @@ export function sendPaymentPage(context: Context, payment: ShownPayment) {
 <dt>${messages.reference}</dt><dd class="quiet"><bdi dir="ltr">${payment.reference}</bdi></dd>
 </dl>
 ${payment.standing === "open" ? renderChoices() : renderWayBack(payment)}`;
-  return sendPage(context, { name, note, title: titleOf(payment), body });
+  return sendPage(context, { name: payment.bank, note, title: titleOf(payment), body });
 }
 
 export function sendUnknownPaymentPage(context: Context) {
   const body = html`<p>${messages.unknownPaymentText}</p>`;
+  const name = messages.bankName;
   return sendPage(context, { name, note, title: messages.unknownPaymentTitle, body, status: 404 });
 }
 

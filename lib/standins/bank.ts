@@ -3,6 +3,7 @@ import { createBankApi } from "./bank-api";
 import { createControl } from "./bank-control";
 import { loadPayment, PaymentStatus, returnAddress, savePayment, toRials } from "./bank-payment";
 import { createTill } from "./bank-till";
+import messages from "./messages.json";
 import type { SandboxStore } from "./store";
 
 /** A bank that moves no money and speaks ZarinPal's REST v4. POST `/control` makes it misbehave (BankControl), GET shows how. */
@@ -11,6 +12,7 @@ export function createBank({ store, now }: { store: SandboxStore; now: () => Dat
   const till = createTill({
     load: (authority) => loadPayment(store, authority),
     show: (payment) => ({
+      bank: messages.bankName,
       reference: payment.authority,
       rials: toRials(payment),
       description: payment.description,

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { createControl } from "./bank-control";
 import { createTill } from "./bank-till";
+import messages from "./messages.json";
 import type { SandboxStore } from "./store";
 import { createZibalApi } from "./zibal-api";
 import { loadPayment, returnAddress, Status, savePayment } from "./zibal-payment";
@@ -11,6 +12,7 @@ export function createZibal({ store, now }: { store: SandboxStore; now: () => Da
   const till = createTill({
     load: (trackId) => loadPayment(store, trackId),
     show: (payment) => ({
+      bank: messages.secondBankName,
       reference: String(payment.trackId),
       rials: payment.amount,
       description: payment.description,

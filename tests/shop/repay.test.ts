@@ -177,6 +177,31 @@ describe("several attempts at one order", () => {
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("paid");
   });
 
+  it("end in one settlement at most, whatever of both is named at once beside cancelling and the end of its time", async () => {
+    for (let round = 0; round < 4; round++) {
+      const { again, api, payUrl, placed, attempts, invoice } = await orderAt(FIRST);
+      const callback = await atBank(payUrl, "pay");
+      setBank(shop, { ...first, ...SILENT });
+      await comeBack(forged(callback));
+      const other = await atBank(expectOk(await again(SECOND)).url, "pay");
+      setBank(shop, first);
+      if (round % 2) shop.advance(30 * MINUTE);
+      await Promise.all([
+        ...[callback, other, callback, other].map(comeBack),
+        api.invoice.cancel({ id: placed.id }),
+        again(SECOND),
+        expireInvoices(shop.deps),
+      ]);
+      const isPaid = (await invoice()).paymentStatus === 20;
+      const ends = (await attempts()).map(({ state }) => state).sort();
+      expect(ends).toEqual(isPaid ? ["paid", "refund_due"] : ["refund_due", "refund_due"]);
+      await expireInvoices(shop.deps);
+      const [product] = await shop.db.query().select().from(products).where(eq(products.id, PRODUCT));
+      expect((product?.stock ?? 0) + (isPaid ? 1 : 0)).toBe(50);
+      await shop.db.query().update(products).set({ stock: 50 }).where(eq(products.id, PRODUCT));
+    }
+  });
+
   it("are each asked about at their own bank until they are known", async () => {
     for (const [port, bank] of [
       [FIRST, first],

@@ -160,7 +160,7 @@ describe("an organisational order", () => {
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
     await act.click(
-      await screen.findByRole("button", { name: text("Checkout.changeOf", { step: text("Checkout.addressAndType") }) }),
+      await screen.findByRole("button", { name: text("Checkout.changeOf", { step: text("Checkout.address") }) }),
     );
     await act.click(await radio(text("Checkout.organisational")));
     return { act, shop };

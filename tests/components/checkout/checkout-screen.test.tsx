@@ -88,6 +88,28 @@ describe("who may order", () => {
   });
 });
 
+describe("while nothing has come", () => {
+  it("CONST-036 says after 8 s that it still waits, asks again every 6 s, and shows what comes", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let asked = 0;
+    shopWith({
+      "GET /checkout": () => (++asked < 3 ? new Promise(() => {}) : { data: aCheckout(), extra: { cart: [] } }),
+    });
+    visit(<CheckoutPageBody />, { user: {} });
+    const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+    await act(() => vi.advanceTimersByTimeAsync(7900));
+    expect(asked).toBe(1);
+    expect(said()).toContain(text("Common.pleaseWait"));
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(asked).toBe(2);
+    expect(said()).toContain(text("Common.stillLoading"));
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    expect(asked).toBe(3);
+    vi.useRealTimers();
+    expect(await submitButton()).toBeTruthy();
+  });
+});
+
 describe("on the way back from the bank", () => {
   const paying = (status: number) =>
     shopWith(

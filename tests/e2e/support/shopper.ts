@@ -127,13 +127,14 @@ export async function addAddress(page: Page): Promise<void> {
 
 /** The first shipping method and the first way to pay, where they are asked. */
 export async function chooseDelivery(page: Page): Promise<void> {
-  const shipping = page.locator("#checkout-shipping");
-  const methods = shipping.getByRole("radio");
-  const folded = shipping.getByRole("button", {
-    name: text("Checkout.changeOf", { step: text("Checkout.shippingMethod") }),
-  });
-  await methods.first().or(folded).first().waitFor();
-  if (await folded.isVisible()) return;
+  const folded = (step: "address" | "shipping") =>
+    page.locator(`#checkout-${step}`).getByRole("button", { name: text("Checkout.change") });
+  const chosen = page.locator("#checkout-address input[name=address]:checked");
+  await chosen.or(folded("address")).first().waitFor();
+  if (await chosen.isVisible()) await goOn(page, "shippingMethod");
+  const methods = page.locator("#checkout-shipping").getByRole("radio");
+  await methods.first().or(folded("shipping")).first().waitFor();
+  if (await folded("shipping").isVisible()) return;
   await methods.first().check();
   await goOn(page, "paymentMethod");
   const ports = page.locator("#checkout-payment").getByRole("radio");
@@ -159,6 +160,6 @@ export async function answerBank(page: Page, answer: "پرداخت" | "انصر�
 
 /** A new customer is asked for the national id once, below the verdict of the payment. */
 export async function giveNationalId(page: Page): Promise<void> {
-  await page.getByLabel(text("NationalId.label")).fill(newNationalId());
+  await page.getByRole("textbox", { name: text("NationalId.label") }).fill(newNationalId());
   await page.getByRole("button", { name: text("NationalId.submit") }).click();
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import brands from "@/lib/backend/db/seed/data/brands.json";
 import products from "@/lib/backend/db/seed/data/products.json";
 import { factsLine } from "@/lib/domain/card-facts";
-import { productFacts } from "@/lib/domain/product-facts";
+import { productFacts, warrantyMonths } from "@/lib/domain/product-facts";
 
 const demo = (id: number) => products.find((product) => product.id === id)?.features ?? [];
 const said = (id: number) => productFacts(demo(id)).said;
@@ -36,6 +36,16 @@ describe("the two facts of a card", () => {
   it("are none where the features tell none, or too much for a card", () => {
     expect(productFacts([])).toEqual({ said: [], pieces: null });
     expect(productFacts([{ name: "سازگار با", values: ["S90", "S910", "S800", "S58"] }]).said).toEqual([]);
+  });
+});
+
+describe("how long a product is warranted for", () => {
+  it("is read in months, and is not known where the features say something else", () => {
+    const months = (...values: string[]) => warrantyMonths([{ name: "گارانتی", values }]);
+    expect(months("۱۸ ماه")).toBe(18);
+    expect(months("تعویض در پنج روز")).toBeNull();
+    expect(months("۰ ماه")).toBeNull();
+    expect(warrantyMonths([{ name: "جنس", values: ["۱۲ ماه"] }])).toBeNull();
   });
 });
 

@@ -46,6 +46,7 @@ describe("the payment page", () => {
     const { get, post, open } = setUp();
     const { trackId, page } = await open();
     const shown = await (await get(page)).text();
+    expect(shown).toContain("بانک آزمایشی دوم");
     expect(shown).toContain("۱۴٬۹۰۰٬۰۰۰ ریال");
     expect(shown).toContain("سفارش &lt;b&gt;۱۰۰۱&lt;/b&gt;");
     expect(shown).toMatch(/<button[^>]* value="pay">پرداخت<\/button>/);

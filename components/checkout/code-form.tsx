@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useNotices } from "@/components/catalog/use-notices";
+import { useShopForm } from "@/components/form/use-shop-form";
+import { WaitNote } from "@/components/form/wait-note";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import { couponCodeSchema } from "@/lib/contract/schemas/checkout";
+import { couponNotices } from "@/lib/domain/errors/checkout";
+import type { CouponState } from "./use-coupon";
+
+/** Where a code is written. Enter applies it, and orders nothing. */
+export default function CodeForm({ onApplied }: { onApplied: CouponState["setCoupon"] }) {
+  const t = useTranslations("Checkout");
+  const tell = useNotices();
+  const { form, field, button, watch } = useShopForm((values) => shopApi.checkout.setCoupon(values), {
+    schema: couponCodeSchema,
+    defaultValues: { code: "" },
+    notices: couponNotices,
+    retry: "code",
+    onDone: ({ coupon_id, coupon_decreased }, { code }) => {
+      onApplied({ id: coupon_id, code, decrease: coupon_decreased });
+      tell([{ level: "success", key: "Checkout.couponApplied" }]);
+    },
+  });
+  return (
+    <form {...form} className="py-3">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={t("coupon")}
+            placeholder={t("couponPlaceholder")}
+            ltr
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...field("code")}
+          />
+        </div>
+        <Button type="submit" variant="outline" loading={button.isBusy} disabled={watch("code").trim() === ""}>
+          {t("applyCoupon")}
+        </Button>
+      </div>
+      <WaitNote until={button.waitUntil} />
+    </form>
+  );
+}

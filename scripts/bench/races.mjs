@@ -1,0 +1,51 @@
+// npm run bench:races: the races and walks of tests/postgres at full size, and what a save of an order costs beside its bare SQL.
+// Prints what npm test prints of them, then the figures.
+import { join } from "node:path";
+import { cleanEnv, startPostgres, stopAll } from "../processes.mjs";
+import { checkNode, fail, install, root, run } from "../steps.mjs";
+import * as tools from "../tools.mjs";
+import { holds, print } from "./table.mjs";
+
+const SIZE = { MONEY_ROUNDS: "200", MONEY_CROWD: "50", MONEY_WALKS: "2000" };
+const FILES = ["tests/postgres/money-races.test.ts", "tests/postgres/money-walks.test.ts"];
+/** A save, with all that HTTP and our rules cost, against the statements that it sends, sent by one client. */
+const LEAST_SHARE = 0.5;
+
+async function races(TEST_DATABASE_URL) {
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const env = cleanEnv({ NODE_ENV: "test", TEST_DATABASE_URL, ...SIZE });
+  const { code } = await run(process.execPath, [vitest, "run", "--project", "postgres", ...FILES], { env });
+  return code;
+}
+
+async function saves(TEST_DATABASE_URL) {
+  const program = ["--conditions=react-server", "--import", "tsx", join(root, "scripts/bench/saves.ts")];
+  const { code, output } = await run(process.execPath, program, {
+    env: cleanEnv({ NODE_ENV: "production", TEST_DATABASE_URL }),
+    quiet: true,
+  });
+  if (code !== 0) throw new Error(`Saves could not be measured:\n${output}`);
+  const { saved, bare, statements } = JSON.parse(output.trim().split("\n").at(-1));
+  return [
+    { what: "orders saved, port 5", figure: saved, unit: "a second", detail: `${statements} statements each` },
+    { what: "the same SQL sent bare", figure: bare, unit: "a second" },
+    { what: "orders saved, of the bare SQL", figure: (100 * saved) / bare, unit: "%", min: 100 * LEAST_SHARE },
+  ];
+}
+
+checkNode();
+process.chdir(root);
+await install();
+let isGood = false;
+try {
+  const programs = await tools.postgres();
+  if (!programs) fail("PostgreSQL was not found; the races tell the truth nowhere else.");
+  const create = await startPostgres(programs);
+  const rows = await saves(await create("saves"));
+  const code = await races(await create("races"));
+  print(rows);
+  isGood = code === 0 && rows.every(holds);
+} finally {
+  await stopAll();
+}
+process.exit(isGood ? 0 : 1);

@@ -1,0 +1,166 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  addAddress,
+  addToBasket,
+  answerBank,
+  chooseDelivery,
+  expectAccessible,
+  findProduct,
+  giveNationalId,
+  goOn,
+  newMobile,
+  placeOrder,
+  registerOnTheWay,
+  text,
+  watchComplaints,
+} from "./support/shopper";
+
+const PHONE = { width: 360, height: 740 };
+const SAVE = (url: URL) => url.pathname === "/api/v1/checkout";
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: PHONE });
+
+/** A new customer up to a checkout that lacks nothing. */
+async function reachCheckout(page: Page): Promise<string> {
+  const product = await findProduct(page);
+  await addToBasket(page, product);
+  await registerOnTheWay(page, newMobile());
+  await addAddress(page);
+  await chooseDelivery(page);
+  return product;
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: text("Checkout.submit") });
+const payable = (page: Page) => page.locator("aside output");
+
+/** The keys of the orders that the page sent. */
+function watchKeys(page: Page): string[] {
+  const keys: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && SAVE(new URL(request.url())))
+      keys.push(request.headers()["idempotency-key"] ?? "");
+  });
+  return keys;
+}
+
+async function orderCount(page: Page): Promise<number> {
+  const answer = await page.request.get("/api/v1/invoices");
+  return ((await answer.json()) as { data: unknown[] }).data.length;
+}
+
+test("CHK-001 a returning buyer finds every step folded and needs one press", async ({ page }) => {
+  const complaints = watchComplaints(page);
+  const product = await reachCheckout(page);
+  await placeOrder(page);
+  await answerBank(page, "پرداخت");
+  await giveNationalId(page);
+  await addToBasket(page, product);
+  await page.goto("/checkout");
+  await expect(submit(page)).toBeVisible();
+  await expect(page.locator("main").getByRole("radio")).toHaveCount(0);
+  await expectAccessible(page);
+  // With the keyboard alone: a step is opened, another way chosen, and the step folded again.
+  await page
+    .getByRole("button", { name: text("Checkout.changeOf", { step: text("Checkout.shippingMethod") }) })
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#checkout-shipping input:checked")).toBeFocused();
+  await expectAccessible(page);
+  await goOn(page, "paymentMethod");
+  await expect(page.locator("#checkout-payment-title")).toBeFocused();
+  await placeOrder(page);
+  expect(complaints).toEqual([]);
+});
+
+test("LAYOUT-022 the checkout begins right below the line of the logo", async ({ page }) => {
+  await reachCheckout(page);
+  const [header, main] = await Promise.all([page.locator("header").boundingBox(), page.locator("main").boundingBox()]);
+  expect(Math.abs((header?.y ?? 0) + (header?.height ?? 0) - (main?.y ?? 0))).toBeLessThanOrEqual(1);
+  expect(await page.locator("main").evaluate((element) => getComputedStyle(element).paddingTop)).toBe("0px");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+});
+
+test("CHK-023 VAL-023 VAL-024 a code lowers the bill, is taken off again and stands on the order", async ({ page }) => {
+  await reachCheckout(page);
+  const whole = await payable(page).textContent();
+  const code = page.getByLabel(text("Checkout.coupon"));
+  await expect(page.getByRole("button", { name: text("Checkout.applyCoupon") })).toBeDisabled();
+  await code.fill("demo10");
+  await code.press("Enter");
+  await expect(page.getByRole("button", { name: text("Checkout.couponApplied") })).toBeVisible();
+  await expect(payable(page)).not.toHaveText(whole ?? "");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: text("Checkout.removeCoupon") }).click();
+  await expect(payable(page)).toHaveText(whole ?? "");
+  await code.fill("DEMO10");
+  await page.getByRole("button", { name: text("Checkout.applyCoupon") }).click();
+  await expect(page.getByRole("button", { name: text("Checkout.removeCoupon") })).toBeVisible();
+  const lowered = await payable(page).textContent();
+  await placeOrder(page);
+  await answerBank(page, "پرداخت");
+  await expect(page.locator("main")).toContainText((lowered ?? "").split(" ")[0] ?? "");
+});
+
+test("a press without a network waits in the bar, and is carried out once by choice", async ({ page, context }) => {
+  await reachCheckout(page);
+  const keys = watchKeys(page);
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(page.getByText(text("Checkout.offlineTitle"))).toBeInViewport();
+  await page.getByRole("button", { name: text("Checkout.notNow") }).click();
+  await submit(page).click();
+  await page.getByRole("button", { name: text("Checkout.queue") }).click();
+  await expect(page.getByText(text("Checkout.queuedTitle"))).toBeInViewport();
+  expect(keys).toEqual([]);
+  await context.setOffline(false);
+  await page.waitForURL("**/sandbox/zarinpal/pg/StartPay/**");
+  expect(keys).toHaveLength(1);
+  expect(await orderCount(page)).toBe(1);
+});
+
+test("an answer that was lost and a second press make one order, and Back from the bank leads to it", async ({
+  page,
+}) => {
+  await reachCheckout(page);
+  const keys = watchKeys(page);
+  await page.route(SAVE, async (route) => {
+    if (route.request().method() !== "POST" || keys.length > 1) return route.continue();
+    // It reaches the shop, and its answer nobody.
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await submit(page).click();
+  await expect(page.getByText(text("Checkout.unansweredText"))).toBeInViewport();
+  await expectAccessible(page);
+  await placeOrder(page);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  expect(await orderCount(page)).toBe(1);
+  await page.goBack();
+  await page.waitForURL("**/receipts/*");
+});
+
+test("another total is told with what changed, and ordered by choice alone", async ({ page, context }) => {
+  const product = await reachCheckout(page);
+  const seen = await payable(page).textContent();
+  // Another tab puts one piece more into the basket.
+  const other = await context.newPage();
+  await addToBasket(other, product).catch(() => {});
+  await other
+    .getByRole("button", { name: text("Product.increase") })
+    .locator("visible=true")
+    .first()
+    .click();
+  await other.waitForResponse((response) => response.url().includes("/api/v1/cart/") && response.ok());
+  await other.close();
+  await submit(page).click();
+  const sheet = page.getByRole("dialog", { name: text("Checkout.changedTitle") });
+  await expect(sheet.getByText(text("Checkout.seenTotal"))).toBeVisible();
+  await expect(sheet).toContainText((seen ?? "").split(" ")[0] ?? "");
+  await expectAccessible(page);
+  expect(await orderCount(page)).toBe(0);
+  await sheet.getByRole("button", { name: text("Checkout.acceptTotal") }).click();
+  await page.waitForURL("**/sandbox/zarinpal/pg/StartPay/**");
+  expect(await orderCount(page)).toBe(1);
+});

@@ -1,0 +1,61 @@
+import { inArray } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { findDifferences } from "@/lib/backend/services/selling/books";
+import { freshModel, type Model, type World, walks } from "../support/money-model";
+import { BUNDLE, cheapenBundle, insertBuyer, insertCoupon, setStock } from "../support/money-world";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+// `npm run bench:races` walks further.
+const WALKS = Number(process.env.MONEY_WALKS ?? 60);
+const STEPS = 60;
+const SEED = 20_261_123;
+const STOCK = { 7: 6, 9: 12, 45: 20 };
+const WALLETS = [30_500_000, -5_000_000];
+
+let shop: TestShop;
+let bundlePrice: number;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const plain = { maxCount: null, specialSaleUntil: null, discountPercent: 0, finalPrice: products.price };
+  await shop.db
+    .query()
+    .update(products)
+    .set(plain)
+    .where(inArray(products.id, Object.keys(STOCK).map(Number)));
+  await cheapenBundle(shop);
+  const bundle = await fetch(`${shop.url}/api/v1/bundles/${BUNDLE.id}`);
+  bundlePrice = ((await bundle.json()) as { data: { price_by_discount: number } }).data.price_by_discount;
+});
+afterAll(() => shop.close());
+
+async function setUp(): Promise<{ model: Model; real: World }> {
+  await setStock(shop, STOCK);
+  const buyers = await Promise.all(WALLETS.map((rials) => insertBuyer(shop, rials)));
+  const [once, each] = await Promise.all([
+    insertCoupon(shop, 1_000_000, "in all"),
+    insertCoupon(shop, 1_000_000, "each"),
+  ]);
+  return { model: freshModel(STOCK, WALLETS), real: { shop, buyers, codes: { once, each }, bundlePrice } };
+}
+
+/** Ends what a walk left open, so that nothing of it comes back in the next. */
+async function tearDown(): Promise<void> {
+  shop.advance(80 * 60_000);
+  await expireInvoices(shop.deps);
+}
+
+it(
+  `${WALKS} walks of two buyers through basket, checkout, bank and time end as the rules say, with books that add up`,
+  async () => {
+    const walk = fc.asyncProperty(walks(STEPS), async (steps) => {
+      await fc.asyncModelRun(setUp, steps);
+      await tearDown();
+      expect(await findDifferences(shop.deps)).toEqual([]);
+    });
+    await fc.assert(walk, { numRuns: WALKS, seed: SEED, endOnFailure: true });
+  },
+  WALKS * 5_000,
+);

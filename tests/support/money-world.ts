@@ -1,0 +1,100 @@
+import { eq, inArray } from "drizzle-orm";
+import { createToken, hashToken } from "@/lib/backend/auth/tokens";
+import { addresses } from "@/lib/backend/db/schema/addresses";
+import { bundleItems } from "@/lib/backend/db/schema/bundles";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { coupons } from "@/lib/backend/db/schema/coupons";
+import { sessions, users } from "@/lib/backend/db/schema/users";
+import { walletEntries } from "@/lib/backend/db/schema/wallet";
+import { CouponType } from "@/lib/contract/coupon";
+import { ADDRESS, randomMobile, type Shopper } from "./shopper";
+import { apiOf } from "./target";
+import type { TestShop } from "./test-shop";
+
+const DAY_MS = 86_400_000;
+
+/** A shopper with an address who did not have to register: a crowd that did would wait for its passwords most of the time. */
+export async function insertBuyer(shop: TestShop, walletRials = 0): Promise<Shopper & { id: number; infoId: number }> {
+  const { db } = shop;
+  const at = shop.deps.now();
+  const mobile = randomMobile();
+  const token = createToken();
+  const { city, province, address, number, name, postal_code: postalCode } = ADDRESS;
+  return db.transaction(async () => {
+    const [user] = await db
+      .query()
+      .insert(users)
+      .values({
+        ...{ mobile, firstName: "سارا", lastName: "محمدی", registerStatus: 1, introduceCode: mobile.slice(1) },
+        walletBalance: walletRials,
+      })
+      .returning({ id: users.id });
+    if (!user) throw new Error("The buyer was not stored.");
+    const [info] = await db
+      .query()
+      .insert(addresses)
+      .values({ userId: user.id, name, mobile, province, city, address, number, postalCode, isMain: true })
+      .returning({ id: addresses.id });
+    if (!info) throw new Error("The buyer has no address.");
+    if (walletRials !== 0) {
+      const entry = { userId: user.id, amount: walletRials, kind: "opening" as const, createdAt: at };
+      await db.query().insert(walletEntries).values(entry);
+    }
+    const expiresAt = new Date(at.getTime() + 30 * DAY_MS);
+    await db
+      .query()
+      .insert(sessions)
+      .values({ tokenHash: hashToken(token), userId: user.id, createdAt: at, usedAt: at, expiresAt });
+    return { id: user.id, infoId: info.id, mobile, token, api: apiOf(shop, token) };
+  });
+}
+
+/** The order that the checkout page of a buyer would send; the total is asked for by whoever wants it compared. */
+export const plainOrder = ({ infoId }: { infoId: number }) => ({
+  ...{ info_id: infoId, posting_method: 1, payment_port: 8, periodic_type: 1, coupon_id: null, time_id: 4 },
+  ...{ use_wallet: 0, note_context: "", visitor_discount: 0 },
+});
+
+export async function setStock({ db }: TestShop, pieces: Record<number, number>): Promise<void> {
+  for (const [id, stock] of Object.entries(pieces)) {
+    await db
+      .query()
+      .update(products)
+      .set({ stock })
+      .where(eq(products.id, Number(id)));
+  }
+}
+
+export async function readStock({ db }: TestShop, ids: number[]): Promise<Record<number, number | null>> {
+  const rows = await db.query().select().from(products).where(inArray(products.id, ids));
+  return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]));
+}
+
+export async function readWallet({ db }: TestShop, userId: number): Promise<number> {
+  const [row] = await db.query().select({ balance: users.walletBalance }).from(users).where(eq(users.id, userId));
+  if (!row) throw new Error(`Nobody has the id ${userId}.`);
+  return row.balance;
+}
+
+/** A code that takes `value` rials off, and how often. */
+export async function insertCoupon({ db }: TestShop, value: number, once: "in all" | "each"): Promise<Coupon> {
+  const code = `T${createToken()
+    .replaceAll(/[^A-Za-z0-9]/g, "")
+    .toUpperCase()
+    .slice(0, 12)}`;
+  const [row] = await db
+    .query()
+    .insert(coupons)
+    .values({ code, type: CouponType.Amount, value, isSingleUse: once === "in all", isOncePerUser: once === "each" })
+    .returning({ id: coupons.id });
+  if (!row) throw new Error("The code was not stored.");
+  return { id: row.id, code, value };
+}
+export type Coupon = { id: number; code: string; value: number };
+
+/** Bundle 3 holds five of product 9 and five of product 45: cheap enough for the bank and for free shipping. */
+export const BUNDLE = { id: 3, parts: { 9: 5, 45: 5 } } as const;
+
+export async function cheapenBundle({ db }: TestShop): Promise<void> {
+  await db.query().update(bundleItems).set({ price: 15_800_000 }).where(eq(bundleItems.productId, 9));
+}

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { type Database, openDatabase } from "@/lib/backend/db/client";
+import { migrateDatabase } from "@/lib/backend/db/migrate";
+import { addresses } from "@/lib/backend/db/schema/addresses";
+import { brands } from "@/lib/backend/db/schema/catalogue";
+import { faqs } from "@/lib/backend/db/schema/content";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { sessions, users } from "@/lib/backend/db/schema/users";
+import { seedDemo } from "@/lib/backend/db/seed/demo";
+
+async function openMigrated(): Promise<Database> {
+  const db = await openDatabase({ dataDir: ":memory:" });
+  await migrateDatabase(db);
+  return db;
+}
+
+async function openEmpty(): Promise<Database> {
+  const db = await openMigrated();
+  onTestFinished(() => db.close());
+  return db;
+}
+
+it("the demo shop fills an empty database once; what a merchant changed or took out stays so", async () => {
+  const db = await openEmpty();
+  expect(await seedDemo(db, new Date())).toBe(true);
+  await db.query().update(brands).set({ name: "برند من" });
+  await db.query().delete(faqs);
+  expect(await seedDemo(db, new Date())).toBe(false);
+  expect(new Set((await db.query().select().from(brands)).map(({ name }) => name))).toEqual(new Set(["برند من"]));
+  expect(await db.query().$count(faqs)).toBe(0);
+});
+
+it("a shop that has a brand and no product yet is no empty database", async () => {
+  const db = await openEmpty();
+  const mine = { id: 1, slug: "mine", name: "برند من", latinName: "", logo: "/a.svg", description: "", position: 0 };
+  await db.query().insert(brands).values(mine);
+  expect(await seedDemo(db, new Date())).toBe(false);
+  expect(await db.query().select().from(brands)).toMatchObject([mine]);
+});
+
+describe("the demo shop", () => {
+  const now = new Date();
+  let db: Database;
+  beforeAll(async () => {
+    db = await openMigrated();
+    await seedDemo(db, now);
+  });
+  afterAll(() => db.close());
+
+  it("has a customer with addresses in three cities, one of them the main one", async () => {
+    const rows = await db
+      .query()
+      .select({ city: addresses.city, isMain: addresses.isMain })
+      .from(addresses)
+      .innerJoin(users, eq(users.id, addresses.userId))
+      .where(eq(users.mobile, "09121111111"))
+      .orderBy(addresses.id);
+    expect(rows).toEqual([
+      { city: "تهران", isMain: true },
+      { city: "شیراز", isMain: false },
+      { city: "کرج", isMain: false },
+    ]);
+  });
+
+  it("has somebody on several devices, an unfinished registration and an unconfirmed account", async () => {
+    const devices = await db
+      .query()
+      .select({ device: sessions.device, expiresAt: sessions.expiresAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(users.mobile, "09121111111"));
+    expect(new Set(devices.map(({ device }) => device)).size).toBe(3);
+    for (const { expiresAt } of devices) expect(expiresAt.getTime()).toBeGreaterThan(now.getTime());
+    expect(await db.query().$count(users, eq(users.registerStatus, 3))).toBe(1);
+    expect(await db.query().$count(users, eq(users.confirmStatus, 3))).toBe(1);
+  });
+
+  it("has a customer with orders in every status, with serials, warranty and what was paid for them", async () => {
+    const orders = await db
+      .query()
+      .select({ status: invoices.status, id: invoices.id, payable: invoices.payableAmount })
+      .from(invoices)
+      .innerJoin(users, eq(users.id, invoices.userId))
+      .where(eq(users.mobile, "09121111111"));
+    expect(orders.map(({ status }) => status).toSorted()).toEqual([10, 40, 50, 60, 70, 80]);
+    const lines = await db.query().select().from(invoiceLines);
+    expect(lines.filter(({ serials, warrantyMonths }) => serials.length > 0 && warrantyMonths !== null)).toHaveLength(
+      2,
+    );
+    const attempts = await db.query().select().from(payments);
+    expect(attempts).toHaveLength(orders.length);
+    for (const { invoiceId, amount } of attempts) {
+      expect(amount).toBe(orders.find(({ id }) => id === invoiceId)?.payable);
+    }
+    expect(attempts.find(({ state }) => state === "refunded")?.refundReference).toMatch(/^\d+$/);
+  });
+});
