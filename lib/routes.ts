@@ -87,6 +87,21 @@ export function tellsPayment(pathname: string, query: URLSearchParams): boolean 
   return pathname === routes.payments && Boolean(query.get("tracking_code"));
 }
 
+/**
+ * The address of a payment's result without what a gateway or a forger added to it; null where there is no code. That text would
+ * stand in the page's source, and the page says nothing but what the shop knows.
+ */
+export function plainPaymentPath(pathname: string, query: URLSearchParams): string | null {
+  const code = query.get("tracking_code");
+  if (!tellsPayment(pathname, query) || query.size === 1 || !code) return null;
+  return paymentPath(code);
+}
+
+/** Where a payment's result stands, today and later. */
+export function paymentPath(trackingCode: string): string {
+  return `${routes.payments}?tracking_code=${encodeURIComponent(trackingCode)}`;
+}
+
 export function loginPath(backUrl: string): string {
   return `${routes.login}?backUrl=${encodeURIComponent(backUrl)}`;
 }

@@ -13,7 +13,7 @@ import { useCheckout } from "./use-checkout";
 export function CheckoutScreen({ addressDialog }: { addressDialog: AddressDialogSlot }) {
   const t = useTranslations();
   const state = useCheckout();
-  const { checkout, addresses, bill, hasFailed, reload } = state;
+  const { checkout, addresses, bill, hasFailed, reload, again } = state;
   return (
     <div className="relative mx-auto max-w-page px-gutter">
       {/* In the band of the logo above: the one way back. */}
@@ -33,16 +33,16 @@ export function CheckoutScreen({ addressDialog }: { addressDialog: AddressDialog
           </Alert>
         </div>
       ) : (
-        <Loading again={reload} />
+        <Loading again={again} />
       )}
     </div>
   );
 }
 
 /** Three steps on their line, and a paper of the size that the bill will have; what takes long is said, and asked for again. */
-function Loading({ again }: { again: () => Promise<unknown> }) {
+function Loading({ again }: { again: () => void }) {
   const t = useTranslations();
-  const isSlow = useSlowWait(() => void again());
+  const isSlow = useSlowWait(again);
   return (
     <div className="grid lg:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="py-4 lg:py-9 lg:pe-14">
@@ -57,7 +57,7 @@ function Loading({ again }: { again: () => Promise<unknown> }) {
           {t(isSlow ? "Common.stillLoading" : "Common.pleaseWait")}
         </p>
         {isSlow && (
-          <Button variant="secondary" onClick={() => void again()}>
+          <Button variant="secondary" onClick={again}>
             {t("Common.retry")}
           </Button>
         )}

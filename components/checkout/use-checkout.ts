@@ -2,7 +2,7 @@
 
 import { useAtom, useAtomValue } from "jotai";
 import { useEffect, useReducer, useState } from "react";
-import useSWR from "swr";
+import useSWR, { type Key, type SWRConfiguration } from "swr";
 import { shopApi } from "@/lib/api/browser";
 import { type Address, MAIN_ADDRESS } from "@/lib/contract/address";
 import { callPath } from "@/lib/contract/call";
@@ -30,7 +30,7 @@ const STILL = { revalidateOnFocus: false, revalidateOnReconnect: false } as cons
 /** What the shop offers for this cart, the addresses, the choices so far and the bill they make. */
 export function useCheckout() {
   const session = useAtomValue(sessionAtom);
-  const addressQuery = useSWR(
+  const addressQuery = useAsked(
     session ? callPath(addressCalls.list) : null,
     async () => (await read(shopApi.address.list())).data,
     STILL,
@@ -71,6 +71,11 @@ export function useCheckout() {
       dispatch({ type: "paymentRejected" });
     },
     reload: () => Promise.all([offerQuery.mutate(), addressQuery.mutate()]),
+    /** Besides the questions that are on their way: the first answers count. */
+    again: () => {
+      offerQuery.again();
+      addressQuery.again();
+    },
     /** From the beginning, with the ports that were refused. */
     retry: () => {
       forgive();
@@ -113,9 +118,22 @@ function useChosenAddress(addresses: readonly Address[] = []) {
   return { addressId: (chosen ?? main)?.id ?? null, infoId, setChosenId };
 }
 
+/** A question, and how to ask it once more while its answer is still awaited. */
+function useAsked<Data>(key: Key, ask: () => Promise<Data>, settings: SWRConfiguration<Data>) {
+  const query = useSWR<Data>(key, ask, settings);
+  const again = () => {
+    if (query.data !== undefined) return;
+    void ask().then(
+      (data) => query.mutate(data, { revalidate: false }),
+      () => {},
+    );
+  };
+  return { ...query, again };
+}
+
 /** What the shop offers for an address or a centre. While another one is asked about, the page stays as it is. */
 function useOffer(hasSession: boolean, place: { info_id?: number; company?: number }) {
-  return useSWR(
+  return useAsked(
     hasSession ? [callPath(checkoutCalls.get), place.info_id, place.company] : null,
     async () => (await read(shopApi.checkout.get(place))).data,
     { ...STILL, shouldRetryOnError: false, keepPreviousData: true },

@@ -8,6 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { shopApi } from "@/lib/api/browser";
+import { PaymentPortId } from "@/lib/contract/checkout";
 import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
 import { cancelNotice } from "@/lib/domain/errors/invoice";
 import { canCancel, canPay } from "@/lib/domain/invoice";
@@ -33,6 +34,7 @@ export function InvoiceActions({ invoice, onChanged }: InvoiceActionsProps) {
   const { repay, isBusy } = useRepay(invoice.id);
   const { status, payment_status: paymentStatus, is_expired: isExpired, payable_amount: payable } = invoice;
   const isPayable = canPay({ status, isExpired, payable, hasCustomer: Boolean(invoice.customer) });
+  const isTransfer = invoice.payment_port === PaymentPortId.NoOnlinePayment;
   return (
     <div className="flex flex-col gap-4 print:hidden">
       {isExpired && (
@@ -47,7 +49,7 @@ export function InvoiceActions({ invoice, onChanged }: InvoiceActionsProps) {
       )}
       <div className="flex flex-wrap gap-3">
         {isPayable && (
-          <Button size="lg" loading={isBusy} onClick={repay}>
+          <Button size="lg" variant={isTransfer ? "outline" : "primary"} loading={isBusy} onClick={repay}>
             {t("payAmount", { amount: formatRial(payable) })}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
-import { routes } from "@/lib/routes";
+import { paymentPath } from "@/lib/routes";
 import { TransferPanel } from "./transfer-panel";
 
 type InvoiceMoneyProps = { result: PaymentResult | undefined; again: () => Promise<void> };
@@ -27,7 +27,7 @@ export function InvoiceMoney({ result, again }: InvoiceMoneyProps) {
       <Alert
         tone={isBack ? "success" : "info"}
         action={
-          <ButtonLink href={`${routes.payments}?tracking_code=${encodeURIComponent(code)}`} variant="secondary">
+          <ButtonLink href={paymentPath(code)} variant="secondary">
             {t("moneyBackLink")}
           </ButtonLink>
         }

@@ -81,7 +81,7 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
         <InvoiceFacts invoice={invoice} />
         <InvoiceParties invoice={invoice} />
         <InvoiceLines lines={products} vat={vat} />
-        <div className="grid gap-x-10 md:grid-cols-2 print:grid-cols-2">
+        <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 print:grid-cols-2">
           <div>
             <InvoicePayment result={result} />
           </div>

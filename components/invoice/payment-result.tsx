@@ -8,7 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { PleaseWait } from "@/components/ui/please-wait";
 import { PaymentState, type PaymentResult as Result } from "@/lib/contract/payment";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath, paymentPath, routes } from "@/lib/routes";
 import { sessionAtom } from "@/lib/state/session";
 import { isSessionOver, ShopRefusal } from "@/lib/state/settle";
 import { PaymentFailed, PaymentToMake } from "./payment-failed";
@@ -70,11 +70,7 @@ function Rest({ result, code, isActing, gate, nextAt, again }: RestProps) {
   const { state, order_no, awaits, transfer } = result;
   if (!order_no) {
     return (
-      <ButtonLink
-        href={loginPath(`${routes.payments}?tracking_code=${encodeURIComponent(code)}`)}
-        variant="outline"
-        wide
-      >
+      <ButtonLink href={loginPath(paymentPath(code))} variant="outline" wide>
         {t("logIn")}
       </ButtonLink>
     );

@@ -25,7 +25,8 @@ export function usePaymentResult(code: string, initial: PaymentResult | null = n
   const { data, error, mutate } = useSWR(
     code ? callPath(checkoutCalls.paymentResult, { tracking_code: code }) : null,
     ask,
-    { fallbackData: initial ?? undefined, revalidateIfStale: !initial },
+    // Who came back from the bank without a session may have one by now, and hears more then.
+    { fallbackData: initial ?? undefined, revalidateIfStale: !initial?.order_no },
   );
   /** Besides whatever is being asked: the first answer counts. */
   const again = useCallback(

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { loginPath, tellsPayment } from "@/lib/routes";
+import { loginPath, plainPaymentPath, tellsPayment } from "@/lib/routes";
 
 /** Names of the session cookie; `__Host-` where the shop is served over https. */
 export const SESSION_COOKIES = ["__Host-sid", "sid"] as const;
@@ -9,6 +9,9 @@ export const GUARDED_HEADER = "x-shop-guarded";
 
 export function loginGuard(request: NextRequest): NextResponse {
   const { pathname, search, searchParams } = request.nextUrl;
+  const plain = plainPaymentPath(pathname, searchParams);
+  // The router's own parameter of a soft step is none of the address.
+  if (plain && !request.headers.has("rsc")) return NextResponse.redirect(new URL(plain, request.url), 307);
   if (tellsPayment(pathname, searchParams) || SESSION_COOKIES.some((name) => request.cookies.has(name))) {
     return NextResponse.next({ headers: { [GUARDED_HEADER]: "1" } });
   }

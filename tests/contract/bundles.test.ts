@@ -135,6 +135,7 @@ describe("the cart", () => {
         priority: 0,
         options: [],
         option_titles: [],
+        has_options: false,
         cartable: {
           type: "bundle",
           id: card.id,

@@ -142,7 +142,7 @@ test.describe("on a phone", () => {
     await placeOrder(page);
     await answerBank(page, "انصراف");
     await expect(page.getByRole("heading", { name: text("Payment.failed") })).toBeVisible();
-    await expect(page.getByLabel(text("NationalId.label"))).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: text("NationalId.label") })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole("button", { name: text("Payment.retry") }).click();
     await page.waitForURL("**/sandbox/zarinpal/pg/StartPay/**");

@@ -217,6 +217,14 @@ describe("an account is deleted", () => {
     expect(expectOk(await shopper.api.address.list())).toHaveLength(1);
   });
 
+  it("not while its wallet is in debt", async () => {
+    const shopper = await newShopper(shop);
+    await shop.db.query().update(users).set({ walletBalance: -1 }).where(eq(users.mobile, shopper.mobile));
+    expect(await remove(shopper)).toMatchObject(refused(409, { message: expect.stringContaining("بدهی") }));
+    await shop.db.query().update(users).set({ walletBalance: 0 }).where(eq(users.mobile, shopper.mobile));
+    expectOk(await remove(shopper));
+  });
+
   it.each(["refund_due", "started"] as const)("not while a payment is %s", async (state) => {
     await freeNationalId();
     const shopper = await withEverything(InvoiceStatus.Cancelled);

@@ -36,6 +36,7 @@ function Order({ from }: { from: CheckoutChoice }) {
     tick: () => {},
     rejectPort: () => {},
     reload: async () => [undefined, undefined],
+    again: () => {},
     retry: async () => [undefined, undefined],
   };
   const stages = useStages(choice, new Set());

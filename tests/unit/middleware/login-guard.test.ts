@@ -42,11 +42,19 @@ describe("the guard of personal pages", () => {
   });
 
   it("AUTH-030 lets a guest see how a payment went who has its code, and keeps that page for nobody", () => {
-    const answer = ask("/payments?tracking_code=K7M2QX9P&status=1");
+    const answer = ask("/payments?tracking_code=K7M2QX9P");
     expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
     expect(answer.headers.get(GUARDED_HEADER)).toBe("1");
     expect(ask("/payments?tracking_code=").status).toBe(307);
     expect(ask("/profile/orders?tracking_code=K7M2QX9P").status).toBe(307);
+  });
+
+  it("PAY-001 takes what a gateway or a forger added out of the address of a payment, whoever asks", () => {
+    for (const cookie of ["", "sid=abc"]) {
+      const answer = ask("/payments?status=1&message=%3Cb%3Epaid&order_no=7&tracking_code=K7M2QX9P", cookie);
+      expect(answer.status).toBe(307);
+      expect(answer.headers.get("location")).toBe(`${ORIGIN}/payments?tracking_code=K7M2QX9P`);
+    }
   });
 
   it("AUTH-032 takes no flag for a session", () => {

@@ -1,0 +1,51 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { newMobile } from "./shopper";
+
+/** An order of a new customer, placed by the contract's calls: for what comes after the checkout. */
+export type PlacedOrder = { token: string; id: number; code: string; payUrl: string };
+
+const ADDRESS = {
+  name: "سارا محمدی",
+  province: "تهران",
+  city: "تهران",
+  address: "خیابان ولیعصر، نرسیده به میدان ونک",
+  number: "۱۲۳",
+  postal_code: "1514718321",
+  lat: 35.75,
+  lng: 51.41,
+};
+
+export async function placeOrderByCalls(request: APIRequestContext): Promise<PlacedOrder> {
+  let token = "";
+  const call = async (path: string, data: object) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+    const answer = await request.post(`/api/v1${path}`, { data, headers });
+    expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
+    return (await answer.json()).data;
+  };
+  const mobile = newMobile();
+  await call("/register", { mobile_no: mobile });
+  const sent = await request.get(`/sandbox/messages?mobile=${mobile}`, { headers: { accept: "application/json" } });
+  const code = /\d{4}/.exec((await sent.json())[0].text)?.[0];
+  token = (await call("/verification", { mobile_no: mobile, code })).token;
+  const password = "terminal-2468";
+  const names = { first_name: "سارا", last_name: "محمدی", email: `${mobile}@example.com` };
+  await call("/profile/signup", { ...names, password, password_confirmation: password, terms_of_use: true });
+  const address = await call("/infos", { ...ADDRESS, mobile });
+  await call("/cart/1", { type: 1, count: 1, add: 1 });
+  const order = { info_id: address.id, posting_method: 1, payment_port: 8, periodic_type: 1, time_id: 4 };
+  const placed = await call("/checkout", order);
+  return { token, id: placed.id, code: placed.tracking_code, payUrl: placed.url };
+}
+
+/** Cancels the order by its customer's own call. */
+export async function cancelOrder(request: APIRequestContext, { token, id }: PlacedOrder): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.post(`/api/v1/invoices/${id}/repay-cancel`, { data: {}, headers });
+  expect(answer.status()).toBe(200);
+}
+
+/** Presses a button at the local bank, and follows it back to the shop. */
+export async function answerBankByCalls(request: APIRequestContext, { payUrl }: PlacedOrder, action: "pay" | "cancel") {
+  await request.post(payUrl, { form: { action } });
+}
