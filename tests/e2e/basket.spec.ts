@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { addToBasket, expectAccessible, findProduct, text, watchComplaints } from "./support/shopper";
 
 const PHONE = { width: 360, height: 740 };
+const CUSTOMER = "09126666666";
 
 const button = (page: Page, key: string) => page.getByRole("button", { name: text(key), exact: true });
 
@@ -64,4 +65,45 @@ test("CART-008 CART-022 a price that rose since it was seen is asked about befor
   await expect(accept).toBeHidden();
   await button(page, "Cart.checkout").click();
   await page.waitForURL("**/login?**");
+});
+
+test("CART-011 counts that are pressed offline wait, are said to, and are sent when the network is back", async ({
+  page,
+  context,
+}) => {
+  await addToBasket(page, await findProduct(page));
+  await page.goto("/login?backUrl=/cart");
+  await page.getByLabel(text("Auth.mobile")).fill(CUSTOMER);
+  await button(page, "Auth.continue").click();
+  await page.getByLabel(text("Auth.password"), { exact: true }).fill("demo-1234");
+  await button(page, "Auth.login").click();
+  await page.waitForURL("**/cart");
+  const count = page
+    .getByRole("group", { name: text("Product.count") })
+    .first()
+    .getByRole("status");
+  await expect(count).toHaveText("۱");
+
+  await context.setOffline(true);
+  await button(page, "Product.increase").first().click();
+  await expect(count).toHaveText("۲");
+  await expect(page.getByText(text("Cart.unsent"))).toBeVisible();
+
+  const sent = page.waitForResponse((response) => /\/api\/v1\/cart\/\d+$/.test(response.url()));
+  await context.setOffline(false);
+  expect((await sent).ok()).toBe(true);
+  await expect(page.getByText(text("Cart.unsent"))).toBeHidden();
+  await page.reload();
+  await expect(count).toHaveText("۲");
+
+  // The demo customer is left as they were found.
+  await page
+    .getByRole("button", { name: new RegExp(`^${text("Cart.remove")} `) })
+    .first()
+    .click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: text("Cart.remove"), exact: true })
+    .click();
+  await expect(page.getByText(text("Cart.empty"))).toBeVisible();
 });
