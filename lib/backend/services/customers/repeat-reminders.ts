@@ -1,49 +1,21 @@
 import "server-only";
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
-import { bundleItems } from "@/lib/backend/db/schema/bundles";
-import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { repeats } from "@/lib/backend/db/schema/repeats";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { translate } from "@/lib/backend/translate";
-import { CartType } from "@/lib/contract/cart";
 import { PeriodType } from "@/lib/contract/checkout";
 import { stateOf } from "@/lib/domain/invoice";
 import { isRepeatPeriod, nextRepeat } from "@/lib/domain/repeat";
-import { type SharedItem, writeSharedItems } from "@/lib/domain/shared-basket";
 import { tehranHour } from "@/lib/persian/jalali-steps";
 import { routes } from "@/lib/routes";
+import { readOrderLinks } from "../selling/order-again";
 import { queueText } from "../selling/outbox";
 
 /** Nobody is woken: what fell due at night, or while the shop was off, is told from this hour of Tehran's on. */
 const DAY_FROM = 9;
 const DAY_UNTIL = 21;
-
-/** What an order held, as a basket takes it; a bundle comes back as a bundle, as often as it was bought. */
-async function itemsOf({ db }: Deps, invoiceId: number): Promise<SharedItem[]> {
-  const rows = await db
-    .query()
-    .select({ line: invoiceLines, inBundle: bundleItems.count })
-    .from(invoiceLines)
-    .leftJoin(
-      bundleItems,
-      and(eq(bundleItems.bundleId, invoiceLines.bundleId), eq(bundleItems.productId, invoiceLines.productId)),
-    )
-    .where(eq(invoiceLines.invoiceId, invoiceId))
-    .orderBy(asc(invoiceLines.id));
-  const items = new Map<string, SharedItem>();
-  for (const { line, inBundle } of rows) {
-    const { bundleId, productId, count } = line;
-    const options = line.options.map(({ id }) => id);
-    if (bundleId === null) {
-      items.set(`p${line.id}`, { id: productId, type: CartType.Product, count, options });
-    } else if (!items.has(`b${bundleId}`)) {
-      const bundles = Math.max(1, Math.floor(count / (inBundle ?? count)));
-      items.set(`b${bundleId}`, { id: bundleId, type: CartType.Bundle, count: bundles, options: [] });
-    }
-  }
-  return [...items.values()];
-}
 
 /** Nobody is reminded of what they sent back or called off. */
 const isOver = (invoice: InvoiceRow) => ["cancelled", "returned"].includes(stateOf(invoice, false) ?? "");
@@ -71,7 +43,8 @@ async function remindOne(deps: Deps): Promise<boolean> {
       await move({ endedAt: at });
       return true;
     }
-    const link = origin + routes.sharedBasket(writeSharedItems(await itemsOf(deps, invoice.id)));
+    const again = await readOrderLinks(deps, [invoice.id]);
+    const link = origin + routes.sharedBasket(again.get(invoice.id) ?? "");
     await queueText(deps, {
       dedupeKey: `repeat:${repeat.id}:${repeat.nextAt.toISOString().slice(0, 10)}`,
       mobile,

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addToBasket, expectAccessible, findProduct, text, watchComplaints } from "./support/shopper";
+
+const PHONE = { width: 360, height: 740 };
+const CUSTOMER = "09126666666";
+
+const button = (page: Page, key: string) => page.getByRole("button", { name: text(key), exact: true });
+
+async function expectToFit(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+}
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: PHONE });
+
+test("CART-001 CART-009 a basket is handed on by a link, and another person takes it with one press", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const complaints = watchComplaints(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await addToBasket(page, await findProduct(page));
+  await page.goto("/cart");
+  const name = await page.getByRole("heading", { level: 2 }).first().textContent();
+  await button(page, "Cart.share").click();
+  await expect(page.getByText(text("Cart.shareCopied"))).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname).toBe("/cart/shared");
+
+  const other = await (await browser.newContext({ viewport: PHONE, locale: "fa-IR" })).newPage();
+  const answer = await other.goto(link);
+  expect(answer?.headers()["cache-control"]).toContain("no-store");
+  await expect(other.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await expect(other.getByRole("heading", { name: name ?? "" })).toBeVisible();
+  await expectAccessible(other);
+  await expectToFit(other);
+  await button(other, "SharedBasket.take").click();
+  await other.waitForURL("**/cart");
+  await expect(other.getByRole("heading", { name: text("Cart.yourCart") })).toBeVisible();
+  await expect(other.getByRole("heading", { name: name ?? "" })).toBeVisible();
+  await other.context().close();
+
+  await page.goto("/cart/shared?items=p1");
+  await expect(page.getByRole("heading", { name: text("SharedBasket.broken") })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("CART-008 CART-022 a price that rose since it was seen is asked about before the checkout", async ({ page }) => {
+  await addToBasket(page, await findProduct(page));
+  // The shop was cheaper when this was put in.
+  await page.evaluate(() => {
+    const basket = JSON.parse(localStorage.getItem("basket") ?? "{}");
+    for (const seen of Object.values(basket.prices) as { price: number }[]) seen.price -= 1_000_000;
+    localStorage.setItem("basket", JSON.stringify(basket));
+  });
+  await page.goto("/cart");
+  const accept = page.getByRole("button", { name: new RegExp(text("Cart.acceptPriceOf", { product: "" }).trim()) });
+  await expect(accept).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page);
+  await button(page, "Cart.checkout").click();
+  await expect(page.getByText(text("Cart.acceptFirst"))).toBeVisible();
+  await accept.click();
+  await expect(accept).toBeHidden();
+  await button(page, "Cart.checkout").click();
+  await page.waitForURL("**/login?**");
+});
+
+test("CART-011 counts that are pressed offline wait, are said to, and are sent when the network is back", async ({
+  page,
+  context,
+}) => {
+  await addToBasket(page, await findProduct(page));
+  await page.goto("/login?backUrl=/cart");
+  await page.getByLabel(text("Auth.mobile")).fill(CUSTOMER);
+  await button(page, "Auth.continue").click();
+  await page.getByLabel(text("Auth.password"), { exact: true }).fill("demo-1234");
+  await button(page, "Auth.login").click();
+  await page.waitForURL("**/cart");
+  const count = page
+    .getByRole("group", { name: text("Product.count") })
+    .first()
+    .getByRole("status");
+  await expect(count).toHaveText("۱");
+
+  await context.setOffline(true);
+  await button(page, "Product.increase").first().click();
+  await expect(count).toHaveText("۲");
+  await expect(page.getByText(text("Cart.unsent"))).toBeVisible();
+
+  const sent = page.waitForResponse((response) => /\/api\/v1\/cart\/\d+$/.test(response.url()));
+  await context.setOffline(false);
+  expect((await sent).ok()).toBe(true);
+  await expect(page.getByText(text("Cart.unsent"))).toBeHidden();
+  await page.reload();
+  await expect(count).toHaveText("۲");
+
+  // The demo customer is left as they were found.
+  await page
+    .getByRole("button", { name: new RegExp(`^${text("Cart.remove")} `) })
+    .first()
+    .click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: text("Cart.remove"), exact: true })
+    .click();
+  await expect(page.getByText(text("Cart.empty"))).toBeVisible();
+});
