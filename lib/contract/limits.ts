@@ -48,6 +48,8 @@ export const LIMITS = {
   /** Wrong ones: a right one is given back. */
   introduceCode: { points: 10, seconds: HOUR, by: "own" },
   companyCode: { points: 10, seconds: HOUR, by: "own" },
+  /** Each of them asks banks. */
+  repay: { points: 30, seconds: 10 * MINUTE, by: "user" },
   placeOrder: { points: 60, seconds: MINUTE, by: "user" },
 } as const satisfies Record<string, Limit>;
 

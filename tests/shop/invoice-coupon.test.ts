@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { coupons, couponUses } from "@/lib/backend/db/schema/coupons";
 import { invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { findDifferences } from "@/lib/backend/services/selling/books";
 import { moveWallet } from "@/lib/backend/services/selling/wallet";
@@ -126,7 +127,8 @@ describe("a code on an unpaid invoice", () => {
     });
     const [buyer] = await shop.db.query().select().from(users).where(eq(users.id, userId));
     expect(buyer?.walletBalance).toBe(0);
-    expect(shop.takeBankCalls()).toEqual([]);
+    // How the attempt that was left stands is all that it is asked.
+    expect(shop.takeBankCalls()).toEqual(["inquiry"]);
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
@@ -158,6 +160,31 @@ describe("a code on an unpaid invoice", () => {
     shop.advance(20 * 60_000);
     expect(await set(code)).toMatchObject(live);
     expect(await rowOf(id)).toMatchObject({ couponDecrease: 0, payableAmount: 100_000_000 });
+  });
+
+  it("D21 waits, too, where a browser said no and the page takes money still: paying again leads to it", async () => {
+    const { api, id, payUrl, set, remove } = await waitingOrder();
+    await shop.db.query().update(payments).set({ state: "failed" }).where(eq(payments.invoiceId, id));
+    const { code } = await aCoupon();
+    const live = { ok: false, error: { code: 409, message: expect.stringContaining("بانک") } };
+    expect(await set(code)).toMatchObject(live);
+    expect(await remove()).toMatchObject(live);
+    expect(await api.invoice.repay({ id, payment_port: 6 })).toMatchObject({ ok: false, error: { code: 409 } });
+    expect(expectOk(await api.invoice.repay({ id })).url).toBe(payUrl);
+    expect(await shop.db.query().$count(payments, eq(payments.invoiceId, id))).toBe(1);
+  });
+
+  it("is refused where no gateway would take what is left", async () => {
+    const { id, set, leaveBank } = await waitingOrder();
+    await leaveBank();
+    const before = await rowOf(id);
+    const { id: couponId, code } = await aCoupon({ type: CouponType.Amount, value: 99_999_999 });
+    expect(await set(code)).toMatchObject({
+      ok: false,
+      error: { code: 409, message: expect.stringContaining("درگاه") },
+    });
+    expect(await rowOf(id)).toEqual(before);
+    expect(await usesOf(couponId)).toEqual([]);
   });
 
   it("is for nobody else's order, nor for one that is paid or over", async () => {

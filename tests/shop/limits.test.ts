@@ -28,6 +28,15 @@ it("twenty-one questions about numbers in a minute: the last is refused, and ano
   expect((await post("/check-register", { mobile_no: "09121111111" }, "10.0.0.2")).status).toBe(200);
 });
 
+it("paying again is asked for thirty times in ten minutes, for each time asks banks", async () => {
+  const { token } = await newShopper(shop);
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 31; asked++) {
+    statuses.push((await ask(shop, "/invoices/1/repay", { method: "POST", body: {}, token })).status);
+  }
+  expect(statuses).toEqual([...Array(30).fill(404), 429]);
+});
+
 it("ten codes an hour leave for one address", async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 12; sent++) {

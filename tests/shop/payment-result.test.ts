@@ -235,6 +235,19 @@ describe("money that is transferred without a gateway", () => {
     expect(await shop.db.query().select().from(invoices).where(eq(invoices.id, id))).toEqual(before);
   });
 
+  it("is looked for by people: until then the order neither runs out of time nor is paid a second time", async () => {
+    const { api, claim, id } = await transferOrder();
+    expectOk(await claim("445566"));
+    const claimed = { ok: false, error: { code: 409, message: expect.stringContaining("واریز") } };
+    expect(await api.invoice.repay({ id })).toMatchObject(claimed);
+    shop.advance(73 * HOUR);
+    await expireInvoices(shop.deps);
+    const [row] = await shop.db.query().select().from(invoices).where(eq(invoices.id, id));
+    expect(row).toMatchObject({ status: 40, stockHeld: true });
+    expect(await api.invoice.repay({ id })).toMatchObject(claimed);
+    expectOk(await api.invoice.cancel({ id }));
+  });
+
   it("said twice, or by two tabs at once, is kept once", async () => {
     const { claim } = await transferOrder();
     await Promise.all([claim("778899"), claim("778899"), claim("778899")]);

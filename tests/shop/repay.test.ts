@@ -133,6 +133,14 @@ describe("paying again", () => {
     expect(await attempts()).toHaveLength(1);
   });
 
+  it("goes nowhere after the deadline, though no job has seen it yet", async () => {
+    const { again, payUrl, attempts } = await orderAt(FIRST);
+    await comeBack(await atBank(payUrl, "cancel"));
+    shop.advance(30 * MINUTE);
+    expect(await again()).toMatchObject(refusal(409, expect.stringContaining("مهلت پرداخت")));
+    expect(await attempts()).toHaveLength(1);
+  });
+
   it("asks for the amount of the order as it is when it is asked", async () => {
     const { again, payUrl, placed, invoice, attempts } = await orderAt(FIRST);
     await comeBack(await atBank(payUrl, "cancel"));

@@ -4,7 +4,7 @@ import { TAGS } from "@/lib/contract/tags";
 import { bundles } from "../db/schema/bundles";
 import { products } from "../db/schema/catalogue";
 import { invoices } from "../db/schema/invoices";
-import { payments } from "../db/schema/payments";
+import { payments, transferClaims } from "../db/schema/payments";
 import { users } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { takeStep } from "../services/selling/invoice-steps";
@@ -17,6 +17,12 @@ import { askLastTime, openAttemptOf } from "./last-inquiry";
 function needsNoAnswer({ db }: Deps, at: Date) {
   const open = db.query().select({ one: sql`1` }).from(payments).where(openAttemptOf(invoices.id));
   return or(notExists(open), lte(invoices.freezeExpiresAt, new Date(at.getTime() - LAST_ANSWER_MS)));
+}
+
+/** Nobody has said that its money was transferred: where somebody has, the staff look for it and end the order. */
+function hasNoClaim({ db }: Deps) {
+  const isClaim = eq(transferClaims.invoiceId, invoices.id);
+  return notExists(db.query().select({ one: sql`1` }).from(transferClaims).where(isClaim));
 }
 
 /**
@@ -34,7 +40,9 @@ async function expireOne(deps: Deps, id?: number): Promise<boolean> {
       .select({ invoice: invoices })
       .from(invoices)
       .innerJoin(users, eq(users.id, invoices.userId))
-      .where(and(eq(invoices.stockHeld, true), openInvoices, lte(invoices.freezeExpiresAt, at), which))
+      .where(
+        and(eq(invoices.stockHeld, true), openInvoices, lte(invoices.freezeExpiresAt, at), hasNoClaim(deps), which),
+      )
       .orderBy(asc(invoices.freezeExpiresAt))
       .limit(1)
       .for("no key update", { skipLocked: true });

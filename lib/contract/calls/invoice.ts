@@ -20,9 +20,10 @@ export const invoiceCalls = {
   repay: post("/invoices/{id}/repay", {
     access: "user",
     repeatable: true,
+    often: ["repay"],
     input: async () => (await import("../schemas/checkout")).repaySchema,
     answer: answer<RepayStarted>(),
-    refuses: [400, 402, 404, 409, 422],
+    refuses: [400, 402, 404, 409, 422, 429],
   }),
   setCoupon: post("/invoices/{id}/coupon", {
     access: "user",

@@ -18,7 +18,7 @@ import { cartErrors, readLines, totalOf } from "./carts";
 import { findCompany, listCompanies } from "./companies";
 import { findCoupon, keepTriedCoupon } from "./coupon-use";
 import { lastPosting } from "./last-posting";
-import { offeredPorts } from "./payment-ports";
+import { portsUpTo } from "./payment-ports";
 import { listPostingMethods, type PostingMethodRow, promisedDays, servesCity } from "./posting-methods";
 import type { PricedLine } from "./sellables";
 import { freeShippingThreshold } from "./shop-settings";
@@ -101,14 +101,13 @@ export async function showCheckout(
   const methods = await listPostingMethods(deps);
   const dearest = company ? 0 : Math.max(0, ...methods.filter(({ active }) => active).map(({ amount }) => amount));
   const wallet = await walletValue(deps, user.id);
-  const least = Math.max(0, bill.payable - Math.max(0, wallet));
   const most = bill.payable + dearest + Math.max(0, -wallet);
   const data: Checkout = {
     wallet_value: wallet,
     total_price: total,
     total_payable_price: bill.payable,
     posting_methods: methods.map((method) => presentMethod(method, chosen)),
-    payment_ports: await offeredPorts(deps, { least, most, isGroup: company !== null }),
+    payment_ports: await portsUpTo(deps, most, company !== null),
     company: await listCompanies(deps, buyer),
     free_shipping_threshold: threshold,
     products: lines.filter(({ type }) => type === CartType.Product).map(presentItem),

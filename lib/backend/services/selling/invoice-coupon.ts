@@ -6,14 +6,17 @@ import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
+import { PaymentPortId } from "@/lib/contract/checkout";
 import type { InvoiceCouponSet } from "@/lib/contract/invoice";
 import { repriceBill } from "@/lib/domain/bill";
 import { couponDecrease } from "@/lib/domain/coupon";
 import { bindCoupon, couponSnapshot, findCoupon, giveBackCoupon, lockCoupon } from "./coupon-use";
-import { lockOwnInvoice, refuseUnpayable } from "./invoices";
+import { findFailedButOpen } from "./failed-attempts";
+import { findInvoice, lockOwnInvoice, refuseUnpayable } from "./invoices";
 import { recordMoney } from "./money-events";
 import { settleWithoutMoney } from "./nothing-to-pay";
 import { queueOrderText } from "./outbox";
+import { offeredPorts } from "./payment-ports";
 import { freeShippingThreshold } from "./shop-settings";
 
 /** Whether a page at a bank may still take the sum as it is, however old: paying again may lead back to it. */
@@ -28,18 +31,29 @@ async function isAtBank({ db }: Deps, invoiceId: number): Promise<boolean> {
  */
 async function lockOpenBill(deps: Deps, user: UserRow, id: number): Promise<InvoiceRow> {
   const invoice = await lockOwnInvoice(deps, user.id, id);
-  const at = deps.now();
-  refuseUnpayable(invoice, at);
-  if (invoice.freezeExpiresAt !== null && invoice.freezeExpiresAt <= at)
-    throw new ShopError(409, "Errors.invoiceExpired");
+  refuseUnpayable(invoice, deps.now());
   if (await isAtBank(deps, id)) throw new ShopError(409, "Errors.invoiceAtBank");
   return invoice;
+}
+
+/** Outside of any transaction: the page of an attempt that counts as failed may be open as well. Throws 404 and 409. */
+async function refuseOpenPage(deps: Deps, user: UserRow, id: number): Promise<void> {
+  refuseUnpayable(await findInvoice(deps, user.id, id), deps.now());
+  if (await findFailedButOpen(deps, id)) throw new ShopError(409, "Errors.invoiceAtBank");
+}
+
+/** Throws 409 for a bill that no gateway takes; an order without one takes every bill. */
+async function refuseUntaken(deps: Deps, { paymentPort }: InvoiceRow, payable: number): Promise<void> {
+  if (payable === 0 || paymentPort === PaymentPortId.NoOnlinePayment) return;
+  const ports = await offeredPorts(deps, { least: payable, most: payable });
+  if (ports.every(({ id }) => id === PaymentPortId.NoOnlinePayment)) throw new ShopError(409, "Errors.couponNoGateway");
 }
 
 /** Writes the bill of an invoice with another code, or none; one that is left with nothing to pay is settled. */
 async function reprice(deps: Deps, invoice: InvoiceRow, coupon: CouponRow | null, mobile: string): Promise<InvoiceRow> {
   const wanted = coupon ? couponDecrease(coupon, invoice.goodsAmount) : 0;
   const bill = repriceBill(invoice, wanted, await freeShippingThreshold(deps));
+  await refuseUntaken(deps, invoice, bill.payableAmount);
   const change = { ...bill, coupon: coupon && couponSnapshot(coupon) };
   await deps.db.query().update(invoices).set(change).where(eq(invoices.id, invoice.id));
   const detail = { from: invoice.payableAmount, to: bill.payableAmount, coupon: coupon?.code ?? null };
@@ -57,6 +71,7 @@ async function reprice(deps: Deps, invoice: InvoiceRow, coupon: CouponRow | null
  * for one that this order can't use, 404 and 409 for the invoice; nothing has changed then.
  */
 export async function setInvoiceCoupon(deps: Deps, user: UserRow, id: number, code: string): Promise<InvoiceCouponSet> {
+  await refuseOpenPage(deps, user, id);
   return deps.db.transaction(async () => {
     const invoice = await lockOpenBill(deps, user, id);
     if (invoice.agentDiscount > 0) throw fieldError("code", "Errors.couponOrAgent");
@@ -72,6 +87,7 @@ export async function setInvoiceCoupon(deps: Deps, user: UserRow, id: number, co
 
 /** Takes the code off an unpaid invoice; without one nothing changes. Throws 404 and 409. */
 export async function removeInvoiceCoupon(deps: Deps, user: UserRow, id: number): Promise<void> {
+  await refuseOpenPage(deps, user, id);
   await deps.db.transaction(async () => {
     const invoice = await lockOpenBill(deps, user, id);
     if (invoice.coupon === null) return;

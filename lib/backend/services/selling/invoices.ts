@@ -48,11 +48,13 @@ export async function showInvoice(deps: Deps, user: UserRow, id: number): Promis
   return { ...presentInvoice(invoice, lines, deps.now()), again: (await readOrderLinks(deps, [id])).get(id) };
 }
 
-/** Throws 409 for an invoice that takes no money any more. */
+/** Throws 409 for an invoice that takes no money any more, also where the job has not seen yet that its time is over. */
 export function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
   if (isPaid(invoice.paymentStatus)) throw new ShopError(409, "Errors.invoicePaid");
+  const { freezeExpiresAt } = invoice;
+  const isOver = isExpired(invoice, now) || (freezeExpiresAt !== null && freezeExpiresAt <= now);
   const state = stateOf(invoice, isExpired(invoice, now));
-  if (state === "expired") throw new ShopError(409, "Errors.invoiceExpired");
+  if (state === "expired" || (isOver && isOpen(state))) throw new ShopError(409, "Errors.invoiceExpired");
   if (!isOpen(state)) throw new ShopError(409, "Errors.invoiceNotPayable");
 }
 

@@ -20,6 +20,13 @@ async function listPorts({ db, gateways }: Deps): Promise<PaymentPort[]> {
   });
 }
 
+/** Every port that a bill of a cart may need: codes, discounts and the wallet may lower it from `most` rials on. */
+export async function portsUpTo(deps: Deps, most: number, isGroup: boolean): Promise<PaymentPort[]> {
+  const ports = await listPorts(deps);
+  const least = Math.min(most, ...ports.flatMap(({ min_amount }) => min_amount ?? []));
+  return portsBetween(ports, { least, most, isGroup });
+}
+
 /**
  * The ports for an order that will cost between `least` and `most` rials, as shipping and the rest of the bill decide. An order
  * of 0 rials needs none.

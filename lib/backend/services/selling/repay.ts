@@ -10,10 +10,12 @@ import { InquiryState } from "@/lib/backend/payment/port";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import type { RepayStarted } from "@/lib/contract/invoice";
 import { inquire, verifyPayment } from "./bank-questions";
+import { findFailedButOpen } from "./failed-attempts";
 import { findInvoice, findLiveAttempt, isLive, lockOwnInvoice, refuseUnpayable } from "./invoices";
 import { offeredPorts } from "./payment-ports";
 import { type PaymentRow, startPayment, storePayment } from "./payments";
 import { failPayment } from "./settlement";
+import { refuseClaimed } from "./transfers";
 
 async function listAttempts({ db }: Deps, invoiceId: number): Promise<PaymentRow[]> {
   return db.query().select().from(payments).where(eq(payments.invoiceId, invoiceId)).orderBy(desc(payments.id));
@@ -32,7 +34,6 @@ async function choosePort(deps: Deps, { payableAmount, paymentPort }: InvoiceRow
   return { port, gateway: gateway.id };
 }
 
-const isPaidThere = (standing: InquiryState) => standing === InquiryState.Paid || standing === InquiryState.Verified;
 const isOverThere = (standing: InquiryState) => standing === InquiryState.Failed || standing === InquiryState.Reversed;
 
 /**
@@ -53,11 +54,12 @@ async function isStillOpen(deps: Deps, payment: PaymentRow, gateway: string): Pr
  * What becomes of the attempts before: the page of one that takes money still, to be used again, or null where a new one cannot
  * charge twice. Throws 409 while an attempt at another gateway is open, or nobody knows how one stands.
  */
-async function findOpenPage(deps: Deps, invoiceId: number, gateway: string): Promise<string | null> {
+async function findOpenPage(deps: Deps, { id: invoiceId, payableAmount }: InvoiceRow, gateway: string) {
   const attempts = await listAttempts(deps, invoiceId);
-  const [newest] = attempts;
-  // A browser said no, and its buyer may have paid all the same: that is found before more is asked for.
-  if (newest?.state === "failed" && isPaidThere(await inquire(deps, newest))) await verifyPayment(deps, newest);
+  const left = await findFailedButOpen(deps, invoiceId);
+  if (left && left.gateway !== gateway) throw new ShopError(409, "Errors.paymentOpen");
+  // One of another sum is not what is to be paid now: its money would go back.
+  if (left?.amount === payableAmount) return left.url;
   for (const payment of attempts.filter(({ state }) => state === "started")) {
     if (!(await isStillOpen(deps, payment, gateway))) continue;
     if (payment.gateway === gateway) return payment.url;
@@ -70,6 +72,7 @@ async function findOpenPage(deps: Deps, invoiceId: number, gateway: string): Pro
 
 async function findPayable(deps: Deps, userId: number, id: number): Promise<InvoiceRow> {
   const invoice = await findInvoice(deps, userId, id);
+  await refuseClaimed(deps, invoice);
   refuseUnpayable(invoice, deps.now());
   return invoice;
 }
@@ -82,7 +85,7 @@ async function keepPort({ db }: Deps, { id, paymentPort }: InvoiceRow, port: num
 
 /**
  * Opens a way to pay the user's own unpaid invoice, at the gateway of a port where one is named: the attempt that is still open,
- * or a new one where that cannot charge twice. Throws 402, 404, and 409 for an invoice that takes no money or an attempt whose
+ * or a new one where that cannot charge twice. Throws 402, 404, and 409 for an invoice that takes no money, a transfer that its buyer claims, or an attempt whose
  * end nobody knows yet.
  */
 export async function repayInvoice(
@@ -91,14 +94,16 @@ export async function repayInvoice(
   { id, payment_port }: { id: number; payment_port?: number | null },
   remember?: Remember,
 ): Promise<RepayStarted> {
-  const { port, gateway } = await choosePort(deps, await findPayable(deps, user.id, id), payment_port);
-  const open = await findOpenPage(deps, id, gateway);
+  const invoice = await findPayable(deps, user.id, id);
+  const { port, gateway } = await choosePort(deps, invoice, payment_port);
+  const open = await findOpenPage(deps, invoice, gateway);
   // The questions may have settled it.
   const { payableAmount: amount, trackingCode } = await findPayable(deps, user.id, id);
   if (open !== null) return { url: open };
   const started = await startPayment(deps, { port, amount, trackingCode, mobile: user.mobile });
   return deps.db.transaction(async () => {
     const locked = await lockOwnInvoice(deps, user.id, id);
+    await refuseClaimed(deps, locked);
     refuseUnpayable(locked, deps.now());
     // Two presses at once: the first one's attempt counts, the other was never shown to anybody.
     const first = await findLiveAttempt(deps, id);

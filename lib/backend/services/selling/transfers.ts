@@ -38,6 +38,13 @@ export async function showTransfer(deps: Deps, invoiceId: number): Promise<Trans
   return { accounts: await listAccounts(deps), claims: await listClaims(deps, invoiceId) };
 }
 
+/** Throws 409 for an open order whose buyer says that it is paid: the staff look for the money before more is asked for. */
+export async function refuseClaimed({ db }: Deps, invoice: InvoiceRow): Promise<void> {
+  if (!isOpen(stateOf(invoice, false))) return;
+  const claims = await db.query().$count(transferClaims, eq(transferClaims.invoiceId, invoice.id));
+  if (claims > 0) throw new ShopError(409, "Errors.transferClaimed");
+}
+
 /** Nobody has paid an order before it was placed, the minute of it included, nor tomorrow. */
 function checkTime(paidAt: Date, { createdAt }: InvoiceRow, now: Date): void {
   if (paidAt > now) throw fieldError("paid_at", "Validation.transferFuture");

@@ -1,0 +1,27 @@
+import "server-only";
+import { and, desc, eq } from "drizzle-orm";
+import { payments } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/deps";
+import { InquiryState } from "@/lib/backend/payment/port";
+import { inquire, verifyPayment } from "./bank-questions";
+import { isLive } from "./invoices";
+import type { PaymentRow } from "./payments";
+
+/**
+ * A browser said no, and its buyer may pay all the same: asks about the newest failed attempt of an invoice, and about those
+ * whose page is young. What was paid is settled; the answer is the first whose page takes money still.
+ */
+export async function findFailedButOpen(deps: Deps, invoiceId: number): Promise<PaymentRow | null> {
+  const attempts = await deps.db
+    .query()
+    .select()
+    .from(payments)
+    .where(and(eq(payments.invoiceId, invoiceId), eq(payments.state, "failed")))
+    .orderBy(desc(payments.id));
+  for (const payment of attempts.filter((attempt, at) => at === 0 || isLive(attempt, deps.now()))) {
+    const standing = await inquire(deps, payment);
+    if (standing === InquiryState.Pending) return payment;
+    if (standing === InquiryState.Paid || standing === InquiryState.Verified) await verifyPayment(deps, payment);
+  }
+  return null;
+}
