@@ -95,7 +95,7 @@ describe("the code of a friend", () => {
   it("AUTH-035 is given in the profile until the first paid order, and refused in words", async () => {
     const [referrer, other] = [await newShopper(shop), await newShopper(shop)];
     const friend = await placedOrder(shop);
-    expect(sentences(await name(friend, "NOBODY22"))).toEqual(["کد معرف پیدا نشد"]);
+    for (const code of ["NOBODY22", "A\u0000"]) expect(sentences(await name(friend, code))).toEqual(["کد معرف پیدا نشد"]);
     expect(sentences(await name(friend, await codeOf(friend)))).toEqual(["کد معرف خودتان برای شما پذیرفته نمی‌شود"]);
     expect((await earned(friend)).extra?.may_name_friend).toBe(true);
     for (const _ of [1, 2]) expectOk(await name(friend, await codeOf(referrer)));
