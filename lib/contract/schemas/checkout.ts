@@ -2,7 +2,16 @@ import * as yup from "yup";
 import { parseClock } from "@/lib/persian/clock";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { CHOOSABLE_PERIODS, DEFAULT_TIME_ID, PeriodType } from "../checkout";
-import { bitField, codeField, digitsField, idField, integerField, momentField, optionalText, pageField } from "../fields";
+import {
+  bitField,
+  codeField,
+  digitsField,
+  idField,
+  integerField,
+  momentField,
+  optionalText,
+  pageField,
+} from "../fields";
 import { ORDER_GROUPS } from "../invoice";
 import { SALES_AGENT } from "../user";
 
