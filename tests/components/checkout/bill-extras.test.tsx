@@ -227,12 +227,18 @@ describe("an admin who acts for a customer", () => {
       known(),
     );
     visit(<CheckoutPageBody />, { user: acting });
-    await submitButton();
-    await waitFor(() => expect(shop.calls()).toContain("GET /profile/info"));
-    await new Promise((resolve) => setTimeout(resolve, 50));
     expect((await sent(shop))?.current_token).toBe("grant-1");
     await waitFor(() => expect(String(went.replace.mock.lastCall?.[0])).toMatch(/^\/payments\?.*K7M2QX9P/));
     expect(went.leave).not.toHaveBeenCalled();
+  });
+
+  it("CHK-031 orders nothing for them while the grant can't be asked for", async () => {
+    const shop = shopWith({ "GET /profile/info": { code: 500 } }, known());
+    visit(<CheckoutPageBody />, { user: acting });
+    await userEvent.setup().click(await submitButton());
+    expect(await toast(text("Errors.tryAgain"))).toBeTruthy();
+    expect(shop.last("POST /checkout")).toBeUndefined();
+    expect((await submitButton()).disabled).toBe(false);
   });
 });
 
