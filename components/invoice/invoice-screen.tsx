@@ -74,7 +74,7 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
     <article className="mx-auto flex max-w-216 flex-col gap-5 px-4 py-6 md:gap-6 md:px-8 md:py-10 print:max-w-none print:gap-4 print:p-0">
       <InvoiceHead invoice={invoice} />
       <InvoiceMoney result={result} again={again} />
-      <InvoiceActions invoice={invoice} onChanged={onChanged} />
+      <InvoiceActions invoice={invoice} onChanged={change} />
       <InvoiceCoupon invoice={invoice} onChanged={change} />
       <InvoiceTimeline steps={invoice.status_navbar} />
       <Receipt edges="both">

@@ -1,8 +1,7 @@
 import { type CartError, type CartLine, CauseType } from "@/lib/contract/cart";
 import { type Basket, type BasketItem, basketKey, lineKey } from "./basket";
-
-/** An error of a line that can be mended by taking fewer: it holds from this count on. */
-export type CountError = CartError & { from: number };
+import { stepperLimit } from "./basket-changes";
+import type { CountError } from "./count-errors";
 
 /** What the shop was asked about, and what it said. */
 export type Looked = { asked: Basket; lines: readonly CartLine[]; errors: readonly CartError[] };
@@ -18,6 +17,11 @@ export type Refreshed = {
 function freshItem(item: BasketItem, line: CartLine): BasketItem {
   const { price, real_price, options, option_titles, has_options, cartable } = line;
   return { ...item, price, real_price, options, option_titles, has_options, cartable: { ...cartable, error: null } };
+}
+
+/** The least count that an error holds for: one more than can be had where that is known, else the one that was refused. */
+function tooMany(item: BasketItem, refused: number): number {
+  return Math.min(refused, (stepperLimit(item) ?? Infinity) + 1);
 }
 
 /**
@@ -37,14 +41,9 @@ export function refreshBasket(basket: Basket, { asked, lines, errors }: Looked):
     if (cause_type === CauseType.Gone)
       return { ...next, cartable: { ...next.cartable, error: { cause_type, message } } };
     if (next.options.length < item.options.length) refreshed.told.push(message);
-    else refreshed.blocking.push({ ...error, from: before.count });
+    else refreshed.blocking.push({ ...error, from: tooMany(next, before.count) });
     return next;
   };
   const items = Object.entries(basket).map(([key, item]) => [key, refresh(key, item)]);
   return { ...refreshed, basket: Object.fromEntries(items) };
-}
-
-/** The errors that hold for the counts as they are. */
-export function standingErrors(errors: readonly CountError[], basket: Basket): CountError[] {
-  return errors.filter((error) => (basket[basketKey(error)]?.count ?? 0) >= error.from);
 }

@@ -5,7 +5,9 @@ import { emptyBasketAtom, syncCartAtom } from "./basket";
 import { serverCartAtom } from "./basket-store";
 import { callShop } from "./call-shop";
 import { doIntended } from "./do-intended";
+import { forgetIntroduceCode } from "./introduce-code";
 import { markNewcomer } from "./newcomer";
+import { forgetPlacedOrder } from "./placed-order";
 import { patchSessionAtom, sessionAtom, toSession } from "./session";
 import { mergeWishesAtom } from "./wishlist";
 
@@ -36,6 +38,8 @@ export const forgetPersonAtom = atom(null, (_get, set) => {
   set(emptyBasketAtom);
   set(sessionAtom, () => null);
   markNewcomer(false);
+  forgetIntroduceCode();
+  forgetPlacedOrder();
 });
 
 /**

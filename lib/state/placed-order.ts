@@ -12,3 +12,7 @@ export function placedOrder(): number | null {
   const id = parseInteger(withVisitStorage((storage) => storage.getItem(PLACED), null));
   return Number.isNaN(id) ? null : id;
 }
+
+export function forgetPlacedOrder(): void {
+  withVisitStorage((storage) => storage.removeItem(PLACED), undefined);
+}

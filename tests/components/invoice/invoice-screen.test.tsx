@@ -24,6 +24,10 @@ const footer = {
 const rial = (amount: number) => text("Invoice.rialAmount", { amount: formatRial(amount) });
 const BANK = "http://localhost:3000/sandbox/zarinpal/pg/StartPay/A1";
 
+const RESULT = { amount: 1, order_no: 101, tracking_code: "K7M2QX9P", awaits: null, transfer: null };
+const TRANSFER = { awaits: "transfer", transfer: { accounts: [], claims: [] } };
+const AWAITS_TRANSFER = { ...RESULT, state: "waiting", ...TRANSFER };
+
 /** Long enough for what was answered to be drawn. */
 const answerShown = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
@@ -170,16 +174,7 @@ describe("the invoice", () => {
   });
 
   it("takes the buyer's word of a transfer", async () => {
-    const transfer = { accounts: [], claims: [] };
-    const awaited = {
-      state: "waiting",
-      amount: 1,
-      order_no: 101,
-      tracking_code: "K7M2QX9P",
-      awaits: "transfer",
-      transfer,
-    };
-    showInvoice({ status: 40 }, { "GET /payments/K7M2QX9P": { data: awaited } });
+    showInvoice({ status: 40 }, { "GET /payments/K7M2QX9P": { data: AWAITS_TRANSFER } });
     expect(await screen.findByRole("textbox", { name: text("Transfer.reference") })).toBeTruthy();
   });
 
@@ -308,6 +303,29 @@ describe("paying and cancelling", () => {
     expect(await toast(text("Invoice.cancelled"))).toBeTruthy();
     expect((await screen.findByText("لغوشده")).className).toContain("bg-sunken");
     await waitFor(() => expect(cancelButton()).toBeNull());
+  });
+
+  it("one that is cancelled asks for no transfer any more", async () => {
+    let isCancelled = false;
+    const invoice = () => (isCancelled ? anInvoice({ status: 70 }) : anInvoice({ status: 40, payment_port: 5 }));
+    const result = () => (isCancelled ? { ...RESULT, state: "failed", reason: "cancelled" } : AWAITS_TRANSFER);
+    showInvoice(
+      {},
+      {
+        "GET /invoices/101": () => ({ data: invoice() }),
+        "GET /payments/K7M2QX9P": () => ({ data: result() }),
+        "POST /invoices/101/repay-cancel": () => {
+          isCancelled = true;
+          return { data: null };
+        },
+      },
+    );
+    const reference = () => screen.queryByRole("textbox", { name: text("Transfer.reference") });
+    await waitFor(() => expect(reference()).toBeTruthy());
+    const act = userEvent.setup();
+    await act.click(cancelButton() ?? document.body);
+    await act.click(within(await screen.findByRole("dialog")).getByRole("button", { name: text("Invoice.cancel") }));
+    await waitFor(() => expect(reference()).toBeNull());
   });
 
   it("ERR-066 tells a refused cancel", async () => {

@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ProfileLink } from "@/components/layout/profile-link";
 import { routes } from "@/lib/routes";
+import { readIntroduceCode, saveIntroduceCode } from "@/lib/state/introduce-code";
+import { markPlacedOrder, placedOrder } from "@/lib/state/placed-order";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
 import { forgetVisits, visit } from "@/tests/support/screen";
@@ -62,6 +64,18 @@ describe("the profile dropdown of the header", () => {
     await user.click(screen.getByRole("button", { name: text("Header.logout") }));
     await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/"));
     expect(shop.calls()).toEqual(["POST /logout"]);
+  });
+
+  it("a logout takes what this tab remembers of them along", async () => {
+    stubShop({ "POST /logout": {} });
+    visit(<ProfileLink />, { user: {} });
+    markPlacedOrder(101);
+    saveIntroduceCode("K7M2QX");
+    const user = userEvent.setup();
+    await user.click(await summary());
+    await user.click(screen.getByRole("button", { name: text("Header.logout") }));
+    await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/"));
+    expect([placedOrder(), readIntroduceCode()]).toEqual([null, ""]);
   });
 
   it("LAYOUT-013 is the login for a guest", () => {

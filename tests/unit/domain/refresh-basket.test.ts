@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type CartError, CartType, CauseType } from "@/lib/contract/cart";
 import { type Basket, isGone } from "@/lib/domain/basket";
-import { refreshBasket, standingErrors } from "@/lib/domain/refresh-basket";
+import { standingErrors } from "@/lib/domain/count-errors";
+import { refreshBasket } from "@/lib/domain/refresh-basket";
 import { aBasketItem, aCartLine } from "@/tests/support/shop";
 
 const basketOf = (count: number, options: number[] = []): Basket => ({ "p-7": { ...aBasketItem({}, count), options } });
@@ -39,16 +40,20 @@ describe("a guest's basket as the shop sees it now", () => {
     }
   });
 
-  it("CART-020 blocks a count that is too big until fewer are wanted; what a merge takes is no error", () => {
+  it.each([
+    ["can be had, however many were asked for", { inventory: 3 }, 3],
+    ["may be bought at once", { inventory: 9, max_count: 2 }, 2],
+    ["less than was refused, where the limits allow as many", { inventory: 9 }, 4],
+  ])("CART-020 blocks a count that is too big until it %s", (_, cartable, enough) => {
     const asked = basketOf(5);
     const { basket, blocking } = refreshBasket(asked, {
       asked,
-      lines: [aCartLine({ count: 5 })],
+      lines: [aCartLine({ count: 5 }, cartable)],
       errors: [errorOf(CauseType.Blocks, "کم است")],
     });
     expect(basket["p-7"]?.cartable.error).toBeNull();
-    expect(standingErrors(blocking, basket)).toHaveLength(1);
-    expect(standingErrors(blocking, basketOf(4))).toEqual([]);
+    for (const count of [5, enough + 1]) expect(standingErrors(blocking, basketOf(count))).toHaveLength(1);
+    expect(standingErrors(blocking, basketOf(enough))).toEqual([]);
     expect(standingErrors(blocking, {})).toEqual([]);
   });
 

@@ -84,7 +84,17 @@ async function orderableLines(deps: Deps, userId: number): Promise<PricedLine[]>
   throw new ShopError(406, "Errors.cartStock", { data: errors.map((error) => error.message) });
 }
 
-function toRecipient({ name, mobile, province, city, address, number, unit, postalCode }: AddressRow): Recipient {
+/** An address as an invoice keeps it. */
+export function toRecipient({
+  name,
+  mobile,
+  province,
+  city,
+  address,
+  number,
+  unit,
+  postalCode,
+}: AddressRow): Recipient {
   const parts = [province, city, address, `${translate("Invoice.plaque")} ${number}`];
   if (unit) parts.push(`${translate("Invoice.unit")} ${unit}`);
   return { name, mobile, address: joined(parts), postal_code: postalCode };
@@ -120,7 +130,7 @@ async function findDiscounts(deps: Deps, buyer: UserRow, input: OrderInput, tota
   if (input.coupon_id == null)
     return { coupon: null, agent: wantsAgents ? await agentDiscount(deps, buyer, total) : 0 };
   if (wantsAgents) throw fieldError("code", "Errors.couponOrAgent");
-  const coupon = await findSavedCoupon(deps, { named: { id: input.coupon_id }, userId: buyer.id, total });
+  const coupon = await findSavedCoupon(deps, buyer.id, input.coupon_id, total);
   return { coupon, agent: 0 };
 }
 
