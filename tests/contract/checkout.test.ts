@@ -203,8 +203,10 @@ describe("a code in the checkout", () => {
     const total = order.expected_total ?? 0;
     const { coupon_id, coupon_decreased } = expectOk(await api.checkout.setCoupon({ code: "demo۱۰" }));
     expect(coupon_decreased).toBe(Math.round(total / 10));
-    expect(expectOk(await api.checkout.removeCoupon())).toBeNull();
     const withCode = { ...order, coupon_id, expected_total: total - coupon_decreased };
+    expect(expectOk(await api.checkout.removeCoupon())).toBeNull();
+    expect(await api.checkout.save(withCode)).toMatchObject({ ok: false, error: { code: 422 } });
+    expectOk(await api.checkout.setCoupon({ code: "DEMO10" }));
     const placed = expectOk(await api.checkout.save(withCode, { idempotencyKey: key() }));
     const invoice = expectOk(await api.invoice.get({ id: placed.id }));
     expect(invoice).toMatchObject({

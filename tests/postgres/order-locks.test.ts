@@ -8,6 +8,7 @@ import { findDifferences } from "@/lib/backend/services/selling/books";
 import { moveWallet } from "@/lib/backend/services/selling/wallet";
 import { CartType } from "@/lib/contract/cart";
 import { CouponType } from "@/lib/contract/coupon";
+import { acceptCoupon } from "../support/money-world";
 import { atBank, comeBack, expectOk, readyToOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -32,7 +33,7 @@ async function makeBuyer(at: number) {
   const [user] = await shop.db.query().select().from(users).where(eq(users.mobile, buyer.mobile));
   const amount = at % 3 === 0 ? -2_000_000 : 50_000_000;
   await moveWallet(shop.deps, { userId: user?.id ?? 0, amount, kind: amount > 0 ? "charge" : "opening" });
-  return buyer;
+  return { ...buyer, id: user?.id ?? 0 };
 }
 
 type Buyer = Awaited<ReturnType<typeof makeBuyer>>;
@@ -52,7 +53,8 @@ it("saves, codes, payments, cancellations and the end of time never wait in a ri
   const buyers: Buyer[] = [];
   for (let at = 0; at < BUYERS; at += 1) buyers.push(await makeBuyer(at));
   const codes: number[] = [];
-  const save = async ({ api, order }: Buyer, at: number, coupon_id = at % 2 ? single?.id : many?.id) => {
+  const save = async ({ id, api, order }: Buyer, at: number, coupon_id = at % 2 ? single?.id : many?.id) => {
+    if (coupon_id) await acceptCoupon(shop, id, coupon_id);
     const answer = await api.checkout.save({ ...order, coupon_id, use_wallet: 1, expected_total: undefined });
     codes.push(answer.ok ? 200 : answer.error.code);
     return answer.ok ? answer.data : null;

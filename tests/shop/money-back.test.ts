@@ -12,6 +12,7 @@ import { takeStep } from "@/lib/backend/services/selling/invoice-steps";
 import { lockInvoice } from "@/lib/backend/services/selling/lock-invoice";
 import { moveWallet } from "@/lib/backend/services/selling/wallet";
 import { CouponType } from "@/lib/contract/coupon";
+import { acceptCoupon } from "../support/money-world";
 import { atBank, comeBack, expectOk, newShopper, readyToOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -49,6 +50,7 @@ async function fullOrder({ wallet = 5_000_000 } = {}) {
   codes += 1;
   const code = { code: `FULL-${codes}`, type: CouponType.Percent, value: 10, isSingleUse: true };
   const [coupon] = await shop.db.query().insert(coupons).values(code).returning();
+  if (coupon) await acceptCoupon(shop, userId, coupon.id);
   const order = { ...ready.order, coupon_id: coupon?.id, use_wallet: 1, periodic_type: 3, expected_total: undefined };
   const placed = expectOk(await ready.api.checkout.save(order));
   return { ...ready, referrer, userId, placed, couponId: coupon?.id ?? 0 };

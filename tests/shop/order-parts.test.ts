@@ -10,6 +10,7 @@ import { moveWallet } from "@/lib/backend/services/selling/wallet";
 import { CartType } from "@/lib/contract/cart";
 import { CouponType } from "@/lib/contract/coupon";
 import { SALES_AGENT } from "@/lib/contract/user";
+import { acceptCoupon } from "../support/money-world";
 import { atBank, comeBack, expectOk, readyToOrder } from "../support/shopper";
 import { ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -43,9 +44,10 @@ async function aShopper(count = 10) {
   const id = await idOf(ready);
   const save = (change: Change = {}) =>
     ready.api.checkout.save({ ...ready.order, expected_total: undefined, ...change });
+  const accept = (couponId: number) => acceptCoupon(shop, id, couponId);
   const place = async (change: Change = {}) => expectOk(await save(change));
   const fill = () => ready.api.cart.add({ id: PRODUCT, type: CartType.Product, count, add: 0 });
-  return { ...ready, id, save, place, fill };
+  return { ...ready, id, save, accept, place, fill };
 }
 
 type Shopper = Awaited<ReturnType<typeof aShopper>>;
@@ -198,7 +200,7 @@ describe("an organisational order", () => {
 describe("a code in the checkout", () => {
   const set = (shopper: Shopper, code: string) => shopper.api.checkout.setCoupon({ code });
 
-  it("API-045 ENT-023 answers what it takes off, in any digits and letters; nothing is kept, removing answers nothing", async () => {
+  it("API-045 ENT-023 answers what it takes off, in any digits and letters; the price stays, removing answers nothing", async () => {
     const shopper = await aShopper();
     const { id } = await aCoupon({ code: "NOWRUZ12" });
     expect(expectOk(await set(shopper, " nowruz۱۲ "))).toEqual({ coupon_id: id, coupon_decreased: 10_000_000 });
@@ -209,6 +211,7 @@ describe("a code in the checkout", () => {
   it("API-045 is written on the invoice that was saved with it, and used", async () => {
     const { place, api, id: userId } = await aShopper();
     const { id, code } = await aCoupon({ type: CouponType.Amount, value: 3_000_000 });
+    expectOk(await api.checkout.setCoupon({ code }));
     const placed = await place({ coupon_id: id, expected_total: 97_000_000 });
     expect(await rowOf(placed.id)).toMatchObject({ couponDecrease: 3_000_000, payableAmount: 97_000_000 });
     const uses = await shop.db.query().select().from(couponUses).where(eq(couponUses.couponId, id));
@@ -237,6 +240,7 @@ describe("a code in the checkout", () => {
       expect(refused).toMatchObject({ ok: false, error: { code } });
       const said = refused.ok ? [] : (refused.error.fields?.code ?? [refused.error.message]);
       expect(said).toEqual([words]);
+      await shopper.accept(coupon.id);
       expect(await shopper.save({ coupon_id: coupon.id })).toMatchObject({
         ok: false,
         error: { code: 422, fields: { code: [words] } },
@@ -254,15 +258,39 @@ describe("a code in the checkout", () => {
     await expectNothing(shopper);
   });
 
+  it("is named by no id that was counted up: only the one accepted last, and the customer's own", async () => {
+    const [shopper, foreign] = [await aShopper(), await aShopper()];
+    const [open, other] = [await aCoupon(), await aCoupon()];
+    const own = await aCoupon({ userId: shopper.id });
+    const over = await aCoupon({ active: false });
+    const unknown = { ok: false, error: { code: 422, fields: { code: ["کد تخفیفی با این نام پیدا نشد"] } } };
+    expectOk(await set(foreign, open.code));
+    for (const { id } of [open, over]) expect(await shopper.save({ coupon_id: id })).toMatchObject(unknown);
+    expectOk(await set(shopper, open.code));
+    expect(await shopper.save({ coupon_id: other.id })).toMatchObject(unknown);
+    // A refused try takes nothing away; taking the code off does.
+    await set(shopper, "NOBODY");
+    expectOk(await shopper.api.checkout.removeCoupon());
+    expect(await shopper.save({ coupon_id: open.id })).toMatchObject(unknown);
+    await expectNothing(shopper);
+    await shopper.place({ coupon_id: own.id });
+    await shopper.fill();
+    expectOk(await set(shopper, open.code));
+    await set(shopper, "NOBODY");
+    await shopper.place({ coupon_id: open.id });
+  });
+
   it("CHK-035 that is used up in all, or by this customer, is refused until the order gives it back", async () => {
     const single = await aCoupon({ isSingleUse: true });
     const mine = await aCoupon({ isOncePerUser: true });
     const [first, second] = [await aShopper(), await aShopper()];
+    for (const shopper of [first, second]) await set(shopper, single.code);
     const placed = await first.place({ coupon_id: single.id });
     expect(await second.save({ coupon_id: single.id })).toMatchObject({
       ok: false,
       error: { code: 422, fields: { code: ["از این کد تخفیف پیش‌تر استفاده شده است"] } },
     });
+    await set(second, mine.code);
     await second.place({ coupon_id: mine.id });
     await second.fill();
     const again = { code: 422, fields: { code: ["شما پیش‌تر از این کد تخفیف استفاده کرده‌اید"] } };
@@ -353,8 +381,9 @@ describe("the wallet", () => {
   });
 
   it("D10 that pays all of it, with a code or alone, settles the order at once; no bank is asked", async () => {
-    const { id, place, api } = await aShopper();
+    const { id, accept, place, api } = await aShopper();
     const half = await aCoupon({ value: 50 });
+    await accept(half.id);
     await give(id, 60_000_000);
     shop.takeBankCalls();
     const stock = await stockNow();
@@ -411,6 +440,7 @@ describe("what a total was made of", () => {
     const shopper = await aShopper();
     const coupon = await aCoupon();
     const seen = { coupon_id: coupon.id, expected_total: 90_000_000 };
+    await shopper.accept(coupon.id);
     await shop.db.query().update(coupons).set({ value: 20 }).where(eq(coupons.id, coupon.id));
     expect(await shopper.save(seen)).toMatchObject({
       ok: false,

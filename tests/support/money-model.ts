@@ -4,7 +4,7 @@ import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { CartType } from "@/lib/contract/cart";
 import { computeBill } from "@/lib/domain/bill";
-import { BUNDLE, type Coupon, type insertBuyer, plainOrder, readStock, readWallet } from "./money-world";
+import { acceptCoupon, BUNDLE, type Coupon, type insertBuyer, plainOrder, readStock, readWallet } from "./money-world";
 import { atBank, comeBack } from "./shopper";
 import type { TestShop } from "./test-shop";
 
@@ -193,7 +193,8 @@ const order = (buyer: number, code: Code | null, usesWallet: boolean) =>
     // An empty cart is refused; once in a while is enough.
     (model) => (model.carts[buyer]?.size ?? 0) > 0 || model.orders.length % 3 === 0,
     async (model, world) => {
-      const { api, infoId } = world.buyers[buyer] as Buyer;
+      const { id: buyerId, api, infoId } = world.buyers[buyer] as Buyer;
+      if (code) await acceptCoupon(world.shop, buyerId, world.codes[code].id);
       const expected = refusals(model, buyer, code);
       const bill = billOf(model, world, buyer, code, usesWallet);
       const fields = { coupon_id: code && world.codes[code].id, use_wallet: usesWallet ? 1 : 0 };

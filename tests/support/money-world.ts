@@ -6,6 +6,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { sessions, users } from "@/lib/backend/db/schema/users";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
+import { keepTriedCoupon } from "@/lib/backend/services/selling/coupon-use";
 import { CouponType } from "@/lib/contract/coupon";
 import { ADDRESS, randomMobile, type Shopper } from "./shopper";
 import { apiOf } from "./target";
@@ -74,6 +75,11 @@ export async function readWallet({ db }: TestShop, userId: number): Promise<numb
   const [row] = await db.query().select({ balance: users.walletBalance }).from(users).where(eq(users.id, userId));
   if (!row) throw new Error(`Nobody has the id ${userId}.`);
   return row.balance;
+}
+
+/** As if the checkout had accepted a code just now: an order may name it. */
+export async function acceptCoupon({ deps }: TestShop, userId: number, couponId: number): Promise<void> {
+  await keepTriedCoupon(deps, userId, couponId);
 }
 
 /** A code that takes `value` rials off, and how often. */

@@ -18,7 +18,7 @@ export const checkoutCalls = {
     answer: answer<Checkout, CheckoutExtra>(),
     refuses: [409, 422],
   }),
-  /** What a code would take off the cart as it is; nothing is kept, the save checks it again. */
+  /** What a code would take off the cart as it is. The save takes no other id but of personal codes, and checks it again. */
   setCoupon: post("/checkout/coupon", {
     access: "registered",
     often: ["tryCoupon"],

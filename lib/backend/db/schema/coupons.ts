@@ -57,4 +57,14 @@ export const couponUses = pgTable(
   (table) => [index("coupon_uses_coupon").on(table.couponId, table.userId)],
 );
 
+/** The code that a customer's checkout accepted last: an order may name no other but their personal ones. */
+export const triedCoupons = pgTable("tried_coupons", {
+  userId: integer("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  couponId: integer("coupon_id")
+    .notNull()
+    .references(() => coupons.id, { onDelete: "cascade" }),
+});
+
 export type CouponRow = typeof coupons.$inferSelect;

@@ -4,6 +4,7 @@ import type { Asked, Handlers } from "@/lib/backend/http/handle";
 import { askPayment } from "@/lib/backend/services/selling/ask-payment";
 import { takeCallback } from "@/lib/backend/services/selling/callbacks";
 import { showCheckout, tryCoupon } from "@/lib/backend/services/selling/checkout";
+import { dropTriedCoupon } from "@/lib/backend/services/selling/coupon-use";
 import { showDelivery } from "@/lib/backend/services/selling/delivery";
 import { placeOrder } from "@/lib/backend/services/selling/orders";
 import { showPaymentResult } from "@/lib/backend/services/selling/payment-result";
@@ -25,7 +26,10 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls> = {
   delivery: ({ deps, input }) => showDelivery(deps, input.city),
   get: ({ deps, user, input }) => showCheckout(deps, user, { infoId: input.info_id, companyId: input.company }),
   setCoupon: async ({ deps, user, input }) => ({ data: await tryCoupon(deps, user, input.code) }),
-  removeCoupon: async () => ({ data: null }),
+  removeCoupon: async ({ deps, user }) => {
+    await dropTriedCoupon(deps, user.id);
+    return { data: null };
+  },
   save: async ({ deps, user, input, acting, remember }) => ({
     data: await placeOrder(deps, user, input, { acting, remember }),
   }),

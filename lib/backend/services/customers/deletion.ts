@@ -5,7 +5,7 @@ import { sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-c
 import { endSessionsOf, type UserRow } from "@/lib/backend/auth/sessions";
 import { addresses } from "@/lib/backend/db/schema/addresses";
 import { cartLines } from "@/lib/backend/db/schema/carts";
-import { coupons } from "@/lib/backend/db/schema/coupons";
+import { coupons, triedCoupons } from "@/lib/backend/db/schema/coupons";
 import { comments, viewedProducts, waitlist, wishlist } from "@/lib/backend/db/schema/engagement";
 import { idempotencyKeys, outbox } from "@/lib/backend/db/schema/operations";
 import { repeats } from "@/lib/backend/db/schema/repeats";
@@ -82,7 +82,16 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   // Nobody comes in any more: no session, no link, no admin.
   await endSessionsOf(deps, userId);
   await takeNameOffComments(deps, userId);
-  for (const table of [addresses, cartLines, wishlist, waitlist, viewedProducts, repeats, idempotencyKeys]) {
+  for (const table of [
+    addresses,
+    cartLines,
+    wishlist,
+    waitlist,
+    viewedProducts,
+    repeats,
+    triedCoupons,
+    idempotencyKeys,
+  ]) {
     await db.query().delete(table).where(eq(table.userId, userId));
   }
   // What an order stands on stays; nobody can use it any more.

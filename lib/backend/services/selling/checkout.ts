@@ -16,7 +16,7 @@ import { friendDiscount } from "../customers/referrals";
 import { agentDiscount, findBuyer } from "./buyer";
 import { cartErrors, readLines, totalOf } from "./carts";
 import { findCompany, listCompanies } from "./companies";
-import { findCoupon } from "./coupon-use";
+import { findCoupon, keepTriedCoupon } from "./coupon-use";
 import { lastPosting } from "./last-posting";
 import { offeredPorts } from "./payment-ports";
 import { listPostingMethods, type PostingMethodRow, promisedDays, servesCity } from "./posting-methods";
@@ -121,11 +121,12 @@ export async function showCheckout(
 }
 
 /**
- * What a code would take off the cart as it is; nothing is kept. Throws 404 for one that is over, 422 on `code` for one that
+ * What a code would take off the cart as it is; it is the one that the next order may name. Throws 404 for one that is over, 422 on `code` for one that
  * this cart or this customer can't use.
  */
 export async function tryCoupon(deps: Deps, user: UserRow, code: string): Promise<CouponSet> {
   const total = totalOf(await readLines(deps, user.id));
   const coupon = await findCoupon(deps, { named: { code }, userId: user.id, total });
+  await keepTriedCoupon(deps, user.id, coupon.id);
   return { coupon_id: coupon.id, coupon_decreased: couponDecrease(coupon, total) };
 }

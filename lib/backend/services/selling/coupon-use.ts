@@ -1,6 +1,6 @@
 import "server-only";
 import { and, count, eq, ne, sql } from "drizzle-orm";
-import { type CouponRow, coupons, couponUses } from "@/lib/backend/db/schema/coupons";
+import { type CouponRow, coupons, couponUses, triedCoupons } from "@/lib/backend/db/schema/coupons";
 import type { InvoiceCoupon } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
@@ -56,9 +56,31 @@ export async function findCoupon(deps: Deps, ask: CouponAsk): Promise<CouponRow>
   throw fieldError("code", REFUSALS[refusal], { amount: formatToman(row.flooring) });
 }
 
-/** The same for an order that is being saved, where 404 speaks of address and shipping: what is over is 422 on `code` too. */
-export async function findSavedCoupon(deps: Deps, ask: CouponAsk): Promise<CouponRow> {
-  return findCoupon(deps, ask).catch((error) => {
+/** Remembers the code that a customer's checkout accepted last. */
+export async function keepTriedCoupon({ db }: Deps, userId: number, couponId: number): Promise<void> {
+  const tried = { userId, couponId };
+  await db.query().insert(triedCoupons).values(tried).onConflictDoUpdate({ target: triedCoupons.userId, set: tried });
+}
+
+/** The customer took it off. */
+export async function dropTriedCoupon({ db }: Deps, userId: number): Promise<void> {
+  await db.query().delete(triedCoupons).where(eq(triedCoupons.userId, userId));
+}
+
+/** Ids can be counted up, codes have to be known: the code accepted last, or one of the customer's own. */
+async function mayName({ db }: Deps, userId: number, couponId: number): Promise<boolean> {
+  const isTried = and(eq(triedCoupons.couponId, couponId), eq(triedCoupons.userId, userId));
+  if ((await db.query().$count(triedCoupons, isTried)) > 0) return true;
+  return (await db.query().$count(coupons, and(eq(coupons.id, couponId), eq(coupons.userId, userId)))) > 0;
+}
+
+/**
+ * The same for an order that is being saved, which names the code by the id that the checkout answered: any other id is as an
+ * unknown code. 404 speaks of address and shipping there, so what is over is 422 on `code` too.
+ */
+export async function findSavedCoupon(deps: Deps, userId: number, id: number, total: number): Promise<CouponRow> {
+  if (!(await mayName(deps, userId, id))) throw fieldError("code", "Errors.couponUnknown");
+  return findCoupon(deps, { named: { id }, userId, total }).catch((error) => {
     throw error instanceof ShopError && error.code === 404 ? fieldError("code", error.messageKey) : error;
   });
 }

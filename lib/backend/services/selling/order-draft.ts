@@ -120,7 +120,7 @@ async function findDiscounts(deps: Deps, buyer: UserRow, input: OrderInput, tota
   if (input.coupon_id == null)
     return { coupon: null, agent: wantsAgents ? await agentDiscount(deps, buyer, total) : 0 };
   if (wantsAgents) throw fieldError("code", "Errors.couponOrAgent");
-  const coupon = await findSavedCoupon(deps, { named: { id: input.coupon_id }, userId: buyer.id, total });
+  const coupon = await findSavedCoupon(deps, buyer.id, input.coupon_id, total);
   return { coupon, agent: 0 };
 }
 
