@@ -75,6 +75,15 @@ export function optionalText(max: number): yup.StringSchema<string | undefined> 
     .max(max, "tooLong");
 }
 
+/** A code as people type or paste it: Latin digits, and none of the signs that no database keeps. */
+export function codeField(max: number, invalid: string): yup.StringSchema<string | undefined> {
+  return yup
+    .string()
+    .transform((_, original) => (typeof original === "string" ? toLatinDigits(toPersianText(original)) : original))
+    .typeError(invalid)
+    .max(max, invalid);
+}
+
 /** For text that is often a number and may be sent as one: a plaque, a unit. */
 export function numberAsText(value: unknown): unknown {
   return Number.isSafeInteger(value) ? String(value) : value;

@@ -1,6 +1,6 @@
+import { TEHRAN_MS, TEHRAN_OFFSET } from "@/lib/persian/tehran";
+
 const DAY_MS = 86_400_000;
-/** Iran's clock is this far ahead of UTC all year. */
-const TEHRAN_MS = 210 * 60_000;
 
 /** So many days of Tehran as YYYY-MM-DD, today first. */
 export function pastDays(now: Date, count: number): string[] {
@@ -10,5 +10,5 @@ export function pastDays(now: Date, count: number): string[] {
 
 /** A moment of Tehran, of its day (YYYY-MM-DD) and its time («14:30»), as ISO 8601 with offset. */
 export function tehranMoment(day: string, clock: string): string {
-  return `${day}T${clock}:00+03:30`;
+  return `${day}T${clock}:00${TEHRAN_OFFSET}`;
 }

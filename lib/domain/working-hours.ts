@@ -1,10 +1,10 @@
 // How long money takes on its way back: 72 working hours, which are three whole days counted Saturday to Wednesday. Hours are
 // those of Tehran, days are written YYYY-MM-DD.
 
+import { TEHRAN_MS } from "@/lib/persian/tehran";
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Iran's clock is this far ahead of UTC all year. */
-const TEHRAN_MS = 210 * 60_000;
 const DAYS_OFF = [4, 5];
 
 /** The working hours within which money is back (contract). */

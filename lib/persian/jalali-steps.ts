@@ -1,7 +1,6 @@
 import { addDays, addMonths, startOfMonth } from "date-fns-jalali";
 import { inTehran } from "./jalali";
-
-const TEHRAN_MS = 210 * 60_000;
+import { TEHRAN_MS } from "./tehran";
 
 /** The moment at which Tehran's clock shows an hour on the day of a date that `inTehran` made. */
 function atHour(day: Date, hour: number): Date {

@@ -1,14 +1,11 @@
 import { getDate, getMonth, getYear } from "date-fns-jalali";
 import { toPersianDigits } from "./digits";
-
-/** Iran's clock is this far ahead of UTC all year, since summer time ended in 2022. */
-const TEHRAN_OFFSET_MINUTES = 210;
+import { TEHRAN_MS } from "./tehran";
 
 /** A date whose local parts are those of Tehran's clock, whatever the time zone of the server or of a traveller's phone. */
 export function inTehran(iso: string): Date {
   const time = new Date(iso);
-  const shift = (TEHRAN_OFFSET_MINUTES + time.getTimezoneOffset()) * 60_000;
-  return new Date(time.getTime() + shift);
+  return new Date(time.getTime() + TEHRAN_MS + time.getTimezoneOffset() * 60_000);
 }
 
 /** Numbers of two digits at least. The package's own `format` brings every name of a locale along: 6 kB of script. */

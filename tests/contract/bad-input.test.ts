@@ -28,9 +28,11 @@ const nasty: [string, unknown][] = [
   ["objects", { mobile_no: {}, mobile: {}, type: {}, count: {}, items: {}, password: {}, code: {}, options: {} }],
   ["huge numbers", { type: 1e300, count: "1e400", info_id: 2 ** 60, posting_method: -1, items: [{ id: 1e20 }] }],
   ["controls and lone surrogates", { mobile_no: "\u0000", first_name: "\ud800", name: "\u202e", address: "\u0000" }],
+  ["controls in codes", { code: "A\u0000", introduce_code: "A\u0000", reference: "A\u0000" }],
   ["prototype names", JSON.parse('{"__proto__": {"admin": true}, "constructor": {"prototype": {}}}')],
   ["inherited names", { toString: 1, valueOf: { x: 1 }, hasOwnProperty: "x", items: [{ constructor: 1, id: 1 }] }],
   ["SQL", { mobile_no: "' or 1=1 --", code: "1; drop table users", email: "a@b.c'--", type: "1 or 1" }],
+  ["long codes", { code: "A".repeat(5000), introduce_code: "A".repeat(5000), reference: "1".repeat(5000) }],
   ["long text", { mobile_no: "9".repeat(5000), name: "ا".repeat(5000), password: "p".repeat(5000) }],
 ];
 

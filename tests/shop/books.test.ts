@@ -146,4 +146,25 @@ describe("the check of the night", () => {
     expect(lines()).toHaveLength(3);
     log.mockRestore();
   });
+
+  it("tells a check that fails by itself, with what the others found", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    await run("alter table referrals rename to referrals_away");
+    await checkBooks(at(48 * 60 + 1));
+    await run("alter table referrals_away rename to referrals");
+    const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+    log.mockRestore();
+    expect(lines.map(({ check }) => check)).toContain("a friend's discount has its referral");
+    expect(lines.filter(({ found }) => found === 7)).toHaveLength(1);
+  });
+
+  it("leaves the night to the next one where it could not be made at all", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const deps = at(72 * 60 + 1);
+    const lost = { ...shop.db, transaction: () => Promise.reject(new Error("The connection is lost.")) };
+    await expect(checkBooks({ ...deps, db: lost })).rejects.toThrow("lost");
+    await checkBooks(deps);
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
+  });
 });

@@ -1,9 +1,10 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { bundles } from "@/lib/backend/db/schema/bundles";
 import { cartLines } from "@/lib/backend/db/schema/carts";
 import { productOptions, products } from "@/lib/backend/db/schema/catalogue";
 import { users } from "@/lib/backend/db/schema/users";
+import { previewCart } from "@/lib/backend/services/selling/cart-preview";
 import { CartType, CauseType, CustomerCart, MAX_PREVIEWED_LINES, OwnCart } from "@/lib/contract/cart";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { expectOk, newShopper } from "../support/shopper";
@@ -80,6 +81,15 @@ describe("lines that no cart holds", () => {
       [ids.optioned, P, CauseType.Blocks],
     ]);
     for (const { message } of errors) expect(message).toMatch(/\p{Script=Arabic}/u);
+  });
+
+  it("are read all at once: more of them ask the database no oftener", async () => {
+    const all = await shop.db.query().select().from(products);
+    const items = all.slice(0, 20).map(({ id }) => ({ id, type: P, count: 1 }));
+    const query = vi.spyOn(shop.db, "query");
+    await previewCart(shop.deps, [...items, { id: ids.bundle, type: B, count: 1 }]);
+    expect(query.mock.calls.length).toBeLessThanOrEqual(5);
+    query.mockRestore();
   });
 
   it("count a thing that is named twice once, in the larger number", async () => {

@@ -204,6 +204,9 @@ describe("a code in the checkout", () => {
     const shopper = await aShopper();
     const { id } = await aCoupon({ code: "NOWRUZ12" });
     expect(expectOk(await set(shopper, " nowruz۱۲ "))).toEqual({ coupon_id: id, coupon_decreased: 10_000_000 });
+    expect(await set(shopper, "NOWRUZ\u000013")).toMatchObject({
+      error: { code: 422, fields: { code: ["کد تخفیفی با این نام پیدا نشد"] } },
+    });
     expect(expectOk(await shopper.api.checkout.removeCoupon())).toBeNull();
     expect(expectOk(await shopper.api.checkout.get()).total_payable_price).toBe(100_000_000);
   });

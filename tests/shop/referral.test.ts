@@ -13,7 +13,7 @@ import {
   takeFriendDiscount,
   withdrawReward,
 } from "@/lib/backend/services/customers/referrals";
-import { PaymentStatus } from "@/lib/contract/invoice";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { expectOk, newAccount, newShopper, PASSWORD, placedOrder, type Shopper } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -95,7 +95,8 @@ describe("the code of a friend", () => {
   it("AUTH-035 is given in the profile until the first paid order, and refused in words", async () => {
     const [referrer, other] = [await newShopper(shop), await newShopper(shop)];
     const friend = await placedOrder(shop);
-    expect(sentences(await name(friend, "NOBODY22"))).toEqual(["کد معرف پیدا نشد"]);
+    for (const code of ["NOBODY22", "A\u0000"])
+      expect(sentences(await name(friend, code))).toEqual(["کد معرف پیدا نشد"]);
     expect(sentences(await name(friend, await codeOf(friend)))).toEqual(["کد معرف خودتان برای شما پذیرفته نمی‌شود"]);
     expect((await earned(friend)).extra?.may_name_friend).toBe(true);
     for (const _ of [1, 2]) expectOk(await name(friend, await codeOf(referrer)));
@@ -164,6 +165,10 @@ describe("the friend's discount", () => {
     expectOk(await name(friend, await codeOf(await newShopper(shop))));
     await pay(friend.placed.id);
     expect(await offTheOrder(friend)).toBe(0);
+    // Called off, its money goes back: that was no first order.
+    const cancelled = { status: InvoiceStatus.Cancelled };
+    await shop.db.query().update(invoices).set(cancelled).where(eq(invoices.id, friend.placed.id));
+    expect(await offTheOrder(friend)).toBe(TEN_THOUSAND_TOMAN);
 
     const back = await newShopper(shop);
     expectOk(await name(back, await codeOf(await newShopper(shop))));

@@ -87,6 +87,30 @@ describe("setting the shop up from a file", () => {
     expect(expectOk(await shopper.api.auth.profile()).company?.name).toBe("شرکت آینده‌سازان");
   });
 
+  it("moves a window and a code from a company to another", async () => {
+    const [one, two] = [
+      { id: 43, name: "یک", address: "تهران" },
+      { id: 44, name: "دو", address: "تهران" },
+    ];
+    const things = (id: number, code: string) => ({ time_windows: [{ id, title: "صبح" }], codes: [{ code }] });
+    await bring({
+      companies: [
+        { ...one, ...things(431, "MOVES-A") },
+        { ...two, ...things(441, "MOVES-B") },
+      ],
+    });
+    await bring({
+      companies: [
+        { ...one, ...things(441, "MOVES-B") },
+        { ...two, ...things(431, "MOVES-A") },
+      ],
+    });
+    const shopper = await newShopper(shop);
+    expect(expectOk(await shopper.api.company.link({ code: "MOVES-A" })).id).toBe(two.id);
+    const [window] = await shop.db.query().select().from(companyTimeWindows).where(eq(companyTimeWindows.id, 431));
+    expect(window?.companyId).toBe(two.id);
+  });
+
   it("serves a city or does not from then on", async () => {
     const ways = async () => expectOk(await apiOf(shop).checkout.delivery({ city: 394 })).map(({ id }) => id);
     expect(await ways()).toContain(2);
@@ -159,10 +183,10 @@ describe("a file with faults", () => {
       "posting_methods[0] has from_days after to_days",
       "posting_methods[1] is new and needs title and logo",
       "posting_methods[2] is free for the company 12345, which is unknown",
+      "agents_discount.ceilings[0].mobile 09121111111 is no agent's",
       "coupons[0].value is more than 100 percent",
       "coupons[1] is new and needs type and value",
       "coupons[2].mobile 09129999999 has no account",
-      "agents_discount.ceilings[0].mobile 09121111111 is no agent's",
     ]);
     expect(await companyNames()).toEqual(before);
     expect(await settingOf("agents_discount")).not.toEqual({ percent: 3 });

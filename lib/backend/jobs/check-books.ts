@@ -1,12 +1,12 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { TEHRAN_MS } from "@/lib/persian/tehran";
 import { settings } from "../db/schema/content";
 import type { Deps } from "../deps";
+import { describeError } from "../log";
 import { findDifferences } from "../services/selling/books";
 
 const HOUR_MS = 3_600_000;
-/** Iran's clock is this far ahead of UTC all year. */
-const TEHRAN_MS = 3.5 * HOUR_MS;
 /** In Tehran: when nobody buys. */
 const CHECK_HOUR = 3;
 const KEY = "books_checked";
@@ -29,10 +29,21 @@ async function claimNight({ db }: Deps, night: string): Promise<boolean> {
   return claimed.length > 0;
 }
 
-/** Once a night, at three in Tehran or as soon as a process runs after it: a line in the log for each balance that does not add up. */
+const freeNight = ({ db }: Deps) => db.query().delete(settings).where(eq(settings.key, KEY));
+
+const tell = (line: object) => console.error(JSON.stringify({ level: "error", job: "check the books", ...line }));
+
+/**
+ * Once a night, at three in Tehran or as soon as a process runs after it: a line in the log for each balance that does not add
+ * up, and for each check that did not come to an end. Where none could be made the night is another's to check.
+ */
 export async function checkBooks(deps: Deps): Promise<void> {
   if (!(await claimNight(deps, nightOf(deps.now())))) return;
-  for (const difference of await findDifferences(deps)) {
-    console.error(JSON.stringify({ level: "error", job: "check the books", ...difference }));
+  try {
+    for (const difference of await findDifferences(deps, (check, error) => tell({ check, ...describeError(error) })))
+      tell(difference);
+  } catch (error) {
+    await freeNight(deps);
+    throw error;
   }
 }

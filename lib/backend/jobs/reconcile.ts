@@ -6,12 +6,10 @@ import type { Deps } from "../deps";
 import { describeError } from "../log";
 import { settleAsBankSays } from "../services/selling/bank-questions";
 import type { PaymentRow } from "../services/selling/payments";
-import { openAttempts } from "../services/selling/still-open";
+import { ASKED_MS, openAttempts } from "../services/selling/still-open";
 
 const MINUTE = 60_000;
 const YOUNG_MS = 2 * MINUTE;
-/** No bank names money of last week for the first time; a buyer who comes back later still has it asked about. */
-const OLD_MS = 7 * 24 * 60 * MINUTE;
 /** Before its invoice expires a payment is asked about more often: what was paid in time shall count as such. */
 const LAST_MINUTES_MS = 3 * MINUTE;
 const LAST_RECHECK_MS = 25_000;
@@ -40,7 +38,7 @@ async function claimOpenPayments({ db, now }: Deps): Promise<PaymentRow[]> {
       and(
         openAttempts,
         lt(payments.createdAt, new Date(at.getTime() - YOUNG_MS)),
-        gt(payments.createdAt, new Date(at.getTime() - OLD_MS)),
+        gt(payments.createdAt, new Date(at.getTime() - ASKED_MS)),
         isDue(at),
       ),
     )

@@ -11,6 +11,7 @@ export async function bringCeilings({ db, changes, faults }: Work, { agents_disc
   const ceilings = agents_discount?.ceilings ?? [];
   const mobiles = ceilings.map(({ mobile }) => mobile);
   const known = await db.query().select().from(users).where(inArray(users.mobile, mobiles));
+  const wanted: { id: number; ceiling: number }[] = [];
   for (const [at, { mobile, ceiling }] of ceilings.entries()) {
     const agent = known.find((user) => user.mobile === mobile);
     if (!agent?.roles.includes(SALES_AGENT)) {
@@ -19,7 +20,10 @@ export async function bringCeilings({ db, changes, faults }: Work, { agents_disc
     }
     const fields = changedFields({ ceiling: agent.agentDiscountCeiling }, { ceiling });
     changes.note("agents", mobile, fields);
-    if (faults.length > 0 || fields.length === 0) continue;
-    await db.query().update(users).set({ agentDiscountCeiling: ceiling }).where(eq(users.id, agent.id));
+    if (fields.length > 0) wanted.push({ id: agent.id, ceiling });
   }
+  if (faults.length > 0) return;
+  // One after the other by id, as whoever locks several.
+  for (const { id, ceiling } of wanted.sort((a, b) => a.id - b.id))
+    await db.query().update(users).set({ agentDiscountCeiling: ceiling }).where(eq(users.id, id));
 }

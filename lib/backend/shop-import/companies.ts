@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, eq } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import { changedFields } from "../catalogue-import/changes";
 import { type CompanyRow, companies, companyCodes, companyTimeWindows } from "../db/schema/companies";
 import type { FileOf, ShopFile } from "./schema";
@@ -59,11 +59,15 @@ function merge(given: Given, before: Company | undefined, position: number): Com
   };
 }
 
+/** Takes away the windows and codes of all that change before any is written: one may move from a company to another. */
+async function clear({ db }: Work, ids: number[]): Promise<void> {
+  await db.query().delete(companyTimeWindows).where(inArray(companyTimeWindows.companyId, ids));
+  await db.query().delete(companyCodes).where(inArray(companyCodes.companyId, ids));
+}
+
 async function write({ db }: Work, { row, windows, codes }: Company): Promise<void> {
   await db.query().insert(companies).values(row).onConflictDoUpdate({ target: companies.id, set: row });
   const companyId = row.id;
-  await db.query().delete(companyTimeWindows).where(eq(companyTimeWindows.companyId, companyId));
-  await db.query().delete(companyCodes).where(eq(companyCodes.companyId, companyId));
   const windowRows = windows.map((window, position) => ({ ...window, companyId, position }));
   if (windowRows.length > 0) await db.query().insert(companyTimeWindows).values(windowRows);
   const codeRows = codes.map((code) => ({ ...code, companyId }));
@@ -108,5 +112,9 @@ export async function bringCompanies(work: Work, { companies: given = [] }: Shop
     if (fields?.length !== 0) changed.push(company);
   }
   if (work.faults.length > 0) return;
+  await clear(
+    work,
+    changed.map(({ row }) => row.id),
+  );
   for (const company of changed) await write(work, company);
 }

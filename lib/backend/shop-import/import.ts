@@ -40,8 +40,9 @@ export async function importShop(
       await bringSettings(work, file);
       await bringCompanies(work, file);
       await bringPostingMethods(work, file);
-      await bringCoupons(work, file);
+      // Buyers are locked before codes (docs/decisions/0024).
       await bringCeilings(work, file);
+      await bringCoupons(work, file);
       if (work.faults.length > 0) throw new ShopRefused(work.faults);
       if (isDry) throw new DryRun(work.changes);
       // Who sells stands at the foot of kept pages; what a delivery costs is asked for by each browser.

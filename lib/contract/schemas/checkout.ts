@@ -2,7 +2,16 @@ import * as yup from "yup";
 import { parseClock } from "@/lib/persian/clock";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { CHOOSABLE_PERIODS, DEFAULT_TIME_ID, PeriodType } from "../checkout";
-import { bitField, digitsField, idField, integerField, momentField, optionalText, pageField } from "../fields";
+import {
+  bitField,
+  codeField,
+  digitsField,
+  idField,
+  integerField,
+  momentField,
+  optionalText,
+  pageField,
+} from "../fields";
 import { ORDER_GROUPS } from "../invoice";
 import { SALES_AGENT } from "../user";
 
@@ -50,11 +59,7 @@ export const checkoutQuerySchema = yup.object({
 
 /** Codes are compared in capitals and Latin digits. */
 export const couponCodeSchema = yup.object({
-  code: yup
-    .string()
-    .transform((value) => (typeof value === "string" ? toLatinDigits(value).trim().toUpperCase() : value))
-    .max(32, "couponCode")
-    .required("couponCode"),
+  code: codeField(32, "couponCode").uppercase().required("couponCode"),
 });
 
 const REFERENCE = /^[a-z\d]{4,30}$/i;

@@ -24,8 +24,7 @@ export const payments = pgTable(
     url: text().notNull(),
     /** The gateway's receipt number: the same money never pays twice. */
     receiptNo: text("receipt_no"),
-    /** The payment that had brought this receipt before. */
-    // The payment that brought this receipt first: both are one sum of money, so only a person gives this one back.
+    /** The payment that brought this receipt first: both are one sum of money, so only a person gives this one back. */
     receiptOf: integer("receipt_of").references((): AnyPgColumn => payments.id),
     cardPan: text("card_pan"),
     createdAt: time("created_at").notNull(),

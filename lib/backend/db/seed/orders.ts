@@ -1,13 +1,12 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
-import { translate } from "@/lib/backend/translate";
+import { toRecipient } from "@/lib/backend/services/selling/order-draft";
 import { DEFAULT_TIME_ID, PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import { computeBill } from "@/lib/domain/bill";
 import { columnsOf, type InvoiceState } from "@/lib/domain/invoice";
 import { sumRial } from "@/lib/domain/money";
-import { joined } from "@/lib/persian/joined";
 
 import type { Database } from "../client";
 import { addresses } from "../schema/addresses";
@@ -110,9 +109,6 @@ async function insertOrder(db: Database, order: Order, now: Date): Promise<void>
     shipping: { amount: method.amount, freeForCompanies: method.freeForCompanies },
     freeShippingThreshold: settingsData.free_shipping_threshold,
   });
-  const { province, city, address: street, number, unit } = address;
-  const places = [province, city, street, `${translate("Invoice.plaque")} ${number}`];
-  if (unit) places.push(`${translate("Invoice.unit")} ${unit}`);
   const { paid, sent, delivered, ended }: Days = order.steps;
   const time = (days: number | undefined) => (days === undefined ? null : at(days));
   const createdAt = at(order.days_ago);
@@ -123,9 +119,7 @@ async function insertOrder(db: Database, order: Order, now: Date): Promise<void>
       ...{ trackingCode: createPublicCode(CODE_LENGTH), userId: user.id, createdAt },
       ...columnsOf(order.state as InvoiceState),
       paymentStatus: paid === undefined ? PaymentStatus.Awaiting : PaymentStatus.Paid,
-      recipient: {
-        ...{ name: address.name, mobile: address.mobile, address: joined(places), postal_code: address.postalCode },
-      },
+      recipient: toRecipient(address),
       ...{ postingTitle: method.title, postingAmount: method.amount, shippingAmount: bill.shipping },
       ...{ goodsAmount: bill.total, payableAmount: bill.payable },
       ...{ paymentPort: PaymentPortId.Default, periodicType: PeriodType.Normal, timeId: DEFAULT_TIME_ID },

@@ -1,14 +1,12 @@
 import "server-only";
-import { and, eq, gt, or } from "drizzle-orm";
+import { and, eq, gt, ne, or } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
-import { PaymentStatus } from "@/lib/contract/invoice";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { type InvoiceState, isExpired, isOpen, stateOf } from "@/lib/domain/invoice";
-
-/** As long as the bank is asked about a payment that never came to an end. */
-const ASKED_MS = 86_400_000;
+import { ASKED_MS } from "../selling/still-open";
 
 /** On their way to the customer; what waits for its money is `isOpen`. */
 const UNDER_WAY: readonly (InvoiceState | null)[] = ["paid", "sent"];
@@ -19,7 +17,8 @@ export type Hindrance = {
     | "Errors.deletionDebt"
     | "Errors.deletionOrders"
     | "Errors.deletionRefund"
-    | "Errors.deletionPayment";
+    | "Errors.deletionPayment"
+    | "Errors.deletionWallet";
   /** Numbers of the orders that stand in the way. */
   orders: number[];
 };
@@ -47,7 +46,7 @@ async function findMoney({ db, now }: Deps, userId: number) {
     .orderBy(invoices.id);
 }
 
-/** What forbids the deletion of an account: a debt, open orders, money that is owed or on its way, a role in the shop. */
+/** What forbids the deletion of an account: a debt, open orders, money that is theirs or on its way, a role in the shop. */
 export async function findHindrance(deps: Deps, { id, roles, walletBalance }: UserRow): Promise<Hindrance | null> {
   if (roles.length > 0) return { key: "Errors.deletionStaff", orders: [] };
   if (walletBalance < 0) return { key: "Errors.deletionDebt", orders: [] };
@@ -57,16 +56,24 @@ export async function findHindrance(deps: Deps, { id, roles, walletBalance }: Us
   const owed = money.filter(({ state }) => state === "refund_due");
   if (owed.length > 0) return { key: "Errors.deletionRefund", orders: owed.map((row) => row.id) };
   if (money.length > 0) return { key: "Errors.deletionPayment", orders: money.map((row) => row.id) };
+  // Deletion would keep what is theirs without a word; only the shop pays it out.
+  if (walletBalance > 0) return { key: "Errors.deletionWallet", orders: [] };
   return null;
 }
 
-/** Whether an account ever paid for an order. */
+/** Whether an account ever paid for an order; one that was called off afterwards, with its money given back, does not count. */
 export async function hasPaidOrder({ db }: Deps, userId: number): Promise<boolean> {
   const [paid] = await db
     .query()
     .select({ id: invoices.id })
     .from(invoices)
-    .where(and(eq(invoices.userId, userId), eq(invoices.paymentStatus, PaymentStatus.Paid)))
+    .where(
+      and(
+        eq(invoices.userId, userId),
+        eq(invoices.paymentStatus, PaymentStatus.Paid),
+        ne(invoices.status, InvoiceStatus.Cancelled),
+      ),
+    )
     .limit(1);
   return paid !== undefined;
 }

@@ -126,7 +126,7 @@ export async function rewardReferrer(deps: Deps, invoiceId: number): Promise<voi
     .select({ id: users.id, mobile: users.mobile })
     .from(users)
     .where(and(eq(users.id, referral.referrerId), isNull(users.deletedAt)))
-    .for("update");
+    .for("no key update");
   const coupon = referrer ? await giveReward(deps, referrer) : null;
   await db
     .query()

@@ -1,32 +1,40 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/deps";
+import type { OptionRow } from "@/lib/backend/presenters/product";
 import { translate } from "@/lib/backend/translate";
 import { type CartError, CartType, CauseType } from "@/lib/contract/cart";
 import { basketKey } from "@/lib/domain/basket";
 import type { MergeItem } from "./cart-writes";
 import { cartErrors, readOptions, toLine, withOptions } from "./carts";
 import { withShortages } from "./line-problems";
-import { findSellable, type PricedLine } from "./sellables";
+import { findSellables, type PricedLine, type Sellable } from "./sellables";
 
 type Looked = { line: PricedLine | null; error: CartError | null };
 
-const errorOf = ({ id, type }: MergeItem, message: string, cause_type: number): CartError => ({
-  id,
-  type: type === CartType.Bundle ? CartType.Bundle : CartType.Product,
-  message,
-  cause_type,
+const typeOf = ({ type }: MergeItem) => (type === CartType.Bundle ? CartType.Bundle : CartType.Product);
+
+const errorOf = (item: MergeItem, message: string, cause_type: number): CartError => ({
+  ...{ id: item.id, type: typeOf(item) },
+  ...{ message, cause_type },
 });
 
-async function lookAt(deps: Deps, item: MergeItem): Promise<Looked> {
-  const now = deps.now();
-  const found = await findSellable(deps, item);
+/** What the shop knows of all that is asked for, read at once. */
+type Known = { sellables: Sellable[]; options: OptionRow[]; now: Date };
+
+async function readKnown(deps: Deps, items: readonly MergeItem[]): Promise<Known> {
+  const sellables = await findSellables(deps, items);
+  const productIds = sellables.flatMap(({ type, row }) => (type === CartType.Product ? row.id : []));
+  return { sellables, options: await readOptions(deps, productIds), now: deps.now() };
+}
+
+function lookAt(item: MergeItem, { sellables, options, now }: Known): Looked {
+  const found = sellables.find(({ type, row }) => type === typeOf(item) && row.id === item.id);
   if (!found) return { line: null, error: errorOf(item, translate("Cart.lineUnavailable"), CauseType.Gone) };
   const wanted = item.options ?? [];
   if (found.type === CartType.Bundle) return { line: toLine(found, item.count, now), error: null };
   const [{ brand }] = found.parts;
-  const options = await readOptions(deps, [found.row.id]);
   const line = toLine(withOptions({ row: found.row, brand, options }, wanted, now), item.count, now);
-  const isKnown = wanted.every((id) => options.some((option) => option.id === id));
+  const isKnown = wanted.every((id) => options.some((option) => option.id === id && option.productId === item.id));
   const product = found.row.name;
   return {
     line,
@@ -38,7 +46,7 @@ async function lookAt(deps: Deps, item: MergeItem): Promise<Looked> {
 function onceEach(items: readonly MergeItem[]): MergeItem[] {
   const byKey = new Map<string, MergeItem>();
   for (const item of items) {
-    const key = basketKey({ id: item.id, type: item.type === CartType.Bundle ? CartType.Bundle : CartType.Product });
+    const key = basketKey({ id: item.id, type: typeOf(item) });
     const known = byKey.get(key);
     byKey.set(key, { ...item, count: Math.max(item.count, known?.count ?? 0) });
   }
@@ -53,7 +61,9 @@ export async function previewCart(
   deps: Deps,
   items: readonly MergeItem[],
 ): Promise<{ lines: PricedLine[]; errors: CartError[] }> {
-  const looked = await Promise.all(onceEach(items).map((item) => lookAt(deps, item)));
+  const asked = onceEach(items);
+  const known = await readKnown(deps, asked);
+  const looked = asked.map((item) => lookAt(item, known));
   const lines = withShortages(looked.flatMap(({ line }) => line ?? []));
   const ofLines = cartErrors(lines);
   const told = new Set<string>(ofLines.map(basketKey));

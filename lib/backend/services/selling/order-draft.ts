@@ -84,7 +84,17 @@ async function orderableLines(deps: Deps, userId: number): Promise<PricedLine[]>
   throw new ShopError(406, "Errors.cartStock", { data: errors.map((error) => error.message) });
 }
 
-function toRecipient({ name, mobile, province, city, address, number, unit, postalCode }: AddressRow): Recipient {
+/** An address as an invoice keeps it. */
+export function toRecipient({
+  name,
+  mobile,
+  province,
+  city,
+  address,
+  number,
+  unit,
+  postalCode,
+}: AddressRow): Recipient {
   const parts = [province, city, address, `${translate("Invoice.plaque")} ${number}`];
   if (unit) parts.push(`${translate("Invoice.unit")} ${unit}`);
   return { name, mobile, address: joined(parts), postal_code: postalCode };

@@ -76,25 +76,37 @@ export async function readParts({ db, now }: Deps, bundleIds: number[]): Promise
   return parts;
 }
 
-async function findProduct({ db, now }: Deps, id: number): Promise<Sellable | undefined> {
-  const [found] = await db
+async function findProducts({ db, now }: Deps, ids: number[]): Promise<Sellable[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .query()
     .select({ product: products, brand: brands })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
-    .where(eq(products.id, id));
-  return found && toProductSellable(found.product, found.brand, [], now());
+    .where(inArray(products.id, ids));
+  return rows.map(({ product, brand }) => toProductSellable(product, brand, [], now()));
 }
 
-async function findBundle(deps: Deps, id: number): Promise<Sellable | undefined> {
-  const [row] = await deps.db.query().select().from(bundles).where(eq(bundles.id, id));
-  return row && { type: CartType.Bundle, row, parts: (await readParts(deps, [id])).get(id) ?? [] };
+async function findBundles(deps: Deps, ids: number[]): Promise<Sellable[]> {
+  if (ids.length === 0) return [];
+  const rows = await deps.db.query().select().from(bundles).where(inArray(bundles.id, ids));
+  const parts = await readParts(deps, ids);
+  return rows.map((row) => ({ type: CartType.Bundle, row, parts: parts.get(row.id) ?? [] }));
 }
 
-/** The product or bundle of an id, removed ones included; undefined when there is none. */
-export async function findSellable(
-  deps: Deps,
-  { id, type }: { id: number; type: number },
-): Promise<Sellable | undefined> {
-  return type === CartType.Bundle ? findBundle(deps, id) : findProduct(deps, id);
+type Named = { id: number; type: number };
+
+/** The products and bundles of these ids, removed ones included and in no order; one that there is none of is left out. */
+export async function findSellables(deps: Deps, named: readonly Named[]): Promise<Sellable[]> {
+  const isBundle = ({ type }: Named) => type === CartType.Bundle;
+  const idsOf = (these: readonly Named[]) => these.map(({ id }) => id);
+  return [
+    ...(await findProducts(deps, idsOf(named.filter((one) => !isBundle(one))))),
+    ...(await findBundles(deps, idsOf(named.filter(isBundle)))),
+  ];
+}
+
+/** The same of one. */
+export async function findSellable(deps: Deps, named: Named): Promise<Sellable | undefined> {
+  return (await findSellables(deps, [named]))[0];
 }

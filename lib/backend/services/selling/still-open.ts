@@ -4,6 +4,9 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { columnsOf, OPEN_STATES } from "@/lib/domain/invoice";
 
+/** So long the banks are asked about a payment without an end: none names money of last week for the first time. */
+export const ASKED_MS = 7 * 24 * 60 * 60_000;
+
 type Attempt = Pick<typeof payments.$inferSelect, "state">;
 
 /** A failed attempt is open too: a page that was left by «cancel» can be paid in another tab. */
