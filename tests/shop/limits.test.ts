@@ -28,6 +28,14 @@ it("twenty-one questions about numbers in a minute: the last is refused, and ano
   expect((await post("/check-register", { mobile_no: "09121111111" }, "10.0.0.2")).status).toBe(200);
 });
 
+it("six times a minute an address has a bank asked", async () => {
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 7; asked++) {
+    statuses.push((await post("/payments/NONE/ask", {}, "10.0.0.9")).status);
+  }
+  expect(statuses).toEqual([...Array(6).fill(404), 429]);
+});
+
 it("ten codes an hour leave for one address", async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 12; sent++) {
