@@ -15,6 +15,10 @@ const shared = {
   },
 };
 
+const SERVICES_ON_EMBEDDED = ["orders-and-time", "order-parts", "money-back", "settlement", "invoice-coupon"].map(
+  (name) => `tests/shop/${name}.test.ts`,
+);
+
 export default defineConfig({
   test: {
     // All cores: the tests wait for databases and timers more than they reckon.
@@ -24,9 +28,22 @@ export default defineConfig({
         ...shared,
         test: {
           name: "unit",
-          include: ["tests/unit/**/*.test.ts", "tests/shop/**/*.test.ts"],
+          // Of the services what changes most rows, on the embedded database; all of them run on PostgreSQL, which is quicker
+          // to open (project shop where there is none).
+          include: ["tests/unit/**/*.test.ts", ...SERVICES_ON_EMBEDDED],
           environment: "node",
           // Opening a shop in a test takes 5 s, and many times that on a machine that is busy with something else.
+          testTimeout: 60_000,
+          hookTimeout: 240_000,
+          server: { deps: { inline: ["next-intl"] } },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "shop",
+          include: ["tests/shop/**/*.test.ts"],
+          exclude: SERVICES_ON_EMBEDDED,
           testTimeout: 60_000,
           hookTimeout: 240_000,
           server: { deps: { inline: ["next-intl"] } },

@@ -45,7 +45,7 @@ function ShippingRow({ state: { choice }, checkout, rial }: ShippingRowProps) {
     choice.selling?.kind === "group"
       ? t("groupFree")
       : method.free_for_companies.length > 0
-        ? t("companyFree")
+        ? t("methodFree")
         : method.amount > 0 && t("freeReason", { amount: formatToman(threshold) });
   return <BillRow label={t("shippingCost")} rial={0} word={t("free")} reason={reason} />;
 }

@@ -42,7 +42,7 @@ export default function ChangedSheet({ changed: { seen, total }, fresh, onAccept
       <dl className="mt-4 space-y-3">
         <Row label={t("Checkout.seenTotal")} rial={seen.bill.payable} />
         {totalChanges(seen, fresh).map((change) => (
-          <ChangeRow key={`${change.kind}-${"name" in change ? change.name : ""}`} change={change} />
+          <ChangeRow key={"line" in change ? change.line : change.kind} change={change} />
         ))}
         <div className="flex items-baseline justify-between gap-4 border-t border-dashed pt-4 font-bold">
           <dt>{t("Checkout.freshTotal")}</dt>

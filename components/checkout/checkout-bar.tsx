@@ -1,10 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Amount } from "@/components/catalog/amount";
 import { Button } from "@/components/ui/button";
 import { HOLD_MINUTES } from "@/lib/contract/checkout";
 import type { Bill } from "@/lib/domain/bill";
+import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { TroubleNote } from "./trouble-note";
 import type { SubmitState } from "./use-submit-order";
@@ -18,19 +20,25 @@ type CheckoutBarProps = {
   /** Without a bank redirect the button only places the order. */
   isPaidNow: boolean;
   submit: SubmitState;
+  /** What is told above the button. */
+  children?: ReactNode;
 };
 
 /** The one button of the page; on phones in a bar with the sum so far, elsewhere below the paper. */
-export function CheckoutBar({ bill, sumLabel, goOn, isPaidNow, submit }: CheckoutBarProps) {
+export function CheckoutBar({ bill, sumLabel, goOn, isPaidNow, submit, children }: CheckoutBarProps) {
   const t = useTranslations("Checkout");
   const { trouble, isSending } = submit;
   // Where the network is gone, what to do about it stands in place of the button.
   const isStopped = trouble !== null && (trouble.cause === "offline" || trouble.isQueued);
+  const { box, hold } = useKeptFocus<HTMLDivElement>();
   return (
     <div
+      ref={box}
+      onClickCapture={hold}
       data-checkout-bar
       className="sticky bottom-0 z-10 max-lg:-mx-gutter max-lg:border-t max-lg:bg-surface max-lg:px-gutter max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-overlay lg:bg-sunken lg:py-4"
     >
+      {children}
       {trouble && <TroubleNote trouble={trouble} submit={submit} />}
       {!isStopped && (
         <div className="flex items-center justify-between gap-4">
@@ -54,9 +62,11 @@ export function CheckoutBar({ bill, sumLabel, goOn, isPaidNow, submit }: Checkou
           </Button>
         </div>
       )}
-      <p className="mt-3 text-xs text-ink-soft max-lg:hidden">
-        {t("holdNote", { minutes: toPersianDigits(HOLD_MINUTES) })}
-      </p>
+      {isPaidNow && (
+        <p className="mt-3 text-xs text-ink-soft max-lg:hidden">
+          {t("holdNote", { minutes: toPersianDigits(HOLD_MINUTES) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { lazy } from "react";
 import { Button } from "@/components/ui/button";
 import { Late } from "@/components/ui/late";
 import { formatToman } from "@/lib/domain/money";
+import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
 import type { CouponState } from "./use-coupon";
 
 const CodeForm = lazy(() => import("./code-form"));
@@ -12,24 +13,27 @@ const CodeForm = lazy(() => import("./code-form"));
 /** A code to lower the bill; one that lowers it, and how it is taken off again. */
 export function CouponField({ state: { coupon, setCoupon, isRemoving, remove } }: { state: CouponState }) {
   const t = useTranslations("Checkout");
-  if (!coupon) {
-    return (
-      <Late fallback={<div className="h-25" />}>
-        <CodeForm onApplied={setCoupon} />
-      </Late>
-    );
-  }
+  // The form and what comes of it take each other's place.
+  const { box, hold } = useKeptFocus<HTMLDivElement>("input, button:not(:disabled)");
   return (
-    <div className="flex min-h-15 items-center gap-3 py-2">
-      <div className="min-w-0 flex-1">
-        <p className="text-base font-medium">
-          {t("coupon")} <bdi dir="ltr">{coupon.code}</bdi>
-        </p>
-        <p className="text-xs text-ink-soft">{t("couponTaken", { amount: formatToman(coupon.decrease) })}</p>
-      </div>
-      <Button variant="ghost" size="word" className="-me-3" loading={isRemoving} onClick={() => void remove()}>
-        {t("removeCoupon")}
-      </Button>
+    <div ref={box} onClickCapture={hold} onSubmitCapture={hold}>
+      {coupon ? (
+        <div className="flex min-h-15 items-center gap-3 py-2">
+          <div className="min-w-0 flex-1">
+            <p className="text-base font-medium">
+              {t("coupon")} <bdi dir="ltr">{coupon.code}</bdi>
+            </p>
+            <p className="text-xs text-ink-soft">{t("couponTaken", { amount: formatToman(coupon.decrease) })}</p>
+          </div>
+          <Button variant="ghost" size="word" className="-me-3" loading={isRemoving} onClick={() => void remove()}>
+            {t("removeCoupon")}
+          </Button>
+        </div>
+      ) : (
+        <Late fallback={<div className="h-25" />}>
+          <CodeForm onApplied={setCoupon} />
+        </Late>
+      )}
     </div>
   );
 }

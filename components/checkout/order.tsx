@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { Late } from "@/components/ui/late";
 import type { Address } from "@/lib/contract/address";
 import { type Checkout, HOLD_MINUTES, PaymentPortId } from "@/lib/contract/checkout";
@@ -35,6 +37,7 @@ type OrderProps = { state: CheckoutState; checkout: Checkout; bill: Bill; addres
 /** An order that can be made: its steps, what is in it, and the paper with the button. */
 export function Order({ state, checkout, bill, addressDialog }: OrderProps) {
   const t = useTranslations("Checkout");
+  const say = useTranslations();
   const { choice, addresses = [] } = state;
   const [edited, setEdited] = useState<Address | "new" | null>(null);
   const stages = useStages(choice, unasked(checkout, addresses.length, bill.payable));
@@ -54,6 +57,11 @@ export function Order({ state, checkout, bill, addressDialog }: OrderProps) {
     <div className="max-lg:flex max-lg:flex-col lg:grid lg:min-h-[calc(100dvh-3.5rem)] lg:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="min-w-0 pt-4 lg:py-9 lg:pe-14">
         <h1 className="mb-2 text-title font-bold lg:mb-4">{t("title")}</h1>
+        {state.hasFailed && (
+          <Alert tone="danger" live action={<Button onClick={() => void state.reload()}>{say("Common.retry")}</Button>}>
+            {say("Errors.tryAgain")}
+          </Alert>
+        )}
         <OrderStages state={state} checkout={checkout} stages={stages} titles={titles} edit={edit} />
         <CheckoutItems checkout={checkout} />
         <OrderNote field={submit.note} />
@@ -67,9 +75,11 @@ export function Order({ state, checkout, bill, addressDialog }: OrderProps) {
           <OrderExtras state={state} checkout={checkout} />
           <div className="max-lg:-mx-gutter max-lg:bg-sunken max-lg:px-gutter max-lg:py-5 lg:-order-1 lg:pb-4">
             <BillPaper state={state} checkout={checkout} bill={bill} />
-            <p className="mt-5 text-xs text-ink-soft lg:hidden">
-              {t("holdNote", { minutes: toPersianDigits(HOLD_MINUTES) })}
-            </p>
+            {isPaidNow && (
+              <p className="mt-5 text-xs text-ink-soft lg:hidden">
+                {t("holdNote", { minutes: toPersianDigits(HOLD_MINUTES) })}
+              </p>
+            )}
           </div>
           <CheckoutBar
             bill={bill}
@@ -77,19 +87,20 @@ export function Order({ state, checkout, bill, addressDialog }: OrderProps) {
             goOn={stages.next && { title: titles[stages.next], onPress: stages.goOn }}
             isPaidNow={isPaidNow}
             submit={submit}
-          />
+          >
+            {submit.changed && (
+              <Late failed={<TotalChanged />}>
+                <ChangedSheet
+                  changed={submit.changed}
+                  fresh={{ checkout, bill }}
+                  onAccept={(total) => void submit.submit(total)}
+                  onClose={submit.close}
+                />
+              </Late>
+            )}
+          </CheckoutBar>
         </div>
       </aside>
-      {submit.changed && (
-        <Late>
-          <ChangedSheet
-            changed={submit.changed}
-            fresh={{ checkout, bill }}
-            onAccept={(total) => void submit.submit(total)}
-            onClose={submit.close}
-          />
-        </Late>
-      )}
       {addressDialog({
         open: edited !== null,
         address: edited === "new" || edited === null ? undefined : edited,
@@ -97,6 +108,18 @@ export function Order({ state, checkout, bill, addressDialog }: OrderProps) {
         onClose: () => setEdited(null),
         onSaved: (address) => void handleSaved(address),
       })}
+    </div>
+  );
+}
+
+/** In place of the sheet, whose script has not come. */
+function TotalChanged() {
+  const t = useTranslations("Checkout");
+  return (
+    <div className="mb-3">
+      <Alert tone="warning" live>
+        {t("totalChanged")}
+      </Alert>
     </div>
   );
 }

@@ -19,6 +19,7 @@ import {
 } from "@/lib/domain/checkout";
 import { type BillExtras, checkoutBill } from "@/lib/domain/checkout-bill";
 import { chosenAddressAtom } from "@/lib/state/account";
+import { randomKey } from "@/lib/state/random-key";
 import { sessionAtom } from "@/lib/state/session";
 import { isSessionOver, read } from "@/lib/state/settle";
 import { useCoupon } from "./use-coupon";
@@ -133,8 +134,10 @@ function useAsked<Data>(key: Key, ask: () => Promise<Data>, settings: SWRConfigu
 
 /** What the shop offers for an address or a centre. While another one is asked about, the page stays as it is. */
 function useOffer(hasSession: boolean, place: { info_id?: number; company?: number }) {
+  // What was answered to an earlier visit leads nobody away from this one.
+  const [visit] = useState(randomKey);
   return useAsked(
-    hasSession ? [callPath(checkoutCalls.get), place.info_id, place.company] : null,
+    hasSession ? [callPath(checkoutCalls.get), visit, place.info_id, place.company] : null,
     async () => (await read(shopApi.checkout.get(place))).data,
     { ...STILL, shouldRetryOnError: false, keepPreviousData: true },
   );

@@ -7,6 +7,9 @@ import type { AppliedCoupon } from "@/lib/domain/checkout-bill";
 import { sayOr } from "@/lib/domain/errors/notice";
 import { settle } from "@/lib/state/settle";
 
+/** What says that a code is not for this order; anything else says nothing of the code. */
+const REFUSED: ReadonlySet<number> = new Set([404, 422]);
+
 /** The code on this order. The shop keeps nothing of it until the order is saved, and checks it again then. */
 export function useCoupon() {
   const tell = useNotices();
@@ -27,7 +30,10 @@ export function useCoupon() {
   async function renew(): Promise<void> {
     if (!coupon) return;
     const result = await settle(shopApi.checkout.setCoupon({ code: coupon.code }));
-    if (!result.ok) return setCoupon(null);
+    if (!result.ok) {
+      if (REFUSED.has(result.error.code)) setCoupon(null);
+      return;
+    }
     const { coupon_id, coupon_decreased } = result.data;
     setCoupon({ ...coupon, id: coupon_id, decrease: coupon_decreased });
   }

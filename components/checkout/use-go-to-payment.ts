@@ -3,25 +3,26 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import useSWR from "swr";
 import { shopApi } from "@/lib/api/browser";
-import { callPath } from "@/lib/contract/call";
-import { authCalls } from "@/lib/contract/calls/auth";
 import { type OrderPlaced, PaymentPortId } from "@/lib/contract/checkout";
+import type { Refusal } from "@/lib/domain/errors/notice";
 import { routes } from "@/lib/routes";
 import { emptyBasketAtom } from "@/lib/state/basket";
 import { leavePageAtom } from "@/lib/state/navigation";
 import { markPlacedOrder } from "@/lib/state/placed-order";
 import { sessionAtom } from "@/lib/state/session";
-import { read } from "@/lib/state/settle";
+import { settle } from "@/lib/state/settle";
 
-/** The grant of an admin who acts for this customer: asked for, since nothing of it is kept in the browser. */
-export function useActingToken(): string | undefined {
+type Grant = { ok: true; token: string | undefined } | { ok: false; token?: undefined; error: Refusal };
+
+/** Asks for the grant of an admin who acts for this customer: nothing of it is kept in the browser. Others have none. */
+export function useActingGrant(): () => Promise<Grant> {
   const isActing = useAtomValue(sessionAtom)?.is_acting === true;
-  const profile = useSWR(isActing ? callPath(authCalls.profile) : null, async () =>
-    read(shopApi.auth.profile()).then(({ data }) => data),
-  );
-  return isActing ? profile.data?.adminToken : undefined;
+  return async () => {
+    if (!isActing) return { ok: true, token: undefined };
+    const result = await settle(shopApi.auth.profile());
+    return result.ok ? { ok: true, token: result.data.adminToken } : { ok: false, error: result.error };
+  };
 }
 
 /** From a placed order to the bank, or to the result where there is none to go to. */

@@ -7,15 +7,17 @@ import { firstMissing } from "@/lib/domain/checkout";
 import { orderOf } from "@/lib/domain/checkout-order";
 import type { Missing } from "@/lib/domain/checkout-stages";
 import { checkoutSaveNotices, isTotalChange } from "@/lib/domain/errors/checkout";
-import { NO_ANSWER, type Refusal } from "@/lib/domain/errors/notice";
+import { isUnclear, type Refusal, sayOr } from "@/lib/domain/errors/notice";
 import type { SeenBill } from "@/lib/domain/total-change";
 import { isOnline, useOnline } from "@/lib/hooks/online";
 import { randomKey } from "@/lib/state/random-key";
 import { settle } from "@/lib/state/settle";
 import type { CheckoutState } from "./use-checkout";
-import { useActingToken, useGoToPayment } from "./use-go-to-payment";
+import { useActingGrant, useGoToPayment } from "./use-go-to-payment";
 
 export const RELEASE_MS = 2000; // spec 9
+/** After this long an order that hangs counts as unanswered. */
+const LONGEST_MS = 30_000;
 
 type Order = NonNullable<ReturnType<typeof orderOf>>;
 type Attempt = { body: string; key: string };
@@ -25,8 +27,9 @@ export type Trouble = { cause: "offline" | "unanswered"; isQueued: boolean };
 /** The bill that was seen, and the rials that the shop asks by now. */
 export type Changed = { seen: SeenBill; total: number };
 
-/** Nobody knows whether the order was made: the same attempt must be asked for again, not a new one. */
-const isUnclear = ({ code }: Refusal) => code === NO_ANSWER || code >= 500;
+/** Says nothing of an earlier try of the same attempt: it must be asked for again, not a new one made. */
+const isUndecided = (refusal: Refusal) =>
+  isUnclear(refusal) || refusal.code === 429 || (refusal.code === 409 && !isTotalChange(refusal));
 
 function totalIn({ data }: Refusal): number | null {
   const total = typeof data === "object" && data !== null && "total_payable_price" in data && data.total_payable_price;
@@ -38,34 +41,43 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
   const { choice, checkout, bill, extras, coupon, rejectPort, reload } = state;
   const tell = useNotices();
   const goToPayment = useGoToPayment();
-  const actingToken = useActingToken();
-  const { trouble, setTrouble, queue, drop } = useTrouble();
+  const findGrant = useActingGrant();
+  const drawn = drawnOrder(state);
+  const { trouble, setTrouble, queue, drop } = useTrouble(drawn);
   const [isSending, setIsSending] = useState(false);
   const [changed, setChanged] = useState<Changed | null>(null);
   const attempt = useRef<Attempt | null>(null);
+  // An order that this page knows nothing of, or has left already: the basket may be gone with it.
+  const mayBeMade = useRef(false);
   const note = useRef<HTMLTextAreaElement>(null);
   const release = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(release.current), []);
 
   async function handleRefusal(refusal: Refusal): Promise<void> {
-    if (isUnclear(refusal)) setTrouble({ cause: "unanswered", isQueued: false });
-    else attempt.current = null;
+    if (isUnclear(refusal)) {
+      mayBeMade.current = true;
+      setTrouble({ cause: "unanswered", isQueued: false });
+    } else if (mayBeMade.current) void reload();
+    if (!isUndecided(refusal)) attempt.current = null;
     if (refusal.code === 402 && choice.paymentPortId !== null) rejectPort(choice.paymentPortId);
+    if (refusal.code === 422 && refusal.fields.code) coupon.setCoupon(null);
     if (isTotalChange(refusal) && checkout && bill) {
       await Promise.all([reload(), coupon.renew()]);
       setChanged({ seen: { checkout, bill }, total: totalIn(refusal) ?? bill.payable });
-    } else tell(checkoutSaveNotices(refusal));
+    } else tell(checkoutSaveNotices(refusal, mayBeMade.current));
     setIsSending(false);
   }
 
-  async function send(order: Order): Promise<void> {
-    setIsSending(true);
+  async function send(order: Order, actingToken: string | undefined): Promise<void> {
     setTrouble(null);
-    setChanged(null);
     const body = JSON.stringify(order);
     if (attempt.current?.body !== body) attempt.current = { body, key: randomKey() };
-    const result = await settle(shopApi.checkout.save(order, { idempotencyKey: attempt.current.key }));
+    const options = { idempotencyKey: attempt.current.key, signal: AbortSignal.timeout(LONGEST_MS) };
+    const result = await settle(shopApi.checkout.save(order, options));
     if (!result.ok) return handleRefusal(result.error);
+    // What is ordered next is another order, though it be the same.
+    attempt.current = null;
+    mayBeMade.current = true;
     goToPayment(result.data, actingToken);
     // The page is being left; should that fail, the button comes back.
     release.current = setTimeout(() => setIsSending(false), RELEASE_MS);
@@ -73,32 +85,49 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
 
   /** `total` is what was seen where it is not what this page reckons. */
   async function submit(total?: number): Promise<void> {
+    // What a press comes to is told on the page, which lies behind the sheet.
+    setChanged(null);
     const missing = firstMissing(choice);
     if (missing) return onMissing(missing);
     const payable = total ?? bill?.payable;
-    const facts = { choice, extras, note: note.current?.value ?? "", actingToken };
-    const order = payable === undefined ? null : orderOf({ ...facts, payable });
-    if (!order || isSending) return;
+    if (payable === undefined || isSending) return;
     if (!isOnline()) return setTrouble({ cause: attempt.current ? "unanswered" : "offline", isQueued: false });
-    await send(order);
+    setIsSending(true);
+    const grant = await findGrant();
+    const order =
+      grant.ok && orderOf({ choice, extras, note: note.current?.value ?? "", payable, actingToken: grant.token });
+    if (order) return send(order, grant.token);
+    setIsSending(false);
+    if (!grant.ok) tell([sayOr(grant.error, "Errors.tryAgain")]);
   }
 
   useWhenBack(trouble, () => {
+    // The press is answered: it is made now, or can be made again.
+    if (trouble?.isQueued || trouble?.cause === "offline") drop();
     if (trouble?.isQueued) void submit();
-    // The press was answered; with the network back it can be made again.
-    else if (trouble?.cause === "offline") drop();
   });
   return { submit, isSending, note, trouble, queue, drop, changed, close: () => setChanged(null) };
 }
 
 export type SubmitState = ReturnType<typeof useSubmitOrder>;
 
-function useTrouble() {
+/** The order as the page shows it, for comparison; the note is not drawn. */
+function drawnOrder({ choice, extras, bill }: CheckoutState): string {
+  return JSON.stringify(bill && orderOf({ choice, extras, note: "", payable: bill.payable }));
+}
+
+/** What was put in the queue is `drawn` as it was then: another order has to be pressed for. */
+function useTrouble(drawn: string) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [queued, setQueued] = useState(drawn);
+  if (trouble?.isQueued && queued !== drawn) setTrouble(null);
   return {
     trouble,
     setTrouble,
-    queue: () => setTrouble((current) => current && { ...current, isQueued: true }),
+    queue: () => {
+      setQueued(drawn);
+      setTrouble((current) => current && { ...current, isQueued: true });
+    },
     drop: () => setTrouble(null),
   };
 }

@@ -31,7 +31,7 @@ export function PaymentResult({ initial = null, gate = (rest) => rest }: Payment
   const t = useTranslations();
   const code = useSearchParams().get("tracking_code") ?? "";
   const isActing = useAtomValue(sessionAtom)?.is_acting === true;
-  const { result, error, again } = usePaymentResult(code, initial);
+  const { result, error, again, askBank } = usePaymentResult(code, initial);
   const nextAt = usePolling(result !== undefined && isUnsettled(result), again);
 
   if (!result) {
@@ -47,7 +47,15 @@ export function PaymentResult({ initial = null, gate = (rest) => rest }: Payment
     <>
       <PaymentVerdict result={result} isActing={isActing} />
       <div className="mx-auto mt-6 mb-8 flex max-w-120 flex-col gap-3 md:mb-14">
-        <Rest result={result} code={code} isActing={isActing} gate={gate} nextAt={nextAt} again={again} />
+        <Rest
+          result={result}
+          code={code}
+          isActing={isActing}
+          gate={gate}
+          nextAt={nextAt}
+          again={again}
+          askBank={askBank}
+        />
         <ButtonLink href={routes.orders} variant="ghost" wide>
           {t("Payment.goToOrders")}
         </ButtonLink>
@@ -62,10 +70,11 @@ type RestProps = Required<Pick<PaymentResultProps, "gate">> & {
   isActing: boolean;
   nextAt: number;
   again: () => Promise<void>;
+  askBank: () => Promise<void>;
 };
 
 /** What there is to do below a verdict; of somebody else's payment nothing but the way to the login. */
-function Rest({ result, code, isActing, gate, nextAt, again }: RestProps) {
+function Rest({ result, code, isActing, gate, nextAt, again, askBank }: RestProps) {
   const t = useTranslations("Payment");
   const { state, order_no, awaits, transfer } = result;
   if (!order_no) {
@@ -81,7 +90,7 @@ function Rest({ result, code, isActing, gate, nextAt, again }: RestProps) {
   }
   if (transfer) return <TransferPanel code={code} transfer={transfer} again={again} />;
   if (awaits === "payment") return <PaymentToMake orderNo={order_no} isActing={isActing} />;
-  const waiting = <PaymentWaiting result={result} nextAt={nextAt} again={again} />;
+  const waiting = <PaymentWaiting result={result} nextAt={nextAt} askBank={askBank} />;
   if (state === PaymentState.Waiting) return gate(waiting);
   return awaits === "bank" ? waiting : <PaymentFailed orderNo={order_no} canRetry={result.can_retry === true} />;
 }

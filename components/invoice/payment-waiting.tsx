@@ -12,11 +12,11 @@ type PaymentWaitingProps = {
   result: PaymentResult;
   /** When it is asked about next: epoch milliseconds. */
   nextAt: number;
-  again: () => Promise<void>;
+  askBank: () => Promise<void>;
 };
 
 /** While the bank has not said its word: when it was asked, when it is asked again. There is no second way to pay meanwhile. */
-export function PaymentWaiting({ result: { asked_at }, nextAt, again }: PaymentWaitingProps) {
+export function PaymentWaiting({ result: { asked_at }, nextAt, askBank }: PaymentWaitingProps) {
   const t = useTranslations("Payment");
   const [isBusy, run] = useBusy(SPINNER_MS);
   const seconds = useCountdown(nextAt);
@@ -34,7 +34,7 @@ export function PaymentWaiting({ result: { asked_at }, nextAt, again }: PaymentW
           <dd className="font-medium">{nextAt > 0 && t("inSeconds", { seconds: toPersianDigits(seconds ?? 0) })}</dd>
         </div>
       </dl>
-      <Button size="lg" variant="outline" wide loading={isBusy} onClick={() => run(again)}>
+      <Button size="lg" variant="outline" wide loading={isBusy} onClick={() => run(askBank)}>
         {t("askNow")}
       </Button>
       <p className="text-xs text-ink-soft">{t("mayClose")}</p>

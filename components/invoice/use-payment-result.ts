@@ -6,7 +6,7 @@ import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { checkoutCalls } from "@/lib/contract/calls/checkout";
 import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
-import { read } from "@/lib/state/settle";
+import { read, settle } from "@/lib/state/settle";
 
 /** Most payments that wait are settled in a moment; the others take minutes. */
 const FIRST_POLLS = 10;
@@ -37,7 +37,13 @@ export function usePaymentResult(code: string, initial: PaymentResult | null = n
       ),
     [ask, mutate],
   );
-  return { result: data, error, again };
+  /** Has the bank asked first; where the shop does not do so, or not so often, reading has to do. */
+  const askBank = useCallback(async () => {
+    const asked = await settle(shopApi.checkout.askPayment({ tracking_code: code }));
+    if (asked.ok) await mutate(asked.data, { revalidate: false });
+    else await again();
+  }, [code, mutate, again]);
+  return { result: data, error, again, askBank };
 }
 
 /** Asks again by itself while a payment is not settled and somebody looks; tells when (epoch milliseconds). */

@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
 import { repayNotice } from "@/lib/domain/errors/invoice";
+import { isUnclear } from "@/lib/domain/errors/notice";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { leavePageAtom } from "@/lib/state/navigation";
 import { randomKey } from "@/lib/state/random-key";
@@ -23,8 +24,9 @@ export function useRepay(invoiceId: number) {
     run(async () => {
       key.current ||= randomKey();
       const result = await settle(shopApi.invoice.repay({ id: invoiceId }, { idempotencyKey: key.current }));
+      // What came of it is known: another press is another try to pay.
+      if (result.ok || !isUnclear(result.error)) key.current = "";
       if (result.ok) return leave(result.data.url);
-      key.current = "";
       tell([repayNotice(result.error)]);
     });
 

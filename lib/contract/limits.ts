@@ -42,6 +42,8 @@ export const LIMITS = {
   suggestions: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   sitemap: { points: 120, seconds: MINUTE, by: "address", perProcess: true },
   paymentResult: { points: 60, seconds: MINUTE, by: "address" },
+  /** Each may be a question to a bank. */
+  askPayment: { points: 6, seconds: MINUTE, by: "address" },
   /** Codes tried in a checkout or on an invoice. */
   tryCoupon: { points: 20, seconds: 10 * MINUTE, by: "user" },
   claimTransfer: { points: 20, seconds: 10 * MINUTE, by: "user" },

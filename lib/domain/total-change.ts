@@ -5,8 +5,8 @@ import type { Bill } from "./bill";
 export type SeenBill = { checkout: Checkout; bill: Bill };
 
 /** One cause of another total, in rials or, for a count, in pieces; `effect` is what it adds to the payable amount. */
-export type TotalChange = { from: number; to: number; effect: number } & (
-  | { kind: "price" | "count"; name: string }
+export type TotalChange = { from: number; to: number; effect: number } /** `line` tells lines of one name apart. */ & (
+  | { kind: "price" | "count"; name: string; line: string }
   | { kind: (typeof PARTS)[number]["kind"] | "goods" }
 );
 
@@ -39,9 +39,9 @@ function goodsChanges(before: Checkout, after: Checkout): TotalChange[] {
     const to = fresh.get(key) ?? { ...present, count: 0 };
     const effect = to.price * to.count - from.price * from.count;
     if (from.count !== to.count) {
-      changes.push({ kind: "count", name: present.name, from: from.count, to: to.count, effect });
+      changes.push({ kind: "count", name: present.name, line: key, from: from.count, to: to.count, effect });
     } else if (effect !== 0) {
-      changes.push({ kind: "price", name: present.name, from: from.price, to: to.price, effect });
+      changes.push({ kind: "price", name: present.name, line: key, from: from.price, to: to.price, effect });
     }
   }
   return changes;

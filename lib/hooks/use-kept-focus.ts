@@ -10,10 +10,10 @@ function isFocusLost(): boolean {
 
 /**
  * Keeps the focus among controls that rest or give way to others while their work runs. `hold` when a press begins; the
- * focus comes back to what was pressed, or to the first control of `box` that can be pressed then, unless the shopper
- * has gone elsewhere. `giveBack` is for parts that appear by themselves.
+ * focus comes back to what was pressed, or to the first of `controls` in `box` that can be pressed then, unless the
+ * shopper has gone elsewhere. `giveBack` is for parts that appear by themselves.
  */
-export function useKeptFocus<Box extends HTMLElement>() {
+export function useKeptFocus<Box extends HTMLElement>(controls = "button:not(:disabled)") {
   const box = useRef<Box>(null);
   const held = useRef<Element | null>(null);
 
@@ -31,11 +31,14 @@ export function useKeptFocus<Box extends HTMLElement>() {
       return;
     }
     const isReady = box.current.contains(pressed) && !pressed.matches(":disabled");
-    const next = isReady ? pressed : box.current.querySelector("button:not(:disabled)");
-    if (!(next instanceof HTMLElement)) return;
-    held.current = null;
-    next.focus({ preventScroll: true });
-  }, []);
+    for (const next of isReady ? [pressed] : box.current.querySelectorAll(controls)) {
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+      // One that is drawn for another width of the screen does not take it.
+      if (document.activeElement !== next) continue;
+      held.current = null;
+      return;
+    }
+  }, [controls]);
 
   // After each drawing: only there it shows what can be pressed again.
   useEffect(giveBack);

@@ -13,6 +13,7 @@ import { atBank, comeBack, expectOk, readyToOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 // What one buyer's orders reach for at once, in every direction: their wallet, a code, the same two products.
+// It proves what all locks bring about together; a single one may be missing without its failing.
 
 const GOODS = [7, 8] as const;
 const BUYERS = 8;
@@ -43,7 +44,7 @@ async function fill({ api }: Buyer, at: number) {
     expectOk(await api.cart.add({ id, type: CartType.Product, count: 1 + (at % 2), add: 0 }));
 }
 
-it("saves, codes, payments, cancellations and the end of time never wait in a ring, and the books add up", async () => {
+it("saves, codes, payments, cancellations and the end of time at once: none fails, none waits in a ring, and the books add up", async () => {
   const [single] = await shop.db
     .query()
     .insert(coupons)

@@ -37,6 +37,14 @@ it("paying again is asked for thirty times in ten minutes, for each time asks ba
   expect(statuses).toEqual([...Array(30).fill(404), 429]);
 });
 
+it("six times a minute an address has a bank asked", async () => {
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 7; asked++) {
+    statuses.push((await post("/payments/NONE/ask", {}, "10.0.0.9")).status);
+  }
+  expect(statuses).toEqual([...Array(6).fill(404), 429]);
+});
+
 it("ten codes an hour leave for one address", async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 12; sent++) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashToken } from "@/lib/backend/auth/tokens";
 import { migrateDatabase } from "@/lib/backend/db/migrate";
+import { paymentPorts } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { findDifferences } from "@/lib/backend/services/selling/books";
 import { copyMigrations } from "../support/migrations";
@@ -70,6 +71,9 @@ beforeAll(async () => {
         `insert into products (id, slug, name, category_id, brand_id, price, final_price, stock, image, unit, created_at, updated_at)
         values (1, 'roll', 'رول حرارتی', 1, 1, 9000000, 9000000, 7, '/roll.svg', 'عدد', now(), now())`,
       );
+      await pool.query(
+        "insert into payment_ports (id, name, description, position) values (8, 'درگاه ما', '', 0), (5, 'پرداخت غیرآنلاین', '', 1)",
+      );
       await pool.query(ORDERS, [RECIPIENT]);
       await pool.query(REST);
     },
@@ -92,6 +96,15 @@ describe("a database of the version before bills had more parts", () => {
       expect(invoice).toMatchObject({ coupon_decreased_value: 0, group_discount: 0, wallet_amount: 0, vat: "shown" });
     }
     expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+
+  it("has the ways to pay that came since, and those it had as it named them", async () => {
+    const rows = await shop.db.query().select().from(paymentPorts).orderBy(paymentPorts.position);
+    expect(rows.map(({ id, name }) => [id, name])).toEqual([
+      [8, "درگاه ما"],
+      [6, "پرداخت اینترنتی با زیبال"],
+      [5, "پرداخت غیرآنلاین"],
+    ]);
   });
 
   it("knows since when money is owed back", async () => {

@@ -174,6 +174,7 @@ async function seeSelling() {
     url: string;
   };
   await see(api, "checkout.paymentResult", { tracking_code: placed.tracking_code });
+  await see(api, "checkout.askPayment", { tracking_code: placed.tracking_code });
   await see(api, "invoice.list", { page: 1 });
   await see(api, "invoice.get", { id: placed.id });
   // While the page at the bank is open the bill does not change.

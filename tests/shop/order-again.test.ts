@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("CART-012 an order tells the basket that it was, bundles as bundles, with the options that were chosen", async () => {
+it("an order tells the basket that it was, bundles as bundles, with the options that were chosen", async () => {
   const bundle = 1;
   // Two pieces of each part: how often the bundle was bought can't be read from the numbers alone.
   await shop.db.query().update(bundleItems).set({ count: 2 });

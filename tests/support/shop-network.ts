@@ -18,6 +18,7 @@ export function stubShop(answers: Record<string, Handler>) {
     const call = `${request.method} ${pathname.replace("/api/v1", "")}${search}`;
     const made: Seen = { call, body: text ? JSON.parse(text) : {}, headers: request.headers };
     seen.push(made);
+    request.signal.throwIfAborted();
     const handler = answers[call];
     if (handler === undefined) throw new Error(`no answer for ${call}`);
     const answer = typeof handler === "function" ? await handler(made) : handler;

@@ -4,10 +4,8 @@ import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
 import { describeError } from "../log";
-import { InquiryState } from "../payment/port";
-import { inquire, verifyPayment } from "../services/selling/bank-questions";
+import { settleAsBankSays } from "../services/selling/bank-questions";
 import type { PaymentRow } from "../services/selling/payments";
-import { failPayment } from "../services/selling/settlement";
 import { ASKED_MS, openAttempts } from "../services/selling/still-open";
 
 const MINUTE = 60_000;
@@ -51,13 +49,6 @@ async function claimOpenPayments({ db, now }: Deps): Promise<PaymentRow[]> {
   return db.query().update(payments).set({ checkedAt: at }).where(inArray(payments.id, due)).returning();
 }
 
-async function reconcile(deps: Deps, payment: PaymentRow): Promise<void> {
-  const standing = await inquire(deps, payment);
-  const isOver = standing === InquiryState.Failed || standing === InquiryState.Reversed;
-  if (standing === InquiryState.Paid || standing === InquiryState.Verified) await verifyPayment(deps, payment);
-  else if (isOver && payment.state === "started") await failPayment(deps, payment);
-}
-
 /**
  * Asks the banks about payments without an end: what was paid there is settled here, whether the buyer returned or not. All at
  * once: a bank that takes its full time to say nothing keeps the payments of another one waiting for no longer than that.
@@ -67,7 +58,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
   await Promise.all(
     claimed.map((payment) =>
       // One payment that cannot be settled must not keep the others waiting.
-      reconcile(deps, payment).catch((error: unknown) =>
+      settleAsBankSays(deps, payment).catch((error: unknown) =>
         console.error(JSON.stringify({ level: "error", paymentId: payment.id, ...describeError(error) })),
       ),
     ),

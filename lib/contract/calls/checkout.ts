@@ -41,6 +41,12 @@ export const checkoutCalls = {
     answer: answer<PaymentResult>(),
     refuses: [404, 429],
   }),
+  /** The same, after its bank was asked; that is at most once in 10 s. */
+  askPayment: post("/payments/{tracking_code}/ask", {
+    often: ["paymentResult", "askPayment"],
+    answer: answer<PaymentResult>(),
+    refuses: [404, 429],
+  }),
   /** The buyer's word that money was transferred: it changes no state, the staff settle it. Said twice it is kept once. */
   claimTransfer: post("/payments/{tracking_code}/transfer", {
     access: "user",

@@ -6,15 +6,18 @@ function sentencesIn(data: unknown): string[] {
   return parts.filter((part): part is string => typeof part === "string");
 }
 
-/** What a refused order says (spec 8). 402 also takes the rejected payment port away; the page does that. */
-export function checkoutSaveNotices(refusal: Refusal): Notice[] {
+/**
+ * What a refused order says (spec 8). 402 also takes the rejected payment port away; the page does that. Where the order may be
+ * made already (`mayBeMade`), a 404 speaks of the basket that went with it, and has the shop's own words.
+ */
+export function checkoutSaveNotices(refusal: Refusal, mayBeMade = false): Notice[] {
   switch (refusal.code) {
     case 406: {
       const sentences = sentencesIn(refusal.data);
       return sentences.length > 0 ? sentences.map(errorText) : [errorKey("Errors.cartStock")];
     }
     case 404:
-      return [errorKey("Errors.addressAndShipping")];
+      return [mayBeMade ? sayOr(refusal, "Errors.addressAndShipping") : errorKey("Errors.addressAndShipping")];
     case 409:
       return isTotalChange(refusal) ? [errorKey("Checkout.totalChanged")] : [sayOr(refusal, "Errors.tryAgain")];
     case 422: {

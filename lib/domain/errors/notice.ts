@@ -12,6 +12,8 @@ export type Refusal = {
 };
 
 export const NO_ANSWER = 0;
+/** Nobody knows whether the call has done its work. */
+export const isUnclear = ({ code }: Pick<Refusal, "code">): boolean => code === NO_ANSWER || code >= 500;
 /** The shop no longer knows the session. */
 export const SESSION_OVER = 401;
 

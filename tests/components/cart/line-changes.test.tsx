@@ -84,7 +84,7 @@ describe("the options of a line", () => {
 });
 
 describe("a price that changed since it was seen", () => {
-  it("CART-008 CART-022 asks where it rose, keeps from the checkout, and goes on when it is accepted", async () => {
+  it("asks where it rose, keeps from the checkout, and goes on when it is accepted", async () => {
     stubShop({ "POST /cart/preview": previewOf({ price: 19_000_000 }) });
     visit(<CartScreen />, { basket: [item] });
     expect(await screen.findByText(rose(18_000_000, 19_000_000))).toBeTruthy();
@@ -97,7 +97,7 @@ describe("a price that changed since it was seen", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalled());
   });
 
-  it("CART-008 asks of the server's cart as well, also in another visit, and takes the line out on wish", async () => {
+  it("asks of the server's cart as well, also in another visit, and takes the line out on wish", async () => {
     const answers = { "POST /cart/preview": previewOf({}), "POST /cart/7": { data: cartOf().data } };
     stubShop({ ...answers, "GET /cart": cartOf(aCartLine()) });
     const first = visit(<CartScreen />, { user: {} });
@@ -113,7 +113,7 @@ describe("a price that changed since it was seen", () => {
     expect(await screen.findByText(text("Cart.empty"))).toBeTruthy();
   });
 
-  it("CART-008 takes a fall over and says so quietly", async () => {
+  it("takes a fall over and says so quietly", async () => {
     stubShop({ "POST /cart/preview": previewOf({ price: 17_000_000 }) });
     visit(<CartScreen />, { basket: [item] });
     const fell = { from: formatToman(18_000_000), to: formatToman(17_000_000) };

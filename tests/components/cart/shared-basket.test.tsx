@@ -66,7 +66,7 @@ describe("a basket that somebody shared", () => {
     expect(await toast(GONE)).toBeTruthy();
   });
 
-  it("CART-012 is merged into the cart of who is logged in; what the shop could not take is told", async () => {
+  it("is merged into the cart of who is logged in; what the shop could not take is told", async () => {
     const shop = stubShop({
       "POST /cart/preview": preview,
       "POST /cart/multi": {
@@ -119,7 +119,7 @@ describe("a basket that somebody shared", () => {
   });
 });
 
-it("CART-001 the cart hands its link on: ids, counts and options of what can be bought", async () => {
+it("the cart hands its link on: ids, counts and options of what can be bought", async () => {
   const copied = vi.fn(async (_text: string) => {});
   const hand = userEvent.setup({ writeToClipboard: false });
   Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: copied } });

@@ -58,7 +58,10 @@ describe("a code", () => {
     expect(shop.last("POST /checkout")).toBeUndefined();
     expect(await payable()).toBe(tomans(17_100_000));
     expect(screen.getByText(text("Checkout.couponTaken", { amount: formatToman(1_800_000) }))).toBeTruthy();
-    await act.click(screen.getByRole("button", { name: text("Checkout.removeCoupon") }));
+    const removing = screen.getByRole("button", { name: text("Checkout.removeCoupon") });
+    expect(document.activeElement).toBe(removing);
+    await act.click(removing);
+    await waitFor(async () => expect(document.activeElement).toBe(await codeField()));
     expect((await toast(text("Checkout.couponRemoved"))).querySelector(".text-warning")).not.toBeNull();
     expect(isTakenOff(shop)).toBe(true);
     expect(await payable()).toBe(tomans(18_900_000));
@@ -133,9 +136,12 @@ describe("the wallet", () => {
   it("an order that it pays whole is only placed", async () => {
     shopWith({}, known({ wallet_value: 50_000_000, free_shipping_threshold: 1 }));
     visit(<CheckoutPageBody />, { user: {} });
+    expect((await screen.findAllByText(text("Checkout.holdNote", { minutes: "۳۰" }))).length).toBeGreaterThan(0);
     await userEvent.setup().click(await screen.findByRole("checkbox", { name: text("Checkout.useWallet") }));
     expect(await payable()).toBe(tomans(0));
     expect(screen.getByRole("button", { name: text("Checkout.submitNoPay") })).toBeTruthy();
+    // Nothing is held for a payment that nobody waits for.
+    expect(screen.queryByText(text("Checkout.holdNote", { minutes: "۳۰" }))).toBeNull();
     expect(screen.getByText(text("Checkout.walletPart", { amount: formatToman(50_000_000) }))).toBeTruthy();
   });
 
@@ -227,12 +233,18 @@ describe("an admin who acts for a customer", () => {
       known(),
     );
     visit(<CheckoutPageBody />, { user: acting });
-    await submitButton();
-    await waitFor(() => expect(shop.calls()).toContain("GET /profile/info"));
-    await new Promise((resolve) => setTimeout(resolve, 50));
     expect((await sent(shop))?.current_token).toBe("grant-1");
     await waitFor(() => expect(String(went.replace.mock.lastCall?.[0])).toMatch(/^\/payments\?.*K7M2QX9P/));
     expect(went.leave).not.toHaveBeenCalled();
+  });
+
+  it("CHK-031 orders nothing for them while the grant can't be asked for", async () => {
+    const shop = shopWith({ "GET /profile/info": { code: 500 } }, known());
+    visit(<CheckoutPageBody />, { user: acting });
+    await userEvent.setup().click(await submitButton());
+    expect(await toast(text("Errors.tryAgain"))).toBeTruthy();
+    expect(shop.last("POST /checkout")).toBeUndefined();
+    expect((await submitButton()).disabled).toBe(false);
   });
 });
 

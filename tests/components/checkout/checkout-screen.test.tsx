@@ -283,6 +283,20 @@ describe("the steps", () => {
     expect(lost.checked).toBe(false);
   });
 
+  it("says that another address could not be asked about, and asks again when pressed", async () => {
+    const answers: Answers[string][] = [{ code: 500 }, { data: aCheckout(), extra: { cart: [] } }];
+    shopWith({ "GET /checkout?info_id=12": () => answers.shift() as "offline" }, aCheckout(), [
+      anAddress(),
+      anAddress({ id: 12, city: "کاشان", type: 0 }),
+    ]);
+    visit(<CheckoutPageBody />, { user: {} });
+    const act = userEvent.setup();
+    await act.click(await radio("کاشان"));
+    await alert(text("Errors.tryAgain"));
+    await act.click(screen.getByRole("button", { name: text("Common.retry") }));
+    await waitFor(() => expect(screen.queryByText(text("Errors.tryAgain"))).toBeNull());
+  });
+
   it("says when a parcel comes, and up to which sum it travels for nothing", async () => {
     const [post] = aCheckout().posting_methods;
     const dated = { ...post, from: "2026-11-24", to: "2026-11-26" };

@@ -55,6 +55,8 @@ describe("without a network", () => {
     const { act, shop } = await pressOffline();
     await act.click(await button("queue"));
     await alert(text("Checkout.queuedTitle"));
+    // What was pressed is gone; the focus stays in the bar.
+    expect(document.activeElement).toBe(await button("drop"));
     expect(saves(shop)).toEqual([]);
     await setOnline(true);
     await waitFor(() => expect(went.leave).toHaveBeenCalledWith(BANK));
@@ -94,6 +96,31 @@ describe("without a network", () => {
     expect(went.leave).not.toHaveBeenCalled();
   });
 
+  it("what was queued is dropped when another order is chosen meanwhile", async () => {
+    const shop = shopWith({}, { ...known(18_000_000), wallet_value: 1_200_000 });
+    visit(<CheckoutPageBody />, { user: {} });
+    const act = userEvent.setup();
+    await submitButton();
+    await setOnline(false);
+    await act.click(await submitButton());
+    await act.click(await button("queue"));
+    await act.click(screen.getByRole("checkbox", { name: text("Checkout.useWallet") }));
+    expect(screen.queryByText(text("Checkout.queuedTitle"))).toBeNull();
+    await setOnline(true);
+    expect(await submitButton()).toBeTruthy();
+    expect(saves(shop)).toEqual([]);
+  });
+
+  it("what was queued and lacks something by now waits no longer", async () => {
+    const refused = { code: 402, message: "درگاه نپذیرفت" };
+    const { act } = await pressOffline({ "POST /checkout": refused });
+    await act.click(await button("queue"));
+    await setOnline(true);
+    await toast("درگاه نپذیرفت");
+    expect(screen.queryByText(text("Checkout.queuedTitle"))).toBeNull();
+    expect((await submitButton()).disabled).toBe(false);
+  });
+
   it("an answer that was lost is asked for again with the same key, also when the network went with it", async () => {
     const answers: Answers[string][] = ["offline", { data: { ...placed, url: BANK } }];
     const shop = shopWith({ "POST /checkout": () => answers.shift() as "offline" }, known(18_000_000));
@@ -114,8 +141,66 @@ describe("without a network", () => {
   });
 });
 
+describe("after an answer that was lost", () => {
+  const keysOf = (shop: ReturnType<typeof shopWith>) =>
+    saves(shop).map(({ headers }) => headers.get("idempotency-key"));
+  async function press(answers: Answers[string][], offers = [known(18_000_000)]) {
+    const shop = shopWith({
+      "GET /checkout": () => ({ data: offers.length > 1 ? offers.shift() : offers[0], extra: { cart: [] } }),
+      "POST /checkout": () => answers.shift() as "offline",
+      "GET /cart": { data: null, extra: { receipt: { message: "", show_error: false } } },
+    });
+    visit(<CheckoutPageBody />, { user: {} });
+    const act = userEvent.setup();
+    await act.click(await submitButton());
+    await alert(text("Checkout.unansweredText"));
+    return { act, shop };
+  }
+
+  it.each([
+    ["is still being made", { code: 409, message: "سفارش در حال ثبت است" }],
+    ["may be asked for later only", { code: 429, message: "سفارش در حال ثبت است" }],
+  ])("the order that %s keeps its key", async (_, answer) => {
+    const { act, shop } = await press(["offline", answer, { data: { ...placed, url: BANK } }]);
+    await act.click(await submitButton());
+    await toast("سفارش در حال ثبت است");
+    await act.click(await submitButton());
+    await waitFor(() => expect(went.leave).toHaveBeenCalledWith(BANK));
+    expect(new Set(keysOf(shop)).size).toBe(1);
+  });
+
+  it("a refusal for the empty basket is told in the shop's words, and leads to what waits", async () => {
+    const { act } = await press(["offline", { code: 404, message: "سبد خالی است" }], [known(18_000_000), known(0)]);
+    await act.click(await submitButton());
+    expect(await toast("سبد خالی است")).toBeTruthy();
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
+    expect(await toast(text("Cart.pendingOne"))).toBeTruthy();
+  });
+
+  it("an order that hangs counts as unanswered after 30 s", async () => {
+    const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+    const { shop } = await press([{ data: { ...placed, url: BANK } }]);
+    expect(limits).toHaveBeenCalledWith(30_000);
+    expect(went.leave).not.toHaveBeenCalled();
+    expect(saves(shop)).toHaveLength(1);
+    limits.mockRestore();
+  });
+
+  it("an order that was made takes its key with it: the next one, though it be the same, is another", async () => {
+    const shop = shopWith({}, known(18_000_000));
+    visit(<CheckoutPageBody />, { user: {} });
+    const act = userEvent.setup();
+    await act.click(await submitButton());
+    await waitFor(() => expect(went.leave).toHaveBeenCalledTimes(1));
+    await waitFor(async () => expect((await submitButton()).disabled).toBe(false), { timeout: 3000 });
+    await act.click(await submitButton());
+    await waitFor(() => expect(saves(shop)).toHaveLength(2));
+    expect(new Set(keysOf(shop)).size).toBe(2);
+  });
+});
+
 describe("another total", () => {
-  async function meetChange(coupon: Answers = {}) {
+  async function meetChange(coupon: Answers = {}, code = "") {
     const offers = [known(18_000_000)];
     const answers: Answers[string][] = [
       { code: 409, data: { total_payable_price: 20_900_000 } },
@@ -128,6 +213,8 @@ describe("another total", () => {
     });
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
+    if (code) await act.type(await screen.findByLabelText(text("Checkout.coupon")), `${code}{Enter}`);
+    if (code) await screen.findByRole("button", { name: text("Checkout.removeCoupon") });
     await act.click(await submitButton());
     const sheet = within(await screen.findByRole("dialog", { name: text("Checkout.changedTitle") }));
     return { shop, act, sheet };
@@ -154,6 +241,31 @@ describe("another total", () => {
     expect(made?.headers.get("idempotency-key")).not.toBe(refused?.headers.get("idempotency-key"));
   });
 
+  const TAKES = { data: { coupon_id: 7, coupon_decreased: 1_800_000 } };
+  it.each([
+    ["is gone where the shop refuses it", { code: 404 }, null],
+    ["is gone where it is not for these goods", { code: 422, message: { code: ["کم است"] } }, null],
+    ["stays where the shop says nothing of it", "offline", 7],
+    ["stays where it was asked too often", { code: 429 }, 7],
+    ["counts as it is for the goods by now", { data: { coupon_id: 9, coupon_decreased: 2_000_000 } }, 9],
+  ] as const)("a code %s", async (_, renewed, id) => {
+    const tries: Answers[string][] = [TAKES, renewed as Answers[string]];
+    const coupon = { "POST /checkout/coupon": () => tries.shift() as "offline" };
+    const { shop, act } = await meetChange(coupon, "DEMO10");
+    await act.click(await button("acceptTotal"));
+    await waitFor(() => expect(saves(shop)).toHaveLength(2));
+    expect(saves(shop).map(({ body }) => body.coupon_id)).toEqual([7, id]);
+  });
+
+  it("a press on it without a network is answered on the page: the sheet goes", async () => {
+    const { act, shop } = await meetChange();
+    await setOnline(false);
+    await act.click(await button("acceptTotal"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await alert(text("Checkout.offlineTitle"));
+    expect(saves(shop)).toHaveLength(1);
+  });
+
   it("can be left: the page stays with the new bill, and the basket is a press away", async () => {
     const { shop, act, sheet } = await meetChange();
     expect(sheet.getByRole("link", { name: text("Checkout.backToCart") }).getAttribute("href")).toBe("/cart");
@@ -162,4 +274,26 @@ describe("another total", () => {
     expect(saves(shop)).toHaveLength(1);
     expect(screen.getAllByText((_, element) => element?.textContent === tomans(20_900_000)).length).toBeGreaterThan(0);
   });
+});
+
+it("a code that the order is refused with is taken off the page", async () => {
+  const said = "این کد پیش‌تر استفاده شده است";
+  const answers: Answers[string][] = [{ code: 422, message: { code: [said] } }, { data: { ...placed, url: BANK } }];
+  const shop = shopWith(
+    {
+      "POST /checkout": () => answers.shift() as "offline",
+      "POST /checkout/coupon": { data: { coupon_id: 7, coupon_decreased: 1_800_000 } },
+    },
+    known(18_000_000),
+  );
+  visit(<CheckoutPageBody />, { user: {} });
+  const act = userEvent.setup();
+  await act.type(await screen.findByLabelText(text("Checkout.coupon")), "DEMO10{Enter}");
+  await screen.findByRole("button", { name: text("Checkout.removeCoupon") });
+  await act.click(await submitButton());
+  expect(await toast(said)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: text("Checkout.removeCoupon") })).toBeNull();
+  await act.click(await submitButton());
+  await waitFor(() => expect(saves(shop)).toHaveLength(2));
+  expect(saves(shop)[1]?.body).toMatchObject({ coupon_id: null, expected_total: 18_900_000 });
 });

@@ -49,7 +49,7 @@ const loaded = () => screen.findByRole("heading", { level: 1 });
 beforeEach(forgetVisits);
 
 describe("the invoice", () => {
-  it("CART-012 of an order that is paid leads to the same basket again; one that waits is to be paid first", async () => {
+  it("of an order that is paid leads to the same basket again; one that waits is to be paid first", async () => {
     showInvoice({ status: 60, payment_status: 20, payable_amount: 0, again: "p7x2" });
     await loaded();
     const again = screen.getByRole("link", { name: text("Invoice.orderAgain") });

@@ -54,7 +54,7 @@ describe("the orders", () => {
     for (const row of rows.slice(1)) expect(row).not.toContain("نگه داشته");
   });
 
-  it("CART-012 what is over can be bought again, as the basket that it was", async () => {
+  it("what is over can be bought again, as the basket that it was", async () => {
     const done = anOrder({ status: 60, payment_status: 20, payable_amount: 0, again: "p7x2_b1x1" });
     const sent = anOrder({ id: 100, status: 50, payment_status: 20, payable_amount: 0, again: "p7x1" });
     stubShop({ "GET /invoices?page=1": { data: [done, sent], extra: { count: 2 } } });

@@ -190,13 +190,22 @@ describe("a payment that waits", () => {
     expect(screen.getByRole("heading", { level: 1 }).closest('[role="status"]')).toBeTruthy();
   });
 
-  it("has no second way to pay, and asks at once when it is told to", async () => {
-    const shop = show({ data: waiting("bank") });
+  it("has no second way to pay, and has the bank asked at once when it is told to", async () => {
+    const shop = show({ data: waiting("bank") }, { [`POST /payments/${CODE}/ask`]: { data: aResult() } });
     await verdict("Payment.pendingCheck");
     const ask = await screen.findByRole("button", { name: text("Payment.askNow") });
     expect(button("Payment.retry") ?? button("Payment.pay")).toBeNull();
     await userEvent.setup().click(ask);
-    await waitFor(() => expect(shop.calls().filter((call) => call === CALL)).toHaveLength(2));
+    await verdict("Payment.success");
+    expect(shop.calls().filter((call) => call === CALL)).toHaveLength(1);
+  });
+
+  it.each([404, 429])("is read again where the shop asks no bank (%i)", async (code) => {
+    const answers = [waiting("bank"), aResult()];
+    show(() => ({ data: answers.shift() }), { [`POST /payments/${CODE}/ask`]: { code } });
+    await verdict("Payment.pendingCheck");
+    await userEvent.setup().click(await screen.findByRole("button", { name: text("Payment.askNow") }));
+    await verdict("Payment.success");
   });
 
   it("keeps what it says when a question finds no answer", async () => {

@@ -8,12 +8,16 @@ const withText = (pattern: RegExp) => files.filter((path) => pattern.test(readFi
 
 it.each([
   [
-    "only what shoppers read names statuses; the services ask the table",
+    "only what shoppers read and the books name statuses; the services ask the table",
     /InvoiceStatus\.[A-Z]/,
-    "presenters/invoice.ts",
+    ["presenters/invoice.ts", "services/selling/books.ts"],
   ],
-  ["which attempts to pay are open is one list", /"started", "failed"\]/, "services/selling/still-open.ts"],
-  ["a buyer is locked in one way", /\.from\(users\)[^;]*\.for\("update"/, "services/selling/lock-buyer.ts"],
-])("%s", (_, pattern, place) => {
-  expect(withText(pattern)).toEqual([`lib/backend/${place}`]);
+  ["which attempts to pay are open is one list", /"started", "failed"\]/, ["services/selling/still-open.ts"]],
+  [
+    "a buyer is locked alone or with an invoice, and whoever brought them last of all",
+    /\.from\(users\)[^;]*\.for\(\s*"(?:no key )?update"/,
+    ["services/customers/referrals.ts", "services/selling/lock-buyer.ts", "services/selling/lock-invoice.ts"],
+  ],
+])("%s", (_, pattern, places) => {
+  expect(withText(pattern)).toEqual(places.map((place) => `lib/backend/${place}`));
 });

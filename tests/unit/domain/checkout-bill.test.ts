@@ -74,7 +74,7 @@ describe("another total", () => {
     const after = seen(priced(12_000_000), { ...NO_EXTRAS, coupon: { ...coupon, decrease: 1_200_000 } });
     const changes = totalChanges(before, after);
     expect(changes).toEqual([
-      { kind: "price", name: thing.name, from: 10_000_000, to: 12_000_000, effect: 2_000_000 },
+      { kind: "price", name: thing.name, line: `p-${thing.id}`, from: 10_000_000, to: 12_000_000, effect: 2_000_000 },
       { kind: "coupon", from: 1_000_000, to: 1_200_000, effect: -200_000 },
     ]);
     expect(changes.reduce((sum, { effect }) => sum + effect, 0)).toBe(after.bill.payable - before.bill.payable);
@@ -86,8 +86,8 @@ describe("another total", () => {
     const more = priced(10_000_000, 1);
     const after = seen({ ...more, total_price: 10_500_000, products: [...more.products, other] });
     expect(totalChanges(before, after)).toEqual([
-      { kind: "count", name: thing.name, from: 2, to: 1, effect: -10_000_000 },
-      { kind: "count", name: "رول", from: 0, to: 1, effect: 500_000 },
+      { kind: "count", name: thing.name, line: `p-${thing.id}`, from: 2, to: 1, effect: -10_000_000 },
+      { kind: "count", name: "رول", line: "p-8", from: 0, to: 1, effect: 500_000 },
     ]);
   });
 

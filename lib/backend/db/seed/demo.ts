@@ -8,7 +8,7 @@ import type { Database } from "../client";
 import { addresses } from "../schema/addresses";
 import { brands, categories } from "../schema/catalogue";
 import { settings } from "../schema/content";
-import { paymentPorts, postingMethods } from "../schema/invoices";
+import { postingMethods } from "../schema/invoices";
 import { sessions, users } from "../schema/users";
 import { walletEntries } from "../schema/wallet";
 import { seedCatalogue } from "./catalogue";
@@ -99,7 +99,6 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     });
     const withPosition = <Row>(row: Row, position: number) => ({ ...row, position });
     await db.query().insert(postingMethods).values(postingRows.map(withPosition));
-    await db.query().insert(paymentPorts).values(checkoutData.payment_ports.map(withPosition));
     await db
       .query()
       .insert(settings)

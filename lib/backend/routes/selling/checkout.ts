@@ -1,6 +1,7 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/deps";
 import type { Asked, Handlers } from "@/lib/backend/http/handle";
+import { askPayment } from "@/lib/backend/services/selling/ask-payment";
 import { takeCallback } from "@/lib/backend/services/selling/callbacks";
 import { showCheckout, tryCoupon } from "@/lib/backend/services/selling/checkout";
 import { dropTriedCoupon } from "@/lib/backend/services/selling/coupon-use";
@@ -34,6 +35,9 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls> = {
   }),
   paymentResult: async ({ deps, visitor, input }) => ({
     data: await showPaymentResult(deps, (await visitor())?.id ?? null, input.tracking_code),
+  }),
+  askPayment: async ({ deps, visitor, input }) => ({
+    data: await askPayment(deps, (await visitor())?.id ?? null, input.tracking_code),
   }),
   claimTransfer: async ({ deps, user, input: { tracking_code, ...claim } }) => ({
     data: await claimTransfer(deps, user.id, tracking_code, claim),

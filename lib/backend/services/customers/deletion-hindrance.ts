@@ -4,8 +4,8 @@ import type { UserRow } from "@/lib/backend/auth/sessions";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
-import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
-import { type InvoiceState, isExpired, isOpen, stateOf } from "@/lib/domain/invoice";
+import { PaymentStatus } from "@/lib/contract/invoice";
+import { columnsOf, type InvoiceState, isExpired, isOpen, stateOf } from "@/lib/domain/invoice";
 import { ASKED_MS } from "../selling/still-open";
 
 /** On their way to the customer; what waits for its money is `isOpen`. */
@@ -71,7 +71,7 @@ export async function hasPaidOrder({ db }: Deps, userId: number): Promise<boolea
       and(
         eq(invoices.userId, userId),
         eq(invoices.paymentStatus, PaymentStatus.Paid),
-        ne(invoices.status, InvoiceStatus.Cancelled),
+        ne(invoices.status, columnsOf("cancelled").status),
       ),
     )
     .limit(1);

@@ -8,7 +8,7 @@ import { createFlights, type Flights } from "@/lib/backend/payment/flights";
 import { gatewayNamed, InquiryState, type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
 import { toRial } from "@/lib/domain/money";
 import type { PaymentRow } from "./payments";
-import { applyVerification } from "./settlement";
+import { applyVerification, failPayment } from "./settlement";
 import { isOpenAttempt, openAttempts } from "./still-open";
 
 /** Longer than a gateway takes to answer; a process that dies while asking frees its payment after this. */
@@ -81,4 +81,12 @@ export async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<bo
   const flights = flightsOf.get(deps.db) ?? createFlights<number, boolean>();
   flightsOf.set(deps.db, flights);
   return flights(payment.id, () => askBank(deps, payment.id));
+}
+
+/** Asks how a payment stands at its bank and settles what it says; where the bank says nothing certain, all stays as it is. */
+export async function settleAsBankSays(deps: Deps, payment: PaymentRow): Promise<void> {
+  const standing = await inquire(deps, payment);
+  const isOver = standing === InquiryState.Failed || standing === InquiryState.Reversed;
+  if (standing === InquiryState.Paid || standing === InquiryState.Verified) await verifyPayment(deps, payment);
+  else if (isOver && payment.state === "started") await failPayment(deps, payment);
 }

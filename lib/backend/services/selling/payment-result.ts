@@ -91,12 +91,33 @@ function whatAwaits(state: PaymentState, invoice: InvoiceRow, attempts: PaymentR
   return awaitsTransfer(invoice, now) ? "transfer" : "payment";
 }
 
+type Payment = {
+  invoice: InvoiceRow;
+  /** The newest first. */
+  attempts: PaymentRow[];
+  state: PaymentState;
+  awaits: ReturnType<typeof whatAwaits>;
+};
+
+/** The order of a code, its attempts and how they stand. Throws 404. */
+export async function readPayment({ db, now }: Deps, trackingCode: string): Promise<Payment> {
+  const [invoice] = await db.query().select().from(invoices).where(eq(invoices.trackingCode, trackingCode));
+  if (!invoice) throw notFound();
+  const attempts = await db
+    .query()
+    .select()
+    .from(payments)
+    .where(eq(payments.invoiceId, invoice.id))
+    .orderBy(desc(payments.id));
+  const at = now();
+  const state = toState(invoice, attempts, at);
+  return { invoice, attempts, state, awaits: whatAwaits(state, invoice, attempts, at) };
+}
+
 /** What the buyer alone hears. */
-async function ownFacts(deps: Deps, invoice: InvoiceRow, attempts: PaymentRow[], state: PaymentState) {
-  const now = deps.now();
+async function ownFacts(deps: Deps, { invoice, attempts, state, awaits }: Payment) {
   const { subject } = subjectOf(state, invoice, attempts);
-  const order = stateOf(invoice, isExpired(invoice, now));
-  const awaits = whatAwaits(state, invoice, attempts, now);
+  const order = stateOf(invoice, isExpired(invoice, deps.now()));
   const owed = attempts.find(isOwed) ?? attempts.find(isGivenBack);
   const isOver = state === PaymentState.Failed && !isOpen(order);
   return {
@@ -123,17 +144,9 @@ export async function showPaymentResult(
   userId: number | null,
   trackingCode: string,
 ): Promise<PaymentResult> {
-  const { db, now } = deps;
-  const [invoice] = await db.query().select().from(invoices).where(eq(invoices.trackingCode, trackingCode));
-  if (!invoice) throw notFound();
-  const attempts = await db
-    .query()
-    .select()
-    .from(payments)
-    .where(eq(payments.invoiceId, invoice.id))
-    .orderBy(desc(payments.id));
-  const state = toState(invoice, attempts, now());
+  const payment = await readPayment(deps, trackingCode);
+  const { invoice, attempts, state } = payment;
   const { amount } = subjectOf(state, invoice, attempts);
-  const own = invoice.userId === userId ? await ownFacts(deps, invoice, attempts, state) : {};
+  const own = invoice.userId === userId ? await ownFacts(deps, payment) : {};
   return { state, amount, ...own };
 }

@@ -1,0 +1,37 @@
+import "server-only";
+import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
+import { payments } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/deps";
+import type { PaymentResult } from "@/lib/contract/payment";
+import { settleAsBankSays } from "./bank-questions";
+import { readPayment, showPaymentResult } from "./payment-result";
+import type { PaymentRow } from "./payments";
+
+/** Whoever presses again sooner hears what the question before has brought. */
+const AGAIN_MS = 10_000;
+
+/** Takes the attempts at the bank that nobody has asked about just now, so that no other press asks about them too. */
+async function claimAttempts({ db, now }: Deps, attempts: PaymentRow[]): Promise<PaymentRow[]> {
+  const at = now();
+  const isDue = or(isNull(payments.checkedAt), lte(payments.checkedAt, new Date(at.getTime() - AGAIN_MS)));
+  const ids = attempts.map(({ id }) => id);
+  return db
+    .query()
+    .update(payments)
+    .set({ checkedAt: at })
+    .where(and(inArray(payments.id, ids), eq(payments.state, "started"), isDue))
+    .returning();
+}
+
+/**
+ * Asks the bank about a payment that waits for its word, at most once in 10 s, and settles what it says; then answers as
+ * `showPaymentResult` does. A payment that waits for something else is not asked about. Throws 404.
+ */
+export async function askPayment(deps: Deps, userId: number | null, trackingCode: string): Promise<PaymentResult> {
+  const { attempts, awaits } = await readPayment(deps, trackingCode);
+  if (awaits === "bank") {
+    const claimed = await claimAttempts(deps, attempts);
+    await Promise.all(claimed.map((payment) => settleAsBankSays(deps, payment)));
+  }
+  return showPaymentResult(deps, userId, trackingCode);
+}

@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { InquiryState } from "@/lib/backend/payment/port";
+import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
+import { apiOf } from "../support/target";
+import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
+
+const SECOND = 1000;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+async function order() {
+  const { api, placed, payUrl } = await placedOrder(shop, { product: 4 });
+  const { tracking_code } = placed;
+  const ask = async (by = api) => expectOk(await by.checkout.askPayment({ tracking_code }));
+  const read = async () => expectOk(await api.checkout.paymentResult({ tracking_code }));
+  shop.takeBankCalls();
+  return { id: placed.id, payUrl, ask, read };
+}
+
+describe("having the bank asked about a payment", () => {
+  it("PAY-001 finds what was paid there though nobody came back", async () => {
+    const { payUrl, ask, read } = await order();
+    await atBank(payUrl, "pay");
+    expect(await read()).toMatchObject({ state: "waiting", awaits: "bank" });
+    expect(await ask()).toMatchObject({ state: "paid", awaits: null });
+    expect(await read()).toMatchObject({ state: "paid" });
+  });
+
+  it("finds what was left by «انصراف», which can be tried again", async () => {
+    const { payUrl, ask } = await order();
+    await atBank(payUrl, "cancel");
+    expect(await ask()).toMatchObject({ state: "failed", can_retry: true });
+  });
+
+  it("is done for whoever has the code, who hears the verdict and the rials", async () => {
+    const { payUrl, ask, read } = await order();
+    await atBank(payUrl, "pay");
+    expect(await ask(apiOf(shop))).toEqual({ state: "paid", amount: (await read()).amount });
+  });
+
+  it("reaches the bank once in 10 s, however many press, and says when", async () => {
+    const { ask } = await order();
+    const [first] = await Promise.all(Array.from({ length: 10 }, () => ask()));
+    expect(first).toMatchObject({ state: "waiting", awaits: "bank", asked_at: expect.stringMatching(/^\d{4}-/) });
+    shop.advance(5 * SECOND);
+    await ask();
+    expect(shop.takeBankCalls()).toEqual(["inquiry"]);
+    shop.advance(5 * SECOND);
+    await ask();
+    expect(shop.takeBankCalls()).toEqual(["inquiry"]);
+  });
+
+  it("changes nothing while the bank is silent", async () => {
+    const { payUrl, ask } = await order();
+    const bank = theBank(shop);
+    await atBank(payUrl, "pay");
+    setBank(shop, { ...bank, inquire: async () => InquiryState.Unknown });
+    expect(await ask()).toMatchObject({ state: "waiting", awaits: "bank" });
+    setBank(shop, bank);
+    shop.advance(10 * SECOND);
+    expect(await ask()).toMatchObject({ state: "paid" });
+  });
+
+  it("asks nothing about what waits for no bank", async () => {
+    const { id, payUrl, ask } = await order();
+    await comeBack(await atBank(payUrl, "cancel"));
+    shop.takeBankCalls();
+    shop.advance(60 * SECOND);
+    expect(await ask()).toMatchObject({ state: "failed" });
+    await shop.db.query().update(payments).set({ state: "refunded" }).where(eq(payments.invoiceId, id));
+    await ask();
+    expect(shop.takeBankCalls()).toEqual([]);
+  });
+
+  it("knows no payment of a code that is none", async () => {
+    expect(await apiOf(shop).checkout.askPayment({ tracking_code: "NONE" })).toMatchObject({
+      ok: false,
+      error: { code: 404 },
+    });
+  });
+});
