@@ -85,8 +85,8 @@ async function keepPort({ db }: Deps, { id, paymentPort }: InvoiceRow, port: num
 
 /**
  * Opens a way to pay the user's own unpaid invoice, at the gateway of a port where one is named: the attempt that is still open,
- * or a new one where that cannot charge twice. Throws 402, 404, and 409 for an invoice that takes no money, a transfer that its buyer claims, or an attempt whose
- * end nobody knows yet.
+ * or a new one where that cannot charge twice. Throws 402, 404, and 409 for an invoice that takes no money, a transfer that its
+ * buyer claims, or an attempt whose end nobody knows yet.
  */
 export async function repayInvoice(
   deps: Deps,
