@@ -97,12 +97,13 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   "not-found": (page) => page.goto("/no-such-page"),
 };
 
-/** Writes the same in place of what is another each time, by chance: the code by which a payment is traced. */
+/** Writes the same in place of what is another each time, by chance: the code by which a payment is traced, the bank's number. */
 const levelChance = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (/^[A-Z0-9]{12}$/.test(node.nodeValue ?? "")) node.nodeValue = "XXXXXXXXXXXX";
+      if (/^[۰-۹]{9}$/.test(node.nodeValue ?? "")) node.nodeValue = "۱۲۳۴۵۶۷۸۹";
     }
   });
 
