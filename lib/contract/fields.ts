@@ -84,6 +84,11 @@ export function codeField(max: number, invalid: string): yup.StringSchema<string
     .max(max, invalid);
 }
 
+/** The same where codes are compared in capitals; yup's own `uppercase` breaks on what is no text. */
+export function capitalCodeField(max: number, invalid: string): yup.StringSchema<string | undefined> {
+  return codeField(max, invalid).transform((value) => (typeof value === "string" ? value.toUpperCase() : value));
+}
+
 /** For text that is often a number and may be sent as one: a plaque, a unit. */
 export function numberAsText(value: unknown): unknown {
   return Number.isSafeInteger(value) ? String(value) : value;

@@ -4,7 +4,7 @@ import { toLatinDigits } from "@/lib/persian/digits";
 import { CHOOSABLE_PERIODS, DEFAULT_TIME_ID, PeriodType } from "../checkout";
 import {
   bitField,
-  codeField,
+  capitalCodeField,
   digitsField,
   idField,
   integerField,
@@ -59,7 +59,7 @@ export const checkoutQuerySchema = yup.object({
 
 /** Codes are compared in capitals and Latin digits. */
 export const couponCodeSchema = yup.object({
-  code: codeField(32, "couponCode").uppercase().required("couponCode"),
+  code: capitalCodeField(32, "couponCode").required("couponCode"),
 });
 
 const REFERENCE = /^[a-z\d]{4,30}$/i;

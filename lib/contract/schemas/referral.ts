@@ -1,10 +1,10 @@
 import * as yup from "yup";
-import { codeField, pageField } from "../fields";
+import { capitalCodeField, pageField } from "../fields";
 
 const CODE_MAX = 16;
 
 /** Codes are compared in capitals and Latin digits. */
-const friendsCode = () => codeField(CODE_MAX, "introduceCode").uppercase();
+const friendsCode = () => capitalCodeField(CODE_MAX, "introduceCode");
 
 /** The code of whoever brought somebody. */
 export const introduceSchema = yup.object({ introduce_code: friendsCode().required("introduceCodeRequired") });
