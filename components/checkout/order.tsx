@@ -40,7 +40,10 @@ export function Order({ state, checkout, bill, addressDialog }: OrderProps) {
   const say = useTranslations();
   const { choice, addresses = [] } = state;
   const [edited, setEdited] = useState<Address | "new" | null>(null);
-  const stages = useStages(choice, unasked(checkout, addresses.length, bill.payable));
+  const stages = useStages(
+    choice,
+    unasked(checkout, addresses.length, { payable: bill.payable, isGroup: choice.selling?.kind === "group" }),
+  );
   const titles = useStageTitles(checkout);
   const submit = useSubmitOrder(state, stages.show);
   const isPaidNow = bill.payable > 0 && choice.paymentPortId !== PaymentPortId.NoOnlinePayment;

@@ -7,9 +7,9 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { RadioList, RadioRow } from "@/components/ui/radio-list";
 import { type Checkout, type PaymentPort, PeriodType } from "@/lib/contract/checkout";
-import { isWithin } from "@/lib/domain/checkout";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { formatToman } from "@/lib/domain/money";
+import { payablePorts } from "@/lib/domain/payment-ports";
 import type { CheckoutState } from "./use-checkout";
 import { headingId } from "./use-stages";
 import { PERIODS } from "./use-words";
@@ -29,8 +29,11 @@ export function PaymentStage({ state, checkout }: PaymentStageProps) {
       </Alert>
     );
   }
+  const taking = payablePorts(checkout.payment_ports, { payable, isGroup: choice.selling?.kind === "group" });
+  // A gateway that does not take this sum says so; the way without one is there where it is needed alone.
+  const shown = checkout.payment_ports.filter((port) => taking.includes(port) || port.max_amount !== undefined);
   const refusalOf = (port: PaymentPort) => {
-    if (isWithin(port, payable)) return undefined;
+    if (taking.includes(port)) return undefined;
     const { min_amount = 0, max_amount = 0 } = port;
     const reason =
       payable < min_amount
@@ -41,7 +44,7 @@ export function PaymentStage({ state, checkout }: PaymentStageProps) {
   return (
     <>
       <RadioList labelledBy={headingId("payment")}>
-        {checkout.payment_ports.map((port) => (
+        {shown.map((port) => (
           <RadioRow
             key={port.id}
             name="payment"

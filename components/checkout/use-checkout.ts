@@ -14,10 +14,10 @@ import {
   type CheckoutOffer,
   checkoutReducer,
   initialChoice,
-  isWithin,
   settleChoice,
 } from "@/lib/domain/checkout";
 import { type BillExtras, checkoutBill } from "@/lib/domain/checkout-bill";
+import { payablePorts } from "@/lib/domain/payment-ports";
 import { chosenAddressAtom } from "@/lib/state/account";
 import { randomKey } from "@/lib/state/random-key";
 import { sessionAtom } from "@/lib/state/session";
@@ -52,7 +52,12 @@ export function useCheckout() {
     postingMethodId: checkout?.last_posting_method,
   });
   const bill = checkout ? checkoutBill(checkout, settled, extras) : null;
-  const choice = checkout && bill ? settleChoice(settled, offerOf(checkout, bill.payable), { addressId }) : settled;
+  const choice =
+    checkout && bill
+      ? settleChoice(settled, offerOf(checkout, { payable: bill.payable, isGroup: company !== undefined }), {
+          addressId,
+        })
+      : settled;
 
   return {
     checkout,
@@ -87,12 +92,12 @@ export function useCheckout() {
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
-/** The rules' part of what is offered; with a sum to pay, only the ports that take it. */
-function offerOf(checkout: Checkout | undefined, payable?: number): CheckoutOffer {
+/** The rules' part of what is offered; with a bill to pay, only the ports that take it. */
+function offerOf(checkout: Checkout | undefined, bill?: { payable: number; isGroup: boolean }): CheckoutOffer {
   const ports = checkout?.payment_ports ?? [];
   return {
     postingMethods: checkout?.posting_methods ?? [],
-    paymentPorts: payable === undefined ? ports : ports.filter((port) => isWithin(port, payable)),
+    paymentPorts: bill ? payablePorts(ports, bill) : ports,
     companies: checkout?.company ?? [],
     basketPrice: checkout?.total_price ?? 0,
   };

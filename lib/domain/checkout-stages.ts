@@ -1,5 +1,6 @@
 import type { Checkout } from "@/lib/contract/checkout";
-import { type CheckoutChoice, firstMissing, isWithin } from "./checkout";
+import { type CheckoutChoice, firstMissing } from "./checkout";
+import { payablePorts } from "./payment-ports";
 
 /** The steps as they are drawn: the order type stands with the address, the period with the payment. */
 export const STAGES = ["address", "shipping", "payment"] as const;
@@ -34,13 +35,17 @@ export function missingIn(choice: CheckoutChoice, stage: Stage): Missing | null 
  * The steps that need not be asked: a single possibility, and all of them for somebody who has ordered before, whose address,
  * way of posting and payment stand in until changed.
  */
-export function unasked(checkout: Checkout, addressCount: number, payable: number): ReadonlySet<Stage> {
+export function unasked(
+  checkout: Checkout,
+  addressCount: number,
+  bill: { payable: number; isGroup: boolean },
+): ReadonlySet<Stage> {
   const { company, posting_methods, payment_ports, last_posting_method } = checkout;
   if (last_posting_method !== undefined) return new Set(STAGES);
   const isSingle: Record<Stage, boolean> = {
     address: addressCount === 1 && company.length === 0,
     shipping: posting_methods.length === 1,
-    payment: payment_ports.filter((port) => isWithin(port, payable)).length === 1,
+    payment: payablePorts(payment_ports, bill).length === 1,
   };
   return new Set(STAGES.filter((stage) => isSingle[stage]));
 }

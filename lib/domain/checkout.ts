@@ -1,10 +1,4 @@
-import {
-  DEFAULT_TIME_ID,
-  type PaymentPort,
-  PaymentPortId,
-  PeriodType,
-  type SellingMethod,
-} from "@/lib/contract/checkout";
+import { DEFAULT_TIME_ID, PaymentPortId, PeriodType, type SellingMethod } from "@/lib/contract/checkout";
 
 export const CHECKOUT_STEPS = ["selling", "address", "shipping", "payment", "period"] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
@@ -157,9 +151,4 @@ export function missingToFloor({ flooring }: Pick<SellingMethod, "flooring">, fi
 
 export function canChooseCompany(company: Pick<SellingMethod, "flooring">, firstBasketPrice: number): boolean {
   return missingToFloor(company, firstBasketPrice) === 0;
-}
-
-/** Whether a port takes this many rials. An order that costs nothing asks no port. */
-export function isWithin({ min_amount = 0, max_amount }: PaymentPort, payable: number): boolean {
-  return payable === 0 || (payable >= min_amount && (max_amount === undefined || payable <= max_amount));
 }

@@ -20,6 +20,18 @@ export function portsFor<P extends Port>(
   return ports.filter((port) => (isWithoutBank(port) ? needsNoBank : takes(port, payable)));
 }
 
+/**
+ * Those of what a shop offered by which this bill can be paid. One that costs nothing asks no port, and where the shop tells no
+ * bounds its own word counts.
+ */
+export function payablePorts<P extends Port>(
+  offered: readonly P[],
+  bill: { payable: number; isGroup: boolean },
+): readonly P[] {
+  const isBounded = offered.some(({ min_amount, max_amount }) => min_amount !== undefined || max_amount !== undefined);
+  return bill.payable > 0 && isBounded ? portsFor(offered, bill) : offered;
+}
+
 /** The same for a bill of which only the ends are known, both in rials: every way that some bill between them can be paid. */
 export function portsBetween<P extends Port>(
   ports: readonly P[],

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
@@ -5,6 +6,7 @@ import { coupons } from "@/lib/backend/db/schema/coupons";
 import { users } from "@/lib/backend/db/schema/users";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { findDifferences } from "@/lib/backend/services/selling/books";
+import { lockInvoice } from "@/lib/backend/services/selling/lock-invoice";
 import { moveWallet } from "@/lib/backend/services/selling/wallet";
 import { CartType } from "@/lib/contract/cart";
 import { CouponType } from "@/lib/contract/coupon";
@@ -13,7 +15,7 @@ import { atBank, comeBack, expectOk, readyToOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 // What one buyer's orders reach for at once, in every direction: their wallet, a code, the same two products.
-// It proves what all locks bring about together; a single one may be missing without its failing.
+// The race proves what all locks bring about together; the one that every other hangs on has a test of its own.
 
 const GOODS = [7, 8] as const;
 const BUYERS = 8;
@@ -96,4 +98,25 @@ it("saves, codes, payments, cancellations and the end of time at once: none fail
       )
   ).rows;
   expect(deadlocks).toBe(0);
+});
+
+it("whoever moves an order waits for whatever else its buyer does", async () => {
+  const { api, order, mobile } = await readyToOrder(shop, { product: GOODS[0] });
+  const { id } = expectOk(await api.checkout.save(order));
+  const other = await shop.db.pool.connect();
+  let isLocked = false;
+  try {
+    await other.query("begin");
+    await other.query("select from users where mobile = $1 for no key update", [mobile]);
+    const moving = shop.db.transaction(async () => {
+      isLocked = (await lockInvoice(shop.deps, id)) !== undefined;
+    });
+    await setTimeout(300);
+    expect(isLocked).toBe(false);
+    await other.query("commit");
+    await moving;
+  } finally {
+    other.release();
+  }
+  expect(isLocked).toBe(true);
 });

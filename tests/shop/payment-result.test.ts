@@ -137,6 +137,19 @@ describe("money on its way back", () => {
     expect(later.refund).toMatchObject({ since: first.refund?.since, due_at: first.refund?.due_at, hours_left: 0 });
   });
 
+  it("named by two attempts is told once", async () => {
+    const { id, result } = await lateMoney();
+    const { amount } = await result();
+    const [first] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
+    if (!first) throw new Error("The order has no payment.");
+    const { id: receiptOf, ...twin } = first;
+    await shop.db
+      .query()
+      .insert(payments)
+      .values({ ...twin, reference: `A${"9".repeat(35)}`, receiptOf });
+    expect(await result()).toMatchObject({ state: "refund_due", amount });
+  });
+
   it("leaves out the holidays of the settings", async () => {
     const { id, result } = await lateMoney();
     await change(id, { owedAt: new Date("2026-12-20T10:00:00+03:30") });

@@ -7,6 +7,8 @@ const complete: CheckoutChoice = { ...initialChoice, addressId: 11, postingMetho
 const group: CheckoutChoice = { ...complete, selling: { kind: "group", companyId: 2 }, addressId: null, timeId: null };
 const stages = (...list: Stage[]) => new Set(list);
 
+const bill = (payable: number) => ({ payable, isGroup: false });
+
 describe("the steps as they are drawn", () => {
   it("lack what is chosen inside them, whatever the others lack", () => {
     expect(STAGES.map((stage) => missingIn(complete, stage))).toEqual([null, null, null]);
@@ -35,17 +37,20 @@ describe("the steps as they are drawn", () => {
     const [bank] = aCheckout().payment_ports;
     const single = aCheckout({ posting_methods: post ? [post] : [], payment_ports: bank ? [bank] : [] });
     const company = { id: 2, name: "", address: "", discount_percent: 0, flooring: 0, time_windows: [] };
-    expect([...unasked(single, 1, 1)]).toEqual([...STAGES]);
-    expect([...unasked({ ...single, company: [company] }, 1, 1)]).toEqual(["shipping", "payment"]);
-    expect([...unasked(aCheckout(), 2, 1)]).toEqual([]);
-    expect([...unasked(aCheckout(), 0, 1)]).toEqual([]);
-    expect([...unasked(aCheckout({ last_posting_method: 1 }), 2, 1)]).toEqual([...STAGES]);
+    expect([...unasked(single, 1, bill(1))]).toEqual([...STAGES]);
+    expect([...unasked({ ...single, company: [company] }, 1, bill(1))]).toEqual(["shipping", "payment"]);
+    expect([...unasked(aCheckout(), 2, bill(1))]).toEqual([]);
+    expect([...unasked(aCheckout(), 0, bill(1))]).toEqual([]);
+    expect([...unasked(aCheckout({ last_posting_method: 1 }), 2, bill(1))]).toEqual([...STAGES]);
   });
 
   it("do not ask for a port where only one takes the amount", () => {
-    const [bank, other] = aCheckout().payment_ports;
-    const ports = bank && other ? [{ ...bank, max_amount: 100 }, other] : [];
-    expect(unasked(aCheckout({ payment_ports: ports }), 2, 101).has("payment")).toBe(true);
-    expect(unasked(aCheckout({ payment_ports: ports }), 2, 100).has("payment")).toBe(false);
+    const port = { name: "", description: "" };
+    const ports = [
+      { ...port, id: 8, max_amount: 100 },
+      { ...port, id: 6, max_amount: 1000 },
+    ];
+    expect(unasked(aCheckout({ payment_ports: ports }), 2, bill(101)).has("payment")).toBe(true);
+    expect(unasked(aCheckout({ payment_ports: ports }), 2, bill(100)).has("payment")).toBe(false);
   });
 });

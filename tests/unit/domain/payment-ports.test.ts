@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { portsBetween, portsFor } from "@/lib/domain/payment-ports";
+import { payablePorts, portsBetween, portsFor } from "@/lib/domain/payment-ports";
 
 const FIRST = { id: 8, min_amount: 1000, max_amount: 1_000_000 };
 const SECOND = { id: 6, min_amount: 500, max_amount: 2_000_000 };
@@ -37,6 +37,21 @@ describe("the ways to pay a bill", () => {
 
   it("are the one without a gateway where the shop has no other", () => {
     expect(idsFor(5000, false, [WITHOUT_BANK])).toEqual([5]);
+  });
+});
+
+describe("the ways that the page of a bill leaves", () => {
+  const left = (payable: number, ports: { id: number; min_amount?: number; max_amount?: number }[], isGroup = false) =>
+    payablePorts(ports, { payable, isGroup }).map(({ id }) => id);
+  const bounded = [{ id: 8, min_amount: 500, max_amount: 900 }, { id: 5 }];
+
+  it("has the one without a gateway where none takes the sum, or for a company", () => {
+    expect([left(500, bounded), left(901, bounded), left(500, bounded, true)]).toEqual([[8], [5], [8, 5]]);
+  });
+
+  it("takes nothing away where nothing is to be paid, or the shop tells no bounds", () => {
+    expect(left(0, bounded)).toEqual([8, 5]);
+    expect(left(500, [{ id: 8 }, { id: 5 }])).toEqual([8, 5]);
   });
 });
 

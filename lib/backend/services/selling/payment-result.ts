@@ -43,7 +43,9 @@ function toState(invoice: InvoiceRow, attempts: PaymentRow[], now: Date): Paymen
 function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts: PaymentRow[]) {
   const back = { [PaymentState.RefundDue]: isOwed, [PaymentState.Refunded]: isGivenBack };
   if (state === PaymentState.RefundDue || state === PaymentState.Refunded) {
-    const subjects = attempts.filter(back[state]);
+    // Two attempts that carry one receipt are one sum of money.
+    const isTwin = ({ receiptOf }: PaymentRow) => attempts.some(({ id }) => id === receiptOf);
+    const subjects = attempts.filter(back[state]).filter((payment) => !isTwin(payment));
     return { subject: subjects[0], amount: sumRial(subjects.map(({ amount }) => amount)) };
   }
   return { subject: attempts.find((payment) => payment.state === "paid"), amount: payableAmount };

@@ -109,8 +109,9 @@ async function oweOtherAmount(deps: Deps, payment: PaymentRow, { code, receiptNo
 }
 
 /**
- * Brings a payment to the state that the bank reports, exactly once: the invoice is locked with its buyer, and a payment that has ended stays
- * as it is, however often and in whatever order this runs. Money that the invoice does not take becomes refund_due.
+ * Brings a payment to the state that the bank reports, exactly once: the invoice is locked with its buyer, and a payment that
+ * has ended stays as it is, however often and in whatever order this runs. Money that the invoice does not take becomes
+ * refund_due.
  */
 export async function applyVerification(
   deps: Deps,
