@@ -55,23 +55,21 @@ const database = once(async () => {
   const programs = await tools.postgres();
   return programs && startPostgres(programs);
 });
-const storefrontPort = once(freePort);
-const shopServer = once(async () => {
-  const port = await freePort();
+/** A shop server on PostgreSQL and a storefront in front of it, with a demo shop that no other stage has bought from. */
+async function openPair(name) {
+  const [serverPort, port] = [await freePort(), await freePort()];
   const create = await database();
   // The storefront in front hands on the visitor's address as a proxy does.
   const TRUSTED_PROXIES = "1";
-  const SHOP_ORIGIN = `http://127.0.0.1:${await storefrontPort()}`;
+  const SHOP_ORIGIN = `http://127.0.0.1:${port}`;
   const SHOP_DATA_DIR = temporaryFolder("server");
-  await startShopServer(port, { SHOP_ORIGIN, SHOP_DATA_DIR, TRUSTED_PROXIES, DATABASE_URL: await create("shop") });
-  return `http://127.0.0.1:${port}`;
-});
-const remoteShop = once(async () => {
-  // One of the two storefronts has its price feeds open.
+  await startShopServer(serverPort, { SHOP_ORIGIN, SHOP_DATA_DIR, TRUSTED_PROXIES, DATABASE_URL: await create(name) });
+  // This storefront, other than the embedded one, has its price feeds open.
   const feeds = { EMALLS_FEED: "1", TOROB_PUBLIC_KEY: PUBLIC_KEY };
-  const SHOP_API_URL = await shopServer();
-  return openShop(await storefrontPort(), { SHOP_API_URL, SHOP_DATA_DIR: temporaryFolder("none"), ...feeds });
-});
+  const SHOP_API_URL = `http://127.0.0.1:${serverPort}`;
+  const shop = await openShop(port, { SHOP_API_URL, SHOP_DATA_DIR: temporaryFolder("none"), ...feeds });
+  return { server: SHOP_API_URL, shop };
+}
 
 function contract(stage, target, { url, metrics }, sandbox) {
   const env = { CONTRACT_TARGET: target, CONTRACT_URL: url, SANDBOX_URL: sandbox, METRICS_URL: metrics };
@@ -99,13 +97,13 @@ const stages = {
   "contract-postgres": async () => {
     if (!(await database())) return NO_POSTGRES;
     // The local bank is reached under the public address, which is the storefront's.
-    await remoteShop();
-    const url = await shopServer();
-    return contract("contract-postgres", "postgres", { url }, url);
+    const { server } = await openPair("shop");
+    return contract("contract-postgres", "postgres", { url: server }, server);
   },
   "contract-remote": async () => {
     if (!(await database())) return NO_POSTGRES;
-    return contract("contract-remote", "remote", await remoteShop(), await shopServer());
+    const { server, shop } = await openPair("remote");
+    return contract("contract-remote", "remote", shop, server);
   },
   postgres: async () => {
     const create = await database();
