@@ -43,10 +43,12 @@ export const PAGES = {
   // Its query tells what is in a basket and nothing of anybody: only ids and counts.
   "/cart/shared": UNLISTED,
   "/checkout": SHOPPING,
+  "/cu/ai/[uniq]/[id]": UNKNOWN,
   "/faqs": EVERYONE,
   "/landings/[slug]": EVERYONE,
   // Its query carries tickets.
   "/login": UNKNOWN,
+  "/login/cu/ai/[uniq]/[id]": UNKNOWN,
   "/payments": RECEIPT,
   "/product/[id]": EVERYONE,
   "/products/[id]/[slug]": EVERYONE,
@@ -69,6 +71,7 @@ export const PAGES = {
   "/receipts/[id]": RECEIPT,
   "/register": ACCOUNT,
   "/sales_agents/*": RECEIPT,
+  "/sales_agents/assign_invoice/[uniq]/[id]": RECEIPT,
   "/search": EVERYONE,
   "/search/brands/[id]/[slug]": EVERYONE,
   "/search/categories/[id]/[slug]": EVERYONE,
@@ -76,6 +79,7 @@ export const PAGES = {
   // What listing-query.mjs leads to; a browser sees the addresses above.
   "/search/filtered/brands/[id]/[slug]": UNLISTED,
   "/search/filtered/categories/[id]/[slug]": UNLISTED,
+  "/serial": EVERYONE,
   "/terms": EVERYONE,
   // Drawn for nobody: the browser fills it.
   "/wishlist": { ...EVERYONE, isIndexed: false },

@@ -43,6 +43,11 @@ export const routes = {
   addresses: "/profile/addresses",
   /** What an agent has issued; everybody else sees the own orders there. */
   customersInvoices: "/profile/orders?type=sales-agent",
+  /** The link that an agent gives a customer, the login by it, and what the agent sees after issuing it. */
+  payLink: (code: string, id: number) => `/cu/ai/${segment(code)}/${id}`,
+  payLinkLogin: (code: string, id: number) => `/login/cu/ai/${segment(code)}/${id}`,
+  issuedInvoice: (code: string, id: number) => `/sales_agents/assign_invoice/${segment(code)}/${id}`,
+  serial: "/serial",
   changePassword: "/profile/change-password",
   changeMobile: "/profile/change-mobile",
   coupons: "/profile/coupons-codes",

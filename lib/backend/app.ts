@@ -25,9 +25,13 @@ import { referralHandlers } from "./routes/customers/referrals";
 import { repeatHandlers } from "./routes/customers/repeats";
 import { securityHandlers } from "./routes/customers/security";
 import { ticketHandlers } from "./routes/customers/tickets";
+import { agentHandlers } from "./routes/selling/agents";
 import { cartHandlers } from "./routes/selling/cart";
 import { checkoutHandlers } from "./routes/selling/checkout";
 import { invoiceHandlers } from "./routes/selling/invoices";
+import { payLinkHandlers } from "./routes/selling/pay-links";
+import { receiptHandlers } from "./routes/selling/receipts";
+import { serialHandlers } from "./routes/selling/serials";
 
 export type Backend = { fetch: (request: Request) => Promise<Response> };
 
@@ -68,6 +72,10 @@ const handlers: AllHandlers = {
   company: companyHandlers,
   repeat: repeatHandlers,
   invoice: invoiceHandlers,
+  receipt: receiptHandlers,
+  payLink: payLinkHandlers,
+  agent: agentHandlers,
+  serial: serialHandlers,
   catalogue: catalogueHandlers,
   bundle: bundleHandlers,
   engagement: engagementHandlers,

@@ -2,6 +2,7 @@ import { API_PREFIX, type ApiBase, type Call } from "./call";
 import { accountCalls } from "./calls/account";
 import { actingCalls } from "./calls/acting";
 import { addressCalls } from "./calls/address";
+import { agentCalls } from "./calls/agent";
 import { authCalls } from "./calls/auth";
 import { bundleCalls } from "./calls/bundle";
 import { cartCalls } from "./calls/cart";
@@ -12,9 +13,12 @@ import { contentCalls } from "./calls/content";
 import { couponCalls } from "./calls/coupon";
 import { engagementCalls } from "./calls/engagement";
 import { invoiceCalls } from "./calls/invoice";
+import { payLinkCalls } from "./calls/pay-link";
+import { receiptCalls } from "./calls/receipt";
 import { referralCalls } from "./calls/referral";
 import { repeatCalls } from "./calls/repeat";
 import { securityCalls } from "./calls/security";
+import { serialCalls } from "./calls/serial";
 import { ticketCalls } from "./calls/ticket";
 
 /** Every call between the storefront and a shop server, by noun. A server that spells a path differently costs one line. */
@@ -30,6 +34,10 @@ export const contract = {
   company: companyCalls,
   repeat: repeatCalls,
   invoice: invoiceCalls,
+  receipt: receiptCalls,
+  payLink: payLinkCalls,
+  agent: agentCalls,
+  serial: serialCalls,
   catalogue: catalogueCalls,
   bundle: bundleCalls,
   engagement: engagementCalls,

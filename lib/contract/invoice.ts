@@ -1,3 +1,4 @@
+import type { IssuedInvoice, IssuedMonth, PayLinkTimes } from "./pay-link";
 import type { Color } from "./product";
 
 export const InvoiceStatus = {
@@ -16,6 +17,26 @@ export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 /** What an invoice tells of tax: 10 % of each line as an estimate, contained in its price, or nothing. */
 export const VAT_MODES = ["shown", "included", "none"] as const;
 export type VatMode = (typeof VAT_MODES)[number];
+
+/** What becomes of a buyer's wish to give something back. */
+export const RETURN_STATES = ["asked", "accepted", "refused"] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+/** A person or a company on the official form; null is left blank there. */
+export type Identity = {
+  name: string;
+  national_id: string | null;
+  economic_no: string | null;
+  registration_no: string | null;
+  province: string | null;
+  city: string | null;
+  address: string | null;
+  postal_code: string | null;
+  phone: string | null;
+};
+
+export type InvoiceFile = { id: number; url: string; created_at: string };
+export type ReturnRequest = { state: ReturnState; reason: string; created_at: string };
 
 export type InvoiceLine = {
   id: number;
@@ -79,9 +100,23 @@ export type Invoice = {
   company?: { name: string; time_window: string } | null;
   payment_port?: number;
   amount: number;
+  /** The day that its agent promised, or when it was delivered. */
   delivered_at: string | null;
-  rates: { rates: number };
+  rates: { rates: number; note_context?: string | null };
   notes: { context: string }[];
+  /** Beyond the contract, as is all below: who looks at it, by role and issuer. */
+  viewer?: "customer" | "agent";
+  carrier?: string | null;
+  files?: InvoiceFile[];
+  return_request?: ReturnRequest | null;
+  /** Whether a return may be asked for now. */
+  can_return?: boolean;
+  seller?: Identity | null;
+  buyer?: Identity | null;
+  /** 22 characters of the tax office. */
+  tax_number?: string | null;
+  /** Of one that an agent issued; for its agent and its customer. */
+  link?: PayLinkTimes | null;
   status_navbar: StatusStep[];
   /** What a link carries that fills a basket with the same again, see lib/domain/shared-basket.ts; beyond the contract. */
   again?: string;
@@ -105,6 +140,8 @@ export type InvoiceSummary = Pick<
   items_count: number;
   /** Pictures of its first lines, three at most. */
   images: string[];
+  /** Of those that an agent issued, in that agent's list alone. */
+  issued?: IssuedInvoice;
 };
 
 /** What a list of orders is cut down to: those that still go on, or those that are over. */
@@ -113,5 +150,8 @@ export type OrderGroup = (typeof ORDER_GROUPS)[number];
 
 /** What a code takes off an invoice, and what is left to pay; rials. */
 export type InvoiceCouponSet = { coupon_decreased: number; payable_amount: number };
+
+/** Of an agent's list, on its first page: what has been stuck for a day, and the month's totals. */
+export type InvoiceListExtra = { count: number; stuck?: InvoiceSummary[]; month?: IssuedMonth };
 
 export type RepayStarted = { url: string };

@@ -52,6 +52,15 @@ export const LIMITS = {
   companyCode: { points: 10, seconds: HOUR, by: "own" },
   /** Each of them asks banks. */
   repay: { points: 30, seconds: 10 * MINUTE, by: "user" },
+  /** Each may tell whether a national id has an account. */
+  findCustomer: { points: 30, seconds: HOUR, by: "user" },
+  registerCustomer: { points: 30, seconds: HOUR, by: "user" },
+  payLink: { points: 60, seconds: MINUTE, by: "address" },
+  /** Pictures of one person. */
+  upload: { points: 20, seconds: DAY, by: "user" },
+  invoiceNote: { points: 20, seconds: HOUR, by: "user" },
+  serial: { points: 10, seconds: MINUTE, by: "address" },
+  serialDaily: { points: 100, seconds: DAY, by: "address" },
   placeOrder: { points: 60, seconds: MINUTE, by: "user" },
 } as const satisfies Record<string, Limit>;
 

@@ -1,11 +1,11 @@
 import { answer, get, post, put } from "../call";
-import type { Invoice, InvoiceCouponSet, InvoiceSummary, RepayStarted } from "../invoice";
+import type { Invoice, InvoiceCouponSet, InvoiceListExtra, InvoiceSummary, RepayStarted } from "../invoice";
 
 export const invoiceCalls = {
   list: get("/invoices", {
     access: "user",
     input: async () => (await import("../schemas/checkout")).invoiceListSchema,
-    answer: answer<InvoiceSummary[], { count: number }>(),
+    answer: answer<InvoiceSummary[], InvoiceListExtra>(),
     refuses: [403, 422],
   }),
   /** The paid ones. */

@@ -49,6 +49,8 @@ export const checkoutSaveSchema = yup.object({
 
 export const repaySchema = yup.object({
   payment_port: idField("checkoutPayment").nullable().optional().default(undefined),
+  /** Rials that the payer agreed to, where the price of an agent's invoice has changed. */
+  expected_total: integerField(0).nullable().optional().default(undefined),
 });
 
 /** The chosen address, without which the main address counts, or the company of a group order. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import type { CouponType } from "@/lib/contract/coupon";
 import { VAT_MODES } from "@/lib/contract/invoice";
 import { bundles } from "./bundles";
@@ -52,6 +52,19 @@ export const invoices = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id),
+    /** The agent who issued it; null for an order of one's own. */
+    authorId: integer("author_id").references(() => users.id),
+    /** 128 random bits in the link to an invoice that an agent issued. */
+    linkSecret: text("link_secret").unique(),
+    /** Until then the link's price stands, and until then it can be paid at all; null for an order of one's own. */
+    priceUntil: time("price_until"),
+    validUntil: time("valid_until"),
+    /** How often its agent gave both times anew, and how often pieces were held again at the press of pay. */
+    extensions: smallint().notNull().default(0),
+    holds: smallint().notNull().default(0),
+    /** When the link was seen on a visible page, and when its customer came in by a code. */
+    openedAt: time("opened_at"),
+    codeEnteredAt: time("code_entered_at"),
     status: smallint().notNull(),
     paymentStatus: smallint("payment_status").notNull(),
     recipient: jsonb().$type<Recipient>().notNull(),
@@ -84,9 +97,21 @@ export const invoices = pgTable(
     cancelledAt: time("cancelled_at"),
     sentAt: time("sent_at"),
     deliveredAt: time("delivered_at"),
+    /** The day that its agent promised. */
+    deliveryDate: date("delivery_date", { mode: "string" }),
+    /** What the carrier calls the parcel. */
+    billOfLanding: text("bill_of_landing"),
+    carrier: text(),
+    /** 22 characters of the tax office, once there are some. */
+    taxNumber: text("tax_number"),
+    /** 1 to 5; null until its buyer said so. */
+    rate: smallint(),
+    rateNote: text("rate_note"),
   },
   (table) => [
     index("invoices_user").on(table.userId, table.id.desc()),
+    index("invoices_author").on(table.authorId, table.id.desc()).where(sql`author_id is not null`),
+    index("invoices_valid").on(table.validUntil).where(sql`valid_until is not null and status = 10`),
     index("invoices_held").on(table.freezeExpiresAt).where(sql`stock_held`),
     check("invoices_amounts", sql`${table.payableAmount} >= 0 and ${table.shippingAmount} >= 0`),
     check(
@@ -135,6 +160,7 @@ export const invoiceLines = pgTable(
   },
   (table) => [
     index("invoice_lines_invoice").on(table.invoiceId),
+    index("invoice_lines_serials").using("gin", table.serials),
     check("invoice_lines_count_positive", sql`${table.count} > 0`),
   ],
 );

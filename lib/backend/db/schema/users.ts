@@ -111,6 +111,8 @@ export const oneTimeCodes = pgTable(
     handle: text().notNull().unique(),
     mobile: text().notNull(),
     purpose: text().notNull(),
+    /** The invoice whose link asked for it. */
+    invoiceId: integer("invoice_id"),
     codeHash: text("code_hash").notNull(),
     tries: smallint().notNull().default(0),
     createdAt: time("created_at").notNull(),

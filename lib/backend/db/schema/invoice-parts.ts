@@ -1,0 +1,66 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { check, customType, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { RETURN_STATES } from "@/lib/contract/invoice";
+import { time } from "./columns";
+import { invoices } from "./invoices";
+import { users } from "./users";
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+const ofInvoice = () =>
+  integer("invoice_id")
+    .notNull()
+    .references(() => invoices.id, { onDelete: "cascade" });
+const byUser = () =>
+  integer("user_id")
+    .notNull()
+    .references(() => users.id);
+
+/** What was written on an invoice after it was placed, by its customer or its agent. */
+export const invoiceNotes = pgTable(
+  "invoice_notes",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: ofInvoice(),
+    userId: byUser(),
+    context: text().notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [index("invoice_notes_invoice").on(table.invoiceId, table.id)],
+);
+
+/** Pictures on an invoice, drawn anew as WebP without what a camera writes into them. */
+export const invoiceFiles = pgTable(
+  "invoice_files",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: ofInvoice(),
+    userId: byUser(),
+    /** Random: the name in its address. */
+    name: text().notNull().unique(),
+    image: bytes().notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    index("invoice_files_invoice").on(table.invoiceId, table.id),
+    index("invoice_files_user").on(table.userId, table.createdAt),
+    check("invoice_files_size", sql`octet_length(${table.image}) <= 409600`),
+  ],
+);
+
+/** A buyer asks to give something back; staff decide. */
+export const returnRequests = pgTable(
+  "return_requests",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: ofInvoice().unique(),
+    userId: byUser(),
+    reason: text().notNull(),
+    fileId: integer("file_id").references(() => invoiceFiles.id),
+    state: text({ enum: RETURN_STATES }).notNull().default("asked"),
+    createdAt: time("created_at").notNull(),
+    decidedAt: time("decided_at"),
+  },
+  (table) => [index("return_requests_state").on(table.state, table.id)],
+);

@@ -1,0 +1,32 @@
+import { answer, get, post } from "../call";
+import type { PayLink, SmsState } from "../pay-link";
+import type { CodeSent } from "../user";
+
+const schemas = () => import("../schemas/pay-link");
+
+/** What leads from a link to the paid invoice, and what its agent may do with it. */
+export const payLinkCalls = {
+  /** A messenger's preview reads it too: it changes nothing. */
+  show: get("/cu/{uniq_user_id}/invoices/{id}", {
+    often: ["payLink"],
+    answer: answer<PayLink>(),
+    refuses: [404, 429],
+  }),
+  /** Said by a visible page alone. */
+  opened: post("/cu/{uniq_user_id}/invoices/{id}/opened", {
+    often: ["payLink"],
+    answer: answer<null>(),
+    refuses: [404, 429],
+  }),
+  /** Sends a one-time code if that number is the invoice's customer; POST /login-code takes it. */
+  login: post("/login-invoice", {
+    often: ["sendCode"],
+    input: async () => (await schemas()).invoiceLoginSchema,
+    answer: answer<CodeSent>(),
+    refuses: [404, 422, 429],
+  }),
+  extend: post("/invoices/{id}/extend", { access: "agent", answer: answer<null>(), refuses: [404, 406, 409] }),
+  resend: post("/invoices/{id}/resend", { access: "agent", answer: answer<SmsState>(), refuses: [404, 409, 429] }),
+  /** Within ten seconds, unopened: its message never leaves. */
+  takeBack: post("/invoices/{id}/take-back", { access: "agent", answer: answer<null>(), refuses: [404, 409] }),
+};

@@ -1,0 +1,47 @@
+import { answer, get, post, put, type Redirect } from "../call";
+import type { InvoiceFile, ReturnRequest } from "../invoice";
+
+const schemas = () => import("../schemas/receipt");
+
+/** What is written on an invoice after it was placed. */
+export const receiptCalls = {
+  /** A finished order, once. */
+  rate: put("/invoices/{id}/rate", {
+    access: "user",
+    input: async () => (await schemas()).rateSchema,
+    answer: answer<null>(),
+    refuses: [404, 409, 422],
+  }),
+  /** The agent who issued it. */
+  setDelivery: post("/invoices/{id}/delivered-at", {
+    access: "agent",
+    input: async () => (await schemas()).deliveryDaySchema,
+    answer: answer<null>(),
+    refuses: [404, 409, 422],
+  }),
+  /** multipart/form-data with `check`, a picture; `file_id` replaces one that is there. */
+  upload: put("/invoices/{id}/file", {
+    access: "user",
+    often: ["upload"],
+    input: async () => (await schemas()).uploadSchema,
+    answer: answer<InvoiceFile>(),
+    refuses: [404, 409, 413, 415, 422, 429],
+  }),
+  /** The picture itself, as WebP. */
+  file: get("/invoices/{id}/files/{name}", { access: "user", answer: answer<Redirect>(), refuses: [404] }),
+  note: put("/invoices/{id}/note", {
+    access: "user",
+    often: ["invoiceNote"],
+    input: async () => (await schemas()).noteSchema,
+    answer: answer<null>(),
+    refuses: [404, 409, 422, 429],
+  }),
+  /** Of something delivered; staff decide. */
+  askReturn: post("/invoices/{id}/return", {
+    access: "user",
+    often: ["invoiceNote"],
+    input: async () => (await schemas()).returnSchema,
+    answer: answer<ReturnRequest>(),
+    refuses: [404, 409, 422, 429],
+  }),
+};

@@ -1,0 +1,27 @@
+import * as yup from "yup";
+import { idField, integerField, optionalText, textField } from "../fields";
+
+export const NOTE_MAX = 2000;
+
+/** 1 is very bad, 5 very good. */
+export const rateSchema = yup.object({
+  rates: integerField(1, 5, "rate"),
+  note_context: optionalText(NOTE_MAX).nullable().default(null),
+});
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** A day of the Gregorian calendar, as the wire carries it. */
+export const deliveryDaySchema = yup.object({
+  delivered_at: yup.string().typeError("day").required("day").matches(DAY, "day"),
+});
+
+/** What stands beside the picture. */
+export const uploadSchema = yup.object({ file_id: idField().nullable().optional().default(undefined) });
+
+export const noteSchema = yup.object({ context: textField(NOTE_MAX, "noteRequired") });
+
+export const returnSchema = yup.object({
+  reason: textField(NOTE_MAX, "returnReason"),
+  /** A picture that was uploaded to the same invoice. */
+  file_id: idField().nullable().optional().default(undefined),
+});
