@@ -5,10 +5,9 @@ const SCALES = ["", "هزار", "میلیون", "میلیارد", "هزار می
 const AND = " و ";
 
 function sayHundreds(number: number): string {
+  const [hundreds, tens, ones] = [...String(number).padStart(3, "0")].map(Number);
   const rest = number % 100;
-  const words = [HUNDREDS[Math.floor(number / 100)]];
-  if (rest < ONES.length) words.push(ONES[rest]);
-  else words.push(TENS[Math.floor(rest / 10)], ONES[rest % 10]);
+  const words = [HUNDREDS[hundreds ?? 0], ...(rest < ONES.length ? [ONES[rest]] : [TENS[tens ?? 0], ONES[ones ?? 0]])];
   return words.filter(Boolean).join(AND);
 }
 
