@@ -74,6 +74,24 @@ export function formatJalaliMoment(iso: string): string {
   return `${sayDay(date)} ${sayMonth(date)}، ${write([date.getHours(), date.getMinutes()], ":")}`;
 }
 
+/** The same with its day of the week, «دوشنبه ۲ آذر، ۰۹:۴۱». */
+export function formatJalaliDayMoment(iso: string): string {
+  return `${formatJalaliDay(iso)}، ${formatClock(iso)}`;
+}
+
+const DAY_MS = 86_400_000;
+const dayNumber = (time: number) => Math.floor((time + TEHRAN_MS) / DAY_MS);
+
+/** How many midnights of Tehran lie between an ISO time and now (epoch milliseconds): 0 is today, 1 yesterday. */
+export function daysAgo(iso: string, now: number): number {
+  return dayNumber(now) - dayNumber(Date.parse(iso));
+}
+
+/** The month of the Persian calendar that an ISO time falls in, «آذر». */
+export function formatJalaliMonth(iso: string): string {
+  return sayMonth(inTehran(iso));
+}
+
 /** Two dates as short as people say them: the month once where it is the same, «۴» and «۸ آذر». */
 export function formatJalaliDays(from: string, to: string): [from: string, to: string] {
   const [first, last] = [inTehran(from), inTehran(to)];
