@@ -63,7 +63,7 @@ export type Step = { act: Act; from: InvoiceState | "new"; to: InvoiceState; by:
 export const STEPS: readonly Step[] = [
   { act: "place", from: "new", to: "awaiting", by: ["customer", "agent"], ...ORDERED },
   { act: "reserve", from: "new", to: "reserved", by: ["customer", "agent"], ...ORDERED },
-  { act: "hold", from: "awaiting", to: "awaiting", by: ["customer", "bank"], ...SAME, stock: "held" },
+  { act: "hold", from: "awaiting", to: "awaiting", by: ["customer"], ...SAME, stock: "held" },
   { act: "lapse", from: "awaiting", to: "awaiting", by: ["job"], ...SAME, stock: "released" },
   { act: "extend", from: "awaiting", to: "awaiting", by: ["agent"], ...SAME, money: "open" },
   { act: "extend", from: "expired", to: "awaiting", by: ["agent"], ...SAME, money: "open" },

@@ -91,4 +91,3 @@ it("counts the month of the calendar that the shop lives by", async () => {
     amount: (before?.amount ?? 0) + (await row()).payableAmount,
   });
 });
-
