@@ -122,7 +122,7 @@ describe("its customer", () => {
 
   it("is told at the field that a number is not the invoice's, and keeps it", async () => {
     const sentence = "این شماره، شماره این فاکتور نیست";
-    open({}, { "POST /login-invoice": { code: 422, message: { mobile_no: [sentence] } } });
+    open({}, { "POST /login-invoice": { code: 404, message: sentence } });
     await enterMobile("09129999999");
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(text("Auth.mobile")).value).toBe("09129999999");
