@@ -19,6 +19,18 @@ export function formatJalaliDate(iso: string): string {
   return write([getYear(date), getMonth(date) + 1, getDate(date)], "/");
 }
 
+/** The month of the Persian calendar that an ISO time falls in, for programs: `1406-06`. */
+export function formatJalaliMonth(iso: string): string {
+  const date = inTehran(iso);
+  return `${getYear(date)}-${String(getMonth(date) + 1).padStart(2, "0")}`;
+}
+
+/** Such a month as people say it, «شهریور ۱۴۰۶». */
+export function sayJalaliMonth(month: string): string {
+  const [year = "", number = ""] = month.split("-");
+  return `${MONTHS[Number(number) - 1] ?? ""} ${toPersianDigits(year)}`;
+}
+
 /** The year of the Persian calendar that an ISO time falls in, «۱۴۰۵». */
 export function formatJalaliYear(iso: string): string {
   return write([getYear(inTehran(iso))], "");
