@@ -89,7 +89,7 @@ describe("a link in anybody's hands", () => {
 
   it("shows both amounts where the price has changed since", () => {
     open({ state: "price_changed", old_amount: 141_510_000, amount: 146_010_000 });
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("PayLink.changedTitle"));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("PriceChange.title"));
     for (const amount of [141_510_000, 146_010_000]) expect(screen.getByText(formatRial(amount))).toBeTruthy();
   });
 });
