@@ -14,6 +14,7 @@ export const linkOf = ({ origin }: Pick<Deps, "origin">, { id, linkSecret }: Lin
 
 /** Names the message with an invoice's link: there is one row of it, sent anew where it is sent again. */
 const linkText = (invoiceId: number) => `link:${invoiceId}`;
+
 /** Sends a customer the link to the invoice that was issued to them, once it can be taken back no more. */
 export async function queueLinkText(deps: Deps, invoice: Linked, mobile: string): Promise<void> {
   await queueText(deps, {

@@ -116,7 +116,7 @@ export function toRecipient({
 }: AddressRow): Recipient {
   const parts = [province, city, address, `${translate("Invoice.plaque")} ${number}`];
   if (unit) parts.push(`${translate("Invoice.unit")} ${unit}`);
-  return { name, mobile, address: joined(parts), postal_code: postalCode };
+  return { name, mobile, address: joined(parts), postal_code: postalCode, province, city };
 }
 
 type PlaceInput = Pick<OrderInput, "info_id" | "company" | "company_time_id" | "time_id">;
