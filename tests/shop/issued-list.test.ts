@@ -72,7 +72,7 @@ it("tells how far each customer came and what has ended, with what is stuck and 
 });
 
 it("finds one by its number, and shows nobody what another agent issued", async () => {
-  const own = await issued(shop, { agentId: agent.id });
+  const own = await issued(shop, { agent });
   expect((await list({ q: String(own.id) })).data.map(({ id }) => id)).toEqual([own.id]);
   await shop.db.query().update(invoices).set({ authorId: own.customer.id }).where(eq(invoices.id, own.id));
   expect((await list({ q: String(own.id) })).data).toEqual([]);
@@ -82,7 +82,7 @@ it("finds one by its number, and shows nobody what another agent issued", async 
 
 it("counts the month of the calendar that the shop lives by", async () => {
   const before = (await list()).extra?.month;
-  const { id, row } = await issued(shop, { agentId: agent.id });
+  const { id, row } = await issued(shop, { agent });
   const paid = { paymentStatus: 20, status: 40, paidAt: shop.deps.now(), stockHeld: false };
   await shop.db.query().update(invoices).set(paid).where(eq(invoices.id, id));
   expect((await list()).extra?.month).toEqual({

@@ -1,46 +1,35 @@
-import { and, eq } from "drizzle-orm";
-import { createToken } from "@/lib/backend/auth/tokens";
+import { eq } from "drizzle-orm";
+import { openSession, type UserRow } from "@/lib/backend/auth/sessions";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
-import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
-import { queueLinkText } from "@/lib/backend/services/selling/link-texts";
-import { CartType } from "@/lib/contract/cart";
-import { linkTimes } from "@/lib/domain/pay-link";
-import { insertBuyer, plainOrder } from "./money-world";
-import { expectOk } from "./shopper";
+import { type Agent, issuedInvoice } from "./agents";
 import { apiOf } from "./target";
 import type { TestShop } from "./test-shop";
 
-export const AGENT = { mobile: "09122222222", password: "demo-1234" };
-
-/** The demo shop's agent, logged in. */
-export async function theAgent(shop: TestShop) {
-  const login = expectOk(await apiOf(shop).auth.login({ mobile_no: AGENT.mobile, password: AGENT.password }));
-  const [row] = await shop.db.query().select().from(users).where(eq(users.mobile, AGENT.mobile));
-  if (!row || !login.token) throw new Error("The demo shop has no agent.");
-  return { ...row, token: login.token, api: apiOf(shop, login.token) };
+async function loggedIn(shop: TestShop, row: UserRow | undefined) {
+  if (!row) throw new Error("Nobody is there to log in.");
+  const token = await openSession(shop.deps, row);
+  return { id: row.id, mobile: row.mobile, token, api: apiOf(shop, token) };
 }
 
-type Wanted = { agentId: number; product?: number; count?: number; bundle?: number };
+/** The demo shop's agent, logged in as of now. */
+export async function theAgent(shop: TestShop): Promise<Agent> {
+  const [row] = await shop.db.query().select().from(users).where(eq(users.mobile, "09122222222"));
+  return loggedIn(shop, row);
+}
 
-/** An invoice that the agent issued just now to a customer of its own, and who that is. */
-export async function issued(shop: TestShop, { agentId, product = 5, bundle, count = 1 }: Wanted) {
-  const customer = await insertBuyer(shop);
-  const thing = bundle ? { id: bundle, type: CartType.Bundle } : { id: product, type: CartType.Product };
-  expectOk(await customer.api.cart.add({ ...thing, count, add: 0 }));
-  const key = { idempotencyKey: crypto.randomUUID() };
-  const { id } = expectOk(await customer.api.checkout.save(plainOrder(customer), key));
-  // As an agent's: nobody was sent to a bank.
-  const { db, deps } = shop;
-  const code = createToken();
-  const isStart = and(eq(moneyEvents.invoiceId, id), eq(moneyEvents.kind, "payment_started"));
-  await db.query().delete(moneyEvents).where(isStart);
-  await db.query().delete(payments).where(eq(payments.invoiceId, id));
-  const link = { authorId: agentId, linkSecret: code, ...linkTimes(deps.now()) };
-  await db.query().update(invoices).set(link).where(eq(invoices.id, id));
-  await queueLinkText(deps, { id, linkSecret: code }, customer.mobile);
+type Wanted = { agent: Agent; product?: number; count?: number };
+
+/** An invoice that the agent issued just now, by its link, and its customer, logged in. */
+export async function issued(shop: TestShop, { agent, product = 5, count = 1 }: Wanted) {
+  const { id, code } = await issuedInvoice(shop, { agent, things: [{ id: product, count }] });
   const row = () => readInvoice(shop, id);
-  return { id, code, customer, named: { uniq_user_id: code, id }, row };
+  const [owner] = await shop.db
+    .query()
+    .select()
+    .from(users)
+    .where(eq(users.id, (await row()).userId));
+  return { id, code, customer: await loggedIn(shop, owner), named: { uniq_user_id: code, id }, row };
 }
 
 export async function readInvoice({ db }: TestShop, id: number): Promise<InvoiceRow> {

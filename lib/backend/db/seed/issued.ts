@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { createPublicCode, createToken } from "@/lib/backend/auth/tokens";
 import { INTRODUCE_CODE_LENGTH } from "@/lib/backend/services/customers/accounts";
+import { linkOf } from "@/lib/backend/services/selling/link-texts";
 import { toRecipient } from "@/lib/backend/services/selling/order-draft";
 import { translate } from "@/lib/backend/translate";
 import { DEFAULT_TIME_ID, HOLD_MINUTES, PaymentPortId, PeriodType } from "@/lib/contract/checkout";
@@ -11,7 +12,6 @@ import { computeBill } from "@/lib/domain/bill";
 import { columnsOf, type InvoiceState } from "@/lib/domain/invoice";
 import { sumRial } from "@/lib/domain/money";
 import { linkTimes } from "@/lib/domain/pay-link";
-import { routes } from "@/lib/routes";
 import type { Database } from "../client";
 import { addresses } from "../schema/addresses";
 import { agentCustomers } from "../schema/agents";
@@ -158,7 +158,7 @@ async function insertIssued(db: Database, agentId: number, issued: Issued, at: C
     .insert(invoiceLines)
     .values(lines.map((line) => ({ ...line, invoiceId: invoice.id })));
   const sentAt = new Date(createdAt.getTime() + SMS_MS);
-  const text = translate("Sms.invoiceIssued", { link: routes.payLink(linkSecret, invoice.id) });
+  const text = translate("Sms.invoiceIssued", { link: linkOf({ origin: "" }, invoice) });
   const times = { createdAt, availableAt: sentAt, sentAt };
   await db
     .query()
