@@ -1,5 +1,5 @@
 // npm run bench:races: the races and walks of tests/postgres at full size, and what a save of an order costs beside its bare SQL.
-// Prints what npm test prints of them, then the figures.
+// Prints each race as it ends, then the figures.
 import { join } from "node:path";
 import { cleanEnv, startPostgres, stopAll } from "../processes.mjs";
 import { checkNode, fail, install, root, run } from "../steps.mjs";
@@ -7,14 +7,14 @@ import * as tools from "../tools.mjs";
 import { holds, print } from "./table.mjs";
 
 const SIZE = { MONEY_ROUNDS: "200", MONEY_CROWD: "50", MONEY_WALKS: "2000" };
-const FILES = ["tests/postgres/money-races.test.ts", "tests/postgres/money-walks.test.ts"];
+const FILES = ["tests/postgres/money-walks.test.ts", "tests/postgres/money-races.test.ts"];
 /** A save, with all that HTTP and our rules cost, against the statements that it sends, sent by one client. */
 const LEAST_SHARE = 0.5;
 
 async function races(TEST_DATABASE_URL) {
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const env = cleanEnv({ NODE_ENV: "test", TEST_DATABASE_URL, ...SIZE });
-  const { code } = await run(process.execPath, [vitest, "run", "--project", "postgres", ...FILES], { env });
+  const { code } = await run(process.execPath, [vitest, "run", "--project", "postgres", "--reporter=verbose", ...FILES], { env });
   return code;
 }
 

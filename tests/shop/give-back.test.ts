@@ -5,6 +5,8 @@ import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { giveBack } from "@/lib/backend/jobs/give-back";
 import { InquiryState, type PaymentGateway, type ReverseResult } from "@/lib/backend/payment/port";
+import { findDifferences } from "@/lib/backend/services/selling/books";
+import { toRial } from "@/lib/domain/money";
 import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
 import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
 
@@ -181,17 +183,19 @@ describe("money that is a riddle", () => {
     }
   });
 
-  it("keeps the receipt that the bank names beside another amount", async () => {
+  it("keeps the receipt and the sum that the bank names where another amount came, and tells that sum", async () => {
     const verify = async () =>
       ({
         state: "amount_mismatch",
         messageKey: "amountMismatch",
         code: 100,
+        paidAmount: toRial(1234),
         receiptNo: "G-4",
         cardPan: "62741****44",
       }) as const;
     const id = await paid({ ...bank, verify });
     const [row] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
-    expect(row).toMatchObject({ state: "refund_due", receiptNo: "G-4", cardPan: "62741****44" });
+    expect(row).toMatchObject({ state: "refund_due", amount: 1234, receiptNo: "G-4", cardPan: "62741****44" });
+    expect(await findDifferences(shop.deps)).toEqual([]);
   });
 });

@@ -52,8 +52,13 @@ export type VerifyResult =
       /** True when an earlier verify had settled it; the money came once. */
       isRepeated: boolean;
     }
-  /** `receiptNo` and `cardPan` where the gateway names them beside the other amount. */
-  | ({ state: typeof VerifyState.AmountMismatch; receiptNo?: string; cardPan?: string | null } & GatewayRefusal)
+  /** `paidAmount`, rials, `receiptNo` and `cardPan` where the gateway names them. */
+  | ({
+      state: typeof VerifyState.AmountMismatch;
+      paidAmount?: Rial;
+      receiptNo?: string;
+      cardPan?: string | null;
+    } & GatewayRefusal)
   | ({ state: Exclude<VerifyState, "paid" | "amount_mismatch"> } & GatewayRefusal);
 
 export const InquiryState = {

@@ -121,17 +121,20 @@ function toRefused({ result }: Answer): VerifyResult {
   return { state: VerifyState.Unknown, ...toRefusal(result) };
 }
 
+const isRial = (value: unknown): value is Rial => Number.isSafeInteger(value) && Number(value) >= 0;
+
 type Asked = { reference: string; amount: Rial; isRepeated: boolean };
 
 /** Zibal settles whatever was paid and names the amount: it is compared here. */
 function toReceipt({ result, data }: Answer, { reference, amount, isRepeated }: Asked): VerifyResult {
   const isSettled = result === Result.Done && (data.status === undefined || data.status === Status.Verified);
-  if (!isSettled || typeof data.amount !== "number") return { state: VerifyState.Unknown, ...toRefusal(null) };
+  if (!isSettled || !isRial(data.amount)) return { state: VerifyState.Unknown, ...toRefusal(null) };
   // Some terminals name no number of the bank's: the payment's own is as unique.
   const receiptNo = toText(data.refNumber) ?? reference;
   const cardPan = toText(data.cardNumber)?.replace(WHOLE_CARD, "$1******$2") ?? null;
   if (data.amount !== amount) {
-    return { state: VerifyState.AmountMismatch, code: result, messageKey: "amountMismatch", receiptNo, cardPan };
+    const refusal = { code: result, messageKey: "amountMismatch" } as const;
+    return { state: VerifyState.AmountMismatch, ...refusal, paidAmount: data.amount, receiptNo, cardPan };
   }
   return { state: VerifyState.Paid, receiptNo, cardPan, orderNo: toText(data.orderId), isRepeated };
 }

@@ -15,6 +15,7 @@ export const payments = pgTable(
     gateway: text().notNull(),
     /** The gateway's name for the attempt (ZarinPal: authority). */
     reference: text().notNull(),
+    /** What was asked for; of another amount that came, what was paid. */
     amount: rials("amount").notNull(),
     /**
      * started: at the bank · paid: settled the invoice · refund_due: money came that the invoice does not take, or takes no more ·

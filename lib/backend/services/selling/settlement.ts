@@ -101,11 +101,17 @@ async function takeMoney(deps: Deps, payment: PaymentRow, invoice: InvoiceRow, r
   await recordMoney(deps, { invoiceId: invoice.id, paymentId: payment.id, kind: "paid", detail });
 }
 
-/** Another amount is owed back. A bank that names no receipt of it leaves its reference alone to find the money by. */
-async function oweOtherAmount(deps: Deps, payment: PaymentRow, { code, receiptNo, cardPan = null }: OtherAmount) {
+/**
+ * Another amount is owed back: that which was paid, where the bank names it. One that names no receipt of it leaves its
+ * reference alone to find the money by.
+ */
+async function oweOtherAmount(deps: Deps, asked: PaymentRow, result: OtherAmount) {
+  const { code, receiptNo, paidAmount = asked.amount, cardPan = null } = result;
+  const payment = { ...asked, amount: paidAmount };
+  await changePayment(deps, payment, { amount: paidAmount });
   const receiptOf = receiptNo ? await endWithReceipt(deps, payment, "refund_due", { receiptNo, cardPan }) : null;
   if (!receiptNo) await changePayment(deps, payment, { state: "refund_due", owedAt: deps.now() });
-  await recordOwed(deps, payment, "amount", { code, ...(receiptNo && { receiptNo, receiptOf }) });
+  await recordOwed(deps, payment, "amount", { code, asked: asked.amount, ...(receiptNo && { receiptNo, receiptOf }) });
 }
 
 /**

@@ -71,6 +71,7 @@ describe("verify", () => {
       state: VerifyState.AmountMismatch,
       code: 100,
       messageKey: "amountMismatch",
+      paidAmount: expect.any(Number),
       receiptNo: expect.stringMatching(/^\d{9}$/),
       cardPan: "62741****44",
     });
@@ -93,6 +94,7 @@ describe("verify", () => {
     expect(await verifyAt({ verify: before, inquiry: PAID })).toMatchObject({ state: "paid", isRepeated: true });
     expect(await verifyAt({ verify: before, inquiry: { ...PAID, amount: 1000 } })).toMatchObject({
       state: "amount_mismatch",
+      paidAmount: 1000,
     });
     for (const inquiry of [{}, { result: 203 }, { ...PAID, amount: undefined }, { ...PAID, status: 18 }]) {
       expect(await verifyAt({ verify: before, inquiry })).toMatchObject({ state: "unknown" });
