@@ -44,10 +44,13 @@ function aliasesOf(noun, text) {
   });
 }
 
+/** The noun of a file of calls, as the contract spells it: `pay-link.ts` is payLink. */
+const nounOf = (file) => file.replace(".ts", "").replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
 /** The schemas of all answers: `definitions` of named types, and one of each call's data and extra. */
 export function readAnswers() {
   const files = readdirSync(CALLS).filter((file) => file.endsWith(".ts") && file !== "answers.generated.ts");
-  const texts = files.map((file) => [file.replace(".ts", ""), readFileSync(join(CALLS, file), "utf8")]);
+  const texts = files.map((file) => [nounOf(file), readFileSync(join(CALLS, file), "utf8")]);
   const imports = texts.flatMap(
     ([, text]) => text.match(/^import (?:type )?\{[^}]*\} from "\.\.\/(?!call")[^"]+";/gm) ?? [],
   );

@@ -83,7 +83,11 @@ describe("who sees an invoice", () => {
   });
 
   it("INV-039 is told the carrier's number and name and when the order was made", async () => {
-    const { api, id } = await anInvoice({ trackingCode: "ZT2GGTECSJQQ", billOfLanding: "880124603912", carrier: "پست پیشتاز" });
+    const { api, id } = await anInvoice({
+      trackingCode: "ZT2GGTECSJQQ",
+      billOfLanding: "880124603912",
+      carrier: "پست پیشتاز",
+    });
     const shown = await show({ api }, id);
     expect(shown).toMatchObject({ bill_of_landing: "880124603912", carrier: "پست پیشتاز" });
     expect([shown.tracking_code, Number.isNaN(Date.parse(shown.receipted_at))]).toEqual(["ZT2GGTECSJQQ", false]);

@@ -45,7 +45,9 @@ export function apiOf(target: Target, token?: string): ShopApi {
 
 export type RawAnswer = { status: number; headers: Headers; body: Envelope };
 
-/** One plain request below /api/v1, for what the typed client would never send. A string body goes out as it is. */
+const toBody = (body: unknown) => (typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body));
+
+/** One plain request below /api/v1, for what the typed client would never send. A string or a form goes out as it is. */
 export async function ask(
   target: Target,
   path: string,
@@ -60,12 +62,13 @@ export async function ask(
     method,
     redirect: "manual",
     headers: {
-      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: toBody(body) }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+  const isFile = response.headers.has("content-disposition");
+  return { status: response.status, headers: response.headers, body: text && !isFile ? JSON.parse(text) : null };
 }

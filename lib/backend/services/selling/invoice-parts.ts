@@ -1,13 +1,13 @@
 import "server-only";
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { invoiceNotes, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
 import { presentReturn } from "@/lib/backend/presenters/invoice-parts";
-import { InvoiceStatus, type ReturnRequest } from "@/lib/contract/invoice";
-import { canAskReturn, canSetDelivery } from "@/lib/domain/invoice";
+import type { ReturnRequest } from "@/lib/contract/invoice";
+import { canAskReturn, canRate, canSetDelivery } from "@/lib/domain/invoice";
 import { dayProblem } from "@/lib/domain/tehran-days";
 import { listFiles } from "./invoice-files";
 import { findInvoice, lockOwnInvoice } from "./invoices";
@@ -42,15 +42,13 @@ type Rating = { id: number; rates: number; note_context?: string | null };
 
 /** Rates a finished order, once, by its customer. Throws 404, and 409 for one that is not finished or was rated. */
 export async function rateInvoice(deps: Deps, user: UserRow, { id, rates, note_context }: Rating): Promise<void> {
-  await findInvoice(deps, user.id, id);
-  const isOpen = and(eq(invoices.id, id), eq(invoices.status, InvoiceStatus.Finished), isNull(invoices.rate));
-  const rated = await deps.db
-    .query()
-    .update(invoices)
-    .set({ rate: rates, rateNote: note_context || null })
-    .where(isOpen)
-    .returning({ id: invoices.id });
-  if (rated.length === 0) throw new ShopError(409, "Errors.notRateable");
+  const { db } = deps;
+  await db.transaction(async () => {
+    const { status, rate } = await lockOwnInvoice(deps, user.id, id);
+    if (!canRate(status, rate ?? 0)) throw new ShopError(409, "Errors.notRateable");
+    const rating = { rate: rates, rateNote: note_context || null };
+    await db.query().update(invoices).set(rating).where(eq(invoices.id, id));
+  });
 }
 
 /** The agent who issued an invoice promises a day of it, YYYY-MM-DD. Throws 404, 409 once it was delivered or closed, and 422. */
