@@ -16,6 +16,9 @@ const CALL = /^ {2}(\w+): (?:get|post|put|remove)\(/gm;
 const FILE = /answer: bytes\(/;
 const ANSWER = /answer<([\s\S]*?)>\(\)[,}\s]|answerBy<([\s\S]*?)>\(\)/;
 
+/** What the contract calls the calls of a file: `pay-link.ts` holds those of `payLink`. */
+const nounOf = (file) => file.replace(".ts", "").replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
 /** Cuts `A, B<C, D>` at the commas outside of brackets. */
 function splitTypes(text) {
   const parts = [""];
@@ -43,9 +46,6 @@ function aliasesOf(noun, text) {
     return [alias("data", data), ...(extra ? [alias("extra", extra)] : [])];
   });
 }
-
-/** The noun of a file of calls, as the contract spells it: `pay-link.ts` is payLink. */
-const nounOf = (file) => file.replace(".ts", "").replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** The schemas of all answers: `definitions` of named types, and one of each call's data and extra. */
 export function readAnswers() {

@@ -5,6 +5,7 @@ import { invoiceLines } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { presentInvoice } from "@/lib/backend/presenters/invoice";
 import type { Invoice } from "@/lib/contract/invoice";
+import { readIdentities } from "./identities";
 import { listFiles } from "./invoice-files";
 import { findReturn, listNotes } from "./invoice-parts";
 import { readOrderLinks } from "./order-again";
@@ -25,6 +26,7 @@ export async function showInvoice(deps: Deps, user: UserRow, id: number): Promis
   const request = await findReturn(deps, id);
   return {
     ...presentInvoice(invoice, { lines, notes, files, request, viewer }, deps.now()),
+    ...(await readIdentities(deps, invoice)),
     again: viewer === "customer" ? (await readOrderLinks(deps, [id])).get(id) : undefined,
   };
 }
