@@ -7,16 +7,16 @@ import type { ShopApi } from "@/lib/api/client";
 import type { ApiResult } from "@/lib/api/envelope";
 import { companies, companyCodes } from "@/lib/backend/db/schema/companies";
 import { invoices } from "@/lib/backend/db/schema/invoices";
-import { users } from "@/lib/backend/db/schema/users";
 import { startRepeat } from "@/lib/backend/services/customers/repeats";
+import type { AgentCustomer } from "@/lib/contract/agent";
 import answers from "@/lib/contract/answers.json";
 import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { allCalls } from "@/lib/contract/contract";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { describeContract } from "@/lib/contract/openapi";
-import { SALES_AGENT } from "@/lib/contract/user";
 import { pastDays } from "@/lib/domain/tehran-days";
 import { readAnswers } from "@/scripts/answers.mjs";
+import { aRegistration, newAgent } from "../support/agents";
 import {
   ADDRESS,
   atBank,
@@ -210,17 +210,10 @@ async function seeSelling() {
 async function seeReceipts() {
   const { api, placed } = await placedOrder(shop);
   const { id } = placed;
-  const agent = await newShopper(shop);
-  const theirs = eq(users.mobile, agent.mobile);
-  const [author] = await shop.db
-    .query()
-    .update(users)
-    .set({ roles: [SALES_AGENT] })
-    .where(theirs)
-    .returning();
+  const agent = await newAgent(shop);
   const write = (change: Partial<typeof invoices.$inferInsert>) =>
     shop.db.query().update(invoices).set(change).where(eq(invoices.id, id));
-  await write({ authorId: author?.id });
+  await write({ authorId: agent.id });
   const [tomorrow] = pastDays(new Date(shop.deps.now().getTime() + DAY_MS), 1);
   await see(agent.api, "receipt.setDelivery", { id, delivered_at: tomorrow });
   await see(api, "receipt.note", { id, context: "پیش از ارسال زنگ بزنید" });
@@ -239,6 +232,25 @@ async function seeTransfer() {
   const { tracking_code } = expectOk(await api.checkout.save(bulk));
   const paid_at = shop.deps.now().toISOString();
   await see(api, "checkout.claimTransfer", { tracking_code, reference: "204815973310", paid_at });
+}
+
+/** From looking a customer up to the invoice that is issued to them. */
+async function seeAgents() {
+  const { api } = await newAgent(shop);
+  const { national_no, handle } = (await see(
+    api,
+    "agent.registerCustomer",
+    aRegistration({ national_no: "0499370899" }),
+  )) as AgentCustomer;
+  await see(api, "agent.findCustomer", { national_no });
+  const place = { address: "خیابان بهشتی، کوچه دوم", number: "۵" };
+  const { id } = (await see(api, "agent.addAddress", { national_no, ...place })) as { id: number };
+  await see(api, "agent.updateAddress", { id, ...place, number: "۷" });
+  await api.cart.add({ id: 1, type: 1, count: 1, add: 1 });
+  await see(api, "agent.assignBasket", { user: handle, dry_run: true });
+  await see(api, "agent.assignBasket", { user: handle });
+  await see(api, "agent.lastOrder", { handle });
+  await see(api, "agent.recent");
 }
 
 async function seeCatalogue(guest: ShopApi) {
@@ -281,6 +293,7 @@ beforeAll(async () => {
   await seeSelling();
   await seeTransfer();
   await seeReceipts();
+  await seeAgents();
   await seeAccounts(guest);
   if (process.env.EXAMPLES !== "write") return;
   const examples = Object.fromEntries(

@@ -9,32 +9,22 @@ import { users } from "@/lib/backend/db/schema/users";
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { pastDays } from "@/lib/domain/tehran-days";
-import { expectOk, newShopper, placedOrder, type Shopper } from "../support/shopper";
+import { type Agent, newAgent } from "../support/agents";
+import { expectOk, placedOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 const DAY_MS = 86_400_000;
 
 let shop: TestShop;
-let agent: Shopper & { id: number };
-let otherAgent: Shopper;
+let agent: Agent;
+let otherAgent: Agent;
 let theBuyer: Awaited<ReturnType<typeof placedOrder>>;
 let otherBuyer: typeof theBuyer;
 let picture: Blob;
 
-async function newAgent() {
-  const shopper = await newShopper(shop);
-  const [row] = await shop.db
-    .query()
-    .update(users)
-    .set({ roles: [SALES_AGENT] })
-    .where(eq(users.mobile, shopper.mobile))
-    .returning({ id: users.id });
-  return { ...shopper, id: row?.id ?? 0 };
-}
-
 beforeAll(async () => {
   shop = await openTestShop();
-  [agent, otherAgent] = [await newAgent(), await newAgent()];
+  [agent, otherAgent] = [await newAgent(shop), await newAgent(shop)];
   [theBuyer, otherBuyer] = [await placedOrder(shop), await placedOrder(shop)];
   const drawn = await sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } })
     .jpeg()

@@ -10,7 +10,7 @@ import type { ReturnRequest } from "@/lib/contract/invoice";
 import { canAskReturn, canRate, canSetDelivery } from "@/lib/domain/invoice";
 import { dayProblem } from "@/lib/domain/tehran-days";
 import { listFiles } from "./invoice-files";
-import { findInvoice, lockOwnInvoice } from "./invoices";
+import { lockOwnInvoice } from "./invoices";
 import { findVisibleInvoice, lockWritableInvoice, viewerOf } from "./visible-invoice";
 
 /** Beside the one that came with the order; more than any conversation takes. */
