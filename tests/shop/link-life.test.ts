@@ -157,9 +157,16 @@ describe("what its agent may do", () => {
       shop.advance(71 * HOUR);
     }
     expect(await (await asAgent()).extend({ id })).toMatchObject(refusal(409));
+  });
+
+  it("extends nothing whose pieces are gone, and not while a bank may take the old sum", async () => {
+    const [gone, atItsBank] = [await issue(), await issue()];
+    expectOk(await atItsBank.pay());
+    expect(await agent.api.payLink.extend({ id: atItsBank.id })).toMatchObject(refusal(409));
+    await lapse();
     await change({ stock: 0 });
-    const other = await issue({ product: 6 });
-    expect(await (await asAgent()).extend({ id: other.id })).toMatchObject({ ok: true });
+    expect(await agent.api.payLink.extend({ id: gone.id })).toMatchObject(refusal(406));
+    expect(await gone.row()).toMatchObject({ extensions: 0 });
   });
 
   it("sends the message again once in ten minutes, and not of one that is over", async () => {
@@ -206,6 +213,11 @@ describe("what its agent may do", () => {
 
 describe("the reminder", () => {
   it("goes once after twenty hours, by day, to whoever has not paid", async () => {
+    const untilHour = (hour: number) => {
+      while (tehranHour(shop.deps.now()) !== hour) shop.advance(HOUR);
+    };
+    untilHour(12);
+    agent = await theAgent(shop);
     const { id } = await issue();
     const reminders = () =>
       shop.db
@@ -213,10 +225,6 @@ describe("the reminder", () => {
         .select()
         .from(outbox)
         .where(eq(outbox.dedupeKey, `link-reminder:${id}`));
-    const untilHour = (hour: number) => {
-      while (tehranHour(shop.deps.now()) !== hour) shop.advance(HOUR);
-    };
-    untilHour(12);
     await remindOfLinks(shop.deps);
     expect(await reminders()).toEqual([]);
     shop.advance(13 * HOUR);
