@@ -3,11 +3,12 @@ import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import type { InputOf } from "@/lib/contract/call";
 import type { catalogueCalls } from "@/lib/contract/calls/catalogue";
-import type { HomeModel, HomeRow } from "@/lib/contract/content";
+import type { HomeModel, HomeRow, TextPage, TextPageSlug } from "@/lib/contract/content";
 import { RecordType } from "@/lib/contract/engagement";
 import type { Product, RemovedExtra } from "@/lib/contract/product";
 import type { SitemapKind, SitemapQuery } from "@/lib/contract/sitemap";
 import { TAGS, type Tag } from "@/lib/contract/tags";
+import texts from "@/messages/pages.json";
 import { CACHE_SECONDS } from "./cache";
 import { createShopApi } from "./client";
 import type { ApiResult } from "./envelope";
@@ -183,6 +184,22 @@ export const loadSitemap = cache((kind: SitemapKind, query: SitemapQuery) =>
     },
     ["index", kind, JSON.stringify(query)],
     { tags: [TAGS.index, TAGS.content], revalidate: CACHE_SECONDS.content },
+  )(),
+);
+
+/**
+ * The words of a page; those that the storefront brings along where the shop server has none. Its HTML is sanitised by the
+ * shop server; ours is our own.
+ */
+export const loadPage = cache((slug: TextPageSlug) =>
+  unstable_cache(
+    async (): Promise<TextPage> => {
+      const result = await api.content.page({ slug });
+      if (result.ok || result.error.code !== 404) return unwrap(result).data;
+      return { ...texts[slug], updated_at: null };
+    },
+    ["page", slug],
+    { tags: [TAGS.content], revalidate: CACHE_SECONDS.content },
   )(),
 );
 
