@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { InfoFrame } from "@/components/content/info-frame";
 import { TextSections } from "@/components/content/text-sections";
 import { Picture } from "@/components/ui/picture";
-import { loadPage } from "@/lib/api/server";
+import { loadPage } from "@/lib/api/content";
 import type { TextPageSlug } from "@/lib/contract/content";
 import { isBuild } from "@/lib/env";
 import { textPageMetadata } from "@/lib/seo/metadata";

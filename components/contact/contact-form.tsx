@@ -20,7 +20,7 @@ const EMPTY: Values = { first_name: "", last_name: "", email: "", mobile_number:
 /** A message to the shop. Its subject leaves as the first line of the text: the contract has no field for it. */
 export function ContactForm() {
   const t = useTranslations("Contact");
-  const optional = useTranslations("Common")("optional");
+  const common = useTranslations("Common");
   /** What was answered; undefined while nothing was sent, null where the shop gave no code. */
   const [code, setCode] = useState<string | null>();
 
@@ -51,7 +51,7 @@ export function ContactForm() {
         <TextField
           {...field("last_name")}
           label={t("lastName")}
-          optional={optional}
+          optional={common("optional")}
           maxLength={60}
           autoComplete="family-name"
         />
@@ -66,14 +66,14 @@ export function ContactForm() {
         <TextField
           {...field("email")}
           label={t("email")}
-          optional={optional}
+          optional={common("optional")}
           type="email"
           ltr
           maxLength={254}
           autoComplete="email"
         />
       </div>
-      <SelectField {...field("subject")} label={t("subject")} optional={optional}>
+      <SelectField {...field("subject")} label={t("subject")} optional={common("optional")}>
         <option value="">{t("chooseSubject")}</option>
         {CONTACT_SUBJECTS.map((subject) => (
           <option key={subject} value={subject}>

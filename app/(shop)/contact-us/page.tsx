@@ -6,7 +6,8 @@ import { ContactWays } from "@/components/contact/contact-ways";
 import { InfoFrame } from "@/components/content/info-frame";
 import { TextSections } from "@/components/content/text-sections";
 import { JsonLd } from "@/components/ui/json-ld";
-import { loadFooter, loadPage, orNothing } from "@/lib/api/server";
+import { loadPage } from "@/lib/api/content";
+import { loadFooter, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { organizationJsonLd } from "@/lib/seo/json-ld";
@@ -19,6 +20,7 @@ const TEXTS = [
   "Contact",
   "Common.optional",
   "Errors.network",
+  "Errors.server",
   "Errors.tryAgain",
   "Errors.sessionEnded",
   "Errors.waitSeconds",
@@ -30,6 +32,7 @@ const TEXTS = [
   "Validation.contactMessage",
   "Validation.emailInvalid",
   "Validation.invalid",
+  "Validation.number",
   "Validation.text",
   "Validation.tooLong",
 ] as const;

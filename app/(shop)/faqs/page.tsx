@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { FaqFinder } from "@/components/content/faq-finder";
 import { InfoFrame } from "@/components/content/info-frame";
 import { JsonLd } from "@/components/ui/json-ld";
-import { loadFaqs } from "@/lib/api/server";
+import { loadFaqs } from "@/lib/api/content";
 import { buildTitle } from "@/lib/domain/title";
 import { isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
