@@ -35,7 +35,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/api/transport.ts": ["lib/contract lib/env.ts lib/api lib/backend lib/changes", "server-only"],
   "lib/standins": ["lib/persian", "hono node:"],
 
-  "components/ui": ["lib/persian lib/hooks", "react lucide-react @base-ui/react embla-carousel-react sonner"],
+  "components/ui": ["lib/persian lib/hooks", "react lucide-react @base-ui/react embla-carousel-react sonner uqr"],
   "components/form": [
     "components/ui components/catalog lib/persian lib/contract lib/domain lib/hooks lib/state messages",
     FORM,
@@ -47,7 +47,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/product": [NOUN, FORM],
   "components/bundle": [NOUN, FACE],
   "components/cart": [NOUN, FACE],
-  "components/auth": [NOUN, `${FORM} uqr`],
+  "components/auth": [NOUN, FORM],
   "components/checkout": [NOUN, FORM],
   "components/address": [NOUN, `${FORM} leaflet`],
   "components/profile": [NOUN, FORM],
@@ -55,6 +55,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/landing": [NOUN, FACE],
   "components/content": [NOUN, FACE],
   "components/contact": [NOUN, FORM],
+  "components/pay-link": [NOUN, FACE],
   app: [
     "components/** lib/api lib/api/browser.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/pages.mjs lib/persian lib/routes.ts lib/seo lib/serving lib/state messages",
     `${FACE} server-only node:`,
