@@ -3,7 +3,7 @@ import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import type { TextPage, TextPageSlug } from "@/lib/contract/content";
 import { TAGS } from "@/lib/contract/tags";
-import texts from "@/messages/pages.json";
+import texts from "@/lib/content/pages.json";
 import { CACHE_SECONDS } from "./cache";
 import { api, unwrap } from "./public";
 

@@ -125,7 +125,8 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
       if (item.type === "media") for (const { alt } of item.configs.objects) expect(text).toContain(`alt="${alt}"`);
       else if (item.type === "questions") for (const one of item.configs.objects) expect(text).toContain(one.answer);
       else if (item.type !== "form") {
-        for (const one of item.configs.objects) expect(text).toContain(("title" in one && one.title) || ("name" in one && one.name));
+        for (const one of item.configs.objects)
+          expect(text).toContain(("title" in one && one.title) || ("name" in one && one.name));
       }
     }
   });
