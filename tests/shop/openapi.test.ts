@@ -240,7 +240,7 @@ async function seeAgents() {
   const { national_no, handle } = (await see(
     api,
     "agent.registerCustomer",
-    aRegistration({ national_no: "0499370899" }),
+    aRegistration({ national_no: "1234567891" }),
   )) as AgentCustomer;
   await see(api, "agent.findCustomer", { national_no });
   const place = { address: "خیابان بهشتی، کوچه دوم", number: "۵" };
