@@ -1,9 +1,9 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
+import texts from "@/lib/content/pages.json";
 import type { TextPage, TextPageSlug } from "@/lib/contract/content";
 import { TAGS } from "@/lib/contract/tags";
-import texts from "@/lib/content/pages.json";
 import { CACHE_SECONDS } from "./cache";
 import { api, unwrap } from "./public";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import type { HomeModel } from "@/lib/contract/content";
 import pageData from "@/lib/content/pages.json";
+import type { HomeModel } from "@/lib/contract/content";
 import type { Database } from "../client";
 import { bundleItems, bundles } from "../schema/bundles";
 import {
