@@ -1,5 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import { setGauge } from "@/lib/metrics.mjs";
 import { TEHRAN_MS } from "@/lib/persian/tehran";
 import { settings } from "../db/schema/content";
 import type { Deps } from "../deps";
@@ -40,8 +41,9 @@ const tell = (line: object) => console.error(JSON.stringify({ level: "error", jo
 export async function checkBooks(deps: Deps): Promise<void> {
   if (!(await claimNight(deps, nightOf(deps.now())))) return;
   try {
-    for (const difference of await findDifferences(deps, (check, error) => tell({ check, ...describeError(error) })))
-      tell(difference);
+    const differences = await findDifferences(deps, (check, error) => tell({ check, ...describeError(error) }));
+    for (const difference of differences) tell(difference);
+    setGauge("shop_books_differences", {}, differences.length);
   } catch (error) {
     await freeNight(deps);
     throw error;
