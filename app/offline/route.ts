@@ -8,7 +8,7 @@ const { title, text, retry, home } = messages.Offline;
 // Colours as in globals.css. It stands alone: without a network nothing comes after it.
 const STYLE = `
 :root{color-scheme:light dark;--canvas:#faf9f7;--ink:#1e1c19;--soft:#55514a;--brand:#0f5c63;--on:#fff}
-@media(prefers-color-scheme:dark){:root{--canvas:#151412;--ink:#f0ece4;--soft:#c4beb4;--brand:#7cc4c6;--on:#10201f}}
+@media(prefers-color-scheme:dark){:root{--canvas:#151412;--ink:#f2efea;--soft:#c4beb4;--brand:#6cc3c7;--on:#08282b}}
 body{margin:0;min-height:100vh;min-height:100svh;display:grid;place-items:center;background:var(--canvas);color:var(--ink);
 font:17px/1.9 Vazirmatn,Tahoma,sans-serif;text-align:center}
 main{max-width:26rem;padding:1.5rem}svg{width:4.5rem;color:var(--brand)}

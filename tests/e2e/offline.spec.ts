@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import messages from "../../messages/fa.json" with { type: "json" };
 
-const { title, retry } = messages.Offline;
+const messages = JSON.parse(readFileSync(new URL("../../messages/fa.json", import.meta.url), "utf8"));
+
+const { title, retry }: Record<string, string> = messages.Offline;
 
 test.use({ serviceWorkers: "allow" });
 
