@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 
 const messages = JSON.parse(readFileSync(new URL("../../messages/fa.json", import.meta.url), "utf8"));
 
-const { title, retry }: Record<string, string> = messages.Offline;
+const { title, retry }: { title: string; retry: string } = messages.Offline;
 
 test.use({ serviceWorkers: "allow" });
 

@@ -4,7 +4,7 @@ import { setGauge } from "@/lib/metrics.mjs";
 import { TEHRAN_MS } from "@/lib/persian/tehran";
 import { settings } from "../db/schema/content";
 import type { Deps } from "../deps";
-import { describeError } from "../log";
+import { describeError, logLine } from "../log";
 import { findDifferences } from "../services/selling/books";
 
 const HOUR_MS = 3_600_000;
@@ -32,7 +32,7 @@ async function claimNight({ db }: Deps, night: string): Promise<boolean> {
 
 const freeNight = ({ db }: Deps) => db.query().delete(settings).where(eq(settings.key, KEY));
 
-const tell = (line: object) => console.error(JSON.stringify({ level: "error", job: "check the books", ...line }));
+const tell = (line: object) => logLine("error", { job: "check the books", ...line });
 
 /**
  * Once a night, at three in Tehran or as soon as a process runs after it: a line in the log for each balance that does not add
