@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canPromise, deliveryDays, nextWorkday } from "@/lib/domain/delivery";
+import { deliveryDays, nextWorkday } from "@/lib/domain/delivery";
 
 const CALENDAR = { holidays: ["2026-12-23"], thursdayUntil: 12 };
 const COURIER = { fromDays: 0, toDays: 0, untilHour: 12 };
@@ -45,16 +45,5 @@ describe("the day that an agent promises", () => {
     ["the day before a holiday", "2026-12-22", "2026-12-26"],
   ])("is the next working day where nobody says another: on %s", (_, today, day) => {
     expect(nextWorkday(CALENDAR, at(today, "10:00"))).toBe(day);
-  });
-
-  it.each([
-    ["today", "2026-11-22", true],
-    ["yesterday", "2026-11-21", false],
-    ["in ninety days", "2027-02-20", true],
-    ["in ninety-one", "2027-02-21", false],
-    ["a day that no calendar has", "2026-11-31", false],
-    ["a word", "tomorrow", false],
-  ])("may be %s or not", (_, day, may) => {
-    expect(canPromise(day, at("2026-11-22", "00:10"))).toBe(may);
   });
 });
