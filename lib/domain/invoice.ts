@@ -154,6 +154,24 @@ export function canCancel({ isExpired, ...statuses }: Statuses & { isExpired: bo
   return findStep(stateOf(statuses, isExpired), "cancel", "customer") !== undefined;
 }
 
+/** Days after the delivery within which a buyer may ask to give something back: those of the law on buying at a distance. */
+export const RETURN_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Whether its buyer may ask to give something of it back. */
+export function canAskReturn(
+  { status, deliveredAt }: { status: number; deliveredAt: Date | null },
+  now: Date,
+): boolean {
+  if (status !== InvoiceStatus.Finished || deliveredAt === null) return false;
+  return now.getTime() <= deliveredAt.getTime() + RETURN_DAYS * DAY_MS;
+}
+
+/** Whether the day of its delivery may still be promised. */
+export function canSetDelivery(status: number): boolean {
+  return status < InvoiceStatus.Finished;
+}
+
 /** A finished order that has no rating yet. */
 export function canRate(status: number, ratings: number): boolean {
   return status === InvoiceStatus.Finished && ratings === 0;

@@ -2,9 +2,10 @@ import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { removeInvoiceCoupon, setInvoiceCoupon } from "@/lib/backend/services/selling/invoice-coupon";
 import { listInvoices } from "@/lib/backend/services/selling/invoice-list";
-import { cancelInvoice, showInvoice } from "@/lib/backend/services/selling/invoices";
+import { cancelInvoice } from "@/lib/backend/services/selling/invoices";
 import { listIssued } from "@/lib/backend/services/selling/issued-list";
 import { repayInvoice } from "@/lib/backend/services/selling/repay";
+import { showInvoice } from "@/lib/backend/services/selling/show-invoice";
 import type { invoiceCalls } from "@/lib/contract/calls/invoice";
 
 export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
