@@ -19,8 +19,8 @@ test("AGENT-011 AGENT-012 AGENT-013 AGENT-014 AGENT-015 AGENT-025 AUTH-027 AUTH-
   const { code, id, mobile, token } = issued;
   const link = `/cu/ai/${code}/${id}`;
 
-  // A messenger's preview: it reads what is masked, and opens nothing.
-  const preview = await request.get(link);
+  // A messenger's preview, which has no session: it reads what is masked, and opens nothing.
+  const preview = await context.request.get(link);
   const html = await preview.text();
   expect([preview.status(), new URL(preview.url()).pathname]).toEqual([200, `/login${link}`]);
   expect(preview.headers()).toMatchObject({
