@@ -110,12 +110,35 @@ export function stateOf({ status, paymentStatus }: Statuses, isOver: boolean): I
   return STATES.find((state) => COLUMNS[state].status === status) ?? null;
 }
 
+type Deadlines = { freezeExpiresAt: Date | null; validUntil: Date | null };
+
+/** Until when an invoice takes money: an agent's lives longer than its pieces are held, any other exactly as long. */
+export const deadlineOf = ({ freezeExpiresAt, validUntil }: Deadlines): Date | null => validUntil ?? freezeExpiresAt;
+
 /** An unpaid invoice past its deadline: its pieces are free again, or will be within a minute. */
-export function isExpired(
-  { status, freezeExpiresAt }: { status: number; freezeExpiresAt: Date | null },
+export function isExpired(invoice: { status: number } & Deadlines, now: Date): boolean {
+  const deadline = deadlineOf(invoice);
+  return invoice.status === InvoiceStatus.AwaitingPayment && deadline !== null && deadline <= now;
+}
+
+/**
+ * Whether an unpaid invoice has given back what it took. An agent's that holds no pieces lives on all the same; that it has ended
+ * is told by its hold, which has no time any more.
+ */
+export const isFreed = ({ stockHeld, freezeExpiresAt, validUntil }: { stockHeld: boolean } & Deadlines): boolean =>
+  !stockHeld && (validUntil === null || freezeExpiresAt === null);
+
+/**
+ * What becomes of an unpaid invoice whose hold is over: an agent's gives back its pieces alone while its link is good. One that is
+ * reserved, to be paid without the bank, ends with its hold, whoever issued it.
+ */
+export function actAfterHold(
+  invoice: { status: number; stockHeld: boolean } & Deadlines,
   now: Date,
-): boolean {
-  return status === InvoiceStatus.AwaitingPayment && freezeExpiresAt !== null && freezeExpiresAt <= now;
+): "lapse" | "expire" {
+  const { status, stockHeld, validUntil } = invoice;
+  const livesOn = status === InvoiceStatus.AwaitingPayment && validUntil !== null && !isExpired(invoice, now);
+  return stockHeld && livesOn ? "lapse" : "expire";
 }
 
 export function isPaid(paymentStatus: number | undefined): boolean {
