@@ -8,6 +8,12 @@ export function pastDays(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, past) => new Date(today - past * DAY_MS).toISOString().slice(0, 10));
 }
 
+/** So many days as YYYY-MM-DD, from `first` on. */
+export function daysFrom(first: string, count: number): string[] {
+  const start = Date.parse(first);
+  return Array.from({ length: count }, (_, day) => new Date(start + day * DAY_MS).toISOString().slice(0, 10));
+}
+
 /** A moment of Tehran, of its day (YYYY-MM-DD) and its time («14:30»), as ISO 8601 with offset. */
 export function tehranMoment(day: string, clock: string): string {
   return `${day}T${clock}:00${TEHRAN_OFFSET}`;

@@ -14,7 +14,11 @@ const LEAST_SHARE = 0.5;
 async function races(TEST_DATABASE_URL) {
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const env = cleanEnv({ NODE_ENV: "test", TEST_DATABASE_URL, ...SIZE });
-  const { code } = await run(process.execPath, [vitest, "run", "--project", "postgres", "--reporter=verbose", ...FILES], { env });
+  const { code } = await run(
+    process.execPath,
+    [vitest, "run", "--project", "postgres", "--reporter=verbose", ...FILES],
+    { env },
+  );
   return code;
 }
 
