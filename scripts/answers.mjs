@@ -14,6 +14,9 @@ const ALIASES = join(CALLS, "answers.generated.ts");
 const CALL = /^ {2}(\w+): (?:get|post|put|remove)\(/gm;
 const ANSWER = /answer<([\s\S]*?)>\(\)[,}\s]|answerBy<([\s\S]*?)>\(\)/;
 
+/** What the contract calls the calls of a file: `pay-link.ts` holds those of `payLink`. */
+const nounOf = (file) => file.replace(".ts", "").replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
 /** Cuts `A, B<C, D>` at the commas outside of brackets. */
 function splitTypes(text) {
   const parts = [""];
@@ -44,7 +47,7 @@ function aliasesOf(noun, text) {
 /** The schemas of all answers: `definitions` of named types, and one of each call's data and extra. */
 export function readAnswers() {
   const files = readdirSync(CALLS).filter((file) => file.endsWith(".ts") && file !== "answers.generated.ts");
-  const texts = files.map((file) => [file.replace(".ts", ""), readFileSync(join(CALLS, file), "utf8")]);
+  const texts = files.map((file) => [nounOf(file), readFileSync(join(CALLS, file), "utf8")]);
   const imports = texts.flatMap(
     ([, text]) => text.match(/^import (?:type )?\{[^}]*\} from "\.\.\/(?!call")[^"]+";/gm) ?? [],
   );

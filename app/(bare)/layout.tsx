@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ChatLink } from "@/components/layout/chat-link";
@@ -5,6 +6,7 @@ import { DemoLine } from "@/components/layout/demo-line";
 import { Logo } from "@/components/layout/logo";
 import { loadFooter, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
+import { toPersianDigits } from "@/lib/persian/digits";
 
 /** Login, registration, checkout and receipts: no header, only the way home (spec 2). */
 export default async function BareLayout({ children }: { children: ReactNode }) {
@@ -13,8 +15,9 @@ export default async function BareLayout({ children }: { children: ReactNode }) 
   return (
     <>
       {env.hasStandIns && <DemoLine />}
-      <header className="flex justify-center border-b bg-surface py-1.5 has-[+main_[data-checkout]]:justify-start has-[+main_[data-checkout]]:px-[max(var(--gutter),50vw-40rem+var(--gutter))] print:hidden">
+      <header className="group/bare flex justify-center border-b bg-surface py-1.5 has-[+main_[data-checkout]]:justify-start has-[+main_[data-checkout]]:px-[max(var(--gutter),50vw-40rem+var(--gutter))] has-[+main_[data-pay-link]]:justify-between has-[+main_[data-pay-link]]:px-[max(var(--gutter),50vw-15rem)] print:hidden">
         <Logo />
+        {footer?.phone_numbers[0] && <Support number={footer.phone_numbers[0]} />}
       </header>
       <main id="content" tabIndex={-1} className="peer outline-none">
         {children}
@@ -24,8 +27,21 @@ export default async function BareLayout({ children }: { children: ReactNode }) 
         label={t("Nav.chat")}
         greeting={t("Chat.greeting", { shop: t("Brand.name") })}
         // Login and registration are forms, and the checkout marks itself; receipts are neither.
-        className="peer-has-[form]:hidden peer-has-data-checkout:hidden"
+        className="peer-has-[form]:hidden peer-has-data-checkout:hidden peer-has-data-pay-link:hidden"
       />
     </>
+  );
+}
+
+/** Whoever holds a link to an invoice may never have seen the shop: they find somebody to ask. */
+function Support({ number }: { number: string }) {
+  const t = useTranslations("PayLink");
+  return (
+    <a
+      href={`tel:${number}`}
+      className="hidden min-h-11 items-center gap-1 text-xs text-ink-soft group-has-[+main_[data-pay-link]]/bare:flex hover:text-brand"
+    >
+      {t("support")} <bdi dir="ltr">{toPersianDigits(number)}</bdi>
+    </a>
   );
 }

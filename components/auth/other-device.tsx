@@ -16,7 +16,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { settle } from "@/lib/state/settle";
 
 // What draws the code is fetched by those who ask for one.
-const TicketCode = lazy(() => import("./ticket-code"));
+const QrCode = lazy(() => import("@/components/ui/qr-code"));
 
 /** As long as the shop lets a ticket live; counted from before it was asked for, whatever this device's clock says. */
 const TICKET_MS = 60_000;
@@ -71,7 +71,7 @@ function Shown({ link, endsAt, isBusy, onAgain }: ShownProps) {
       {seconds > 0 ? (
         <>
           <Late fallback={<Skeleton className="mx-auto size-56" />}>
-            <TicketCode link={link} label={t("Security.ticketCode")} />
+            <QrCode link={link} label={t("Security.ticketCode")} />
           </Late>
           <p role="timer" className="text-center text-base text-ink-soft">
             {t("Security.ticketEnds", { seconds: toPersianDigits(seconds) })}

@@ -11,14 +11,17 @@ import { settle } from "@/lib/state/settle";
 
 const TOO_MANY = 429;
 
-const ask = (panel: CodePanel, mobile_no: string) => {
+/** Has a code sent to a number. */
+type Ask = (panel: CodePanel, mobile_no: string) => ReturnType<typeof shopApi.auth.sendCode>;
+
+const askByAccount: Ask = (panel, mobile_no) => {
   const { registerMobile, sendCode } = shopApi.auth;
   if (panel === "registerCode") return registerMobile({ mobile_no });
   return sendCode({ mobile_no, purpose: panel === "forgot" ? "reset" : "login" });
 };
 
 /** Which panel of the login stands, and the codes that went out for it. A reload comes back to it. */
-export function useLoginPanel() {
+export function useLoginPanel(ask = askByAccount) {
   const [noCodeUntil, setNoCodeUntil] = useState(0);
   const [step, setStep] = useState(() => readLoginStep(Date.now()));
   // Calls that answer later go on from the step of then.

@@ -1,27 +1,39 @@
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture";
-import type { InvoiceLine, VatMode } from "@/lib/contract/invoice";
+import type { Invoice, InvoiceLine } from "@/lib/contract/invoice";
+import { type LineAmounts, lineAmounts, sumAmounts } from "@/lib/domain/line-amounts";
 import { lineFacts } from "@/lib/domain/line-facts";
-import { formatRial, lineTax, splitTax } from "@/lib/domain/money";
+import { formatRial } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 
 const CELL = "block md:table-cell md:px-2 md:py-3 md:align-top print:table-cell print:px-2 print:py-2";
 const AMOUNT = `${CELL} whitespace-nowrap max-md:flex max-md:justify-between md:text-end print:text-end`;
 
-type LinesProps = { lines: readonly InvoiceLine[]; vat: VatMode };
+type Column = { key: "taxEstimateRial" | "orderShareRial" | "netRial" | "taxOfRial"; of: keyof LineAmounts };
 
-/** What a line tells of tax, by the seller's setting: an estimate beside the price, its part of it, or nothing. */
-function taxColumns(vat: VatMode) {
-  const estimate = { key: "taxEstimateRial", amount: (total: number) => lineTax(total) } as const;
-  const net = { key: "netRial", amount: (total: number) => splitTax(total).net } as const;
-  const part = { key: "taxOfRial", amount: (total: number) => splitTax(total).tax } as const;
-  return { shown: [estimate], included: [net, part], none: [] }[vat];
+const ESTIMATE = [{ key: "taxEstimateRial", of: "tax" }] as const;
+const SHARE = { key: "orderShareRial", of: "share" } as const;
+const CONTAINED = [
+  { key: "netRial", of: "net" },
+  { key: "taxOfRial", of: "tax" },
+] as const;
+
+/**
+ * What a line tells of tax, by the seller's setting: an estimate beside the price, or the parts of what is paid for it; then also
+ * what of the order's discounts is this line's.
+ */
+function taxColumns({ vat = "shown" }: Invoice, amounts: readonly LineAmounts[]): readonly Column[] {
+  if (vat === "none") return [];
+  if (vat === "shown") return ESTIMATE;
+  return sumAmounts(amounts).share > 0 ? [SHARE, ...CONTAINED] : CONTAINED;
 }
 
 /** The goods with their amounts in rials: a table on wide screens and in print, blocks on phones. */
-export function InvoiceLines({ lines, vat }: LinesProps) {
+export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
+  const amounts = lineAmounts(invoice);
+  const columns = taxColumns(invoice, amounts);
   return (
     <section className="receipt-rule mt-4 border-t md:border-t-0 print:border-t-0">
       <table className="block w-full md:table print:table">
@@ -40,7 +52,7 @@ export function InvoiceLines({ lines, vat }: LinesProps) {
             <th scope="col" className="p-2 text-end font-medium">
               {t("unitPriceRial")}
             </th>
-            {taxColumns(vat).map(({ key }) => (
+            {columns.map(({ key }) => (
               <th key={key} scope="col" className="p-2 text-end font-medium">
                 {t(key)}
               </th>
@@ -51,8 +63,8 @@ export function InvoiceLines({ lines, vat }: LinesProps) {
           </tr>
         </thead>
         <tbody className="block divide-y md:table-row-group print:table-row-group">
-          {lines.map((line, index) => (
-            <Line key={line.id} line={line} row={index + 1} vat={vat} />
+          {invoice.products.map((line, index) => (
+            <Line key={line.id} line={line} row={index + 1} amounts={amounts[index]} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -60,7 +72,14 @@ export function InvoiceLines({ lines, vat }: LinesProps) {
   );
 }
 
-function Line({ line, row, vat }: { line: InvoiceLine; row: number; vat: VatMode }) {
+type LineProps = {
+  line: InvoiceLine;
+  row: number;
+  amounts: LineAmounts | undefined;
+  columns: readonly Column[];
+};
+
+function Line({ line, row, amounts, columns }: LineProps) {
   const t = useTranslations("Invoice");
   const { price, real_price, count } = line;
   return (
@@ -80,10 +99,10 @@ function Line({ line, row, vat }: { line: InvoiceLine; row: number; vat: VatMode
           {formatRial(price)}
         </span>
       </td>
-      {taxColumns(vat).map(({ key, amount }) => (
+      {columns.map(({ key, of }) => (
         <td key={key} className={AMOUNT}>
           <PhoneLabel text={t(key)} />
-          {formatRial(amount(price * count))}
+          {formatRial(amounts?.[of] ?? 0)}
         </td>
       ))}
       <td className={`${AMOUNT} font-bold`}>

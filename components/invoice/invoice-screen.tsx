@@ -64,8 +64,7 @@ type SheetProps = {
 };
 
 function InvoiceSheet({ invoice, onChanged }: SheetProps) {
-  const { tracking_code, products, vat = "shown" } = invoice;
-  const { result, again } = usePaymentResult(tracking_code);
+  const { result, again } = usePaymentResult(invoice.tracking_code);
   const change = () => {
     onChanged();
     void again();
@@ -80,7 +79,7 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
       <Receipt edges="both">
         <InvoiceFacts invoice={invoice} />
         <InvoiceParties invoice={invoice} />
-        <InvoiceLines lines={products} vat={vat} />
+        <InvoiceLines invoice={invoice} />
         <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 print:grid-cols-2">
           <div>
             <InvoicePayment result={result} />

@@ -2,17 +2,23 @@
 
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import { useTranslations } from "next-intl";
+import { lazy } from "react";
 import { PageLinks } from "@/components/catalog/page-links";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { InvoiceSummary } from "@/lib/contract/invoice";
 import { type OrderQuery, ordersHref } from "@/lib/domain/order-list";
 import { routes } from "@/lib/routes";
 import { isSessionOver } from "@/lib/state/settle";
 import { OrderGroups, OrderSearch } from "./order-filters";
 import { isPayable, OrderRow } from "./order-row";
 import { useOrderQuery, useOrders } from "./use-orders";
+
+// What only agents see is fetched by agents.
+const IssuedDesk = lazy(() => import("./issued-desk"));
 
 /** Somebody's own orders, newest first; an agent finds those of customers here as well. */
 export function OrdersScreen() {
@@ -24,6 +30,11 @@ export function OrdersScreen() {
         <h1 id="orders-title" className="flex min-h-12 items-center text-title font-bold">
           {t(query?.type ? "customersInvoices" : "myOrders")}
         </h1>
+        {query?.type && (
+          <ButtonLink href={routes.cart} className="max-md:hidden">
+            {t("newInvoice")}
+          </ButtonLink>
+        )}
         {query && <OrderGroups query={query} />}
       </header>
       {query && <OrderSearch query={query} />}
@@ -46,15 +57,15 @@ function Orders({ query }: { query: OrderQuery | null }) {
   }
   if (!data || !query) return <OrdersSkeleton />;
   if (data.count === 0) return <NoOrders query={query} />;
-  // One thing is orange: the newest that waits for its money.
-  const first = data.invoices.find(isPayable)?.id;
   return (
     <>
-      <ul className="divide-y border-y">
-        {data.invoices.map((invoice) => (
-          <OrderRow key={invoice.id} invoice={invoice} isFirstToPay={invoice.id === first} />
-        ))}
-      </ul>
+      {query.type ? (
+        <Late fallback={<OrdersSkeleton />}>
+          <IssuedDesk invoices={data.invoices} extra={data} onChanged={() => void mutate()} />
+        </Late>
+      ) : (
+        <OwnOrders invoices={data.invoices} />
+      )}
       <PageLinks
         label={t("Profile.orderPages")}
         page={query.page}
@@ -62,6 +73,18 @@ function Orders({ query }: { query: OrderQuery | null }) {
         hrefOf={(page) => ordersHref(routes.orders, { ...query, page })}
       />
     </>
+  );
+}
+
+function OwnOrders({ invoices }: { invoices: readonly InvoiceSummary[] }) {
+  // One thing is orange: the newest that waits for its money.
+  const first = invoices.find(isPayable)?.id;
+  return (
+    <ul className="divide-y border-y">
+      {invoices.map((invoice) => (
+        <OrderRow key={invoice.id} invoice={invoice} isFirstToPay={invoice.id === first} />
+      ))}
+    </ul>
   );
 }
 
@@ -93,7 +116,10 @@ function NoOrders({ query: { type, status, q } }: { query: OrderQuery }) {
       />
     );
   }
-  if (type) return <EmptyState icon={<ClipboardList />} title={t("Invoice.none")} />;
+  if (type) {
+    const action = <ButtonLink href={routes.cart}>{t("Profile.newInvoice")}</ButtonLink>;
+    return <EmptyState icon={<ClipboardList />} title={t("Invoice.none")} action={action} />;
+  }
   return (
     <EmptyState
       icon={<ClipboardList />}

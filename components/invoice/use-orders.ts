@@ -28,7 +28,7 @@ export function useOrders(query: OrderQuery | null) {
     query && ordersHref(callPath(invoiceCalls.list), query),
     async () => {
       const { data, extra } = await read(shopApi.invoice.list(query ?? {}));
-      return { invoices: data, count: extra.count, query: query ?? FIRST_PAGE };
+      return { invoices: data, ...extra, query: query ?? FIRST_PAGE };
     },
     { keepPreviousData: true },
   );

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
 import { NationalIdForm } from "./national-id-form";
 import { useProfile } from "./use-profile";
 
@@ -12,17 +13,25 @@ export function NationalIdGate({ children }: { children: ReactNode }) {
   const t = useTranslations("NationalId");
   const { data: user, isLoading, mutate } = useProfile();
   const [isPutOff, setPutOff] = useState(false);
+  // The form and what it stood in front of take each other's place.
+  const { box, hold } = useKeptFocus<HTMLDivElement>("a[href], button:not(:disabled)");
   if (isLoading) return <Skeleton className="h-64" />;
   // Without an answer the page inside says itself what is wrong.
-  if (!user || user.national_no || isPutOff) return children;
+  const isOpen = !user || user.national_no || isPutOff;
   return (
-    <NationalIdForm
-      user={user}
-      onSaved={(saved) => {
-        toast.success(t("saved"), { customerAction: true });
-        void mutate(saved, { revalidate: false });
-      }}
-      onLater={() => setPutOff(true)}
-    />
+    <div ref={box} className="contents" onClickCapture={hold} onSubmitCapture={hold}>
+      {isOpen ? (
+        children
+      ) : (
+        <NationalIdForm
+          user={user}
+          onSaved={(saved) => {
+            toast.success(t("saved"), { customerAction: true });
+            void mutate(saved, { revalidate: false });
+          }}
+          onLater={() => setPutOff(true)}
+        />
+      )}
+    </div>
   );
 }

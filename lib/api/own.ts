@@ -1,14 +1,17 @@
 import "server-only";
 import { headers } from "next/headers";
+import type { PayLink } from "@/lib/contract/pay-link";
 import type { PaymentResult } from "@/lib/contract/payment";
 import { env } from "@/lib/env";
 import { createShopApi } from "./client";
 import { createDoor } from "./door";
+import { readSession } from "./session";
 import { isRemote, send } from "./transport";
 
 // Reads for whoever asks for a page, in their name. Only a page that is kept nowhere may call them (lib/pages.mjs).
 
-const door = createDoor({ send, isRemote, origin: env.SHOP_ORIGIN });
+const site = { origin: env.SHOP_ORIGIN };
+const door = createDoor({ send, isRemote, ...site });
 
 /** What the reader's own call would carry: the session, and where it comes from. */
 const CARRIED = ["cookie", "x-client-address", "user-agent"];
@@ -31,4 +34,24 @@ export async function loadPaymentResult(trackingCode: string): Promise<PaymentRe
   const shop = await shopOfReader();
   const result = await shop.checkout.paymentResult({ tracking_code: trackingCode }).catch(() => null);
   return result?.ok ? result.data : null;
+}
+
+/** A link to an invoice as its reader may see it, and who that is. */
+export type ReadPayLink = {
+  /** Null where the link opens nothing. */
+  link: PayLink | null;
+  reader: "guest" | "issuer" | "somebody";
+};
+
+/** Whom a session belongs to is asked only where a link does not say that it is its agent's. Throws where the shop is away. */
+export async function loadPayLink(uniq_user_id: string, id: number): Promise<ReadPayLink> {
+  const shop = await shopOfReader();
+  const shown = await shop.payLink.show({ uniq_user_id, id });
+  if (!shown.ok && shown.error.code !== 404) throw new Error(`The shop server answered ${shown.error.code}.`);
+  const link = shown.ok ? shown.data : null;
+  if (link?.issuer) return { link, reader: "issuer" };
+  // A cookie may outlive its session.
+  const hasCookie = readSession((await headers()).get("cookie"), site) !== null;
+  const isKnown = hasCookie && (await shop.auth.profile()).ok;
+  return { link, reader: isKnown ? "somebody" : "guest" };
 }

@@ -54,6 +54,8 @@ export type InvoiceLine = {
   bundle: string | null;
   options: { title: string; price: number }[];
   serials: string[];
+  /** Beyond the contract: its number in the catalogue. */
+  product_id?: number;
   /** Beyond the contract: null where nobody warrants it. */
   warranty_months?: number | null;
 };

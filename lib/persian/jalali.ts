@@ -19,6 +19,18 @@ export function formatJalaliDate(iso: string): string {
   return write([getYear(date), getMonth(date) + 1, getDate(date)], "/");
 }
 
+/** The month of the Persian calendar that an ISO time falls in, for programs: `1406-06`. */
+export function formatJalaliMonth(iso: string): string {
+  const date = inTehran(iso);
+  return `${getYear(date)}-${String(getMonth(date) + 1).padStart(2, "0")}`;
+}
+
+/** Such a month as people say it, «شهریور ۱۴۰۶». */
+export function sayJalaliMonth(month: string): string {
+  const [year = "", number = ""] = month.split("-");
+  return `${MONTHS[Number(number) - 1] ?? ""} ${toPersianDigits(year)}`;
+}
+
 /** The year of the Persian calendar that an ISO time falls in, «۱۴۰۵». */
 export function formatJalaliYear(iso: string): string {
   return write([getYear(inTehran(iso))], "");
@@ -60,6 +72,24 @@ export function formatJalaliLong(iso: string): string {
 export function formatJalaliMoment(iso: string): string {
   const date = inTehran(iso);
   return `${sayDay(date)} ${sayMonth(date)}، ${write([date.getHours(), date.getMinutes()], ":")}`;
+}
+
+/** The same with its day of the week, «دوشنبه ۲ آذر، ۰۹:۴۱». */
+export function formatJalaliDayMoment(iso: string): string {
+  return `${formatJalaliDay(iso)}، ${formatClock(iso)}`;
+}
+
+const DAY_MS = 86_400_000;
+const dayNumber = (time: number) => Math.floor((time + TEHRAN_MS) / DAY_MS);
+
+/** How many midnights of Tehran lie between an ISO time and now (epoch milliseconds): 0 is today, 1 yesterday. */
+export function daysAgo(iso: string, now: number): number {
+  return dayNumber(now) - dayNumber(Date.parse(iso));
+}
+
+/** The month of the Persian calendar that an ISO time falls in, «آذر». */
+export function formatJalaliMonth(iso: string): string {
+  return sayMonth(inTehran(iso));
 }
 
 /** Two dates as short as people say them: the month once where it is the same, «۴» and «۸ آذر». */

@@ -45,6 +45,14 @@ it("six times a minute an address has a bank asked", async () => {
   expect(statuses).toEqual([...Array(6).fill(404), 429]);
 });
 
+it("ten serial numbers a minute are looked up for one address", async () => {
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 11; asked++) {
+    statuses.push((await post("/serials", { serial: "NONE" }, "10.0.0.8")).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});
+
 it("ten codes an hour leave for one address", async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 12; sent++) {

@@ -226,6 +226,7 @@ async function seeCatalogue(guest: ShopApi) {
 }
 
 async function seeContent(guest: ShopApi) {
+  await see(guest, "serial.look", { serial: "PX800-2209-41172" });
   for (const name of ["catalogue.categories", "catalogue.brands"]) await see(guest, name);
   for (const name of ["footer", "banners", "sliders", "faqCategories", "faqs"]) await see(guest, `content.${name}`);
   const notices = seen["content.banners"]?.data as { id: number }[];

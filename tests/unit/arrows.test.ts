@@ -35,7 +35,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/api/transport.ts": ["lib/contract lib/env.ts lib/api lib/backend lib/changes", "server-only"],
   "lib/standins": ["lib/persian", "hono node:"],
 
-  "components/ui": ["lib/persian lib/hooks", "react lucide-react @base-ui/react embla-carousel-react sonner"],
+  "components/ui": ["lib/persian lib/hooks", "react lucide-react @base-ui/react embla-carousel-react sonner uqr"],
   "components/form": [
     "components/ui components/catalog lib/persian lib/contract lib/domain lib/hooks lib/state messages",
     FORM,
@@ -49,11 +49,13 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/cart": [NOUN, FACE],
   "components/agent": [NOUN, FORM],
   "components/auth": [NOUN, `${FORM} uqr`],
+  "components/auth": [NOUN, FORM],
   "components/checkout": [NOUN, FORM],
   "components/address": [NOUN, `${FORM} leaflet`],
   "components/profile": [NOUN, FORM],
   "components/invoice": [NOUN, FORM],
   "components/landing": [NOUN, FACE],
+  "components/pay-link": [NOUN, FACE],
   app: [
     "components/** lib/api lib/api/browser.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/pages.mjs lib/persian lib/routes.ts lib/seo lib/serving lib/state messages",
     `${FACE} server-only node:`,

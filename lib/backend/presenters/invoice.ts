@@ -45,6 +45,7 @@ function toSteps(invoice: InvoiceRow): StatusStep[] {
 export function presentLine(line: LineRow): InvoiceLine {
   return {
     id: line.id,
+    product_id: line.productId,
     name: line.name,
     image: line.image,
     brand: line.brand,

@@ -1,4 +1,4 @@
 import * as yup from "yup";
 import { capitalCodeField } from "../fields";
 
-export const serialSchema = yup.object({ serial: capitalCodeField(40, "serial").required("serialRequired") });
+export const serialSchema = yup.object({ serial: capitalCodeField(40, "serialInvalid").required("serialRequired") });

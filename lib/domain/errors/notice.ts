@@ -72,6 +72,8 @@ export type NoticeKey =
   | "Product.waitlistSaved"
   | "Comment.saved"
   | "Invoice.cancelled"
+  | "Desk.extended"
+  | "Desk.resent"
   | "Errors.companyCodeExpired"
   | "Profile.edited"
   | "Profile.companySaved"

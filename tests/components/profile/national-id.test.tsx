@@ -16,6 +16,7 @@ function visitGate(user: Parameters<typeof aUser>[0], more: Answers = {}) {
   visit(
     <NationalIdGate>
       <p>inside</p>
+      <a href="/profile/orders">on</a>
     </NationalIdGate>,
     { user: {} },
   );
@@ -96,6 +97,12 @@ describe("whoever has none", () => {
     await userEvent.setup().click(screen.getByRole("button", { name: text("NationalId.later") }));
     expect(screen.getByText("inside")).toBeTruthy();
     expect(shop.calls()).not.toContain("POST /profile/info");
+  });
+
+  it("goes on with the keyboard where the form was", async () => {
+    visitGate(nobody, { "POST /profile/info": { data: aUser({ national_no: "0499370899" }) } });
+    await send("0499370899");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "on" })));
   });
 
   it("is led to the support where the id stands in another account", async () => {

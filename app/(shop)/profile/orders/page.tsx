@@ -12,7 +12,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function OrdersPage() {
   return (
     <IslandMessages
-      only={["Profile", "Invoice", "InvoiceStatus", "Cart.viewProducts", "List.emptyWithFilter", "Common", "Errors"]}
+      only={[
+        "Profile",
+        "Invoice",
+        "InvoiceStatus",
+        "Desk",
+        "Cart.viewProducts",
+        "List.emptyWithFilter",
+        "Common",
+        "Errors",
+      ]}
     >
       <Suspense>
         <OrdersScreen />

@@ -36,7 +36,15 @@ export const paymentPorts = pgTable("payment_ports", {
 });
 
 /** Who receives the parcel, as it stood when the order was placed. */
-export type Recipient = { name: string; mobile: string; address: string; postal_code: string };
+export type Recipient = {
+  name: string;
+  mobile: string;
+  /** Begins with province and city, where they are known. */
+  address: string;
+  postal_code: string;
+  province?: string;
+  city?: string;
+};
 
 /** The centre that a group order is collected at, as it stood when the order was placed; `discount_percent` off the goods. */
 export type InvoiceCompany = { id: number; name: string; discount_percent: number; time_window: string };

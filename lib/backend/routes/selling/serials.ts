@@ -1,10 +1,8 @@
 import "server-only";
-import { notFound } from "@/lib/backend/errors";
 import type { Handlers } from "@/lib/backend/http/handle";
+import { lookSerial } from "@/lib/backend/services/selling/serials";
 import type { serialCalls } from "@/lib/contract/calls/serial";
 
 export const serialHandlers: Handlers<typeof serialCalls> = {
-  look: async () => {
-    throw notFound();
-  },
+  look: async ({ deps, input }) => ({ data: await lookSerial(deps, input.serial) }),
 };

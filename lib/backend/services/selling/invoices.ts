@@ -8,6 +8,7 @@ import { notFound, ShopError } from "@/lib/backend/errors";
 import { presentInvoice } from "@/lib/backend/presenters/invoice";
 import type { Invoice } from "@/lib/contract/invoice";
 import { isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
+import { readIdentities } from "./identities";
 import { takeStep } from "./invoice-steps";
 import { lockInvoice } from "./lock-invoice";
 import { recordMoney } from "./money-events";
@@ -45,7 +46,11 @@ export async function showInvoice(deps: Deps, user: UserRow, id: number): Promis
     .from(invoiceLines)
     .where(eq(invoiceLines.invoiceId, id))
     .orderBy(asc(invoiceLines.id));
-  return { ...presentInvoice(invoice, lines, deps.now()), again: (await readOrderLinks(deps, [id])).get(id) };
+  return {
+    ...presentInvoice(invoice, lines, deps.now()),
+    ...(await readIdentities(deps, invoice)),
+    again: (await readOrderLinks(deps, [id])).get(id),
+  };
 }
 
 /** Throws 409 for an invoice that takes no money any more, also where the job has not seen yet that its time is over. */

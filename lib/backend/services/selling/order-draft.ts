@@ -97,7 +97,7 @@ export function toRecipient({
 }: AddressRow): Recipient {
   const parts = [province, city, address, `${translate("Invoice.plaque")} ${number}`];
   if (unit) parts.push(`${translate("Invoice.unit")} ${unit}`);
-  return { name, mobile, address: joined(parts), postal_code: postalCode };
+  return { name, mobile, address: joined(parts), postal_code: postalCode, province, city };
 }
 
 /** A company's centre, where any active way of posting will do, or the buyer's own address. Throws 404 and 422. */

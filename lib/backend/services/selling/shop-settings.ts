@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { settings } from "@/lib/backend/db/schema/content";
 import type { Deps } from "@/lib/backend/deps";
-import { VAT_MODES, type VatMode } from "@/lib/contract/invoice";
+import { type Identity, VAT_MODES, type VatMode } from "@/lib/contract/invoice";
 
 async function readSetting({ db }: Deps, key: string): Promise<unknown> {
   const [row] = await db.query().select().from(settings).where(eq(settings.key, key));
@@ -21,6 +21,25 @@ export async function freeShippingThreshold(deps: Deps): Promise<number> {
 export async function agentsPercent(deps: Deps): Promise<number> {
   const { percent } = ((await readSetting(deps, "agents_discount")) ?? {}) as { percent?: unknown };
   return isAmount(percent) ? Math.min(100, Math.max(0, percent)) : 0;
+}
+
+/** Who sells, as the official form names them; what the settings leave out is null there. Null where they say nobody. */
+export async function sellerIdentity(deps: Deps): Promise<Identity | null> {
+  const seller = ((await readSetting(deps, "seller")) ?? {}) as Record<string, unknown>;
+  const part = (key: keyof Identity) => (typeof seller[key] === "string" && seller[key]) || null;
+  const name = part("name");
+  if (!name) return null;
+  return {
+    name,
+    national_id: part("national_id"),
+    economic_no: part("economic_no"),
+    registration_no: part("registration_no"),
+    province: part("province"),
+    city: part("city"),
+    address: part("address"),
+    postal_code: part("postal_code"),
+    phone: part("phone"),
+  };
 }
 
 /** What the invoices of now tell of tax. */

@@ -1,0 +1,67 @@
+import type { Metadata, Viewport } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { readLink } from "@/app/(bare)/read-link";
+import { loadPayLink } from "@/lib/api/own";
+import { loadFooter, orNothing } from "@/lib/api/server";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+import { PayLinkScreen } from "./pay-link-screen";
+
+type Props = {
+  params: Promise<{ uniq: string; id: string }>;
+  searchParams: Promise<{ backUrl?: string | string[] }>;
+};
+
+/** The button stays in sight above the keyboard. */
+export const viewport: Viewport = { interactiveWidget: "resizes-content" };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, { id }] = await Promise.all([getTranslations("Invoice"), readLink(params)]);
+  return { title: t("titleOf", { number: toPersianDigits(id) }) };
+}
+
+const TEXTS = [
+  "PayLink",
+  "Auth.mobile",
+  "Auth.code",
+  "Auth.continue",
+  "Auth.editMobile",
+  "Auth.resend",
+  "Auth.resendIn",
+  "Brand.name",
+  "Common.toman",
+  "Common.rial",
+  "Invoice.titleOf",
+  "Invoice.tomanAmount",
+  "Product.waitlistSaved",
+  "Comment.saved",
+  "Validation",
+  "Errors",
+] as const;
+
+/** Asks the customer of a link for their number: whoever is known already needs no code (spec 2). */
+export default async function PayLinkLoginPage({ params, searchParams }: Props) {
+  const { code, id } = await readLink(params);
+  const [{ link, reader }, footer, { backUrl }] = await Promise.all([
+    loadPayLink(code, id),
+    orNothing("The footer", loadFooter()),
+    searchParams,
+  ]);
+  if (reader === "issuer") redirect(routes.payLink(code, id));
+  if (reader === "somebody") redirect(routes.receipt(id));
+  if (!link) notFound();
+  return (
+    <IslandMessages only={TEXTS}>
+      <div data-pay-link className="mx-auto flex min-h-[calc(100dvh-3.75rem)] max-w-120 flex-col sm:min-h-0 sm:py-8">
+        <PayLinkScreen
+          link={link}
+          code={code}
+          backUrl={typeof backUrl === "string" ? backUrl : undefined}
+          phone={footer?.phone_numbers[0] ?? null}
+        />
+      </div>
+    </IslandMessages>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { IssuedPage } from "@/app/(bare)/issued-page";
+import { readLink } from "@/app/(bare)/read-link";
+import { loadPayLink } from "@/lib/api/own";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { loginPath, routes } from "@/lib/routes";
+
+type Props = { params: Promise<{ uniq: string; id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, { id }] = await Promise.all([getTranslations("Issued"), readLink(params)]);
+  return { title: t("title", { number: toPersianDigits(id) }) };
+}
+
+/** What an agent sees after issuing an invoice; another agent's is as unknown as one that does not exist. */
+export default async function IssuedInvoicePage({ params }: Props) {
+  const { code, id } = await readLink(params);
+  const { link, reader } = await loadPayLink(code, id);
+  if (reader === "guest") redirect(loginPath(routes.issuedInvoice(code, id)));
+  if (!link || reader !== "issuer") notFound();
+  return <IssuedPage link={link} code={code} />;
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useShopForm } from "@/components/form/use-shop-form";
+import { OTP_LENGTH } from "@/lib/contract/fields";
+import { signupSchema, verificationSchema } from "@/lib/contract/schemas/auth";
+import { authNotice } from "@/lib/domain/errors/auth";
+import { useWebOtp } from "@/lib/hooks/use-web-otp";
+import { toLatinDigits } from "@/lib/persian/digits";
+import type { Login } from "./use-login";
+
+const codeSchema = verificationSchema.pick(["code"]).concat(signupSchema.pick(["terms_of_use"]));
+
+/** A form for the code of an SMS, which sends itself with the last digit, unless terms are to be accepted with it. */
+export function useCodeForm(onSubmit: Login["submitCode"], needsTerms = false) {
+  const form = useShopForm(onSubmit, {
+    schema: codeSchema,
+    // Whoever logs in has accepted them before.
+    defaultValues: { code: "", terms_of_use: !needsTerms },
+    reValidateMode: "onSubmit",
+    notices: (refusal) => (refusal.fields.code ? [] : [authNotice(refusal)]),
+    onRefused: () => setValue("code", ""),
+    retry: "code",
+  });
+  const { setValue, clearErrors, submit, field } = form;
+
+  const takeCode = (typed: string) => {
+    const code = toLatinDigits(typed).replace(/\D/g, "").slice(0, OTP_LENGTH);
+    setValue("code", code);
+    clearErrors();
+    if (!needsTerms && code.length === OTP_LENGTH) void submit();
+  };
+  useWebOtp(takeCode);
+
+  const code = {
+    ...field("code", { onChange: ({ target }) => takeCode(target.value) }),
+    // What is pasted may hold more than the digits, which are taken out of it.
+    maxLength: undefined,
+  };
+  return { ...form, code };
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { useNotices } from "@/components/catalog/use-notices";
+import { shopApi } from "@/lib/api/browser";
+import { authNotice } from "@/lib/domain/errors/auth";
+import { routes } from "@/lib/routes";
+import { completeLoginAtom } from "@/lib/state/account";
+import { forgetReturn, readReturn, saveBackUrl } from "@/lib/state/return-path";
+import { settle } from "@/lib/state/settle";
+import { useAfterLogin } from "./use-after-login";
+import { useGoOn } from "./use-go-on";
+import { useLoginPanel } from "./use-login-panel";
+
+/** An invoice that an agent issued, as its link names it. */
+export type LinkedInvoice = {
+  code: string;
+  id: number;
+  /** Where to go on after the login in place of the invoice. */
+  backUrl?: string;
+};
+
+/** The login of a link's customer: their number, a code, and on to the invoice. Nobody needs an account for it. */
+export function useInvoiceLogin({ code, id, backUrl }: LinkedInvoice) {
+  const tell = useNotices();
+  const completeLogin = useSetAtom(completeLoginAtom);
+  const goOn = useAfterLogin(useGoOn());
+  const { panel, mobile, noCodeUntil, resendAt, ...steps } = useLoginPanel((_, mobile_no) =>
+    shopApi.payLink.login({ uniq_user_id: code, invoice_id: id, mobile_no }),
+  );
+
+  // What an earlier visit of this tab was on its way to is not what the link is for.
+  useEffect(() => {
+    forgetReturn();
+    saveBackUrl(backUrl);
+    if (!readReturn().backUrl) saveBackUrl(routes.receipt(id));
+  }, [backUrl, id]);
+
+  const requestCode = async (mobile_no: string) => {
+    steps.setMobile(mobile_no);
+    return steps.requestCode(mobile_no, "loginCode");
+  };
+
+  return {
+    isCodeSent: panel === "loginCode",
+    mobile,
+    noCodeUntil,
+    resendAt,
+    editMobile: steps.editMobile,
+    submitMobile: ({ mobile_no }: { mobile_no: string }) => requestCode(mobile_no),
+    submitCode: async (typed: { code: string }) => {
+      const result = await settle(shopApi.auth.loginByCode({ mobile, code: typed.code }));
+      if (!result.ok) return result;
+      steps.forgetStep();
+      goOn(result.data, await completeLogin(result.data), false);
+      return result;
+    },
+    resendCode: async () => {
+      const refused = await requestCode(mobile);
+      if (refused) tell([authNotice(refused.error)]);
+    },
+  };
+}
+
+export type InvoiceLoginState = ReturnType<typeof useInvoiceLogin>;

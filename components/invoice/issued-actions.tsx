@@ -1,0 +1,79 @@
+import { useTranslations } from "next-intl";
+import { useNotices } from "@/components/catalog/use-notices";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { shopApi } from "@/lib/api/browser";
+import type { IssuedInvoice } from "@/lib/contract/pay-link";
+import { EXTENDED, extendNotice, RESENT, resendNotice } from "@/lib/domain/errors/pay-link";
+import type { IssuedAction } from "@/lib/domain/issued";
+import { useBusy } from "@/lib/hooks/use-busy";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { settle } from "@/lib/state/settle";
+
+const SPINNER_MS = 8000;
+
+const WRITES = {
+  resend: async (id: number) => {
+    const result = await settle(shopApi.payLink.resend({ id }));
+    return result.ok ? RESENT : resendNotice(result.error);
+  },
+  extend: async (id: number) => {
+    const result = await settle(shopApi.payLink.extend({ id }));
+    return result.ok ? EXTENDED : extendNotice(result.error);
+  },
+} as const;
+
+type IssuedActionsProps = {
+  id: number;
+  issued: IssuedInvoice;
+  /** What helps most comes first, and stands out where the link is stuck. */
+  actions: readonly IssuedAction[];
+  onChanged: () => void;
+};
+
+/** Each by one press, in the same three places of every row. */
+export function IssuedActions({ id, issued, actions, onChanged }: IssuedActionsProps) {
+  const [best] = actions;
+  return (
+    <div className="grid max-w-120 grid-cols-3 gap-2">
+      {actions.map((action) => {
+        const look = issued.is_stuck && action === best ? "outline" : "ghost";
+        if (action === "call") return <Call key={action} id={id} mobile={issued.customer.mobile} look={look} />;
+        return <Write key={action} id={id} action={action} look={look} onChanged={onChanged} />;
+      })}
+    </div>
+  );
+}
+
+type ActionProps = { id: number; look: "outline" | "ghost" };
+
+function Call({ id, mobile, look }: ActionProps & { mobile: string }) {
+  const t = useTranslations("Desk");
+  return (
+    <ButtonLink href={`tel:${mobile}`} variant={look} size="word" wide aria-label={useLabel(t("call"), id)}>
+      {t("call")}
+    </ButtonLink>
+  );
+}
+
+function Write({ id, action, look, onChanged }: ActionProps & { action: "resend" | "extend"; onChanged: () => void }) {
+  const t = useTranslations("Desk");
+  const tell = useNotices();
+  const [isBusy, run] = useBusy(SPINNER_MS);
+  const label = useLabel(t(action), id);
+  const press = () =>
+    run(async () => {
+      tell([await WRITES[action](id)]);
+      onChanged();
+    });
+  return (
+    <Button variant={look} size="word" wide loading={isBusy} aria-label={label} onClick={press}>
+      {t(action)}
+    </Button>
+  );
+}
+
+/** Rows have the same buttons: who hears one hears whose it is. */
+function useLabel(word: string, id: number): string {
+  return joined([word, useTranslations("Invoice")("titleOf", { number: toPersianDigits(id) })]);
+}

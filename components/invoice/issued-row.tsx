@@ -1,0 +1,59 @@
+import { useTranslations } from "next-intl";
+import { Amount } from "@/components/catalog/amount";
+import type { InvoiceSummary } from "@/lib/contract/invoice";
+import type { IssuedInvoice } from "@/lib/contract/pay-link";
+import { issuedActions } from "@/lib/domain/issued";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { formatJalaliLong } from "@/lib/persian/jalali";
+import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import { IssuedActions } from "./issued-actions";
+import { LinkBars } from "./link-bars";
+import { useIssuedWords } from "./use-issued-words";
+
+type IssuedRowProps = {
+  invoice: InvoiceSummary;
+  /** Epoch milliseconds. */
+  now: number;
+  /** It is another one now: read the list again. */
+  onChanged: () => void;
+};
+
+/** One issued invoice: whose, how much, how far its customer has come, and what helps now. */
+export function IssuedRow({ invoice, now, onChanged }: IssuedRowProps) {
+  const t = useTranslations();
+  const { id, amount, receipted_at, issued, status_fa } = invoice;
+  const number = toPersianDigits(id);
+  const name = issued && `${issued.customer.first_name} ${issued.customer.last_name}`;
+  return (
+    <li className="flex flex-col gap-2 border-b py-4 last:border-b-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <a href={routes.receipt(id)} className="min-w-0 hover:text-brand">
+          <b className="break-words">{name ?? t("Invoice.titleOf", { number })}</b>{" "}
+          {name && <span className="text-xs text-ink-soft">{number}</span>}
+        </a>
+        <span className="shrink-0 font-bold">
+          <Amount rial={amount} />
+        </span>
+      </div>
+      {issued ? (
+        <Standing invoice={invoice} issued={issued} now={now} onChanged={onChanged} />
+      ) : (
+        // A shop server that does not tell how a link stands.
+        <p className="text-xs text-ink-soft">{joined([formatJalaliLong(receipted_at), status_fa])}</p>
+      )}
+    </li>
+  );
+}
+
+function Standing({ invoice, issued, now, onChanged }: IssuedRowProps & { issued: IssuedInvoice }) {
+  const words = useIssuedWords(now);
+  const actions = issuedActions(issued, now);
+  return (
+    <>
+      <LinkBars issued={issued} />
+      <p className={`text-xs ${issued.is_stuck ? "text-warning" : "text-ink-soft"}`}>{words(invoice, issued)}</p>
+      {actions.length > 0 && <IssuedActions id={invoice.id} issued={issued} actions={actions} onChanged={onChanged} />}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { IssuedInvoice } from "@/lib/contract/pay-link";
+import { type Bar, linkBars } from "@/lib/domain/issued";
+
+const LOOKS = { done: "bg-brand", stuck: "bg-warning", open: "bg-line/60" } as const satisfies Record<Bar, string>;
+
+/** How far a link has come, for the eye: the same stands in words below. */
+export function LinkBars({ issued }: { issued: IssuedInvoice }) {
+  return (
+    <div aria-hidden="true" className="flex gap-0.75">
+      {linkBars(issued).map((look, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: five bars that keep their places.
+        <span key={at} className={`h-1.25 flex-1 rounded-xs ${LOOKS[look]}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { FootBar } from "@/components/ui/foot-bar";
+import type { PayLink } from "@/lib/contract/pay-link";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+import { HandOn } from "./hand-on";
+import { IssuedPaper } from "./issued-paper";
+import { TakeBack } from "./take-back";
+import { useIssued } from "./use-issued";
+
+/** The invoice is issued: how its link comes to the customer, and the way to the next one. */
+export function IssuedScreen({ initial, code }: { initial: PayLink; code: string }) {
+  const t = useTranslations("Issued");
+  const { link, again } = useIssued(initial, code);
+  const [isTakenBack, setTakenBack] = useState(false);
+  const { issuer } = link;
+  if (!issuer) return null;
+  const number = toPersianDigits(link.id);
+  const isGone = isTakenBack || link.state === "cancelled";
+  return (
+    <>
+      <h1 className="px-gutter py-3 text-xl font-bold sm:px-0">{t(isGone ? "takenBackTitle" : "title", { number })}</h1>
+      <div className="bg-sunken px-gutter pt-5 pb-6 max-sm:flex-1 sm:rounded-lg">
+        {isGone ? <p role="status">{t("takenBack")}</p> : <IssuedPaper link={link} issuer={issuer} />}
+        {/* Its place stays when its time is over. */}
+        <div className="mt-4 min-h-11">
+          {!isGone && issuer.take_back_until && (
+            <TakeBack
+              id={link.id}
+              until={issuer.take_back_until}
+              onDone={() => setTakenBack(true)}
+              onRefused={() => void again()}
+            />
+          )}
+        </div>
+      </div>
+      <div className="px-gutter sm:px-0">
+        <FootBar>
+          {!isGone && <HandOn link={link.link} number={number} />}
+          <ButtonLink href={routes.cart} variant={isGone ? "primary" : "ghost"} wide className="mt-2">
+            {t("next")}
+          </ButtonLink>
+        </FootBar>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslations } from "next-intl";
+import { Amount } from "@/components/catalog/amount";
+import { Receipt } from "@/components/ui/receipt";
+import { ReceiptRow, ReceiptTotal } from "@/components/ui/receipt-rows";
+import type { PayLink } from "@/lib/contract/pay-link";
+import { formatToman } from "@/lib/domain/money";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { formatJalaliDayMoment } from "@/lib/persian/jalali";
+
+type LinkPaperProps = {
+  link: PayLink;
+  /** Both times in rows, where no keyboard takes their place. */
+  isLong: boolean;
+};
+
+/** What a link is about, for whoever holds it: whose invoice in one word, and how much. */
+export function LinkPaper({ link, isLong }: LinkPaperProps) {
+  const t = useTranslations();
+  const { id, amount, old_amount, first_name, price_until, valid_until } = link;
+  const toman = formatToman(amount);
+  if (old_amount !== null) return <ChangedPaper link={link} oldAmount={old_amount} />;
+  return (
+    <Receipt edges="both">
+      <h1 className="text-xl font-bold">{t("Invoice.titleOf", { number: toPersianDigits(id) })}</h1>
+      <p className="receipt-soft text-xs">{t("PayLink.for", { name: first_name, shop: t("Brand.name") })}</p>
+      <p className="mt-2 text-2xl font-bold">
+        <Amount rial={amount} unit="rial" />
+      </p>
+      {isLong ? (
+        <>
+          <p className="receipt-soft text-xs">{t("Invoice.tomanAmount", { amount: toman })}</p>
+          <dl className="receipt-rule mt-4 space-y-3 border-t pt-4">
+            <ReceiptRow label={t("PayLink.priceUntil")} value={formatJalaliDayMoment(price_until)} />
+            <ReceiptRow label={t("PayLink.payableUntil")} value={formatJalaliDayMoment(valid_until)} />
+          </dl>
+        </>
+      ) : (
+        <p className="receipt-soft text-xs">
+          {t("PayLink.tomanUntil", { amount: toman, time: formatJalaliDayMoment(price_until) })}
+        </p>
+      )}
+    </Receipt>
+  );
+}
+
+/** The price stood for a day, and is another one since. */
+function ChangedPaper({ link, oldAmount }: { link: PayLink; oldAmount: number }) {
+  const t = useTranslations();
+  const { amount, price_until } = link;
+  return (
+    <Receipt edges="both">
+      <h1 className="text-xl font-bold">{t("PayLink.changedTitle")}</h1>
+      <p className="receipt-soft mt-1">{t("PayLink.changedText", { time: formatJalaliDayMoment(price_until) })}</p>
+      <dl className="mt-4">
+        <ReceiptRow label={t("PayLink.oldAmount")} value={<Amount rial={oldAmount} unit="rial" />} />
+      </dl>
+      <ReceiptTotal label={t("PayLink.newAmount")}>
+        <Amount rial={amount} unit="rial" />
+      </ReceiptTotal>
+      <p className="receipt-soft text-end text-xs">{t("Invoice.tomanAmount", { amount: formatToman(amount) })}</p>
+    </Receipt>
+  );
+}

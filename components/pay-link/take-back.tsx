@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useNotices } from "@/components/catalog/use-notices";
+import { shopApi } from "@/lib/api/browser";
+import { takeBackNotice } from "@/lib/domain/errors/pay-link";
+import { useBusy } from "@/lib/hooks/use-busy";
+import { useCountdown } from "@/lib/hooks/use-countdown";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { settle } from "@/lib/state/settle";
+
+const SPINNER_MS = 8000;
+
+type TakeBackProps = {
+  id: number;
+  /** ISO 8601. */
+  until: string;
+  onDone: () => void;
+  /** It was too late: read it again. */
+  onRefused: () => void;
+};
+
+/** A few seconds in which nobody has seen the invoice yet; gone when they are over. */
+export function TakeBack({ id, until, onDone, onRefused }: TakeBackProps) {
+  const t = useTranslations("Issued");
+  const tell = useNotices();
+  const [isBusy, run] = useBusy(SPINNER_MS);
+  const seconds = useCountdown(Date.parse(until)) ?? 0;
+  const takeBack = () =>
+    run(async () => {
+      const result = await settle(shopApi.payLink.takeBack({ id }));
+      if (result.ok) return onDone();
+      tell([takeBackNotice(result.error)]);
+      onRefused();
+    });
+  if (seconds === 0 && !isBusy) return null;
+  return (
+    <p className="flex items-center justify-between gap-4">
+      <span>
+        {t("wrong")}{" "}
+        <span className="text-xs text-ink-soft">{t("wrongUntil", { seconds: toPersianDigits(seconds) })}</span>
+      </span>
+      <button
+        type="button"
+        aria-busy={isBusy || undefined}
+        disabled={isBusy}
+        onClick={takeBack}
+        className="min-h-11 px-3 font-bold text-danger hover:underline disabled:opacity-55"
+      >
+        {t("takeBack")}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button";
+import { routes } from "@/lib/routes";
+import type { SettledState } from "./link-verdict";
+
+const WAYS = { expired: "askAgent", cancelled: "askAgentNew", sold_out: "askAgentSoldOut" } as const;
+
+type WaysOnProps = {
+  state: Exclude<SettledState, "paid">;
+  /** The shop's own number. */
+  phone: string | null;
+};
+
+/** What one does where a link leads no further: the agent, the shop's people, the shop itself. */
+export function WaysOn({ state, phone }: WaysOnProps) {
+  const t = useTranslations("PayLink");
+  return (
+    <section aria-labelledby="what-now" className="flex flex-col gap-2 px-gutter pt-5 sm:px-0">
+      <h2 id="what-now" className="text-lg font-bold">
+        {t("whatNow")}
+      </h2>
+      <p className="mb-2">{t(WAYS[state])}</p>
+      {phone && (
+        <ButtonLink href={`tel:${phone}`} wide>
+          {t("callSupport")}
+        </ButtonLink>
+      )}
+      <ButtonLink href={routes.search} variant="outline" wide>
+        {t("seeGoods")}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import type { SerialAnswer } from "@/lib/contract/serial";
+import { warrantyEnd } from "@/lib/domain/warranty";
+import { formatJalaliMonth } from "@/lib/persian/jalali";
+
+const SOLD = [InvoiceStatus.InReview, InvoiceStatus.BeingSent, InvoiceStatus.Finished];
+
+/**
+ * What the shop says of a serial number, in capitals, to whoever asks: its model, and the month in which its warranty ends. Nothing of
+ * the sale, so that nobody learns of somebody else's. A piece that was cancelled or came back is not sold.
+ */
+export async function lookSerial({ db }: Deps, serial: string): Promise<SerialAnswer> {
+  const [found] = await db
+    .query()
+    .select({ line: invoiceLines, createdAt: invoices.createdAt })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(
+      and(
+        sql`${invoiceLines.serials} @> ${JSON.stringify([serial])}::jsonb`,
+        eq(invoices.paymentStatus, PaymentStatus.Paid),
+        inArray(invoices.status, SOLD),
+      ),
+    )
+    .orderBy(desc(invoices.id))
+    .limit(1);
+  if (!found) return { sold: false };
+  const { name, image, brand, warrantyMonths } = found.line;
+  const end = warrantyEnd(found.createdAt.toISOString(), warrantyMonths);
+  return {
+    sold: true,
+    ...{ name, image, brand },
+    warranty_months: warrantyMonths,
+    warranty_until: end && formatJalaliMonth(end),
+  };
+}

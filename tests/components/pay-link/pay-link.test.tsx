@@ -1,0 +1,158 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PayLinkScreen } from "@/app/(bare)/login/cu/ai/[uniq]/[id]/pay-link-screen";
+import type { PayLink } from "@/lib/contract/pay-link";
+import { formatRial } from "@/lib/domain/money";
+import { readReturn, saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
+import { text } from "@/tests/support/intl";
+import { went } from "@/tests/support/navigation";
+import { aPayLink, SECRET } from "@/tests/support/pay-link";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { aUser } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const MOBILE = "09121111111";
+const OPENED = `POST /cu/${SECRET}/invoices/10042/opened`;
+const LOGGED_IN = {
+  "POST /login-invoice": { data: { code: "h" } },
+  "POST /login-code": { data: { user: aUser({ register_status: 3 }), register_status: 3, address: null } },
+};
+
+function open(change: Partial<PayLink> = {}, answers: Parameters<typeof stubShop>[0] = {}, backUrl?: string) {
+  const shop = stubShop({ [OPENED]: {}, ...answers });
+  visit(<PayLinkScreen link={aPayLink(change)} code={SECRET} backUrl={backUrl} phone="02191001234" />);
+  return shop;
+}
+
+/** What a browser tells of whether somebody looks. */
+function look(state: DocumentVisibilityState) {
+  Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+  act(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
+async function enterMobile(typed = MOBILE) {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(text("Auth.mobile")), typed);
+  await user.click(screen.getByRole("button", { name: text("PayLink.sendCode") }));
+  return user;
+}
+
+beforeEach(forgetVisits);
+afterEach(() => look("visible"));
+
+describe("a link in anybody's hands", () => {
+  it("AGENT-011 AGENT-014 tells whose invoice in one word and how much, and asks for the number", () => {
+    open();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Invoice.titleOf", { number: "۱۰۰۴۲" }));
+    expect(screen.getByText(formatRial(141_510_000))).toBeTruthy();
+    expect(document.body.textContent).toContain("۰۹۱۲•••۱۱۱۱");
+    expect(document.body.textContent).toContain("دوشنبه ۲ آذر، ۰۹:۴۱");
+    // No password stands between a link and its invoice, and no keyboard covers it by itself.
+    expect(screen.queryByLabelText(text("Auth.password"))).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("is opened by somebody who looks, once, and by no preview", async () => {
+    look("hidden");
+    const shop = open();
+    expect(shop.calls()).toEqual([]);
+    look("visible");
+    await waitFor(() => expect(shop.calls()).toEqual([OPENED]));
+    look("hidden");
+    look("visible");
+    expect(shop.calls()).toEqual([OPENED]);
+  });
+
+  it.each([
+    ["expired", {}, text("PayLink.expiredTitle"), text("PayLink.askAgent")],
+    ["cancelled", {}, text("PayLink.cancelledTitle"), text("PayLink.askAgentNew")],
+    ["sold_out", { sold_out: "S910" }, text("PayLink.soldOut", { product: "S910" }), text("PayLink.askAgentSoldOut")],
+  ] as const)("says of one that is %s how it stands, and the way on", (state, change, title, way) => {
+    open({ state, ...change });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
+    expect(screen.getByText(way)).toBeTruthy();
+    expect(screen.getByRole("link", { name: text("PayLink.callSupport") }).getAttribute("href")).toBe(
+      "tel:02191001234",
+    );
+    expect(screen.queryByLabelText(text("Auth.mobile"))).toBeNull();
+  });
+
+  it("leads from one that is paid to the invoice, by the same code", async () => {
+    open({ state: "paid", status: 40 });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("PayLink.paidTitle"));
+    await userEvent.setup().click(screen.getByRole("button", { name: text("PayLink.enterAndSee") }));
+    expect(screen.getByLabelText(text("Auth.mobile"))).toBeTruthy();
+  });
+
+  it("shows both amounts where the price has changed since", () => {
+    open({ state: "price_changed", old_amount: 141_510_000, amount: 146_010_000 });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("PayLink.changedTitle"));
+    for (const amount of [141_510_000, 146_010_000]) expect(screen.getByText(formatRial(amount))).toBeTruthy();
+  });
+});
+
+describe("its customer", () => {
+  it("AUTH-027 AUTH-028 comes in by number and code, and stands before the invoice without registering", async () => {
+    saveBackUrl("/wishlist");
+    saveResumeOrder();
+    const shop = open({}, LOGGED_IN);
+    const user = await enterMobile();
+    const code = await screen.findByLabelText(text("Auth.code"));
+    expect(shop.last("POST /login-invoice")?.body).toEqual({
+      uniq_user_id: SECRET,
+      invoice_id: 10042,
+      mobile_no: MOBILE,
+    });
+    await user.type(code, "۴۸۱۲");
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/receipts/10042"));
+    expect(shop.last("POST /login-code")?.body).toEqual({ mobile: MOBILE, code: "4812" });
+    expect(readReturn()).toEqual({ backUrl: null, resumesOrder: false });
+  });
+
+  it("AUTH-028 goes where the address says instead, if that is in this shop", async () => {
+    open({}, {}, "/profile/orders");
+    await waitFor(() => expect(readReturn().backUrl).toBe("/profile/orders"));
+    forgetVisits();
+    open({}, {}, "https://elsewhere.example/");
+    await waitFor(() => expect(readReturn().backUrl).toBe("/receipts/10042"));
+  });
+
+  it("is told at the field that a number is not the invoice's, and keeps it", async () => {
+    const sentence = "این شماره، شماره این فاکتور نیست";
+    open({}, { "POST /login-invoice": { code: 422, message: { mobile_no: [sentence] } } });
+    await enterMobile("09129999999");
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(text("Auth.mobile")).value).toBe("09129999999");
+  });
+
+  it("mends the number, and asks for no second code within two minutes", async () => {
+    const shop = open({}, LOGGED_IN);
+    const user = await enterMobile();
+    await screen.findByLabelText(text("Auth.code"));
+    expect(document.body.textContent).toContain("قابل پرداخت تا");
+    await user.click(screen.getByRole("button", { name: text("Auth.editMobile") }));
+    await user.click(screen.getByRole("button", { name: text("PayLink.sendCode") }));
+    await screen.findByLabelText(text("Auth.code"));
+    expect(shop.calls().filter((call) => call === "POST /login-invoice")).toHaveLength(1);
+  });
+
+  it("hears what is wrong with a code, and types another", async () => {
+    const wrong = { code: 422, message: { code: [text("Errors.otpWrong")] } };
+    open({}, { ...LOGGED_IN, "POST /login-code": wrong });
+    const user = await enterMobile();
+    const field = await screen.findByLabelText<HTMLInputElement>(text("Auth.code"));
+    await user.type(field, "0000");
+    expect(await screen.findByText(text("Errors.otpWrong"))).toBeTruthy();
+    expect(field.value).toBe("");
+    expect(went.replace).not.toHaveBeenCalled();
+  });
+
+  it("hears of a network that is gone", async () => {
+    open({}, { "POST /login-invoice": "offline" });
+    await enterMobile();
+    expect(await toast(text("Errors.network"))).toBeTruthy();
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { sayNumber } from "@/lib/persian/say-number";
+
+describe("a number in words", () => {
+  it.each([
+    [0, "صفر"],
+    [1, "یک"],
+    [19, "نوزده"],
+    [20, "بیست"],
+    [101, "صد و یک"],
+    [999, "نهصد و نود و نه"],
+    [1000, "هزار"],
+    [1001, "هزار و یک"],
+    [21_000, "بیست و یک هزار"],
+    [1_000_000, "یک میلیون"],
+    [1_001_000, "یک میلیون و هزار"],
+    [446_210_000, "چهارصد و چهل و شش میلیون و دویست و ده هزار"],
+    [1_788_910_000, "یک میلیارد و هفتصد و هشتاد و هشت میلیون و نهصد و ده هزار"],
+    [2_000_000_000_015, "دو هزار میلیارد و پانزده"],
+  ])("says %i", (number, words) => {
+    expect(sayNumber(number)).toBe(words);
+  });
+
+  it("says the largest there is, and refuses what is none", () => {
+    expect(sayNumber(Number.MAX_SAFE_INTEGER)).toMatch(/^نه میلیون میلیارد و هفت هزار میلیارد و .* نهصد و نود و یک$/);
+    for (const wrong of [-1, 0.5, Number.NaN, 2 ** 53]) expect(() => sayNumber(wrong)).toThrow(RangeError);
+  });
+});
