@@ -48,7 +48,6 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/bundle": [NOUN, FACE],
   "components/cart": [NOUN, FACE],
   "components/agent": [NOUN, FORM],
-  "components/auth": [NOUN, `${FORM} uqr`],
   "components/auth": [NOUN, FORM],
   "components/checkout": [NOUN, FORM],
   "components/address": [NOUN, `${FORM} leaflet`],
