@@ -99,6 +99,7 @@ describe("a code", () => {
 describe("an agent", () => {
   it("CHK-024 CHK-025 AGENT-018 has a discount in place of a code: ticking clears the code and hides its field", async () => {
     const shop = shopWith(TAKEN, known({ visitor_discount: 500_000 }));
+    localStorage.setItem("agent-draft", JSON.stringify({ forSelf: true, handle: null }));
     visit(<CheckoutPageBody />, { user: { roles: ["sales-agent"] } });
     const act = await apply();
     await screen.findByRole("button", { name: text("Checkout.removeCoupon") });
