@@ -20,7 +20,7 @@ export function formatJalaliDate(iso: string): string {
 }
 
 /** The month of the Persian calendar that an ISO time falls in, for programs: `1406-06`. */
-export function formatJalaliMonth(iso: string): string {
+export function jalaliMonthOf(iso: string): string {
   const date = inTehran(iso);
   return `${getYear(date)}-${String(getMonth(date) + 1).padStart(2, "0")}`;
 }
@@ -88,7 +88,7 @@ export function daysAgo(iso: string, now: number): number {
 }
 
 /** The month of the Persian calendar that an ISO time falls in, «آذر». */
-export function formatJalaliMonth(iso: string): string {
+export function nameJalaliMonth(iso: string): string {
   return sayMonth(inTehran(iso));
 }
 

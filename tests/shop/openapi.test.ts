@@ -8,11 +8,13 @@ import type { ApiResult } from "@/lib/api/envelope";
 import { companies, companyCodes } from "@/lib/backend/db/schema/companies";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { startRepeat } from "@/lib/backend/services/customers/repeats";
+import type { AgentCustomer } from "@/lib/contract/agent";
 import answers from "@/lib/contract/answers.json";
 import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { allCalls } from "@/lib/contract/contract";
 import { describeContract } from "@/lib/contract/openapi";
 import { readAnswers } from "@/scripts/answers.mjs";
+import { aRegistration, newAgent } from "../support/agents";
 import {
   ADDRESS,
   atBank,
@@ -207,6 +209,25 @@ async function seeTransfer() {
   await see(api, "checkout.claimTransfer", { tracking_code, reference: "204815973310", paid_at });
 }
 
+/** From looking a customer up to the invoice that is issued to them. */
+async function seeAgents() {
+  const { api } = await newAgent(shop);
+  const { national_no, handle } = (await see(
+    api,
+    "agent.registerCustomer",
+    aRegistration({ national_no: "0499370899" }),
+  )) as AgentCustomer;
+  await see(api, "agent.findCustomer", { national_no });
+  const place = { address: "خیابان بهشتی، کوچه دوم", number: "۵" };
+  const { id } = (await see(api, "agent.addAddress", { national_no, ...place })) as { id: number };
+  await see(api, "agent.updateAddress", { id, ...place, number: "۷" });
+  await api.cart.add({ id: 1, type: 1, count: 1, add: 1 });
+  await see(api, "agent.assignBasket", { user: handle, dry_run: true });
+  await see(api, "agent.assignBasket", { user: handle });
+  await see(api, "agent.lastOrder", { handle });
+  await see(api, "agent.recent");
+}
+
 async function seeCatalogue(guest: ShopApi) {
   await see(guest, "catalogue.products", { q: "پکس", sortby: 1, page: 1 });
   for (const name of ["catalogue.product", "catalogue.similar"]) await see(guest, name, { id: 1 });
@@ -246,6 +267,7 @@ beforeAll(async () => {
   await seeCatalogue(guest);
   await seeSelling();
   await seeTransfer();
+  await seeAgents();
   await seeAccounts(guest);
   if (process.env.EXAMPLES !== "write") return;
   const examples = Object.fromEntries(

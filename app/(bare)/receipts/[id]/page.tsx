@@ -19,6 +19,7 @@ export default function ReceiptPage() {
         "Invoice",
         "InvoiceStatus",
         "PaymentStatus",
+        "PriceChange",
         "Transfer",
         "Checkout.coupon",
         "Checkout.applyCoupon",

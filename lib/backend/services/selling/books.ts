@@ -139,7 +139,7 @@ const refuse: GiveUp = (_, error) => {
  * wallets, bills, codes, settlements, the record of money, stock. An empty list is the answer that is hoped for; at most a
  * hundred rows a check. Reads only. A check that the database gives up, its time over, is told to `giveUp` and the others go on.
  */
-export async function findDifferences({ db }: Deps, giveUp: GiveUp = refuse): Promise<Difference[]> {
+export async function findDifferences({ db }: Pick<Deps, "db">, giveUp: GiveUp = refuse): Promise<Difference[]> {
   return db.transaction(async () => {
     await db.query().execute(sql`set transaction isolation level repeatable read, read only`);
     const found: Difference[] = [];

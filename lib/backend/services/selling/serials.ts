@@ -5,7 +5,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import type { SerialAnswer } from "@/lib/contract/serial";
 import { warrantyEnd } from "@/lib/domain/warranty";
-import { formatJalaliMonth } from "@/lib/persian/jalali";
+import { jalaliMonthOf } from "@/lib/persian/jalali";
 
 const SOLD = [InvoiceStatus.InReview, InvoiceStatus.BeingSent, InvoiceStatus.Finished];
 
@@ -35,6 +35,6 @@ export async function lookSerial({ db }: Deps, serial: string): Promise<SerialAn
     sold: true,
     ...{ name, image, brand },
     warranty_months: warrantyMonths,
-    warranty_until: end && formatJalaliMonth(end),
+    warranty_until: end && jalaliMonthOf(end),
   };
 }
