@@ -111,6 +111,13 @@ describe("an agent", () => {
     expect(await sent(shop)).toMatchObject({ coupon_id: null, visitor_discount: 1, expected_total: 18_400_000 });
   });
 
+  it("AGENT-009 who has not said for whom is led back to the cart", async () => {
+    shopWith({}, known());
+    visit(<CheckoutPageBody />, { user: { roles: ["sales-agent"] } });
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/cart"));
+    expect(await toast(text("Validation.customerRequired"))).toBeTruthy();
+  });
+
   it("CHK-003 alone is offered it", async () => {
     shopWith({}, known({ visitor_discount: 500_000 }));
     visit(<CheckoutPageBody />, { user: {} });
