@@ -40,7 +40,7 @@ describe("for whom", () => {
     const shop = agentShop();
     show();
     const act = userEvent.setup();
-    await screen.findByRole("button", { name: /مریم/ });
+    await sentence(text("Agent.chooseFirst"));
     await goOn(act);
     expect(await toast(text("Validation.customerRequired"))).toBeTruthy();
     expect(went.push).not.toHaveBeenCalled();
