@@ -64,7 +64,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   // The shop server, from what puts it together down to the tables.
   "lib/backend": [
     `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/geocoding lib/backend/listing lib/backend/generate lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/changes lib/standins lib/env.ts messages`,
-    `${SERVER} hono @hono/node-server sanitize-html use-intl node:`,
+    `${SERVER} hono @hono/node-server sanitize-html sharp use-intl node:`,
   ],
   "lib/backend/routes": [
     `${BASE} lib/backend/http lib/backend/services lib/backend/presenters lib/backend/auth`,

@@ -71,7 +71,11 @@ describe("an agent's desk", () => {
     const call = within(first as HTMLElement).getByRole("link", { name: new RegExp(`^${text("Desk.call")}`) });
     expect(call.getAttribute("href")).toBe("tel:09123334455");
     expect(within(last as HTMLElement).queryAllByRole("button")).toEqual([]);
-    expect(within(last as HTMLElement).getByRole("link").getAttribute("href")).toBe("/receipts/40");
+    expect(
+      within(last as HTMLElement)
+        .getByRole("link")
+        .getAttribute("href"),
+    ).toBe("/receipts/40");
   });
 
   it.each([
