@@ -50,6 +50,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/product": [NOUN, FORM],
   "components/bundle": [NOUN, FACE],
   "components/cart": [NOUN, FACE],
+  "components/agent": [NOUN, FORM],
   "components/auth": [NOUN, FORM],
   "components/checkout": [NOUN, FORM],
   "components/address": [NOUN, `${FORM} leaflet`],
