@@ -30,6 +30,7 @@ export default function ReceiptPage() {
         "Validation",
         "Brand.name",
         "Profile.myOrders",
+        "Profile.customersInvoices",
         "Common",
         "Errors",
       ]}
