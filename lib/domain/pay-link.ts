@@ -1,5 +1,5 @@
 import { InvoiceStatus } from "@/lib/contract/invoice";
-import type { LinkState } from "@/lib/contract/pay-link";
+import { LINK_STEPS, type LinkState, type LinkStep } from "@/lib/contract/pay-link";
 import { findStep, isClosed, isExpired, isOpen, isPaid, stateOf } from "./invoice";
 
 const MINUTE = 60_000;
@@ -63,4 +63,29 @@ export function takeBackUntil(invoice: Linked & { createdAt: Date; openedAt: Dat
 export function resendAt(invoice: Linked, queuedAt: Date | null, now: Date): Date | null {
   if (!isOpen(stateAt(invoice, now))) return null;
   return queuedAt ? after(queuedAt, RESEND_MS) : now;
+}
+
+type Steps = {
+  createdAt: Date;
+  sentAt: Date | null;
+  openedAt: Date | null;
+  codeEnteredAt: Date | null;
+  /** When its customer was at a bank last. */
+  bankAt: Date | null;
+  paidAt: Date | null;
+};
+
+/** The furthest that a customer has come on a link, and when. Whoever was logged in already never enters a code. */
+export function furthestStep(steps: Steps): { step: LinkStep; at: Date } {
+  const { createdAt, sentAt, openedAt, codeEnteredAt, bankAt, paidAt } = steps;
+  const times = { issued: createdAt, sent: sentAt, opened: openedAt, code: codeEnteredAt, bank: bankAt, paid: paidAt };
+  const step = LINK_STEPS.findLast((name) => times[name] !== null) ?? "issued";
+  return { step, at: times[step] ?? createdAt };
+}
+
+/** Whether nothing has happened for a day to an invoice whose money is waited for. */
+export function isStuck(invoice: Linked, steps: Steps, now: Date): boolean {
+  const { createdAt, sentAt, openedAt, codeEnteredAt, bankAt } = steps;
+  const last = Math.max(...[createdAt, sentAt, openedAt, codeEnteredAt, bankAt].map((time) => time?.getTime() ?? 0));
+  return isOpen(stateAt(invoice, now)) && last + STUCK_MS <= now.getTime();
 }

@@ -5,7 +5,7 @@ import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
-import { isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
+import { deadlineOf, isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
 import { takeStep } from "./invoice-steps";
 import { lockInvoice } from "./lock-invoice";
 import { recordMoney } from "./money-events";
@@ -36,8 +36,8 @@ export async function lockOwnInvoice(deps: Deps, userId: number, id: number): Pr
 /** Throws 409 for an invoice that takes no money any more, also where the job has not seen yet that its time is over. */
 export function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
   if (isPaid(invoice.paymentStatus)) throw new ShopError(409, "Errors.invoicePaid");
-  const { freezeExpiresAt } = invoice;
-  const isOver = isExpired(invoice, now) || (freezeExpiresAt !== null && freezeExpiresAt <= now);
+  const deadline = deadlineOf(invoice);
+  const isOver = isExpired(invoice, now) || (deadline !== null && deadline <= now);
   const state = stateOf(invoice, isExpired(invoice, now));
   if (state === "expired" || (isOver && isOpen(state))) throw new ShopError(409, "Errors.invoiceExpired");
   if (!isOpen(state)) throw new ShopError(409, "Errors.invoiceNotPayable");
