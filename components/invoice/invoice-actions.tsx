@@ -104,13 +104,13 @@ function CancelButton({ invoice, onChanged }: InvoiceActionsProps) {
 
   return (
     <>
-      <Button
-        variant="plain"
-        className="min-h-13 self-start px-0 text-danger hover:underline"
+      <button
+        type="button"
         onClick={() => setIsAsking(true)}
+        className="min-h-13 border-b text-start font-medium text-danger hover:underline"
       >
         {t("Invoice.cancel")}
-      </Button>
+      </button>
       <ConfirmDialog
         open={isAsking}
         title={t("Invoice.cancelConfirm")}

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
 import type { Invoice } from "@/lib/contract/invoice";
 import { canRate } from "@/lib/domain/invoice";
 import { withVisitStorage } from "@/lib/state/visit-storage";
@@ -36,11 +35,13 @@ export function InvoiceRating({ invoice, onChanged }: { invoice: Invoice; onChan
   if (!isOpenToRate) return null;
   return (
     <>
-      <div className="border-b">
-        <Button variant="ghost" className="min-h-13 w-full justify-start px-0" onClick={() => setIsAsking(true)}>
-          {t("rate")}
-        </Button>
-      </div>
+      <button
+        type="button"
+        onClick={() => setIsAsking(true)}
+        className="min-h-13 border-b text-start font-medium text-brand hover:underline"
+      >
+        {t("rate")}
+      </button>
       <RatingDialog
         id={id}
         open={isAsking}

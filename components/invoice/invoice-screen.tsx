@@ -1,7 +1,7 @@
 "use client";
 
-import FileQuestion from "lucide-react/icons/file-question-mark";
 import { useAtomValue } from "jotai";
+import FileQuestion from "lucide-react/icons/file-question-mark";
 import { useParams, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";

@@ -147,13 +147,13 @@ export type InvoiceSummary = Pick<
   | "again"
 > &
   Partial<Pick<Invoice, "bill_of_landing" | "carrier">> & {
-  /** Pieces on the invoice. */
-  items_count: number;
-  /** Pictures of its first lines, three at most. */
-  images: string[];
-  /** Of those that an agent issued, in that agent's list alone. */
-  issued?: IssuedInvoice;
-};
+    /** Pieces on the invoice. */
+    items_count: number;
+    /** Pictures of its first lines, three at most. */
+    images: string[];
+    /** Of those that an agent issued, in that agent's list alone. */
+    issued?: IssuedInvoice;
+  };
 
 /** What a list of orders is cut down to: those that still go on, or those that are over. */
 export const ORDER_GROUPS = ["open", "closed"] as const;

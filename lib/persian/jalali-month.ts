@@ -1,5 +1,5 @@
 import { addDays, addMonths, getDaysInMonth, startOfMonth } from "date-fns-jalali";
-import { formatJalaliMonth, formatJalaliYear, inTehran } from "./jalali";
+import { formatJalaliYear, inTehran, nameJalaliMonth } from "./jalali";
 
 const pad = (number: number) => String(number).padStart(2, "0");
 const toDay = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
@@ -18,7 +18,7 @@ export function jalaliMonth(moment: Date, later = 0): JalaliMonth {
   const days = Array.from({ length: getDaysInMonth(first) }, (_, index) => toDay(addDays(first, index)));
   const noon = `${days[0]}T12:00:00Z`;
   return {
-    title: `${formatJalaliMonth(noon)} ${formatJalaliYear(noon)}`,
+    title: `${nameJalaliMonth(noon)} ${formatJalaliYear(noon)}`,
     blanks: (first.getDay() + 1) % 7,
     days,
   };

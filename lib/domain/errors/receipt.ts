@@ -1,4 +1,13 @@
-import { errorKey, errorText, fieldSentences, NO_ANSWER, type Notice, type NoticeKey, type Refusal, sayOr } from "./notice";
+import {
+  errorKey,
+  errorText,
+  fieldSentences,
+  NO_ANSWER,
+  type Notice,
+  type NoticeKey,
+  type Refusal,
+  sayOr,
+} from "./notice";
 
 const done = (key: NoticeKey): Notice => ({ level: "success", key });
 

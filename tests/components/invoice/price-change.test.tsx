@@ -25,7 +25,7 @@ async function pressPay(total = TOTAL) {
         ? { data: { url: BANK } }
         : { code: 409, message: sentence, data: { total_payable_price: total, old_amount: 18_900_000 } },
   });
-  visit(<InvoiceActions isAgent={false} invoice={anInvoice()} onChanged={() => {}} />, { user: {} });
+  visit(<InvoiceActions isAgent={false} invoice={anInvoice()} />, { user: {} });
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: text("Invoice.payAmount", { amount: formatRial(18_900_000) }) }));
   const accept = { name: text("PriceChange.acceptAndPay", { amount: formatRial(total) }) };
