@@ -90,6 +90,10 @@ export const ROUTES = {
   "/blog/*": EVERYONE,
   "/favicon.ico": EVERYONE,
   "/icon.svg": EVERYONE,
+  "/apple-icon.png": EVERYONE,
+  "/manifest.webmanifest": EVERYONE,
+  // What a browser keeps for the time without a network (public/sw.js).
+  "/offline": { ...EVERYONE, isIndexed: false },
   "/robots.txt": EVERYONE,
   "/sitemap.xml": EVERYONE,
   "/sitemaps/[file]": EVERYONE,
@@ -103,19 +107,25 @@ export const ROUTES = {
 const ROWS = Object.entries({ ...PAGES, ...ROUTES }).map(([pattern, page]) => ({
   segments: pattern.replace("/*", "").split("/"),
   isPart: pattern.endsWith("/*"),
+  pattern,
   page,
 }));
+
+/** @param {string} path */
+function rowOf(path) {
+  const segments = (path.length > 1 ? path.replace(/\/$/, "") : path).split("/");
+  return ROWS.find(
+    ({ segments: named, isPart }) =>
+      (isPart ? segments.length >= named.length : segments.length === named.length) &&
+      named.every((part, i) => part === segments[i] || part.startsWith("[")),
+  );
+}
 
 /**
  * @param {string} path as addresses are spelled (lib/serving/address.mjs)
  * @returns {Page}
  */
-export function pageOf(path) {
-  const segments = (path.length > 1 ? path.replace(/\/$/, "") : path).split("/");
-  const row = ROWS.find(
-    ({ segments: named, isPart }) =>
-      (isPart ? segments.length >= named.length : segments.length === named.length) &&
-      named.every((part, i) => part === segments[i] || part.startsWith("[")),
-  );
-  return row?.page ?? UNKNOWN;
-}
+export const pageOf = (path) => rowOf(path)?.page ?? UNKNOWN;
+
+/** The row that an address belongs to, as the table spells it; null for one that no row names. @param {string} path */
+export const patternOf = (path) => rowOf(path)?.pattern ?? null;

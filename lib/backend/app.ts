@@ -10,7 +10,7 @@ import { type ShopEnv, UNKNOWN_ADDRESS } from "./http/context";
 import { type AllHandlers, mountCalls } from "./http/handle";
 import { readRequest } from "./http/read-request";
 import { refuse, success } from "./http/respond";
-import { describeError } from "./log";
+import { describeError, logLine } from "./log";
 import { bundleHandlers } from "./routes/catalogue/bundles";
 import { catalogueHandlers } from "./routes/catalogue/catalogue";
 import { contentHandlers } from "./routes/content/content";
@@ -55,7 +55,7 @@ function answerError(error: Error): Response {
   if (error instanceof ShopError) return refuse(error);
   if (isDatabaseAway(error)) return refuse(new ShopError(503, "Errors.unavailable", { retryAfter: 5 }));
   const requestId = randomUUID();
-  console.error(JSON.stringify({ level: "error", requestId, ...describeError(error) }));
+  logLine("error", { requestId, ...describeError(error) });
   return refuse(new ShopError(500, "Errors.internal", { values: { requestId } }));
 }
 
