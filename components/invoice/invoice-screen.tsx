@@ -3,7 +3,7 @@
 import FileQuestion from "lucide-react/icons/file-question-mark";
 import { useParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -27,6 +27,9 @@ import { InvoicePayment } from "./invoice-payment";
 import { InvoiceTimeline } from "./invoice-timeline";
 import { InvoiceTotals } from "./invoice-totals";
 import { usePaymentResult } from "./use-payment-result";
+
+/** Comes once the invoice stands: the browser's own menu prints as well. */
+const PrintedForm = lazy(() => import("./printed-form"));
 
 /** One invoice, on the screen and as a printed A4 page. Somebody else's is as unknown as one that does not exist. */
 export function InvoiceScreen() {
@@ -70,24 +73,29 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
     void again();
   };
   return (
-    <article className="mx-auto flex max-w-216 flex-col gap-5 px-4 py-6 md:gap-6 md:px-8 md:py-10 print:max-w-none print:gap-4 print:p-0">
-      <InvoiceHead invoice={invoice} />
-      <InvoiceMoney result={result} again={again} />
-      <InvoiceActions invoice={invoice} onChanged={change} />
-      <InvoiceCoupon invoice={invoice} onChanged={change} />
-      <InvoiceTimeline steps={invoice.status_navbar} />
-      <Receipt edges="both">
-        <InvoiceFacts invoice={invoice} />
-        <InvoiceParties invoice={invoice} />
-        <InvoiceLines invoice={invoice} />
-        <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 print:grid-cols-2">
-          <div>
-            <InvoicePayment result={result} />
+    <>
+      <article className="mx-auto flex max-w-216 flex-col gap-5 px-4 py-6 md:gap-6 md:px-8 md:py-10 print:max-w-none print:gap-4 print:p-0">
+        <InvoiceHead invoice={invoice} />
+        <InvoiceMoney result={result} again={again} />
+        <InvoiceActions invoice={invoice} onChanged={change} />
+        <InvoiceCoupon invoice={invoice} onChanged={change} />
+        <InvoiceTimeline steps={invoice.status_navbar} />
+        <Receipt edges="both">
+          <InvoiceFacts invoice={invoice} />
+          <InvoiceParties invoice={invoice} />
+          <InvoiceLines invoice={invoice} />
+          <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 print:grid-cols-2">
+            <div>
+              <InvoicePayment result={result} />
+            </div>
+            <InvoiceTotals invoice={invoice} />
           </div>
-          <InvoiceTotals invoice={invoice} />
-        </div>
-      </Receipt>
-    </article>
+        </Receipt>
+      </article>
+      <Suspense fallback={null}>
+        <PrintedForm invoice={invoice} result={result} />
+      </Suspense>
+    </>
   );
 }
 
