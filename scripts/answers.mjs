@@ -12,6 +12,8 @@ export const ANSWERS = join(root, "lib/contract/answers.json");
 const ALIASES = join(CALLS, "answers.generated.ts");
 
 const CALL = /^ {2}(\w+): (?:get|post|put|remove)\(/gm;
+/** Answers a file and no envelope. */
+const FILE = /answer: bytes\(/;
 const ANSWER = /answer<([\s\S]*?)>\(\)[,}\s]|answerBy<([\s\S]*?)>\(\)/;
 
 /** What the contract calls the calls of a file: `pay-link.ts` holds those of `payLink`. */
@@ -35,6 +37,7 @@ function aliasesOf(noun, text) {
   const starts = [...text.matchAll(CALL)];
   return starts.flatMap(({ 1: name, index }, at) => {
     const call = text.slice(index, starts[at + 1]?.index);
+    if (FILE.test(call)) return [];
     const [, plain, chosen] = ANSWER.exec(call) ?? [];
     if (!plain && !chosen) throw new Error(`${noun}.${name} names no answer.`);
     const [data, extra] = chosen ? [`${chosen}[keyof ${chosen}]`] : splitTypes(plain);

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
 import { authNotice } from "@/lib/domain/errors/auth";
+import type { Refusal } from "@/lib/domain/errors/notice";
 import { routes } from "@/lib/routes";
 import { completeLoginAtom } from "@/lib/state/account";
 import { forgetReturn, readReturn, saveBackUrl } from "@/lib/state/return-path";
@@ -20,6 +21,10 @@ export type LinkedInvoice = {
   /** Where to go on after the login in place of the invoice. */
   backUrl?: string;
 };
+
+/** A number that is not the invoice's is told as an unknown link is; of the two, the number can be mended. */
+const atNumber = (refusal: Refusal): Refusal =>
+  refusal.code === 404 && refusal.message ? { ...refusal, fields: { mobile_no: [refusal.message] } } : refusal;
 
 /** The login of a link's customer: their number, a code, and on to the invoice. Nobody needs an account for it. */
 export function useInvoiceLogin({ code, id, backUrl }: LinkedInvoice) {
@@ -39,7 +44,8 @@ export function useInvoiceLogin({ code, id, backUrl }: LinkedInvoice) {
 
   const requestCode = async (mobile_no: string) => {
     steps.setMobile(mobile_no);
-    return steps.requestCode(mobile_no, "loginCode");
+    const refused = await steps.requestCode(mobile_no, "loginCode");
+    return refused && { ...refused, error: atNumber(refused.error) };
   };
 
   return {

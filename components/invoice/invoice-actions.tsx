@@ -31,8 +31,8 @@ type InvoiceActionsProps = {
 /** Pay, cancel, print: what may be done with this invoice now. */
 export function InvoiceActions({ invoice, onChanged }: InvoiceActionsProps) {
   const t = useTranslations("Invoice");
-  const { repay, isBusy } = useRepay(invoice.id);
   const { status, payment_status: paymentStatus, is_expired: isExpired, payable_amount: payable } = invoice;
+  const { repay, isBusy, sheet } = useRepay(invoice.id, payable);
   const isPayable = canPay({ status, isExpired, payable, hasCustomer: Boolean(invoice.customer) });
   const isTransfer = invoice.payment_port === PaymentPortId.NoOnlinePayment;
   return (
@@ -53,6 +53,7 @@ export function InvoiceActions({ invoice, onChanged }: InvoiceActionsProps) {
             {t("payAmount", { amount: formatRial(payable) })}
           </Button>
         )}
+        {sheet}
         {!isPayable && invoice.again && (
           <ButtonLink href={routes.sharedBasket(invoice.again)} size="lg" variant="outline">
             {t("orderAgain")}

@@ -5,7 +5,7 @@ import type { InvoiceListExtra, InvoiceSummary } from "@/lib/contract/invoice";
 import { byDay } from "@/lib/domain/issued";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
-import { daysAgo, formatJalaliDay, formatJalaliMonth } from "@/lib/persian/jalali";
+import { daysAgo, formatJalaliDay, nameJalaliMonth } from "@/lib/persian/jalali";
 import { IssuedRow } from "./issued-row";
 
 type IssuedDeskProps = {
@@ -34,7 +34,7 @@ export default function IssuedDesk({ invoices, extra: { stuck = [], month }, onC
         <p className="mb-4">
           <b className="block text-lg">
             {t("month", {
-              month: formatJalaliMonth(new Date(now).toISOString()),
+              month: nameJalaliMonth(new Date(now).toISOString()),
               paid: formatCount(month.paid),
               issued: formatCount(month.issued),
             })}

@@ -55,7 +55,11 @@ export function OrderRow({ invoice, isFirstToPay }: OrderRowProps) {
         ))}
       </div>
       <div className="justify-self-end lg:col-start-5 lg:row-span-2 lg:row-start-1">
-        {canBePaid ? <PayButton id={id} isFirst={isFirstToPay} /> : <NextStep invoice={invoice} />}
+        {canBePaid ? (
+          <PayButton id={id} payable={invoice.payable_amount} isFirst={isFirstToPay} />
+        ) : (
+          <NextStep invoice={invoice} />
+        )}
       </div>
       {canBePaid && freeze_expired_at && (
         <p className="col-span-2 text-xs text-ink-soft lg:col-span-1 lg:col-start-3 lg:row-start-2">
@@ -91,18 +95,21 @@ function OrderAgain({ id, again }: { id: number; again: string }) {
   );
 }
 
-function PayButton({ id, isFirst }: { id: number; isFirst: boolean }) {
+function PayButton({ id, payable, isFirst }: { id: number; payable: number; isFirst: boolean }) {
   const t = useTranslations("Invoice");
-  const { repay, isBusy } = useRepay(id);
+  const { repay, isBusy, sheet } = useRepay(id, payable);
   return (
-    <Button
-      className="relative"
-      variant={isFirst ? "primary" : "outline"}
-      loading={isBusy}
-      aria-label={`${t("pay")} ${t("titleOf", { number: toPersianDigits(id) })}`}
-      onClick={repay}
-    >
-      {t("pay")}
-    </Button>
+    <>
+      <Button
+        className="relative"
+        variant={isFirst ? "primary" : "outline"}
+        loading={isBusy}
+        aria-label={`${t("pay")} ${t("titleOf", { number: toPersianDigits(id) })}`}
+        onClick={repay}
+      >
+        {t("pay")}
+      </Button>
+      {sheet}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { useRepay } from "./use-repay";
 /** After a failed payment: another attempt where none can charge twice, and what becomes of money that was taken all the same. */
 export function PaymentFailed({ orderNo, canRetry }: { orderNo: number; canRetry: boolean }) {
   const t = useTranslations("Payment");
-  const { repay, isBusy } = useRepay(orderNo);
+  const { repay, isBusy, sheet } = useRepay(orderNo);
   return (
     <>
       {canRetry && (
@@ -14,6 +14,7 @@ export function PaymentFailed({ orderNo, canRetry }: { orderNo: number; canRetry
           {t("retry")}
         </Button>
       )}
+      {sheet}
       <ButtonLink href={routes.receipt(orderNo)} size="lg" variant="outline" wide>
         {t("goToReceipt")}
       </ButtonLink>
@@ -25,7 +26,7 @@ export function PaymentFailed({ orderNo, canRetry }: { orderNo: number; canRetry
 /** An order that nobody has gone to the bank for: its buyer pays it, whoever placed it. */
 export function PaymentToMake({ orderNo, isActing }: { orderNo: number; isActing: boolean }) {
   const t = useTranslations("Payment");
-  const { repay, isBusy } = useRepay(orderNo);
+  const { repay, isBusy, sheet } = useRepay(orderNo);
   return (
     <>
       {!isActing && (
@@ -33,6 +34,7 @@ export function PaymentToMake({ orderNo, isActing }: { orderNo: number; isActing
           {t("pay")}
         </Button>
       )}
+      {sheet}
       <ButtonLink href={routes.receipt(orderNo)} size="lg" variant="outline" wide>
         {t("goToReceipt")}
       </ButtonLink>

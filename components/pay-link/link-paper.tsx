@@ -49,12 +49,12 @@ function ChangedPaper({ link, oldAmount }: { link: PayLink; oldAmount: number })
   const { amount, price_until } = link;
   return (
     <Receipt edges="both">
-      <h1 className="text-xl font-bold">{t("PayLink.changedTitle")}</h1>
-      <p className="receipt-soft mt-1">{t("PayLink.changedText", { time: formatJalaliDayMoment(price_until) })}</p>
+      <h1 className="text-xl font-bold">{t("PriceChange.title")}</h1>
+      <p className="receipt-soft mt-1">{t("PriceChange.text", { time: formatJalaliDayMoment(price_until) })}</p>
       <dl className="mt-4">
-        <ReceiptRow label={t("PayLink.oldAmount")} value={<Amount rial={oldAmount} unit="rial" />} />
+        <ReceiptRow label={t("PriceChange.oldAmount")} value={<Amount rial={oldAmount} unit="rial" />} />
       </dl>
-      <ReceiptTotal label={t("PayLink.newAmount")}>
+      <ReceiptTotal label={t("PriceChange.newAmount")}>
         <Amount rial={amount} unit="rial" />
       </ReceiptTotal>
       <p className="receipt-soft text-end text-xs">{t("Invoice.tomanAmount", { amount: formatToman(amount) })}</p>

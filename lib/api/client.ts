@@ -62,13 +62,26 @@ function requestOf(call: Call, input: Input, options: CallOptions, { token, orig
     }
     return new Request(url, { signal, keepalive, headers });
   }
+  const sent = call.override ? [...fields, ["_method", call.override] as const] : fields;
+  const isForm = sent.some(([, value]) => value instanceof Blob);
   return new Request(url, {
     method: call.method,
     signal,
     keepalive,
-    headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify({ ...Object.fromEntries(fields), ...(call.override && { _method: call.override }) }),
+    // The request itself names the boundary of a form.
+    headers: { ...headers, ...(!isForm && { "content-type": "application/json" }) },
+    body: isForm ? toForm(sent) : JSON.stringify(Object.fromEntries(sent)),
   });
+}
+
+/** What carries a file: multipart/form-data; null is left out. */
+function toForm(fields: readonly (readonly [string, unknown])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (value instanceof Blob) form.set(name, value);
+    else if (value !== null && value !== undefined) form.set(name, String(value));
+  }
+  return form;
 }
 
 /** The typed client over the contract, made from its table. */

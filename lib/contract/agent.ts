@@ -61,7 +61,14 @@ export type IssuePreview = {
   choice: IssueChoice;
   posting_methods: PostingMethod[];
   payment_ports: PaymentPort[];
-  bill: { goods: number; shipping: number; agent_discount: number; total_payable_price: number };
+  bill: {
+    goods: number;
+    shipping: number;
+    agent_discount: number;
+    /** Of a customer whose first order carries a friend's code. */
+    friend_discount?: number;
+    total_payable_price: number;
+  };
   /** Rials that this agent may take off at most; 0 where the shop grants none. */
   discount_offered: number;
 };

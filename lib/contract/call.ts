@@ -15,6 +15,10 @@ export type Answer<Data, Extra> = { readonly [carried]?: { data: Data; extra: Ex
 /** The answer leads elsewhere and carries nothing. */
 export type Redirect = { readonly redirect: true };
 
+/** The answer is a file of this media type and no envelope. */
+export type Bytes = Answer<Redirect, undefined> & { readonly mediaType: string };
+export const bytes = (mediaType: string): Bytes => ({ mediaType });
+
 declare const shapes: unique symbol;
 /** What is carried depends on the field `by` of the input. */
 export type AnswerBy<Field, Shapes> = Answer<Shapes[keyof Shapes], undefined> & {

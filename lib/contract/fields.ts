@@ -187,6 +187,15 @@ export function otpField(): yup.StringSchema<string> {
   return digitsField(new RegExp(`^\\d{${OTP_LENGTH}}$`), "otpRequired", "otpLength");
 }
 
+/** A file; a call that takes one is sent as multipart/form-data. */
+export function fileField(required: string): yup.MixedSchema<Blob> {
+  return yup
+    .mixed<Blob>({ check: (value): value is Blob => value instanceof Blob, type: "file" })
+    .typeError(required)
+    .required(required)
+    .meta({ file: true });
+}
+
 export const EMAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;

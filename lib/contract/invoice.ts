@@ -35,6 +35,8 @@ export type Identity = {
   phone: string | null;
 };
 
+/** Who wrote it and when are beyond the contract. */
+export type InvoiceNote = { context: string; by?: "customer" | "agent"; created_at?: string };
 export type InvoiceFile = { id: number; url: string; created_at: string };
 export type ReturnRequest = { state: ReturnState; reason: string; created_at: string };
 
@@ -105,7 +107,7 @@ export type Invoice = {
   /** The day that its agent promised, or when it was delivered. */
   delivered_at: string | null;
   rates: { rates: number; note_context?: string | null };
-  notes: { context: string }[];
+  notes: InvoiceNote[];
   /** Beyond the contract, as is all below: who looks at it, by role and issuer. */
   viewer?: "customer" | "agent";
   carrier?: string | null;

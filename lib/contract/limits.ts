@@ -56,6 +56,8 @@ export const LIMITS = {
   findCustomer: { points: 30, seconds: HOUR, by: "user" },
   registerCustomer: { points: 30, seconds: HOUR, by: "user" },
   payLink: { points: 60, seconds: MINUTE, by: "address" },
+  /** Numbers tried at one link; a right one is given back. */
+  linkNumber: { points: 5, seconds: HOUR, by: "own" },
   /** Pictures of one person. */
   upload: { points: 20, seconds: DAY, by: "user" },
   invoiceNote: { points: 20, seconds: HOUR, by: "user" },

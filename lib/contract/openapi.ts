@@ -1,6 +1,6 @@
 import type { SchemaDescription, SchemaFieldDescription } from "yup";
 import answers from "./answers.json";
-import { API_PREFIX, type Call, partsOf } from "./call";
+import { API_PREFIX, type Bytes, type Call, partsOf } from "./call";
 import { allCalls } from "./contract";
 import examples from "./examples.json";
 import { LIMITS } from "./limits";
@@ -34,10 +34,13 @@ function pruned(schema: Json): Json {
   return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
 }
 
+const isFile = (field: SchemaFieldDescription) => "meta" in field && field.meta !== undefined && "file" in field.meta;
+
 /** A field of a request, as yup describes it. */
 function toSchema(described: SchemaFieldDescription): Json {
   if (!("tests" in described)) return {};
   const { type, nullable, oneOf, default: standard, meta } = described;
+  if (isFile(described)) return { type: "string", format: "binary" };
   const plain = meta && "decimal" in meta ? "number" : TYPES[type];
   const [least, most] = [paramOf(described, "min"), paramOf(described, "max")];
   const bounds =
@@ -87,6 +90,8 @@ export function refusalsOf(call: Call): number[] {
 
 function answerOf(call: Named): Json {
   const key = call.name.replace(".", "_");
+  const { mediaType } = call.answer as Partial<Bytes>;
+  if (mediaType) return { 200: { description: "A file.", content: { [mediaType]: {} } } };
   if (!known[`${key}_data`]) return { 303: { description: "Leads back to the shop." } };
   const hasExtra = known[`${key}_extra`] !== undefined;
   const { data, extra } = recorded[call.name] ?? { data: null };
@@ -140,6 +145,10 @@ async function operationOf(call: Named): Promise<Json> {
     ? [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 255 } }]
     : [];
   const body = Object.fromEntries(Object.entries(given).filter(([name]) => !parts.includes(name)));
+  const hasFile = Object.values(schema?.fields ?? {}).some(isFile);
+  const content = hasFile
+    ? { "multipart/form-data": { schema: toObject(schema) } }
+    : { "application/json": { schema: toObject(schema ?? { fields: {} }), example: body } };
   const refusals = refusalsOf(call).map((code) => [code, { $ref: "#/components/responses/Refusal" }]);
   return pruned({
     operationId: call.name,
@@ -149,10 +158,7 @@ async function operationOf(call: Named): Promise<Json> {
     "x-base": call.node ? "node" : "main",
     security: call.access && call.access !== "guest" ? [{ session: [] }] : [],
     parameters: [...inPath.map(pruned), ...query, ...headers],
-    requestBody:
-      schema && call.method === "POST"
-        ? { required: true, content: { "application/json": { schema: toObject(schema), example: body } } }
-        : undefined,
+    requestBody: schema && call.method === "POST" ? { required: true, content } : undefined,
     responses: { ...answerOf(call), ...Object.fromEntries(refusals) },
   });
 }

@@ -110,13 +110,27 @@ export function stateOf({ status, paymentStatus }: Statuses, isOver: boolean): I
   return STATES.find((state) => COLUMNS[state].status === status) ?? null;
 }
 
+type Deadlines = { freezeExpiresAt: Date | null; validUntil: Date | null };
+
+/** Until when an invoice takes money: an agent's lives longer than its pieces are held, any other exactly as long. */
+export const deadlineOf = ({ freezeExpiresAt, validUntil }: Deadlines): Date | null => validUntil ?? freezeExpiresAt;
+
 /** An unpaid invoice past its deadline: its pieces are free again, or will be within a minute. */
-export function isExpired(
-  { status, freezeExpiresAt }: { status: number; freezeExpiresAt: Date | null },
-  now: Date,
-): boolean {
-  return status === InvoiceStatus.AwaitingPayment && freezeExpiresAt !== null && freezeExpiresAt <= now;
+export function isExpired(invoice: { status: number } & Deadlines, now: Date): boolean {
+  const deadline = deadlineOf(invoice);
+  return invoice.status === InvoiceStatus.AwaitingPayment && deadline !== null && deadline <= now;
 }
+
+/**
+ * Whether an unpaid invoice has given back what it took. An agent's that holds no pieces lives on all the same; that it has ended
+ * is told by its hold, which has no time any more.
+ */
+export const isFreed = ({ stockHeld, freezeExpiresAt, validUntil }: { stockHeld: boolean } & Deadlines): boolean =>
+  !stockHeld && (validUntil === null || freezeExpiresAt === null);
+
+/** What becomes of an unpaid invoice whose hold is over: an agent's gives back its pieces alone while its link is good. */
+export const actAfterHold = (invoice: { status: number; stockHeld: boolean } & Deadlines, now: Date) =>
+  invoice.stockHeld && invoice.validUntil !== null && !isExpired(invoice, now) ? "lapse" : "expire";
 
 export function isPaid(paymentStatus: number | undefined): boolean {
   return paymentStatus === PaymentStatus.Paid;
@@ -138,6 +152,24 @@ export function canPay({ status, isExpired, payable, hasCustomer }: Payable, isA
 /** Whether the customer may cancel it. */
 export function canCancel({ isExpired, ...statuses }: Statuses & { isExpired: boolean }): boolean {
   return findStep(stateOf(statuses, isExpired), "cancel", "customer") !== undefined;
+}
+
+/** Days after the delivery within which a buyer may ask to give something back: those of the law on buying at a distance. */
+export const RETURN_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Whether its buyer may ask to give something of it back. */
+export function canAskReturn(
+  { status, deliveredAt }: { status: number; deliveredAt: Date | null },
+  now: Date,
+): boolean {
+  if (status !== InvoiceStatus.Finished || deliveredAt === null) return false;
+  return now.getTime() <= deliveredAt.getTime() + RETURN_DAYS * DAY_MS;
+}
+
+/** Whether the day of its delivery may still be promised. */
+export function canSetDelivery(status: number): boolean {
+  return status < InvoiceStatus.Finished;
 }
 
 /** A finished order that has no rating yet. */

@@ -8,6 +8,18 @@ export function pastDays(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, past) => new Date(today - past * DAY_MS).toISOString().slice(0, 10));
 }
 
+/** The furthest day that anything is promised for. */
+const FURTHEST_DAYS = 90;
+
+/** What is wrong with a promised day, YYYY-MM-DD: none of the calendar, past in Tehran, or too far. Null where it is right. */
+export function dayProblem(day: string, now: Date): "day" | "dayPast" | "dayFar" | null {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return "day";
+  const [today = ""] = pastDays(now, 1);
+  if (day < today) return "dayPast";
+  return time - Date.parse(today) > FURTHEST_DAYS * DAY_MS ? "dayFar" : null;
+}
+
 /** A moment of Tehran, of its day (YYYY-MM-DD) and its time («14:30»), as ISO 8601 with offset. */
 export function tehranMoment(day: string, clock: string): string {
   return `${day}T${clock}:00${TEHRAN_OFFSET}`;

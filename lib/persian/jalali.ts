@@ -88,7 +88,7 @@ export function daysAgo(iso: string, now: number): number {
 }
 
 /** The month of the Persian calendar that an ISO time falls in, «آذر». */
-export function formatJalaliMonth(iso: string): string {
+export function nameJalaliMonth(iso: string): string {
   return sayMonth(inTehran(iso));
 }
 

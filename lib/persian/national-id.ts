@@ -15,7 +15,10 @@ export function isForeignerCode(digits: string): boolean {
 
 const SHOWN_DIGITS = 3;
 
+/** Enough to tell one customer from another of the same name. */
+export const lastDigits = (digits: string): string => digits.slice(-SHOWN_DIGITS);
+
 /** All but the last digits hidden: enough to tell one's own from another, nothing for who looks over a shoulder. */
 export function maskNationalId(digits: string): string {
-  return "•".repeat(Math.max(digits.length - SHOWN_DIGITS, 0)) + digits.slice(-SHOWN_DIGITS);
+  return "•".repeat(Math.max(digits.length - SHOWN_DIGITS, 0)) + lastDigits(digits);
 }

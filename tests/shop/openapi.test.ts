@@ -8,11 +8,15 @@ import type { ApiResult } from "@/lib/api/envelope";
 import { companies, companyCodes } from "@/lib/backend/db/schema/companies";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { startRepeat } from "@/lib/backend/services/customers/repeats";
+import type { AgentCustomer } from "@/lib/contract/agent";
 import answers from "@/lib/contract/answers.json";
 import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { allCalls } from "@/lib/contract/contract";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { describeContract } from "@/lib/contract/openapi";
+import { pastDays } from "@/lib/domain/tehran-days";
 import { readAnswers } from "@/scripts/answers.mjs";
+import { aRegistration, newAgent } from "../support/agents";
 import {
   ADDRESS,
   atBank,
@@ -38,6 +42,10 @@ const LIST_LENGTH = 2;
 
 type Example = { input?: object; data: unknown; extra?: unknown };
 const seen: Record<string, Example> = {};
+
+const DAY_MS = 86_400_000;
+/** One white point, PNG. */
+const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC";
 
 /** Opens nothing, but would look as if it did. */
 const isSecret = (name: string, value: unknown) => name === "token" && typeof value === "string";
@@ -198,6 +206,25 @@ async function seeSelling() {
   await see(api, "engagement.leaveWaitlist", awaited);
 }
 
+/** What is written on an order that an agent issued, once it is delivered too. */
+async function seeReceipts() {
+  const { api, placed } = await placedOrder(shop);
+  const { id } = placed;
+  const agent = await newAgent(shop);
+  const write = (change: Partial<typeof invoices.$inferInsert>) =>
+    shop.db.query().update(invoices).set(change).where(eq(invoices.id, id));
+  await write({ authorId: agent.id });
+  const [tomorrow] = pastDays(new Date(shop.deps.now().getTime() + DAY_MS), 1);
+  await see(agent.api, "receipt.setDelivery", { id, delivered_at: tomorrow });
+  await see(api, "receipt.note", { id, context: "پیش از ارسال زنگ بزنید" });
+  const check = new Blob([Buffer.from(PICTURE, "base64")]);
+  const file = (await see(api, "receipt.upload", { id, check })) as { id: number };
+  await write({ status: InvoiceStatus.Finished, paymentStatus: PaymentStatus.Paid, deliveredAt: shop.deps.now() });
+  await see(api, "receipt.rate", { id, rates: 5, note_context: "زود رسید" });
+  await see(api, "receipt.askReturn", { id, reason: "روشن نمی‌شود", file_id: file.id });
+  await see(api, "invoice.get", { id });
+}
+
 /** An order that is paid without a gateway, as there are too many pieces for one. */
 async function seeTransfer() {
   const { api, order } = await readyToOrder(shop, { product: 2, count: 10 });
@@ -205,6 +232,25 @@ async function seeTransfer() {
   const { tracking_code } = expectOk(await api.checkout.save(bulk));
   const paid_at = shop.deps.now().toISOString();
   await see(api, "checkout.claimTransfer", { tracking_code, reference: "204815973310", paid_at });
+}
+
+/** From looking a customer up to the invoice that is issued to them. */
+async function seeAgents() {
+  const { api } = await newAgent(shop);
+  const { national_no, handle } = (await see(
+    api,
+    "agent.registerCustomer",
+    aRegistration({ national_no: "0499370899" }),
+  )) as AgentCustomer;
+  await see(api, "agent.findCustomer", { national_no });
+  const place = { address: "خیابان بهشتی، کوچه دوم", number: "۵" };
+  const { id } = (await see(api, "agent.addAddress", { national_no, ...place })) as { id: number };
+  await see(api, "agent.updateAddress", { id, ...place, number: "۷" });
+  await api.cart.add({ id: 1, type: 1, count: 1, add: 1 });
+  await see(api, "agent.assignBasket", { user: handle, dry_run: true });
+  await see(api, "agent.assignBasket", { user: handle });
+  await see(api, "agent.lastOrder", { handle });
+  await see(api, "agent.recent");
 }
 
 async function seeCatalogue(guest: ShopApi) {
@@ -246,6 +292,8 @@ beforeAll(async () => {
   await seeCatalogue(guest);
   await seeSelling();
   await seeTransfer();
+  await seeReceipts();
+  await seeAgents();
   await seeAccounts(guest);
   if (process.env.EXAMPLES !== "write") return;
   const examples = Object.fromEntries(
@@ -268,7 +316,7 @@ function misfitsOf(key: string, value: unknown): string[] {
 }
 
 const written: Record<string, Example> = JSON.parse(readFileSync(FILE, "utf8"));
-const answering = allCalls.filter(({ name }) => !name.startsWith("checkout.callback"));
+const answering = allCalls.filter(({ name }) => !name.startsWith("checkout.callback") && name !== "receipt.file");
 
 describe("every call answers what the table says", () => {
   it.each(answering.map(({ name }) => name))("%s", (name) => {

@@ -24,7 +24,7 @@ import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
-const NATIONAL_ID = "0499370899";
+const NATIONAL_ID = "0084575948";
 const SNEAKY = "<script>alert(1)</script>";
 
 let shop: TestShop;

@@ -31,10 +31,10 @@ export function sendTo({ url }: Target): Send {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const { method, headers } = request;
-    const body = method === "GET" ? undefined : await request.text();
+    const body = method === "GET" ? undefined : Buffer.from(await request.arrayBuffer());
     const response = await fetch(new URL(pathname + search, url), { method, headers, body, redirect: "manual" });
-    const meant = body ? (JSON.parse(body)._method ?? method) : method;
-    expectNamed(meant, pathname, response.status);
+    const [, override] = /"_method"(?:: ?"|\r\n\r\n)(PUT|DELETE)/.exec(body?.toString("latin1") ?? "") ?? [];
+    expectNamed(override ?? method, pathname, response.status);
     return response;
   };
 }
@@ -45,7 +45,9 @@ export function apiOf(target: Target, token?: string): ShopApi {
 
 export type RawAnswer = { status: number; headers: Headers; body: Envelope };
 
-/** One plain request below /api/v1, for what the typed client would never send. A string body goes out as it is. */
+const toBody = (body: unknown) => (typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body));
+
+/** One plain request below /api/v1, for what the typed client would never send. A string or a form goes out as it is. */
 export async function ask(
   target: Target,
   path: string,
@@ -60,12 +62,13 @@ export async function ask(
     method,
     redirect: "manual",
     headers: {
-      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: toBody(body) }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+  const isFile = response.headers.has("content-disposition");
+  return { status: response.status, headers: response.headers, body: text && !isFile ? JSON.parse(text) : null };
 }

@@ -63,8 +63,8 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
 
   // The shop server, from what puts it together down to the tables.
   "lib/backend": [
-    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/geocoding lib/backend/listing lib/backend/generate lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/changes lib/standins lib/env.ts messages`,
-    `${SERVER} hono @hono/node-server sanitize-html use-intl node:`,
+    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/geocoding lib/backend/listing lib/backend/generate lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/changes lib/standins lib/env.ts messages`,
+    `${SERVER} hono @hono/node-server sanitize-html sharp use-intl node:`,
   ],
   "lib/backend/routes": [
     `${BASE} lib/backend/http lib/backend/services lib/backend/presenters lib/backend/auth`,
@@ -87,6 +87,8 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/backend/geocoding": ["lib/domain", "server-only"],
   "lib/backend/catalogue-import": [BASE, `${SERVER} csv-parse yup node:`],
   "lib/backend/shop-import": [`${BASE} lib/backend/catalogue-import lib/backend/services`, `${SERVER} yup`],
+  "lib/backend/doctor": [`${BASE} lib/env.ts lib/changes`, "server-only node:"],
+  "lib/backend/backup": [`${BASE} lib/env.ts lib/backend/services`, "server-only pg drizzle-orm node:"],
   "lib/backend/generate": [`${BASE}`, `${SERVER} node:`],
   "lib/backend/db/seed": [
     `${BASE} lib/backend/auth lib/backend/services lib/backend/catalogue-import`,

@@ -9,7 +9,17 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("resultTitle") };
 }
 
-const TEXTS = ["Payment", "RefundClock", "Transfer", "NationalId", "Validation", "Common", "Errors"] as const;
+const TEXTS = [
+  "Payment",
+  "RefundClock",
+  "Transfer",
+  "PriceChange",
+  "Invoice.tomanAmount",
+  "NationalId",
+  "Validation",
+  "Common",
+  "Errors",
+] as const;
 
 type Props = { searchParams: Promise<{ tracking_code?: string | string[] }> };
 

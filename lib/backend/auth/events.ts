@@ -20,6 +20,12 @@ export type SecurityEventKind =
   | "roleRefused"
   | "actingStarted"
   | "acted"
+  | "customerFound"
+  | "customerNotFound"
+  | "customerRegistered"
+  | "customerAddressAdded"
+  | "customerAddressChanged"
+  | "invoiceIssued"
   | "actingEnded";
 
 export type SecurityEvent = {

@@ -52,8 +52,8 @@ function waitFor(ms: number): ShopError {
   return new ShopError(429, "Errors.otpWait", { values: { seconds: formatCount(seconds) }, retryAfter: seconds });
 }
 
-/** What a code is for, where it goes, and from where it was asked for or typed. */
-type Asked<Of = Purpose> = { mobile: string; purpose: Of; clientAddress?: string };
+/** What a code is for, where it goes, from where it was asked for or typed, and the invoice whose link asked for it. */
+type Asked<Of = Purpose> = { mobile: string; purpose: Of; clientAddress?: string; invoiceId?: number };
 type AskedAny = Asked<Purpose | typeof ANY_OF_ACCOUNT>;
 
 /** Whose account it is about: the one that the purpose names, else the one that has the number, if there is one. */
@@ -92,7 +92,7 @@ async function refuseTooManySends({ db }: Deps, mobile: string, at: Date): Promi
  */
 export async function sendOneTimeCode(deps: Deps, asked: AskedAny): Promise<string> {
   const { db, sms, now } = deps;
-  const { mobile, purpose } = asked;
+  const { mobile, purpose, invoiceId } = asked;
   const handle = createToken();
   const code = createOneTimeCode();
   await db.transaction(async () => {
@@ -107,6 +107,7 @@ export async function sendOneTimeCode(deps: Deps, asked: AskedAny): Promise<stri
         handle,
         mobile,
         purpose,
+        invoiceId,
         codeHash: hashOneTimeCode(handle, code),
         createdAt: at,
         expiresAt: new Date(at.getTime() + LIFETIME_MS),
@@ -199,6 +200,7 @@ async function refuseTooManyWrong(deps: Deps, asked: Asked): Promise<void> {
 }
 
 type TypedCode = Asked & { code: string };
+type Work<T> = (request: { invoiceId: number | null }) => Promise<T>;
 
 /** The row of a code that is right. */
 async function requireCode(deps: Deps, { code, ...asked }: TypedCode, isUsable?: SQL) {
@@ -223,10 +225,10 @@ export async function proveOneTimeCode(deps: Deps, typed: TypedCode): Promise<vo
 }
 
 /**
- * Uses a code up and does what it is for in one transaction: a code is not lost to work that failed.
+ * Uses a code up and does what it is for, which hears of the request, in one transaction: a code is not lost to work that failed.
  * Throws 422 on `code` when it is wrong, old, used, or tried five times; 429 after ten wrong ones in a day.
  */
-export async function spendOneTimeCode<T>(deps: Deps, typed: TypedCode, work: () => Promise<T>): Promise<T> {
+export async function spendOneTimeCode<T>(deps: Deps, typed: TypedCode, work: Work<T>): Promise<T> {
   const { db, now } = deps;
   const row = await requireCode(deps, typed, isNull(oneTimeCodes.usedAt));
   return db.transaction(async () => {
@@ -237,7 +239,7 @@ export async function spendOneTimeCode<T>(deps: Deps, typed: TypedCode, work: ()
       .where(and(eq(oneTimeCodes.id, row.id), isNull(oneTimeCodes.usedAt)))
       .returning({ id: oneTimeCodes.id });
     if (used.length === 0) throw fieldError("code", "Errors.otpExpired");
-    return work();
+    return work(row);
   });
 }
 

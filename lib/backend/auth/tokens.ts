@@ -9,6 +9,13 @@ export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
+const SECRET_BYTES = 16;
+
+/** 128 random bits for what opens a little and is kept as it is: a link to an invoice, an agent's name for a customer. */
+export function createSecret(): string {
+  return randomBytes(SECRET_BYTES).toString("base64url");
+}
+
 /** What is stored in place of a token. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");

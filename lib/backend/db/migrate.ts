@@ -1,18 +1,22 @@
 import "server-only";
 import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import type { Database } from "./client";
 
 const MIGRATION_LOCK = 727_001;
-const FOLDER = join(/*turbopackIgnore: true*/ process.cwd(), "lib/backend/db/migrations");
+export const MIGRATIONS = join(/*turbopackIgnore: true*/ process.cwd(), "lib/backend/db/migrations");
 
 /**
  * Brings the tables up to date and answers whether anything was applied.
  * Several processes may call it at once: one works, the others wait for it. Start the process in the project's folder.
  */
-export async function migrateDatabase(database: Pick<Database, "pool">, migrationsFolder = FOLDER): Promise<boolean> {
+export async function migrateDatabase(
+  database: Pick<Database, "pool">,
+  migrationsFolder = MIGRATIONS,
+): Promise<boolean> {
   const client = await database.pool.connect();
   try {
     await client.query("set statement_timeout = 0");
@@ -26,8 +30,19 @@ export async function migrateDatabase(database: Pick<Database, "pool">, migratio
   }
 }
 
-async function countApplied(client: pg.PoolClient): Promise<number> {
+const countApplied = async (client: pg.PoolClient) => (await appliedMigrations(client)).length;
+
+/** The migrations that a database has had, by their moment (`when` of the journal), oldest first. */
+export async function appliedMigrations(client: Pick<pg.PoolClient, "query">): Promise<number[]> {
   const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as exists");
-  if (!table.rows[0].exists) return 0;
-  return (await client.query("select count(*) from drizzle.__drizzle_migrations")).rows[0].count;
+  if (!table.rows[0].exists) return [];
+  const { rows } = await client.query<{ at: string }>(
+    "select created_at::text as at from drizzle.__drizzle_migrations order by created_at",
+  );
+  return rows.map(({ at }) => Number(at));
+}
+
+/** The migrations that this version of the shop knows, by their moment, oldest first. */
+export function knownMigrations(): number[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
 }

@@ -1,7 +1,11 @@
 import "server-only";
 import { ShopError } from "../errors";
+import { isMultipart, parseMultipart } from "./multipart";
 
 const BODY_LIMIT = 64 * 1024;
+/** A picture on an invoice: the one thing that comes as a file. */
+const UPLOAD_LIMIT = 6 * 1024 * 1024;
+const UPLOAD_PATH = /\/invoices\/[^/]+\/file$/;
 const OVERRIDES = ["PUT", "DELETE"];
 /** Gateways may come back by posting a form; nothing else here takes one. */
 const FORM_PATH = /\/payments\/callback\/[^/]+$/;
@@ -11,22 +15,26 @@ const MAX_DEPTH = 8;
 
 export type ReadRequest = { method: string; body: Record<string, unknown> };
 
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) throw new ShopError(413, "Errors.tooLarge");
+async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new ShopError(413, "Errors.tooLarge");
   const reader = request.body?.getReader();
-  if (!reader) return "";
+  if (!reader) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
-    if (size > BODY_LIMIT) {
+    if (size > limit) {
       await reader.cancel();
       throw new ShopError(413, "Errors.tooLarge");
     }
     chunks.push(part.value);
   }
+  return Buffer.concat(chunks);
+}
+
+function readText(bytes: Buffer): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new ShopError(400, "Errors.badRequest");
   }
@@ -60,22 +68,30 @@ function parseObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
+async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const { pathname } = new URL(request.url);
+  const type = request.headers.get("content-type") ?? "";
+  if (isMultipart(type) && UPLOAD_PATH.test(pathname)) {
+    return parseMultipart(await readBytes(request, UPLOAD_LIMIT), type);
+  }
+  const text = readText(await readBytes(request, BODY_LIMIT));
+  if (text === "") return {};
+  if (/^application\/x-www-form-urlencoded\b/i.test(type) && FORM_PATH.test(pathname)) {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  if (!/^application\/json\b/i.test(type)) throw new ShopError(415, "Errors.unsupportedType");
+  return parseObject(text);
+}
+
 /**
  * Reads the body of a write once, counting its bytes, and finds the verb that is meant: `_method` in the body of a POST
- * counts as the real verb. Throws 400 (not a JSON object, not UTF-8, nested without end), 413 (over 64 kB) or 415 (not JSON,
- * or packed).
+ * counts as the real verb. Throws 400 (not a JSON object, not UTF-8, nested without end, no form with a file), 413 (over 64 kB;
+ * over 6 MB where a file comes) or 415 (not JSON, or packed).
  */
 export async function readRequest(request: Request): Promise<ReadRequest> {
   refusePacked(request);
   if (!WRITING.includes(request.method)) return { method: request.method, body: {} };
-  const text = await readText(request);
-  if (text === "") return { method: request.method, body: {} };
-  const type = request.headers.get("content-type") ?? "";
-  if (/^application\/x-www-form-urlencoded\b/i.test(type) && FORM_PATH.test(new URL(request.url).pathname)) {
-    return { method: request.method, body: Object.fromEntries(new URLSearchParams(text)) };
-  }
-  if (!/^application\/json\b/i.test(type)) throw new ShopError(415, "Errors.unsupportedType");
-  const body = parseObject(text);
+  const body = await readBody(request);
   const override = typeof body._method === "string" ? body._method.toUpperCase() : "";
   const method = request.method === "POST" && OVERRIDES.includes(override) ? override : request.method;
   return { method, body };

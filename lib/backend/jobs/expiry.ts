@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, lte, notExists, or, sql } from "drizzle-orm";
 import { TAGS } from "@/lib/contract/tags";
+import { actAfterHold } from "@/lib/domain/invoice";
 import { bundles } from "../db/schema/bundles";
 import { products } from "../db/schema/catalogue";
 import { invoices } from "../db/schema/invoices";
@@ -10,13 +11,13 @@ import type { Deps } from "../deps";
 import { takeStep } from "../services/selling/invoice-steps";
 import { recordMoney } from "../services/selling/money-events";
 import { LAST_ANSWER_MS } from "../services/selling/settlement";
-import { openInvoices } from "../services/selling/still-open";
+import { isTimeUp, openInvoices, waitsUntil } from "../services/selling/still-open";
 import { askLastTime, openAttemptOf } from "./last-inquiry";
 
 /** No attempt to pay is open, or the bank has kept silent about one for too long. */
 function needsNoAnswer({ db }: Deps, at: Date) {
   const open = db.query().select({ one: sql`1` }).from(payments).where(openAttemptOf(invoices.id));
-  return or(notExists(open), lte(invoices.freezeExpiresAt, new Date(at.getTime() - LAST_ANSWER_MS)));
+  return or(notExists(open), lte(waitsUntil, new Date(at.getTime() - LAST_ANSWER_MS)));
 }
 
 /** Nobody has said that its money was transferred: where somebody has, the staff look for it and end the order. */
@@ -26,8 +27,8 @@ function hasNoClaim({ db }: Deps) {
 }
 
 /**
- * Gives the pieces of one unpaid invoice whose time is over back: of the one that is named, or of any that waits for no
- * answer of the bank. False when none is left, or others are at work on the rest.
+ * Gives back what one unpaid invoice whose time is over took: of the one that is named, or of any that waits for no answer of the
+ * bank. An agent's link outlives its hold, which only lapses. False when none is left, or others are at work on the rest.
  */
 async function expireOne(deps: Deps, id?: number): Promise<boolean> {
   const { db, now } = deps;
@@ -40,16 +41,15 @@ async function expireOne(deps: Deps, id?: number): Promise<boolean> {
       .select({ invoice: invoices })
       .from(invoices)
       .innerJoin(users, eq(users.id, invoices.userId))
-      .where(
-        and(eq(invoices.stockHeld, true), openInvoices, lte(invoices.freezeExpiresAt, at), hasNoClaim(deps), which),
-      )
-      .orderBy(asc(invoices.freezeExpiresAt))
+      .where(and(isTimeUp(at), openInvoices, hasNoClaim(deps), which))
+      .orderBy(asc(waitsUntil))
       .limit(1)
       .for("no key update", { skipLocked: true });
     if (!found) return false;
     const { invoice } = found;
-    await recordMoney(deps, { invoiceId: invoice.id, kind: "expired" });
-    return takeStep(deps, invoice, { act: "expire", by: "job", isOver: false });
+    const act = actAfterHold(invoice, at);
+    if (act === "expire") await recordMoney(deps, { invoiceId: invoice.id, kind: "expired" });
+    return takeStep(deps, invoice, { act, by: "job", isOver: false });
   });
 }
 

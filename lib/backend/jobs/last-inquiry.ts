@@ -1,12 +1,12 @@
 import "server-only";
-import { type AnyColumn, and, eq, exists, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, exists, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
 import { InquiryState } from "../payment/port";
 import { inquire, verifyPayment } from "../services/selling/bank-questions";
 import type { PaymentRow } from "../services/selling/payments";
-import { openAttempts } from "../services/selling/still-open";
+import { isTimeUp, openAttempts, openInvoices, waitsUntil } from "../services/selling/still-open";
 
 /** A silent bank is asked again about a payment after this; other processes leave it alone meanwhile. */
 const AGAIN_MS = 9_000;
@@ -20,7 +20,7 @@ async function claimLastAttempts({ db, now }: Deps): Promise<PaymentRow[]> {
   const at = now();
   const isDue = or(
     isNull(payments.checkedAt),
-    lt(payments.checkedAt, invoices.freezeExpiresAt),
+    lt(payments.checkedAt, waitsUntil),
     lt(payments.checkedAt, new Date(at.getTime() - AGAIN_MS)),
   );
   const due = db
@@ -34,8 +34,8 @@ async function claimLastAttempts({ db, now }: Deps): Promise<PaymentRow[]> {
       .query()
       .select({ id: invoices.id })
       .from(invoices)
-      .where(and(eq(invoices.stockHeld, true), lte(invoices.freezeExpiresAt, at), exists(due)))
-      .orderBy(sql`${lastAsked} asc nulls first`, invoices.freezeExpiresAt)
+      .where(and(isTimeUp(at), openInvoices, exists(due)))
+      .orderBy(sql`${lastAsked} asc nulls first`, waitsUntil)
       .limit(BATCH)
       .for("update", { skipLocked: true });
     const ids = held.map(({ id }) => id);

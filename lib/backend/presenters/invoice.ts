@@ -7,10 +7,11 @@ import {
   type PaymentStatus,
   type StatusStep,
 } from "@/lib/contract/invoice";
-import { isClosed, isExpired, isPaid } from "@/lib/domain/invoice";
+import { canAskReturn, isClosed, isExpired, isPaid } from "@/lib/domain/invoice";
 import { itemsCount, STATUSES } from "@/lib/domain/invoice-status";
 import type { invoiceLines, invoices } from "../db/schema/invoices";
 import { type MessageKey, translate } from "../translate";
+import { presentFile, presentLinkTimes, presentNotes, presentReturn } from "./invoice-parts";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 type LineRow = typeof invoiceLines.$inferSelect;
@@ -112,12 +113,26 @@ function presentBill(invoice: InvoiceRow) {
   };
 }
 
-export function presentInvoice(invoice: InvoiceRow, lines: LineRow[], now: Date): Invoice {
+/** What an invoice is put together from. */
+export type InvoiceParts = {
+  lines: LineRow[];
+  notes: Parameters<typeof presentNotes>[1];
+  files: Parameters<typeof presentFile>[0][];
+  request: Parameters<typeof presentReturn>[0] | null;
+  viewer: "customer" | "agent";
+};
+
+/** One invoice for its customer or its agent. All amounts are rials. */
+export function presentInvoice(invoice: InvoiceRow, parts: InvoiceParts, now: Date): Invoice {
   const { recipient } = invoice;
+  const { lines, files, request, viewer } = parts;
+  const notes = presentNotes(invoice, parts.notes);
   return {
     ...presentFacts(invoice, now),
-    bill_of_landing: null,
-    notes_count: invoice.note ? 1 : 0,
+    viewer,
+    bill_of_landing: invoice.billOfLanding,
+    carrier: invoice.carrier,
+    notes_count: notes.length,
     customer: {
       name: recipient.name,
       mobile: recipient.mobile,
@@ -127,9 +142,13 @@ export function presentInvoice(invoice: InvoiceRow, lines: LineRow[], now: Date)
     author: null,
     products: lines.map(presentLine),
     ...presentBill(invoice),
-    delivered_at: iso(invoice.deliveredAt),
-    rates: { rates: 0 },
-    notes: invoice.note ? [{ context: invoice.note }] : [],
+    delivered_at: iso(invoice.deliveredAt) ?? invoice.deliveryDate,
+    rates: { rates: invoice.rate ?? 0, note_context: invoice.rateNote },
+    notes,
+    files: files.map(presentFile),
+    return_request: request && presentReturn(request),
+    can_return: viewer === "customer" && request === null && canAskReturn(invoice, now),
+    link: presentLinkTimes(invoice),
     status_navbar: toSteps(invoice),
   };
 }

@@ -1,4 +1,4 @@
-import { answer, get, post, put, type Redirect } from "../call";
+import { answer, bytes, get, post, put } from "../call";
 import type { InvoiceFile, ReturnRequest } from "../invoice";
 
 const schemas = () => import("../schemas/receipt");
@@ -25,10 +25,10 @@ export const receiptCalls = {
     often: ["upload"],
     input: async () => (await schemas()).uploadSchema,
     answer: answer<InvoiceFile>(),
-    refuses: [404, 409, 413, 415, 422, 429],
+    refuses: [404, 409, 422, 429, 503],
   }),
   /** The picture itself, as WebP. */
-  file: get("/invoices/{id}/files/{name}", { access: "user", answer: answer<Redirect>(), refuses: [404] }),
+  file: get("/invoices/{id}/files/{name}", { access: "user", answer: bytes("image/webp"), refuses: [404] }),
   note: put("/invoices/{id}/note", {
     access: "user",
     often: ["invoiceNote"],

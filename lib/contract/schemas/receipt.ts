@@ -1,7 +1,9 @@
 import * as yup from "yup";
-import { idField, integerField, optionalText, textField } from "../fields";
+import { fileField, idField, integerField, optionalText, textField } from "../fields";
 
 export const NOTE_MAX = 2000;
+/** Pictures on one invoice. */
+export const MOST_FILES = 5;
 
 /** 1 is very bad, 5 very good. */
 export const rateSchema = yup.object({
@@ -15,8 +17,11 @@ export const deliveryDaySchema = yup.object({
   delivered_at: yup.string().typeError("day").required("day").matches(DAY, "day"),
 });
 
-/** What stands beside the picture. */
-export const uploadSchema = yup.object({ file_id: idField().nullable().optional().default(undefined) });
+/** A picture, and the one that it stands in for. Sent as multipart/form-data. */
+export const uploadSchema = yup.object({
+  check: fileField("picture"),
+  file_id: idField().nullable().optional().default(undefined),
+});
 
 export const noteSchema = yup.object({ context: textField(NOTE_MAX, "noteRequired") });
 

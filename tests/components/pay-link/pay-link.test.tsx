@@ -89,7 +89,7 @@ describe("a link in anybody's hands", () => {
 
   it("shows both amounts where the price has changed since", () => {
     open({ state: "price_changed", old_amount: 141_510_000, amount: 146_010_000 });
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("PayLink.changedTitle"));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("PriceChange.title"));
     for (const amount of [141_510_000, 146_010_000]) expect(screen.getByText(formatRial(amount))).toBeTruthy();
   });
 });
@@ -122,7 +122,7 @@ describe("its customer", () => {
 
   it("is told at the field that a number is not the invoice's, and keeps it", async () => {
     const sentence = "این شماره، شماره این فاکتور نیست";
-    open({}, { "POST /login-invoice": { code: 422, message: { mobile_no: [sentence] } } });
+    open({}, { "POST /login-invoice": { code: 404, message: sentence } });
     await enterMobile("09129999999");
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(text("Auth.mobile")).value).toBe("09129999999");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canCancel, canPay, canRate, isExpired, isPaid } from "@/lib/domain/invoice";
+import { actAfterHold, canCancel, canPay, canRate, isExpired, isFreed, isPaid } from "@/lib/domain/invoice";
 import { itemsCount, statusOf, visibleSteps } from "@/lib/domain/invoice-status";
 import { anInvoice } from "@/tests/support/shop";
 
@@ -63,11 +63,27 @@ describe("invoice", () => {
   it("expires at its deadline while it waits for money, and not without one", () => {
     const deadline = new Date("2026-11-21T10:00:00Z");
     const before = new Date(deadline.getTime() - 1);
-    const waiting = { status: 10, freezeExpiresAt: deadline };
+    const waiting = { status: 10, freezeExpiresAt: deadline, validUntil: null };
     expect(isExpired(waiting, deadline)).toBe(true);
     expect(isExpired(waiting, before)).toBe(false);
     expect(isExpired({ ...waiting, status: 40 }, deadline)).toBe(false);
     expect(isExpired({ ...waiting, freezeExpiresAt: null }, deadline)).toBe(false);
+  });
+
+  it("outlives its hold where an agent issued it, and ends with its link", () => {
+    const held = new Date("2026-11-21T10:00:00Z");
+    const validUntil = new Date("2026-11-24T09:30:00Z");
+    const issued = { status: 10, stockHeld: true, freezeExpiresAt: held, validUntil };
+    expect(isExpired(issued, held)).toBe(false);
+    expect(isExpired(issued, validUntil)).toBe(true);
+    expect(actAfterHold(issued, held)).toBe("lapse");
+    // A hold that was renewed shortly before the end outlives the link: then all goes back at once.
+    expect(actAfterHold({ ...issued, freezeExpiresAt: new Date("2026-11-24T09:40:00Z") }, validUntil)).toBe("expire");
+    expect(actAfterHold({ ...issued, stockHeld: false }, validUntil)).toBe("expire");
+    expect(actAfterHold({ ...issued, validUntil: null }, held)).toBe("expire");
+    expect(isFreed({ ...issued, stockHeld: false })).toBe(false);
+    expect(isFreed({ ...issued, stockHeld: false, freezeExpiresAt: null })).toBe(true);
+    expect(isFreed({ ...issued, stockHeld: false, validUntil: null })).toBe(true);
   });
 
   it("asks for a rating only once and only when finished", () => {

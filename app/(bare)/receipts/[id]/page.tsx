@@ -20,6 +20,7 @@ export default function ReceiptPage() {
         "Print",
         "InvoiceStatus",
         "PaymentStatus",
+        "PriceChange",
         "Transfer",
         "Checkout.coupon",
         "Checkout.applyCoupon",

@@ -17,6 +17,7 @@ export default function OrdersPage() {
         "Invoice",
         "InvoiceStatus",
         "Desk",
+        "PriceChange",
         "Cart.viewProducts",
         "List.emptyWithFilter",
         "Common",

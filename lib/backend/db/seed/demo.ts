@@ -19,6 +19,7 @@ import { seedCoupons } from "./coupons";
 import checkoutData from "./data/checkout.json";
 import settingsData from "./data/settings.json";
 import userData from "./data/users.json";
+import { seedIssued } from "./issued";
 import { seedOrders } from "./orders";
 
 const DEMO_PASSWORD = "demo-1234";
@@ -107,6 +108,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedUsers(db, now);
     await seedCoupons(db, now);
     await seedOrders(db, now);
+    await seedIssued(db, now);
     return true;
   });
 }

@@ -25,7 +25,14 @@ const CODE_LENGTH = 12;
 type Order = (typeof orderData)[number];
 type Days = { paid?: number; sent?: number; delivered?: number; ended?: number; refunded?: number };
 
-async function findBuyer(db: Database, mobile: string) {
+/** The way that all demo orders are posted by. */
+export async function findMethod(db: Database) {
+  const [method] = await db.query().select().from(postingMethods).where(eq(postingMethods.id, POSTING_METHOD));
+  if (!method) throw new Error("The demo orders are posted by a way that is not there.");
+  return method;
+}
+
+export async function findBuyer(db: Database, mobile: string) {
   const [buyer] = await db
     .query()
     .select({ user: users, address: addresses })
@@ -36,8 +43,16 @@ async function findBuyer(db: Database, mobile: string) {
   return buyer;
 }
 
+type SeededLine = {
+  product: number;
+  count: number;
+  options: number[];
+  warranty_months: number | null;
+  serials: string[];
+};
+
 /** The lines of an order at the prices of the catalogue. */
-async function toLines(db: Database, lines: Order["lines"]) {
+export async function toLines(db: Database, lines: SeededLine[]) {
   const ids = lines.map(({ product }) => product);
   const sold = await db
     .query()
@@ -51,7 +66,7 @@ async function toLines(db: Database, lines: Order["lines"]) {
     if (!found) throw new Error(`The demo order asks for product ${id}, which is not there.`);
     const { name, image, unit, volume, colorName, colorCode, finalPrice, price } = found.product;
     const options = known
-      .filter((option) => (chosen as number[]).includes(option.id))
+      .filter((option) => chosen.includes(option.id))
       .map((option) => ({ id: option.id, title: option.title, price: option.price }));
     const extras = sumRial(options.map((option) => option.price));
     return {
@@ -102,8 +117,7 @@ async function insertOrder(db: Database, order: Order, now: Date): Promise<void>
   const at = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const { user, address } = await findBuyer(db, order.mobile);
   const lines = await toLines(db, order.lines);
-  const [method] = await db.query().select().from(postingMethods).where(eq(postingMethods.id, POSTING_METHOD));
-  if (!method) throw new Error("The demo orders are posted by a way that is not there.");
+  const method = await findMethod(db);
   const bill = computeBill({
     total: sumRial(lines.map(({ price, count }) => price * count)),
     shipping: { amount: method.amount, freeForCompanies: method.freeForCompanies },

@@ -1,28 +1,29 @@
 import "server-only";
-import { notFound } from "@/lib/backend/errors";
 import type { Handlers } from "@/lib/backend/http/handle";
+import { findCustomer } from "@/lib/backend/services/customers/agent-customers";
+import { addAddressFor, updateAddressFor } from "@/lib/backend/services/customers/customer-addresses";
+import { registerCustomer } from "@/lib/backend/services/customers/register-customer";
+import { showRecent } from "@/lib/backend/services/selling/agent-recent";
+import { assignBasket } from "@/lib/backend/services/selling/assign-basket";
+import { showLastOrder } from "@/lib/backend/services/selling/last-order";
 import type { agentCalls } from "@/lib/contract/calls/agent";
 
 export const agentHandlers: Handlers<typeof agentCalls> = {
-  findCustomer: async () => {
-    throw notFound();
-  },
-  registerCustomer: async () => {
-    throw notFound();
-  },
-  addAddress: async () => {
-    throw notFound();
-  },
-  updateAddress: async () => {
-    throw notFound();
-  },
-  lastOrder: async () => {
-    throw notFound();
-  },
-  recent: async () => {
-    throw notFound();
-  },
-  assignBasket: async () => {
-    throw notFound();
-  },
+  findCustomer: async ({ deps, user: agent, clientAddress, input }) => ({
+    data: await findCustomer(deps, { agent, clientAddress }, input.national_no),
+  }),
+  registerCustomer: async ({ deps, user: agent, clientAddress, input, remember }) => ({
+    data: await registerCustomer(deps, { agent, clientAddress }, input, remember),
+  }),
+  addAddress: async ({ deps, user: agent, clientAddress, input }) => ({
+    data: await addAddressFor(deps, { agent, clientAddress }, input),
+  }),
+  updateAddress: async ({ deps, user: agent, clientAddress, input: { id, ...input } }) => ({
+    data: await updateAddressFor(deps, { agent, clientAddress }, id, input),
+  }),
+  lastOrder: async ({ deps, user, input }) => ({ data: await showLastOrder(deps, user.id, input.handle) }),
+  recent: async ({ deps, user }) => ({ data: await showRecent(deps, user.id) }),
+  assignBasket: async ({ deps, user: agent, clientAddress, input, remember }) => ({
+    data: await assignBasket(deps, { agent, clientAddress }, input, remember),
+  }),
 };

@@ -2,12 +2,15 @@ import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { removeInvoiceCoupon, setInvoiceCoupon } from "@/lib/backend/services/selling/invoice-coupon";
 import { listInvoices } from "@/lib/backend/services/selling/invoice-list";
-import { cancelInvoice, showInvoice } from "@/lib/backend/services/selling/invoices";
+import { cancelInvoice } from "@/lib/backend/services/selling/invoices";
+import { listIssued } from "@/lib/backend/services/selling/issued-list";
 import { repayInvoice } from "@/lib/backend/services/selling/repay";
+import { showInvoice } from "@/lib/backend/services/selling/show-invoice";
 import type { invoiceCalls } from "@/lib/contract/calls/invoice";
 
 export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
-  list: ({ deps, user, input: { page = 1, ...wanted } }) => listInvoices(deps, user, page, wanted),
+  list: ({ deps, user, input: { page = 1, type, ...wanted } }) =>
+    (type ? listIssued : listInvoices)(deps, user, page, wanted),
   successful: ({ deps, user, input: { page = 1 } }) => listInvoices(deps, user, page, { isPaid: true }),
   get: async ({ deps, user, input }) => ({ data: await showInvoice(deps, user, input.id) }),
   repay: async ({ deps, user, input, remember }) => ({ data: await repayInvoice(deps, user, input, remember) }),

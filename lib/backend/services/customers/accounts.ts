@@ -12,6 +12,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
 import { presentUser } from "@/lib/backend/presenters/user";
 import { type CodePurpose, type LoginAnswer, RegisterStatus, type User } from "@/lib/contract/user";
+import { noteCodeEntered } from "../selling/link-visits";
 import { findMainAddressId } from "./addresses";
 import { findLinkedCompany } from "./company-code";
 import { countUnusedCoupons } from "./coupons";
@@ -117,14 +118,18 @@ export async function loginByPassword(
   return answerLogin(deps, user ?? (await requireAccount(deps, mobile)), from);
 }
 
-/** Logs in by the code that `sendCodeTo` sent; throws 422 on `code`. */
+/** Logs in by the code that `sendCodeTo` or the link to an invoice sent; throws 422 on `code`. */
 export async function loginByCode(
   deps: Deps,
   { mobile, code }: { mobile: string; code: string },
   from: LoginFrom,
 ): Promise<LoginAnswer> {
   const typed = { mobile, purpose: "login", code, clientAddress: from.clientAddress } as const;
-  return spendOneTimeCode(deps, typed, async () => answerLogin(deps, await requireAccount(deps, mobile), from));
+  return spendOneTimeCode(deps, typed, async ({ invoiceId }) => {
+    const user = await requireAccount(deps, mobile);
+    if (invoiceId !== null) await noteCodeEntered(deps, user.id, invoiceId);
+    return answerLogin(deps, user, from);
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { PaymentStatus } from "@/lib/contract/invoice";
-import { columnsOf, type InvoiceState, isExpired, isOpen, stateOf } from "@/lib/domain/invoice";
+import { columnsOf, type InvoiceState, isExpired, isFreed, isOpen, stateOf } from "@/lib/domain/invoice";
 import { ASKED_MS } from "../selling/still-open";
 
 /** On their way to the customer; what waits for its money is `isOpen`. */
@@ -27,8 +27,8 @@ async function findOpenOrders({ db, now }: Deps, userId: number): Promise<number
   const rows = await db.query().select().from(invoices).where(eq(invoices.userId, userId)).orderBy(invoices.id);
   return rows
     .filter((row) => {
-      // Its pieces are held until the last answer of the bank: so long it may yet be paid.
-      const state = stateOf(row, isExpired(row, now()) && !row.stockHeld);
+      // It gives nothing back before the last answer of the bank: so long it may yet be paid.
+      const state = stateOf(row, isExpired(row, now()) && isFreed(row));
       return isOpen(state) || UNDER_WAY.includes(state);
     })
     .map(({ id }) => id);

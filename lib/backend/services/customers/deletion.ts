@@ -4,6 +4,7 @@ import { recordEvent } from "@/lib/backend/auth/events";
 import { sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
 import { endSessionsOf, type UserRow } from "@/lib/backend/auth/sessions";
 import { addresses } from "@/lib/backend/db/schema/addresses";
+import { agentCustomers } from "@/lib/backend/db/schema/agents";
 import { cartLines } from "@/lib/backend/db/schema/carts";
 import { coupons, triedCoupons } from "@/lib/backend/db/schema/coupons";
 import { comments, viewedProducts, waitlist, wishlist } from "@/lib/backend/db/schema/engagement";
@@ -84,6 +85,7 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   await takeNameOffComments(deps, userId);
   for (const table of [
     addresses,
+    agentCustomers,
     cartLines,
     wishlist,
     waitlist,

@@ -10,7 +10,7 @@ import { walletEntries } from "@/lib/backend/db/schema/wallet";
 import type { Deps } from "@/lib/backend/deps";
 import { CouponType } from "@/lib/contract/coupon";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
-import { openInvoices } from "./still-open";
+import { isFreedRow, openInvoices } from "./still-open";
 
 /** Something that does not add up: which check says so, of which row, and the two figures, rials or counts. */
 export type Difference = { check: string; id: number; expected: number | null; found: number | null };
@@ -18,7 +18,7 @@ export type Difference = { check: string; id: number; expected: number | null; f
 const isPaid = sql`${invoices.paymentStatus} = ${PaymentStatus.Paid}`;
 const isCancelled = sql`${invoices.status} = ${InvoiceStatus.Cancelled}`;
 /** Over without money: what it took has gone back. An expired one still has the status of one that waits. */
-const isFreed = sql`(${isCancelled} or (not ${isPaid} and not ${invoices.stockHeld}))`;
+const isFreed = sql`(${isCancelled} or (not ${isPaid} and ${isFreedRow}))`;
 
 const eventsOf = (kind: string) =>
   sql`(select count(*) from ${moneyEvents} where ${moneyEvents.invoiceId} = ${invoices.id} and ${moneyEvents.kind} = ${kind})`;
@@ -139,7 +139,7 @@ const refuse: GiveUp = (_, error) => {
  * wallets, bills, codes, settlements, the record of money, stock. An empty list is the answer that is hoped for; at most a
  * hundred rows a check. Reads only. A check that the database gives up, its time over, is told to `giveUp` and the others go on.
  */
-export async function findDifferences({ db }: Deps, giveUp: GiveUp = refuse): Promise<Difference[]> {
+export async function findDifferences({ db }: Pick<Deps, "db">, giveUp: GiveUp = refuse): Promise<Difference[]> {
   return db.transaction(async () => {
     await db.query().execute(sql`set transaction isolation level repeatable read, read only`);
     const found: Difference[] = [];

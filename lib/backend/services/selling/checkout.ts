@@ -45,7 +45,7 @@ function presentItem(line: PricedLine): CheckoutItem {
 type Chosen = { address: AddressRow | null; calendar: WorkCalendar; now: Date };
 
 /** A way of posting as an address sees it: one that does not go there says so. */
-function presentMethod(method: PostingMethodRow, { address, calendar, now }: Chosen): PostingMethod {
+export function presentMethod(method: PostingMethodRow, { address, calendar, now }: Chosen): PostingMethod {
   const { id, title, description, logo, active, amount, freeForCompanies } = method;
   const shown = { id, title, description, logo, active, amount, free_for_companies: freeForCompanies };
   if (address && active && !servesCity(method, cityIdOf(address.province, address.city))) {

@@ -1,19 +1,16 @@
 import "server-only";
-import { and, asc, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
-import { ShopError } from "@/lib/backend/errors";
 import { presentSummary } from "@/lib/backend/presenters/invoice";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { type InvoiceSummary, type OrderGroup, PaymentStatus } from "@/lib/contract/invoice";
-import { SALES_AGENT } from "@/lib/contract/user";
 import { statusesOf } from "@/lib/domain/invoice-status";
+import { findLines } from "./invoice-lines";
 import { readOrderLinks } from "./order-again";
 
 export type WantedInvoices = {
-  /** Of an agent: those issued for others. */
-  type?: typeof SALES_AGENT;
   status?: OrderGroup;
   /** Latin digits and capitals. */
   q?: string;
@@ -32,33 +29,13 @@ function isWanted(userId: number, { status, q, isPaid }: WantedInvoices) {
   );
 }
 
-/** What a list shows of the lines of several invoices. */
-async function findLines({ db }: Deps, ids: number[]) {
-  if (ids.length === 0) return [];
-  const { invoiceId, image, count: pieces } = invoiceLines;
-  return db
-    .query()
-    .select({ invoiceId, image, count: pieces })
-    .from(invoiceLines)
-    .where(inArray(invoiceId, ids))
-    .orderBy(asc(invoiceLines.id));
-}
-
-/**
- * A page of the user's invoices, newest first, and how many there are. Throws 403 when somebody without the role asks for
- * those of customers.
- */
+/** A page of the user's own invoices, newest first, and how many there are. */
 export async function listInvoices(
   deps: Deps,
   user: UserRow,
   page: number,
   wanted: WantedInvoices,
 ): Promise<InvoicePage> {
-  if (wanted.type) {
-    if (!user.roles.includes(SALES_AGENT)) throw new ShopError(403, "Errors.forbidden");
-    // Nothing issues an invoice for somebody else yet.
-    return { data: [], extra: { count: 0 } };
-  }
   const { db, now } = deps;
   const mine = isWanted(user.id, wanted);
   const rows = await db
@@ -70,7 +47,7 @@ export async function listInvoices(
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   const [total] = await db.query().select({ count: count() }).from(invoices).where(mine);
-  const lines = await findLines(
+  const linesOf = await findLines(
     deps,
     rows.map(({ id }) => id),
   );
@@ -78,7 +55,6 @@ export async function listInvoices(
     deps,
     rows.map(({ id }) => id),
   );
-  const linesOf = (id: number) => lines.filter(({ invoiceId }) => invoiceId === id);
   return {
     data: rows.map((row) => ({ ...presentSummary(row, linesOf(row.id), now()), again: again.get(row.id) })),
     extra: { count: total?.count ?? 0 },

@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { PeriodType } from "@/lib/contract/checkout";
-import { type Actor, columnsOf, findStep, type InvoiceState, type Step, stateOf } from "@/lib/domain/invoice";
+import { type Act, type Actor, columnsOf, findStep, type InvoiceState, type Step, stateOf } from "@/lib/domain/invoice";
 import { giveBackFriendDiscount, rewardReferrer, withdrawReward } from "../customers/referrals";
 import { startRepeat } from "../customers/repeats";
 import { giveBackCoupon } from "./coupon-use";
-import { releaseStock, sellHeldStock, takeSoldBack } from "./stock";
+import { holdAgain, releaseStock, sellHeldStock, takeSoldBack } from "./stock";
 import { giveBackWallet, settleDebt } from "./wallet";
 
 type TimeColumn = "paidAt" | "cancelledAt" | "sentAt" | "deliveredAt";
@@ -19,8 +19,8 @@ const TIMES: Partial<Record<InvoiceState, TimeColumn>> = {
   finished: "deliveredAt",
 };
 
-/** What may be asked of an invoice that is there; placing makes it, and an agent's own steps come with their screens. */
-type Request = { act: "settle" | "expire" | "cancel" | "send" | "finish" | "return"; by: Actor };
+/** What may be asked of an invoice that is there; placing makes it, and money that is owed moves nothing. */
+type Request = { act: Exclude<Act, "place" | "reserve" | "owe">; by: Actor };
 
 async function repeats(deps: Deps, invoice: InvoiceRow): Promise<void> {
   const { Weekly, Monthly } = PeriodType;
@@ -39,6 +39,7 @@ async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Step): Promis
   if (reward === "earned") await rewardReferrer(deps, invoice.id);
   if (reward === "withdrawn") await withdrawReward(deps, invoice.id);
   if (money === "settled") await repeats(deps, invoice);
+  if (stock === "held") await holdAgain(deps, invoice.id);
   if (stock === "sold") await sellHeldStock(deps, invoice.id);
   if (stock === "released" && step.from === "paid") await takeSoldBack(deps, invoice.id);
   else if (stock === "released") await releaseStock(deps, invoice.id);
@@ -46,7 +47,8 @@ async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Step): Promis
 
 /**
  * Takes an invoice, which the transaction has locked with its buyer, one step on, and does what the step means for pieces,
- * money, code, wallet and referral. False when the table of states refuses it; nothing has changed then.
+ * money, code, wallet and referral. False when the table of states refuses it; nothing has changed then. Throws 406 where a hold
+ * finds too few pieces.
  */
 export async function takeStep(
   deps: Deps,
@@ -63,6 +65,8 @@ export async function takeStep(
       ...columnsOf(step.to),
       ...(time && { [time]: deps.now() }),
       ...(step.stock === "sold" && { stockHeld: false }),
+      // Tells it from one whose hold has lapsed.
+      ...(act === "expire" && invoice.validUntil && { freezeExpiresAt: null }),
     })
     .where(eq(invoices.id, invoice.id));
   await applyEffects(deps, invoice, step);

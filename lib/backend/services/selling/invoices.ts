@@ -1,18 +1,14 @@
 import "server-only";
-import { and, asc, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
-import { presentInvoice } from "@/lib/backend/presenters/invoice";
-import type { Invoice } from "@/lib/contract/invoice";
-import { isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
-import { readIdentities } from "./identities";
+import { deadlineOf, isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
 import { takeStep } from "./invoice-steps";
 import { lockInvoice } from "./lock-invoice";
 import { recordMoney } from "./money-events";
-import { readOrderLinks } from "./order-again";
 
 /** A payment page that is this young is still open in the shopper's browser. */
 const LIVE_ATTEMPT_MS = 15 * 60_000;
@@ -37,27 +33,11 @@ export async function lockOwnInvoice(deps: Deps, userId: number, id: number): Pr
   return invoice;
 }
 
-/** One invoice of the user with its lines. */
-export async function showInvoice(deps: Deps, user: UserRow, id: number): Promise<Invoice> {
-  const invoice = await findInvoice(deps, user.id, id);
-  const lines = await deps.db
-    .query()
-    .select()
-    .from(invoiceLines)
-    .where(eq(invoiceLines.invoiceId, id))
-    .orderBy(asc(invoiceLines.id));
-  return {
-    ...presentInvoice(invoice, lines, deps.now()),
-    ...(await readIdentities(deps, invoice)),
-    again: (await readOrderLinks(deps, [id])).get(id),
-  };
-}
-
 /** Throws 409 for an invoice that takes no money any more, also where the job has not seen yet that its time is over. */
 export function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
   if (isPaid(invoice.paymentStatus)) throw new ShopError(409, "Errors.invoicePaid");
-  const { freezeExpiresAt } = invoice;
-  const isOver = isExpired(invoice, now) || (freezeExpiresAt !== null && freezeExpiresAt <= now);
+  const deadline = deadlineOf(invoice);
+  const isOver = isExpired(invoice, now) || (deadline !== null && deadline <= now);
   const state = stateOf(invoice, isExpired(invoice, now));
   if (state === "expired" || (isOver && isOpen(state))) throw new ShopError(409, "Errors.invoiceExpired");
   if (!isOpen(state)) throw new ShopError(409, "Errors.invoiceNotPayable");

@@ -47,12 +47,26 @@ export type OrderInput = {
   expected_total?: number | null;
 };
 
+/** Who buys, and out of whose basket: that of an agent becomes a customer's order. */
+export type Parties = { buyerId: number; cartOf: number };
+
+const isIssued = ({ buyerId, cartOf }: Parties) => buyerId !== cartOf;
+
 /** Where an order goes; of a group order also the company, with its percent off. */
 type Destination = {
   recipient: Recipient;
   company: InvoiceCompany | null;
   timeId: number;
   isServed: (method: PostingMethodRow) => boolean;
+};
+
+/** What is in the basket, and what lowers it; rials. */
+export type Goods = {
+  lines: PricedLine[];
+  buyer: UserRow;
+  total: number;
+  coupon: CouponRow | null;
+  discounts: { couponDecrease: number; agentDiscount: number; friendDiscount: number };
 };
 
 export type Draft = {
@@ -63,22 +77,27 @@ export type Draft = {
   bill: Bill;
 };
 
-async function refuseEmptyCart({ db, now }: Deps, userId: number): Promise<never> {
+async function refuseEmptyCart({ db, now }: Deps, { buyerId, cartOf }: Parties): Promise<never> {
   const since = new Date(now().getTime() - DOUBLE_CLICK_MS);
   const [justPlaced] = await db
     .query()
     .select({ id: invoices.id })
     .from(invoices)
-    .where(and(eq(invoices.userId, userId), gt(invoices.createdAt, since)))
+    .where(
+      and(
+        buyerId === cartOf ? eq(invoices.userId, cartOf) : eq(invoices.authorId, cartOf),
+        gt(invoices.createdAt, since),
+      ),
+    )
     .orderBy(desc(invoices.id))
     .limit(1);
   throw justPlaced ? new ShopError(409, "Errors.orderInProgress") : new ShopError(404, "Errors.cartEmpty");
 }
 
 /** The lines of a cart that can be ordered as it is. Throws 404 or 409 for an empty one, 406 with its errors. */
-async function orderableLines(deps: Deps, userId: number): Promise<PricedLine[]> {
-  const lines = await readLines(deps, userId);
-  if (lines.length === 0) await refuseEmptyCart(deps, userId);
+async function orderableLines(deps: Deps, parties: Parties): Promise<PricedLine[]> {
+  const lines = await readLines(deps, parties.cartOf);
+  if (lines.length === 0) await refuseEmptyCart(deps, parties);
   const errors = cartErrors(lines);
   if (errors.length === 0) return lines;
   throw new ShopError(406, "Errors.cartStock", { data: errors.map((error) => error.message) });
@@ -100,8 +119,10 @@ export function toRecipient({
   return { name, mobile, address: joined(parts), postal_code: postalCode, province, city };
 }
 
+type PlaceInput = Pick<OrderInput, "info_id" | "company" | "company_time_id" | "time_id">;
+
 /** A company's centre, where any active way of posting will do, or the buyer's own address. Throws 404 and 422. */
-async function findDestination(deps: Deps, buyer: UserRow, input: OrderInput, total: number): Promise<Destination> {
+async function findDestination(deps: Deps, buyer: UserRow, input: PlaceInput, total: number): Promise<Destination> {
   if (input.company != null) {
     const wanted = { companyId: input.company, windowId: input.company_time_id ?? null, total };
     const { company, recipient, windowId } = await findCollection(deps, buyer, wanted);
@@ -124,13 +145,13 @@ async function findMethod(deps: Deps, id: number, { isServed }: Destination): Pr
 }
 
 /** The code of an order, which excludes an agent's own discount. Throws 403 and 422. */
-async function findDiscounts(deps: Deps, buyer: UserRow, input: OrderInput, total: number) {
+async function findDiscounts(deps: Deps, { buyerId, cartOf }: Parties, input: DiscountInput, total: number) {
   const wantsAgents = input.visitor_discount === 1;
-  if (wantsAgents && !isAgent(buyer)) throw new ShopError(403, "Errors.forbidden");
-  if (input.coupon_id == null)
-    return { coupon: null, agent: wantsAgents ? await agentDiscount(deps, buyer, total) : 0 };
-  if (wantsAgents) throw fieldError("code", "Errors.couponOrAgent");
-  const coupon = await findSavedCoupon(deps, buyer.id, input.coupon_id, total);
+  const seller = wantsAgents ? await findBuyer(deps, cartOf) : null;
+  if (seller && !isAgent(seller)) throw new ShopError(403, "Errors.forbidden");
+  if (input.coupon_id == null) return { coupon: null, agent: seller ? await agentDiscount(deps, seller, total) : 0 };
+  if (seller) throw fieldError("code", "Errors.couponOrAgent");
+  const coupon = await findSavedCoupon(deps, buyerId, input.coupon_id, total);
   return { coupon, agent: 0 };
 }
 
@@ -143,33 +164,59 @@ async function refusePort(deps: Deps, { payment_port: port }: OrderInput, payabl
   if (!isOffered) throw new ShopError(402, "Errors.paymentPort");
 }
 
-/** Checks an order against the shop as it is now and prices it. Reads only; every refusal of the contract comes from here. */
-export async function draftOrder(deps: Deps, userId: number, input: OrderInput): Promise<Draft> {
-  const receipt = await findPendingOrders(deps, userId);
-  if (receipt?.show_error) throw new ShopError(409, "Errors.pendingOrders", { extra: { receipt } });
-  const lines = await orderableLines(deps, userId);
+type DiscountInput = Pick<OrderInput, "coupon_id" | "visitor_discount">;
+
+/**
+ * The goods of a basket with what lowers them, before anybody knows where they go. A friend's discount is never spent by the
+ * agent who registered the customer (contract). Throws 403, 404, 406, 409 and 422.
+ */
+export async function priceGoods(deps: Deps, parties: Parties, input: DiscountInput): Promise<Goods> {
+  const lines = await orderableLines(deps, parties);
   const total = totalOf(lines);
-  const buyer = await findBuyer(deps, userId);
+  const buyer = await findBuyer(deps, parties.buyerId);
+  const { coupon, agent: agentDiscount } = await findDiscounts(deps, parties, input, total);
+  const isAgents = isIssued(parties) && buyer.registeredBy === parties.cartOf;
+  const discounts = {
+    couponDecrease: coupon ? couponDecrease(coupon, total) : 0,
+    agentDiscount,
+    friendDiscount: isAgents ? 0 : await friendDiscount(deps, buyer.id, total),
+  };
+  return { lines, buyer, total, coupon, discounts };
+}
+
+/** An order as the shop would take it now, whichever way it is paid; what does not fit is refused. Reads only. */
+export async function priceOrder(
+  deps: Deps,
+  parties: Parties,
+  input: Omit<OrderInput, "payment_port">,
+): Promise<Draft> {
+  const { lines, buyer, total, coupon, discounts } = await priceGoods(deps, parties, input);
   const destination = await findDestination(deps, buyer, input, total);
   const method = await findMethod(deps, input.posting_method, destination);
-  const { coupon, agent } = await findDiscounts(deps, buyer, input, total);
   const { company } = destination;
   const usesWallet = input.use_wallet === 1;
   const bill = computeBill({
     total,
+    ...discounts,
     isGroupOrder: company !== null,
     groupDiscountPercent: company?.discount_percent,
-    couponDecrease: coupon ? couponDecrease(coupon, total) : 0,
-    agentDiscount: agent,
-    friendDiscount: await friendDiscount(deps, userId, total),
     usesWallet,
-    walletValue: usesWallet ? await walletValue(deps, userId) : 0,
+    walletValue: usesWallet ? await walletValue(deps, buyer.id) : 0,
     shipping: { amount: method.amount, freeForCompanies: method.freeForCompanies },
     freeShippingThreshold: await freeShippingThreshold(deps),
   });
-  await refusePort(deps, input, bill.payable, company !== null);
-  if (input.expected_total != null && input.expected_total !== bill.payable) {
-    throw new ShopError(409, "Errors.totalChanged", { data: { total_payable_price: bill.payable } });
-  }
   return { lines, destination, method, coupon, bill };
+}
+
+/** Checks an order against the shop as it is now and prices it. Reads only; every refusal of the contract comes from here. */
+export async function draftOrder(deps: Deps, parties: Parties, input: OrderInput): Promise<Draft> {
+  const receipt = isIssued(parties) ? null : await findPendingOrders(deps, parties.buyerId);
+  if (receipt?.show_error) throw new ShopError(409, "Errors.pendingOrders", { extra: { receipt } });
+  const draft = await priceOrder(deps, parties, input);
+  const { payable } = draft.bill;
+  await refusePort(deps, input, payable, draft.destination.company !== null);
+  if (input.expected_total != null && input.expected_total !== payable) {
+    throw new ShopError(409, "Errors.totalChanged", { data: { total_payable_price: payable } });
+  }
+  return draft;
 }

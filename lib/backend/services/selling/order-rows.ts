@@ -60,15 +60,22 @@ export const billColumns = (bill: Bill) => ({
   payableAmount: bill.payable,
 });
 
-export type Placing = { userId: number; input: OrderInput; draft: Draft; trackingCode: string };
+/** What an invoice has that an agent issues. */
+export type Issue = Pick<
+  typeof invoices.$inferInsert,
+  "authorId" | "linkSecret" | "priceUntil" | "validUntil" | "deliveryDate"
+>;
+
+export type Placing = { userId: number; input: OrderInput; draft: Draft; trackingCode: string; issue?: Issue };
 
 /** Whether an order goes to a bank; one without anything to pay goes nowhere. */
 export const needsBank = ({ payment_port }: OrderInput, payable: number): boolean =>
   payable > 0 && payment_port !== PaymentPortId.NoOnlinePayment;
 
 /** Writes an order down with its lines; it holds its pieces, and waits for its money. */
-export async function insertInvoice(deps: Deps, { userId, input, draft, trackingCode }: Placing): Promise<InvoiceRow> {
+export async function insertInvoice(deps: Deps, placing: Placing): Promise<InvoiceRow> {
   const { db, now } = deps;
+  const { userId, input, draft, trackingCode, issue } = placing;
   const { lines, destination, method, coupon, bill } = draft;
   const isReserved = input.payment_port === PaymentPortId.NoOnlinePayment;
   const at = now();
@@ -78,6 +85,7 @@ export async function insertInvoice(deps: Deps, { userId, input, draft, tracking
     .values({
       ...{ trackingCode, userId, ...billColumns(bill), vat: await vatMode(deps) },
       ...columnsOf(isReserved ? "reserved" : "awaiting"),
+      ...issue,
       paymentStatus: PaymentStatus.Awaiting,
       recipient: destination.recipient,
       company: destination.company,

@@ -22,6 +22,10 @@ import { takeFromWallet } from "./wallet";
 
 const TRACKING_CODE_LENGTH = 12;
 
+export const createTrackingCode = () => createPublicCode(TRACKING_CODE_LENGTH);
+
+const ownBasket = ({ id }: UserRow) => ({ buyerId: id, cartOf: id });
+
 /**
  * Places an order: in one transaction the price is computed again, code, wallet and stock are taken, the invoice and its payment
  * are written and the cart is emptied. The gateway is asked before it, so that a refusing bank (402) leaves nothing behind and no
@@ -34,8 +38,8 @@ export async function placeOrder(
   input: OrderInput,
   { acting = null, remember }: { acting?: Acting | null; remember?: Remember } = {},
 ): Promise<OrderPlaced> {
-  const { bill } = await draftOrder(deps, user.id, input);
-  const trackingCode = createPublicCode(TRACKING_CODE_LENGTH);
+  const { bill } = await draftOrder(deps, ownBasket(user), input);
+  const trackingCode = createTrackingCode();
   const isLater = isPaidLater(acting, input);
   const started =
     needsBank(input, bill.payable) && !isLater
@@ -67,10 +71,11 @@ async function takeDiscounts(deps: Deps, { draft: { coupon, bill } }: Placing, i
   await takeFromWallet(deps, invoice);
 }
 
-async function writeOrder(deps: Deps, placing: Placing): Promise<InvoiceRow> {
+/** Writes an order down, takes what is the buyer's own and tells the record of money; within the transaction that locked them. */
+export async function writeOrder(deps: Deps, placing: Placing): Promise<InvoiceRow> {
   const invoice = await insertInvoice(deps, placing);
   await takeDiscounts(deps, placing, invoice);
-  const detail = { payable: invoice.payableAmount };
+  const detail = { payable: invoice.payableAmount, ...(invoice.authorId && { by: invoice.authorId }) };
   await recordMoney(deps, { invoiceId: invoice.id, kind: "order_placed", detail });
   return invoice;
 }
@@ -93,7 +98,7 @@ async function commitOrder(
     await lockBuyer(deps, user.id, { noWait: true });
     if (input.coupon_id != null) await lockCoupon(deps, { id: input.coupon_id });
     await lockCartProducts(deps, user.id);
-    const draft = await draftOrder(deps, user.id, { ...input, expected_total: expected });
+    const draft = await draftOrder(deps, ownBasket(user), { ...input, expected_total: expected });
     await holdStock(deps, draft.lines.flatMap(toLineRows));
     const invoice = await writeOrder(deps, { userId: user.id, input, draft, trackingCode });
     if (started) await storePayment(deps, invoice.id, started);

@@ -9,6 +9,8 @@ export type QueuedText = {
   dedupeKey: string;
   mobile: string;
   text: string;
+  /** When it may leave; at once where nothing is said. */
+  availableAt?: Date;
 };
 
 /** Writes a message beside the change that causes it; the outbox job sends it after the commit. */
@@ -17,7 +19,7 @@ export async function queueText({ db, now }: Deps, message: QueuedText): Promise
   await db
     .query()
     .insert(outbox)
-    .values({ ...message, availableAt: at, createdAt: at })
+    .values({ availableAt: at, ...message, createdAt: at })
     .onConflictDoNothing();
 }
 

@@ -37,3 +37,10 @@ export async function offeredPorts(
 ): Promise<PaymentPort[]> {
   return portsBetween(await listPorts(deps), { least, most, isGroup });
 }
+
+/** The way that an order is paid where nobody chose one: the shop's first gateway, or what takes such a sum. */
+export async function usualPort(deps: Deps, payable: number): Promise<number> {
+  const ports = await offeredPorts(deps, { least: payable, most: payable });
+  const usual = ports.find(({ id }) => id === PaymentPortId.Default) ?? ports[0];
+  return usual?.id ?? PaymentPortId.Default;
+}

@@ -5,7 +5,7 @@ import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
 import { type PaymentResult, PaymentState, type Refund } from "@/lib/contract/payment";
-import { isClosed, isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
+import { isClosed, isExpired, isFreed, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
 import { sumRial } from "@/lib/domain/money";
 import { refundClock } from "@/lib/domain/working-hours";
 import type { PaymentRow } from "./payments";
@@ -18,10 +18,11 @@ const isGivenBack = ({ state }: PaymentRow) => state === "refunded";
 const isAtBank = ({ state }: PaymentRow) => state === "started";
 
 /** Asked about after its deadline, and the bank has not answered: it may yet turn out to be paid. */
-function isAwaited({ stockHeld, freezeExpiresAt }: InvoiceRow, attempts: PaymentRow[]): boolean {
+function isAwaited(invoice: InvoiceRow, attempts: PaymentRow[]): boolean {
+  const { freezeExpiresAt } = invoice;
   const isAsked = ({ checkedAt }: PaymentRow) =>
     checkedAt !== null && freezeExpiresAt !== null && checkedAt >= freezeExpiresAt;
-  return stockHeld && attempts.some((payment) => isAtBank(payment) && isAsked(payment));
+  return !isFreed(invoice) && attempts.some((payment) => isAtBank(payment) && isAsked(payment));
 }
 
 /** What an order and its attempts, the newest first, come to. Of an open order the newest attempt tells. */

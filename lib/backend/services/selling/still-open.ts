@@ -1,7 +1,8 @@
 import "server-only";
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
+import { InvoiceStatus } from "@/lib/contract/invoice";
 import { columnsOf, OPEN_STATES } from "@/lib/domain/invoice";
 
 /** So long the banks are asked about a payment without an end: none names money of last week for the first time. */
@@ -16,6 +17,22 @@ const OPEN_ATTEMPTS: Attempt["state"][] = ["started", "failed"];
 export const isOpenAttempt = ({ state }: Attempt) => OPEN_ATTEMPTS.includes(state);
 /** The same in SQL. */
 export const openAttempts = inArray(payments.state, OPEN_ATTEMPTS);
+
+/** `isFreed` in SQL. */
+export const isFreedRow = sql`(not ${invoices.stockHeld} and (${invoices.validUntil} is null or ${invoices.freezeExpiresAt} is null))`;
+
+/** Until when an unpaid invoice may wait for the bank: the end of its hold, or of an agent's link that holds nothing. */
+export const waitsUntil = sql`case when ${invoices.stockHeld} then ${invoices.freezeExpiresAt} else ${invoices.validUntil} end`;
+
+/** Unpaid invoices that have something to give back and whose time for it has come; `isFreed` says what has not. */
+export const isTimeUp = (at: Date) =>
+  or(
+    and(eq(invoices.stockHeld, true), lte(invoices.freezeExpiresAt, at)),
+    and(
+      ...[eq(invoices.stockHeld, false), isNotNull(invoices.freezeExpiresAt), lte(invoices.validUntil, at)],
+      eq(invoices.status, InvoiceStatus.AwaitingPayment),
+    ),
+  );
 
 /** `isOpen` of the table of states in SQL: invoices whose money is waited for. */
 export const openInvoices = or(

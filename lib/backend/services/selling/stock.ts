@@ -86,6 +86,18 @@ async function linesOf({ db }: Deps, invoiceId: number): Promise<Demand[]> {
     .orderBy(asc(invoiceLines.productId));
 }
 
+/** Takes the pieces of an invoice whose hold has lapsed from stock again; throws as `holdStock`. In a transaction that has locked it. */
+export async function holdAgain(deps: Deps, invoiceId: number): Promise<void> {
+  const lapsed = and(eq(invoices.id, invoiceId), eq(invoices.stockHeld, false));
+  const [held] = await deps.db
+    .query()
+    .update(invoices)
+    .set({ stockHeld: true })
+    .where(lapsed)
+    .returning({ id: invoices.id });
+  if (held) await holdStock(deps, await linesOf(deps, invoiceId));
+}
+
 /** Gives an invoice's held pieces back, once; runs inside a transaction that has locked the invoice. */
 export async function releaseStock(deps: Deps, invoiceId: number): Promise<void> {
   const { db } = deps;

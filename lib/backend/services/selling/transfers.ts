@@ -7,14 +7,14 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { MAX_TRANSFER_CLAIMS, type Transfer, type TransferAccount, type TransferClaim } from "@/lib/contract/payment";
-import { isExpired, isOpen, stateOf } from "@/lib/domain/invoice";
+import { deadlineOf, isExpired, isOpen, stateOf } from "@/lib/domain/invoice";
 
 const MINUTE_MS = 60_000;
 
 /** Whether its money is waited for by a transfer, without a gateway. */
 export function awaitsTransfer(invoice: InvoiceRow, now: Date): boolean {
-  const { freezeExpiresAt } = invoice;
-  const isOver = isExpired(invoice, now) || (freezeExpiresAt !== null && freezeExpiresAt <= now);
+  const deadline = deadlineOf(invoice);
+  const isOver = isExpired(invoice, now) || (deadline !== null && deadline <= now);
   return !isOver && isOpen(stateOf(invoice, isOver)) && invoice.paymentPort === PaymentPortId.NoOnlinePayment;
 }
 

@@ -1,10 +1,10 @@
 import "server-only";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, not, sql } from "drizzle-orm";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
 import type { Deps } from "@/lib/backend/deps";
-import { openInvoices } from "./still-open";
+import { isFreedRow, openInvoices } from "./still-open";
 
 type Entry = {
   userId: number;
@@ -41,7 +41,7 @@ async function debtsOnTheWay({ db }: Deps, userId: number): Promise<number> {
     .query()
     .select({ sum: sql<number>`coalesce(sum(-${invoices.walletAmount}), 0)::bigint` })
     .from(invoices)
-    .where(and(eq(invoices.userId, userId), openInvoices, eq(invoices.stockHeld, true), lt(invoices.walletAmount, 0)));
+    .where(and(eq(invoices.userId, userId), openInvoices, not(isFreedRow), lt(invoices.walletAmount, 0)));
   return Number(row?.sum ?? 0);
 }
 

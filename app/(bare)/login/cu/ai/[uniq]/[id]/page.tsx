@@ -24,6 +24,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const TEXTS = [
   "PayLink",
+  "PriceChange.title",
+  "PriceChange.text",
+  "PriceChange.oldAmount",
+  "PriceChange.newAmount",
   "Auth.mobile",
   "Auth.code",
   "Auth.continue",

@@ -1,0 +1,61 @@
+"use client";
+
+import { useAtomValue } from "jotai";
+import { lazy, type ReactNode, useRef, useState } from "react";
+import { useNotices } from "@/components/catalog/use-notices";
+import { Late } from "@/components/ui/late";
+import { shopApi } from "@/lib/api/browser";
+import { repayNotice } from "@/lib/domain/errors/invoice";
+import { isUnclear } from "@/lib/domain/errors/notice";
+import { type PriceChange, readPriceChange } from "@/lib/domain/price-change";
+import { useBusy } from "@/lib/hooks/use-busy";
+import { leavePageAtom } from "@/lib/state/navigation";
+import { randomKey } from "@/lib/state/random-key";
+import { settle } from "@/lib/state/settle";
+
+// Only invoices of agents change their price.
+const PriceSheet = lazy(() => import("./price-sheet"));
+
+const REPAY_SPINNER_MS = 15_000;
+
+type Repay = {
+  repay: () => Promise<void>;
+  isBusy: boolean;
+  /** To be drawn beside the button: asks once where the price is another one by now. */
+  sheet: ReactNode;
+};
+
+/** Opens the bank's page for an unpaid invoice, of which its page says that it costs `payable` rials. */
+export function useRepay(invoiceId: number, payable: number | null = null): Repay {
+  const tell = useNotices();
+  const { leave } = useAtomValue(leavePageAtom);
+  const [isBusy, run] = useBusy(REPAY_SPINNER_MS);
+  const [change, setChange] = useState<PriceChange | null>(null);
+  const key = useRef("");
+
+  const pay = (expected_total?: number) =>
+    run(async () => {
+      key.current ||= randomKey();
+      const input = { id: invoiceId, ...(expected_total !== undefined && { expected_total }) };
+      const result = await settle(shopApi.invoice.repay(input, { idempotencyKey: key.current }));
+      // What came of it is known: another press is another try to pay.
+      if (result.ok || !isUnclear(result.error)) key.current = "";
+      if (result.ok) return leave(result.data.url);
+      const changed = readPriceChange(result.error);
+      setChange(changed);
+      if (!changed) tell([repayNotice(result.error)]);
+    });
+
+  const sheet = change && (
+    <Late>
+      <PriceSheet
+        before={change.before ?? payable}
+        total={change.total}
+        isBusy={isBusy}
+        onAccept={() => pay(change.total)}
+        onClose={() => setChange(null)}
+      />
+    </Late>
+  );
+  return { repay: () => pay(), isBusy: isBusy && !change, sheet };
+}

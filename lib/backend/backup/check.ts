@@ -1,0 +1,36 @@
+import "server-only";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "../db/client";
+import { IN_MEMORY } from "../db/embedded/open";
+import { type Difference, findDifferences } from "../services/selling/books";
+import { readBackup, readHead } from "./read";
+import { restoreBackup } from "./restore";
+
+export type Checked = { madeAt: string; rows: Record<string, number>; differences: Difference[] };
+
+/** A file up to here fits into memory, unpacked and as a database; a larger one goes to the disk, which takes longer. */
+const SMALL = 10 * 1024 ** 2;
+
+/**
+ * Restores a backup into an embedded database of its own, which goes away again, and goes through its books: whoever can read
+ * this can also sell from it. Throws a sentence where it cannot be restored.
+ */
+export async function checkBackup(path: string): Promise<Checked> {
+  const { made_at: madeAt } = await readHead(path);
+  await readBackup(path, async (_, rows) => JSON.parse(rows).length);
+  const folder = await mkdtemp(join(tmpdir(), "payaneh-backup-"));
+  const { size } = await stat(path);
+  try {
+    const db = await openDatabase({ dataDir: size < SMALL ? IN_MEMORY : folder });
+    try {
+      const rows = await restoreBackup(db, path);
+      return { madeAt, rows, differences: await findDifferences({ db }) };
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { stat } from "node:fs/promises";
+import type { Env } from "@/lib/env";
+import { type Database, openDatabase } from "../db/client";
+import { DataFolderInUseError } from "../db/embedded/directory-lock";
+import { checkBackup } from "./check";
+import { createBackup } from "./create";
+import { restoreBackup } from "./restore";
+
+const USAGE = [
+  "npm run backup -- COMMAND",
+  "  create FILE    writes everything of this shop into a new file, while it goes on selling",
+  "  restore FILE   fills an empty database with it, all of it or nothing",
+  "  check FILE     restores it apart, where nobody sees it, and goes through the books",
+].join("\n");
+
+const MEGABYTE = 1024 ** 2;
+const MAX_DIFFERENCES = 20;
+
+const total = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+/** The database of this environment as it stands: nothing is migrated, filled or told. */
+async function onDatabase<T>(env: Env, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR }).catch((error: Error) => {
+    if (!(error instanceof DataFolderInUseError)) throw error;
+    const todo = "The embedded database has room for one: stop the shop for this minute, or sell from PostgreSQL.";
+    throw new Error(`${error.message} ${todo}`, { cause: error });
+  });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+const commands: Record<string, (env: Env, path: string) => Promise<string>> = {
+  async create(env, path) {
+    await onDatabase(env, (db) => createBackup(db, path, new Date()));
+    const { size } = await stat(path);
+    return `✓ wrote ${path}, ${(size / MEGABYTE).toFixed(1)} MB; it holds customers' data: keep it where only you can read it`;
+  },
+  async restore(env, path) {
+    const rows = await onDatabase(env, (db) => restoreBackup(db, path));
+    return `✓ restored ${total(rows)} rows of ${Object.keys(rows).length} tables: npm start opens the shop`;
+  },
+  async check(_, path) {
+    const { madeAt, rows, differences } = await checkBackup(path);
+    const few = differences.slice(0, MAX_DIFFERENCES);
+    const odd = few.map(({ check, id, expected, found }) => `  ${check}: ${id} has ${found}, not ${expected}`);
+    if (odd.length > 0) throw new Error([`${path} can be restored, but its books do not add up:`, ...odd].join("\n"));
+    const { invoices = 0, users = 0, products = 0 } = rows;
+    return `✓ ${path} of ${madeAt} can be restored: ${invoices} orders, ${users} accounts, ${products} products; the books add up`;
+  },
+};
+
+/** Does what was typed behind `npm run backup --`. Answers what is printed; throws a sentence for the person at the keyboard. */
+export async function runBackup(env: Env, [name = "", path, ...more]: string[]): Promise<string> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command || !path || more.length > 0) throw new Error(USAGE);
+  if (env.SHOP_API_URL && name !== "check")
+    throw new Error(
+      `The database belongs to the shop server at ${new URL(env.SHOP_API_URL).host}: make and restore its backups there.`,
+    );
+  return command(env, path);
+}

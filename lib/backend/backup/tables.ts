@@ -1,0 +1,40 @@
+import "server-only";
+import type { ClientBase } from "pg";
+
+export type Column = { name: string; type: string };
+export type TableColumns = { name: string; columns: Column[] };
+
+type Client = Pick<ClientBase, "query">;
+
+/**
+ * The tables of the shop with the columns that are worth keeping. Numbers of transactions (`changed_in`) mean nothing to another
+ * server, which writes its own; what PostgreSQL generates it generates again.
+ */
+export async function listTables(client: Client): Promise<TableColumns[]> {
+  const { rows } = await client.query<TableColumns>(
+    `select tables.relname as name, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum) as columns
+      from pg_class tables join pg_attribute on attrelid = tables.oid
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+        and attgenerated = '' and atttypid <> 'xid8'::regtype
+      group by tables.relname order by tables.relname`,
+  );
+  return rows;
+}
+
+/** A name as it stands in a statement. */
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Values read and written in one way on every server, and no time limit: a whole shop may take long. */
+export async function settle(client: Client): Promise<void> {
+  for (const setting of [
+    "timezone = 'UTC'",
+    "datestyle = 'ISO, YMD'",
+    "intervalstyle = 'postgres'",
+    "bytea_output = 'hex'",
+    "extra_float_digits = 1",
+    "statement_timeout = 0",
+    "idle_in_transaction_session_timeout = 0",
+  ]) {
+    await client.query(`set local ${setting}`);
+  }
+}

@@ -1,0 +1,14 @@
+import "server-only";
+import { examine, report } from "./doctor/examine";
+import type { Finding } from "./doctor/finding";
+import { refusedVariables } from "./doctor/variables";
+
+/** Wrong variables end the reading of the environment, and everything else is found by them. */
+async function findAll(): Promise<Finding[]> {
+  const read = await import("@/lib/env").catch((error: Error) => error);
+  return read instanceof Error ? refusedVariables(read.message) : examine(process.env, read.env);
+}
+
+const findings = await findAll();
+console.info(report(findings, process.env));
+process.exitCode = findings.some(({ level }) => level === "bad") ? 1 : 0;

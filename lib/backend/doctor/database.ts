@@ -1,0 +1,100 @@
+import "server-only";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Env } from "@/lib/env";
+import { type Database, openDatabase } from "../db/client";
+import { DataFolderInUseError } from "../db/embedded/directory-lock";
+import { appliedMigrations, knownMigrations } from "../db/migrate";
+import { bad, type Finding, good, note, placeOf } from "./finding";
+import { reach, reasonOf } from "./reach";
+
+const ABOUT = "database";
+/** db/client.ts opens as many for each instance; some stay for whoever looks after the server. */
+const LEAST_CONNECTIONS = 20;
+const OLDEST = 15;
+
+export type Looked = { findings: Finding[]; aheadMs: number | null };
+
+type Facts = { version: number; at: string; room: number; persian: boolean };
+
+async function readFacts({ pool }: Database): Promise<Facts> {
+  const { rows } = await pool.query<Facts>(
+    `select current_setting('server_version_num')::int / 10000 as version, (extract(epoch from clock_timestamp()) * 1000)::text as at,
+      current_setting('max_connections')::int as room, lower('É') = 'é' as persian`,
+  );
+  if (!rows[0]) throw new Error("No row.");
+  return rows[0];
+}
+
+async function migrations({ pool }: Database): Promise<Finding> {
+  const known = knownMigrations();
+  const applied = await appliedMigrations(pool);
+  const waiting = known.filter((at) => !applied.includes(at)).length;
+  const strange = applied.filter((at) => !known.includes(at)).length;
+  if (strange > 0)
+    return bad(
+      "migrations",
+      `${strange} of a newer version of the shop stand in it`,
+      "start the version that wrote it, or restore a backup of this one into an empty database",
+    );
+  if (waiting === 0) return good("migrations", `all ${known.length} are applied`);
+  if (applied.length === 0) return note("migrations", "the database is empty", "the next start makes its tables");
+  return note("migrations", `${waiting} of ${known.length} wait`, "make a backup; the next start applies them");
+}
+
+function server({ version, room, persian }: Facts, place: string, ms: number): Finding[] {
+  const found = good(ABOUT, `PostgreSQL ${version} at ${place} answers in ${ms} ms`);
+  return [
+    version < OLDEST ? bad(ABOUT, `PostgreSQL ${version} is too old`, `move to ${OLDEST} or newer`) : found,
+    ...(persian
+      ? []
+      : [bad(ABOUT, "it knows no letters beyond English ones", "make it with LC_CTYPE=C.UTF-8 (docs/going-live.md)")]),
+    ...(room < LEAST_CONNECTIONS
+      ? [note(ABOUT, `it lets ${room} connect`, "raise max_connections: ten for each instance, and some to spare")]
+      : []),
+  ];
+}
+
+async function look(env: Env): Promise<Looked> {
+  const isServer = env.DATABASE_URL !== "";
+  const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR, log: () => {} });
+  try {
+    // The first one opens the connection.
+    await db.pool.query("select 1");
+    const started = Date.now();
+    const facts = await readFacts(db);
+    const ended = Date.now();
+    const found = isServer
+      ? server(facts, placeOf(env.DATABASE_URL), ended - started)
+      : [good(ABOUT, `the embedded one in ${env.SHOP_DATA_DIR} opens`)];
+    const aheadMs = isServer ? Number(facts.at) - (started + ended) / 2 : null;
+    return { findings: [...found, await migrations(db)], aheadMs };
+  } finally {
+    await db.close();
+  }
+}
+
+/** Of an embedded database that a shop has open, only that shop can tell. */
+async function askShop({ PORT }: Env, { message }: Error): Promise<Finding> {
+  const ready = await reach(`http://127.0.0.1:${PORT}/health/ready`);
+  if ("status" in ready && ready.status === 200) return good(ABOUT, `${message} It says that it is ready.`);
+  return note(ABOUT, message, "end that process, or look at what it says, then ask again");
+}
+
+/** Opens the database as a start would, but changes nothing in it. */
+export async function checkDatabase(env: Env): Promise<Looked> {
+  if (!env.DATABASE_URL && !existsSync(join(env.SHOP_DATA_DIR, "postgres", "PG_VERSION"))) {
+    const says = `there is none in ${env.SHOP_DATA_DIR} yet`;
+    return { findings: [note(ABOUT, says, "the first start makes an embedded one there")], aheadMs: null };
+  }
+  try {
+    return await look(env);
+  } catch (error) {
+    if (error instanceof DataFolderInUseError) return { findings: [await askShop(env, error)], aheadMs: null };
+    const place = env.DATABASE_URL ? placeOf(env.DATABASE_URL) : env.SHOP_DATA_DIR;
+    const todo = env.DATABASE_URL
+      ? "look whether the server runs and DATABASE_URL names it, its user and its database rightly"
+      : "look whether this account may write there; else restore a backup into an empty folder (docs/operating.md)";
+    return { findings: [bad(ABOUT, `${place}: ${reasonOf(error)}`, todo)], aheadMs: null };
+  }
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import type { Env } from "@/lib/env";
+import { checkDatabase } from "./database";
+import { type Finding, good, placeOf, toText, withoutSecrets } from "./finding";
+import { checkClock, checkDisk } from "./machine";
+import { checkOutside } from "./outside";
+import { checkVariables } from "./variables";
+
+type Source = Record<string, string | undefined>;
+
+const isNumber = (value: number | null) => value !== null;
+
+/**
+ * Looks at everything that the shop of this environment needs, and changes nothing. With a shop server elsewhere, what
+ * belongs to that one is left to the doctor there.
+ */
+export async function examine(source: Source, env: Env): Promise<Finding[]> {
+  const isRemote = env.SHOP_API_URL !== "";
+  const elsewhere = `bank, SMS and database belong to the shop server at ${placeOf(env.SHOP_API_URL)}: ask the doctor there`;
+  const [database, outside, disk] = await Promise.all([
+    isRemote ? { findings: [good("server", elsewhere)], aheadMs: null } : checkDatabase(env),
+    checkOutside(env),
+    checkDisk(env),
+  ]);
+  const ahead = [database, ...outside].map(({ aheadMs }) => aheadMs).filter(isNumber);
+  return [
+    ...checkVariables(source, env),
+    ...database.findings,
+    ...outside.flatMap(({ findings }) => findings),
+    ...disk,
+    checkClock(ahead),
+  ];
+}
+
+/** What the person at the keyboard reads: a line each, and how many are wrong. */
+export function report(findings: readonly Finding[], source: Source): string {
+  const wrong = findings.filter(({ level }) => level === "bad").length;
+  const looks = findings.filter(({ level }) => level === "note").length;
+  const last = wrong > 0 ? `${wrong} wrong` : looks > 0 ? "nothing wrong" : "all is well";
+  const sum = `\n${last}${looks > 0 ? `, ${looks} worth a look` : ""}`;
+  return withoutSecrets([...findings.map(toText), sum].join("\n"), source);
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import type { Env } from "@/lib/env";
+import { bad, type Finding, good, note } from "./finding";
+
+const GIGABYTE = 1024 ** 3;
+const LEAST_FREE = GIGABYTE / 4;
+const LITTLE_FREE = GIGABYTE;
+const FULL = 0.8;
+const SLOW_CLOCK_MS = 5_000;
+const WRONG_CLOCK_MS = 60_000;
+
+/** The nearest folder that exists: the one of the data may be made by the first start. */
+const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)));
+
+/** Room where the shop writes: the data folder, and the build with its kept pictures. */
+export async function checkDisk({ SHOP_DATA_DIR, DATABASE_URL }: Env): Promise<Finding[]> {
+  const folders = new Set([...(DATABASE_URL ? [] : [existing(resolve(SHOP_DATA_DIR))]), process.cwd()]);
+  const seen = await Promise.all(
+    [...folders].map(async (folder) => {
+      const { bavail, blocks, bsize, bfree } = await statfs(folder);
+      return { folder, free: bavail * bsize, used: 1 - bfree / blocks };
+    }),
+  );
+  return seen.map(({ folder, free, used }) => {
+    const says = `${(free / GIGABYTE).toFixed(1)} GB are free at ${folder}`;
+    const todo = "make room: old logs, old backups, old builds";
+    if (free < LEAST_FREE) return bad("disk", says, todo);
+    return free < LITTLE_FREE || used > FULL
+      ? note("disk", `${says}, ${Math.round(used * 100)}% is used`, todo)
+      : good("disk", says);
+  });
+}
+
+/** Our clock beside those of the others, of whom most cannot be wrong: `ahead` in milliseconds. */
+export function checkClock(ahead: readonly number[]): Finding {
+  if (ahead.length === 0)
+    return note("clock", "nobody told the time", "look whether this machine keeps it (timedatectl)");
+  const sorted = ahead.toSorted((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const seconds = Math.abs(middle / 1000).toFixed(1);
+  const says = `it is ${seconds} s ${middle > 0 ? "behind" : "ahead of"} ${sorted.length === 1 ? "the other" : "the others"}`;
+  const todo = "let it be kept (systemd-timesyncd, chrony): codes, prices and holds end by it";
+  if (Math.abs(middle) < SLOW_CLOCK_MS) return good("clock", says);
+  return Math.abs(middle) < WRONG_CLOCK_MS ? note("clock", says, todo) : bad("clock", says, todo);
+}

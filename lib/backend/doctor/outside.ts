@@ -1,0 +1,124 @@
+import "server-only";
+import { connect } from "node:tls";
+import { connectRedis } from "@/lib/changes/redis-wire";
+import type { Env } from "@/lib/env";
+import { bad, type Finding, good, note, placeOf } from "./finding";
+import { reach, reasonOf } from "./reach";
+
+/** Findings, and how far the clocks of those who were asked are ahead of ours, in milliseconds. */
+export type Told = { findings: Finding[]; aheadMs: number | null };
+
+const DAY_MS = 86_400_000;
+const CERTIFICATE_DAYS = 14;
+const PATIENCE_MS = 8_000;
+
+const quiet = (...findings: Finding[]): Told => ({ findings, aheadMs: null });
+
+/** Whether anything answers at an address, whatever it says. */
+async function answers(about: string, url: string, todo: string, isNeeded = true): Promise<Told> {
+  const place = placeOf(url);
+  const found = await reach(url);
+  const report = isNeeded ? bad : note;
+  if ("problem" in found) return quiet(report(about, `${place}: ${found.problem}`, todo));
+  const { status, ms, aheadMs } = found;
+  const isWell = status < 500;
+  const says = `${place} answers in ${ms} ms`;
+  return {
+    findings: [isWell ? good(about, says) : note(about, `${says} with ${status}`, "it may be out of order: ask again")],
+    aheadMs,
+  };
+}
+
+const FIREWALL = "open the way out of this machine to it (DNS, firewall, provider)";
+
+function banks({ ZARINPAL_MERCHANT_ID, ZARINPAL_URL, ZIBAL_MERCHANT, ZIBAL_URL }: Env): Promise<Told>[] {
+  return [
+    ...(ZARINPAL_MERCHANT_ID ? [answers("bank", ZARINPAL_URL, FIREWALL)] : []),
+    ...(ZIBAL_MERCHANT ? [answers("bank", ZIBAL_URL, FIREWALL)] : []),
+  ];
+}
+
+type Account = { return?: { status?: number }; entries?: { remaincredit?: number } } | null;
+
+/** Asks the SMS provider for our account: it costs nothing and sends nothing. */
+async function sms({ KAVENEGAR_API_KEY: key, KAVENEGAR_URL }: Env): Promise<Told> {
+  const place = placeOf(KAVENEGAR_URL);
+  const found = await reach(`${KAVENEGAR_URL}/v1/${encodeURIComponent(key)}/account/info.json`);
+  if ("problem" in found) return quiet(bad("sms", `${place}: ${found.problem}`, FIREWALL));
+  const account = (await found.body()) as Account;
+  const { aheadMs } = found;
+  if (account?.return?.status !== 200)
+    return {
+      findings: [bad("sms", `${place} refuses the key`, "take KAVENEGAR_API_KEY from its panel anew")],
+      aheadMs,
+    };
+  const credit = account.entries?.remaincredit ?? 0;
+  const says = `${place} knows the account; ${credit} rials are left`;
+  return {
+    findings: [credit > 0 ? good("sms", says) : bad("sms", says, "charge the account: no code leaves")],
+    aheadMs,
+  };
+}
+
+async function redis({ REDIS_URL }: Env): Promise<Told> {
+  const place = placeOf(REDIS_URL);
+  try {
+    const wire = await connectRedis(REDIS_URL)({ heard: () => {}, lost: () => {} });
+    await wire.check();
+    await wire.close();
+    return quiet(good("redis", `${place} answers`));
+  } catch (error) {
+    const todo = "look whether it runs and REDIS_URL is right; without it changes show late on other instances";
+    return quiet(bad("redis", `${place}: ${reasonOf(error)}`, todo));
+  }
+}
+
+/** The last day of the certificate that a host shows; null where it shows none that can be read. */
+function certificateEnd({ hostname, port }: URL): Promise<number | null> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: PATIENCE_MS });
+    const finish = (end: number | null) => {
+      socket.destroy();
+      resolve(end);
+    };
+    socket.once("secureConnect", () => finish(Date.parse(socket.getPeerCertificate().valid_to)));
+    socket.once("error", () => finish(null)).once("timeout", () => finish(null));
+  });
+}
+
+/** The shop as its customers reach it: the name, the proxy, the certificate. */
+async function publicAddress({ SHOP_ORIGIN }: Env): Promise<Told> {
+  const todo = "once the shop runs: look at its DNS name and at the proxy in front (docs/going-live.md)";
+  const told = await answers("address", `${SHOP_ORIGIN}/health/live`, todo, false);
+  if (!SHOP_ORIGIN.startsWith("https:")) return told;
+  const end = await certificateEnd(new URL(SHOP_ORIGIN));
+  const days = end === null ? Number.POSITIVE_INFINITY : Math.floor((end - Date.now()) / DAY_MS);
+  if (days >= CERTIFICATE_DAYS) return told;
+  const old = bad("address", `its certificate ends in ${days} days`, "renew it, and look why nothing did it by itself");
+  return { ...told, findings: [...told.findings, old] };
+}
+
+const extras = ({ BLOG_URL, GEOCODER_URL, MAP_TILE_URL }: Env) =>
+  [
+    ["blog", BLOG_URL, "articles are missing meanwhile"],
+    ["geocoder", GEOCODER_URL.replaceAll(/\{\w+\}/g, "35"), "addresses are written by hand meanwhile"],
+    ["map", MAP_TILE_URL.replace("{s}", "a").replaceAll(/\{\w+\}/g, "1"), "the address form has no map meanwhile"],
+  ] as const;
+
+/** Everything the shop speaks to over the network, all of it at once; each answer tells the time as well. */
+export async function checkOutside(env: Env): Promise<Told[]> {
+  const isRemote = env.SHOP_API_URL !== "";
+  const todo = "look whether the shop server runs there, and whether this machine may reach it";
+  return Promise.all([
+    ...(isRemote
+      ? [env.SHOP_API_URL, env.SHOP_NODE_API_URL]
+          .filter(Boolean)
+          .map((url) => answers("server", new URL("/health/ready", url).href, todo))
+      : [...banks(env), ...(env.KAVENEGAR_API_KEY ? [sms(env)] : [])]),
+    ...(env.REDIS_URL ? [redis(env)] : []),
+    ...(env.SHOP_ORIGIN ? [publicAddress(env)] : []),
+    ...extras(env)
+      .filter(([, url]) => url !== "")
+      .map(([about, url, otherwise]) => answers(about, url, `${otherwise}; ${FIREWALL}`, false)),
+  ]);
+}

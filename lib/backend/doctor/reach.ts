@@ -1,0 +1,47 @@
+import "server-only";
+
+const PATIENCE_MS = 8_000;
+
+/** What came of asking an address: the status, how long it took and how far its clock is ahead of ours; or what went wrong. */
+export type Reached =
+  | { status: number; ms: number; aheadMs: number | null; body: () => Promise<unknown> }
+  | { problem: string };
+
+const PROBLEMS: [RegExp, string][] = [
+  [/ENOTFOUND|EAI_AGAIN/, "its name is not known to this machine's DNS"],
+  [/ECONNREFUSED/, "nothing listens there"],
+  [/ECONNRESET|EPIPE|UND_ERR_SOCKET/, "it hangs up"],
+  [/EHOSTUNREACH|ENETUNREACH/, "no way leads there"],
+  [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/, "its certificate is not trusted"],
+  [/TimeoutError|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|Timeout/, "it does not answer in time"],
+  [/28P01|28000|WRONGPASS|NOAUTH/, "it refuses this name and password"],
+  [/3D000/, "there is no database of this name"],
+  [/^53/, "it has no connection left"],
+];
+
+/** The reason of an error in words of ours; its own may hold addresses and keys. */
+export function reasonOf(error: unknown): string {
+  const told: string[] = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    told.push("code" in cause ? String(cause.code) : cause.name, cause.message);
+    if (cause instanceof AggregateError) told.push(...cause.errors.map(({ code }) => String(code)));
+  }
+  return (
+    PROBLEMS.find(([pattern]) => told.some((text) => pattern.test(text)))?.[1] ?? "it does not answer as it should"
+  );
+}
+
+/** Asks an address; any answer counts as one. Never throws. */
+export async function reach(url: string, init: RequestInit = {}): Promise<Reached> {
+  const started = Date.now();
+  try {
+    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS), ...init });
+    const ended = Date.now();
+    const told = Date.parse(response.headers.get("date") ?? "");
+    // The header counts whole seconds: on average it is half a second old.
+    const aheadMs = Number.isNaN(told) ? null : told + 500 - (started + ended) / 2;
+    return { status: response.status, ms: ended - started, aheadMs, body: () => response.json().catch(() => null) };
+  } catch (error) {
+    return { problem: reasonOf(error) };
+  }
+}

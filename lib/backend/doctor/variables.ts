@@ -1,0 +1,77 @@
+import "server-only";
+import { statSync } from "node:fs";
+import type { Env } from "@/lib/env";
+import { bad, type Finding, good, note } from "./finding";
+
+type Source = Record<string, string | undefined>;
+
+const ABOUT = "variables";
+const OURS = /^(?:SHOP|ZARINPAL|ZIBAL|KAVENEGAR|ENAMAD|MAP|TOROB|EMALLS|GEOCODER|METRICS)_/;
+const READ_BY_OTHERS = 0o077;
+
+const isLocal = (origin: string) => /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(origin);
+
+/** Those that look like ours and are read by nobody: a slip of the pen. */
+function strangers(source: Source, env: Env): Finding[] {
+  return Object.keys(source)
+    .filter((name) => OURS.test(name) && !Object.hasOwn(env, name))
+    .map((name) => note(ABOUT, `${name} is read by nobody`, "compare its spelling with docs/configuration.md"));
+}
+
+function standIns({ ZARINPAL_MERCHANT_ID, KAVENEGAR_API_KEY, SHOP_LIVE }: Env): Finding[] {
+  const missing = [
+    ZARINPAL_MERCHANT_ID ? "" : "the bank (ZARINPAL_MERCHANT_ID)",
+    KAVENEGAR_API_KEY ? "" : "SMS (KAVENEGAR_API_KEY)",
+  ].filter(Boolean);
+  const says = `stand-ins of this machine are used for ${missing.join(" and ")}`;
+  if (missing.length > 0) return [note(ABOUT, says, "good for trying; to sell, set them (docs/going-live.md)")];
+  if (SHOP_LIVE) return [];
+  return [note(ABOUT, "SHOP_LIVE is not set", "set SHOP_LIVE=1, so that the shop never starts with a stand-in")];
+}
+
+/** The public address, and who stands between it and this process. */
+function address({ SHOP_ORIGIN, SHOP_LIVE, TRUSTED_PROXIES, origin }: Env): Finding[] {
+  if (!SHOP_ORIGIN) {
+    const says = `SHOP_ORIGIN is not set: links lead to ${origin}`;
+    const todo = "set it to the public https address of the shop";
+    return [SHOP_LIVE ? bad("address", says, todo) : note("address", says, todo)];
+  }
+  if (SHOP_ORIGIN.startsWith("http://") && !isLocal(SHOP_ORIGIN))
+    return [bad("address", `${SHOP_ORIGIN} is not https: sessions can be read on the way`, "put TLS in front of it")];
+  if (SHOP_ORIGIN.startsWith("https://") && TRUSTED_PROXIES === 0)
+    return [
+      bad(
+        "proxies",
+        "TRUSTED_PROXIES is 0, but something speaks TLS for this process: all customers count as one address",
+        "set it to the number of proxies of yours that append to X-Forwarded-For, mostly 1 (docs/going-live.md)",
+      ),
+    ];
+  return [good("proxies", TRUSTED_PROXIES === 0 ? "none stands in front" : `${TRUSTED_PROXIES} stand in front`)];
+}
+
+function seal({ ENAMAD_ID, ENAMAD_CODE }: Env): Finding[] {
+  if ((ENAMAD_ID === "") === (ENAMAD_CODE === "")) return [];
+  return [note(ABOUT, "of ENAMAD_ID and ENAMAD_CODE only one is set: no seal is shown", "set both, or none")];
+}
+
+/** Whether others of this machine may read the file of the secrets. */
+function envFile(): Finding[] {
+  if (process.platform === "win32") return [];
+  const file = statSync(".env", { throwIfNoEntry: false });
+  if (!file || (file.mode & READ_BY_OTHERS) === 0) return [];
+  return [note(ABOUT, "every account of this machine can read .env", "chmod 600 .env")];
+}
+
+/** What the variables say by themselves, before anybody is asked. */
+export function checkVariables(source: Source, env: Env): Finding[] {
+  const remote = env.SHOP_API_URL !== "";
+  const found = [...strangers(source, env), ...(remote ? [] : standIns(env)), ...seal(env), ...envFile()];
+  return [...(found.length > 0 ? found : [good(ABOUT, "all are right")]), ...address(env)];
+}
+
+/** The sentence of lib/env.ts, a line for each variable. */
+export function refusedVariables(sentence: string): Finding[] {
+  const [, list] = /^The environment is not usable: (.*)\.$/.exec(sentence) ?? [];
+  const problems = list?.split("; ") ?? [sentence];
+  return problems.map((problem) => bad(ABOUT, problem, "put it right in .env or where the process is started"));
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import type { invoiceFiles, invoiceNotes, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
+import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
+import { callPath } from "@/lib/contract/call";
+import { receiptCalls } from "@/lib/contract/calls/receipt";
+import type { InvoiceFile, InvoiceNote, ReturnRequest } from "@/lib/contract/invoice";
+
+type FileRow = Pick<typeof invoiceFiles.$inferSelect, "id" | "invoiceId" | "name" | "createdAt">;
+
+export function presentFile({ id, invoiceId, name, createdAt }: FileRow): InvoiceFile {
+  const url = callPath(receiptCalls.file, { id: invoiceId, name });
+  return { id, url, created_at: createdAt.toISOString() };
+}
+
+type ReturnRow = typeof returnRequests.$inferSelect;
+
+export function presentReturn({ state, reason, createdAt }: ReturnRow): ReturnRequest {
+  return { state, reason, created_at: createdAt.toISOString() };
+}
+
+type NoteRow = typeof invoiceNotes.$inferSelect;
+type Noted = Pick<InvoiceRow, "note" | "createdAt" | "userId" | "authorId">;
+
+/** All that was written on an invoice: with the order, by whoever placed it, and since. */
+export function presentNotes({ note, createdAt, userId, authorId }: Noted, notes: NoteRow[]): InvoiceNote[] {
+  const byOf = (writer: number) => (writer === userId ? "customer" : "agent");
+  const first = note ? [{ context: note, by: byOf(authorId ?? userId), created_at: createdAt.toISOString() }] : [];
+  const later = notes.map((row) => ({
+    context: row.context,
+    by: byOf(row.userId),
+    created_at: row.createdAt.toISOString(),
+  }));
+  return [...first, ...later] as InvoiceNote[];
+}
+
+/** Until when the link of an invoice that an agent issued stands; null for an order of one's own. */
+export function presentLinkTimes({ priceUntil, validUntil }: Pick<InvoiceRow, "priceUntil" | "validUntil">) {
+  return priceUntil && validUntil
+    ? { price_until: priceUntil.toISOString(), valid_until: validUntil.toISOString() }
+    : null;
+}

@@ -1,0 +1,127 @@
+import "server-only";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { recordEvent } from "@/lib/backend/auth/events";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { createSecret } from "@/lib/backend/auth/tokens";
+import { type AddressRow, addresses } from "@/lib/backend/db/schema/addresses";
+import { agentCustomers } from "@/lib/backend/db/schema/agents";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, ShopError } from "@/lib/backend/errors";
+import { presentAgentCustomer } from "@/lib/backend/presenters/agent-customer";
+import type { AgentCustomer } from "@/lib/contract/agent";
+import { toLatinDigits } from "@/lib/persian/digits";
+import { lastDigits } from "@/lib/persian/national-id";
+
+const NATIONAL_ID_LENGTH = 10;
+const FOREIGNER_CODE_LENGTH = 12;
+
+/** Who asks, and from where. */
+export type AskingAgent = { agent: UserRow; clientAddress: string };
+
+export const customerUnknown = () => new ShopError(404, "Errors.customerUnknown");
+
+/** Remembers that an agent has to do with a customer, and answers the name that is good for this agent alone. */
+export async function rememberCustomer({ db, now }: Deps, agentId: number, userId: number): Promise<string> {
+  const usedAt = now();
+  const [known] = await db
+    .query()
+    .insert(agentCustomers)
+    .values({ agentId, userId, handle: createSecret(), usedAt })
+    .onConflictDoUpdate({ target: [agentCustomers.agentId, agentCustomers.userId], set: { usedAt } })
+    .returning({ handle: agentCustomers.handle });
+  if (!known) throw new Error("The agent's customer was not stored.");
+  return known.handle;
+}
+
+async function findKnown({ db }: Deps, agentId: number, isNamed: ReturnType<typeof eq>): Promise<UserRow | undefined> {
+  const [known] = await db
+    .query()
+    .select({ user: users })
+    .from(agentCustomers)
+    .innerJoin(users, eq(users.id, agentCustomers.userId))
+    .where(and(eq(agentCustomers.agentId, agentId), isNamed, isNull(users.deletedAt)));
+  return known?.user;
+}
+
+/** The customer whom an agent knows by this name; throws 404 for any other. */
+export async function findByHandle(deps: Deps, agentId: number, handle: string): Promise<UserRow> {
+  const customer = await findKnown(deps, agentId, eq(agentCustomers.handle, handle));
+  if (!customer) throw customerUnknown();
+  return customer;
+}
+
+/**
+ * Somebody by their national id, which is written down with who asked: an agent may not count through the ids of a country.
+ * Throws 404 for nobody, 422 on `field` for the agent's own.
+ */
+async function lookUp(deps: Deps, { agent, clientAddress }: AskingAgent, nationalNo: string, field: string) {
+  const [customer] = await deps.db
+    .query()
+    .select()
+    .from(users)
+    .where(and(eq(users.nationalNo, nationalNo), isNull(users.deletedAt)));
+  await recordEvent(deps, {
+    kind: customer ? "customerFound" : "customerNotFound",
+    userId: customer?.id,
+    actorId: agent.id,
+    clientAddress,
+    details: { last_digits: lastDigits(nationalNo) },
+  });
+  if (!customer) throw customerUnknown();
+  if (customer.id === agent.id) throw fieldError(field, "Errors.customerIsAgent");
+  return customer;
+}
+
+/** All addresses of a customer, the main one first. */
+export async function readAddresses({ db }: Deps, userId: number): Promise<AddressRow[]> {
+  return db
+    .query()
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isMain), addresses.id);
+}
+
+/** A customer as this agent sees one. */
+export async function showCustomer(deps: Deps, agentId: number, customer: UserRow): Promise<AgentCustomer> {
+  const handle = await rememberCustomer(deps, agentId, customer.id);
+  return presentAgentCustomer(customer, handle, await readAddresses(deps, customer.id));
+}
+
+/** Somebody by their national id, or a foreigner's code. Throws 404 for nobody, 422 for the agent's own. */
+export async function findCustomer(deps: Deps, asking: AskingAgent, nationalNo: string): Promise<AgentCustomer> {
+  return showCustomer(deps, asking.agent.id, await lookUp(deps, asking, nationalNo, "national_no"));
+}
+
+/** The same, where a customer whom this agent knows already is not looked up anew. */
+export async function findByNationalId(
+  deps: Deps,
+  asking: AskingAgent,
+  nationalNo: string,
+  { field = "national_no", beforeLookUp }: { field?: string; beforeLookUp?: () => Promise<void> } = {},
+): Promise<UserRow> {
+  const known = await findKnown(deps, asking.agent.id, eq(users.nationalNo, nationalNo));
+  if (known) return known;
+  await beforeLookUp?.();
+  return lookUp(deps, asking, nationalNo, field);
+}
+
+/**
+ * The customer of an invoice, by the agent's name for them or by their national id. An id that is new to this agent is a
+ * look-up, and counts as one. Throws 404, 422 on `user`, 429.
+ */
+export async function nameCustomer(
+  deps: Deps,
+  asking: AskingAgent,
+  { user: name, is_foreigner: isForeigner }: { user: string; is_foreigner?: boolean },
+): Promise<UserRow> {
+  const agentId = asking.agent.id;
+  const digits = toLatinDigits(name);
+  if (!/^\d{10,12}$/.test(digits)) return findByHandle(deps, agentId, name);
+  if (digits.length !== (isForeigner ? FOREIGNER_CODE_LENGTH : NATIONAL_ID_LENGTH)) {
+    throw fieldError("user", isForeigner ? "Validation.foreignerCodeInvalid" : "Validation.nationalIdLength");
+  }
+  const beforeLookUp = () => deps.limits.spend("findCustomer", String(agentId));
+  return findByNationalId(deps, asking, digits, { field: "user", beforeLookUp });
+}

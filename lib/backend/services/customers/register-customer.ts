@@ -1,0 +1,136 @@
+import "server-only";
+import { desc, eq, or } from "drizzle-orm";
+import { recordEvent } from "@/lib/backend/auth/events";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { createPublicCode } from "@/lib/backend/auth/tokens";
+import { addresses } from "@/lib/backend/db/schema/addresses";
+import { agentCustomers } from "@/lib/backend/db/schema/agents";
+import { users } from "@/lib/backend/db/schema/users";
+import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, ShopError } from "@/lib/backend/errors";
+import type { Remember } from "@/lib/backend/http/context";
+import { translate } from "@/lib/backend/translate";
+import type { AgentCustomer } from "@/lib/contract/agent";
+import { RegisterStatus } from "@/lib/contract/user";
+import { routes } from "@/lib/routes";
+import { queueText } from "../selling/outbox";
+import { INTRODUCE_CODE_LENGTH } from "./accounts";
+import { createAddress, findMainAddress } from "./addresses";
+import { type AskingAgent, showCustomer } from "./agent-customers";
+
+/** An address as an agent gives it; both spellings of the postal code mean the same. */
+export type CustomerAddressInput = {
+  address: string;
+  number: string;
+  postal_code?: string | null;
+  postal_no?: string | null;
+  province?: string;
+  city?: string;
+};
+
+export type CustomerInput = CustomerAddressInput &
+  Record<"national_no" | "first_name" | "last_name" | "mobile", string>;
+
+type Place = { province: string; city: string };
+
+/** Where the customer of this agent's last use lives, who has an address; or the agent. */
+async function usualPlace(deps: Deps, agentId: number): Promise<Place | null> {
+  const { province, city } = addresses;
+  const [last] = await deps.db
+    .query()
+    .select({ province, city })
+    .from(agentCustomers)
+    .innerJoin(addresses, eq(addresses.userId, agentCustomers.userId))
+    .where(eq(agentCustomers.agentId, agentId))
+    .orderBy(desc(agentCustomers.usedAt), desc(addresses.isMain))
+    .limit(1);
+  return last ?? (await findMainAddress(deps, agentId));
+}
+
+/** Province and city of a new address: as told, or as those of the agent's last customer. Throws 422 where nobody knows. */
+export async function placeOf(deps: Deps, agentId: number, { province, city }: CustomerAddressInput): Promise<Place> {
+  if (province && city) return { province, city };
+  const usual = await usualPlace(deps, agentId);
+  if (province && province !== usual?.province) throw fieldError("city", "Validation.cityRequired");
+  if (!usual) throw fieldError("province", "Validation.provinceRequired");
+  return { province: usual.province, city: city || usual.city };
+}
+
+/** Puts an address into a customer's account, in their name; without a postal code it keeps an empty one. */
+export async function addCustomerAddress(deps: Deps, agentId: number, customer: UserRow, input: CustomerAddressInput) {
+  const { address, number } = input;
+  return createAddress(deps, customer, {
+    ...(await placeOf(deps, agentId, input)),
+    ...{ address, number, unit: null, lat: null, lng: null },
+    name: [customer.firstName, customer.lastName].filter(Boolean).join(" "),
+    mobile: customer.mobile,
+    postal_code: input.postal_code ?? input.postal_no ?? "",
+  });
+}
+
+/** Somebody who is there is never overwritten: the agent looks them up instead, or asks them for their national id. */
+async function refuseKnown({ db }: Deps, { mobile, national_no }: CustomerInput): Promise<void> {
+  const known = await db
+    .query()
+    .select({ nationalNo: users.nationalNo })
+    .from(users)
+    .where(or(eq(users.mobile, mobile), eq(users.nationalNo, national_no)));
+  if (known.some(({ nationalNo }) => nationalNo === national_no)) throw new ShopError(409, "Errors.customerExists");
+  if (known.length > 0) throw new ShopError(409, "Errors.customerMobileTaken");
+}
+
+/** Whoever's number it is hears of it: nobody gets an account in silence. */
+async function tellCustomer(deps: Deps, { id, mobile }: UserRow): Promise<void> {
+  const link = deps.origin + routes.login;
+  await queueText(deps, {
+    dedupeKey: `registered:${id}`,
+    mobile,
+    text: translate("Sms.customerRegistered", { link }),
+  });
+}
+
+async function insertCustomer({ db, now }: Deps, agentId: number, input: CustomerInput): Promise<UserRow> {
+  const [customer] = await db
+    .query()
+    .insert(users)
+    .values({
+      mobile: input.mobile,
+      nationalNo: input.national_no,
+      firstName: input.first_name,
+      lastName: input.last_name,
+      registerStatus: RegisterStatus.Incomplete,
+      registeredBy: agentId,
+      introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
+      createdAt: now(),
+    })
+    .returning();
+  if (!customer) throw new Error("The customer was not stored.");
+  return customer;
+}
+
+/**
+ * Makes an account for somebody who has none, with their first address. It stays unfinished (status 3) until they register
+ * themselves; what is issued to them they may pay all the same. Throws 409 for somebody who is there, 422.
+ */
+export async function registerCustomer(
+  deps: Deps,
+  { agent, clientAddress }: AskingAgent,
+  input: CustomerInput,
+  remember?: Remember,
+): Promise<AgentCustomer> {
+  const register = async () => {
+    await refuseKnown(deps, input);
+    const customer = await insertCustomer(deps, agent.id, input);
+    await addCustomerAddress(deps, agent.id, customer, input);
+    await recordEvent(deps, { kind: "customerRegistered", userId: customer.id, actorId: agent.id, clientAddress });
+    await tellCustomer(deps, customer);
+    const shown = await showCustomer(deps, agent.id, customer);
+    await remember?.(shown);
+    return shown;
+  };
+  return deps.db.transaction(register).catch((error: unknown) => {
+    // Two agents with the same customer before them.
+    throw hasSqlState(error, UNIQUE_VIOLATION) ? new ShopError(409, "Errors.customerExists") : error;
+  });
+}

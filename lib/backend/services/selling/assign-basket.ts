@@ -1,0 +1,113 @@
+import "server-only";
+import { recordEvent } from "@/lib/backend/auth/events";
+import { createSecret } from "@/lib/backend/auth/tokens";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, ShopError } from "@/lib/backend/errors";
+import type { Remember } from "@/lib/backend/http/context";
+import type { Issued, IssuePreview } from "@/lib/contract/agent";
+import { linkTimes } from "@/lib/domain/pay-link";
+import { type AskingAgent, customerUnknown, nameCustomer, rememberCustomer } from "../customers/agent-customers";
+import { clearCart } from "./carts";
+import { previewIssue } from "./issue-preview";
+import { chooseTerms, type IssueInput, type Sides } from "./issue-terms";
+import { queueLinkText } from "./link-texts";
+import { lockBuyer } from "./lock-buyer";
+import { settleWithoutMoney } from "./nothing-to-pay";
+import { type Draft, draftOrder, type OrderInput, priceOrder } from "./order-draft";
+import { type Issue, toLineRows } from "./order-rows";
+import { createTrackingCode, writeOrder } from "./orders";
+import { queueOrderText } from "./outbox";
+import { usualPort } from "./payment-ports";
+import { holdStock, lockCartProducts } from "./stock";
+
+/**
+ * Issues what is in an agent's basket to a customer: the invoice is the customer's, its author the agent. It is priced, taken from
+ * stock and refused as an order is at the checkout; no code and no wallet is used, which are the customer's own. Nobody is sent
+ * to a bank: the customer gets a link, after the seconds in which the agent can take it back. With `dry_run` nothing is made and the
+ * bill is answered. Throws 402, 403, 404, 406, 409, 422 and 429.
+ */
+export async function assignBasket(
+  deps: Deps,
+  asking: AskingAgent,
+  input: IssueInput,
+  remember?: Remember,
+): Promise<Issued | IssuePreview> {
+  const sides: Sides = { agent: asking.agent, customer: await nameCustomer(deps, asking, input) };
+  if (input.dry_run) return previewIssue(deps, sides, input);
+  return deps.db.transaction(async () => {
+    await lockSides(deps, sides);
+    const issued = await issue(deps, sides, input, asking.clientAddress);
+    await remember?.(issued);
+    return issued;
+  });
+}
+
+/** Nobody waits here for a second account while holding the first: two agents may be each other's customers (409). */
+async function lockSides(deps: Deps, { agent, customer }: Sides): Promise<void> {
+  await lockBuyer(deps, agent.id, { noWait: true });
+  await lockBuyer(deps, customer.id, { noWait: true }).catch((error) => {
+    // It is the customer's account that has gone meanwhile, not the caller's.
+    throw error instanceof ShopError && error.code === 401 ? customerUnknown() : error;
+  });
+  await lockCartProducts(deps, agent.id);
+}
+
+/** The order as the agent left it: what they did not choose is chosen. */
+async function draftIssue(deps: Deps, sides: Sides, input: IssueInput) {
+  const { terms, address } = await chooseTerms(deps, sides, input);
+  if (!address) throw new ShopError(404, "Errors.addressAndShipping");
+  if (terms.posting_method === null) {
+    throw fieldError("posting_method", "Errors.shippingNotThere", { city: address.city });
+  }
+  const parties = { buyerId: sides.customer.id, cartOf: sides.agent.id };
+  const chosen = {
+    ...{ ...terms, posting_method: terms.posting_method },
+    note_context: input.note_context,
+    expected_total: input.expected_total,
+  };
+  const { bill } = await priceOrder(deps, parties, chosen);
+  const port = input.payment_port ?? (await usualPort(deps, bill.payable));
+  const order: OrderInput = { ...chosen, payment_port: port };
+  return { order, day: terms.delivered_at, draft: await draftOrder(deps, parties, order) };
+}
+
+/** Everything is locked by now, in the order of docs/decisions/0024. */
+async function issue(deps: Deps, sides: Sides, input: IssueInput, clientAddress: string): Promise<Issued> {
+  const { agent, customer } = sides;
+  const { order, day, draft } = await draftIssue(deps, sides, input);
+  await holdStock(deps, draft.lines.flatMap(toLineRows));
+  const times = linkTimes(deps.now());
+  const secret = createSecret();
+  const invoice = await write(deps, sides, order, draft, {
+    ...{ authorId: agent.id, linkSecret: secret, deliveryDate: day },
+    ...times,
+  });
+  await clearCart(deps, agent.id);
+  await rememberCustomer(deps, agent.id, customer.id);
+  const details = { invoice: invoice.id };
+  await recordEvent(deps, {
+    kind: "invoiceIssued",
+    userId: customer.id,
+    actorId: agent.id,
+    clientAddress,
+    details,
+  });
+  return {
+    customer: { code: secret },
+    id: invoice.id,
+    price_until: times.priceUntil.toISOString(),
+    valid_until: times.validUntil.toISOString(),
+  };
+}
+
+/** Writes the invoice and what its customer hears of it: the way to pay, or that nothing is left to pay. */
+async function write(deps: Deps, { customer }: Sides, input: OrderInput, draft: Draft, issued: Issue) {
+  const trackingCode = createTrackingCode();
+  const invoice = await writeOrder(deps, { userId: customer.id, input, draft, trackingCode, issue: issued });
+  if (invoice.payableAmount > 0) await queueLinkText(deps, invoice, customer.mobile);
+  else {
+    await settleWithoutMoney(deps, invoice);
+    await queueOrderText(deps, invoice, customer.mobile);
+  }
+  return invoice;
+}

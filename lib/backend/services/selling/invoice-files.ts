@@ -1,0 +1,81 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { and, asc, eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { invoiceFiles } from "@/lib/backend/db/schema/invoice-parts";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, notFound } from "@/lib/backend/errors";
+import { presentFile } from "@/lib/backend/presenters/invoice-parts";
+import { redraw } from "@/lib/backend/redraw";
+import type { InvoiceFile } from "@/lib/contract/invoice";
+import { MOST_FILES } from "@/lib/contract/schemas/receipt";
+import { findVisibleInvoice, lockWritableInvoice, refuseClosed } from "./visible-invoice";
+
+/** 128 bits, like every secret in an address. */
+const newName = () => randomBytes(16).toString("base64url");
+
+/** What a list of pictures tells; the bytes stay in the database. */
+const LISTED = {
+  id: invoiceFiles.id,
+  invoiceId: invoiceFiles.invoiceId,
+  userId: invoiceFiles.userId,
+  name: invoiceFiles.name,
+  createdAt: invoiceFiles.createdAt,
+};
+export type FileRow = Pick<typeof invoiceFiles.$inferSelect, keyof typeof LISTED>;
+
+/** The pictures on an invoice, oldest first. */
+export async function listFiles({ db }: Deps, invoiceId: number): Promise<FileRow[]> {
+  const ofInvoice = eq(invoiceFiles.invoiceId, invoiceId);
+  return db.query().select(LISTED).from(invoiceFiles).where(ofInvoice).orderBy(asc(invoiceFiles.id));
+}
+
+/** Throws 404 for a picture that the user did not put on this invoice, 422 where there is no room for one more. */
+async function refuseMisplaced(deps: Deps, user: UserRow, invoiceId: number, replaces: number | null): Promise<void> {
+  const files = await listFiles(deps, invoiceId);
+  if (replaces === null) {
+    if (files.length >= MOST_FILES) throw fieldError("check", "Errors.filesFull");
+  } else if (!files.some(({ id, userId }) => id === replaces && userId === user.id)) throw notFound();
+}
+
+type Upload = { id: number; check: Blob; file_id?: number | null };
+
+/**
+ * Keeps a picture on an invoice, drawn anew, or puts it in place of one that the same user has put there. Throws 404, 409 on a
+ * closed invoice, 422 on `check` for what is no picture and for a sixth one, 503 while too many are drawn.
+ */
+export async function keepFile(deps: Deps, user: UserRow, { id, check, file_id }: Upload): Promise<InvoiceFile> {
+  const replaces = file_id ?? null;
+  // Before anything is decoded: nobody works for what will be refused.
+  refuseClosed(await findVisibleInvoice(deps, user, id));
+  await refuseMisplaced(deps, user, id, replaces);
+  const image = await redraw(Buffer.from(await check.arrayBuffer()));
+  if (!image) throw fieldError("check", "Validation.picture");
+  const { db, now } = deps;
+  return db.transaction(async () => {
+    await lockWritableInvoice(deps, user, id);
+    await refuseMisplaced(deps, user, id, replaces);
+    const row = { image, name: newName(), createdAt: now() };
+    const [kept] = replaces
+      ? await db.query().update(invoiceFiles).set(row).where(eq(invoiceFiles.id, replaces)).returning(LISTED)
+      : await db
+          .query()
+          .insert(invoiceFiles)
+          .values({ ...row, invoiceId: id, userId: user.id })
+          .returning(LISTED);
+    if (!kept) throw notFound();
+    return presentFile(kept);
+  });
+}
+
+/** The bytes of a picture, for whoever sees its invoice. Throws 404. */
+export async function readFile(deps: Deps, user: UserRow, id: number, name: string): Promise<Buffer> {
+  await findVisibleInvoice(deps, user, id);
+  const [file] = await deps.db
+    .query()
+    .select({ image: invoiceFiles.image })
+    .from(invoiceFiles)
+    .where(and(eq(invoiceFiles.invoiceId, id), eq(invoiceFiles.name, name)));
+  if (!file) throw notFound();
+  return file.image;
+}

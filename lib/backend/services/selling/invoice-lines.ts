@@ -1,0 +1,19 @@
+import "server-only";
+import { asc, inArray } from "drizzle-orm";
+import { invoiceLines } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+
+type ShownLine = { invoiceId: number; image: string; count: number };
+
+/** What a list shows of the lines of several invoices, by the id of each. */
+export async function findLines({ db }: Deps, ids: number[]): Promise<(invoiceId: number) => ShownLine[]> {
+  if (ids.length === 0) return () => [];
+  const { invoiceId, image, count } = invoiceLines;
+  const lines = await db
+    .query()
+    .select({ invoiceId, image, count })
+    .from(invoiceLines)
+    .where(inArray(invoiceId, ids))
+    .orderBy(asc(invoiceLines.id));
+  return (id) => lines.filter((line) => line.invoiceId === id);
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import type { Deps } from "@/lib/backend/deps";
+import type { IssuePreview } from "@/lib/contract/agent";
+import { type Bill, computeBill } from "@/lib/domain/bill";
+import { showCustomer } from "../customers/agent-customers";
+import { agentDiscount } from "./buyer";
+import { presentMethod } from "./checkout";
+import { chooseTerms, type IssueInput, type Sides, type Terms } from "./issue-terms";
+import { type Parties, priceGoods, priceOrder } from "./order-draft";
+import { offeredPorts, usualPort } from "./payment-ports";
+import { freeShippingThreshold } from "./shop-settings";
+import { readCalendar } from "./work-calendar";
+
+/** The bill as far as it is chosen: of a customer without an address, or where nothing is posted to, that of the goods. */
+async function billOf(deps: Deps, parties: Parties, terms: Terms): Promise<Bill> {
+  const { posting_method: posting } = terms;
+  if (terms.info_id !== null && posting !== null) {
+    return (await priceOrder(deps, parties, { ...terms, posting_method: posting })).bill;
+  }
+  const { total, discounts } = await priceGoods(deps, parties, terms);
+  const threshold = await freeShippingThreshold(deps);
+  return computeBill({ total, ...discounts, shipping: null, freeShippingThreshold: threshold });
+}
+
+const presentBill = (bill: Bill): IssuePreview["bill"] => ({
+  goods: bill.total,
+  shipping: bill.shipping,
+  agent_discount: bill.agentDiscount,
+  ...(bill.friendDiscount > 0 && { friend_discount: bill.friendDiscount }),
+  total_payable_price: bill.payable,
+});
+
+/**
+ * What an invoice would be like, with all that was chosen for the agent and what else can be; nothing is made. Refuses as the
+ * issue itself does, but for a customer without an address and a way to pay that is not offered. Amounts are rials.
+ */
+export async function previewIssue(deps: Deps, sides: Sides, input: IssueInput): Promise<IssuePreview> {
+  const { agent, customer } = sides;
+  const { terms, address, methods } = await chooseTerms(deps, sides, input);
+  const bill = await billOf(deps, { buyerId: customer.id, cartOf: agent.id }, terms);
+  const ports = await offeredPorts(deps, { least: bill.payable, most: bill.payable });
+  const wanted = ports.find(({ id }) => id === input.payment_port);
+  const surroundings = { address, calendar: await readCalendar(deps), now: deps.now() };
+  return {
+    customer: await showCustomer(deps, agent.id, customer),
+    choice: { ...terms, payment_port: wanted?.id ?? (await usualPort(deps, bill.payable)) },
+    posting_methods: methods.map((method) => presentMethod(method, surroundings)),
+    payment_ports: ports,
+    bill: presentBill(bill),
+    discount_offered: await agentDiscount(deps, agent, bill.total),
+  };
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import { and, desc, eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { AddressRow } from "@/lib/backend/db/schema/addresses";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, ShopError } from "@/lib/backend/errors";
+import type { IssueChoice } from "@/lib/contract/agent";
+import { DEFAULT_TIME_ID, PeriodType } from "@/lib/contract/checkout";
+import { canPromise, nextWorkday } from "@/lib/domain/delivery";
+import { readAddresses } from "../customers/agent-customers";
+import { cityIdOf } from "../customers/places";
+import { lastPosting } from "./last-posting";
+import { listPostingMethods, type PostingMethodRow, servesCity } from "./posting-methods";
+import { readCalendar } from "./work-calendar";
+
+/** What the agent chose of an invoice; what is missing is chosen for them. */
+export type IssueInput = {
+  user: string;
+  is_foreigner?: boolean;
+  dry_run?: boolean;
+  info_id?: number | null;
+  posting_method?: number | null;
+  payment_port?: number | null;
+  periodic_type?: number;
+  time_id?: number | null;
+  visitor_discount?: number | null;
+  delivered_at?: string | null;
+  note_context?: string | null;
+  /** Rials that the agent saw. */
+  expected_total?: number | null;
+};
+
+/** All of an invoice but the way to pay, which depends on the sum. */
+export type Terms = Omit<IssueChoice, "payment_port">;
+
+export type Sides = { agent: UserRow; customer: UserRow };
+
+/** The customer's main address, or the one that was named; throws 404 for anybody else's. */
+async function chooseAddress(deps: Deps, userId: number, id: number | null | undefined): Promise<AddressRow | null> {
+  const known = await readAddresses(deps, userId);
+  if (id == null) return known[0] ?? null;
+  const named = known.find((address) => address.id === id);
+  if (!named) throw new ShopError(404, "Errors.addressAndShipping");
+  return named;
+}
+
+/** The way that the customer's last order took, as far as it goes to this address, or the first that does. */
+async function usualPosting(deps: Deps, userId: number, address: AddressRow, methods: PostingMethodRow[]) {
+  const cityId = cityIdOf(address.province, address.city);
+  const serving = methods.filter((method) => servesCity(method, cityId));
+  const last = await lastPosting(deps, userId);
+  return (serving.find(({ id }) => id === last) ?? serving[0])?.id ?? null;
+}
+
+/** Whether this agent lowered their last invoice to this customer. */
+async function loweredLast({ db }: Deps, { agent, customer }: Sides): Promise<boolean> {
+  const [last] = await db
+    .query()
+    .select({ discount: invoices.agentDiscount })
+    .from(invoices)
+    .where(and(eq(invoices.authorId, agent.id), eq(invoices.userId, customer.id)))
+    .orderBy(desc(invoices.id))
+    .limit(1);
+  return (last?.discount ?? 0) > 0;
+}
+
+async function deliveryDay(deps: Deps, day: string | null | undefined): Promise<string> {
+  if (!day) return nextWorkday(await readCalendar(deps), deps.now());
+  if (!canPromise(day, deps.now())) throw fieldError("delivered_at", "Validation.day");
+  return day;
+}
+
+/** Puts what an agent chose together with what was chosen last. Throws 404 for a foreign address, 422 for an impossible day. */
+export async function chooseTerms(
+  deps: Deps,
+  sides: Sides,
+  input: IssueInput,
+): Promise<{ terms: Terms; address: AddressRow | null; methods: PostingMethodRow[] }> {
+  const { customer } = sides;
+  const address = await chooseAddress(deps, customer.id, input.info_id);
+  const methods = await listPostingMethods(deps);
+  const posting = input.posting_method ?? (address ? await usualPosting(deps, customer.id, address, methods) : null);
+  const terms: Terms = {
+    info_id: address?.id ?? null,
+    posting_method: posting,
+    periodic_type: input.periodic_type ?? PeriodType.Normal,
+    time_id: input.time_id ?? DEFAULT_TIME_ID,
+    visitor_discount: input.visitor_discount ?? Number(await loweredLast(deps, sides)),
+    delivered_at: await deliveryDay(deps, input.delivered_at),
+  };
+  return { terms, address, methods };
+}

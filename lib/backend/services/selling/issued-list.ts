@@ -1,0 +1,111 @@
+import "server-only";
+import { and, count, desc, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { outbox } from "@/lib/backend/db/schema/operations";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { ShopError } from "@/lib/backend/errors";
+import { presentSummary } from "@/lib/backend/presenters/invoice";
+import { type IssuedRow, presentIssued } from "@/lib/backend/presenters/issued-invoice";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { type InvoiceListExtra, type InvoiceSummary, type OrderGroup, PaymentStatus } from "@/lib/contract/invoice";
+import type { IssuedMonth } from "@/lib/contract/pay-link";
+import { statusesOf } from "@/lib/domain/invoice-status";
+import { STUCK_MS } from "@/lib/domain/pay-link";
+import { startOfJalaliMonth } from "@/lib/persian/jalali-steps";
+import { isAgent } from "./buyer";
+import { findLines } from "./invoice-lines";
+import { isLinkText } from "./link-texts";
+import { openInvoices } from "./still-open";
+
+/** More than an agent calls in a day. */
+const MOST_STUCK = 20;
+
+/** When the customer of an invoice was at a bank last. */
+const bankAt = sql`(select max(${payments.createdAt}) from ${payments} where ${payments.invoiceId} = ${invoices.id})`;
+
+/** In SQL what `isStuck` says. */
+const stuckSince = (now: Date) =>
+  and(
+    openInvoices,
+    gt(invoices.validUntil, now),
+    lte(
+      sql`greatest(${invoices.createdAt}, ${invoices.openedAt}, ${invoices.codeEnteredAt}, ${outbox.sentAt}, ${bankAt})`,
+      new Date(now.getTime() - STUCK_MS),
+    ),
+  );
+
+type Cut = { where: SQL | undefined; limit: number; offset?: number };
+
+async function findIssued(deps: Deps, { where, limit, offset = 0 }: Cut): Promise<InvoiceSummary[]> {
+  const { db, now } = deps;
+  const { firstName, lastName, mobile } = users;
+  const rows: IssuedRow[] = await db
+    .query()
+    .select({
+      invoice: invoices,
+      customer: { firstName, lastName, mobile },
+      text: { createdAt: outbox.createdAt, sentAt: outbox.sentAt },
+      bankAt: bankAt.mapWith(payments.createdAt),
+    })
+    .from(invoices)
+    .innerJoin(users, eq(users.id, invoices.userId))
+    .leftJoin(outbox, isLinkText)
+    .where(where)
+    .orderBy(desc(invoices.id))
+    .limit(limit)
+    .offset(offset);
+  const linesOf = await findLines(
+    deps,
+    rows.map(({ invoice }) => invoice.id),
+  );
+  return rows.map((row) => ({
+    ...presentSummary(row.invoice, linesOf(row.invoice.id), now()),
+    issued: presentIssued(row, now()),
+  }));
+}
+
+/** What an agent issued in the running month, and what was paid in it. */
+async function sumMonth({ db, now }: Deps, agentId: number): Promise<IssuedMonth> {
+  const since = startOfJalaliMonth(now()).toISOString();
+  const isPaidNow = sql`${invoices.paymentStatus} = ${PaymentStatus.Paid} and ${invoices.paidAt} >= ${since}`;
+  const [month] = await db
+    .query()
+    .select({
+      issued: sql`count(*) filter (where ${invoices.createdAt} >= ${since})`.mapWith(Number),
+      paid: sql`count(*) filter (where ${isPaidNow})`.mapWith(Number),
+      amount: sql`coalesce(sum(${invoices.payableAmount}) filter (where ${isPaidNow}), 0)`.mapWith(Number),
+    })
+    .from(invoices)
+    .where(and(eq(invoices.authorId, agentId), or(gte(invoices.createdAt, new Date(since)), sql`${isPaidNow}`)));
+  return month ?? { issued: 0, paid: 0, amount: 0 };
+}
+
+type Wanted = { status?: OrderGroup; q?: string };
+
+/**
+ * A page of what an agent issued, newest first; the first page of all of it tells also what is stuck and what the month brought.
+ * Throws 403 for somebody without the role.
+ */
+export async function listIssued(
+  deps: Deps,
+  agent: UserRow,
+  page: number,
+  { status, q }: Wanted,
+): Promise<{ data: InvoiceSummary[]; extra: InvoiceListExtra }> {
+  if (!isAgent(agent)) throw new ShopError(403, "Errors.forbidden");
+  const own = eq(invoices.authorId, agent.id);
+  const where = and(
+    own,
+    status && inArray(invoices.status, statusesOf(status)),
+    q ? or(sql`starts_with(${invoices.id}::text, ${q})`, eq(invoices.trackingCode, q)) : undefined,
+  );
+  const data = await findIssued(deps, { where, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const [total] = await deps.db.query().select({ count: count() }).from(invoices).where(where);
+  const extra = { count: total?.count ?? 0 };
+  if (page > 1 || status || q) return { data, extra };
+  const stuck = await findIssued(deps, { where: and(own, stuckSince(deps.now())), limit: MOST_STUCK });
+  return { data, extra: { ...extra, stuck, month: await sumMonth(deps, agent.id) } };
+}

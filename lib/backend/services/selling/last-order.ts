@@ -1,0 +1,62 @@
+import "server-only";
+import { and, desc, eq } from "drizzle-orm";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import type { LastOrder, LastOrderLine } from "@/lib/contract/agent";
+import { CartType } from "@/lib/contract/cart";
+import { basketKey } from "@/lib/domain/basket";
+import { sumRial } from "@/lib/domain/money";
+import type { SharedItem } from "@/lib/domain/shared-basket";
+import { findByHandle } from "../customers/agent-customers";
+import { previewCart } from "./cart-preview";
+import { readOrderItems } from "./order-again";
+import type { PricedLine } from "./sellables";
+
+type OldLine = typeof invoiceLines.$inferSelect;
+
+const isOf =
+  ({ id, type }: SharedItem) =>
+  ({ bundleId, productId }: OldLine) =>
+    type === CartType.Bundle ? bundleId === id : bundleId === null && productId === id;
+
+/** A line of then beside what it is now; one that the shop has no more keeps its old name and price. */
+function toLine(item: SharedItem, then: OldLine[], now: PricedLine | undefined, isRefused: boolean): LastOrderLine {
+  const old = then.filter(isOf(item));
+  const [first] = old;
+  const oldPrice = Math.round(sumRial(old.map(({ price, count }) => price * count)) / item.count);
+  const available = now !== undefined && !isRefused;
+  return {
+    ...item,
+    name: now?.row.name ?? first?.bundleName ?? first?.name ?? "",
+    image: now?.row.image ?? first?.image ?? "",
+    old_price: oldPrice,
+    price: available ? now.price : oldPrice,
+    available,
+  };
+}
+
+/**
+ * What this agent issued last to a customer of theirs, priced now; null where there is nothing. What somebody ordered by
+ * themselves, or from another agent, is nobody else's. Throws 404 for a handle that this agent does not have.
+ */
+export async function showLastOrder(deps: Deps, agentId: number, handle: string): Promise<LastOrder> {
+  const customer = await findByHandle(deps, agentId, handle);
+  const [last] = await deps.db
+    .query()
+    .select({ id: invoices.id, createdAt: invoices.createdAt })
+    .from(invoices)
+    .where(and(eq(invoices.authorId, agentId), eq(invoices.userId, customer.id)))
+    .orderBy(desc(invoices.id))
+    .limit(1);
+  if (!last) return null;
+  const then = await deps.db.query().select().from(invoiceLines).where(eq(invoiceLines.invoiceId, last.id));
+  const items = (await readOrderItems(deps, [last.id])).get(last.id) ?? [];
+  const { lines, errors } = await previewCart(deps, items);
+  const refused = new Set<string>(errors.map(basketKey));
+  const nowOf = ({ id, type }: SharedItem) => lines.find((line) => line.type === type && line.row.id === id);
+  return {
+    id: last.id,
+    receipted_at: last.createdAt.toISOString(),
+    lines: items.map((item) => toLine(item, then, nowOf(item), refused.has(basketKey(item)))),
+  };
+}

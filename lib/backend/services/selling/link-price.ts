@@ -1,0 +1,140 @@
+import "server-only";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
+import { productOptions, products } from "@/lib/backend/db/schema/catalogue";
+import { type InvoiceRow, invoiceLines } from "@/lib/backend/db/schema/invoices";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { repriceBill } from "@/lib/domain/bill";
+import { isRunning, partPrices } from "@/lib/domain/bundle";
+import { couponDecrease } from "@/lib/domain/coupon";
+import { sumRial } from "@/lib/domain/money";
+import { currentPrice } from "@/lib/domain/sale";
+import { agentDiscount } from "./buyer";
+import { freeShippingThreshold } from "./shop-settings";
+
+type LineRow = typeof invoiceLines.$inferSelect;
+type ProductRow = typeof products.$inferSelect;
+export type PricedInvoiceLine = Pick<LineRow, "id" | "price" | "realPrice" | "options" | "count">;
+
+type Discounts = "groupDiscount" | "agentDiscount" | "friendDiscount" | "couponDecrease";
+/** The columns of an invoice that a new price changes, rials. */
+export type LinkBill = Pick<InvoiceRow, "goodsAmount" | Discounts | "shippingAmount" | "payableAmount">;
+
+type Goods = { lines: LineRow[]; products: Map<number, ProductRow> };
+
+/** The lines of an invoice and their products as they are now; `lock` keeps those as they are until the transaction ends. */
+async function readGoods({ db }: Deps, invoiceId: number, lock: boolean): Promise<Goods> {
+  const lines = await db
+    .query()
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLines.id));
+  const ids = lines.map(({ productId }) => productId);
+  const rows = db.query().select().from(products).where(inArray(products.id, ids)).orderBy(asc(products.id));
+  const found = await (lock ? rows.for("no key update") : rows);
+  return { lines, products: new Map(found.map((product) => [product.id, product])) };
+}
+
+/** Rials a piece in a bundle that is offered now, by bundle and product. */
+async function readBundlePrices({ db, now }: Deps, lines: LineRow[]): Promise<Map<string, number>> {
+  const ids = lines.flatMap(({ bundleId }) => bundleId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .query()
+    .select({ item: bundleItems, bundle: bundles })
+    .from(bundleItems)
+    .innerJoin(bundles, eq(bundles.id, bundleItems.bundleId))
+    .where(and(inArray(bundleItems.bundleId, ids), eq(bundles.removed, false)));
+  const offered = rows.filter(({ bundle }) => isRunning(bundle, now()));
+  return new Map(offered.map(({ item }) => [`${item.bundleId}:${item.productId}`, item.price]));
+}
+
+async function readOptionPrices({ db }: Deps, lines: LineRow[]): Promise<Map<number, number>> {
+  const ids = lines.flatMap(({ options }) => options.map(({ id }) => id));
+  if (ids.length === 0) return new Map();
+  const rows = await db.query().select().from(productOptions).where(inArray(productOptions.id, ids));
+  return new Map(rows.map(({ id, price }) => [id, price]));
+}
+
+/** The lines at today's prices. What a bundle held that is offered no more costs what it costs alone. */
+async function priceLines(deps: Deps, { lines, products: found }: Goods): Promise<PricedInvoiceLine[]> {
+  const [bundlePrices, optionPrices] = [await readBundlePrices(deps, lines), await readOptionPrices(deps, lines)];
+  const at = deps.now();
+  return lines.map(({ id, productId, bundleId, count, options, ...agreed }) => {
+    const product = found.get(productId);
+    // A shop keeps its products; without one the agreed price is all there is.
+    if (!product) return { id, count, options, price: agreed.price, realPrice: agreed.realPrice };
+    const today = options.map((option) => ({ ...option, price: optionPrices.get(option.id) ?? option.price }));
+    const extras = sumRial(today.map(({ price }) => price));
+    const inBundle = bundlePrices.get(`${bundleId}:${productId}`);
+    const { price, realPrice } =
+      inBundle === undefined
+        ? { price: currentPrice(product, at), realPrice: product.price }
+        : partPrices(product, inBundle, at);
+    return { id, count, options: today, price: price + extras, realPrice: realPrice + extras };
+  });
+}
+
+/** What an agent may take off these goods now, where the invoice has such a discount at all. */
+async function discountOfAgent(deps: Deps, { agentDiscount: agreed, authorId }: InvoiceRow, goods: number) {
+  if (agreed === 0 || authorId === null) return 0;
+  const [author] = await deps.db.query().select().from(users).where(eq(users.id, authorId));
+  return author ? agentDiscount(deps, author, goods) : 0;
+}
+
+/** What lowers the goods follows one after the other, each down to what the ones before and the wallet's money leave. */
+async function billOf(deps: Deps, invoice: InvoiceRow, lines: PricedInvoiceLine[]): Promise<LinkBill> {
+  const { company, coupon, walletAmount, postingAmount } = invoice;
+  const goodsAmount = sumRial(lines.map(({ price, count }) => price * count));
+  const groupDiscount = company ? Math.round((goodsAmount * company.discount_percent) / 100) : 0;
+  const rest = Math.max(0, goodsAmount - groupDiscount - Math.max(0, walletAmount));
+  const ofAgent = Math.min(rest, await discountOfAgent(deps, invoice, goodsAmount));
+  const friendDiscount = Math.min(rest - ofAgent, invoice.friendDiscount);
+  const parts = { goodsAmount, groupDiscount, agentDiscount: ofAgent, friendDiscount };
+  const wanted = coupon ? couponDecrease(coupon, goodsAmount) : 0;
+  const kept = { ...parts, walletAmount, postingAmount };
+  return { ...parts, ...repriceBill(kept, wanted, await freeShippingThreshold(deps)) };
+}
+
+/** The first product of which an invoice needs more pieces than there are to be had now; null where all are there. */
+function findShort({ lines, products: found }: Goods): string | null {
+  const needed = new Map<number, number>();
+  for (const { productId, count } of lines) needed.set(productId, (needed.get(productId) ?? 0) + count);
+  for (const { productId, name } of lines) {
+    const product = found.get(productId);
+    const isThere = product && !product.removed && !product.comingSoon;
+    if (!isThere || (product.stock !== null && product.stock < (needed.get(productId) ?? 0))) return name;
+  }
+  return null;
+}
+
+/** How an issued invoice stands against the shop of this moment. An agreed price that still holds is today's. */
+export type Standing = {
+  lines: PricedInvoiceLine[];
+  bill: LinkBill;
+  /** Rials that are to be paid now, and whether they differ from what was agreed. */
+  payable: number;
+  isChanged: boolean;
+  /** The name of the first product that is gone, of one that holds no pieces. */
+  soldOut: string | null;
+};
+
+/**
+ * Prices an issued invoice anew where its price stands no longer, or where `force` asks for it, and looks for its pieces. Reads
+ * only; with `lock`, within a transaction, the products stay as they are until it ends.
+ */
+export async function priceToday(
+  deps: Deps,
+  invoice: InvoiceRow,
+  { lock = false, force = false }: { lock?: boolean; force?: boolean } = {},
+): Promise<Standing> {
+  const goods = await readGoods(deps, invoice.id, lock);
+  const isAgreed = !force && (invoice.priceUntil === null || invoice.priceUntil > deps.now());
+  const lines = isAgreed ? goods.lines : await priceLines(deps, goods);
+  const bill = isAgreed ? invoice : await billOf(deps, invoice, lines);
+  const payable = bill.payableAmount;
+  const soldOut = invoice.stockHeld ? null : findShort(goods);
+  return { lines, bill, payable, isChanged: payable !== invoice.payableAmount, soldOut };
+}

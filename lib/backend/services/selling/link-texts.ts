@@ -1,0 +1,67 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { outbox } from "@/lib/backend/db/schema/operations";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { translate } from "@/lib/backend/translate";
+import type { SmsState } from "@/lib/contract/pay-link";
+import { TAKE_BACK_MS } from "@/lib/domain/pay-link";
+import { routes } from "@/lib/routes";
+import { queueText } from "./outbox";
+
+/** A message that could not be handed over so often has failed, as far as its agent is concerned; it is tried again all the same. */
+const FAILED_ATTEMPTS = 3;
+
+type Linked = Pick<InvoiceRow, "id" | "linkSecret">;
+
+/** The address that a customer pays an issued invoice at. */
+export const linkOf = ({ origin }: Pick<Deps, "origin">, { id, linkSecret }: Linked): string =>
+  origin + routes.payLink(linkSecret ?? "", id);
+
+/** Names the message with an invoice's link: there is one row of it, sent anew where it is sent again. */
+const linkText = (invoiceId: number) => `link:${invoiceId}`;
+/** The same in SQL, of the invoice that a query reads. */
+export const isLinkText = eq(outbox.dedupeKey, sql`'link:' || ${invoices.id}`);
+
+/** Sends a customer the link to the invoice that was issued to them, once it can be taken back no more. */
+export async function queueLinkText(deps: Deps, invoice: Linked, mobile: string): Promise<void> {
+  await queueText(deps, {
+    dedupeKey: linkText(invoice.id),
+    mobile,
+    text: translate("Sms.invoiceIssued", { link: linkOf(deps, invoice) }),
+    availableAt: new Date(deps.now().getTime() + TAKE_BACK_MS),
+  });
+}
+
+export type LinkText = Pick<typeof outbox.$inferSelect, "sentAt" | "createdAt" | "attempts">;
+
+/** The message of an invoice's link; null before there is one. */
+export async function findLinkText({ db }: Deps, invoiceId: number): Promise<LinkText | null> {
+  const { sentAt, createdAt, attempts } = outbox;
+  const [row] = await db
+    .query()
+    .select({ sentAt, createdAt, attempts })
+    .from(outbox)
+    .where(eq(outbox.dedupeKey, linkText(invoiceId)));
+  return row ?? null;
+}
+
+/** How the message stands; `at` is when it was sent, or queued. */
+export function toSmsState({ sentAt, createdAt, attempts }: LinkText): SmsState {
+  if (sentAt) return { state: "sent", at: sentAt.toISOString() };
+  return { state: attempts < FAILED_ATTEMPTS ? "waiting" : "failed", at: createdAt.toISOString() };
+}
+
+/** Tells the agent of an invoice that its customer can't pay it, once until it is extended. */
+export async function tellSoldOut(deps: Deps, invoice: InvoiceRow, product: string): Promise<void> {
+  const { id, authorId, extensions } = invoice;
+  if (authorId === null) return;
+  const [agent] = await deps.db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, authorId));
+  if (!agent) return;
+  await queueText(deps, {
+    dedupeKey: `link-sold-out:${id}:${extensions}`,
+    mobile: agent.mobile,
+    text: translate("Sms.linkSoldOut", { product, orderNo: String(id), link: deps.origin + routes.customersInvoices }),
+  });
+}

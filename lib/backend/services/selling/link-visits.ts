@@ -1,0 +1,23 @@
+import "server-only";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+
+/** The link was seen on a visible page; the first time counts. */
+export async function noteLinkSeen({ db, now }: Deps, { id }: Pick<InvoiceRow, "id">): Promise<void> {
+  await db
+    .query()
+    .update(invoices)
+    .set({ openedAt: now() })
+    .where(and(eq(invoices.id, id), isNull(invoices.openedAt)));
+}
+
+/** Its customer came in by the code that its link sent; the first time counts. */
+export async function noteCodeEntered({ db, now }: Deps, userId: number, invoiceId: number): Promise<void> {
+  const at = now();
+  await db
+    .query()
+    .update(invoices)
+    .set({ codeEnteredAt: at, openedAt: sql`coalesce(${invoices.openedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(invoices.id, invoiceId), eq(invoices.userId, userId), isNull(invoices.codeEnteredAt)));
+}

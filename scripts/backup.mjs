@@ -1,0 +1,10 @@
+// npm run backup -- COMMAND: the whole shop in one file, and back. Without a command it lists them.
+import { checkNode, install, loadEnvFile, root, run } from "./steps.mjs";
+
+checkNode();
+loadEnvFile();
+await install();
+const program = ["--conditions", "react-server", "--import", "tsx", "lib/backend/backup-cli.ts"];
+const env = { ...process.env, TZ: "Asia/Tehran" };
+const { code } = await run(process.execPath, [...program, ...process.argv.slice(2)], { env, cwd: root });
+process.exit(code);

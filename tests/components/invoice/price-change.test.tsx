@@ -1,0 +1,54 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { InvoiceActions } from "@/components/invoice/invoice-actions";
+import { formatRial } from "@/lib/domain/money";
+import { text } from "@/tests/support/intl";
+import { went } from "@/tests/support/navigation";
+import { forgetVisits, queryToast, visit } from "@/tests/support/screen";
+import { anInvoice } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const REPAY = "POST /invoices/101/repay";
+const TOTAL = 19_500_000;
+const BANK = "http://localhost:3000/sandbox/zarinpal/pg/StartPay/A1";
+const sentence = text("Errors.totalChanged");
+
+beforeEach(forgetVisits);
+
+async function pressPay(total = TOTAL) {
+  const shop = stubShop({
+    [REPAY]: ({ body }) =>
+      body.expected_total === total
+        ? { data: { url: BANK } }
+        : { code: 409, message: sentence, data: { total_payable_price: total, old_amount: 18_900_000 } },
+  });
+  visit(<InvoiceActions invoice={anInvoice()} onChanged={() => {}} />, { user: {} });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: text("Invoice.payAmount", { amount: formatRial(18_900_000) }) }));
+  const accept = { name: text("PriceChange.acceptAndPay", { amount: formatRial(total) }) };
+  return { shop, user, accept: await screen.findByRole("button", accept) };
+}
+
+describe("an invoice whose price has changed at the press of pay", () => {
+  it("AGENT-011 asks once, with both amounts, and goes to the bank for the one that was agreed to", async () => {
+    const { shop, user, accept } = await pressPay();
+    const sheet = screen.getByRole("dialog", { name: text("PriceChange.title") });
+    for (const amount of [18_900_000, TOTAL]) expect(sheet.textContent).toContain(formatRial(amount));
+    expect(queryToast(sentence)).toBeNull();
+    await user.click(accept);
+    await waitFor(() => expect(went.leave).toHaveBeenCalledWith(BANK));
+    const [first, second] = shop.seen;
+    expect([first?.body, second?.body]).toEqual([{}, { expected_total: TOTAL }]);
+    expect(first?.headers.get("idempotency-key")).not.toBe(second?.headers.get("idempotency-key"));
+  });
+
+  it("pays nothing for who thinks better of it", async () => {
+    const { shop, user } = await pressPay();
+    await user.click(screen.getByRole("button", { name: text("PriceChange.notNow") }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect([shop.calls(), went.leave.mock.calls]).toEqual([[REPAY], []]);
+  });
+});

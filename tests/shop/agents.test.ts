@@ -1,0 +1,431 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addresses } from "@/lib/backend/db/schema/addresses";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { settings } from "@/lib/backend/db/schema/content";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { outbox } from "@/lib/backend/db/schema/operations";
+import { referrals } from "@/lib/backend/db/schema/referrals";
+import { securityEvents, users } from "@/lib/backend/db/schema/users";
+import type { Issued } from "@/lib/contract/agent";
+import { RegisterStatus } from "@/lib/contract/user";
+import {
+  type Agent,
+  aRegistration,
+  fillBasket,
+  issuedInvoice,
+  issueTo,
+  newAgent,
+  newCustomer,
+  previewOf,
+  randomNationalNo,
+} from "../support/agents";
+import { ADDRESS, expectOk, newShopper, readyToOrder } from "../support/shopper";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+let shop: TestShop;
+let agent: Agent;
+beforeAll(async () => {
+  shop = await openTestShop();
+  agent = await newAgent(shop);
+});
+afterAll(() => shop.close());
+
+const findUser = async (nationalNo: string) => {
+  const [row] = await shop.db.query().select().from(users).where(eq(users.nationalNo, nationalNo));
+  if (!row) throw new Error(`Nobody has ${nationalNo}.`);
+  return row;
+};
+const findInvoice = async (id: number) => {
+  const [row] = await shop.db.query().select().from(invoices).where(eq(invoices.id, id));
+  if (!row) throw new Error(`There is no invoice ${id}.`);
+  return row;
+};
+const eventsOf = ({ id }: { id: number }) =>
+  shop.db.query().select().from(securityEvents).where(eq(securityEvents.actorId, id)).orderBy(desc(securityEvents.id));
+const textsTo = (mobile: string) => shop.db.query().select().from(outbox).where(eq(outbox.mobile, mobile));
+const stockOf = async (id: number) => {
+  const [row] = await shop.db.query().select({ stock: products.stock }).from(products).where(eq(products.id, id));
+  return row?.stock ?? null;
+};
+
+/** Somebody who came by themselves, with a national id and an address. */
+async function ownCustomer() {
+  const shopper = await newShopper(shop);
+  const nationalNo = randomNationalNo();
+  await shop.db.query().update(users).set({ nationalNo }).where(eq(users.mobile, shopper.mobile));
+  expectOk(await shopper.api.address.create(ADDRESS));
+  return { ...shopper, nationalNo };
+}
+
+describe("an agent finds a customer", () => {
+  it("AGENT-002 API-088 by national id in any digits, with a masked mobile and the addresses", async () => {
+    const { nationalNo, mobile } = await ownCustomer();
+    const persian = nationalNo.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? "");
+    const found = expectOk(await agent.api.agent.findCustomer({ national_no: persian }));
+    expect(found).toMatchObject({ national_no: nationalNo, first_name: "سارا", is_foreigner: false });
+    expect(found.mobile).toBe(`${mobile.slice(0, 4)}***${mobile.slice(-4)}`);
+    expect(found.addresses).toEqual([expect.objectContaining({ city: "تهران", type: 1, number: "۱۲۳" })]);
+    expect(JSON.stringify(found)).not.toContain(mobile);
+    const [event] = await eventsOf(agent);
+    expect(event).toMatchObject({ kind: "customerFound", details: { last_digits: nationalNo.slice(-3) } });
+  });
+
+  it("AGENT-007 VAL-032 a foreigner by twelve digits, and by no other number of them", async () => {
+    const national_no = "123456789012";
+    await newCustomer(agent, { national_no, is_foreigner: true });
+    const found = expectOk(await agent.api.agent.findCustomer({ national_no, is_foreigner: true }));
+    expect(found).toMatchObject({ national_no, is_foreigner: true });
+    const ten = await agent.api.agent.findCustomer({ national_no: "0499370899", is_foreigner: true });
+    expect(ten).toMatchObject({
+      ok: false,
+      error: { code: 422, fields: { national_no: ["کد فراگیر واردشده معتبر نیست"] } },
+    });
+  });
+
+  it("ERR-052 says that nobody has the id, and writes the look-up down", async () => {
+    const nobody = await agent.api.agent.findCustomer({ national_no: "1111111112" });
+    expect(nobody).toMatchObject({ ok: false, error: { code: 404 } });
+    expect(!nobody.ok && nobody.error.message).toBe("کاربری با این کد ملی پیدا نشد، مشتری را ثبت کنید");
+    expect((await eventsOf(agent))[0]).toMatchObject({ kind: "customerNotFound", userId: null });
+  });
+
+  it("gives each agent a name of their own for the customer, good for nobody else", async () => {
+    const { nationalNo } = await ownCustomer();
+    const other = await newAgent(shop);
+    const [mine, theirs] = [
+      expectOk(await agent.api.agent.findCustomer({ national_no: nationalNo })),
+      expectOk(await other.api.agent.findCustomer({ national_no: nationalNo })),
+    ];
+    expect(mine.handle).not.toBe(theirs.handle);
+    expect(expectOk(await agent.api.agent.findCustomer({ national_no: nationalNo })).handle).toBe(mine.handle);
+    const stolen = await other.api.agent.lastOrder({ handle: mine.handle });
+    expect(stolen).toMatchObject({ ok: false, error: { code: 404 } });
+    await fillBasket(other);
+    expect(await other.api.agent.assignBasket({ user: mine.handle, dry_run: true })).toMatchObject({
+      ok: false,
+      error: { code: 404 },
+    });
+  });
+
+  it("does not take the agent for a customer", async () => {
+    const [me] = await shop.db.query().select().from(users).where(eq(users.id, agent.id));
+    const self = await agent.api.agent.findCustomer({ national_no: me?.nationalNo ?? "" });
+    expect(self).toMatchObject({ ok: false, error: { code: 422, fields: { national_no: [expect.any(String)] } } });
+  });
+});
+
+describe("an agent registers a customer", () => {
+  it("AGENT-005 API-089 without a postal code; the account is unfinished and its owner hears of it", async () => {
+    const customer = await newCustomer(agent);
+    const row = await findUser(customer.national_no);
+    expect(row).toMatchObject({
+      registerStatus: RegisterStatus.Incomplete,
+      registeredBy: agent.id,
+      passwordHash: null,
+    });
+    expect(customer.addresses).toEqual([expect.objectContaining({ postal_code: "", type: 1 })]);
+    const [text] = await textsTo(row.mobile);
+    expect(text?.text).toContain("/login");
+    expect((await eventsOf(agent)).some(({ kind, userId }) => kind === "customerRegistered" && userId === row.id)).toBe(
+      true,
+    );
+  });
+
+  it("takes the place of the agent's last customer where none is named, and both spellings of the postal code", async () => {
+    const fresh = await newAgent(shop);
+    const nowhere = aRegistration({ province: undefined, city: undefined });
+    expect(await fresh.api.agent.registerCustomer(nowhere)).toMatchObject({
+      ok: false,
+      error: { code: 422, fields: { province: [expect.any(String)] } },
+    });
+    await newCustomer(fresh, { province: "فارس", city: "شیراز" });
+    const next = await newCustomer(fresh, { province: undefined, city: undefined, postal_no: "7194611230" });
+    expect(next.addresses).toEqual([expect.objectContaining({ city: "شیراز", postal_code: "7194611230" })]);
+  });
+
+  it("VAL-033 asks for names, mobile, address and plaque, and changes nothing without them", async () => {
+    for (const field of ["first_name", "last_name", "mobile", "address", "number"] as const) {
+      const registration = aRegistration();
+      const refused = await agent.api.agent.registerCustomer({ ...registration, [field]: "" });
+      expect(refused).toMatchObject({
+        ok: false,
+        error: { code: 422, fields: { [field]: ["لطفاً فیلدهای ضروری را کامل کنید"] } },
+      });
+      const there = await shop.db.query().$count(users, eq(users.nationalNo, registration.national_no));
+      expect(there).toBe(0);
+    }
+  });
+
+  it("never overwrites who is there: 409 for a known id and for a known mobile", async () => {
+    const known = await ownCustomer();
+    const before = await findUser(known.nationalNo);
+    for (const taken of [{ national_no: known.nationalNo }, { mobile: known.mobile }]) {
+      const refused = await agent.api.agent.registerCustomer(aRegistration(taken));
+      expect(refused).toMatchObject({ ok: false, error: { code: 409 } });
+    }
+    expect(await findUser(known.nationalNo)).toEqual(before);
+  });
+
+  it("registers once, however often the same press arrives", async () => {
+    const registration = aRegistration();
+    const idempotencyKey = crypto.randomUUID();
+    const [first, second] = [
+      expectOk(await agent.api.agent.registerCustomer(registration, { idempotencyKey })),
+      expectOk(await agent.api.agent.registerCustomer(registration, { idempotencyKey })),
+    ];
+    expect(second).toEqual(first);
+    expect(await textsTo(registration.mobile)).toHaveLength(1);
+  });
+});
+
+describe("a customer's addresses", () => {
+  it("AGENT-016 AGENT-004 API-090 an agent adds one and corrects one; the rest of it stays", async () => {
+    const { nationalNo } = await ownCustomer();
+    const { addresses: before } = expectOk(await agent.api.agent.findCustomer({ national_no: nationalNo }));
+    const added = expectOk(
+      await agent.api.agent.addAddress({
+        national_no: nationalNo,
+        address: "بلوار کشاورز",
+        number: "۷",
+        city: "کرج",
+        province: "البرز",
+      }),
+    );
+    expect(added).toMatchObject({ city: "کرج", number: "۷", postal_code: "" });
+    const [main] = before;
+    const changed = expectOk(
+      await agent.api.agent.updateAddress({ id: main?.id ?? 0, address: "خیابان بهشتی", number: "۵" }),
+    );
+    expect(changed).toMatchObject({ address: "خیابان بهشتی", city: "تهران", postal_code: "1514718321", type: 1 });
+    const [row] = await shop.db
+      .query()
+      .select()
+      .from(addresses)
+      .where(eq(addresses.id, main?.id ?? 0));
+    expect(row).toMatchObject({ name: ADDRESS.name, lat: null, lng: null });
+    const kinds = (await eventsOf(agent)).slice(0, 2).map(({ kind }) => kind);
+    expect(kinds).toEqual(["customerAddressChanged", "customerAddressAdded"]);
+  });
+
+  it("are 404 to an agent who does not know the customer", async () => {
+    const customer = await newCustomer(agent);
+    const other = await newAgent(shop);
+    const id = customer.addresses[0]?.id ?? 0;
+    const refused = await other.api.agent.updateAddress({ id, address: "خیابان بهشتی", number: "۵" });
+    expect(refused).toMatchObject({ ok: false, error: { code: 404 } });
+    const { api, order } = await readyToOrder(shop);
+    await api.cart.get();
+    const own = await agent.api.agent.updateAddress({ id: order.info_id, address: "خیابان بهشتی", number: "۵" });
+    expect(own).toMatchObject({ ok: false, error: { code: 404 } });
+  });
+});
+
+describe("an agent issues an invoice", () => {
+  it("AGENT-006 AGENT-008 AGENT-010 API-091 to the customer: theirs, with the agent as its author", async () => {
+    const stock = await stockOf(1);
+    const { customer, id, code, issued } = await issuedInvoice(shop, { agent });
+    const owner = await findUser(customer.national_no);
+    const invoice = await findInvoice(id);
+    expect(invoice).toMatchObject({ userId: owner.id, authorId: agent.id, linkSecret: code, stockHeld: true });
+    expect(Buffer.from(code, "base64url")).toHaveLength(16);
+    const hours = (time: string | null | undefined) =>
+      Math.round((Date.parse(time ?? "") - invoice.createdAt.getTime()) / 360_000) / 10;
+    expect([hours(issued.price_until), hours(issued.valid_until)]).toEqual([24, 72]);
+    expect(hours(invoice.freezeExpiresAt?.toISOString())).toBe(0.5);
+    expect(stock === null || (await stockOf(1)) === stock - 1).toBe(true);
+    expect(expectOk(await agent.api.cart.get()).details).toEqual([]);
+    expect((await eventsOf(agent))[0]).toMatchObject({
+      kind: "invoiceIssued",
+      userId: owner.id,
+      details: { invoice: id },
+    });
+  });
+
+  it("sends the link to the customer ten seconds later", async () => {
+    const { customer, id, code } = await issuedInvoice(shop, { agent });
+    const texts = await textsTo(customer.fullMobile);
+    const link = texts.find(({ text }) => text.includes(`/cu/ai/${code}/${id}`));
+    const { createdAt } = await findInvoice(id);
+    expect(link).toBeDefined();
+    expect(Math.round(((link?.availableAt.getTime() ?? 0) - createdAt.getTime()) / 1000)).toBe(10);
+  });
+
+  it("answers a second press with the first invoice", async () => {
+    const customer = await newCustomer(agent);
+    await fillBasket(agent);
+    const idempotencyKey = crypto.randomUUID();
+    const press = () => agent.api.agent.assignBasket({ user: customer.handle }, { idempotencyKey });
+    const first = expectOk(await press());
+    expect(expectOk(await press())).toEqual(first);
+    const again = await agent.api.agent.assignBasket({ user: customer.handle });
+    expect(again).toMatchObject({ ok: false, error: { code: 409 } });
+  });
+
+  it("AGENT-009 refuses without a customer, for an unknown one, and for one without an address", async () => {
+    await fillBasket(agent);
+    const user = randomNationalNo();
+    expect(await agent.api.agent.assignBasket({ user: "" })).toMatchObject({ ok: false, error: { code: 422 } });
+    expect(await agent.api.agent.assignBasket({ user })).toMatchObject({ ok: false, error: { code: 404 } });
+    const shopper = await newShopper(shop);
+    await shop.db.query().update(users).set({ nationalNo: user }).where(eq(users.mobile, shopper.mobile));
+    expect(await agent.api.agent.assignBasket({ user })).toMatchObject({ ok: false, error: { code: 404 } });
+    const preview = await previewOf(agent, { user });
+    expect(preview).toMatchObject({ choice: { info_id: null, posting_method: null }, bill: { shipping: 0 } });
+    expect(expectOk(await agent.api.cart.get()).details).toHaveLength(1);
+  });
+
+  it("answers the bill before anything is made, and issues for just that", async () => {
+    const customer = await newCustomer(agent);
+    const before = await shop.db.query().$count(invoices);
+    const preview = await previewOf(agent, { user: customer.national_no });
+    expect(await shop.db.query().$count(invoices)).toBe(before);
+    expect(preview.choice).toMatchObject({
+      info_id: customer.addresses[0]?.id,
+      ...{ payment_port: 8, periodic_type: 1, visitor_discount: 0 },
+    });
+    const { goods, shipping, total_payable_price: total } = preview.bill;
+    expect(goods + shipping).toBe(total);
+    const stale = { user: customer.handle, expected_total: total - 10 };
+    expect(await agent.api.agent.assignBasket(stale)).toMatchObject({
+      ok: false,
+      error: { code: 409, data: { total_payable_price: total } },
+    });
+    const { id } = await issueTo(agent, { user: customer.handle, expected_total: total });
+    expect(await findInvoice(id)).toMatchObject({ payableAmount: total, deliveryDate: preview.choice.delivered_at });
+  });
+
+  it("refuses what the checkout refuses: stock, a foreign address, a port, a day that has passed", async () => {
+    const customer = await newCustomer(agent);
+    const stranger = await readyToOrder(shop);
+    await fillBasket(agent);
+    const refusal = async (input: object) => {
+      const result = await agent.api.agent.assignBasket({ user: customer.handle, ...input });
+      return result.ok ? 200 : result.error.code;
+    };
+    expect(await refusal({ info_id: stranger.order.info_id })).toBe(404);
+    expect(await refusal({ posting_method: 999 })).toBe(404);
+    expect(await refusal({ payment_port: 5 })).toBe(402);
+    expect(await refusal({ delivered_at: "2020-01-01" })).toBe(422);
+    expect(await refusal({ delivered_at: "2026-02-30" })).toBe(422);
+    const id = 1;
+    const [product] = await shop.db.query().select().from(products).where(eq(products.id, id));
+    await shop.db.query().update(products).set({ stock: 0 }).where(eq(products.id, id));
+    expect(await refusal({})).toBe(406);
+    await shop.db
+      .query()
+      .update(products)
+      .set({ stock: product?.stock ?? null })
+      .where(eq(products.id, id));
+    expect(expectOk(await agent.api.cart.get()).details).toHaveLength(1);
+  });
+
+  it("does not count among the customer's two unpaid orders, nor is it held up by them", async () => {
+    const owner = await readyToOrder(shop);
+    const nationalNo = randomNationalNo();
+    await shop.db.query().update(users).set({ nationalNo }).where(eq(users.mobile, owner.mobile));
+    for (let issued = 0; issued < 3; issued += 1) {
+      await fillBasket(agent);
+      await issueTo(agent, { user: nationalNo });
+    }
+    expect(await owner.api.cart.get()).toMatchObject({ ok: true, extra: { receipt: null } });
+    for (let own = 0; own < 2; own += 1) {
+      expectOk(await owner.api.checkout.save(owner.order));
+      expectOk(await owner.api.cart.add({ id: 1, type: 1, count: 1, add: 1 }));
+    }
+    expect(await owner.api.checkout.save(owner.order)).toMatchObject({ ok: false, error: { code: 409 } });
+    await fillBasket(agent);
+    expect((await issueTo(agent, { user: nationalNo })).id).toBeGreaterThan(0);
+  });
+
+  it("AGENT-018 with the agent's own discount, by the shop's percent up to the agent's ceiling, as last time", async () => {
+    const [before] = await shop.db.query().select().from(settings).where(eq(settings.key, "agents_discount"));
+    const row = { key: "agents_discount", value: { percent: 10 } };
+    await shop.db.query().insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+    const generous = await newAgent(shop, { ceiling: 500_000 });
+    const customer = await newCustomer(generous);
+    await fillBasket(generous);
+    const plain = await previewOf(generous, { user: customer.handle });
+    expect(plain).toMatchObject({ discount_offered: 500_000, bill: { agent_discount: 0 } });
+    const { id } = await issueTo(generous, { user: customer.handle, visitor_discount: 1 });
+    expect(await findInvoice(id)).toMatchObject({
+      agentDiscount: 500_000,
+      payableAmount: plain.bill.total_payable_price - 500_000,
+    });
+    await fillBasket(generous);
+    expect((await previewOf(generous, { user: customer.handle })).choice.visitor_discount).toBe(1);
+    if (before) await shop.db.query().update(settings).set(before).where(eq(settings.key, "agents_discount"));
+    else await shop.db.query().delete(settings).where(eq(settings.key, "agents_discount"));
+  });
+
+  it("never spends a friend's discount of a customer whom this agent registered", async () => {
+    const friend = await newShopper(shop);
+    const customer = await newCustomer(agent);
+    const [referrer] = await shop.db.query().select().from(users).where(eq(users.mobile, friend.mobile));
+    const { id: friendId } = await findUser(customer.national_no);
+    const brought = { referrerId: referrer?.id ?? 0, friendId, createdAt: shop.deps.now() };
+    await shop.db.query().insert(referrals).values(brought);
+    const other = await newAgent(shop);
+    await fillBasket(agent);
+    await fillBasket(other);
+    expect((await previewOf(agent, { user: customer.handle })).bill.friend_discount).toBeUndefined();
+    const { bill } = await previewOf(other, { user: customer.national_no });
+    expect(bill.friend_discount).toBeGreaterThan(0);
+    expect(bill.goods - (bill.friend_discount ?? 0) + bill.shipping).toBe(bill.total_payable_price);
+    const { id } = (await issueTo(agent, { user: customer.handle })) satisfies Issued;
+    expect(await findInvoice(id)).toMatchObject({ friendDiscount: 0 });
+  });
+});
+
+describe("what an agent begins with", () => {
+  it("the last eight customers by first name and three digits, and eight products of theirs, then of the shop", async () => {
+    const busy = await newAgent(shop);
+    const empty = expectOk(await busy.api.agent.recent());
+    expect(empty.customers).toEqual([]);
+    expect(empty.products).toHaveLength(8);
+    const seller = empty.products[7]?.id ?? 0;
+    const { customer } = await issuedInvoice(shop, { agent: busy, things: [{ id: seller }] });
+    for (let more = 0; more < 8; more += 1) await newCustomer(busy, { first_name: "علی" });
+    expectOk(await busy.api.agent.findCustomer({ national_no: customer.national_no }));
+    const { customers, products: tiles } = expectOk(await busy.api.agent.recent());
+    expect(customers).toHaveLength(8);
+    expect(customers[0]).toEqual({
+      handle: customer.handle,
+      first_name: "زهرا",
+      last_digits: customer.national_no.slice(-3),
+    });
+    expect(tiles[0]?.id).toBe(seller);
+    expect(new Set(tiles.map(({ id }) => id)).size).toBe(8);
+    expect(expectOk(await agent.api.agent.recent()).customers.map(({ handle }) => handle)).not.toContain(
+      customer.handle,
+    );
+  });
+
+  it("the customer's last order from this agent, at today's prices, with what is gone", async () => {
+    const { customer, id } = await issuedInvoice(shop, { agent, things: [{ id: 1, count: 2 }, { id: 2 }] });
+    const [two] = await shop.db.query().select().from(products).where(eq(products.id, 2));
+    const cheaper = { price: sql`${invoiceLines.price} - 1000000` };
+    await shop.db.query().update(invoiceLines).set(cheaper).where(eq(invoiceLines.invoiceId, id));
+    await shop.db.query().update(products).set({ removed: true }).where(eq(products.id, 2));
+    const last = expectOk(await agent.api.agent.lastOrder({ handle: customer.handle }));
+    expect(last?.id).toBe(id);
+    const [first, second] = last?.lines ?? [];
+    expect(first).toMatchObject({ id: 1, type: 1, count: 2, available: true });
+    expect(first?.price).toBe((first?.old_price ?? 0) + 1_000_000);
+    expect(second).toMatchObject({ id: 2, available: false, name: two?.name });
+    await shop.db.query().update(products).set({ removed: false }).where(eq(products.id, 2));
+    const stranger = await newAgent(shop);
+    const theirs = expectOk(await stranger.api.agent.findCustomer({ national_no: customer.national_no }));
+    expect(expectOk(await stranger.api.agent.lastOrder({ handle: theirs.handle }))).toBeNull();
+  });
+
+  it("has no customer whose account is deleted", async () => {
+    const customer = await newCustomer(agent);
+    const deleted = { deletedAt: shop.deps.now(), nationalNo: null };
+    await shop.db.query().update(users).set(deleted).where(eq(users.nationalNo, customer.national_no));
+    const refused = await agent.api.agent.lastOrder({ handle: customer.handle });
+    expect(refused).toMatchObject({ ok: false, error: { code: 404 } });
+    const { customers } = expectOk(await agent.api.agent.recent());
+    expect(customers.map(({ handle }) => handle)).not.toContain(customer.handle);
+  });
+});

@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkBackup } from "@/lib/backend/backup/check";
+import { runBackup } from "@/lib/backend/backup/command";
+import { createBackup } from "@/lib/backend/backup/create";
+import { restoreBackup } from "@/lib/backend/backup/restore";
+import { type Database, openDatabase } from "@/lib/backend/db/client";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { invoiceFiles } from "@/lib/backend/db/schema/invoice-parts";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { outbox } from "@/lib/backend/db/schema/operations";
+import { findProducts } from "@/lib/backend/listing/port";
+import { findDifferences } from "@/lib/backend/services/selling/books";
+import { parseEnv } from "@/lib/env";
+import { createTestDatabase } from "../support/instances";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+/** An empty database beside the shop's: of the same kind, so that both kinds are restored into (the check is embedded). */
+const openEmpty = async () =>
+  openDatabase(
+    process.env.TEST_DATABASE_URL ? { url: await createTestDatabase(), dataDir: "" } : { dataDir: ":memory:" },
+  );
+
+/** What a database is made of besides rows: all that makes it fast and keeps it right. */
+async function shapeOf(db: Database) {
+  const { rows } = await db.query().execute(sql`
+    select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated as what
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
+    union all select 'trigger ' || tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    order by what`);
+  return rows;
+}
+
+const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString().trimEnd().split("\n");
+
+describe("a backup", () => {
+  const folder = mkdtempSync(join(tmpdir(), "payaneh-"));
+  const path = join(folder, "shop.backup");
+  const bytes = Buffer.from([0, 1, 2, 0x27, 0x5c, 0xff]);
+  let shop: TestShop;
+  let restored: Database;
+
+  beforeAll(async () => {
+    shop = await openTestShop();
+    // What is hard to carry: bytes, letters that mean something to JSON or SQL, an id that was given and taken back.
+    const [order] = await shop.db.query().select().from(invoices).limit(1);
+    if (!order) throw new Error("The demo shop has no order.");
+    const file = { invoiceId: order.id, userId: order.userId, name: "a \"b\" \\ 'c'\n۱", image: bytes };
+    await shop.db
+      .query()
+      .insert(invoiceFiles)
+      .values({ ...file, createdAt: new Date() });
+    const gone = {
+      dedupeKey: "gone",
+      mobile: "09120000000",
+      text: "x",
+      availableAt: new Date(),
+      createdAt: new Date(),
+    };
+    await shop.db.query().insert(outbox).values(gone);
+    await shop.db.query().delete(outbox).where(eq(outbox.dedupeKey, "gone"));
+    await createBackup(shop.db, path, new Date());
+    restored = await openEmpty();
+    await restoreBackup(restored, path);
+  });
+  afterAll(async () => {
+    await restored?.close();
+    await shop?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("comes back whole: every value of every table, constraints, indexes and triggers", async () => {
+    const again = join(folder, "again.backup");
+    await createBackup(restored, again, new Date());
+    const [, ...before] = linesOf(path);
+    const [, ...after] = linesOf(again);
+    expect(after).toEqual(before);
+    expect(before.length).toBeGreaterThan(60);
+    expect(before.join()).toContain(`\\\\x${bytes.toString("hex")}`);
+    expect(await shapeOf(restored)).toEqual(await shapeOf(shop.db));
+    expect(await findDifferences({ db: restored })).toEqual([]);
+  });
+
+  it("gives no id a second time, and is followed and planned as before", async () => {
+    const next = {
+      dedupeKey: "next",
+      mobile: "09120000000",
+      text: "x",
+      availableAt: new Date(),
+      createdAt: new Date(),
+    };
+    const idAfter = async (db: Database) => (await db.query().insert(outbox).values(next).returning())[0]?.id;
+    expect(await idAfter(restored)).toBe(await idAfter(shop.db));
+
+    const ahead = await restored
+      .query()
+      .execute(sql`select id from products where changed_in >= pg_snapshot_xmax(pg_current_snapshot())`);
+    expect(ahead.rows).toEqual([]);
+    const stamp = () => restored.query().select({ at: products.changedIn }).from(products).where(eq(products.id, 3));
+    const [before] = await stamp();
+    await findProducts(restored, { limit: 1, now: new Date() });
+    await restored
+      .query()
+      .update(products)
+      .set({ price: 990_000_000, finalPrice: 990_000_000 })
+      .where(eq(products.id, 3));
+    expect((await stamp())[0]).not.toEqual(before);
+    const { ids } = await findProducts(restored, { sortby: 2, limit: 1, now: new Date() });
+    expect(ids).toEqual([3]);
+    // The planner knows the tables.
+    const planned = await restored.query().execute(sql`select reltuples from pg_class where relname = 'products'`);
+    expect(planned.rows[0]).toEqual({ reltuples: expect.any(Number) });
+    expect(Number(planned.rows[0]?.reltuples)).toBeGreaterThan(50);
+  });
+
+  it("goes into an empty database only", async () => {
+    await expect(restoreBackup(restored, path)).rejects.toThrow("The database is not empty");
+  });
+
+  it("can be looked through: it is restored apart, into the embedded database, and its books are gone through", async () => {
+    const { rows, differences } = await checkBackup(path);
+    expect(differences).toEqual([]);
+    expect(rows).toMatchObject({ users: 6, invoice_files: 1 });
+  });
+
+  const damaged = (name: string, text: (lines: string[]) => string[]) => {
+    const file = join(folder, name);
+    writeFileSync(file, gzipSync(`${text(linesOf(path)).join("\n")}\n`));
+    return checkBackup(file);
+  };
+  const headOf = (line = "", more: object) => JSON.stringify({ ...JSON.parse(line), ...more });
+
+  it("says in a sentence what is wrong with a file", async () => {
+    const cut = join(folder, "cut.backup");
+    writeFileSync(cut, readFileSync(path).subarray(0, 9_000));
+    await expect(checkBackup(cut)).rejects.toThrow("it is no backup, or it is damaged");
+    await expect(checkBackup(join(folder, "none"))).rejects.toThrow("there is no such file");
+    await expect(damaged("other", () => ["{}"])).rejects.toThrow("is no backup of this shop");
+    await expect(damaged("late", ([head, ...lines]) => [headOf(head, { format: 2 }), ...lines])).rejects.toThrow(
+      "newer",
+    );
+    const migrations = { migrations: [1] };
+    await expect(damaged("new", ([head, ...lines]) => [headOf(head, migrations), ...lines])).rejects.toThrow("newer");
+    await expect(createBackup(shop.db, path, new Date())).rejects.toThrow("is there already");
+  });
+
+  it("is restored all or nothing: a file without its end leaves an empty database, ready for a whole one", async () => {
+    const half = join(folder, "half.backup");
+    writeFileSync(half, gzipSync(`${linesOf(path).slice(0, -1).join("\n")}\n`));
+    const db = await openEmpty();
+    await expect(restoreBackup(db, half)).rejects.toThrow("its end is missing");
+    expect((await db.query().execute(sql`select from users`)).rows).toEqual([]);
+    expect(await restoreBackup(db, path)).toMatchObject({ users: 6 });
+    await db.close();
+  });
+
+  it("of a shop server elsewhere is made there", async () => {
+    const env = parseEnv({ SHOP_API_URL: "https://api.example" });
+    for (const command of ["create", "restore"])
+      await expect(runBackup(env, [command, "x"])).rejects.toThrow("belongs to the shop server at api.example");
+    await expect(runBackup(env, [])).rejects.toThrow("npm run backup -- COMMAND");
+  });
+});

@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { findDifferences } from "@/lib/backend/services/selling/books";
+import { SALES_AGENT } from "@/lib/contract/user";
+import { issued, theAgent } from "../support/issued";
+import { expectOk, newShopper } from "../support/shopper";
+import { apiOf } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+let shop: TestShop;
+let agent: Awaited<ReturnType<typeof theAgent>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  agent = await theAgent(shop);
+});
+afterAll(() => shop.close());
+
+const list = async (input: { page?: number; status?: "open" | "closed"; q?: string } = {}) => {
+  const answer = await agent.api.invoice.list({ type: SALES_AGENT, ...input });
+  const data = expectOk(answer);
+  return { data, extra: answer.ok ? answer.extra : undefined };
+};
+
+it("is seeded with thirty invoices of every state, whose books add up, and the customer of the demo", async () => {
+  expect(await findDifferences(shop.deps)).toEqual([]);
+  const states = new Set<string>();
+  for (const page of [1, 2]) {
+    for (const { id, issued: row } of (await list({ page })).data) {
+      states.add(expectOk(await apiOf(shop).payLink.show({ uniq_user_id: row?.code ?? "", id })).state);
+    }
+  }
+  expect([...states].sort()).toEqual(["cancelled", "expired", "paid", "price_changed", "sold_out", "valid"]);
+});
+
+it("AGENT-019 AGENT-025 lists what the agent issued with customer, date, amount and status, newest first, by page", async () => {
+  const pages = [await list(), await list({ page: 2 }), await list({ page: 3 })];
+  expect(pages.map(({ data }) => data.length)).toEqual([16, 14, 0]);
+  expect(pages.map(({ extra }) => extra?.count)).toEqual([30, 30, 30]);
+  const ids = pages.flatMap(({ data }) => data.map(({ id }) => id));
+  expect(ids).toEqual([...ids].sort((a, b) => b - a));
+  for (const row of pages.flatMap(({ data }) => data)) {
+    expect(row).toMatchObject({
+      receipted_at: expect.any(String),
+      amount: expect.any(Number),
+      status_fa: expect.any(String),
+      issued: {
+        customer: {
+          first_name: expect.any(String),
+          last_name: expect.any(String),
+          mobile: expect.stringMatching(/^09/),
+        },
+        code: expect.stringMatching(/^[\w-]{22,}$/),
+      },
+    });
+  }
+});
+
+it("tells how far each customer came and what has ended, with what is stuck and the month on the first page alone", async () => {
+  const [first, second] = [await list(), await list({ page: 2 })];
+  const rows = [...first.data, ...second.data];
+  const steps = new Set(rows.map(({ issued: row }) => row?.step));
+  expect([...steps].sort()).toEqual(["bank", "code", "opened", "paid", "sent"]);
+  expect(new Set(rows.map(({ issued: row }) => row?.ended))).toEqual(new Set([null, "expired", "cancelled"]));
+  const stuck = rows.filter(({ issued: row }) => row?.is_stuck).map(({ id }) => id);
+  expect(stuck.length).toBeGreaterThan(3);
+  expect(first.extra?.stuck?.map(({ id }) => id)).toEqual(stuck);
+  expect(first.extra?.month).toMatchObject({ issued: expect.any(Number), paid: expect.any(Number) });
+  for (const { extra } of [second, await list({ status: "open" }), await list({ q: "100" })]) {
+    expect(extra).not.toHaveProperty("stuck");
+  }
+});
+
+it("finds one by its number, and shows nobody what another agent issued", async () => {
+  const own = await issued(shop, { agent });
+  expect((await list({ q: String(own.id) })).data.map(({ id }) => id)).toEqual([own.id]);
+  await shop.db.query().update(invoices).set({ authorId: own.customer.id }).where(eq(invoices.id, own.id));
+  expect((await list({ q: String(own.id) })).data).toEqual([]);
+  const { api } = await newShopper(shop);
+  expect(await api.invoice.list({ type: SALES_AGENT })).toMatchObject({ ok: false, error: { code: 403 } });
+});
+
+it("counts the month of the calendar that the shop lives by", async () => {
+  const before = (await list()).extra?.month;
+  const { id, row } = await issued(shop, { agent });
+  const paid = { paymentStatus: 20, status: 40, paidAt: shop.deps.now(), stockHeld: false };
+  await shop.db.query().update(invoices).set(paid).where(eq(invoices.id, id));
+  expect((await list()).extra?.month).toEqual({
+    issued: (before?.issued ?? 0) + 1,
+    paid: (before?.paid ?? 0) + 1,
+    amount: (before?.amount ?? 0) + (await row()).payableAmount,
+  });
+});

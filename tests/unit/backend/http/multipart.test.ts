@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { parseMultipart } from "@/lib/backend/http/multipart";
+import { readRequest } from "@/lib/backend/http/read-request";
+
+const TYPE = "multipart/form-data; boundary=line";
+const part = (head: string, body: string) => `--line\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
+const form = (...parts: string[]) => Buffer.from(`${parts.join("")}--line--\r\n`, "latin1");
+const PICTURE = part(
+  'name="check"; filename="../../x\u202egpj.html"\r\nContent-Type: text/html',
+  "\xff\xd8\xff\r\n--lin",
+);
+
+const UPLOAD = "http://shop.internal/api/v1/invoices/7/file";
+const sent = (body: FormData | Buffer, url = UPLOAD, type?: string) =>
+  new Request(url, { method: "POST", body: body as BodyInit, headers: type ? { "content-type": type } : {} });
+
+describe("a form with a file", () => {
+  it("gives the bytes as they came, and nothing of the name and type that it claims", async () => {
+    const { check, _method } = parseMultipart(form(part('name="_method"', "put"), PICTURE), TYPE);
+    expect(_method).toBe("put");
+    const file = check as Blob;
+    expect(Buffer.from(await file.arrayBuffer()).toString("latin1")).toBe("\xff\xd8\xff\r\n--lin");
+    expect([file.type, (file as File).name]).toEqual(["", undefined]);
+  });
+
+  it.each([
+    ["no boundary", form(PICTURE), "multipart/form-data"],
+    ["another boundary", form(PICTURE), "multipart/form-data; boundary=other"],
+    ["no end", Buffer.from(PICTURE), TYPE],
+    ["nothing", Buffer.alloc(0), TYPE],
+    ["a field without a name", form(part("filename=x", "x")), TYPE],
+    ["a name that all objects have", form(part('name="constructor"', "x")), TYPE],
+    ["two files of one name", form(PICTURE, PICTURE), TYPE],
+    ["a head without end", Buffer.from(`--line\r\n${"x".repeat(5000)}`), TYPE],
+    ["a long text", form(part('name="file_id"', "1".repeat(300))), TYPE],
+    ["nine parts", form(...[..."abcdefghi"].map((name) => part(`name="${name}"`, "x"))), TYPE],
+  ])("is refused with %s", (_, bytes, type) => {
+    expect(() => parseMultipart(bytes, type)).toThrow(expect.objectContaining({ code: 400 }));
+  });
+
+  it("API-058 is read on the path of uploads alone, up to 6 MB, and says the verb that is meant", async () => {
+    const body = new FormData();
+    body.set("check", new Blob([new Uint8Array(3_000_000)]));
+    body.set("_method", "PUT");
+    const { method, body: fields } = await readRequest(sent(body));
+    expect(method).toBe("PUT");
+    expect((fields.check as Blob).size).toBe(3_000_000);
+    await expect(readRequest(sent(body, "http://shop.internal/api/v1/comments"))).rejects.toMatchObject({ code: 413 });
+    const small = new FormData();
+    small.set("name", "x");
+    await expect(readRequest(sent(small, "http://shop.internal/api/v1/comments"))).rejects.toMatchObject({ code: 415 });
+    const large = Buffer.alloc(6.1 * 1024 * 1024);
+    await expect(readRequest(sent(large, UPLOAD, TYPE))).rejects.toMatchObject({ code: 413 });
+    const json = Buffer.from(JSON.stringify({ check: "x".repeat(70_000) }));
+    await expect(readRequest(sent(json, UPLOAD, "application/json"))).rejects.toMatchObject({ code: 413 });
+  });
+
+  it("is read in no time, whatever it is filled with", () => {
+    const full = (start: string, line: string) => Buffer.from(start + line.repeat(6_000_000 / line.length), "latin1");
+    const file = '--line\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n';
+    const forms = [
+      full("", "--line\r\n\r\n\r\n"),
+      full(file, "\r\n--lin"),
+      full("", part('name="a"', "")),
+      full(file, "\r"),
+    ];
+    const before = process.cpuUsage();
+    for (const bytes of forms) expect(() => parseMultipart(bytes, TYPE)).toThrow();
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,82 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { redraw } from "@/lib/backend/redraw";
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#0b5d5e" } });
+/** What compresses worst. */
+const noise = (side: number) =>
+  sharp({
+    create: { width: side, height: side, channels: 3, background: "#888", noise: { type: "gaussian", sigma: 80 } },
+  });
+
+const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+describe("a picture that somebody sends", () => {
+  it("INV-037 comes out as WebP of at most 400 kB, upright, without what its camera wrote", async () => {
+    const photo = await noise(1200)
+      .jpeg({ quality: 95 })
+      .withExif({ IFD0: { Make: "Camera" }, IFD3: { GPSLatitude: "35/1 44/1 0/1", GPSLatitudeRef: "N" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const before = await sharp(photo).metadata();
+    expect([before.orientation, before.exif !== undefined]).toEqual([6, true]);
+    const drawn = await redraw(photo);
+    const after = await sharp(drawn ?? undefined).metadata();
+    expect(after).toMatchObject({ format: "webp" });
+    for (const kept of ["exif", "icc", "xmp", "iptc", "orientation"] as const)
+      expect(after[kept], kept).toBeUndefined();
+    expect(drawn?.length).toBeLessThanOrEqual(400 * 1024);
+    expect(drawn?.includes("GPS") || drawn?.includes("Camera")).toBe(false);
+  });
+
+  it("loses what was appended to it, and stands on its feet", async () => {
+    const script = Buffer.from("<script>alert(1)</script>");
+    const tall = await plain(40, 20).png().withMetadata({ orientation: 6 }).toBuffer();
+    const drawn = await redraw(Buffer.concat([tall, script]));
+    expect(drawn?.includes("script")).toBe(false);
+    expect(await sharp(drawn ?? undefined).metadata()).toMatchObject({ width: 20, height: 40 });
+  });
+
+  it.each([
+    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')],
+    ["a page that calls itself JPEG", Buffer.from("<!doctype html><script>1</script>")],
+    ["a GIF with a script in it", Buffer.concat([GIF, Buffer.from("*/alert(1)//")])],
+    ["nothing", Buffer.alloc(0)],
+    ["a zip", Buffer.from("PK\x03\x04aaaaaaaaaaaa")],
+    ["the head of a JPEG alone", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ["an AVIF", Buffer.from("\0\0\0\x1cftypavif\0\0\0\0", "latin1")],
+    ["a HEIC", Buffer.from("\0\0\0\x1cftypheic\0\0\0\0", "latin1")],
+  ])("is refused when it is %s", async (_, bytes) => expect(await redraw(bytes)).toBeNull());
+
+  it("is refused over 25 megapixels, and cut off, before it is decoded", async () => {
+    const bomb = await plain(5001, 5000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(200_000);
+    const started = performance.now();
+    expect(await redraw(bomb)).toBeNull();
+    expect(performance.now() - started).toBeLessThan(500);
+    const whole = await noise(300).jpeg().toBuffer();
+    expect(await redraw(whole.subarray(0, whole.length / 2))).toBeNull();
+  });
+
+  it("holds nobody else up, at 5,000 × 5,000 pixels either", async () => {
+    const large = await plain(5000, 5000).jpeg().toBuffer();
+    await redraw(await plain(9, 9).png().toBuffer());
+    const held = monitorEventLoopDelay({ resolution: 5 });
+    held.enable();
+    const drawn = await redraw(large);
+    held.disable();
+    expect(await sharp(drawn ?? undefined).metadata()).toMatchObject({ width: 2000, height: 2000 });
+    expect(held.max / 1e6).toBeLessThan(250);
+  });
+
+  it("waits its turn, and comes back later where too many wait", async () => {
+    const small = await plain(600, 600).png().toBuffer();
+    const all = await Promise.allSettled(Array.from({ length: 10 }, () => redraw(small)));
+    const refused = all.filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(2);
+    expect(refused[0]).toMatchObject({ reason: { code: 503, options: { retryAfter: 10 } } });
+    expect(await redraw(small)).not.toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { LINK_STEPS } from "@/lib/contract/pay-link";
+import { byDay, hoursLeft, issuedActions, linkBars } from "@/lib/domain/issued";
+import { anIssuedInvoice } from "@/tests/support/pay-link";
+
+const NOW = Date.parse("2026-11-22T09:00:00.000Z");
+
+const draw = (step: (typeof LINK_STEPS)[number], is_stuck = false) =>
+  linkBars({ step, is_stuck })
+    .map((bar) => ({ done: "#", stuck: "!", open: "." })[bar])
+    .join("");
+
+describe("the bars of a link", () => {
+  it("AGENT-025 fill up with each step of its customer", () => {
+    expect(LINK_STEPS.map((step) => draw(step))).toEqual([".....", "#....", "##...", "###..", "####.", "#####"]);
+  });
+
+  it("mark where it is stuck: the step that does not come, or the bank that nobody came back from", () => {
+    const waiting = LINK_STEPS.filter((step) => step !== "paid");
+    expect(waiting.map((step) => draw(step, true))).toEqual(["!....", "#!...", "##!..", "###!.", "###!."]);
+  });
+});
+
+describe("what an agent does next", () => {
+  it.each([
+    ["sent", {}, ["resend", "call", "extend"]],
+    ["opened", {}, ["call", "resend", "extend"]],
+    ["bank", {}, ["call", "resend", "extend"]],
+    ["opened", { valid_until: "2026-11-22T11:30:00.000Z" }, ["extend", "resend", "call"]],
+    ["opened", { valid_until: "2026-11-22T11:30:00.000Z", can_extend: false }, ["call", "resend"]],
+    ["sent", { ended: "expired" }, ["extend", "call"]],
+    ["sent", { ended: "expired", can_extend: false }, ["call"]],
+    ["opened", { ended: "cancelled" }, []],
+    ["paid", {}, []],
+  ] as const)("for one that is %s with %j: %j", (step, change, actions) => {
+    expect(issuedActions(anIssuedInvoice({ step, ...change }), NOW)).toEqual(actions);
+  });
+
+  it("tells the hours that are left only where few are", () => {
+    const hours = (valid_until: string) => hoursLeft(anIssuedInvoice({ valid_until }), NOW);
+    expect(["2026-11-22T15:00:00.000Z", "2026-11-22T15:00:01.000Z"].map(hours)).toEqual([6, null]);
+    expect(["2026-11-22T09:20:00.000Z", "2026-11-22T09:00:00.000Z"].map(hours)).toEqual([1, null]);
+    expect(hoursLeft(anIssuedInvoice({ step: "paid", valid_until: "2026-11-22T10:00:00.000Z" }), NOW)).toBeNull();
+  });
+});
+
+it("AGENT-025 keeps the order of a list within its days", () => {
+  const rows = ["a3", "a2", "b1", "a0"].map((receipted_at) => ({ receipted_at }));
+  const days = byDay(rows, (iso) => iso.slice(0, 1));
+  expect(days.map(({ day, rows: list }) => [day, list.length])).toEqual([
+    ["a", 2],
+    ["b", 1],
+    ["a", 1],
+  ]);
+});
