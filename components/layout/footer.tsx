@@ -41,6 +41,7 @@ export function Footer({ info, categories, blogUrl, seal, hasSealPlace }: Footer
           title={t("Nav.guide")}
           links={[
             { name: t("Nav.faqs"), href: routes.faqs },
+            { name: t("Nav.serial"), href: routes.serial },
             { name: t("Nav.terms"), href: routes.terms },
             { name: t("Header.orders"), href: routes.orders },
             { name: t("Header.wishlist"), href: routes.wishlist },
