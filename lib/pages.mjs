@@ -36,6 +36,7 @@ const RECEIPT = { ...ACCOUNT, isSecret: true };
  */
 export const PAGES = {
   "/": EVERYONE,
+  "/about-us": EVERYONE,
   "/brands": EVERYONE,
   "/bundles": EVERYONE,
   "/bundles/[id]/[slug]": EVERYONE,
@@ -43,13 +44,16 @@ export const PAGES = {
   // Its query tells what is in a basket and nothing of anybody: only ids and counts.
   "/cart/shared": UNLISTED,
   "/checkout": SHOPPING,
+  "/contact-us": EVERYONE,
   "/cu/ai/[uniq]/[id]": UNKNOWN,
+  "/documents": EVERYONE,
   "/faqs": EVERYONE,
   "/landings/[slug]": EVERYONE,
   // Its query carries tickets.
   "/login": UNKNOWN,
   "/login/cu/ai/[uniq]/[id]": UNKNOWN,
   "/payments": RECEIPT,
+  "/privacypolicy": EVERYONE,
   "/product/[id]": EVERYONE,
   "/products/[id]/[slug]": EVERYONE,
   "/profile": ACCOUNT,
@@ -70,6 +74,7 @@ export const PAGES = {
   "/profile/*": ACCOUNT,
   "/receipts/[id]": RECEIPT,
   "/register": ACCOUNT,
+  "/sale-services": EVERYONE,
   "/sales_agents/*": RECEIPT,
   "/sales_agents/assign_invoice/[uniq]/[id]": RECEIPT,
   "/search": EVERYONE,

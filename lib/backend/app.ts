@@ -13,6 +13,7 @@ import { refuse, success } from "./http/respond";
 import { describeError, logLine } from "./log";
 import { bundleHandlers } from "./routes/catalogue/bundles";
 import { catalogueHandlers } from "./routes/catalogue/catalogue";
+import { contactHandlers } from "./routes/content/contact";
 import { contentHandlers } from "./routes/content/content";
 import { accountHandlers } from "./routes/customers/account";
 import { actingHandlers } from "./routes/customers/acting";
@@ -80,6 +81,7 @@ const handlers: AllHandlers = {
   bundle: bundleHandlers,
   engagement: engagementHandlers,
   content: contentHandlers,
+  contact: contactHandlers,
   security: securityHandlers,
 };
 

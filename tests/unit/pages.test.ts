@@ -107,6 +107,19 @@ describe("who reads the table", () => {
   });
 
   it("the sitemap lists the pages that stand for themselves", () => {
-    expect([...STATIC_PATHS].toSorted()).toEqual(["/", "/brands", "/bundles", "/faqs", "/search", "/terms"]);
+    expect([...STATIC_PATHS].toSorted()).toEqual([
+      "/",
+      "/about-us",
+      "/brands",
+      "/bundles",
+      "/contact-us",
+      "/documents",
+      "/faqs",
+      "/privacypolicy",
+      "/sale-services",
+      "/search",
+      "/serial",
+      "/terms",
+    ]);
   });
 });

@@ -108,3 +108,9 @@ export function sayOr({ code, message }: Refusal, key: NoticeKey): Notice {
 export function fieldSentences({ fields }: Pick<Refusal, "fields">): string[] {
   return Object.values(fields).flat();
 }
+
+/** The sentences that a refusal carries as its data: one for each product that is short. */
+export function sentencesIn(data: unknown): string[] {
+  const parts = typeof data === "object" && data !== null ? Object.values(data).flat() : [];
+  return parts.filter((part): part is string => typeof part === "string");
+}
