@@ -11,7 +11,6 @@ import { jalaliMonth } from "@/lib/persian/jalali-month";
 
 /** As far as a delivery is promised. */
 const MOST_MONTHS = 3;
-const WEEK = ["ش", "ی", "د", "س", "چ", "پ", "ج"];
 
 type DayCalendarProps = {
   /** Names the group and its radios. */
@@ -28,6 +27,8 @@ export function DayCalendar({ label, name, value, onChoose }: DayCalendarProps) 
   const [later, setLater] = useState(0);
   const now = new Date();
   const { title, blanks, days } = jalaliMonth(now, later);
+  const saturday = (7 - blanks) % 7;
+  const letters = days.slice(saturday, saturday + 7).map((day) => formatJalaliShort(day)[0]);
   return (
     <fieldset aria-label={label} className="max-w-88">
       <div className="flex items-center justify-between gap-2">
@@ -54,7 +55,7 @@ export function DayCalendar({ label, name, value, onChoose }: DayCalendarProps) 
         </Button>
       </div>
       <div aria-hidden="true" className="grid grid-cols-7 text-center text-xs text-ink-soft">
-        {WEEK.map((letter) => (
+        {letters.map((letter) => (
           <span key={letter} className="py-2">
             {letter}
           </span>
