@@ -20,7 +20,7 @@ export function PrintFoot({ invoice, amounts: { rows, spread }, result }: PrintF
   const t = useTranslations("Print");
   const { amount, vat = "shown" } = invoice;
   return (
-    <section className="print-foot">
+    <div className="print-settled">
       <div className="print-reasons">
         <p className="print-words">{t("inWords", { words: sayNumber(amount) })}</p>
         <Payment result={result} />
@@ -44,7 +44,7 @@ export function PrintFoot({ invoice, amounts: { rows, spread }, result }: PrintF
           <dd>{t("rials", { amount: formatRial(amount) })}</dd>
         </div>
       </dl>
-    </section>
+    </div>
   );
 }
 

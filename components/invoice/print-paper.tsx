@@ -25,8 +25,11 @@ export function PrintPaper({ invoice, result, shop }: PrintPaperProps) {
     <div className="print-paper">
       <PrintHead invoice={invoice} />
       <PrintParties invoice={invoice} shop={shop} />
-      <PrintLines invoice={invoice} amounts={amounts} />
-      <PrintFoot invoice={invoice} amounts={amounts} result={result} />
+      <PrintLines
+        invoice={invoice}
+        amounts={amounts}
+        foot={<PrintFoot invoice={invoice} amounts={amounts} result={result} />}
+      />
     </div>
   );
 }

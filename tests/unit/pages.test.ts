@@ -104,6 +104,6 @@ describe("who reads the table", () => {
   });
 
   it("the sitemap lists the pages that stand for themselves", () => {
-    expect([...STATIC_PATHS].toSorted()).toEqual(["/", "/brands", "/bundles", "/faqs", "/search", "/terms"]);
+    expect([...STATIC_PATHS].toSorted()).toEqual(["/", "/brands", "/bundles", "/faqs", "/search", "/serial", "/terms"]);
   });
 });

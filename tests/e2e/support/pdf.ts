@@ -30,9 +30,14 @@ export const lettersOf = (text: string) =>
     .sort()
     .join("");
 
-/** The letters of each line of a sheet. */
+/** The lines of a sheet, each from left to right. */
 export function linesOf({ runs }: Sheet): string[] {
-  const lines = new Map<number, string>();
-  for (const { text, y } of runs) lines.set(Math.round(y), (lines.get(Math.round(y)) ?? "") + text);
-  return [...lines.values()].map(lettersOf);
+  const lines = new Map<number, Run[]>();
+  for (const run of runs) lines.set(Math.round(run.y), [...(lines.get(Math.round(run.y)) ?? []), run]);
+  return [...lines.values()].map((line) =>
+    line
+      .toSorted((a, b) => a.x - b.x)
+      .map((run) => run.text)
+      .join(""),
+  );
 }
