@@ -7,7 +7,7 @@ import { text, watchComplaints } from "./support/shopper";
 // What comes out of the printer, read from the browser's own PDF. The order is one of the demo's; how many lines it has and how
 // its seller tells tax stand in the answer that the page gets, as they would from any shop server.
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const DISCOUNT = 12_345_678;
 const WALLET = 1_000_000;
@@ -31,7 +31,17 @@ function withLines(invoice: Invoice, count: number, name = "کارتخوان س�
   if (!first) throw new Error("The order has no line.");
   const products = Array.from({ length: count }, (_, index) => {
     const serials = [`${SERIAL}${index + 1}.`];
-    return { ...first, id: index + 1, name, price: PAID, real_price: PRICE, count: 1, serials, warranty_months: 18 };
+    return {
+      ...first,
+      id: index + 1,
+      name,
+      price: PAID,
+      real_price: PRICE,
+      count: 1,
+      options: [],
+      serials,
+      warranty_months: 18,
+    };
   });
   const amount = count * PAID - DISCOUNT - WALLET;
   const posting_method = { title: "پست پیشتاز", amount: 0 };
