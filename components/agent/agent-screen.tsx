@@ -12,6 +12,7 @@ import type { CartLine } from "@/lib/contract/cart";
 import { isGone } from "@/lib/domain/basket";
 import { basketLinesAtom } from "@/lib/state/basket-store";
 import { read } from "@/lib/state/settle";
+import { addingAtom } from "./adding";
 import { AgentBar } from "./agent-bar";
 import { CustomerChips } from "./customer-chips";
 import { CustomerField } from "./customer-field";
@@ -40,6 +41,7 @@ export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScre
   const lines = useAtomValue(basketLinesAtom) ?? [];
   const sold = lines.filter((line) => !isGone(line));
   const tiles = error ? [] : recent?.products;
+  const { count: adding } = useAtomValue(addingAtom);
   const isForSelf = buyer?.kind === "self";
   const steps = useSteps({ buyerState, reloadCart, goToCheckout, lines: sold });
 
@@ -81,7 +83,7 @@ export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScre
           />
         </div>
       </div>
-      <AgentBar buyer={buyer} count={sold.length} isBusy={steps.isBusy} onGoOn={() => void steps.goOn()} />
+      <AgentBar buyer={buyer} count={sold.length + adding} isBusy={steps.isBusy} onGoOn={() => void steps.goOn()} />
       {steps.sheets}
     </section>
   );
