@@ -48,7 +48,7 @@ describe("an invoice whose price has changed at the press of pay", () => {
   it("ERR-048 names the goods that are gone since", async () => {
     const gone = text("Errors.cartStockOf", { product: "S910" });
     stubShop({ [REPAY]: { code: 406, message: text("Errors.cartStock"), data: [gone] } });
-    visit(<InvoiceActions invoice={anInvoice()} isAgent={false} />, { user: {} });
+    visit(<InvoiceActions isAgent={false} invoice={anInvoice()} />, { user: {} });
     await userEvent.setup().click(screen.getByRole("button", { name: new RegExp(`^${text("Invoice.pay")}`) }));
     expect(await toast(gone)).toBeTruthy();
   });
