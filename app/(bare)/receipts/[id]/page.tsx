@@ -17,6 +17,7 @@ export default function ReceiptPage() {
     <IslandMessages
       only={[
         "Invoice",
+        "Print",
         "InvoiceStatus",
         "PaymentStatus",
         "PriceChange",
@@ -30,6 +31,7 @@ export default function ReceiptPage() {
         "Validation",
         "Brand.name",
         "Profile.myOrders",
+        "Profile.customersInvoices",
         "Common",
         "Errors",
       ]}
