@@ -18,6 +18,8 @@ export default defineConfig({
     locale: "fa-IR",
     timezoneId: "Asia/Tehran",
     browserName: "chromium",
+    // What passes through one is not seen by `page.route`; tests/e2e/offline.spec.ts allows it.
+    serviceWorkers: "block",
     trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env.CHROMIUM || undefined,

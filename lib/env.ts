@@ -41,6 +41,7 @@ const schema = yup.object({
   NODE_ENV: yup.string().oneOf(["development", "production", "test"]).default("development"),
   PORT: yup.number().integer().min(0).max(65_535).default(3000),
   METRICS_PORT: yup.number().integer().min(0).max(65_535).default(0),
+  LOG_REQUESTS: yup.boolean().default(false),
   SHOP_ORIGIN: yup
     .string()
     .transform(toOrigin)

@@ -36,6 +36,7 @@ const RECEIPT = { ...ACCOUNT, isSecret: true };
  */
 export const PAGES = {
   "/": EVERYONE,
+  "/about-us": EVERYONE,
   "/brands": EVERYONE,
   "/bundles": EVERYONE,
   "/bundles/[id]/[slug]": EVERYONE,
@@ -43,13 +44,16 @@ export const PAGES = {
   // Its query tells what is in a basket and nothing of anybody: only ids and counts.
   "/cart/shared": UNLISTED,
   "/checkout": SHOPPING,
+  "/contact-us": EVERYONE,
   "/cu/ai/[uniq]/[id]": UNKNOWN,
+  "/documents": EVERYONE,
   "/faqs": EVERYONE,
   "/landings/[slug]": EVERYONE,
   // Its query carries tickets.
   "/login": UNKNOWN,
   "/login/cu/ai/[uniq]/[id]": UNKNOWN,
   "/payments": RECEIPT,
+  "/privacypolicy": EVERYONE,
   "/product/[id]": EVERYONE,
   "/products/[id]/[slug]": EVERYONE,
   "/profile": ACCOUNT,
@@ -70,6 +74,7 @@ export const PAGES = {
   "/profile/*": ACCOUNT,
   "/receipts/[id]": RECEIPT,
   "/register": ACCOUNT,
+  "/sale-services": EVERYONE,
   "/sales_agents/*": RECEIPT,
   "/sales_agents/assign_invoice/[uniq]/[id]": RECEIPT,
   "/search": EVERYONE,
@@ -90,6 +95,10 @@ export const ROUTES = {
   "/blog/*": EVERYONE,
   "/favicon.ico": EVERYONE,
   "/icon.svg": EVERYONE,
+  "/apple-icon.png": EVERYONE,
+  "/manifest.webmanifest": EVERYONE,
+  // What a browser keeps for the time without a network (public/sw.js).
+  "/offline": { ...EVERYONE, isIndexed: false },
   "/robots.txt": EVERYONE,
   "/sitemap.xml": EVERYONE,
   "/sitemaps/[file]": EVERYONE,
@@ -103,19 +112,25 @@ export const ROUTES = {
 const ROWS = Object.entries({ ...PAGES, ...ROUTES }).map(([pattern, page]) => ({
   segments: pattern.replace("/*", "").split("/"),
   isPart: pattern.endsWith("/*"),
+  pattern,
   page,
 }));
+
+/** @param {string} path */
+function rowOf(path) {
+  const segments = (path.length > 1 ? path.replace(/\/$/, "") : path).split("/");
+  return ROWS.find(
+    ({ segments: named, isPart }) =>
+      (isPart ? segments.length >= named.length : segments.length === named.length) &&
+      named.every((part, i) => part === segments[i] || part.startsWith("[")),
+  );
+}
 
 /**
  * @param {string} path as addresses are spelled (lib/serving/address.mjs)
  * @returns {Page}
  */
-export function pageOf(path) {
-  const segments = (path.length > 1 ? path.replace(/\/$/, "") : path).split("/");
-  const row = ROWS.find(
-    ({ segments: named, isPart }) =>
-      (isPart ? segments.length >= named.length : segments.length === named.length) &&
-      named.every((part, i) => part === segments[i] || part.startsWith("[")),
-  );
-  return row?.page ?? UNKNOWN;
-}
+export const pageOf = (path) => rowOf(path)?.page ?? UNKNOWN;
+
+/** The row that an address belongs to, as the table spells it; null for one that no row names. @param {string} path */
+export const patternOf = (path) => rowOf(path)?.pattern ?? null;

@@ -60,6 +60,11 @@ export const routes = {
   deleteAccount: "/profile/delete-account",
   blog: "/blog",
   terms: "/terms",
+  about: "/about-us",
+  contact: "/contact-us",
+  documents: "/documents",
+  saleServices: "/sale-services",
+  privacy: "/privacypolicy",
 } as const;
 
 /** In the query of a login by a ticket: it is exchanged once the visitor said so. */
@@ -70,6 +75,9 @@ export const INTRODUCED_BY = "introduce";
 
 /** The landing page that invites to sell for the shop. */
 export const JOIN_AGENTS_SLUG = "join-sales-agents";
+
+/** Where a landing page asks for an application. */
+export const APPLICATION_ID = "apply";
 
 /** Where every page tells how to ask before buying. */
 export const ASK_ID = "ask";

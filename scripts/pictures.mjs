@@ -1,8 +1,8 @@
 // npm run pictures -- WHAT …: draws the pictures of the demo shop again. Their tools are a package of their own, which is
-// installed first: who only runs the shop needs none of it. `products`, `hero`, `art`, `marks` and `fonts` are files of pictures/.
+// installed first: who only runs the shop needs none of it. `products`, `hero`, `art`, `marks`, `icons` and `fonts` are files of pictures/.
 import { checkNode, fail, install, installApart, root, run } from "./steps.mjs";
 
-const WHAT = ["products", "hero", "art", "marks", "fonts"];
+const WHAT = ["products", "hero", "art", "marks", "icons", "fonts"];
 const [what = "", ...rest] = process.argv.slice(2);
 
 checkNode();

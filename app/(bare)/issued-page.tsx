@@ -23,7 +23,10 @@ const TEXTS = [
 export function IssuedPage({ link, code }: { link: PayLink; code: string }) {
   return (
     <IslandMessages only={TEXTS}>
-      <div data-pay-link className="mx-auto flex min-h-[calc(100dvh-3.75rem)] max-w-120 flex-col sm:min-h-0 sm:py-8">
+      <div
+        data-pay-link
+        className="mx-auto flex min-h-[calc(100dvh-3.75rem)] max-w-120 flex-col px-gutter sm:min-h-0 sm:px-0 sm:py-8"
+      >
         <IssuedScreen initial={link} code={code} />
       </div>
     </IslandMessages>

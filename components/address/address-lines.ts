@@ -7,7 +7,9 @@ import { formatMobile } from "@/lib/persian/mobile";
 export function useAddressLines() {
   const t = useTranslations("Address");
   return ({ city, address, number, unit, postal_code, name, mobile }: Address) => {
-    const door = { plaque: toPersianDigits(number), postal: toPersianDigits(postal_code) };
+    // Whoever was registered by an agent may have none.
+    const postal = { hasPostal: postal_code ? "yes" : "no", postal: toPersianDigits(postal_code) };
+    const door = { plaque: toPersianDigits(number), ...postal };
     return {
       title: t("title", { city, address }),
       details: unit ? t("detailsWithUnit", { ...door, unit: toPersianDigits(unit) }) : t("details", door),

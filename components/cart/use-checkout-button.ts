@@ -11,14 +11,15 @@ import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { loginPath, routes } from "@/lib/routes";
 import { leaveCartAtom } from "@/lib/state/basket";
 import { basketLinesAtom, serverCartAtom } from "@/lib/state/basket-store";
+import { needsCustomerAtom } from "@/lib/state/needs-customer";
 import { saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
 import { hasRiseAtom } from "@/lib/state/seen-prices";
 import { sessionAtom } from "@/lib/state/session";
 import { settleCountsAtom } from "@/lib/state/set-count";
 
 /**
- * A guest goes to the login, an unfinished registration to its form, errors say what they are, all others go on. `askHere`
- * asks a guest to log in over the page.
+ * A guest goes to the login, an unfinished registration to its form, an agent who has named no buyer to where they do, errors
+ * say what they are, all others go on. `askHere` asks a guest to log in over the page.
  */
 export function useCheckoutButton(askHere?: () => void) {
   const router = useRouter();
@@ -40,6 +41,10 @@ export function useCheckoutButton(askHere?: () => void) {
 
   const goToCheckout = () =>
     run(async () => {
+      if (store.set(needsCustomerAtom)) {
+        tell([{ level: "warning", key: "Validation.customerRequired" }]);
+        return router.push(routes.cart);
+      }
       // What was pressed a moment ago is ordered too.
       if (isOnline()) await settle();
       const notice = obstacle();

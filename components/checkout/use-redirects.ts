@@ -1,6 +1,6 @@
 "use client";
 
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
@@ -11,6 +11,7 @@ import { hasRegisterStatus } from "@/lib/domain/errors/cart";
 import { errorText, type Notice, sayOr } from "@/lib/domain/errors/notice";
 import { loginPath, routes } from "@/lib/routes";
 import { takeNotices } from "@/lib/state/kept-notices";
+import { needsCustomerAtom } from "@/lib/state/needs-customer";
 import { placedOrder } from "@/lib/state/placed-order";
 import { saveBackUrl } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
@@ -49,6 +50,17 @@ export function useRedirects(checkout: Checkout | undefined, error: unknown): vo
 
   // What came of the login, which led here by a full load.
   useEffect(() => tell(takeNotices()), [tell]);
+
+  // On arrival alone: with the order that is placed here an agent's draft is over.
+  const needsCustomer = useSetAtom(needsCustomerAtom);
+  const isChecked = useRef(false);
+  useEffect(() => {
+    if (!session || isChecked.current) return;
+    isChecked.current = true;
+    if (!needsCustomer()) return;
+    tell([{ level: "warning", key: "Validation.customerRequired" }]);
+    router.replace(routes.cart);
+  }, [session, needsCustomer, router, tell]);
 
   useEffect(() => {
     if (session) hadSession.current = true;

@@ -8,6 +8,7 @@ import { callPath } from "@/lib/contract/call";
 import { invoiceCalls } from "@/lib/contract/calls/invoice";
 import { INVOICE_LIST_FAILED } from "@/lib/domain/errors/invoice";
 import { isSameList, type OrderQuery, ordersHref, readOrderQuery } from "@/lib/domain/order-list";
+import { useAwake } from "@/lib/hooks/use-awake";
 import { sessionAtom } from "@/lib/state/session";
 import { isSessionOver, read } from "@/lib/state/settle";
 
@@ -16,8 +17,10 @@ const FIRST_PAGE: OrderQuery = { page: 1 };
 /** The orders that the address asks for; null until it is known who asks. Only agents have any of customers. */
 export function useOrderQuery(): OrderQuery | null {
   const session = useAtomValue(sessionAtom);
+  const isAwake = useAwake();
   const { type, ...own } = readOrderQuery(useSearchParams());
-  if (type && session === undefined) return null;
+  // The HTML was drawn for nobody: what wakes after the header did must draw the same first.
+  if (type && (!isAwake || session === undefined)) return null;
   return type && session?.is_agent ? { type, ...own } : own;
 }
 

@@ -7,16 +7,23 @@ type JoinWayProps = {
   phone: string | undefined;
   /** Opens a conversation; null where the shop has none. */
   chat: string | null;
+  /** Where on the page one applies in writing; then that comes first. */
+  formHref?: string;
 };
 
-/** How somebody who has read on becomes an agent: by a call, or a message where the shop has no number. */
-export function JoinWay({ phone, chat }: JoinWayProps) {
+/** How somebody who has read on becomes an agent: by an application, a call, or a message. */
+export function JoinWay({ phone, chat, formHref }: JoinWayProps) {
   const t = useTranslations("Landing");
-  if (!phone && !chat) return null;
+  if (!phone && !chat && !formHref) return null;
   return (
     <div className="flex flex-wrap items-center gap-3">
+      {formHref && (
+        <ButtonLink href={formHref} size="lg" className="max-md:grow">
+          {t("joinForm")}
+        </ButtonLink>
+      )}
       {phone && (
-        <ButtonLink href={`tel:${phone}`} size="lg" className="max-md:grow">
+        <ButtonLink href={`tel:${phone}`} size="lg" variant={formHref ? "outline" : "primary"} className="max-md:grow">
           {t("joinCall")}
           <bdi dir="ltr">{toPersianDigits(formatMobile(phone))}</bdi>
         </ButtonLink>
@@ -27,7 +34,7 @@ export function JoinWay({ phone, chat }: JoinWayProps) {
           target="_blank"
           rel="noopener noreferrer"
           size="lg"
-          variant={phone ? "outline" : "primary"}
+          variant={phone || formHref ? "outline" : "primary"}
           className="max-md:grow"
         >
           {t("joinChat")}

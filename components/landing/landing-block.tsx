@@ -3,14 +3,29 @@ import { BannerRow } from "@/components/catalog/banner-row";
 import { BundleRow } from "@/components/catalog/bundle-row";
 import { ProductShelf } from "@/components/catalog/product-shelf";
 import { SliderRow } from "@/components/catalog/slider-row";
+import { Questions } from "@/components/ui/questions";
 import type { LandingItem } from "@/lib/contract/content";
 import { MediaBlock } from "./media-block";
+import { TitledList } from "./titled-list";
 
-/** A block of a landing page, drawn by its type; one with nothing to show leaves no trace. */
-export function LandingBlock({ item }: { item: LandingItem }): ReactNode {
+/** What wakes is the page's own to place. */
+export type StillItem = Exclude<LandingItem, { type: "form" }>;
+
+/** A block of a landing page, drawn by its type; one with nothing to show leaves no trace, nor does one of a type to come. */
+export function LandingBlock({ item }: { item: StillItem }): ReactNode {
   const { title } = item.configs;
   if (item.configs.objects.length === 0) return null;
   switch (item.type) {
+    case "steps":
+    case "points":
+      return <TitledList title={title} texts={item.configs.objects} isOrdered={item.type === "steps"} />;
+    case "questions":
+      return (
+        <section className="max-w-reading">
+          <h2 className="mb-5 text-title font-bold">{title}</h2>
+          <Questions questions={item.configs.objects} />
+        </section>
+      );
     case "banner":
       return <BannerRow title={title} banners={item.configs.objects} />;
     case "slider":

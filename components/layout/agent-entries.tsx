@@ -12,6 +12,9 @@ export function AgentEntries({ look, news }: { look: MenuLook; news?: ReactNode 
   const isOfCustomers = useSearchParams().get("type") === SALES_AGENT;
   return (
     <>
+      <MenuEntry href={routes.cart} look={look} isPresent={false}>
+        {t("newInvoice")}
+      </MenuEntry>
       <MenuEntry href={routes.orders} look={look} isPresent={isHere && !isOfCustomers} news={news}>
         {t("orders")}
       </MenuEntry>

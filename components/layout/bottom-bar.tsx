@@ -4,6 +4,7 @@ import LayoutGrid from "lucide-react/icons/layout-grid";
 import Search from "lucide-react/icons/search";
 import { useTranslations } from "next-intl";
 import { routes } from "@/lib/routes";
+import { AgentTab } from "./agent-tab";
 import { CATEGORY_MENU_ID } from "./category-menu";
 import { ProfileTab } from "./profile-tab";
 import { SEARCH_FIELD_ID } from "./search-ids";
@@ -16,7 +17,7 @@ export function BottomBar({ blogUrl }: { blogUrl: string }) {
     <nav
       aria-label={t("bottomBar")}
       data-tabs
-      className="sticky bottom-0 z-20 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="sticky bottom-0 z-20 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] has-data-agent:[&>[target]]:hidden md:hidden print:hidden"
     >
       <Tab href={routes.home} section="home">
         <House aria-hidden="true" className="size-5.5" />
@@ -37,6 +38,7 @@ export function BottomBar({ blogUrl }: { blogUrl: string }) {
           {t("articles")}
         </Tab>
       )}
+      <AgentTab />
       <ProfileTab />
     </nav>
   );

@@ -42,7 +42,10 @@ export function Footer({ info, categories, blogUrl, seal, hasSealPlace }: Footer
           links={[
             { name: t("Nav.faqs"), href: routes.faqs },
             { name: t("Nav.serial"), href: routes.serial },
+            { name: t("Nav.documentsShort"), href: routes.documents },
+            { name: t("Nav.saleServices"), href: routes.saleServices },
             { name: t("Nav.terms"), href: routes.terms },
+            { name: t("Nav.privacy"), href: routes.privacy },
             { name: t("Header.orders"), href: routes.orders },
             { name: t("Header.wishlist"), href: routes.wishlist },
           ]}
@@ -82,6 +85,8 @@ function useAbout(info: FooterInfo | null, blogUrl: string): FooterLink[] {
       : []),
   ].filter(({ href }) => href !== "");
   return [
+    { name: t("about"), href: routes.about },
+    { name: t("contact"), href: routes.contact },
     { name: t("brands"), href: routes.brands },
     { name: t("joinAgents"), href: routes.landing(JOIN_AGENTS_SLUG) },
     ...elsewhere.map((link) => ({ ...link, isElsewhere: true })),
@@ -89,6 +94,7 @@ function useAbout(info: FooterInfo | null, blogUrl: string): FooterLink[] {
 }
 
 function Contact({ info }: { info: FooterInfo }) {
+  const t = useTranslations("Contact");
   return (
     <ul className="mt-3">
       {info.phone_numbers.map((number) => (
@@ -98,6 +104,7 @@ function Contact({ info }: { info: FooterInfo }) {
           </a>
         </li>
       ))}
+      {info.support_hours && <li className="text-ink-soft">{t("supportHours", { hours: info.support_hours })}</li>}
       <li>
         <a href={`mailto:${info.email}`} dir="ltr" className={LINK}>
           {info.email}

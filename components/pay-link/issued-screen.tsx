@@ -23,8 +23,8 @@ export function IssuedScreen({ initial, code }: { initial: PayLink; code: string
   const isGone = isTakenBack || link.state === "cancelled";
   return (
     <>
-      <h1 className="px-gutter py-3 text-xl font-bold sm:px-0">{t(isGone ? "takenBackTitle" : "title", { number })}</h1>
-      <div className="bg-sunken px-gutter pt-5 pb-6 max-sm:flex-1 sm:rounded-lg">
+      <h1 className="py-3 text-xl font-bold">{t(isGone ? "takenBackTitle" : "title", { number })}</h1>
+      <div className="bg-sunken px-gutter pt-5 pb-6 max-sm:-mx-gutter max-sm:flex-1 sm:rounded-lg">
         {isGone ? <p role="status">{t("takenBack")}</p> : <IssuedPaper link={link} issuer={issuer} />}
         {/* Its place stays when its time is over. */}
         <div className="mt-4 min-h-11">
@@ -38,14 +38,12 @@ export function IssuedScreen({ initial, code }: { initial: PayLink; code: string
           )}
         </div>
       </div>
-      <div className="px-gutter sm:px-0">
-        <FootBar>
-          {!isGone && <HandOn link={link.link} number={number} />}
-          <ButtonLink href={routes.cart} variant={isGone ? "primary" : "ghost"} wide className="mt-2">
-            {t("next")}
-          </ButtonLink>
-        </FootBar>
-      </div>
+      <FootBar>
+        {!isGone && <HandOn link={link.link} number={number} />}
+        <ButtonLink href={routes.cart} variant={isGone ? "primary" : "ghost"} wide className="mt-2">
+          {t("next")}
+        </ButtonLink>
+      </FootBar>
     </>
   );
 }

@@ -9,23 +9,10 @@ import type { Product, RemovedExtra } from "@/lib/contract/product";
 import type { SitemapKind, SitemapQuery } from "@/lib/contract/sitemap";
 import { TAGS, type Tag } from "@/lib/contract/tags";
 import { CACHE_SECONDS } from "./cache";
-import { createShopApi } from "./client";
-import type { ApiResult } from "./envelope";
-import { send } from "./transport";
-
-// Public reads only: no token. What belongs to a person is loaded by the browser and never enters a cache.
-const api = createShopApi({ send });
+import { api, ShopUnavailable, unwrap } from "./public";
 
 export type ProductQuery = InputOf<typeof catalogueCalls.products>;
 export type FilterQuery = InputOf<typeof catalogueCalls.filters>;
-
-/** A shop that is down must not be cached as an empty page. */
-class ShopUnavailable extends Error {}
-
-function unwrap<Data, Extra>(result: ApiResult<Data, Extra>): { data: Data; extra: Extra } {
-  if (!result.ok) throw new ShopUnavailable(`The shop server answered ${result.error.code}.`);
-  return { data: result.data, extra: result.extra };
-}
 
 /** The product, or the code its page shows instead: 404 unknown; 410 removed, with what there is in its place. */
 export type LoadedProduct =
@@ -184,29 +171,6 @@ export const loadSitemap = cache((kind: SitemapKind, query: SitemapQuery) =>
     ["index", kind, JSON.stringify(query)],
     { tags: [TAGS.index, TAGS.content], revalidate: CACHE_SECONDS.content },
   )(),
-);
-
-export const loadLanding = cache((slug: string) =>
-  unstable_cache(
-    async () => {
-      const result = await api.content.landing({ slug });
-      if (!result.ok && result.error.code === 404) return null;
-      return unwrap(result).data;
-    },
-    ["landing", slug],
-    { tags: [TAGS.content, TAGS.products, TAGS.bundles], revalidate: CACHE_SECONDS.catalogue },
-  )(),
-);
-
-export const loadFaqs = cache(
-  unstable_cache(
-    async () => {
-      const [categories, faqs] = await Promise.all([api.content.faqCategories(), api.content.faqs()]);
-      return { categories: unwrap(categories).data, faqs: unwrap(faqs).data };
-    },
-    ["faqs"],
-    { tags: [TAGS.content], revalidate: CACHE_SECONDS.content },
-  ),
 );
 
 export const loadHomeRows = cache(

@@ -10,9 +10,10 @@ import { type ShopEnv, UNKNOWN_ADDRESS } from "./http/context";
 import { type AllHandlers, mountCalls } from "./http/handle";
 import { readRequest } from "./http/read-request";
 import { refuse, success } from "./http/respond";
-import { describeError } from "./log";
+import { describeError, logLine } from "./log";
 import { bundleHandlers } from "./routes/catalogue/bundles";
 import { catalogueHandlers } from "./routes/catalogue/catalogue";
+import { contactHandlers } from "./routes/content/contact";
 import { contentHandlers } from "./routes/content/content";
 import { accountHandlers } from "./routes/customers/account";
 import { actingHandlers } from "./routes/customers/acting";
@@ -55,7 +56,7 @@ function answerError(error: Error): Response {
   if (error instanceof ShopError) return refuse(error);
   if (isDatabaseAway(error)) return refuse(new ShopError(503, "Errors.unavailable", { retryAfter: 5 }));
   const requestId = randomUUID();
-  console.error(JSON.stringify({ level: "error", requestId, ...describeError(error) }));
+  logLine("error", { requestId, ...describeError(error) });
   return refuse(new ShopError(500, "Errors.internal", { values: { requestId } }));
 }
 
@@ -80,6 +81,7 @@ const handlers: AllHandlers = {
   bundle: bundleHandlers,
   engagement: engagementHandlers,
   content: contentHandlers,
+  contact: contactHandlers,
   security: securityHandlers,
 };
 

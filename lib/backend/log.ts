@@ -1,22 +1,6 @@
 import "server-only";
+import { describeError as describe, logLine as write } from "@/lib/log.mjs";
 
-export type ErrorReport = { error: string; code?: string; reason?: string; stack?: string };
-
-/**
- * What a log may say of an error. A failed query's own message holds its parameters (numbers, addresses, hashes), so of the
- * text only the innermost reason is kept, and of the stack only where it happened.
- */
-export function describeError(error: unknown): ErrorReport {
-  if (!(error instanceof Error)) return { error: typeof error };
-  let reason: Error = error;
-  while (reason.cause instanceof Error) reason = reason.cause;
-  return {
-    error: error.name,
-    ...("code" in reason && { code: String(reason.code) }),
-    ...((reason !== error || !("params" in error)) && { reason: reason.message }),
-    stack: error.stack
-      ?.split("\n")
-      .filter((line) => /^\s+at /.test(line))
-      .join("\n"),
-  };
-}
+// For the shop server, which is bundled; what serves its pages is plain ESM and takes them from lib/log.mjs.
+export const describeError = describe;
+export const logLine = write;

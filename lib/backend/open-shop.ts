@@ -11,6 +11,7 @@ import { migrateDatabase } from "./db/migrate";
 import { takeOverRestored } from "./db/restored";
 import { seedDemo } from "./db/seed/demo";
 import type { Deps } from "./deps";
+import { tellFigures } from "./gauges";
 import { createNominatim } from "./geocoding/nominatim";
 import { createLimits } from "./http/limits";
 import { startJobs } from "./jobs/runner";
@@ -133,6 +134,7 @@ export async function openShop(env: Env): Promise<Shop> {
   const standins = env.hasStandIns
     ? createStandins({ store: createSandboxStore(db), now: deps.now, origin: env.origin })
     : null;
+  tellFigures(deps);
   const stopJobs = startJobs(deps);
   const shop: Shop = {
     async fetch(request) {

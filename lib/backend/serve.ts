@@ -1,6 +1,7 @@
 import "server-only";
 import { type HttpBindings, serve } from "@hono/node-server";
 import { env } from "@/lib/env";
+import { startMetrics } from "@/lib/metrics-port.mjs";
 import { shop } from "./index";
 
 /** The address a request came from; with proxies of ours in front, what the nearest of them saw. */
@@ -15,6 +16,7 @@ const { fetch, close } = await shop().catch((error: Error) => {
   process.exit(1);
 });
 
+if (env.METRICS_PORT > 0) await startMetrics(env.METRICS_PORT);
 const server = serve({
   port: env.PORT,
   fetch: (request, bindings) => {

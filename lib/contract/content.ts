@@ -81,9 +81,40 @@ export function isHomeModel(model: string): model is HomeModel {
 /** A row of the home page; `target` says which shelf or which group of banners, where the model has several; it is beyond the contract. */
 export type HomeRow = { id: number; model: HomeModel; title: string; target?: number | null };
 
+/** A heading and what stands under it, as HTML. Sections with `is_choice` stand beside each other: one reads the own one. */
+export type PageSection = { id: string; title: string; body: string; is_choice?: boolean };
+
+/** A page of words, such as the terms of sale; beyond the contract. `updated_at` is null for the words that the storefront brings along. */
+export type TextPage = {
+  slug: string;
+  /** At most 60 characters. */
+  title: string;
+  description: string;
+  intro: string;
+  image: string | null;
+  sections: PageSection[];
+  updated_at: string | null;
+};
+
+/** The pages of words, in the order in which they are named beside each other. */
+export const TEXT_PAGES = ["about-us", "contact-us", "documents", "sale-services", "terms", "privacypolicy"] as const;
+export type TextPageSlug = (typeof TEXT_PAGES)[number];
+
 export type Media = { body: string; url: string | null; alt: string; reverse: boolean; border: boolean };
 
+/** A short text under a title of its own. */
+export type Titled = { title: string; body: string };
+export type Question = { question: string; answer: string };
+/** What a landing page asks for: an application to sell for the shop. */
+export const LANDING_FORMS = ["agent_application"] as const;
+export type LandingForm = (typeof LANDING_FORMS)[number];
+
+/** `steps` (in their order), `points`, `questions` and `form` are beyond the contract. */
 type LandingObjects = {
+  steps: Titled[];
+  points: Titled[];
+  questions: Question[];
+  form: { form: LandingForm }[];
   banner: Banner[];
   slider: Slider[];
   media: Media[];
@@ -110,6 +141,10 @@ export type FooterInfo = {
   delivery_city?: { id: number; name: string };
   /** When somebody answers, as it is read. */
   support_hours?: string;
+  /** When the shop itself is open, as it is read. */
+  store_hours?: string;
+  /** Where it is, in degrees. */
+  location?: { lat: number; lng: number };
   /** Days in which goods are taken back. */
   return_days?: number;
   /** Days in which batteries and adapters may be tested. */

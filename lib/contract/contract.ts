@@ -9,6 +9,7 @@ import { cartCalls } from "./calls/cart";
 import { catalogueCalls } from "./calls/catalogue";
 import { checkoutCalls } from "./calls/checkout";
 import { companyCalls } from "./calls/company";
+import { contactCalls } from "./calls/contact";
 import { contentCalls } from "./calls/content";
 import { couponCalls } from "./calls/coupon";
 import { engagementCalls } from "./calls/engagement";
@@ -42,6 +43,7 @@ export const contract = {
   bundle: bundleCalls,
   engagement: engagementCalls,
   content: contentCalls,
+  contact: contactCalls,
   security: securityCalls,
   account: accountCalls,
 };

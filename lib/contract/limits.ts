@@ -30,6 +30,8 @@ export const LIMITS = {
   nationalId: { points: 10, seconds: HOUR, by: "own" },
   /** A copy of all that the shop keeps about a person. */
   export: { points: 10, seconds: HOUR, by: "user" },
+  /** Messages that nobody is asked to prove who they are for. */
+  contact: { points: 5, seconds: HOUR, by: "address" },
   visit: { points: 120, seconds: MINUTE, by: "address" },
   comment: { points: 5, seconds: 10 * MINUTE, by: "user" },
   wishlist: { points: 120, seconds: MINUTE, by: "user" },

@@ -51,16 +51,6 @@ export function nextWorkday(calendar: WorkCalendar, now: Date): string {
   return dateOf(afterWorkdays(today, 1, calendar));
 }
 
-/** So far ahead a day can be promised. */
-const PROMISED_DAYS = 90;
-
-/** Whether a parcel may be promised for a day that somebody wrote: one of the calendar, today or later. */
-export function canPromise(day: string, now: Date): boolean {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  const today = Math.floor((now.getTime() + TEHRAN_MS) / DAY_MS) * DAY_MS;
-  return dateOf(Number.isNaN(at) ? 0 : at) === day && at >= today && at <= today + PROMISED_DAYS * DAY_MS;
-}
-
 /** The first and the last day on which an order of now may come. */
 export function deliveryDays(terms: PostingTerms, calendar: WorkCalendar, now: Date): { from: string; to: string } {
   const start = firstDay(terms, calendar, now);

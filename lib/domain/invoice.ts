@@ -128,9 +128,18 @@ export function isExpired(invoice: { status: number } & Deadlines, now: Date): b
 export const isFreed = ({ stockHeld, freezeExpiresAt, validUntil }: { stockHeld: boolean } & Deadlines): boolean =>
   !stockHeld && (validUntil === null || freezeExpiresAt === null);
 
-/** What becomes of an unpaid invoice whose hold is over: an agent's gives back its pieces alone while its link is good. */
-export const actAfterHold = (invoice: { status: number; stockHeld: boolean } & Deadlines, now: Date) =>
-  invoice.stockHeld && invoice.validUntil !== null && !isExpired(invoice, now) ? "lapse" : "expire";
+/**
+ * What becomes of an unpaid invoice whose hold is over: an agent's gives back its pieces alone while its link is good. One that is
+ * reserved, to be paid without the bank, ends with its hold, whoever issued it.
+ */
+export function actAfterHold(
+  invoice: { status: number; stockHeld: boolean } & Deadlines,
+  now: Date,
+): "lapse" | "expire" {
+  const { status, stockHeld, validUntil } = invoice;
+  const livesOn = status === InvoiceStatus.AwaitingPayment && validUntil !== null && !isExpired(invoice, now);
+  return stockHeld && livesOn ? "lapse" : "expire";
+}
 
 export function isPaid(paymentStatus: number | undefined): boolean {
   return paymentStatus === PaymentStatus.Paid;

@@ -8,6 +8,12 @@ export function pastDays(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, past) => new Date(today - past * DAY_MS).toISOString().slice(0, 10));
 }
 
+/** So many days as YYYY-MM-DD, from `first` on. */
+export function daysFrom(first: string, count: number): string[] {
+  const start = Date.parse(first);
+  return Array.from({ length: count }, (_, day) => new Date(start + day * DAY_MS).toISOString().slice(0, 10));
+}
+
 /** The furthest day that anything is promised for. */
 const FURTHEST_DAYS = 90;
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { Landing } from "@/lib/contract/content";
+import type { Landing, TextPage } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
 import { isIndexable, type ListQuery, listHref } from "@/lib/domain/listing";
 import { buildTitle } from "@/lib/domain/title";
@@ -66,10 +66,20 @@ export function listingMetadata({ titleParts, description, path, query }: Listin
   };
 }
 
+/** Head of a page of words; the shop's name is said as far as it fits. */
+export function textPageMetadata({ slug, title, description }: TextHead, shop: string): Metadata {
+  return wordsMetadata(buildTitle(title, shop), description, `/${slug}`);
+}
+
+type TextHead = Pick<TextPage, "slug" | "title" | "description">;
+
 /** Head of a landing page. */
-export function landingMetadata(landing: Landing, url: string): Metadata {
-  const title = buildTitle(landing.title);
-  const { description } = landing;
+export function landingMetadata({ title, description }: Landing, url: string): Metadata {
+  return wordsMetadata(buildTitle(title), description, url);
+}
+
+/** Head of a page of which words are all there is to tell; `title` whole, at most 60 characters. */
+export function wordsMetadata(title: string, description: string, url: string): Metadata {
   return {
     title: { absolute: title },
     description,

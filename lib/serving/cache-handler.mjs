@@ -1,8 +1,8 @@
 // @ts-check
+import { count } from "../metrics.mjs";
 import { ByteLru } from "./byte-lru.mjs";
 import { statusFromHead } from "./http-status.mjs";
 import { invalidate, isFresh } from "./invalidation.mjs";
-import { counters } from "./metrics.mjs";
 import { requestScope } from "./request-scope.mjs";
 import { isOn } from "./switches.mjs";
 
@@ -119,7 +119,7 @@ export default class CacheHandler {
     };
     shelfOf(value).set(key, entry, weigh(value));
     if (value.kind === "FETCH") return;
-    counters.rendered += 1;
+    count("shop_pages_rendered_total");
     notePage(entry);
   }
 

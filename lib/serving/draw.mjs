@@ -1,8 +1,8 @@
 // @ts-check
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { count } from "../metrics.mjs";
 import { setHeaders } from "./headers.mjs";
-import { counters } from "./metrics.mjs";
 
 /**
  * @typedef {import("node:http").OutgoingHttpHeaders} Headers
@@ -58,7 +58,7 @@ class Sheet extends ServerResponse {
  * @returns {Promise<Drawn>}
  */
 export async function draw(next, url, headers = {}) {
-  counters.drawn += 1;
+  count("shop_pages_drawn_total");
   const request = new IncomingMessage(new Socket());
   // Next keeps titles out of <head> for a reader without a name, and the status of a page is told there.
   Object.assign(request, { method: "GET", url, httpVersion: "1.1" });

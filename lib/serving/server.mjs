@@ -2,13 +2,16 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import next from "next";
+import { describeError, logLine } from "../log.mjs";
+import { count, readAtEach, setGauge } from "../metrics.mjs";
+import { startMetrics } from "../metrics-port.mjs";
 import { EMPTY_STYLE, SONNER_STYLE } from "./csp.mjs";
 import { createHandler } from "./handler.mjs";
 import { sweepWhenIdle } from "./idle-sweep.mjs";
-import { startMetrics } from "./metrics.mjs";
 import { PageCache } from "./page-cache.mjs";
 import { readPublicFiles } from "./pictures.mjs";
 import { refuse } from "./refusal.mjs";
+import { watchAnswers } from "./watch.mjs";
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -66,8 +69,7 @@ export async function startServer({ port, hostname }) {
   const kept = new PageCache();
   const files = readPublicFiles(fileURLToPath(new URL("../../public", import.meta.url)));
   const handle = createHandler(app.getRequestHandler(), readSite(process.env), { files, kept });
-  const metricsPort = Number(process.env.METRICS_PORT || 0);
-  if (metricsPort > 0) await startMetrics(metricsPort, () => kept.bytes);
+  const watch = await startWatching(files, kept);
   const noteBusy = sweepWhenIdle();
   noteBusy();
   const server = createServer(
@@ -79,21 +81,39 @@ export async function startServer({ port, hostname }) {
     },
     (request, response) => {
       noteBusy();
+      watch?.(request, response);
       handle(request, response)?.catch((error) => {
-        console.error(error);
+        logLine("error", describeError(error));
         if (response.headersSent) response.destroy();
         else refuse(response, 500, { isApi: request.url?.startsWith("/api/") ?? false });
       });
     },
   );
   // One failed render in the background must not take every visitor's page away.
-  process.on("unhandledRejection", (reason) => console.error(reason));
+  process.on("unhandledRejection", (reason) => logLine("error", describeError(reason)));
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void shutDown(server));
   await new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, hostname, () => resolve(undefined));
   });
   return server;
+}
+
+/**
+ * What answers are counted and written down with; null where nobody wants to know, and nothing is spent on it.
+ * @param {Set<string>} files @param {PageCache} kept
+ */
+async function startWatching(files, kept) {
+  const metricsPort = Number(process.env.METRICS_PORT || 0);
+  const isLogged = process.env.LOG_REQUESTS === "1";
+  if (metricsPort > 0) {
+    for (const name of ["shop_pages_drawn_total", "shop_pages_rendered_total"]) count(name, {}, 0);
+    readAtEach("kept", () => {
+      for (const [pool, bytes] of Object.entries(kept.bytes)) setGauge("shop_kept_bytes", { pool }, bytes);
+    });
+    await startMetrics(metricsPort);
+  }
+  return metricsPort > 0 || isLogged ? watchAnswers({ files, isLogged }) : null;
 }
 
 /** @param {import("node:http").Server} server finishes its requests, closes the shop and ends the process */

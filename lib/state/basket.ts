@@ -7,6 +7,7 @@ import type { Notice } from "@/lib/domain/errors/notice";
 import { emptyBasket } from "@/lib/domain/stored-basket";
 import { isOnline, onceOnline } from "@/lib/hooks/online";
 import { pause } from "@/lib/hooks/pause";
+import { agentDraftAtom, noDraft } from "./agent-draft";
 import {
   basketLinesAtom,
   changeLocal,
@@ -115,4 +116,6 @@ export const emptyBasketAtom = atom(null, (_get, set) => {
   set(serverCartAtom, null);
   set(wantedCountsAtom, {});
   set(countErrorsAtom, []);
+  // What is bought next is for somebody else, until its agent says so.
+  set(agentDraftAtom, (draft) => (draft.forSelf || draft.handle ? noDraft : draft));
 });

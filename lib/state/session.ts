@@ -1,6 +1,7 @@
 import { atom } from "jotai";
 import { SESSION_ENDED } from "@/lib/contract/session-event";
 import { RegisterStatus, SALES_AGENT, type User } from "@/lib/contract/user";
+import { agentDraftAtom, noDraft } from "./agent-draft";
 import { callShop } from "./call-shop";
 import { cityAtom } from "./city";
 import { recentSearchesAtom, withoutSearches } from "./recent-searches";
@@ -80,6 +81,7 @@ export const sessionAtom = atom(
       set(seenProductsAtom, none);
       set(recentSearchesAtom, withoutSearches);
       set(cityAtom, () => null);
+      if (earlier.is_agent) set(agentDraftAtom, () => noDraft);
     }
     const wasKnown = earlier !== null || cause === "taken";
     if (session) set(endedSessionAtom, null);

@@ -32,6 +32,10 @@ const OBJECT: { [Type in LandingItem["type"]]: object } = {
   banner: { id: expect.any(Number), name: words, link: expect.any(String), image: expect.any(String) },
   slider: { id: expect.any(Number), desktop_image: expect.any(String), mobile_image: expect.any(String) },
   media: { body: expect.any(String), alt: words, reverse: expect.any(Boolean), border: expect.any(Boolean) },
+  steps: { title: words, body: words },
+  points: { title: words, body: words },
+  questions: { question: words, answer: words },
+  form: { form: "agent_application" },
   shelf_product: { id: expect.any(Number), name: words, price_by_discount: expect.any(Number) },
   shelf_bundle: { id: expect.any(Number), name: words, expired_at: expect.any(String) },
 };

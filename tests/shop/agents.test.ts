@@ -235,6 +235,11 @@ describe("an agent issues an invoice", () => {
     expect(hours(invoice.freezeExpiresAt?.toISOString())).toBe(0.5);
     expect(stock === null || (await stockOf(1)) === stock - 1).toBe(true);
     expect(expectOk(await agent.api.cart.get()).details).toEqual([]);
+    expect(expectOk(await agent.api.invoice.get({ id }))).toMatchObject({
+      customer: { code: String(owner.id), mobile: customer.fullMobile },
+      author: { full_name: "نادر کریمی", mobile_no: agent.mobile },
+      viewer: "agent",
+    });
     expect((await eventsOf(agent))[0]).toMatchObject({
       kind: "invoiceIssued",
       userId: owner.id,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newShopper, PASSWORD, randomMobile } from "../support/shopper";
+import { aRegistration, newAgent, randomNationalNo } from "../support/agents";
+import { expectOk, newShopper, PASSWORD, randomMobile } from "../support/shopper";
 import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -51,6 +52,24 @@ it("ten serial numbers a minute are looked up for one address", async () => {
     statuses.push((await post("/serials", { serial: "NONE" }, "10.0.0.8")).status);
   }
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});
+
+it("an agent looks up thirty customers an hour, by whatever call, and goes on with those they know", async () => {
+  const { api } = await newAgent(shop);
+  const known = randomNationalNo();
+  expectOk(await api.agent.registerCustomer(aRegistration({ national_no: known })));
+  const codes: number[] = [];
+  for (let asked = 0; asked < 31; asked++) {
+    const user = randomNationalNo();
+    const answer = await (asked % 2
+      ? api.agent.assignBasket({ user, dry_run: true })
+      : api.agent.findCustomer({ national_no: user }));
+    codes.push(answer.ok ? 200 : answer.error.code);
+  }
+  expect(codes).toEqual([...Array(30).fill(404), 429]);
+  expect(await api.agent.assignBasket({ user: randomNationalNo() })).toMatchObject({ error: { code: 429 } });
+  expectOk(await api.cart.add({ id: 1, type: 1, count: 1, add: 1 }));
+  expectOk(await api.agent.assignBasket({ user: known }));
 });
 
 it("ten codes an hour leave for one address", async () => {

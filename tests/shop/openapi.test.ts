@@ -240,7 +240,7 @@ async function seeAgents() {
   const { national_no, handle } = (await see(
     api,
     "agent.registerCustomer",
-    aRegistration({ national_no: "0499370899" }),
+    aRegistration({ national_no: "1234567891" }),
   )) as AgentCustomer;
   await see(api, "agent.findCustomer", { national_no });
   const place = { address: "خیابان بهشتی، کوچه دوم", number: "۵" };
@@ -271,6 +271,17 @@ async function seeCatalogue(guest: ShopApi) {
   await see(guest, "engagement.visit", { id: 1, type: 1 });
 }
 
+async function seeContact(guest: ShopApi) {
+  const person = { first_name: "سارا", last_name: "احمدی", mobile_number: "09123456780" };
+  await see(guest, "contact.send", {
+    ...{ ...person, email: "sara@example.com", type: 4 },
+    description: "موضوع: واحد فروش\nبرای سه شعبه پیش‌فاکتور می‌خواهم.",
+  });
+  const application = { ...person, city: "شیراز", description: "ویزیتور لوازم فروشگاهی‌ام." };
+  await see(guest, "contact.applicationCode", application);
+  await see(guest, "contact.apply", { ...application, code: await smsCode(shop, person.mobile_number) });
+}
+
 async function seeContent(guest: ShopApi) {
   await see(guest, "serial.look", { serial: "PX800-2209-41172" });
   for (const name of ["catalogue.categories", "catalogue.brands"]) await see(guest, name);
@@ -279,6 +290,7 @@ async function seeContent(guest: ShopApi) {
   await see(guest, "content.seeBanner", { id: notices[0]?.id ?? 1 });
   const [row] = (await see(guest, "content.homeLayouts")) as { model: string; target?: number }[];
   await see(guest, "content.homeLoad", { model: row?.model, target: row?.target ?? null });
+  await see(guest, "content.page", { slug: "terms" });
   await see(guest, "content.articles", { limit: 4 });
   const landings = await guest.content.sitemap({ kind: "landings" });
   await see(guest, "content.landing", { slug: (landings.ok && landings.data[0]?.slug) || "" });
@@ -289,6 +301,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   const guest = apiOf(shop);
   await seeContent(guest);
+  await seeContact(guest);
   await seeCatalogue(guest);
   await seeSelling();
   await seeTransfer();

@@ -111,6 +111,39 @@ describe("setting the shop up from a file", () => {
     expect(window?.companyId).toBe(two.id);
   });
 
+  it("brings the words of a page, harmless ones alone, and keeps what is not said of it", async () => {
+    shop.takeChanged();
+    const { content } = apiOf(shop);
+    const before = expectOk(await content.page({ slug: "terms" }));
+    const sections = [{ id: "sale", title: "فروش", body: '<p onclick="x()">متن</p><script>x()</script>' }];
+    await bring({ pages: [{ slug: "terms", sections }] });
+    const after = expectOk(await content.page({ slug: "terms" }));
+    expect([after.title, after.intro]).toEqual([before.title, before.intro]);
+    expect(after.sections).toEqual([{ id: "sale", title: "فروش", body: "<p>متن</p>" }]);
+    expect(shop.takeChanged()).toEqual(["content"]);
+  });
+
+  it("takes questions whole, and one that stays keeps the number that links know", async () => {
+    const { content } = apiOf(shop);
+    const [kept] = expectOk(await content.faqs());
+    const questions = [
+      { question: "تازه؟", answer: "بله" },
+      { question: kept?.question ?? "", answer: "پاسخ دیگر" },
+    ];
+    await bring({ faqs: [{ name: "همه", questions }] });
+    expect(expectOk(await content.faqCategories())).toEqual([{ id: 1, name: "همه" }]);
+    const faqs = expectOk(await content.faqs());
+    expect(faqs.map(({ answer }) => answer)).toEqual(["بله", "پاسخ دیگر"]);
+    expect(faqs[1]?.id).toBe(kept?.id);
+  });
+
+  it("tells where the shop is and when it is open, a part of it as well", async () => {
+    await bring({ contact: { phone_numbers: ["021-44000000"], location: { lat: 35.7, lng: 51.4 } } });
+    const footer = expectOk(await apiOf(shop).content.footer());
+    expect(footer).toMatchObject({ phone_numbers: ["021-44000000"], location: { lat: 35.7, lng: 51.4 } });
+    expect(footer.support_hours).toBe("هر روز ۸ تا ۲۰");
+  });
+
   it("serves a city or does not from then on", async () => {
     const ways = async () => expectOk(await apiOf(shop).checkout.delivery({ city: 394 })).map(({ id }) => id);
     expect(await ways()).toContain(2);

@@ -20,10 +20,13 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/routes.ts": [""],
   "lib/pages.mjs": [""],
   "lib/env.ts": ["", "yup node:"],
+  "lib/metrics.mjs": [""],
+  "lib/metrics-port.mjs": ["lib/metrics.mjs", "node:"],
+  "lib/log.mjs": [""],
   "lib/hooks": ["", "react"],
   "lib/i18n": ["messages", "next-intl react use-intl"],
   "lib/changes": ["lib/env.ts", "server-only pg redis node:"],
-  "lib/serving": ["lib/pages.mjs", "next node:"],
+  "lib/serving": ["lib/pages.mjs lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs", "next node:"],
   "lib/contract": ["lib/persian", "yup"],
   "lib/domain": ["lib/contract lib/persian"],
   "lib/middleware": ["lib/routes.ts", "next"],
@@ -47,6 +50,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/product": [NOUN, FORM],
   "components/bundle": [NOUN, FACE],
   "components/cart": [NOUN, FACE],
+  "components/agent": [NOUN, FORM],
   "components/auth": [NOUN, FORM],
   "components/checkout": [NOUN, FORM],
   "components/address": [NOUN, `${FORM} leaflet`],
@@ -54,6 +58,8 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/invoice": [NOUN, `${FORM} react-dom`],
   "components/landing": [NOUN, FACE],
   "components/serial": [NOUN, FORM],
+  "components/content": [NOUN, FACE],
+  "components/contact": [NOUN, FORM],
   "components/pay-link": [NOUN, FACE],
   app: [
     "components/** lib/api lib/api/browser.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/pages.mjs lib/persian lib/routes.ts lib/seo lib/serving lib/state messages",
@@ -63,7 +69,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
 
   // The shop server, from what puts it together down to the tables.
   "lib/backend": [
-    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/geocoding lib/backend/listing lib/backend/generate lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/changes lib/standins lib/env.ts messages`,
+    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/geocoding lib/backend/listing lib/backend/generate lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/changes lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs messages`,
     `${SERVER} hono @hono/node-server sanitize-html sharp use-intl node:`,
   ],
   "lib/backend/routes": [
@@ -71,10 +77,13 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
     "server-only",
   ],
   "lib/backend/jobs": [
-    `${BASE} lib/backend/services lib/backend/payment lib/backend/sms lib/backend/auth lib/backend/http`,
+    `${BASE} lib/backend/services lib/backend/payment lib/backend/sms lib/backend/auth lib/backend/http lib/metrics.mjs`,
     `${SERVER} node:`,
   ],
-  "lib/backend/http": [`${BASE} lib/backend/auth messages`, `${SERVER} hono pg rate-limiter-flexible yup node:`],
+  "lib/backend/http": [
+    `${BASE} lib/backend/auth lib/metrics.mjs messages`,
+    `${SERVER} hono pg rate-limiter-flexible yup node:`,
+  ],
   "lib/backend/services": [
     `${BASE} lib/backend/presenters lib/backend/auth lib/backend/payment lib/backend/listing lib/backend/http lib/routes.ts`,
     `${SERVER} iran-cities-json node:`,

@@ -127,6 +127,16 @@ describe("the environment", () => {
     expect(named).toEqual(known.sort());
   });
 
+  it("every variable has its row in docs/configuration.md, with the default that it has, and none is there that is none", () => {
+    const rows = [
+      ...readFileSync("docs/configuration.md", "utf8").matchAll(/^\| `([A-Z_]+)` *\| *(?:`([^`]*)`)? *\|/gm),
+    ];
+    const told = rows.map(([, name = "", value = ""]) => [name, value]).sort();
+    const known = Object.entries(parseEnv({})).filter(([name]) => /^[A-Z]/.test(name) && name !== "NODE_ENV");
+    const byDefault = (value: unknown) => (value === false || value === "" ? "" : String(value));
+    expect(told).toEqual(known.map(([name, value]) => [name, byDefault(value)]).sort());
+  });
+
   it("takes the seal of trust by its id and code, and none by halves", () => {
     const image = "https://trustseal.enamad.ir/logo.aspx?id=7&Code=aB9";
     expect(parseEnv({ ENAMAD_ID: "7", ENAMAD_CODE: "aB9" }).seal).toEqual({

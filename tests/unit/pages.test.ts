@@ -22,8 +22,11 @@ const sample = (pattern: string) => pattern.replace(/\[\w+\]/g, "7").replace("*"
 const UNNAMED = "/[...catchAll]";
 const pages = addressesOf(/(?:^|\/)page\.tsx$/).filter((pattern) => pattern !== UNNAMED);
 const handlers = addressesOf(/(?:^|\/)route\.ts$/);
-const made = files.filter((file) => /^(?:favicon\.ico|icon\.svg|robots\.ts)$/.test(file));
-const others = [...handlers, ...made.map((file) => `/${file.replace("robots.ts", "robots.txt")}`)];
+const made = files.filter((file) => /^(?:favicon\.ico|icon\.svg|apple-icon\.png|robots\.ts|manifest\.ts)$/.test(file));
+const others = [
+  ...handlers,
+  ...made.map((file) => `/${file.replace("robots.ts", "robots.txt").replace("manifest.ts", "manifest.webmanifest")}`),
+];
 
 describe("the table of pages", () => {
   it("has a row for every page folder of app, and none for a page that is not there", () => {
@@ -104,6 +107,19 @@ describe("who reads the table", () => {
   });
 
   it("the sitemap lists the pages that stand for themselves", () => {
-    expect([...STATIC_PATHS].toSorted()).toEqual(["/", "/brands", "/bundles", "/faqs", "/search", "/serial", "/terms"]);
+    expect([...STATIC_PATHS].toSorted()).toEqual([
+      "/",
+      "/about-us",
+      "/brands",
+      "/bundles",
+      "/contact-us",
+      "/documents",
+      "/faqs",
+      "/privacypolicy",
+      "/sale-services",
+      "/search",
+      "/serial",
+      "/terms",
+    ]);
   });
 });

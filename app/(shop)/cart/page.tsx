@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CartScreen } from "@/components/cart/cart-screen";
 import { IslandMessages } from "@/lib/i18n/island-messages";
+import { CartPageBody } from "./cart-page-body";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Cart");
@@ -10,9 +10,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function CartPage() {
   return (
-    <IslandMessages only={["Cart", "Product", "Profile.myOrders", "Auth", "Common", "Errors"]}>
+    <IslandMessages
+      only={["Cart", "Product", "Profile.myOrders", "Auth", "Common", "Errors", "Validation.customerRequired"]}
+    >
       <div data-basket>
-        <CartScreen />
+        <CartPageBody />
       </div>
     </IslandMessages>
   );

@@ -38,6 +38,7 @@ export type Purpose =
   | "register"
   | "login"
   | "reset"
+  | "agentApplication"
   | `mobileOld:${number}`
   | `mobileNew:${number}`
   | `deletion:${number}`;

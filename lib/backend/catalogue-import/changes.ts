@@ -31,6 +31,12 @@ export class Changes<Kind extends string = ImportKind> {
     else tally.unchanged += 1;
   }
 
+  /** Whether anything of a kind is no longer what it was. */
+  has(kind: Kind): boolean {
+    const { added, changed } = this.tallies[kind];
+    return added.length + changed.length > 0;
+  }
+
   /** The report of an import, a line each; `limit` bounds the lines about single records. */
   toLines(limit = 50): string[] {
     const totals = Object.entries<Tally>(this.tallies)

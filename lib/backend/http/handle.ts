@@ -12,6 +12,7 @@ import {
 import { type Contract, contract } from "@/lib/contract/contract";
 import { LIMITS } from "@/lib/contract/limits";
 import { deviceName } from "@/lib/domain/device";
+import { count as tell } from "@/lib/metrics.mjs";
 import type { Acting } from "../auth/grants";
 import { findCaller, type UserRow } from "../auth/sessions";
 import type { Deps } from "../deps";
@@ -122,6 +123,23 @@ async function answer(call: NamedCall, handler: AnyHandler, deps: Deps, context:
   return answerOnce(deps, { key, userId: user.id, requestHash: hashRequest(context) }, work);
 }
 
+/** Counts a call with what it answered and how long that took. */
+async function counted(name: string, work: () => Promise<Response>): Promise<Response> {
+  const started = performance.now();
+  let status = 500;
+  try {
+    const response = await work();
+    status = response.status;
+    return response;
+  } catch (error) {
+    if (error instanceof ShopError) status = error.code;
+    throw error;
+  } finally {
+    tell("shop_calls_total", { call: name, status });
+    tell("shop_call_seconds_total", { call: name }, (performance.now() - started) / 1000);
+  }
+}
+
 const isFixed = ({ path }: Call) => !path.includes("{");
 
 /** Opens every call of the table; one with a fixed path comes before those that its words could be a part of. */
@@ -136,7 +154,9 @@ export function mountCalls(app: Hono<ShopEnv>, deps: Deps, handlers: AllHandlers
   const ordered = [...mounted.filter(({ call }) => isFixed(call)), ...mounted.filter(({ call }) => !isFixed(call))];
   for (const { call, handler } of ordered) {
     const path = call.path.replace(/\{(\w+)\}/g, ":$1");
-    app.on(call.override ?? call.method, path, (context) => answer(call, handler, deps, context));
+    app.on(call.override ?? call.method, path, (context) =>
+      counted(call.name, () => answer(call, handler, deps, context)),
+    );
   }
   return app;
 }

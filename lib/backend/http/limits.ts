@@ -7,6 +7,7 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import { LIMITS, type Limit, type LimitName } from "@/lib/contract/limits";
+import { count } from "@/lib/metrics.mjs";
 import { formatCount } from "@/lib/persian/digits";
 import { ShopError } from "../errors";
 
@@ -49,7 +50,9 @@ export function createLimits({ factor, pool }: { factor: number; pool?: Pool }):
       try {
         await limiterOf(name).consume(key);
       } catch (refused) {
-        throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused;
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        count("shop_limits_hit_total", { limit: name });
+        throw tooMany(refused.msBeforeNext);
       }
     },
     async giveBack(name, key) {

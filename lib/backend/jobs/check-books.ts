@@ -1,9 +1,10 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import { setGauge } from "@/lib/metrics.mjs";
 import { TEHRAN_MS } from "@/lib/persian/tehran";
 import { settings } from "../db/schema/content";
 import type { Deps } from "../deps";
-import { describeError } from "../log";
+import { describeError, logLine } from "../log";
 import { findDifferences } from "../services/selling/books";
 
 const HOUR_MS = 3_600_000;
@@ -31,7 +32,7 @@ async function claimNight({ db }: Deps, night: string): Promise<boolean> {
 
 const freeNight = ({ db }: Deps) => db.query().delete(settings).where(eq(settings.key, KEY));
 
-const tell = (line: object) => console.error(JSON.stringify({ level: "error", job: "check the books", ...line }));
+const tell = (line: object) => logLine("error", { job: "check the books", ...line });
 
 /**
  * Once a night, at three in Tehran or as soon as a process runs after it: a line in the log for each balance that does not add
@@ -40,8 +41,9 @@ const tell = (line: object) => console.error(JSON.stringify({ level: "error", jo
 export async function checkBooks(deps: Deps): Promise<void> {
   if (!(await claimNight(deps, nightOf(deps.now())))) return;
   try {
-    for (const difference of await findDifferences(deps, (check, error) => tell({ check, ...describeError(error) })))
-      tell(difference);
+    const differences = await findDifferences(deps, (check, error) => tell({ check, ...describeError(error) }));
+    for (const difference of differences) tell(difference);
+    setGauge("shop_books_differences", {}, differences.length);
   } catch (error) {
     await freeNight(deps);
     throw error;

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } 
 import { alias } from "drizzle-orm/pg-core";
 import { moneyEvents, payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
-import { describeError } from "../log";
+import { describeError, logLine } from "../log";
 import { gatewayNamed, type ReverseResult } from "../payment/port";
 import { lockInvoice } from "../services/selling/lock-invoice";
 import { type MoneyEvent, recordMoney } from "../services/selling/money-events";
@@ -99,7 +99,7 @@ export async function giveBack(deps: Deps): Promise<void> {
     claimed.map((payment) =>
       // One payment that cannot be undone must not keep the others waiting.
       undo(deps, payment).catch((error: unknown) =>
-        console.error(JSON.stringify({ level: "error", paymentId: payment.id, ...describeError(error) })),
+        logLine("error", { paymentId: payment.id, ...describeError(error) }),
       ),
     ),
   );

@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { outbox } from "../db/schema/operations";
 import type { Deps } from "../deps";
+import { logLine } from "../log";
 import { SmsError } from "../sms/port";
 
 const BASE_DELAY_MS = 10_000;
@@ -43,7 +44,7 @@ async function send({ db, sms, now }: Deps, message: Message): Promise<void> {
     const availableAt = new Date(now().getTime() + delay);
     await db.query().update(outbox).set({ availableAt }).where(eq(outbox.id, message.id));
     if (message.attempts >= WORRYING_ATTEMPTS) {
-      console.error(JSON.stringify({ level: "error", outboxId: message.id, attempts: message.attempts }));
+      logLine("error", { outboxId: message.id, attempts: message.attempts });
     }
   }
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
 import type { Deps } from "../deps";
-import { describeError } from "../log";
+import { describeError, logLine } from "../log";
 import { settleAsBankSays } from "../services/selling/bank-questions";
 import type { PaymentRow } from "../services/selling/payments";
 import { ASKED_MS, openAttempts } from "../services/selling/still-open";
@@ -59,7 +59,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
     claimed.map((payment) =>
       // One payment that cannot be settled must not keep the others waiting.
       settleAsBankSays(deps, payment).catch((error: unknown) =>
-        console.error(JSON.stringify({ level: "error", paymentId: payment.id, ...describeError(error) })),
+        logLine("error", { paymentId: payment.id, ...describeError(error) }),
       ),
     ),
   );

@@ -6,7 +6,6 @@ import { forgetOldSessions } from "../auth/sessions";
 import { forgetOldTickets } from "../auth/tickets";
 import type { Deps } from "../deps";
 import { forgetOldKeys } from "../http/idempotency";
-import { describeError } from "../log";
 import { forgetOldSandbox } from "../sandbox-store";
 import { forgetMissedSearches } from "../services/catalogue/missed-searches";
 import { forgetSearches, writeSearches } from "../services/catalogue/popular-searches";
@@ -17,6 +16,7 @@ import { endSpecialSales, expireInvoices, turnBundles } from "./expiry";
 import { giveBack } from "./give-back";
 import { sendOutbox } from "./outbox";
 import { reconcilePayments } from "./reconcile";
+import { watchJob } from "./watch-job";
 
 const SECOND = 1000;
 const MINUTE = 60_000;
@@ -54,18 +54,15 @@ const JOBS: { name: string; every: number; run: (deps: Deps) => Promise<void> }[
 export function startJobs(deps: Deps): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const timers = JOBS.map(({ name, every, run }) => {
+    const watched = watchJob(name, every, () => run(deps));
     let isBusy = false;
     const timer = setInterval(() => {
       if (isBusy) return;
       isBusy = true;
-      const work = run(deps)
-        .catch((error: unknown) =>
-          console.error(JSON.stringify({ level: "error", job: name, ...describeError(error) })),
-        )
-        .finally(() => {
-          isBusy = false;
-          running.delete(work);
-        });
+      const work = watched().finally(() => {
+        isBusy = false;
+        running.delete(work);
+      });
       running.add(work);
     }, every);
     timer.unref();

@@ -5,6 +5,7 @@ import { PlaceType } from "@/lib/contract/user";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
+import { joined } from "@/lib/persian/joined";
 import { type MessageKey, translate } from "../translate";
 import { escapeHtml, facts, list, page, section, table } from "./plain-page";
 
@@ -46,7 +47,7 @@ function orderOf(order: OwnOrder): string {
     [label("OwnData.deliveredAt"), time(order.delivered_at)],
     [label("OwnData.cancelledAt"), time(order.cancelled_at)],
     [label("OwnData.recipient"), `${recipient.name}، ${toPersianDigits(recipient.mobile)}`],
-    [label("OwnData.address"), `${recipient.address}، ${toPersianDigits(recipient.postal_code)}`],
+    [label("OwnData.address"), joined([recipient.address, toPersianDigits(recipient.postal_code)])],
     [label("OwnData.posting"), `${posting.title}، ${toman(posting.amount)}`],
     [label("OwnData.payable"), toman(order.payable_amount)],
     [label("OwnData.note"), order.note],
@@ -114,7 +115,7 @@ function referralsOf({ referrals }: OwnData): string {
 export function presentOwnDataPage(data: OwnData): string {
   const addresses = data.addresses.map((one) => [
     ...[one.name, toPersianDigits(one.mobile), one.province, one.city, one.address],
-    ...[one.number, ...(one.unit ? [one.unit] : []), one.postal_code].map(toPersianDigits),
+    ...[one.number, one.unit, one.postal_code].flatMap((part) => (part ? toPersianDigits(part) : [])),
   ]);
   const comments = data.comments.map(({ about, body, created_at }) => [about, time(created_at), body]);
   const sessions = data.sessions.map(({ device, by_shop, used_at }) => [

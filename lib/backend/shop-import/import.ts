@@ -6,7 +6,9 @@ import type { Database } from "../db/client";
 import { bringCeilings } from "./agents";
 import { bringCompanies } from "./companies";
 import { bringCoupons } from "./coupons";
+import { bringPages } from "./pages";
 import { bringPostingMethods } from "./posting-methods";
+import { bringQuestions } from "./questions";
 import { ShopRefused } from "./read";
 import type { ShopFile } from "./schema";
 import { bringSettings } from "./settings";
@@ -14,6 +16,9 @@ import { type ShopKind, startWork } from "./work";
 
 /** Held by one import at a time. */
 const IMPORT_LOCK = 727_006;
+
+/** What kept pages show. */
+const KEPT = ["settings", "pages", "questions"] as const;
 
 /** Takes a dry run back, with what it would have changed. */
 class DryRun extends Error {
@@ -43,11 +48,12 @@ export async function importShop(
       // Buyers are locked before codes (docs/decisions/0024).
       await bringCeilings(work, file);
       await bringCoupons(work, file);
+      await bringPages(work, file);
+      await bringQuestions(work, file);
       if (work.faults.length > 0) throw new ShopRefused(work.faults);
       if (isDry) throw new DryRun(work.changes);
-      // Who sells stands at the foot of kept pages; what a delivery costs is asked for by each browser.
-      const { added, changed } = work.changes.tallies.settings;
-      if (added.length + changed.length > 0) db.touch(TAGS.content);
+      // Who sells stands at the foot of kept pages, words make them up; what a delivery costs is asked for by each browser.
+      if (KEPT.some((kind) => work.changes.has(kind))) db.touch(TAGS.content);
       return work.changes;
     });
   } catch (error) {

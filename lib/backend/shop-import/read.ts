@@ -31,11 +31,19 @@ function twins(path: string, keys: readonly (string | number)[]): string[] {
   return keys.flatMap((key, at) => (keys.indexOf(key) < at ? `${path}[${at}] names ${key} once more` : []));
 }
 
-function findTwins({ posting_methods, companies, coupons, agents_discount }: ShopFile): string[] {
+function findTwins({ posting_methods, companies, coupons, agents_discount, pages, faqs }: ShopFile): string[] {
   return [
     ...twins("posting_methods", posting_methods?.map(({ id }) => id) ?? []),
     ...twins("companies", companies?.map(({ id }) => id) ?? []),
     ...twins("coupons", coupons?.map(({ code }) => code) ?? []),
+    ...twins("pages", pages?.map(({ slug }) => slug) ?? []),
+    ...(pages?.flatMap(({ sections = [] }, at) =>
+      twins(
+        `pages[${at}].sections`,
+        sections.map(({ id }) => id),
+      ),
+    ) ?? []),
+    ...twins("faqs", faqs?.map(({ name }) => name) ?? []),
     ...twins("agents_discount.ceilings", agents_discount?.ceilings?.map((one) => one.mobile) ?? []),
   ];
 }

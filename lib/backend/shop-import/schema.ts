@@ -1,5 +1,6 @@
 import "server-only";
 import * as yup from "yup";
+import { TEXT_PAGES, type TextPageSlug } from "@/lib/contract/content";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { VAT_MODES } from "@/lib/contract/invoice";
 import { toLatinDigits } from "@/lib/persian/digits";
@@ -42,6 +43,9 @@ const couponCode = () =>
     .transform((_, given) => (given == null ? given : toLatinDigits(String(given)).trim().toUpperCase()))
     .matches(COUPON_CODE, says("must be 3 to 32 Latin letters, digits, - or _"));
 
+const picture = () =>
+  text(300).matches(/^\/(?!.*\.\.)[\w./-]+\.(?:webp|png|jpe?g|svg)$/, says("must be the path of a picture in public"));
+
 const account = yup.object({
   bank: text(60).required(missing),
   owner: text(120).required(missing),
@@ -54,10 +58,7 @@ const postingMethod = yup.object({
   id: id(),
   title: text(60),
   description: text(200),
-  logo: text(300).matches(
-    /^\/(?!.*\.\.)[\w./-]+\.(?:webp|png|jpe?g|svg)$/,
-    says("must be the path of a picture in public"),
-  ),
+  logo: picture(),
   active: flag(),
   amount: rials(),
   /** Ids of GET /provinces; null is every city. */
@@ -107,6 +108,54 @@ const coupon = yup.object({
   once_per_user: flag(),
 });
 
+const degrees = (most: number) => {
+  const sentence = says(`must be degrees from -${most} to ${most}`);
+  return yup.number().typeError(sentence).min(-most, sentence).max(most, sentence).required(missing);
+};
+const webAddress = () =>
+  text(300).matches(/^https:\/\//, { message: says("must begin with https://"), excludeEmptyString: true });
+/** What stands in the address behind the #. */
+const anchor = () => text(40).matches(/^[a-z][a-z0-9-]*$/, says("must be small Latin letters, digits and -"));
+
+/** Who to write to and to call, at the foot of every page. */
+const contact = {
+  email: text(254),
+  address: text(500),
+  phone_numbers: list(digits(/^[+\d-]{4,20}$/, "must be a phone number").required(missing), 10),
+  ...{ aparat: webAddress(), whatsapp: webAddress(), instagram: webAddress() },
+  ...{ support_hours: text(80), store_hours: text(80) },
+  ...{ return_days: whole(0, 365), test_days: whole(0, 365) },
+  location: section({ lat: degrees(90), lng: degrees(180) }),
+};
+
+const page = yup.object({
+  slug: yup
+    .mixed<TextPageSlug>()
+    .oneOf(TEXT_PAGES, says(`must be one of ${TEXT_PAGES.join(", ")}`))
+    .required(missing),
+  title: text(60),
+  description: text(200),
+  intro: text(1000),
+  image: picture().nullable(),
+  sections: list(
+    yup.object({
+      id: anchor().required(missing),
+      title: text(120).required(missing),
+      body: text(20_000).required(missing),
+      is_choice: flag(),
+    }),
+    40,
+  ),
+});
+
+const faqGroup = yup.object({
+  name: text(60).required(missing),
+  questions: list(
+    yup.object({ question: text(300).required(missing), answer: text(3000).required(missing) }),
+    200,
+  ).required(missing),
+});
+
 /** All that a merchant sets up besides the catalogue. What a file leaves out stays as it is; amounts are rials. */
 export const shopFileSchema = yup.object({
   seller: section({
@@ -132,10 +181,15 @@ export const shopFileSchema = yup.object({
     ceilings: list(yup.object({ mobile: mobile().required(missing), ceiling: rials().required(missing) }), 5000),
   }),
   transfer_accounts: list(account, 20),
+  contact: section(contact),
+  pages: list(page, TEXT_PAGES.length),
+  faqs: list(faqGroup, 20),
   posting_methods: list(postingMethod, 100),
   companies: list(company, 1000),
   coupons: list(coupon, 5000),
 });
 
 export type ShopFile = yup.InferType<typeof shopFileSchema>;
-export type FileOf<Name extends "posting_methods" | "companies" | "coupons"> = NonNullable<ShopFile[Name]>[number];
+export type FileOf<Name extends "posting_methods" | "companies" | "coupons" | "pages" | "faqs"> = NonNullable<
+  ShopFile[Name]
+>[number];

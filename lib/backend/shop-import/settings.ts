@@ -6,7 +6,7 @@ import type { ShopFile } from "./schema";
 import { said, type Work } from "./work";
 
 /** Sections of which a file may say a part; the others are taken whole. */
-const IN_PARTS = ["seller", "working_days", "referral", "agents_discount"];
+const IN_PARTS = ["seller", "working_days", "referral", "agents_discount", "footer"];
 
 async function bringSetting({ db, changes, faults }: Work, key: string, value: unknown): Promise<void> {
   const [row] = await db.query().select().from(settings).where(eq(settings.key, key));
@@ -24,10 +24,12 @@ async function bringSetting({ db, changes, faults }: Work, key: string, value: u
 
 /** What the shop reads whole: who sells, how tax is told, when it works, what friends and agents get. */
 export async function bringSettings(work: Work, file: ShopFile): Promise<void> {
-  const { seller, vat, free_shipping_threshold, working_days, referral, transfer_accounts, agents_discount } = file;
+  const { seller, vat, free_shipping_threshold, working_days, referral, transfer_accounts, agents_discount, contact } =
+    file;
   const percent = agents_discount?.percent;
   const sections = {
     ...{ seller, vat, free_shipping_threshold, working_days, referral, transfer_accounts },
+    footer: contact,
     agents_discount: percent === undefined ? undefined : { percent },
   };
   for (const [key, value] of Object.entries(said(sections))) await bringSetting(work, key, value);

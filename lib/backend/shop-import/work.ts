@@ -2,7 +2,15 @@ import "server-only";
 import { Changes } from "../catalogue-import/changes";
 import type { Database } from "../db/client";
 
-export const SHOP_KINDS = ["settings", "posting methods", "companies", "coupons", "agents"] as const;
+export const SHOP_KINDS = [
+  "settings",
+  "posting methods",
+  "companies",
+  "coupons",
+  "agents",
+  "pages",
+  "questions",
+] as const;
 export type ShopKind = (typeof SHOP_KINDS)[number];
 
 /** What every part of an import works on; who finds a fault writes nothing any more. */

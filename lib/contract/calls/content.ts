@@ -1,5 +1,16 @@
 import { answer, answerBy, get, post, put } from "../call";
-import type { Article, Banner, Faq, FaqCategory, FooterInfo, HomeRow, HomeRowData, Landing, Slider } from "../content";
+import type {
+  Article,
+  Banner,
+  Faq,
+  FaqCategory,
+  FooterInfo,
+  HomeRow,
+  HomeRowData,
+  Landing,
+  Slider,
+  TextPage,
+} from "../content";
 import type { SitemapEntry, SitemapExtra } from "../sitemap";
 
 const schemas = () => import("../schemas/content");
@@ -24,6 +35,8 @@ export const contentCalls = {
   }),
   faqCategories: get("/faq-categories", { answer: answer<FaqCategory[]>() }),
   faqs: get("/faqs", { answer: answer<Faq[]>() }),
+  /** Beyond the contract: the words of a page such as the terms. */
+  page: get("/pages/{slug}", { answer: answer<TextPage>(), refuses: [404] }),
   landing: get("/landings/{slug}", { answer: answer<Landing>(), refuses: [404] }),
   /** Addresses worth indexing, for sitemaps and price comparisons. */
   sitemap: get("/index/{kind}", {

@@ -1,10 +1,14 @@
 import type { CheckoutStep, firstMissing } from "../checkout";
-import { errorKey, errorText, fieldSentences, type Notice, type NoticeKey, type Refusal, sayOr } from "./notice";
-
-function sentencesIn(data: unknown): string[] {
-  const parts = typeof data === "object" && data !== null ? Object.values(data).flat() : [];
-  return parts.filter((part): part is string => typeof part === "string");
-}
+import {
+  errorKey,
+  errorText,
+  fieldSentences,
+  type Notice,
+  type NoticeKey,
+  type Refusal,
+  sayOr,
+  sentencesIn,
+} from "./notice";
 
 /**
  * What a refused order says (spec 8). 402 also takes the rejected payment port away; the page does that. Where the order may be

@@ -1,4 +1,4 @@
-import { errorKey, errorText, type Notice, type Refusal, sayOr } from "./notice";
+import { errorKey, errorText, type Notice, type Refusal, sayOr, sentencesIn } from "./notice";
 
 /** The list of invoices did not come. */
 export const INVOICE_LIST_FAILED: Notice = { level: "error", key: "Errors.network" };
@@ -6,9 +6,10 @@ export const INVOICE_LIST_FAILED: Notice = { level: "error", key: "Errors.networ
 /** One invoice did not come. */
 export const INVOICE_FAILED: Notice = { level: "error", key: "Errors.occurred" };
 
-/** A refused repay: the first sentence of the first field, else the message (spec 8). */
+/** A refused repay: the first sentence of the first field, else the message (spec 8); of pieces that are gone, which. */
 export function repayNotice(refusal: Refusal): Notice {
-  const [sentence] = Object.values(refusal.fields)[0] ?? [];
+  const said = refusal.code === 406 ? sentencesIn(refusal.data) : Object.values(refusal.fields)[0];
+  const [sentence] = said ?? [];
   return sentence ? errorText(sentence) : sayOr(refusal, "Errors.tryAgain");
 }
 

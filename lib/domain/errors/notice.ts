@@ -41,6 +41,11 @@ export type NoticeKey =
   | "Validation.checkoutPayment"
   | "Validation.checkoutPeriod"
   | "Validation.checkoutTime"
+  | "Validation.customerRequired"
+  | "Agent.checkAddress"
+  | "Agent.issuedAlready"
+  | "Agent.repeatPart"
+  | "Agent.goodsFirst"
   | "Cart.lineUnavailable"
   | "Cart.pendingOne"
   | "Cart.pendingTwo"
@@ -96,4 +101,10 @@ export function sayOr({ code, message }: Refusal, key: NoticeKey): Notice {
 /** Every sentence of every field, in the server's order. */
 export function fieldSentences({ fields }: Pick<Refusal, "fields">): string[] {
   return Object.values(fields).flat();
+}
+
+/** The sentences that a refusal carries as its data: one for each product that is short. */
+export function sentencesIn(data: unknown): string[] {
+  const parts = typeof data === "object" && data !== null ? Object.values(data).flat() : [];
+  return parts.filter((part): part is string => typeof part === "string");
 }

@@ -45,5 +45,7 @@
       part.style.contentVisibility = "visible";
     }
     document.documentElement.dataset.whole = "";
+    // For the time without a network (public/sw.js); a browser may have none, or refuse it.
+    navigator.serviceWorker?.register("/sw.js").catch(() => {});
   });
 }

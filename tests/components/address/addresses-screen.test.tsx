@@ -44,6 +44,16 @@ describe("the page of the addresses", () => {
     expect(within(second as HTMLElement).queryByText(text("Address.main"))).toBeNull();
   });
 
+  it("leaves a postal code out that an agent did not know", async () => {
+    open({
+      "GET /infos": { data: [anAddress({ postal_code: "" }), anAddress({ id: 2, unit: null, postal_code: "" })] },
+    });
+    const [withUnit, without] = await rows();
+    expect(withUnit?.textContent).toMatch(/پلاک ۱۲، واحد ۳(?!،)/);
+    expect(without?.textContent).toMatch(/پلاک ۱۲(?!،)/);
+    expect(without?.textContent).not.toContain("کد پستی");
+  });
+
   it("says that there is none, with the way to add one", async () => {
     const { act } = open({ "GET /infos": { data: [] }, "GET /profile/info": { code: 500 } });
     expect(await screen.findByText(text("Profile.noAddresses"))).toBeTruthy();

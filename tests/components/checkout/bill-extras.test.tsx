@@ -99,6 +99,7 @@ describe("a code", () => {
 describe("an agent", () => {
   it("CHK-024 CHK-025 AGENT-018 has a discount in place of a code: ticking clears the code and hides its field", async () => {
     const shop = shopWith(TAKEN, known({ visitor_discount: 500_000 }));
+    localStorage.setItem("agent-draft", JSON.stringify({ forSelf: true, handle: null }));
     visit(<CheckoutPageBody />, { user: { roles: ["sales-agent"] } });
     const act = await apply();
     await screen.findByRole("button", { name: text("Checkout.removeCoupon") });
@@ -108,6 +109,13 @@ describe("an agent", () => {
     expect(screen.queryByLabelText(text("Checkout.coupon"))).toBeNull();
     await waitFor(() => expect(isTakenOff(shop)).toBe(true));
     expect(await sent(shop)).toMatchObject({ coupon_id: null, visitor_discount: 1, expected_total: 18_400_000 });
+  });
+
+  it("AGENT-009 who has not said for whom is led back to the cart", async () => {
+    shopWith({}, known());
+    visit(<CheckoutPageBody />, { user: { roles: ["sales-agent"] } });
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/cart"));
+    expect(await toast(text("Validation.customerRequired"))).toBeTruthy();
   });
 
   it("CHK-003 alone is offered it", async () => {

@@ -5,7 +5,7 @@ import { InvoiceActions } from "@/components/invoice/invoice-actions";
 import { formatRial } from "@/lib/domain/money";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
-import { forgetVisits, queryToast, visit } from "@/tests/support/screen";
+import { forgetVisits, queryToast, toast, visit } from "@/tests/support/screen";
 import { anInvoice } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 
@@ -43,6 +43,14 @@ describe("an invoice whose price has changed at the press of pay", () => {
     const [first, second] = shop.seen;
     expect([first?.body, second?.body]).toEqual([{}, { expected_total: TOTAL }]);
     expect(first?.headers.get("idempotency-key")).not.toBe(second?.headers.get("idempotency-key"));
+  });
+
+  it("ERR-048 names the goods that are gone since", async () => {
+    const gone = text("Errors.cartStockOf", { product: "S910" });
+    stubShop({ [REPAY]: { code: 406, message: text("Errors.cartStock"), data: [gone] } });
+    visit(<InvoiceActions invoice={anInvoice()} onChanged={() => {}} />, { user: {} });
+    await userEvent.setup().click(screen.getByRole("button", { name: new RegExp(`^${text("Invoice.pay")}`) }));
+    expect(await toast(gone)).toBeTruthy();
   });
 
   it("pays nothing for who thinks better of it", async () => {

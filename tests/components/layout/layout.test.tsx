@@ -106,6 +106,20 @@ describe("bottom bar", () => {
     expect(entries().at(-1)?.getAttribute("href")).toBe(routes.profile);
   });
 
+  it("AGENT-001 gives an agent, by the role, the way to a new invoice, and nobody else", () => {
+    const own = createStore();
+    renderFa(
+      <Provider store={own}>
+        <BottomBar blogUrl="https://blog.example" />
+      </Provider>,
+    );
+    const entry = () => screen.queryByRole("link", { name: text("Header.newInvoice") });
+    act(() => own.set(sessionAtom, () => toSession(aUser({ roles: ["admin"] }))));
+    expect(entry()).toBeNull();
+    act(() => own.set(sessionAtom, () => toSession(aUser({ roles: ["sales-agent"] }))));
+    expect(entry()?.getAttribute("href")).toBe(routes.cart);
+  });
+
   it.each([
     ["/", "home", "page"],
     ["/search", "products", "page"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deliveryDays } from "@/lib/domain/delivery";
+import { deliveryDays, nextWorkday } from "@/lib/domain/delivery";
 
 const CALENDAR = { holidays: ["2026-12-23"], thursdayUntil: 12 };
 const COURIER = { fromDays: 0, toDays: 0, untilHour: 12 };
@@ -34,5 +34,16 @@ describe("the day on which a parcel comes", () => {
   it("takes an order up on Thursday no later than its own hour", () => {
     const early = { ...COURIER, untilHour: 10 };
     expect(deliveryDays(early, CALENDAR, at("2026-11-26", "11:00")).to).toBe("2026-11-28");
+  });
+});
+
+describe("the day that an agent promises", () => {
+  it.each([
+    ["Sunday", "2026-11-22", "2026-11-23"],
+    ["Wednesday", "2026-11-25", "2026-11-28"],
+    ["Friday", "2026-11-27", "2026-11-28"],
+    ["the day before a holiday", "2026-12-22", "2026-12-26"],
+  ])("is the next working day where nobody says another: on %s", (_, today, day) => {
+    expect(nextWorkday(CALENDAR, at(today, "10:00"))).toBe(day);
   });
 });

@@ -81,6 +81,8 @@ describe("invoice", () => {
     expect(actAfterHold({ ...issued, freezeExpiresAt: new Date("2026-11-24T09:40:00Z") }, validUntil)).toBe("expire");
     expect(actAfterHold({ ...issued, stockHeld: false }, validUntil)).toBe("expire");
     expect(actAfterHold({ ...issued, validUntil: null }, held)).toBe("expire");
+    // Reserved: nothing lapses there, and a step that the table refuses would keep all others waiting.
+    expect(actAfterHold({ ...issued, status: 40 }, held)).toBe("expire");
     expect(isFreed({ ...issued, stockHeld: false })).toBe(false);
     expect(isFreed({ ...issued, stockHeld: false, freezeExpiresAt: null })).toBe(true);
     expect(isFreed({ ...issued, stockHeld: false, validUntil: null })).toBe(true);

@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 describe("the basket of a guest", () => {
-  it("CART-009 keeps an added item in this browser only, marked IS_TEMP", async () => {
+  it("AGENT-022 CART-009 keeps an added item in this browser only, marked IS_TEMP", async () => {
     const shop = stubShop({});
     openPage();
     expect(await store.set(addToBasketAtom, aBasketItem())).toEqual([]);

@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Application } from "@/app/(shop)/landings/application";
 import { Missing } from "@/app/(shop)/missing";
 import { JoinWay } from "@/components/landing/join-way";
 import { LandingBlock } from "@/components/landing/landing-block";
 import { chatHref } from "@/components/layout/chat-link";
 import { Still } from "@/components/ui/still";
-import { loadFooter, loadLanding, orNothing } from "@/lib/api/server";
+import { loadLanding } from "@/lib/api/content";
+import { loadFooter, orNothing } from "@/lib/api/server";
 import { env } from "@/lib/env";
-import { JOIN_AGENTS_SLUG, routes } from "@/lib/routes";
+import { APPLICATION_ID, JOIN_AGENTS_SLUG, routes } from "@/lib/routes";
 import { landingMetadata, missingMetadata } from "@/lib/seo/metadata";
 import { parseSlug } from "@/lib/seo/route-params";
 
@@ -28,13 +30,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return landingMetadata(landing, routes.landing(landing.slug ?? parseSlug((await params).slug) ?? ""));
 }
 
-/** Until there is a form for it, somebody answers. */
-async function Join() {
+/** How one begins: by the form, where the shop server takes applications, and by somebody who answers. */
+async function Join({ hasForm }: { hasForm: boolean }) {
   const [t, footer] = await Promise.all([getTranslations(), orNothing("The footer", loadFooter())]);
   const greeting = t("Landing.joinGreeting", { shop: t("Brand.name") });
   return (
     <div className="mt-3">
-      <JoinWay phone={footer?.phone_numbers[0]} chat={chatHref(env.CHAT_URL || footer?.whatsapp, greeting)} />
+      <JoinWay
+        phone={footer?.phone_numbers[0]}
+        chat={chatHref(env.CHAT_URL || footer?.whatsapp, greeting)}
+        formHref={hasForm ? `#${APPLICATION_ID}` : undefined}
+      />
     </div>
   );
 }
@@ -43,19 +49,24 @@ export default async function LandingPage({ params }: Props) {
   const landing = await load(params);
   if (!landing) return <Missing />;
   const { title, description, items } = landing;
+  const form = items.find(({ type }) => type === "form");
   const isInvitation = parseSlug((await params).slug) === JOIN_AGENTS_SLUG;
   return (
     <article className="flex flex-col gap-14 pt-8 md:pt-12 lg:gap-22">
       <header className="flex max-w-reading flex-col gap-3">
         <h1 className="text-2xl font-bold lg:text-4xl">{title}</h1>
         <p className="text-lg text-ink-soft">{description}</p>
-        {isInvitation && <Join />}
+        {(isInvitation || form) && <Join hasForm={form !== undefined} />}
       </header>
-      {items.map((item) => (
-        <Still key={`${item.type} ${item.configs.title}`} className="contents">
-          <LandingBlock item={item} />
-        </Still>
-      ))}
+      {items.map((item) =>
+        item.type === "form" ? (
+          <Application key="form" title={item.configs.title} />
+        ) : (
+          <Still key={`${item.type} ${item.configs.title}`} className="contents">
+            <LandingBlock item={item} />
+          </Still>
+        ),
+      )}
     </article>
   );
 }

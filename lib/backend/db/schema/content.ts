@@ -1,6 +1,6 @@
 import "server-only";
 import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { HomeModel } from "@/lib/contract/content";
+import type { HomeModel, LandingForm, PageSection, Question, Titled } from "@/lib/contract/content";
 import { time } from "./columns";
 import { users } from "./users";
 
@@ -80,9 +80,23 @@ export const faqs = pgTable("faqs", {
   position: integer().notNull(),
 });
 
+/** The words of a page as its staff wrote them; their HTML is sanitised when it is read, too. */
+export const pages = pgTable("pages", {
+  slug: text().primaryKey(),
+  title: text().notNull(),
+  description: text().notNull(),
+  intro: text().notNull(),
+  image: text(),
+  sections: jsonb().$type<PageSection[]>().notNull(),
+  updatedAt: time("updated_at").notNull(),
+});
+
 /** A block as it is kept: what it shows by id is read when the page is asked for. */
 export type StoredBlock =
   | { type: "banner" | "slider" | "shelf_product" | "shelf_bundle"; title: string; ids: number[] }
+  | { type: "steps" | "points"; title: string; texts: Titled[] }
+  | { type: "questions"; title: string; questions: Question[] }
+  | { type: "form"; title: string; form: LandingForm }
   | {
       type: "media";
       title: string;

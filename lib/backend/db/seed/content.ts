@@ -1,4 +1,5 @@
 import "server-only";
+import pageData from "@/lib/content/pages.json";
 import type { HomeModel } from "@/lib/contract/content";
 import type { Database } from "../client";
 import { bundleItems, bundles } from "../schema/bundles";
@@ -10,6 +11,7 @@ import {
   faqs,
   homeRows,
   landings,
+  pages,
   type StoredBlock,
   sliders,
 } from "../schema/content";
@@ -84,6 +86,13 @@ async function seedBundles(db: Database, now: Date): Promise<void> {
     );
 }
 
+async function seedPages(db: Database, updatedAt: Date): Promise<void> {
+  await db
+    .query()
+    .insert(pages)
+    .values(Object.values(pageData).map((page) => ({ ...page, updatedAt })));
+}
+
 async function seedTexts(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db
@@ -136,5 +145,6 @@ export async function seedContent(db: Database, now: Date): Promise<void> {
         position,
       })),
     );
+  await seedPages(db, now);
   await seedTexts(db, now);
 }

@@ -13,6 +13,7 @@ import {
 } from "@/lib/backend/services/content/content";
 import { listHomeRows, loadHomeRow } from "@/lib/backend/services/content/home";
 import { showLanding } from "@/lib/backend/services/content/landings";
+import { showPage } from "@/lib/backend/services/content/pages";
 import type { contentCalls } from "@/lib/contract/calls/content";
 import { BLOG_SIZE } from "@/lib/contract/content";
 import { SITEMAP_KINDS } from "@/lib/contract/sitemap";
@@ -30,6 +31,7 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
   articles: async ({ deps, input: { limit = BLOG_SIZE } }) => ({ data: await listArticles(deps, limit) }),
   faqCategories: async ({ deps }) => ({ data: await listFaqCategories(deps) }),
   faqs: async ({ deps }) => ({ data: await listFaqs(deps) }),
+  page: async ({ deps, input }) => ({ data: await showPage(deps, input.slug) }),
   landing: async ({ deps, input }) => ({ data: await showLanding(deps, input.slug) }),
   sitemap: ({ deps, input: { kind: name, ...query } }) => {
     const kind = SITEMAP_KINDS.find((known) => known === name);

@@ -20,6 +20,13 @@ async function fillBlock(deps: Deps, block: StoredBlock): Promise<LandingItem> {
       const objects = block.media.map((media) => ({ ...media, body: toSafeHtml(media.body) }));
       return { type, configs: { title, objects } };
     }
+    case "steps":
+    case "points":
+      return { type, configs: { title, objects: block.texts } };
+    case "questions":
+      return { type, configs: { title, objects: block.questions } };
+    case "form":
+      return { type, configs: { title, objects: [{ form: block.form }] } };
     case "banner":
       return { type, configs: { title, objects: inOrder(await findBanners(deps, block.ids), block.ids) } };
     case "slider":

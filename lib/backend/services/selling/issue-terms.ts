@@ -7,7 +7,8 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
 import type { IssueChoice } from "@/lib/contract/agent";
 import { DEFAULT_TIME_ID, PeriodType } from "@/lib/contract/checkout";
-import { canPromise, nextWorkday } from "@/lib/domain/delivery";
+import { nextWorkday } from "@/lib/domain/delivery";
+import { dayProblem } from "@/lib/domain/tehran-days";
 import { readAddresses } from "../customers/agent-customers";
 import { cityIdOf } from "../customers/places";
 import { lastPosting } from "./last-posting";
@@ -67,7 +68,8 @@ async function loweredLast({ db }: Deps, { agent, customer }: Sides): Promise<bo
 
 async function deliveryDay(deps: Deps, day: string | null | undefined): Promise<string> {
   if (!day) return nextWorkday(await readCalendar(deps), deps.now());
-  if (!canPromise(day, deps.now())) throw fieldError("delivered_at", "Validation.day");
+  const problem = dayProblem(day, deps.now());
+  if (problem) throw fieldError("delivered_at", `Validation.${problem}`);
   return day;
 }
 

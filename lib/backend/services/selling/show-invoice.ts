@@ -6,6 +6,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { presentInvoice } from "@/lib/backend/presenters/invoice";
 import type { Invoice } from "@/lib/contract/invoice";
 import { readIdentities } from "./identities";
+import { readAuthor } from "./invoice-author";
 import { listFiles } from "./invoice-files";
 import { findReturn, listNotes } from "./invoice-parts";
 import { readOrderLinks } from "./order-again";
@@ -27,6 +28,7 @@ export async function showInvoice(deps: Deps, user: UserRow, id: number): Promis
   return {
     ...presentInvoice(invoice, { lines, notes, files, request, viewer }, deps.now()),
     ...(await readIdentities(deps, invoice)),
+    author: await readAuthor(deps, invoice),
     again: viewer === "customer" ? (await readOrderLinks(deps, [id])).get(id) : undefined,
   };
 }

@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AgentScreen } from "@/components/agent/agent-screen";
+import { CartBanners } from "@/components/cart/cart-banners";
+import { CartLines } from "@/components/cart/cart-lines";
+import { UnsentNote } from "@/components/cart/unsent-note";
+import { useCheckoutButton } from "@/components/cart/use-checkout-button";
+import { useLeaveCart } from "@/components/cart/use-leave-cart";
+import { useServerCart } from "@/components/cart/use-server-cart";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+
+/** Puts the nouns of this page together: the agent's new invoice, and the cart that it is made of. */
+export function NewInvoice() {
+  const { hasFailed, isLoading, retry } = useServerCart();
+  const { goToCheckout } = useCheckoutButton();
+  useLeaveCart();
+  return (
+    <AgentScreen
+      notes={
+        <>
+          <CartBanners />
+          <UnsentNote />
+          {hasFailed && !isLoading && <CartFailed retry={retry} />}
+        </>
+      }
+      rows={(lines) => <CartLines lines={lines} />}
+      reloadCart={retry}
+      goToCheckout={goToCheckout}
+    />
+  );
+}
+
+function CartFailed({ retry }: { retry: () => void }) {
+  const t = useTranslations();
+  return (
+    <Alert tone="danger" live action={<Button onClick={retry}>{t("Common.retry")}</Button>}>
+      {t("Errors.tryAgain")}
+    </Alert>
+  );
+}

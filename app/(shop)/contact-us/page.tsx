@@ -1,0 +1,64 @@
+import { getTranslations } from "next-intl/server";
+import { textMetadata } from "@/app/(shop)/text-screen";
+import { MapPicture } from "@/components/address/map-picture";
+import { ContactForm } from "@/components/contact/contact-form";
+import { ContactWays } from "@/components/contact/contact-ways";
+import { InfoFrame } from "@/components/content/info-frame";
+import { TextSections } from "@/components/content/text-sections";
+import { JsonLd } from "@/components/ui/json-ld";
+import { loadPage } from "@/lib/api/content";
+import { loadFooter, orNothing } from "@/lib/api/server";
+import { env, isBuild } from "@/lib/env";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { organizationJsonLd } from "@/lib/seo/json-ld";
+
+export const revalidate = 3600;
+
+export const generateMetadata = () => textMetadata("contact-us");
+
+const TEXTS = [
+  "Contact",
+  "Common.optional",
+  "Errors.network",
+  "Errors.server",
+  "Errors.tryAgain",
+  "Errors.sessionEnded",
+  "Errors.waitSeconds",
+  "Errors.waitMinutes",
+  "Errors.waitHours",
+  "Validation.contactFirstName",
+  "Validation.contactMobile",
+  "Validation.contactMobileRequired",
+  "Validation.contactMessage",
+  "Validation.emailInvalid",
+  "Validation.invalid",
+  "Validation.number",
+  "Validation.text",
+  "Validation.tooLong",
+] as const;
+
+export default async function ContactPage() {
+  if (isBuild) return null;
+  const [t, page, info] = await Promise.all([
+    getTranslations(),
+    loadPage("contact-us"),
+    orNothing("The contact data", loadFooter()),
+  ]);
+  return (
+    <InfoFrame current="contact-us" title={page.title} intro={page.intro} isWide>
+      {info && <JsonLd data={organizationJsonLd(t("Brand.name"), info, env.origin)} />}
+      <div className="grid items-start gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="write">
+          <h2 id="write" className="mb-5 text-title font-bold">
+            {t("Contact.write")}
+          </h2>
+          <IslandMessages only={TEXTS}>
+            <ContactForm />
+          </IslandMessages>
+        </section>
+        {info && <ContactWays info={info}>{info.location && <MapPicture point={info.location} />}</ContactWays>}
+      </div>
+      <TextSections sections={page.sections} />
+    </InfoFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { InfoFrame } from "@/components/content/info-frame";
+import { TextSections } from "@/components/content/text-sections";
+import { Picture } from "@/components/ui/picture";
+import { loadPage } from "@/lib/api/content";
+import type { TextPageSlug } from "@/lib/contract/content";
+import { isBuild } from "@/lib/env";
+import { textPageMetadata } from "@/lib/seo/metadata";
+
+/** Head of a page of words. */
+export async function textMetadata(slug: TextPageSlug): Promise<Metadata> {
+  if (isBuild) return {};
+  const [t, page] = await Promise.all([getTranslations("Brand"), loadPage(slug)]);
+  return textPageMetadata(page, t("name"));
+}
+
+/** A page of words: title, what it is about, its sections, and the pages beside it. */
+export async function TextScreen({ slug }: { slug: TextPageSlug }) {
+  if (isBuild) return null;
+  const { title, intro, image, sections, updated_at } = await loadPage(slug);
+  return (
+    <InfoFrame current={slug} title={title} intro={intro} sections={sections} updatedAt={updated_at}>
+      {image && (
+        <div className="relative mb-10 aspect-16/9 overflow-hidden rounded-lg bg-picture dark:brightness-90">
+          <Picture src={image} alt="" fill preload sizes="(min-width: 64rem) 44rem, 100vw" className="object-cover" />
+        </div>
+      )}
+      <TextSections sections={sections} />
+    </InfoFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MetadataRoute } from "next";
+import messages from "@/messages/fa.json";
+
+const { name, homeTitle, homeDescription } = messages.Brand;
+
+/** What a phone needs to put the shop among its apps. Colours as in globals.css. */
+export default function manifest(): MetadataRoute.Manifest {
+  const icon = (src: string, size: number, purpose?: "maskable") => ({
+    ...{ src: `/icons/${src}.png`, sizes: `${size}x${size}`, type: "image/png" },
+    ...(purpose && { purpose }),
+  });
+  return {
+    id: "/",
+    name: `${name} | ${homeTitle}`,
+    short_name: name,
+    description: homeDescription,
+    lang: "fa",
+    dir: "rtl",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#faf9f7",
+    theme_color: "#0f5c63",
+    categories: ["shopping", "business"],
+    icons: [icon("icon-192", 192), icon("icon-512", 512), icon("maskable-512", 512, "maskable")],
+  };
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useAtomValue } from "jotai";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import useSWR from "swr";
+import { Switch } from "@/components/ui/switch";
+import { shopApi } from "@/lib/api/browser";
+import { callPath } from "@/lib/contract/call";
+import { agentCalls } from "@/lib/contract/calls/agent";
+import type { CartLine } from "@/lib/contract/cart";
+import { isGone } from "@/lib/domain/basket";
+import { basketLinesAtom } from "@/lib/state/basket-store";
+import { read } from "@/lib/state/settle";
+import { AgentBar } from "./agent-bar";
+import { CustomerChips } from "./customer-chips";
+import { CustomerField } from "./customer-field";
+import { Goods } from "./goods";
+import { LastOrderRow } from "./last-order-row";
+import { useBuyer } from "./use-buyer";
+import { useSteps } from "./use-steps";
+
+export type AgentScreenProps = {
+  /** What the cart tells above its lines. */
+  notes: ReactNode;
+  /** The rows of these lines, in the cart's own hand. */
+  rows: (lines: readonly CartLine[]) => ReactNode;
+  reloadCart: () => void;
+  /** The way of everybody, for what an agent buys for themselves. */
+  goToCheckout: () => Promise<void>;
+};
+
+/** A new invoice on one screen that scrolls: for whom, what, and one button. The lines are the agent's own cart. */
+export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScreenProps) {
+  const t = useTranslations("Agent");
+  const say = useTranslations("Cart");
+  const { data: recent, error } = useRecent();
+  const buyerState = useBuyer(recent?.customers ?? []);
+  const { buyer, buyForSelf } = buyerState;
+  const lines = useAtomValue(basketLinesAtom) ?? [];
+  const sold = lines.filter((line) => !isGone(line));
+  const tiles = error ? [] : recent?.products;
+  const isForSelf = buyer?.kind === "self";
+  const steps = useSteps({ buyerState, reloadCart, goToCheckout, lines: sold });
+
+  return (
+    <section
+      aria-labelledby="cart-title"
+      className="flex min-h-[calc(100dvh-4rem)] flex-col gap-3 pt-1 max-lg:-mb-10 lg:pt-6"
+    >
+      <div className="-mx-gutter flex items-center justify-between gap-4 border-b px-gutter py-1">
+        <h1 id="cart-title" className="text-xl font-bold">
+          {t("title")}
+        </h1>
+        <Switch
+          label={t("forSelf")}
+          checked={isForSelf}
+          onChange={({ target }) => buyForSelf(target.checked)}
+          className="flex-row"
+        />
+      </div>
+      {notes}
+      <div className="grid gap-3 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-10">
+        {!isForSelf && (
+          <section aria-label={t("who")} className="flex flex-col gap-3">
+            <CustomerField {...buyerState} />
+            <CustomerChips
+              customers={error ? [] : recent?.customers}
+              chosen={buyer?.kind === "known" ? buyer.handle : null}
+              onPick={buyerState.pick}
+            />
+            <LastOrderRow buyer={buyer} onRepeated={steps.goOn} onRegister={() => steps.show("new")} />
+          </section>
+        )}
+        <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">
+          <Goods products={tiles} />
+          <OtherLines
+            title={say(isForSelf ? "yourCart" : "customerCart")}
+            lines={lines.filter((line) => !isOnTile(line, tiles))}
+            rows={rows}
+          />
+        </div>
+      </div>
+      <AgentBar buyer={buyer} count={sold.length} isBusy={steps.isBusy} onGoOn={() => void steps.goOn()} />
+      {steps.sheets}
+    </section>
+  );
+}
+
+/** Whether a tile says all there is to say of a line. */
+function isOnTile(line: CartLine, tiles: readonly { id: number }[] = []): boolean {
+  const { cartable, options } = line;
+  const isPlain = cartable.type === "product" && cartable.error === null && options.length === 0;
+  return isPlain && tiles.some(({ id }) => id === cartable.id);
+}
+
+function useRecent() {
+  return useSWR(callPath(agentCalls.recent), async () => (await read(shopApi.agent.recent())).data, {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+}
+
+type OtherLinesProps = { title: string; lines: readonly CartLine[]; rows: AgentScreenProps["rows"] };
+
+/** What no tile shows, or shows too little of. */
+function OtherLines({ title, lines, rows }: OtherLinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="border-b pb-2 text-base font-bold">{title}</h2>
+      {rows(lines)}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { Spinner } from "@/components/ui/spinner";
+import { TextField } from "@/components/ui/text-field";
+import type { BuyerState } from "./use-buyer";
+import { FOREIGNER_LENGTH, NATIONAL_ID_LENGTH, useFindCustomer } from "./use-find-customer";
+
+type CustomerFieldProps = Pick<BuyerState, "buyer" | "take" | "begin" | "pick">;
+
+/** Looks the customer up at the last digit of a national id, or of a foreigner's code; there is no button to press. */
+export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) {
+  const t = useTranslations();
+  const [typed, setTyped] = useState("");
+  const [isForeigner, setIsForeigner] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { find, drop, isFinding, trouble } = useFindCustomer({ take, begin });
+  const full = isForeigner ? FOREIGNER_LENGTH : NATIONAL_ID_LENGTH;
+  const isShort = isChecked && typed.length > 0 && typed.length !== full;
+  const wrong = t(isForeigner ? "Validation.foreignerCodeInvalid" : "Validation.nationalIdLength");
+
+  // A keyboard on the glass would cover the chips, which are the shorter way.
+  useEffect(() => {
+    if (!window.matchMedia("(pointer: coarse)").matches) field.current?.focus({ preventScroll: true });
+  }, []);
+  const isTyped = buyer?.kind === "new" || (buyer?.kind === "known" && buyer.customer !== null);
+  useEffect(() => {
+    // Somebody else was chosen by other means.
+    if (buyer && !isTyped) setTyped("");
+  }, [buyer, isTyped]);
+
+  const read = (digits: string, foreigner: boolean) => {
+    setIsChecked(false);
+    if (buyer) pick(null);
+    if (digits.length !== (foreigner ? FOREIGNER_LENGTH : NATIONAL_ID_LENGTH)) return drop();
+    // The keyboard leaves while the shop looks.
+    field.current?.blur();
+    void find(digits, foreigner);
+  };
+  const handleChange = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
+    const digits = value.replace(/\D/g, "");
+    setTyped(digits);
+    read(digits, isForeigner);
+  };
+  const toggleForeigner = () => {
+    setIsForeigner(!isForeigner);
+    read(typed, !isForeigner);
+    field.current?.focus();
+  };
+
+  return (
+    <TextField
+      ref={field}
+      name="national_no"
+      label={t(isForeigner ? "Agent.foreignerCode" : "Agent.nationalId")}
+      digits
+      autoComplete="off"
+      maxLength={full}
+      value={typed}
+      onChange={handleChange}
+      onBlur={() => setIsChecked(true)}
+      onKeyDown={({ key }) => key === "Enter" && setIsChecked(true)}
+      error={isShort ? wrong : trouble}
+      className="ps-20"
+      end={
+        <span className="flex items-center">
+          {isFinding && <Spinner label={t("Agent.finding")} className="text-brand" />}
+          <button
+            type="button"
+            aria-pressed={isForeigner}
+            onClick={toggleForeigner}
+            className="me-0.5 min-h-11 rounded-sm px-3 text-xs font-medium text-brand hover:bg-brand-soft aria-pressed:bg-brand-soft aria-pressed:font-bold"
+          >
+            {t("Agent.foreigner")}
+          </button>
+        </span>
+      }
+    />
+  );
+}

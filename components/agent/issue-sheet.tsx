@@ -1,0 +1,129 @@
+"use client";
+
+import Lock from "lucide-react/icons/lock";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/sheet";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { AgentCustomer } from "@/lib/contract/agent";
+import { formatToman } from "@/lib/domain/money";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { maskNationalId } from "@/lib/persian/national-id";
+import { CustomerAddresses } from "./customer-addresses";
+import { IssueSettings } from "./issue-settings";
+import type { IssueState } from "./use-issue";
+
+type IssueSheetProps = {
+  open: boolean;
+  state: IssueState;
+  /** What the chip says, until the shop says more. */
+  firstName: string;
+  /** What is in the cart, in words. */
+  goods: readonly string[];
+  onClose: () => void;
+};
+
+/** The last look before an invoice goes out: who, where to, how, and one button. Closing it loses nothing. */
+export function IssueSheet({ open, state, firstName, goods, onClose }: IssueSheetProps) {
+  const t = useTranslations("Agent");
+  const close = useTranslations("Common")("close");
+  const { preview } = state;
+  const customer = preview?.customer;
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={customer ? `${customer.first_name} ${customer.last_name}` : firstName || t("who")}
+      closeLabel={close}
+      action={
+        <span className="ms-2 inline-flex shrink-0 items-center gap-1 text-xs text-ink-soft">
+          <Lock aria-hidden="true" className="size-4" />
+          {t("registered")}
+        </span>
+      }
+      footer={preview && <IssueButton state={state} />}
+    >
+      {preview && customer ? (
+        <>
+          <Identity customer={customer} />
+          <Bill state={state} />
+          <p className="mt-3 flex items-center justify-between gap-3 text-xs text-ink-soft">
+            <span className="min-w-0 truncate">{joined(goods)}</span>
+            <button type="button" onClick={onClose} className="min-h-11 shrink-0 font-medium text-brand">
+              {t("changeGoods")}
+            </button>
+          </p>
+        </>
+      ) : (
+        <div role="status" aria-label={t("counting")} className="space-y-3">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-32 rounded-md" />
+          <Skeleton className="h-48" />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** Locked: an agent reads it, and the shop alone changes it. */
+function Identity({ customer: { national_no, is_foreigner, mobile } }: { customer: AgentCustomer }) {
+  const t = useTranslations("Agent");
+  const id = toPersianDigits(maskNationalId(national_no));
+  return (
+    <p className="mb-3 text-xs text-ink-soft">
+      {t(is_foreigner ? "foreignIdentity" : "identity", { id, mobile: toPersianDigits(mobile) })}
+    </p>
+  );
+}
+
+function Bill({ state }: { state: IssueState }) {
+  const { preview, change, note, setNote } = state;
+  // The earliest day is the one that the shop began with, whatever was chosen since.
+  const firstDay = useRef(preview?.choice.delivered_at ?? "");
+  if (!preview) return null;
+  const { customer, choice } = preview;
+  return (
+    <>
+      <CustomerAddresses
+        customer={customer}
+        chosenId={choice.info_id}
+        onChoose={(info_id) => void change({ info_id })}
+      />
+      <IssueSettings
+        preview={preview}
+        firstDay={firstDay.current}
+        onChange={(next) => void change(next)}
+        note={note}
+        onNote={setNote}
+      />
+    </>
+  );
+}
+
+/** What is wrong stands right above the button that it keeps from working. */
+function IssueButton({ state }: { state: IssueState }) {
+  const t = useTranslations("Agent");
+  const { preview, isAsking, isSending, trouble, moved, issue } = state;
+  if (!preview) return null;
+  const { bill } = preview;
+  return (
+    <div className="w-full space-y-3">
+      {trouble && (
+        <Alert tone="danger" live title={t(`${trouble}Title`)}>
+          {t(`${trouble}Text`)}
+        </Alert>
+      )}
+      {moved && (
+        <Alert tone="warning" live>
+          {t("changed", { from: formatToman(moved.from), to: formatToman(moved.to) })}
+        </Alert>
+      )}
+      <Button wide loading={isSending || isAsking} onClick={() => void issue()}>
+        {t("issue", { amount: formatToman(bill.total_payable_price) })}
+      </Button>
+    </div>
+  );
+}

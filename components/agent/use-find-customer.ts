@@ -1,0 +1,48 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { useNotices } from "@/components/catalog/use-notices";
+import { shopApi } from "@/lib/api/browser";
+import { settle } from "@/lib/state/settle";
+import type { BuyerState } from "./use-buyer";
+import { useSayTrouble } from "./use-say-trouble";
+
+export const NATIONAL_ID_LENGTH = 10;
+export const FOREIGNER_LENGTH = 12;
+
+/** Looks a customer up by what was typed; of several look-ups only the last one counts. */
+export function useFindCustomer({ take, begin }: Pick<BuyerState, "take" | "begin">) {
+  const tell = useNotices();
+  const say = useSayTrouble();
+  const [isFinding, setIsFinding] = useState(false);
+  const [trouble, setTrouble] = useState("");
+  const asked = useRef<string | null>(null);
+
+  /** Forgets what was asked for: its answer comes too late. */
+  const drop = () => {
+    asked.current = null;
+    setIsFinding(false);
+    setTrouble("");
+  };
+
+  const find = async (national_no: string, is_foreigner: boolean): Promise<void> => {
+    // Each look-up counts against the agent's hour.
+    if (asked.current === national_no) return;
+    asked.current = national_no;
+    setIsFinding(true);
+    setTrouble("");
+    const result = await settle(shopApi.agent.findCustomer({ national_no, is_foreigner }));
+    if (asked.current !== national_no) return;
+    setIsFinding(false);
+    if (result.ok) {
+      take(result.data);
+      return tell([{ level: "warning", key: "Agent.checkAddress" }]);
+    }
+    if (result.error.code === 404) return begin({ national_no, is_foreigner });
+    // It may be asked once more.
+    asked.current = null;
+    setTrouble(say(result.error, "find"));
+  };
+
+  return { find, drop, isFinding, trouble };
+}

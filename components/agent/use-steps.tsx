@@ -1,0 +1,103 @@
+"use client";
+
+import { useAtomValue, useSetAtom, useStore } from "jotai";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useNotices } from "@/components/catalog/use-notices";
+import type { AgentCustomer } from "@/lib/contract/agent";
+import type { CartLine } from "@/lib/contract/cart";
+import { isGone } from "@/lib/domain/basket";
+import { errorKey } from "@/lib/domain/errors/notice";
+import { shortName } from "@/lib/domain/short-name";
+import { isOnline } from "@/lib/hooks/online";
+import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
+import { routes } from "@/lib/routes";
+import { emptyBasketAtom } from "@/lib/state/basket";
+import { basketLinesAtom, basketTotalsAtom } from "@/lib/state/basket-store";
+import { settleCountsAtom } from "@/lib/state/set-count";
+import { IssueSheet } from "./issue-sheet";
+import { NewCustomerSheet } from "./new-customer-sheet";
+import type { BuyerState } from "./use-buyer";
+import { useIssue } from "./use-issue";
+
+type StepsOf = {
+  buyerState: BuyerState;
+  /** Those that can be issued. */
+  lines: readonly CartLine[];
+  reloadCart: () => void;
+  /** The way of everybody, for what an agent buys for themselves. */
+  goToCheckout: () => Promise<void>;
+};
+
+/** What comes after «go on»: the checkout, the customer's bill, or the registration of a new one. */
+export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart, goToCheckout }: StepsOf) {
+  const router = useRouter();
+  const tell = useNotices();
+  const store = useStore();
+  const settle = useSetAtom(settleCountsAtom);
+  const emptyBasket = useSetAtom(emptyBasketAtom);
+  const { total_price } = useAtomValue(basketTotalsAtom);
+  const [isBusy, run] = useBusy(CART_SPINNER_MS);
+  const [sheet, setSheet] = useState<"issue" | "new" | null>(null);
+  const issue = useIssue({
+    onIssued: ({ customer, id }) => {
+      router.push(routes.issuedInvoice(customer.code, id));
+      emptyBasket();
+    },
+    onStale: reloadCart,
+    onRefused: ({ code }) => {
+      setSheet(null);
+      // A handle that the shop no longer knows.
+      if (code === 404) pick(null);
+      else reloadCart();
+    },
+  });
+
+  const goOn = () =>
+    run(async () => {
+      // Lines may have come with this very press.
+      const isEmpty = !store.get(basketLinesAtom)?.some((line) => !isGone(line));
+      if (isEmpty) return tell([{ level: "warning", key: "Agent.goodsFirst" }]);
+      if (!buyer) return tell([{ level: "warning", key: "Validation.customerRequired" }]);
+      if (buyer.kind === "self") return goToCheckout();
+      if (!isOnline()) return tell([errorKey("Errors.offlineOrder")]);
+      await settle();
+      if (buyer.kind === "new") return setSheet("new");
+      setSheet("issue");
+      await issue.open({ user: buyer.handle, is_foreigner: buyer.customer?.is_foreigner ?? false });
+    });
+
+  /** The sum that was on the button is issued by the same press; another one is shown first. */
+  const handleRegistered = async (customer: AgentCustomer) => {
+    take(customer);
+    if (lines.length === 0) return setSheet(null);
+    setSheet("issue");
+    const to = { user: customer.handle, is_foreigner: customer.is_foreigner };
+    const preview = await issue.open(to);
+    if (preview?.bill.total_payable_price === total_price) await issue.issue(preview, to);
+  };
+
+  const goods = lines.map(({ cartable }) => shortName(cartable.name, cartable.brand.name));
+  const sheets = (
+    <>
+      {buyer?.kind === "new" && (
+        <NewCustomerSheet
+          key={buyer.newcomer.national_no}
+          open={sheet === "new"}
+          newcomer={buyer.newcomer}
+          total={lines.length > 0 ? total_price : 0}
+          onRegistered={handleRegistered}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      <IssueSheet
+        open={sheet === "issue"}
+        state={issue}
+        firstName={buyer?.kind === "known" ? buyer.first_name : ""}
+        goods={goods}
+        onClose={() => setSheet(null)}
+      />
+    </>
+  );
+  return { isBusy, goOn, show: setSheet, sheets };
+}

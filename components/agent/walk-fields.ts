@@ -1,0 +1,12 @@
+import type { KeyboardEvent } from "react";
+
+/** «Next» on the keyboard walks the fields; on the last one it sends the form. */
+export function walkFields(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, key, currentTarget } = event;
+  if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+  const fields = [...currentTarget.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")];
+  const next = fields[fields.indexOf(target) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,90 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { FooterInfo } from "@/lib/contract/content";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { formatMobile } from "@/lib/persian/mobile";
+
+const LINK = "inline-flex min-h-11 items-center hover:text-brand hover:underline md:pointer-fine:min-h-8";
+
+/** A map that needs neither a key nor an app. */
+const mapHref = ({ lat, lng }: { lat: number; lng: number }) =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
+
+type ContactWaysProps = {
+  info: FooterInfo;
+  /** A map of where the shop is. */
+  children?: ReactNode;
+};
+
+/** How to reach the shop besides the form, and when somebody is there. */
+export function ContactWays({ info, children }: ContactWaysProps) {
+  const t = useTranslations("Contact");
+  const social = [
+    [t("whatsapp"), info.whatsapp],
+    [t("instagram"), info.instagram],
+    [t("aparat"), info.aparat],
+  ].filter(([, href]) => href?.startsWith("https://"));
+  return (
+    <section aria-labelledby="ways" className="flex flex-col gap-6">
+      <h2 id="ways" className="text-title font-bold">
+        {t("ways")}
+      </h2>
+      <Way title={t("phones")}>
+        <ul className="text-lg font-medium">
+          {info.phone_numbers.map((number) => (
+            <li key={number}>
+              <a href={`tel:${number}`} dir="ltr" className={LINK}>
+                {toPersianDigits(formatMobile(number))}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {info.support_hours && <p className="text-ink-soft">{t("supportHours", { hours: info.support_hours })}</p>}
+      </Way>
+      <Way title={t("address")}>
+        <address className="not-italic">{info.address}</address>
+        {info.store_hours && <p className="text-ink-soft">{t("storeHours", { hours: info.store_hours })}</p>}
+        {info.location && (
+          <div className="mt-3">
+            {children}
+            <a
+              href={mapHref(info.location)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={`${LINK} font-medium text-brand`}
+            >
+              {t("openMap")}
+            </a>
+          </div>
+        )}
+      </Way>
+      <Way title={t("email")}>
+        <a href={`mailto:${info.email}`} dir="ltr" className={LINK}>
+          {info.email}
+        </a>
+      </Way>
+      {social.length > 0 && (
+        <Way title={t("social")}>
+          <ul className="flex flex-wrap gap-x-5">
+            {social.map(([name, href]) => (
+              <li key={name}>
+                <a href={href} target="_blank" rel="noopener noreferrer" className={LINK}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Way>
+      )}
+    </section>
+  );
+}
+
+function Way({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-1 text-xs font-medium text-ink-faint">{title}</h3>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+
+type ReceivedNoteProps = {
+  title: string;
+  /** Null where the shop gave none. */
+  code: string | null;
+  again: string;
+  onAgain: () => void;
+};
+
+/** In place of a form that was sent: what it is found by. */
+export function ReceivedNote({ title, code, again, onAgain }: ReceivedNoteProps) {
+  const t = useTranslations("Contact");
+  return (
+    // The form that had the focus is gone.
+    <div ref={focusOnce} tabIndex={-1} className="flex flex-col items-start gap-4 outline-none">
+      <Alert tone="success" title={title} live>
+        {code && (
+          <p className="mt-1">
+            {t("code")}{" "}
+            <bdi dir="ltr" className="font-bold tracking-wide">
+              {code}
+            </bdi>
+          </p>
+        )}
+        <p className="mt-1">{code ? t("keepCode") : t("answerSoon")}</p>
+      </Alert>
+      <Button variant="ghost" onClick={onAgain}>
+        {again}
+      </Button>
+    </div>
+  );
+}
+
+function focusOnce(box: HTMLDivElement | null): void {
+  box?.focus();
+}

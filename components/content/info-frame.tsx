@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Still } from "@/components/ui/still";
+import type { PageSection } from "@/lib/contract/content";
+import { formatJalaliLong } from "@/lib/persian/jalali";
+import { InfoNav, type InfoPage } from "./info-nav";
+
+type InfoFrameProps = {
+  current: InfoPage;
+  title: string;
+  intro?: string;
+  sections?: PageSection[];
+  /** When the words changed last; null where nobody knows. */
+  updatedAt?: string | null;
+  /** Holds more than words, which take all the room there is. */
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/** What the pages have in common that tell of the shop: a column to read, and the way to the others beside it. */
+export function InfoFrame({
+  current,
+  title,
+  intro,
+  sections = [],
+  updatedAt = null,
+  isWide,
+  children,
+}: InfoFrameProps) {
+  const t = useTranslations("Info");
+  return (
+    <div className="grid gap-x-16 gap-y-14 pt-8 md:pt-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <article className={`min-w-0 ${isWide ? "" : "max-w-reading"}`}>
+        <header className="mb-8 max-w-reading md:mb-10">
+          <h1 className="text-2xl font-bold lg:text-4xl">{title}</h1>
+          {intro && <p className="mt-4 text-lg text-ink-soft">{intro}</p>}
+        </header>
+        {children}
+        {updatedAt && (
+          <p className="mt-10 border-t pt-4 text-xs text-ink-faint">
+            {t("updated", { date: formatJalaliLong(updatedAt) })}
+          </p>
+        )}
+      </article>
+      <Still as="div" className="lg:order-first">
+        <InfoNav current={current} sections={sections} />
+      </Still>
+    </div>
+  );
+}

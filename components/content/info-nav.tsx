@@ -1,0 +1,51 @@
+import { useTranslations } from "next-intl";
+import type { PageSection, TextPageSlug } from "@/lib/contract/content";
+import { routes } from "@/lib/routes";
+
+export type InfoPage = TextPageSlug | "faqs";
+
+const PAGES = [
+  ["about-us", "about", routes.about],
+  ["contact-us", "contact", routes.contact],
+  ["faqs", "faqs", routes.faqs],
+  ["documents", "documentsShort", routes.documents],
+  ["sale-services", "saleServices", routes.saleServices],
+  ["terms", "terms", routes.terms],
+  ["privacypolicy", "privacy", routes.privacy],
+] as const satisfies [InfoPage, string, string][];
+
+const LINK = "flex min-h-11 items-center py-1 text-ink-soft hover:text-brand lg:pointer-fine:min-h-9";
+
+/** The pages that tell of the shop; where there is room, with what the open one is made of. */
+export function InfoNav({ current, sections }: { current: InfoPage; sections: PageSection[] }) {
+  const t = useTranslations();
+  return (
+    <nav aria-label={t("Info.pages")} className="border-t pt-6 lg:sticky lg:top-header lg:border-t-0 lg:pt-2">
+      <h2 className="mb-2 font-bold lg:sr-only">{t("Info.pages")}</h2>
+      <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4">
+        {PAGES.map(([slug, key, href]) => (
+          <li key={slug} className={slug === current ? "max-lg:hidden" : ""}>
+            <a
+              href={href}
+              aria-current={slug === current ? "page" : undefined}
+              className={`${LINK} aria-[current=page]:font-bold aria-[current=page]:text-ink`}
+            >
+              {t(`Nav.${key}`)}
+            </a>
+            {slug === current && sections.length > 0 && (
+              <ul className="mb-2 border-s text-xs">
+                {sections.map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={`#${id}`} className={`${LINK} ps-4 leading-relaxed lg:pointer-fine:min-h-8`}>
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { readAtEach, setGauge } from "@/lib/metrics.mjs";
+import type { Database } from "./db/client";
+import { outbox } from "./db/schema/operations";
+import { payments } from "./db/schema/payments";
+import type { Deps } from "./deps";
+import { ASKED_MS } from "./services/selling/still-open";
+
+const PATIENCE_MS = 2_000;
+
+/** Later nobody asks the bank any more (services/selling/still-open.ts). */
+const OPEN = sql`state = 'started' and created_at > now() - ${ASKED_MS / 1000} * interval '1 second'`;
+
+type Figures = Record<string, string | number | null>;
+
+/** Seconds from a moment until now, 0 without one. */
+const since = (moment: ReturnType<typeof sql>) => sql`coalesce(extract(epoch from now() - ${moment}), 0)::float8`;
+
+/** What waits for somebody: messages, payments without an end, money that is owed back. */
+async function readFigures({ db }: Pick<Deps, "db">): Promise<Figures> {
+  const { rows } = await db.query().execute<Figures>(sql`select
+    (select count(*) from ${outbox} where sent_at is null) as shop_outbox_waiting,
+    (select ${since(sql`min(created_at)`)} from ${outbox} where sent_at is null) as shop_outbox_oldest_seconds,
+    (select count(*) from ${payments} where ${OPEN}) as shop_payments_open,
+    (select ${since(sql`min(created_at)`)} from ${payments} where ${OPEN}) as shop_payments_open_oldest_seconds,
+    (select count(*) from ${payments} where state = 'refund_due') as shop_refunds_due,
+    (select coalesce(sum(amount), 0)::bigint from ${payments} where state = 'refund_due') as shop_refunds_due_rials,
+    (select ${since(sql`min(owed_at)`)} from ${payments} where state = 'refund_due') as shop_refunds_due_oldest_seconds`);
+  return rows[0] ?? {};
+}
+
+/** A database that is away keeps nobody who reads waiting: the figures stay as they were, and it is told to be down. */
+async function withPatience<T>(work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, null);
+  });
+  const answer = await Promise.race([work.catch(() => null), tooLong]);
+  clearTimeout(timer);
+  return answer;
+}
+
+function readConnections({ pool }: Pick<Database, "pool">): void {
+  const { totalCount, idleCount, waitingCount } = pool;
+  for (const [state, value] of Object.entries({ busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }))
+    setGauge("shop_database_connections", { state }, value);
+}
+
+/** Lets the counters tell at each reading how the shop stands. */
+export function tellFigures(deps: Pick<Deps, "db">): void {
+  readAtEach("shop", async () => {
+    readConnections(deps.db);
+    const figures = await withPatience(readFigures(deps));
+    setGauge("shop_database_up", {}, figures ? 1 : 0);
+    for (const [name, value] of Object.entries(figures ?? {})) setGauge(name, {}, Number(value));
+  });
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
+import { createPublicCode } from "@/lib/backend/auth/tokens";
+import { agentApplications } from "@/lib/backend/db/schema/contact";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { ShopError } from "@/lib/backend/errors";
+import { translate } from "@/lib/backend/translate";
+import type { CheckedOf } from "@/lib/contract/call";
+import type { contactCalls } from "@/lib/contract/calls/contact";
+import type { Received } from "@/lib/contract/contact";
+import { SALES_AGENT } from "@/lib/contract/user";
+import { queueText } from "../selling/outbox";
+import { RECEIVED_CODE_LENGTH } from "./contact";
+
+const PURPOSE = "agentApplication";
+
+/** Sends a code to a number that somebody wants to sell for the shop with. Throws as `sendOneTimeCode`. */
+export async function sendApplicationCode(deps: Deps, mobile: string, clientAddress: string): Promise<string> {
+  return sendOneTimeCode(deps, { mobile, purpose: PURPOSE, clientAddress });
+}
+
+/** Told only to whoever holds the number. */
+async function refuseAgents({ db }: Deps, mobile: string): Promise<void> {
+  const [user] = await db.query().select({ roles: users.roles }).from(users).where(eq(users.mobile, mobile));
+  if (user?.roles.includes(SALES_AGENT)) throw new ShopError(409, "Errors.agentAlready");
+}
+
+/**
+ * Keeps an application whose number is proved by its code, and answers it by SMS. Whoever applies again while the first one
+ * waits corrects it and keeps its code. Throws 409 for an agent, and as `spendOneTimeCode`.
+ */
+export async function keepApplication(
+  deps: Deps,
+  { code: typed, ...given }: CheckedOf<typeof contactCalls.apply>,
+  clientAddress: string,
+): Promise<Received> {
+  const mobile = given.mobile_number;
+  return spendOneTimeCode(deps, { mobile, purpose: PURPOSE, code: typed, clientAddress }, async () => {
+    await refuseAgents(deps, mobile);
+    const words = {
+      firstName: given.first_name,
+      lastName: given.last_name,
+      city: given.city,
+      description: given.description,
+    };
+    const fresh = { ...words, mobile, code: createPublicCode(RECEIVED_CODE_LENGTH), createdAt: deps.now() };
+    const [row] = await deps.db
+      .query()
+      .insert(agentApplications)
+      .values(fresh)
+      .onConflictDoUpdate({ target: agentApplications.mobile, targetWhere: sql`answered_at is null`, set: words })
+      .returning({ code: agentApplications.code });
+    const { code } = row ?? fresh;
+    const text = translate("Sms.applicationReceived", { code });
+    await queueText(deps, { dedupeKey: `application:${code}`, mobile, text });
+    return { code };
+  });
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { pages } from "@/lib/backend/db/schema/content";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound } from "@/lib/backend/errors";
+import { toSafeHtml } from "@/lib/backend/safe-html";
+import type { TextPage } from "@/lib/contract/content";
+
+/** A page of words as its staff wrote it, with harmless HTML alone. Throws 404 where nobody has written it. */
+export async function showPage({ db }: Deps, slug: string): Promise<TextPage> {
+  const [row] = await db.query().select().from(pages).where(eq(pages.slug, slug));
+  if (!row) throw notFound();
+  const { updatedAt, sections, ...page } = row;
+  return {
+    ...page,
+    sections: sections.map((section) => ({ ...section, body: toSafeHtml(section.body) })),
+    updated_at: updatedAt.toISOString(),
+  };
+}

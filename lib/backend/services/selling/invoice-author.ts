@@ -1,0 +1,15 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import type { Invoice } from "@/lib/contract/invoice";
+
+/** The agent who issued an invoice, whom its customer may call; null for an order of one's own. */
+export async function readAuthor({ db }: Deps, { authorId }: InvoiceRow): Promise<Invoice["author"]> {
+  if (authorId === null) return null;
+  const { firstName, lastName, mobile } = users;
+  const [author] = await db.query().select({ firstName, lastName, mobile }).from(users).where(eq(users.id, authorId));
+  if (!author) return null;
+  return { full_name: [author.firstName, author.lastName].filter(Boolean).join(" "), mobile_no: author.mobile };
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { inArray } from "drizzle-orm";
+import { changedFields } from "../catalogue-import/changes";
+import { pages } from "../db/schema/content";
+import { toSafeHtml } from "../safe-html";
+import type { FileOf, ShopFile } from "./schema";
+import type { Work } from "./work";
+
+type Given = FileOf<"pages">;
+type Words = Omit<typeof pages.$inferSelect, "updatedAt">;
+
+function merge({ slug, sections, ...given }: Given, before: Words | undefined): Words {
+  return {
+    slug,
+    title: given.title ?? before?.title ?? "",
+    description: given.description ?? before?.description ?? "",
+    intro: given.intro ?? before?.intro ?? "",
+    image: given.image === undefined ? (before?.image ?? null) : given.image,
+    sections: sections
+      ? sections.map(({ is_choice, body, ...section }) => {
+          return { ...section, body: toSafeHtml(body), ...(is_choice && { is_choice }) };
+        })
+      : (before?.sections ?? []),
+  };
+}
+
+/** The words of pages, by slug; sections that are named are all that the page has from then on. */
+export async function bringPages(work: Work, { pages: given = [] }: ShopFile): Promise<void> {
+  const { db, now, changes, faults } = work;
+  const slugs = given.map(({ slug }) => slug);
+  const known = await db.query().select().from(pages).where(inArray(pages.slug, slugs));
+  for (const [at, one] of given.entries()) {
+    const before = known.find(({ slug }) => slug === one.slug);
+    const after = merge(one, before);
+    if (!before && !(one.title && one.description && one.intro)) {
+      faults.push(`pages[${at}] is new and needs title, description and intro`);
+    }
+    const fields = before && changedFields<Words>(before, after);
+    changes.note("pages", one.slug, fields);
+    if (faults.length > 0 || fields?.length === 0) continue;
+    const row = { ...after, updatedAt: now };
+    await db.query().insert(pages).values(row).onConflictDoUpdate({ target: pages.slug, set: row });
+  }
+}

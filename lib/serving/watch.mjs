@@ -1,0 +1,40 @@
+// @ts-check
+import { logLine } from "../log.mjs";
+import { count, observe } from "../metrics.mjs";
+import { patternOf } from "../pages.mjs";
+
+/**
+ * @typedef {import("node:http").IncomingMessage} Request
+ * @typedef {import("node:http").ServerResponse} Response
+ */
+
+/** What nginx writes where the asker went away before the answer. */
+const GONE = 499;
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
+
+/**
+ * Counts the answers and their times, and writes each down where that is wanted. A route stands for its addresses: neither ids
+ * nor queries are told, nor who asked.
+ * @param {{ files: Set<string>, isLogged: boolean }} options
+ * @returns {(request: Request, response: Response) => void}
+ */
+export function watchAnswers({ files, isLogged }) {
+  /** @param {string} url */
+  const routeOf = (url) => {
+    const path = url.split("?", 1)[0] ?? "";
+    return files.has(path) ? "public file" : (patternOf(path) ?? "other");
+  };
+  return (request, response) => {
+    const started = performance.now();
+    const { url = "" } = request;
+    response.once("close", () => {
+      const route = routeOf(url);
+      const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
+      const status = response.writableFinished ? response.statusCode : GONE;
+      const ms = performance.now() - started;
+      count("shop_requests_total", { route, method, status });
+      observe("shop_request_seconds", { route }, ms / 1000);
+      if (isLogged) logLine("info", { route, method, status, ms: Math.round(ms) });
+    });
+  };
+}

@@ -1,0 +1,20 @@
+import { storedAtom } from "./stored-atom";
+
+/**
+ * For whom an agent fills the basket. Of a customer only the handle is kept, which is good for this agent alone: their
+ * national id and mobile stay in memory.
+ */
+export type AgentDraft = { forSelf: boolean; handle: string | null };
+
+export const noDraft: AgentDraft = { forSelf: false, handle: null };
+
+const HANDLE = /^[\w-]{8,64}$/;
+
+function parseDraft(stored: unknown): AgentDraft {
+  if (typeof stored !== "object" || stored === null) return noDraft;
+  const { forSelf, handle } = stored as Partial<Record<keyof AgentDraft, unknown>>;
+  const isHandle = typeof handle === "string" && HANDLE.test(handle) && !/^\d+$/.test(handle);
+  return { forSelf: forSelf === true, handle: forSelf !== true && isHandle ? handle : null };
+}
+
+export const agentDraftAtom = storedAtom("agent-draft", parseDraft);

@@ -1,0 +1,284 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CartPageBody } from "@/app/(shop)/cart/cart-page-body";
+import { formatToman } from "@/lib/domain/money";
+import {
+  ASSIGN,
+  agentShop,
+  anAgentCustomer,
+  anIssuePreview,
+  cartAnswer,
+  FIND,
+  goOn,
+  HANDLE,
+  issued,
+  issueName,
+  NATIONAL_ID,
+  openSheet,
+  press,
+  TOTAL,
+  tile,
+  typeId,
+} from "@/tests/support/agent-page";
+import { text } from "@/tests/support/intl";
+import { went } from "@/tests/support/navigation";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const show = () => visit(<CartPageBody />, { user: { roles: ["sales-agent"] } });
+const ISSUED_PATH = `/sales_agents/assign_invoice/${issued.customer.code}/${issued.id}`;
+const isIssued = () => waitFor(() => expect(went.push).toHaveBeenCalledWith(ISSUED_PATH));
+const sentence = (said: string) => screen.findByText(said);
+const all = (shop: ReturnType<typeof agentShop>, call: string) => shop.seen.filter((seen) => seen.call === call);
+
+beforeEach(forgetVisits);
+
+describe("for whom", () => {
+  it("AGENT-009 an agent who has named nobody goes no further", async () => {
+    const shop = agentShop();
+    show();
+    const act = userEvent.setup();
+    await sentence(text("Agent.chooseFirst"));
+    await goOn(act);
+    expect(await toast(text("Validation.customerRequired"))).toBeTruthy();
+    expect(went.push).not.toHaveBeenCalled();
+    expect(shop.last(ASSIGN)).toBeUndefined();
+  });
+
+  it("AGENT-017 goes on to the checkout as everybody does, for oneself", async () => {
+    agentShop();
+    show();
+    const act = userEvent.setup();
+    await act.click(await screen.findByRole("checkbox", { name: text("Agent.forSelf") }));
+    expect(screen.queryByRole("textbox", { name: text("Agent.nationalId") })).toBeNull();
+    await goOn(act);
+    await waitFor(() => expect(went.push).toHaveBeenCalledWith("/checkout"));
+  });
+
+  it("AGENT-002 AGENT-003 AGENT-004 AGENT-006 AGENT-008 AGENT-010 ERR-054 finds a customer by the tenth digit, and issues to them", async () => {
+    const shop = agentShop();
+    show();
+    const act = userEvent.setup();
+    await typeId(act, "۰۴۹۹۳۷۰۸۹");
+    expect(shop.last(FIND)).toBeUndefined();
+    await typeId(act, "۹");
+    expect(await toast(text("Agent.checkAddress"))).toBeTruthy();
+    expect(shop.last(FIND)?.body).toMatchObject({ national_no: NATIONAL_ID, is_foreigner: false });
+    await goOn(act);
+    const sheet = within(await screen.findByRole("dialog", { name: "مریم احمدی" }));
+    await sheet.findByRole("button", { name: text("Agent.editAddress") });
+    expect(sheet.queryByRole("textbox", { name: text("Agent.firstName") })).toBeNull();
+    expect(sheet.getByText(/۸۹۹.*۰۹۱۲/)).toBeTruthy();
+    await press(act, issueName());
+    await isIssued();
+    const sent = shop.last(ASSIGN);
+    expect(sent?.body).toMatchObject({ user: HANDLE, is_foreigner: false, info_id: 31, expected_total: TOTAL });
+    expect(sent?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("AGENT-007 VAL-032 looks a foreigner up at the twelfth digit, and says of fewer that they are no code", async () => {
+    const shop = agentShop();
+    show();
+    const act = userEvent.setup();
+    await press(act, text("Agent.foreigner"));
+    const field = await screen.findByRole("textbox", { name: text("Agent.foreignerCode") });
+    await act.type(field, "12345678901");
+    await act.tab();
+    expect(await sentence(text("Validation.foreignerCodeInvalid"))).toBeTruthy();
+    expect(shop.last(FIND)).toBeUndefined();
+    await act.type(field, "2");
+    await waitFor(() =>
+      expect(shop.last(FIND)?.body).toMatchObject({ national_no: "123456789012", is_foreigner: true }),
+    );
+  });
+
+  it.each([
+    ["ERR-053", { code: 422, message: { national_no: ["کد ملی درست نیست", "دوم"] } }, "خطا: کد ملی درست نیست"],
+    ["ERR-055", { code: 500 }, text("Agent.unexpected", { code: "A1" })],
+  ] as const)("%s says what a look-up failed of", async (_, answer, said) => {
+    agentShop({ [FIND]: answer });
+    show();
+    await typeId(userEvent.setup(), NATIONAL_ID);
+    expect(await sentence(said)).toBeTruthy();
+  });
+
+  it("keeps the customer's handle for the next visit, and neither national id nor mobile", async () => {
+    agentShop();
+    show();
+    await typeId(userEvent.setup(), NATIONAL_ID);
+    await waitFor(() => expect(localStorage.getItem("agent-draft")).toContain(HANDLE));
+    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    expect(kept).not.toContain(NATIONAL_ID);
+    expect(kept).not.toMatch(/0912\*|1111/);
+  });
+});
+
+describe("a new customer", () => {
+  const notFound = { [FIND]: { code: 404, message: "پیدا نشد" } };
+  const field = (key: "firstName" | "lastName" | "mobile" | "addressText" | "plaque") =>
+    screen.findByRole("textbox", { name: text(`Agent.${key}`) });
+
+  it("AGENT-005 ERR-052 VAL-033 is registered in the same sheet, whole or not at all, and gets the invoice by the same press", async () => {
+    const customer = anAgentCustomer();
+    const shop = agentShop({ ...notFound, "POST /customers": { data: customer } });
+    show();
+    const act = userEvent.setup();
+    await typeId(act, NATIONAL_ID);
+    expect(await sentence(text("Agent.notFound"))).toBeTruthy();
+    await goOn(act);
+    const button = text("Agent.registerAndIssue", { amount: formatToman(TOTAL) });
+    await press(act, button);
+    expect((await screen.findAllByText(text("Validation.customerFields"))).length).toBe(5);
+    expect(shop.last("POST /customers")).toBeUndefined();
+    await act.type(await field("firstName"), "سمانه{Enter}رستمی{Enter}۰۹۳۵۴۴۱۸۸۲۰{Enter}خیابان آزادی{Enter}۱۲");
+    expect(document.activeElement).toBe(await field("plaque"));
+    await press(act, button);
+    await isIssued();
+    expect(shop.last("POST /customers")?.body).toMatchObject({
+      national_no: NATIONAL_ID,
+      first_name: "سمانه",
+      last_name: "رستمی",
+      mobile: "09354418820",
+      address: "خیابان آزادی",
+    });
+    expect(all(shop, ASSIGN).at(-1)?.body).toMatchObject({ user: HANDLE, expected_total: TOTAL });
+  });
+
+  it("shows the bill first where it is not the sum that was pressed", async () => {
+    const bill = { goods: TOTAL, shipping: 500_000, agent_discount: 0, total_payable_price: TOTAL + 500_000 };
+    const shop = agentShop({
+      ...notFound,
+      "POST /customers": { data: anAgentCustomer() },
+      [ASSIGN]: { data: anIssuePreview({ bill }) },
+    });
+    show();
+    const act = userEvent.setup();
+    await typeId(act, NATIONAL_ID);
+    await goOn(act);
+    await act.type(await field("firstName"), "سمانه{Enter}رستمی{Enter}09354418820{Enter}خیابان آزادی{Enter}12");
+    await press(act, text("Agent.registerAndIssue", { amount: formatToman(TOTAL) }));
+    expect(await screen.findByRole("button", { name: issueName(TOTAL + 500_000) })).toBeTruthy();
+    expect(all(shop, ASSIGN).every(({ body }) => body.dry_run)).toBe(true);
+  });
+});
+
+describe("the sheet", () => {
+  it("AGENT-016 adds an address of the customer, and mends one", async () => {
+    const [address] = anAgentCustomer().addresses;
+    const shop = agentShop({
+      "POST /customers/addresses": { data: { ...address, id: 32 } },
+      "POST /customers/addresses/31": { data: address },
+    });
+    show();
+    const act = await openSheet();
+    await press(act, text("Agent.newAddress"));
+    await act.type(await screen.findByRole("textbox", { name: text("Agent.addressText") }), "خیابان حافظ");
+    await act.type(screen.getByRole("textbox", { name: text("Agent.plaque") }), "7");
+    await press(act, text("Agent.saveAddress"));
+    await waitFor(() => expect(shop.last(ASSIGN)?.body).toMatchObject({ info_id: 32, dry_run: true }));
+    expect(shop.last("POST /customers/addresses")?.body).toMatchObject({ national_no: NATIONAL_ID, number: "7" });
+    await press(act, text("Agent.editAddress"));
+    await act.type(await screen.findByRole("textbox", { name: text("Agent.plaque") }), "0");
+    await press(act, text("Agent.saveAddress"));
+    await waitFor(() => expect(shop.last("POST /customers/addresses/31")?.body).toMatchObject({ number: "120" }));
+  });
+
+  it("AGENT-018 takes the agent's discount off by the shop's own reckoning", async () => {
+    const lower = { goods: TOTAL, shipping: 0, agent_discount: 500_000, total_payable_price: TOTAL - 500_000 };
+    const shop = agentShop({
+      [ASSIGN]: ({ body }) => ({
+        data: anIssuePreview({ discount_offered: 500_000, ...(body.visitor_discount === 1 && { bill: lower }) }),
+      }),
+    });
+    show();
+    const act = await openSheet();
+    await act.click(await screen.findByRole("checkbox", { name: text("Agent.visitorDiscount") }));
+    expect(await screen.findByRole("button", { name: issueName(TOTAL - 500_000) })).toBeTruthy();
+    expect(shop.last(ASSIGN)?.body).toMatchObject({ visitor_discount: 1, info_id: 31 });
+  });
+
+  it("AGENT-021 shows what the shop says of a right that is missing", async () => {
+    agentShop({
+      [ASSIGN]: ({ body }) =>
+        body.dry_run ? { data: anIssuePreview() } : { code: 403, message: "این کار با نقش شما ممکن نیست" },
+    });
+    show();
+    const act = await openSheet();
+    await press(act, issueName());
+    expect(await toast("این کار با نقش شما ممکن نیست")).toBeTruthy();
+    expect(went.push).not.toHaveBeenCalled();
+  });
+
+  it("asks for the same invoice again where no answer came", async () => {
+    let isDown = true;
+    const shop = agentShop({
+      [ASSIGN]: ({ body }) => (body.dry_run ? { data: anIssuePreview() } : isDown ? "offline" : { data: issued }),
+    });
+    show();
+    const act = await openSheet();
+    await press(act, issueName());
+    expect(await sentence(text("Agent.unansweredTitle"))).toBeTruthy();
+    isDown = false;
+    await press(act, issueName());
+    await isIssued();
+    const [first, second] = all(shop, ASSIGN).filter(({ body }) => !body.dry_run);
+    expect(second?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  it("issues nothing where the price moved, and tells both sums", async () => {
+    let now = TOTAL;
+    agentShop({
+      [ASSIGN]: ({ body }) => {
+        const bill = { goods: now, shipping: 0, agent_discount: 0, total_payable_price: now };
+        if (body.dry_run) return { data: anIssuePreview({ bill }) };
+        now = TOTAL + 1_000_000;
+        return { code: 409, data: { total_payable_price: now } };
+      },
+    });
+    show();
+    const act = await openSheet();
+    await press(act, issueName());
+    const sums = { from: formatToman(TOTAL), to: formatToman(TOTAL + 1_000_000) };
+    expect(await sentence(text("Agent.changed", sums))).toBeTruthy();
+    expect(await screen.findByRole("button", { name: issueName(TOTAL + 1_000_000) })).toBeTruthy();
+    expect(went.push).not.toHaveBeenCalled();
+  });
+});
+
+describe("what", () => {
+  it("adds by the tile, and takes away", async () => {
+    const shop = agentShop({ "POST /cart/7": ({ body }) => ({ data: cartAnswer(body.count === 0 ? 0 : 1).data }) }, 0);
+    show();
+    const act = userEvent.setup();
+    await press(act, text("Agent.more", { product: tile.name }));
+    await waitFor(() => expect(shop.last("POST /cart/7")?.body).toMatchObject({ count: 1, add: 1 }));
+    const count = screen.getByRole("group", { name: text("Agent.countOf", { product: tile.name }) });
+    await waitFor(() => expect(count.textContent).toBe("۱"));
+    await press(act, text("Agent.fewer", { product: tile.name }));
+    await waitFor(() => expect(shop.last("POST /cart/7")?.body).toMatchObject({ count: 0 }));
+  });
+
+  it("repeats the customer's last order, and opens its bill at once", async () => {
+    const line = { id: 7, type: 1, name: tile.name, image: "", count: 2, options: [], old_price: 1, price: TOTAL };
+    const gone = { ...line, id: 8, available: false };
+    const shop = agentShop(
+      {
+        [`GET /sales-agent/customers/${HANDLE}/last-order`]: {
+          data: { id: 5, receipted_at: "2026-11-01T10:00:00Z", lines: [{ ...line, available: true }, gone] },
+        },
+        "POST /cart/multi": { data: cartAnswer(2).data, extra: { cart: [], type: 2 } },
+      },
+      0,
+    );
+    show();
+    const act = userEvent.setup();
+    await act.click(await screen.findByRole("button", { name: /مریم/ }));
+    await press(act, text("Agent.repeat"));
+    expect(await toast(text("Agent.repeatPart"))).toBeTruthy();
+    expect(await screen.findByRole("button", { name: issueName() })).toBeTruthy();
+    expect(shop.last("POST /cart/multi")?.body).toMatchObject({ items: [{ id: 7, type: 1, count: 2 }] });
+  });
+});

@@ -1,0 +1,73 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { FaqFinder } from "@/components/content/faq-finder";
+import { renderFa, text } from "@/tests/support/intl";
+
+const faq = (id: number, category: number, question: string, answer: string) => {
+  return { id, category: { id: category }, question, answer };
+};
+const groups = [
+  { id: 1, name: "خرید", faqs: [faq(1, 1, "قیمت‌ها به تومان است؟", "بله."), faq(2, 1, "کد تخفیف کجاست؟", "در سبد.")] },
+  { id: 2, name: "گارانتی", faqs: [faq(3, 2, "گارانتي چند ماه است؟", "دوازده ماه. باتری پنج روز.")] },
+];
+
+beforeEach(() => {
+  history.replaceState(null, "", "/faqs");
+  Element.prototype.scrollIntoView = () => {};
+});
+
+const questions = () =>
+  screen
+    .getAllByRole("group")
+    .filter((one) => one.checkVisibility?.() ?? !one.closest(".hidden, [hidden]"))
+    .map((one) => one.querySelector("summary")?.textContent);
+const open = () => [...document.querySelectorAll("details[open] summary")].map(({ textContent }) => textContent);
+const panelOf = (name: string) => screen.getByRole("tabpanel", { name, hidden: true });
+
+describe("questions and answers", () => {
+  it("STATIC-003 STATIC-008 shows the questions of a category when it is chosen, each to be opened", async () => {
+    renderFa(<FaqFinder groups={groups} />);
+    const tabs = screen.getAllByRole("tab");
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute("aria-selected")])).toEqual([
+      ["خرید", "true"],
+      ["گارانتی", "false"],
+    ]);
+    expect(panelOf("گارانتی").className).toContain("hidden");
+    await userEvent.click(screen.getByRole("tab", { name: "گارانتی" }));
+    expect(panelOf("خرید").className).toContain("hidden");
+    const panel = within(panelOf("گارانتی"));
+    expect(panel.getAllByRole("group")).toHaveLength(1);
+    expect(panel.getByText("دوازده ماه. باتری پنج روز.")).toBeTruthy();
+  });
+
+  it("opens the tab and the question that the address names, at the start and later", async () => {
+    history.replaceState(null, "", "/faqs#q-3");
+    renderFa(<FaqFinder groups={groups} />);
+    expect(screen.getByRole("tab", { name: "گارانتی" }).getAttribute("aria-selected")).toBe("true");
+    expect(open()).toEqual(["گارانتي چند ماه است؟"]);
+    history.replaceState(null, "", "/faqs#faq-1");
+    window.dispatchEvent(new HashChangeEvent("hashchange"));
+    expect((await screen.findByRole("tab", { name: "خرید", selected: true })).textContent).toBe("خرید");
+  });
+
+  it("gives a question that is opened its address", async () => {
+    renderFa(<FaqFinder groups={groups} />);
+    await userEvent.click(screen.getByText("کد تخفیف کجاست؟"));
+    await expect.poll(() => location.hash).toBe("#q-2");
+  });
+
+  it("finds in all groups, however the words are spelled, and leads on where it finds nothing", async () => {
+    renderFa(<FaqFinder groups={groups} />);
+    const box = screen.getByRole("searchbox", { name: text("Faq.search") });
+    await userEvent.type(box, "باتري گارانتی");
+    expect(screen.getByRole("status").textContent).toBe(text("Faq.found", { count: "۱" }));
+    expect(questions()).toEqual(["گارانتي چند ماه است؟"]);
+    await userEvent.clear(box);
+    await userEvent.type(box, "زرافه");
+    expect(screen.getByRole("status").textContent).toBe(text("Faq.nothing"));
+    expect(screen.getByRole("link", { name: text("Faq.ask") }).getAttribute("href")).toBe("/contact-us");
+    await userEvent.clear(box);
+    expect(questions()).toHaveLength(2);
+  });
+});

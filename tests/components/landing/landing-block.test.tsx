@@ -1,0 +1,71 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { LandingBlock, type StillItem } from "@/components/landing/landing-block";
+import { makeBundle } from "@/tests/support/bundles";
+import { renderFa } from "@/tests/support/intl";
+import { makeProduct } from "@/tests/support/products";
+
+const draw = (item: StillItem) => renderFa(<LandingBlock item={item} />);
+const media = (more: object) => ({
+  body: "<p>متن</p>",
+  url: "/about.webp",
+  alt: "پیشخان",
+  reverse: false,
+  border: false,
+  ...more,
+});
+
+describe("a block of a landing page", () => {
+  it("STATIC-027 of the type banner leads where its banners do", () => {
+    draw({
+      type: "banner",
+      configs: { title: "پیشنهاد", objects: [{ id: 1, name: "لوازم", link: "/search", image: "/a.webp" }] },
+    });
+    expect(screen.getByRole("link", { name: /لوازم/ }).getAttribute("href")).toBe("/search");
+  });
+
+  it("STATIC-027 of the type slider shows its slides", () => {
+    const slide = { id: 1, name: "اندرویدی", desktop_image: "/d.webp", mobile_image: "/m.webp", link: "/bundles" };
+    draw({ type: "slider", configs: { title: "تازه‌ها", objects: [slide] } });
+    expect(screen.getByRole("link", { name: /اندرویدی/ }).getAttribute("href")).toBe("/bundles");
+  });
+
+  it("STATIC-027 of the type shelf_product shows its products under its title", () => {
+    const product = makeProduct({ name: "کارتخوان نمونه" });
+    draw({ type: "shelf_product", configs: { title: "پرفروش", objects: [product] } });
+    expect(screen.getByRole("heading", { name: "پرفروش" })).toBeTruthy();
+    expect(screen.getAllByText(/کارتخوان نمونه/).length).toBeGreaterThan(0);
+  });
+
+  it("STATIC-027 of the type shelf_bundle shows its bundles under its title", () => {
+    const bundle = makeBundle();
+    draw({ type: "shelf_bundle", configs: { title: "بسته‌ها", objects: [bundle] } });
+    expect(screen.getByRole("heading", { name: "بسته‌ها" })).toBeTruthy();
+    expect(screen.getAllByText(bundle.name).length).toBeGreaterThan(0);
+  });
+
+  it("STATIC-028 of the type media stands text and picture side by side, turned round and with a line where it says so", () => {
+    const objects = [media({}), media({ body: "<p>دیگر</p>", reverse: true, border: true, alt: "انبار" })];
+    draw({ type: "media", configs: { title: "چگونه", objects } });
+    const frames = ["پیشخان", "انبار"].map((alt) => screen.getByRole("img", { name: alt }).parentElement);
+    expect(frames.map((frame) => frame?.className.includes("md:-order-1"))).toEqual([false, true]);
+    expect(frames.map((frame) => frame?.parentElement?.className.includes("border-t"))).toEqual([false, true]);
+    expect(frames.map((frame) => frame?.parentElement?.textContent)).toEqual(["متن", "دیگر"]);
+    expect(screen.getByRole<HTMLImageElement>("img", { name: "پیشخان" }).src).toContain("about.webp");
+  });
+
+  it("counts steps and does not count reasons, and opens questions", () => {
+    const texts = [{ title: "درخواست", body: "نام و شماره" }];
+    draw({ type: "steps", configs: { title: "راه", objects: texts } });
+    draw({ type: "points", configs: { title: "چرا", objects: texts } });
+    draw({ type: "questions", configs: { title: "پرسش", objects: [{ question: "سهم؟", answer: "توافقی" }] } });
+    const lists = screen.getAllByRole("list");
+    expect(lists.map(({ tagName }) => tagName)).toEqual(["OL", "UL"]);
+    expect(within(lists[0] as HTMLElement).getByText("۱")).toBeTruthy();
+    expect(screen.getByText("سهم؟").closest("details")?.textContent).toContain("توافقی");
+  });
+
+  it("leaves no trace with nothing to show", () => {
+    expect(draw({ type: "banner", configs: { title: "هیچ", objects: [] } }).container.textContent).toBe("");
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { TEXT_PAGES } from "@/lib/contract/content";
+import { expectOk } from "../support/shopper";
+import { apiOf, ask, contractTarget } from "../support/target";
+
+const target = contractTarget();
+const { contact, content } = apiOf(target);
+
+const message = {
+  ...{ first_name: "نگار", last_name: null, email: null, type: 4, mobile_number: "09123456789" },
+  description: "موضوع: سایر\nسلام",
+};
+const refused = async (wrong: object) => {
+  const { status, body } = await ask(target, "/contact-us", { method: "POST", body: { ...message, ...wrong } });
+  return [status, body.message];
+};
+
+describe("POST /contact-us", () => {
+  it("API-087 takes a message with _method POST, and may answer the code it is found by", async () => {
+    const body = { ...message, _method: "POST" };
+    const answer = await ask(target, "/contact-us", { method: "POST", body });
+    expect(answer).toMatchObject({ status: 200, body: { status: true } });
+    expect(expectOk(await contact.send(message))?.code ?? "none").toMatch(/^\S+$/);
+  });
+
+  it.each<[string, object, string, string]>([
+    ["no first name", { first_name: " \u200c" }, "first_name", "لطفاً نام خود را وارد کنید."],
+    ["no mobile", { mobile_number: "" }, "mobile_number", "لطفاً شماره موبایل خود را وارد کنید."],
+    [
+      "half a mobile",
+      { mobile_number: "0912" },
+      "mobile_number",
+      "لطفاً شماره موبایل معتبر وارد کنید (مثال: ۰۹۱۲۳۴۵۶۷۸۹).",
+    ],
+    ["no message", { description: "" }, "description", "لطفاً متن پیام خود را وارد کنید."],
+    ["too long a message", { description: "ب".repeat(2061) }, "description", "متن واردشده بیش از حد طولانی است"],
+    ["no e-mail address", { email: "a@b\nbcc: x@y.z" }, "email", "ایمیل واردشده معتبر نیست"],
+    ["another type", { type: 5 }, "type", "مقدار واردشده معتبر نیست"],
+  ])("API-087 refuses %s at its field", async (_, wrong, field, sentence) => {
+    expect(await refused(wrong)).toEqual([422, { [field]: [sentence] }]);
+  });
+});
+
+describe("the words of pages", () => {
+  it("are there for every page, each with sections of their own address", async () => {
+    for (const slug of TEXT_PAGES) {
+      const page = expectOk(await content.page({ slug }));
+      expect(page).toMatchObject({ slug, title: expect.any(String), intro: expect.any(String) });
+      expect(page.title.length).toBeLessThanOrEqual(60);
+      const ids = page.sections.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+    expect((await ask(target, "/pages/nowhere")).status).toBe(404);
+  });
+});

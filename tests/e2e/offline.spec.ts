@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+
+const messages = JSON.parse(readFileSync(new URL("../../messages/fa.json", import.meta.url), "utf8"));
+
+const { title, retry }: { title: string; retry: string } = messages.Offline;
+
+test.use({ serviceWorkers: "allow" });
+
+test("without a network a step to an unknown page is answered by the shop; only built files and that answer are kept", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+  });
+  // What is never kept: a listing, the basket, the account's door, and what they ask the API for.
+  for (const path of ["/search", "/cart", "/login"]) await page.goto(path, { waitUntil: "load" });
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return found.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => path !== "/offline" && !path.startsWith("/_next/static/"))).toEqual([]);
+  expect(kept).toContain("/offline");
+  expect(kept.length).toBeGreaterThan(5);
+
+  await page.goto("/");
+  const link = page.locator('main a[href^="/products/"]').first();
+  const target = await link.getAttribute("href");
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === new URL(target ?? "", url).pathname);
+  await context.setOffline(false);
+  await page.getByRole("link", { name: retry }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
+  await expect(page).toHaveURL((url) => url.pathname === new URL(target ?? "", url).pathname);
+});
+
+test("a phone may put the shop among its apps: the manifest with its name and icons of the sizes that it says", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const answer = await page.request.get(href ?? "");
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ lang: "fa", dir: "rtl", start_url: "/", display: "standalone" });
+  expect(manifest.short_name).toBe(messages.Brand.name);
+  const sizes = await page.evaluate(async (icons: { src: string }[]) => {
+    const pictures = await Promise.all(
+      icons.map(async ({ src }) => createImageBitmap(await (await fetch(src)).blob())),
+    );
+    return pictures.map(({ width, height }) => `${width}x${height}`);
+  }, manifest.icons);
+  expect(sizes).toEqual(manifest.icons.map((icon: { sizes: string }) => icon.sizes));
+  expect(manifest.icons.map((icon: { purpose?: string }) => icon.purpose ?? "any")).toContain("maskable");
+});

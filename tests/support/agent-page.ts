@@ -1,0 +1,109 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { AgentCustomer, IssuePreview } from "@/lib/contract/agent";
+import { formatToman } from "@/lib/domain/money";
+import { text } from "./intl";
+import { aCartLine, anAddable, provinces } from "./shop";
+import { stubShop } from "./shop-network";
+
+// An agent's new invoice, as its tests see it: one customer, one product, one bill.
+
+export const HANDLE = "c2FyYS1haG1hZGk";
+export const NATIONAL_ID = "0499370899";
+export const ASSIGN = "POST /sales-agent/assign-basket";
+export const FIND = "POST /customers/find";
+export const TOTAL = 18_000_000;
+
+type Answers = Parameters<typeof stubShop>[0];
+
+export const anAgentCustomer = (change: Partial<AgentCustomer> = {}): AgentCustomer => ({
+  handle: HANDLE,
+  is_foreigner: false,
+  national_no: NATIONAL_ID,
+  first_name: "مریم",
+  last_name: "احمدی",
+  mobile: "0912***1111",
+  addresses: [
+    {
+      id: 31,
+      province: "تهران",
+      city: "تهران",
+      address: "خیابان شریعتی، کوچه بهار",
+      number: "12",
+      unit: "3",
+      postal_code: "1514718321",
+      type: 1,
+    },
+  ],
+  ...change,
+});
+
+export const anIssuePreview = (change: Partial<IssuePreview> = {}): IssuePreview => ({
+  customer: anAgentCustomer(),
+  choice: {
+    info_id: 31,
+    posting_method: 1,
+    payment_port: 8,
+    periodic_type: 1,
+    time_id: 4,
+    visitor_discount: 0,
+    delivered_at: "2026-11-24",
+  },
+  posting_methods: [
+    {
+      ...{ id: 1, title: "پست پیشتاز", description: "", logo: "", active: true, amount: 0 },
+      free_for_companies: [],
+    },
+  ],
+  payment_ports: [{ id: 8, name: "پرداخت اینترنتی", description: "" }],
+  bill: { goods: TOTAL, shipping: 0, agent_discount: 0, total_payable_price: TOTAL },
+  discount_offered: 0,
+  ...change,
+});
+
+export const issued = { customer: { code: "s3cretOfTheLink" }, id: 10_042, price_until: "", valid_until: "" };
+
+/** A cart of one product, as the shop answers it. */
+export const cartAnswer = (count = 1) => ({
+  data: {
+    cart_info: { items_count: count, total_price: count * TOTAL },
+    details: count > 0 ? [aCartLine({ count })] : [],
+  },
+  extra: { cart: [], type: 2, receipt: null },
+});
+
+export const tile = {
+  ...anAddable(),
+  ...{ image_5: "", share_link: "", comming_soon: false, wholesale: false, no_index: false, excerpt: "", tags: [] },
+  ...{ category_id: 1, category: { discount: 0 }, special_sale: null, discount: null },
+  brand: { id: 1, name: "پکس", slug: "pax", logo: "" },
+};
+
+export function agentShop(more: Answers = {}, lines = 1) {
+  return stubShop({
+    "GET /cart": cartAnswer(lines),
+    "GET /sales-agent/recent": {
+      data: { customers: [{ handle: HANDLE, first_name: "مریم", last_digits: "899" }], products: [tile] },
+    },
+    [`GET /sales-agent/customers/${HANDLE}/last-order`]: { data: null },
+    [FIND]: { data: anAgentCustomer() },
+    "GET /provinces": { data: provinces },
+    [ASSIGN]: ({ body }) => ({ data: body.dry_run ? anIssuePreview() : issued }),
+    ...more,
+  });
+}
+
+export type Act = ReturnType<typeof userEvent.setup>;
+export const press = async (act: Act, name: string) => act.click(await screen.findByRole("button", { name }));
+export const goOn = (act: Act) => press(act, text("Agent.goOn"));
+export const typeId = async (act: Act, digits: string) =>
+  act.type(await screen.findByRole("textbox", { name: text("Agent.nationalId") }), digits);
+export const issueName = (rial = TOTAL) => text("Agent.issue", { amount: formatToman(rial) });
+/** From the chip to the sheet with the button that issues. */
+export async function openSheet(): Promise<Act> {
+  const act = userEvent.setup();
+  await act.click(await screen.findByRole("button", { name: /مریم/ }));
+  await goOn(act);
+  await screen.findByRole("button", { name: issueName() });
+  return act;
+}
