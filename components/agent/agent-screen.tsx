@@ -12,6 +12,7 @@ import type { CartLine } from "@/lib/contract/cart";
 import { isGone } from "@/lib/domain/basket";
 import { basketLinesAtom } from "@/lib/state/basket-store";
 import { read } from "@/lib/state/settle";
+import { addingAtom } from "./adding";
 import { AgentBar } from "./agent-bar";
 import { CustomerChips } from "./customer-chips";
 import { CustomerField } from "./customer-field";
@@ -40,12 +41,14 @@ export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScre
   const lines = useAtomValue(basketLinesAtom) ?? [];
   const sold = lines.filter((line) => !isGone(line));
   const tiles = error ? [] : recent?.products;
+  const { count: adding } = useAtomValue(addingAtom);
   const isForSelf = buyer?.kind === "self";
   const steps = useSteps({ buyerState, reloadCart, goToCheckout, lines: sold });
 
   return (
     <section
       aria-labelledby="cart-title"
+      data-account=""
       className="flex min-h-[calc(100dvh-4rem)] flex-col gap-3 pt-1 max-lg:-mb-10 lg:pt-6"
     >
       <div className="-mx-gutter flex items-center justify-between gap-4 border-b px-gutter py-1">
@@ -81,7 +84,7 @@ export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScre
           />
         </div>
       </div>
-      <AgentBar buyer={buyer} count={sold.length} isBusy={steps.isBusy} onGoOn={() => void steps.goOn()} />
+      <AgentBar buyer={buyer} count={sold.length + adding} isBusy={steps.isBusy} onGoOn={() => void steps.goOn()} />
       {steps.sheets}
     </section>
   );

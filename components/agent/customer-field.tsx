@@ -63,7 +63,7 @@ export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) 
       onBlur={() => setIsChecked(true)}
       onKeyDown={({ key }) => key === "Enter" && setIsChecked(true)}
       error={isShort ? wrong : trouble}
-      className="ps-20"
+      className="ps-20 text-end!"
       end={
         <span className="flex items-center">
           {isFinding && <Spinner label={t("Agent.finding")} className="text-brand" />}

@@ -43,7 +43,7 @@ export function Goods({ products }: GoodsProps) {
           enterKeyHint="search"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          className={`${CONTROL} bg-sunken ps-12`}
+          className={`${CONTROL} border-transparent! bg-sunken! ps-12`}
         />
       </div>
       <div className="mt-3 mb-1.5 flex items-baseline justify-between text-xs text-ink-soft">

@@ -58,7 +58,7 @@ function LastOrderOf({ buyer: { handle, first_name }, onRepeated }: LastOrderOfP
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   if (error instanceof ShopRefusal) return <Row isQuiet>{say(error.refusal, "lastOrder")}</Row>;
-  if (isLoading || data === undefined) return <Skeleton className="h-14 rounded-md" />;
+  if (isLoading || data === undefined) return <Skeleton className="h-15 rounded-md" />;
   if (!data) return <Row isQuiet>{t("lastOrderNone")}</Row>;
   const lines = data.lines.filter(({ available }) => available);
   if (lines.length === 0) return <Row isQuiet>{t("lastOrderGone")}</Row>;
@@ -102,7 +102,7 @@ type RowProps = { children: ReactNode; action?: ReactNode; isQuiet?: boolean };
 function Row({ children, action, isQuiet = false }: RowProps) {
   return (
     <div
-      className={`flex min-h-14 items-center justify-between gap-3 rounded-md border py-1 ps-4 pe-2 ${isQuiet ? "bg-surface text-ink-soft" : "border-transparent bg-brand-soft"}`}
+      className={`flex min-h-15 items-center justify-between gap-3 rounded-md border py-1 ps-4 pe-2 ${isQuiet ? "bg-surface text-ink-soft" : "border-transparent bg-brand-soft"}`}
     >
       <div className="min-w-0">{children}</div>
       {action}

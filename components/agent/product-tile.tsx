@@ -18,6 +18,7 @@ import { addToBasketAtom } from "@/lib/state/basket";
 import { basketLinesAtom } from "@/lib/state/basket-store";
 import { noticesOf } from "@/lib/state/notices-of";
 import { stepCountAtom } from "@/lib/state/set-count";
+import { addingAtom } from "./adding";
 
 const STEP =
   "grid size-11 place-items-center text-brand hover:bg-brand-soft disabled:pointer-events-none disabled:text-ink-faint";
@@ -94,7 +95,10 @@ function useTileCount(product: ProductCard) {
 
   const addFirst = async () => {
     setAdding((more) => more + 1);
-    tell(await noticesOf(() => store.set(addToBasketAtom, item)));
+    const added = noticesOf(() => store.set(addToBasketAtom, item));
+    store.set(addingAtom, ({ count: all, turn }) => ({ count: all + 1, turn: Promise.all([turn, added]) }));
+    tell(await added);
+    store.set(addingAtom, (now) => ({ ...now, count: now.count - 1 }));
     setAdding((more) => more - 1);
   };
   const step = async (by: 1 | -1) => {

@@ -15,6 +15,7 @@ import { routes } from "@/lib/routes";
 import { emptyBasketAtom } from "@/lib/state/basket";
 import { basketLinesAtom, basketTotalsAtom } from "@/lib/state/basket-store";
 import { settleCountsAtom } from "@/lib/state/set-count";
+import { addingAtom } from "./adding";
 import { IssueSheet } from "./issue-sheet";
 import { NewCustomerSheet } from "./new-customer-sheet";
 import type { BuyerState } from "./use-buyer";
@@ -55,7 +56,8 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
 
   const goOn = () =>
     run(async () => {
-      // Lines may have come with this very press.
+      // What was pressed a moment ago is issued too, and lines may have come with this very press.
+      await store.get(addingAtom).turn;
       const isEmpty = !store.get(basketLinesAtom)?.some((line) => !isGone(line));
       if (isEmpty) return tell([{ level: "warning", key: "Agent.goodsFirst" }]);
       if (!buyer) return tell([{ level: "warning", key: "Validation.customerRequired" }]);

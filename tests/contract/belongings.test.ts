@@ -55,3 +55,14 @@ describe("reminders", () => {
     expect(await api.repeat.end({ id: 999_999 })).toMatchObject({ ok: false, error: { code: 404 } });
   });
 });
+
+it("AGENT-023 a customer has a cart at the shop, a checkout, a profile, orders, addresses, codes and a friend's code of their own", async () => {
+  const { api } = await newShopper(target);
+  expectOk(await api.cart.add({ id: 1, type: 1, count: 1, add: 1 }));
+  expect(expectOk(await api.cart.get()).cart_info.items_count).toBe(1);
+  expect(expectOk(await api.checkout.get()).total_price).toBeGreaterThan(0);
+  expect(expectOk(await api.auth.profile()).introduce_code).toMatch(/^\w+$/);
+  expect(expectOk(await api.address.list())).toEqual([]);
+  expect(expectOk(await api.invoice.list({ page: 1 }))).toEqual([]);
+  expect((await api.coupon.list({ page: 1 })).ok).toBe(true);
+});

@@ -163,6 +163,7 @@ describe("an agent registers a customer", () => {
     for (const taken of [{ national_no: known.nationalNo }, { mobile: known.mobile }]) {
       const refused = await agent.api.agent.registerCustomer(aRegistration(taken));
       expect(refused).toMatchObject({ ok: false, error: { code: 409 } });
+      expect((await eventsOf(agent))[0]).toMatchObject({ kind: "customerFound", userId: before.id });
     }
     expect(await findUser(known.nationalNo)).toEqual(before);
   });

@@ -7,8 +7,9 @@ import type { ShopApi } from "@/lib/api/client";
 import type { ApiResult } from "@/lib/api/envelope";
 import { companies, companyCodes } from "@/lib/backend/db/schema/companies";
 import { invoices } from "@/lib/backend/db/schema/invoices";
+import { users } from "@/lib/backend/db/schema/users";
 import { startRepeat } from "@/lib/backend/services/customers/repeats";
-import type { AgentCustomer } from "@/lib/contract/agent";
+import type { AgentCustomer, Issued } from "@/lib/contract/agent";
 import answers from "@/lib/contract/answers.json";
 import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { allCalls } from "@/lib/contract/contract";
@@ -16,7 +17,7 @@ import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { describeContract } from "@/lib/contract/openapi";
 import { pastDays } from "@/lib/domain/tehran-days";
 import { readAnswers } from "@/scripts/answers.mjs";
-import { aRegistration, newAgent } from "../support/agents";
+import { aRegistration, issuedInvoice, newAgent } from "../support/agents";
 import {
   ADDRESS,
   atBank,
@@ -240,7 +241,7 @@ async function seeAgents() {
   const { national_no, handle } = (await see(
     api,
     "agent.registerCustomer",
-    aRegistration({ national_no: "1234567891" }),
+    aRegistration({ national_no: "0084575948" }),
   )) as AgentCustomer;
   await see(api, "agent.findCustomer", { national_no });
   const place = { address: "خیابان بهشتی، کوچه دوم", number: "۵" };
@@ -248,9 +249,30 @@ async function seeAgents() {
   await see(api, "agent.updateAddress", { id, ...place, number: "۷" });
   await api.cart.add({ id: 1, type: 1, count: 1, add: 1 });
   await see(api, "agent.assignBasket", { user: handle, dry_run: true });
-  await see(api, "agent.assignBasket", { user: handle });
+  const issued = (await see(api, "agent.assignBasket", { user: handle })) as Issued;
   await see(api, "agent.lastOrder", { handle });
   await see(api, "agent.recent");
+  await seeLink(api, issued);
+}
+
+/** What its customer and its agent do with a link. */
+async function seeLink(api: ShopApi, { id, customer: { code } }: Issued) {
+  const guest = apiOf(shop);
+  const named = { uniq_user_id: code, id };
+  await see(api, "payLink.show", named);
+  await see(guest, "payLink.opened", named);
+  const [owner] = await shop.db
+    .query()
+    .select({ mobile: users.mobile })
+    .from(users)
+    .innerJoin(invoices, eq(invoices.userId, users.id))
+    .where(eq(invoices.id, id));
+  await see(guest, "payLink.login", { uniq_user_id: code, invoice_id: id, mobile_no: owner?.mobile });
+  await see(api, "payLink.extend", { id });
+  shop.advance(11 * 60_000);
+  await see(api, "payLink.resend", { id });
+  const other = await issuedInvoice(shop);
+  await see(other.agent.api, "payLink.takeBack", { id: other.id });
 }
 
 async function seeCatalogue(guest: ShopApi) {

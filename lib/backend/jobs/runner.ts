@@ -14,6 +14,7 @@ import { tellWaitlist } from "../services/customers/waitlist";
 import { checkBooks } from "./check-books";
 import { endSpecialSales, expireInvoices, turnBundles } from "./expiry";
 import { giveBack } from "./give-back";
+import { remindOfLinks } from "./link-reminders";
 import { sendOutbox } from "./outbox";
 import { reconcilePayments } from "./reconcile";
 import { watchJob } from "./watch-job";
@@ -44,6 +45,7 @@ const JOBS: { name: string; every: number; run: (deps: Deps) => Promise<void> }[
   { name: "turn bundles", every: 5 * SECOND, run: turnBundles },
   { name: "tell the waitlist", every: 10 * SECOND, run: tellWaitlist },
   { name: "remind of repeats", every: MINUTE, run: remindRepeats },
+  { name: "remind of links", every: MINUTE, run: remindOfLinks },
   { name: "write down searches", every: MINUTE, run: writeSearches },
   { name: "check the books", every: MINUTE, run: checkBooks },
   { name: "forget old rows", every: HOUR, run: forgetOld },

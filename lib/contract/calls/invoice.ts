@@ -23,7 +23,7 @@ export const invoiceCalls = {
     often: ["repay"],
     input: async () => (await import("../schemas/checkout")).repaySchema,
     answer: answer<RepayStarted>(),
-    refuses: [400, 402, 404, 409, 422, 429],
+    refuses: [400, 402, 404, 406, 409, 422, 429],
   }),
   setCoupon: post("/invoices/{id}/coupon", {
     access: "user",

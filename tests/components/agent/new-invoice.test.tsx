@@ -261,6 +261,17 @@ describe("what", () => {
     await waitFor(() => expect(shop.last("POST /cart/7")?.body).toMatchObject({ count: 0 }));
   });
 
+  it("takes along what was pressed a moment before going on", async () => {
+    const shop = agentShop({ "POST /cart/7": { data: cartAnswer(1).data } }, 0);
+    show();
+    const act = userEvent.setup();
+    await act.click(await screen.findByRole("button", { name: /مریم/ }));
+    await press(act, text("Agent.more", { product: tile.name }));
+    await goOn(act);
+    expect(await screen.findByRole("button", { name: issueName() })).toBeTruthy();
+    expect(shop.calls().indexOf("POST /cart/7")).toBeLessThan(shop.calls().indexOf(ASSIGN));
+  });
+
   it("repeats the customer's last order, and opens its bill at once", async () => {
     const line = { id: 7, type: 1, name: tile.name, image: "", count: 2, options: [], old_price: 1, price: TOTAL };
     const gone = { ...line, id: 8, available: false };

@@ -1,6 +1,6 @@
 import "server-only";
-import { notFound } from "@/lib/backend/errors";
 import type { Handlers } from "@/lib/backend/http/handle";
+import { extendInvoice, resendLink, takeBackInvoice } from "@/lib/backend/services/selling/link-life";
 import { loginByLink, openPayLink, showPayLink } from "@/lib/backend/services/selling/pay-links";
 import type { payLinkCalls } from "@/lib/contract/calls/pay-link";
 
@@ -11,13 +11,13 @@ export const payLinkHandlers: Handlers<typeof payLinkCalls> = {
     return { data: null };
   },
   login: async ({ deps, input, clientAddress }) => ({ data: { code: await loginByLink(deps, input, clientAddress) } }),
-  extend: async () => {
-    throw notFound();
+  extend: async ({ deps, user, input }) => {
+    await extendInvoice(deps, user, input.id);
+    return { data: null };
   },
-  resend: async () => {
-    throw notFound();
-  },
-  takeBack: async () => {
-    throw notFound();
+  resend: async ({ deps, user, input }) => ({ data: await resendLink(deps, user, input.id) }),
+  takeBack: async ({ deps, user, input }) => {
+    await takeBackInvoice(deps, user, input.id);
+    return { data: null };
   },
 };

@@ -69,13 +69,19 @@ export async function addCustomerAddress(deps: Deps, agentId: number, customer: 
   });
 }
 
-/** Somebody who is there is never overwritten: the agent looks them up instead, or asks them for their national id. */
-async function refuseKnown({ db }: Deps, { mobile, national_no }: CustomerInput): Promise<void> {
-  const known = await db
+/**
+ * Somebody who is there is never overwritten: the agent looks them up instead, or asks them for their national id. The refusal
+ * tells that they are there, and is written down as a look-up.
+ */
+async function refuseKnown(deps: Deps, { agent, clientAddress }: AskingAgent, { mobile, national_no }: CustomerInput) {
+  const known = await deps.db
     .query()
-    .select({ nationalNo: users.nationalNo })
+    .select({ id: users.id, nationalNo: users.nationalNo })
     .from(users)
     .where(or(eq(users.mobile, mobile), eq(users.nationalNo, national_no)));
+  for (const { id: userId } of known) {
+    await recordEvent(deps, { kind: "customerFound", userId, actorId: agent.id, clientAddress });
+  }
   if (known.some(({ nationalNo }) => nationalNo === national_no)) throw new ShopError(409, "Errors.customerExists");
   if (known.length > 0) throw new ShopError(409, "Errors.customerMobileTaken");
 }
@@ -119,8 +125,8 @@ export async function registerCustomer(
   input: CustomerInput,
   remember?: Remember,
 ): Promise<AgentCustomer> {
+  await refuseKnown(deps, { agent, clientAddress }, input);
   const register = async () => {
-    await refuseKnown(deps, input);
     const customer = await insertCustomer(deps, agent.id, input);
     await addCustomerAddress(deps, agent.id, customer, input);
     await recordEvent(deps, { kind: "customerRegistered", userId: customer.id, actorId: agent.id, clientAddress });

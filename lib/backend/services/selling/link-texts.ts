@@ -1,5 +1,5 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { users } from "@/lib/backend/db/schema/users";
@@ -64,4 +64,34 @@ export async function tellSoldOut(deps: Deps, invoice: InvoiceRow, product: stri
     mobile: agent.mobile,
     text: translate("Sms.linkSoldOut", { product, orderNo: String(id), link: deps.origin + routes.customersInvoices }),
   });
+}
+
+/** Sends the message of a link at once, whether it went before or not. */
+export async function sendLinkTextAgain(deps: Deps, invoice: Linked, mobile: string): Promise<void> {
+  const at = deps.now();
+  const text = translate("Sms.invoiceIssued", { link: linkOf(deps, invoice) });
+  const fresh = { mobile, text, attempts: 0, availableAt: at, createdAt: at, sentAt: null };
+  await deps.db
+    .query()
+    .insert(outbox)
+    .values({ dedupeKey: linkText(invoice.id), ...fresh })
+    .onConflictDoUpdate({ target: outbox.dedupeKey, set: fresh });
+}
+
+/** Keeps the message of a link from leaving; false where it is on its way. */
+export async function dropLinkText({ db }: Deps, invoiceId: number): Promise<boolean> {
+  const isWaiting = and(eq(outbox.dedupeKey, linkText(invoiceId)), eq(outbox.attempts, 0), isNull(outbox.sentAt));
+  const dropped = await db.query().delete(outbox).where(isWaiting).returning({ id: outbox.id });
+  return dropped.length > 0;
+}
+
+const reminder = (invoiceId: number) => `link-reminder:${invoiceId}`;
+/** In SQL the name of an invoice's reminder. */
+export const isReminder = eq(outbox.dedupeKey, sql`'link-reminder:' || ${invoices.id}`);
+
+/** Reminds a customer of the invoice that waits for them, once. */
+export async function queueReminder(deps: Deps, invoice: Linked, mobile: string): Promise<void> {
+  const link = linkOf(deps, invoice);
+  const text = translate("Sms.linkReminder", { orderNo: String(invoice.id), link });
+  await queueText(deps, { dedupeKey: reminder(invoice.id), mobile, text });
 }

@@ -12,8 +12,9 @@ import type { RepayStarted } from "@/lib/contract/invoice";
 import { inquire, verifyPayment } from "./bank-questions";
 import { findFailedButOpen } from "./failed-attempts";
 import { findInvoice, findLiveAttempt, isLive, lockOwnInvoice, refuseUnpayable } from "./invoices";
+import { findDue, standForPayment } from "./link-terms";
 import { offeredPorts } from "./payment-ports";
-import { type PaymentRow, startPayment, storePayment } from "./payments";
+import { type PaymentRow, type StartedPayment, startPayment, storePayment } from "./payments";
 import { failPayment } from "./settlement";
 import { refuseClaimed } from "./transfers";
 
@@ -62,8 +63,9 @@ async function findOpenPage(deps: Deps, { id: invoiceId, payableAmount }: Invoic
   if (left?.amount === payableAmount) return left.url;
   for (const payment of attempts.filter(({ state }) => state === "started")) {
     if (!(await isStillOpen(deps, payment, gateway))) continue;
-    if (payment.gateway === gateway) return payment.url;
-    throw new ShopError(409, "Errors.paymentOpen");
+    if (payment.gateway !== gateway) throw new ShopError(409, "Errors.paymentOpen");
+    if (payment.amount !== payableAmount) throw new ShopError(409, "Errors.linkAtBank");
+    return payment.url;
   }
   if ((await listAttempts(deps, invoiceId)).some(({ state }) => state === "started"))
     throw new ShopError(409, "Errors.paymentUnclear");
@@ -83,34 +85,52 @@ async function keepPort({ db }: Deps, { id, paymentPort }: InvoiceRow, port: num
   await db.query().update(invoices).set({ paymentPort: port }).where(eq(invoices.id, id));
 }
 
+/** Two presses at once: the first one's attempt counts, the other was never shown to anybody. */
+async function keepAttempt(
+  deps: Deps,
+  locked: InvoiceRow,
+  { port, started }: { port: number; started: StartedPayment },
+) {
+  const first = await findLiveAttempt(deps, locked.id);
+  if (first && first.amount !== started.amount) throw new ShopError(409, "Errors.linkAtBank");
+  if (first) return first.url;
+  const { url } = await storePayment(deps, locked.id, started);
+  await keepPort(deps, locked, port);
+  return url;
+}
+
+/** `expected_total` is what the payer agreed to, rials. */
+type Press = { id: number; payment_port?: number | null; expected_total?: number | null };
+
 /**
  * Opens a way to pay the user's own unpaid invoice, at the gateway of a port where one is named: the attempt that is still open,
- * or a new one where that cannot charge twice. Throws 402, 404, and 409 for an invoice that takes no money, a transfer that its
- * buyer claims, or an attempt whose end nobody knows yet.
+ * or a new one where that cannot charge twice. One that an agent issued holds its pieces again (406), at the price that its payer
+ * agreed to. Throws 402, 404, and 409 for an invoice that takes no money, another total, a transfer that its buyer claims, or an
+ * attempt whose end nobody knows yet.
  */
 export async function repayInvoice(
   deps: Deps,
   user: UserRow,
-  { id, payment_port }: { id: number; payment_port?: number | null },
+  { id, payment_port, expected_total }: Press,
   remember?: Remember,
 ): Promise<RepayStarted> {
-  const invoice = await findPayable(deps, user.id, id);
+  const found = await findPayable(deps, user.id, id);
+  const invoice = { ...found, payableAmount: await findDue(deps, found, expected_total) };
   const { port, gateway } = await choosePort(deps, invoice, payment_port);
   const open = await findOpenPage(deps, invoice, gateway);
   // The questions may have settled it.
-  const { payableAmount: amount, trackingCode } = await findPayable(deps, user.id, id);
-  if (open !== null) return { url: open };
-  const started = await startPayment(deps, { port, amount, trackingCode, mobile: user.mobile });
+  const { trackingCode, ...again } = await findPayable(deps, user.id, id);
+  const amount = await findDue(deps, { trackingCode, ...again }, expected_total);
+  const ask = { port, amount, trackingCode, mobile: user.mobile };
+  const started = open === null ? await startPayment(deps, ask) : null;
   return deps.db.transaction(async () => {
     const locked = await lockOwnInvoice(deps, user.id, id);
     await refuseClaimed(deps, locked);
     refuseUnpayable(locked, deps.now());
-    // Two presses at once: the first one's attempt counts, the other was never shown to anybody.
-    const first = await findLiveAttempt(deps, id);
-    if (!first && locked.payableAmount !== amount) throw new ShopError(409, "Errors.totalChanged");
-    const payment = first ?? (await storePayment(deps, id, started));
-    if (!first) await keepPort(deps, locked, port);
-    await remember?.({ url: payment.url });
-    return { url: payment.url };
+    await standForPayment(deps, locked, amount);
+    const url = started ? await keepAttempt(deps, locked, { port, started }) : open;
+    if (url === null) throw new Error(`Invoice ${id} has no page to pay at.`);
+    await remember?.({ url });
+    return { url };
   });
 }

@@ -6,8 +6,9 @@ import { users } from "@/lib/backend/db/schema/users";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import type { Deps } from "@/lib/backend/deps";
 import { type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
-import { isOpen, stateOf } from "@/lib/domain/invoice";
+import { isFreed, isOpen, stateOf } from "@/lib/domain/invoice";
 import { takeStep } from "./invoice-steps";
+import { holdForMoney } from "./link-terms";
 import { lockInvoice } from "./lock-invoice";
 import { recordMoney } from "./money-events";
 import { queueOrderText } from "./outbox";
@@ -24,8 +25,12 @@ type OtherAmount = Extract<VerifyResult, { state: typeof VerifyState.AmountMisma
  * Whether an invoice's time is over for the bank, which may name money that came in time a little late: the deadline alone
  * does not refuse it; the end of the hold does, and that comes soon after.
  */
-function isHoldOver({ stockHeld, freezeExpiresAt }: InvoiceRow, now: Date): boolean {
-  return !stockHeld || freezeExpiresAt === null || freezeExpiresAt.getTime() + LAST_ANSWER_MS <= now.getTime();
+function isHoldOver(invoice: InvoiceRow, now: Date): boolean {
+  const { freezeExpiresAt, validUntil } = invoice;
+  if (isFreed(invoice) || freezeExpiresAt === null) return true;
+  // An agent's takes money that comes after its hold has lapsed, where its pieces are there again.
+  const end = Math.max(freezeExpiresAt.getTime(), validUntil?.getTime() ?? 0);
+  return end + LAST_ANSWER_MS <= now.getTime();
 }
 
 /** What of a payment does not fit, which is looked at by somebody; money that came too late is no riddle. */
@@ -88,7 +93,8 @@ async function takeMoney(deps: Deps, payment: PaymentRow, invoice: InvoiceRow, r
   const { receiptNo, orderNo } = receipt;
   const isOver = isHoldOver(invoice, now());
   const state = stateOf(invoice, isOver);
-  const refusal = findMismatch(payment, invoice, receipt) ?? (isOpen(state) ? null : (state ?? "unknown"));
+  const misfit = findMismatch(payment, invoice, receipt) ?? (isOpen(state) ? null : (state ?? "unknown"));
+  const refusal = misfit ?? ((await holdForMoney(deps, invoice)) ? null : "stock");
   const receiptOf = await endWithReceipt(deps, payment, refusal ? "refund_due" : "paid", receipt);
   const reason = receiptOf ? "receipt" : refusal;
   if (reason) {

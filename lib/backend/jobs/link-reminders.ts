@@ -1,0 +1,39 @@
+import "server-only";
+import { and, asc, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { REMIND_MS } from "@/lib/domain/pay-link";
+import { tehranHour } from "@/lib/persian/jalali-steps";
+import { invoices } from "../db/schema/invoices";
+import { outbox } from "../db/schema/operations";
+import { users } from "../db/schema/users";
+import type { Deps } from "../deps";
+import { isReminder, queueReminder } from "../services/selling/link-texts";
+
+/** Nobody is woken: what falls due at night is told from this hour of Tehran's on. */
+const DAY_FROM = 9;
+const DAY_UNTIL = 21;
+const BATCH = 50;
+
+/** Reminds customers of issued invoices that wait for their money for 20 hours, once each; any number of processes may run it. */
+export async function remindOfLinks(deps: Deps): Promise<void> {
+  const { db, now } = deps;
+  const at = now();
+  const hour = tehranHour(at);
+  if (hour < DAY_FROM || hour >= DAY_UNTIL) return;
+  const told = db.query().select({ one: sql`1` }).from(outbox).where(isReminder);
+  const waiting = await db
+    .query()
+    .select({ id: invoices.id, linkSecret: invoices.linkSecret, mobile: users.mobile })
+    .from(invoices)
+    .innerJoin(users, eq(users.id, invoices.userId))
+    .where(
+      and(
+        ...[eq(invoices.status, InvoiceStatus.AwaitingPayment), eq(invoices.paymentStatus, PaymentStatus.Awaiting)],
+        ...[gt(invoices.validUntil, at), lte(invoices.createdAt, new Date(at.getTime() - REMIND_MS))],
+        ...[isNull(users.deletedAt), notExists(told)],
+      ),
+    )
+    .orderBy(asc(invoices.id))
+    .limit(BATCH);
+  for (const { mobile, ...invoice } of waiting) await queueReminder(deps, invoice, mobile);
+}

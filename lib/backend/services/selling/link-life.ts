@@ -1,0 +1,95 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound, ShopError } from "@/lib/backend/errors";
+import type { SmsState } from "@/lib/contract/pay-link";
+import { isExpired, isFreed } from "@/lib/domain/invoice";
+import { canExtend, linkTimes, resendAt, takeBackUntil } from "@/lib/domain/pay-link";
+import { formatCount } from "@/lib/persian/digits";
+import { takeStep } from "./invoice-steps";
+import { priceToday } from "./link-price";
+import { isGone, writeTodaysBill } from "./link-terms";
+import { dropLinkText, findLinkText, sendLinkTextAgain } from "./link-texts";
+import { lockInvoice } from "./lock-invoice";
+import { recordMoney } from "./money-events";
+
+/** The invoice that this agent issued, locked with its buyer until the transaction ends; throws 404 for anybody else's. */
+async function lockIssued(deps: Deps, agent: UserRow, id: number): Promise<InvoiceRow> {
+  const { db } = deps;
+  const isOwn = and(eq(invoices.id, id), eq(invoices.authorId, agent.id));
+  // Before the lock: nobody makes others wait for what is not theirs.
+  if ((await db.query().$count(invoices, isOwn)) === 0) throw notFound();
+  const invoice = await lockInvoice(deps, id);
+  if (!invoice) throw notFound();
+  return invoice;
+}
+
+async function mobileOf({ db }: Deps, { userId }: InvoiceRow): Promise<string> {
+  const [owner] = await db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
+  if (!owner) throw notFound();
+  return owner.mobile;
+}
+
+/** An invoice whose time is over, as it is once all it took has gone back: the code and a friend's discount with it. */
+async function bare(deps: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
+  if (!isFreed(invoice)) {
+    await recordMoney(deps, { invoiceId: invoice.id, kind: "expired" });
+    await takeStep(deps, invoice, { act: "expire", by: "job", isOver: false });
+  }
+  const given = { coupon: null, friendDiscount: 0, stockHeld: false, freezeExpiresAt: deps.now() };
+  await deps.db.query().update(invoices).set(given).where(eq(invoices.id, invoice.id));
+  return { ...invoice, ...given };
+}
+
+/**
+ * Gives an issued invoice both times anew, at today's prices, and sends its link again. One that had expired lives again, without
+ * the code that it gave back. Throws 404, 406 for pieces that are gone, and 409: after two times, or while a bank may take the old sum.
+ */
+export async function extendInvoice(deps: Deps, agent: UserRow, id: number): Promise<void> {
+  await deps.db.transaction(async () => {
+    const locked = await lockIssued(deps, agent, id);
+    const isOver = isExpired(locked, deps.now());
+    if (!canExtend(locked, deps.now())) throw new ShopError(409, "Errors.linkNotExtended");
+    const isStarted = and(eq(payments.invoiceId, id), eq(payments.state, "started"));
+    if ((await deps.db.query().$count(payments, isStarted)) > 0) throw new ShopError(409, "Errors.linkAtBank");
+    const invoice = isOver ? await bare(deps, locked) : locked;
+    const standing = await priceToday(deps, invoice, { lock: true, force: true });
+    if (standing.soldOut !== null) throw isGone(standing.soldOut);
+    await takeStep(deps, invoice, { act: "extend", by: "agent", isOver });
+    await writeTodaysBill(deps, invoice, standing);
+    const fresh = { ...linkTimes(deps.now()), extensions: invoice.extensions + 1, holds: 0 };
+    await deps.db.query().update(invoices).set(fresh).where(eq(invoices.id, id));
+    await sendLinkTextAgain(deps, invoice, await mobileOf(deps, invoice));
+  });
+}
+
+/** Sends the link of an issued invoice again, once in ten minutes. Throws 404, 409 where it takes no money any more, and 429. */
+export async function resendLink(deps: Deps, agent: UserRow, id: number): Promise<SmsState> {
+  return deps.db.transaction(async () => {
+    const invoice = await lockIssued(deps, agent, id);
+    const now = deps.now();
+    const due = resendAt(invoice, (await findLinkText(deps, id))?.createdAt ?? null, now);
+    if (due === null) throw new ShopError(409, "Errors.invoiceNotPayable");
+    const seconds = Math.ceil((due.getTime() - now.getTime()) / 1000);
+    if (seconds > 0) {
+      throw new ShopError(429, "Errors.tooMany", { values: { seconds: formatCount(seconds) }, retryAfter: seconds });
+    }
+    await sendLinkTextAgain(deps, invoice, await mobileOf(deps, invoice));
+    return { state: "waiting", at: now.toISOString() };
+  });
+}
+
+/** Cancels an invoice within ten seconds of its issue, before anybody saw it or its message left. Throws 404, and 409 later. */
+export async function takeBackInvoice(deps: Deps, agent: UserRow, id: number): Promise<void> {
+  await deps.db.transaction(async () => {
+    const invoice = await lockIssued(deps, agent, id);
+    const isInTime = takeBackUntil(invoice, deps.now()) !== null && (await dropLinkText(deps, id));
+    if (!isInTime) throw new ShopError(409, "Errors.linkNotTakenBack");
+    await takeStep(deps, invoice, { act: "cancel", by: "agent", isOver: false });
+    await recordMoney(deps, { invoiceId: id, kind: "cancelled", detail: { by: agent.id } });
+  });
+}

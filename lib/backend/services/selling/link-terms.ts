@@ -1,0 +1,101 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import { ShopError } from "@/lib/backend/errors";
+import { translate } from "@/lib/backend/translate";
+import { HOLD_MINUTES } from "@/lib/contract/checkout";
+import { InvoiceStatus } from "@/lib/contract/invoice";
+import { agreedUntil, MAX_HOLDS } from "@/lib/domain/pay-link";
+import { takeStep } from "./invoice-steps";
+import { priceToday, type Standing } from "./link-price";
+import { tellSoldOut } from "./link-texts";
+import { recordMoney } from "./money-events";
+
+const isIssued = ({ authorId, validUntil }: InvoiceRow) => authorId !== null && validUntil !== null;
+
+export const isGone = (product: string) =>
+  new ShopError(406, "Errors.cartStock", { data: [translate("Errors.cartStockOf", { product })] });
+
+const isAnother = (total: number, old: number) =>
+  new ShopError(409, "Errors.totalChanged", { data: { total_payable_price: total, old_amount: old } });
+
+/** Writes the bill and the lines of an issued invoice as they are today. In the transaction that has locked it. */
+export async function writeTodaysBill(deps: Deps, invoice: InvoiceRow, { lines, bill }: Standing): Promise<void> {
+  const { goodsAmount, groupDiscount, agentDiscount, friendDiscount, couponDecrease } = bill;
+  const { shippingAmount, payableAmount } = bill;
+  const parts = { goodsAmount, groupDiscount, agentDiscount, friendDiscount, couponDecrease };
+  const query = deps.db.query();
+  await query
+    .update(invoices)
+    .set({ ...parts, shippingAmount, payableAmount })
+    .where(eq(invoices.id, invoice.id));
+  for (const { id, price, realPrice, options } of lines) {
+    await query.update(invoiceLines).set({ price, realPrice, options }).where(eq(invoiceLines.id, id));
+  }
+  if (payableAmount === invoice.payableAmount) return;
+  const detail = { from: invoice.payableAmount, to: payableAmount };
+  await recordMoney(deps, { invoiceId: invoice.id, kind: "repriced", detail });
+}
+
+/**
+ * Rials that an invoice asks for at the press of pay: of an issued one whose price stands no longer today's, which its payer has
+ * to name (409 with both otherwise). Throws 406 where pieces are gone, and tells the agent.
+ */
+export async function findDue(deps: Deps, invoice: InvoiceRow, expected?: number | null): Promise<number> {
+  if (!isIssued(invoice)) return invoice.payableAmount;
+  const { payable, isChanged, soldOut } = await priceToday(deps, invoice);
+  if (soldOut !== null) {
+    await tellSoldOut(deps, invoice, soldOut);
+    throw isGone(soldOut);
+  }
+  const isNamed = expected != null || isChanged;
+  if (isNamed && expected !== payable) throw isAnother(payable, invoice.payableAmount);
+  return payable;
+}
+
+/** Holds the pieces of an issued invoice for another half hour, where they are not held. Throws 406, and 409 the fourth time. */
+async function holdPieces(deps: Deps, invoice: InvoiceRow): Promise<void> {
+  const at = deps.now();
+  const { stockHeld, freezeExpiresAt, holds, status } = invoice;
+  const isHeld = stockHeld && (freezeExpiresAt === null || freezeExpiresAt > at);
+  if (isHeld || status !== InvoiceStatus.AwaitingPayment) return;
+  if (holds >= MAX_HOLDS) throw new ShopError(409, "Errors.linkHolds");
+  if (!stockHeld) await takeStep(deps, invoice, { act: "hold", by: "customer", isOver: false });
+  await deps.db
+    .query()
+    .update(invoices)
+    .set({ holds: holds + 1, freezeExpiresAt: new Date(at.getTime() + HOLD_MINUTES * 60_000) })
+    .where(eq(invoices.id, invoice.id));
+}
+
+/**
+ * Makes an invoice stand for the `due` rials that are about to be asked for: the price that its payer agreed to is written, and its
+ * pieces are held. Of one's own order nothing changes. In the transaction that has locked it. Throws 406 and 409.
+ */
+export async function standForPayment(deps: Deps, invoice: InvoiceRow, due: number): Promise<void> {
+  if (!isIssued(invoice) || invoice.validUntil === null) {
+    if (invoice.payableAmount !== due) throw new ShopError(409, "Errors.totalChanged");
+    return;
+  }
+  const standing = await priceToday(deps, invoice, { lock: true });
+  if (standing.payable !== due) throw isAnother(standing.payable, invoice.payableAmount);
+  if (standing.isChanged) {
+    await writeTodaysBill(deps, invoice, standing);
+    const priceUntil = agreedUntil(deps.now(), invoice.validUntil);
+    await deps.db.query().update(invoices).set({ priceUntil }).where(eq(invoices.id, invoice.id));
+  }
+  await holdPieces(deps, invoice);
+}
+
+/** Holds the pieces of an issued invoice whose money has come after its hold lapsed; false where they are gone. */
+export async function holdForMoney(deps: Deps, invoice: InvoiceRow): Promise<boolean> {
+  if (invoice.stockHeld || !isIssued(invoice)) return true;
+  try {
+    await deps.db.transaction(() => takeStep(deps, invoice, { act: "hold", by: "customer", isOver: false }));
+    return true;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 406) return false;
+    throw error;
+  }
+}

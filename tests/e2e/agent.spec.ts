@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectAccessible, newMobile, text, watchComplaints } from "./support/shopper";
+
+const PHONE = { width: 360, height: 740 };
+const AGENT = { mobile_no: "09122222222", password: "demo-1234" };
+/** Of the demo shop. */
+const CUSTOMER = "0499370899";
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.use({ viewport: PHONE });
+
+/** Counts what a hand does: presses on glass, «next» of the keyboard included, and letters. */
+function handOf(page: Page) {
+  const counted = { taps: 0, keys: 0 };
+  return {
+    counted,
+    tap: async (target: Locator) => {
+      counted.taps += 1;
+      await target.click();
+    },
+    type: async (letters: string) => {
+      counted.keys += letters.length;
+      await page.keyboard.type(letters);
+    },
+    next: async () => {
+      counted.taps += 1;
+      await page.keyboard.press("Enter");
+    },
+  };
+}
+
+const newInvoice = (page: Page) => page.getByRole("link", { name: text("Header.newInvoice") }).locator("visible=true");
+const chip = (page: Page) => page.getByRole("list", { name: text("Agent.recent") }).getByRole("button");
+const tile = (page: Page) => page.getByRole("button", { name: /^یکی بیشتر/ }).and(page.locator(":enabled"));
+const goOn = (page: Page) => page.getByRole("button", { name: text("Agent.goOn"), exact: true });
+const issue = (page: Page) => page.getByRole("dialog").getByRole("button", { name: /^صدور و ارسال لینک/ });
+const idField = (page: Page) => page.getByRole("textbox", { name: text("Agent.nationalId") });
+
+/** At the agent's desk, from where every new invoice begins. */
+async function atDesk(page: Page): Promise<void> {
+  const answer = await page.request.post("/api/v1/login", { data: AGENT });
+  expect(answer.ok()).toBe(true);
+  await page.goto("/profile/orders?type=sales-agent");
+}
+
+const expectIssued = (page: Page) => page.waitForURL(/\/sales_agents\/assign_invoice\/[\w-]{22,}\/\d+$/);
+
+test("AGENT-006 a known customer's invoice takes five taps and no key, and the same again four", async ({ page }) => {
+  const complaints = watchComplaints(page);
+  await atDesk(page);
+  const first = handOf(page);
+  await first.tap(newInvoice(page));
+  await expectAccessible(page);
+  await first.tap(chip(page).first());
+  await first.tap(tile(page).first());
+  await first.tap(goOn(page));
+  await expect(issue(page)).toBeEnabled();
+  await expectAccessible(page);
+  await first.tap(issue(page));
+  await expectIssued(page);
+  expect(first.counted).toEqual({ taps: 5, keys: 0 });
+
+  await page.goto("/profile/orders?type=sales-agent");
+  const again = handOf(page);
+  await again.tap(newInvoice(page));
+  await again.tap(chip(page).first());
+  await again.tap(page.getByRole("button", { name: text("Agent.repeat") }));
+  await again.tap(issue(page));
+  await expectIssued(page);
+  expect(again.counted).toEqual({ taps: 4, keys: 0 });
+  expect(complaints).toEqual([]);
+});
+
+test("AGENT-002 by national id it takes five taps, and a new customer's ten", async ({ page }) => {
+  await atDesk(page);
+  const known = handOf(page);
+  await known.tap(newInvoice(page));
+  await known.tap(idField(page));
+  await known.type(CUSTOMER);
+  await known.tap(tile(page).first());
+  await known.tap(goOn(page));
+  await known.tap(issue(page));
+  await expectIssued(page);
+  expect(known.counted).toEqual({ taps: 5, keys: 10 });
+
+  await page.goto("/profile/orders?type=sales-agent");
+  const fresh = handOf(page);
+  await fresh.tap(newInvoice(page));
+  await fresh.tap(idField(page));
+  await fresh.type(`9${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`);
+  await fresh.tap(tile(page).first());
+  await fresh.tap(goOn(page));
+  await fresh.tap(page.getByRole("textbox", { name: text("Agent.firstName"), exact: true }));
+  for (const words of ["سمانه", "رستمی", newMobile(), "خیابان آزادی، نبش جیحون"]) {
+    await fresh.type(words);
+    await fresh.next();
+  }
+  await fresh.type("12");
+  await fresh.tap(page.getByRole("button", { name: /^ثبت مشتری و ارسال لینک/ }));
+  await expectIssued(page);
+  expect(fresh.counted.taps).toBeLessThanOrEqual(11);
+});

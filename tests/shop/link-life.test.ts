@@ -1,0 +1,239 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openSession } from "@/lib/backend/auth/sessions";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { outbox } from "@/lib/backend/db/schema/operations";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { remindOfLinks } from "@/lib/backend/jobs/link-reminders";
+import { sendOutbox } from "@/lib/backend/jobs/outbox";
+import { findDifferences } from "@/lib/backend/services/selling/books";
+import { tehranHour } from "@/lib/persian/jalali-steps";
+import { issued, theAgent } from "../support/issued";
+import { atBank, comeBack, expectOk } from "../support/shopper";
+import { apiOf } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const PRODUCT = 5;
+const PRICE = 99_000_000;
+
+let shop: TestShop;
+let agent: Awaited<ReturnType<typeof theAgent>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const change = (fields: Partial<typeof products.$inferInsert>) =>
+  shop.db.query().update(products).set(fields).where(eq(products.id, PRODUCT));
+const stock = async () => (await shop.db.query().select().from(products).where(eq(products.id, PRODUCT)))[0]?.stock;
+const costs = (price: number) => change({ price, finalPrice: price, specialSaleUntil: null });
+beforeEach(async () => {
+  agent = await theAgent(shop);
+  await change({ stock: 50 });
+  await costs(PRICE);
+});
+
+/** An issued invoice and the press of pay of its customer, whose session is as young as the press. */
+async function issue(wanted = {}) {
+  const made = await issued(shop, { agent, product: PRODUCT, ...wanted });
+  const pay = async (expected_total?: number) => {
+    const [row] = await shop.db.query().select().from(users).where(eq(users.id, made.customer.id));
+    if (!row) throw new Error("The customer is gone.");
+    const api = apiOf(shop, await openSession(shop.deps, row));
+    return api.invoice.repay({ id: made.id, expected_total }, { idempotencyKey: crypto.randomUUID() });
+  };
+  return { ...made, pay };
+}
+
+async function lapse() {
+  shop.advance(31 * MINUTE);
+  await expireInvoices(shop.deps);
+}
+
+const refusal = (code: number) => ({ ok: false, error: { code } });
+const asAgent = async () => (await theAgent(shop)).api.payLink;
+
+describe("the press of pay", () => {
+  it("holds the pieces again after the hold has lapsed, three times at most", async () => {
+    const { pay, row } = await issue();
+    for (const holds of [1, 2, 3]) {
+      await lapse();
+      expect([await stock(), (await row()).stockHeld]).toEqual([50, false]);
+      const url = expectOk(await pay()).url;
+      expect([await stock(), await row()]).toMatchObject([49, { stockHeld: true, holds }]);
+      // Pressed again while they are held it counts nothing.
+      expect(expectOk(await pay()).url).toBe(url);
+      expect((await row()).holds).toBe(holds);
+      await atBank(url, "cancel");
+    }
+    await lapse();
+    expect(await pay()).toMatchObject(refusal(409));
+    expect(await stock()).toBe(50);
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+
+  it("asks once where the price has changed after a day, and takes the sum that was agreed to", async () => {
+    const { pay, row, named } = await issue();
+    await costs(PRICE + 5_000_000);
+    shop.advance(25 * HOUR);
+    await expireInvoices(shop.deps);
+    const data = { total_payable_price: PRICE + 5_000_000, old_amount: PRICE };
+    for (const seen of [undefined, PRICE, PRICE + 1]) {
+      expect(await pay(seen)).toMatchObject({ ok: false, error: { code: 409, data } });
+    }
+    expect((await row()).payableAmount).toBe(PRICE);
+    const { url } = expectOk(await pay(PRICE + 5_000_000));
+    await costs(PRICE + 9_000_000);
+    expect(expectOk(await apiOf(shop).payLink.show(named))).toMatchObject({
+      state: "valid",
+      amount: PRICE + 5_000_000,
+    });
+    await comeBack(await atBank(url, "pay"));
+    expect(await row()).toMatchObject({ status: 40, paymentStatus: 20, payableAmount: PRICE + 5_000_000 });
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+
+  it("says that pieces are gone and tells the agent", async () => {
+    const { pay, id } = await issue();
+    await lapse();
+    await change({ stock: 0 });
+    expect(await pay()).toMatchObject(refusal(406));
+    const key = eq(outbox.dedupeKey, `link-sold-out:${id}:0`);
+    expect(await shop.db.query().select().from(outbox).where(key)).toHaveLength(1);
+  });
+
+  it("comes too late after three days", async () => {
+    const { pay } = await issue();
+    shop.advance(72 * HOUR);
+    expect(await pay()).toMatchObject(refusal(409));
+  });
+});
+
+describe("money that comes late", () => {
+  it("takes the pieces again after the hold has lapsed, and is owed back where they are gone", async () => {
+    const owed = async (id: number) =>
+      (
+        await shop.db
+          .query()
+          .select()
+          .from(payments)
+          .where(and(eq(payments.invoiceId, id)))
+      )[0]?.state;
+    for (const isThere of [true, false]) {
+      const { pay, row, id } = await issue();
+      const { url } = expectOk(await pay());
+      const back = await atBank(url, "pay");
+      // A silent bank, and then nobody: the hold lapses with an attempt open.
+      const { gateways } = shop.deps;
+      shop.deps.gateways = {};
+      shop.advance(36 * MINUTE);
+      await expireInvoices(shop.deps);
+      shop.deps.gateways = gateways;
+      expect((await row()).stockHeld).toBe(false);
+      await change({ stock: isThere ? 5 : 0 });
+      await comeBack(back);
+      expect([await owed(id), (await row()).paymentStatus]).toEqual(isThere ? ["paid", 20] : ["refund_due", 10]);
+      expect(await stock()).toBe(isThere ? 4 : 0);
+      expect(await findDifferences(shop.deps)).toEqual([]);
+    }
+  });
+});
+
+describe("what its agent may do", () => {
+  it("extends twice, at today's prices, also one that has expired", async () => {
+    const { id, row, named } = await issue();
+    shop.advance(73 * HOUR);
+    await expireInvoices(shop.deps);
+    await costs(PRICE + 2_000_000);
+    for (const extensions of [1, 2]) {
+      expectOk(await (await asAgent()).extend({ id }));
+      expect(await row()).toMatchObject({ extensions, payableAmount: PRICE + 2_000_000, holds: 0 });
+      expect(expectOk(await apiOf(shop).payLink.show(named)).state).toBe("valid");
+      expect(await findDifferences(shop.deps)).toEqual([]);
+      shop.advance(71 * HOUR);
+    }
+    expect(await (await asAgent()).extend({ id })).toMatchObject(refusal(409));
+  });
+
+  it("extends nothing whose pieces are gone, and not while a bank may take the old sum", async () => {
+    const [gone, atItsBank] = [await issue(), await issue()];
+    expectOk(await atItsBank.pay());
+    expect(await agent.api.payLink.extend({ id: atItsBank.id })).toMatchObject(refusal(409));
+    await lapse();
+    await change({ stock: 0 });
+    expect(await agent.api.payLink.extend({ id: gone.id })).toMatchObject(refusal(406));
+    expect(await gone.row()).toMatchObject({ extensions: 0 });
+  });
+
+  it("sends the message again once in ten minutes, and not of one that is over", async () => {
+    const { id } = await issue();
+    expect(await (await asAgent()).resend({ id })).toMatchObject(refusal(429));
+    shop.advance(11 * MINUTE);
+    expect(expectOk(await (await asAgent()).resend({ id })).state).toBe("waiting");
+    await sendOutbox(shop.deps);
+    expect(await (await asAgent()).resend({ id })).toMatchObject(refusal(429));
+    shop.advance(73 * HOUR);
+    expect(await (await asAgent()).resend({ id })).toMatchObject(refusal(409));
+  });
+
+  it("takes back within ten seconds what nobody saw, and its message never leaves", async () => {
+    const { id, row, customer } = await issue();
+    expectOk(await agent.api.payLink.takeBack({ id }));
+    expect(await row()).toMatchObject({ status: 70, stockHeld: false });
+    expect(await stock()).toBe(50);
+    shop.advance(MINUTE);
+    await sendOutbox(shop.deps);
+    const texts = await shop.db.query().select().from(outbox).where(eq(outbox.mobile, customer.mobile));
+    expect(texts.filter(({ dedupeKey }) => dedupeKey === `link:${id}`)).toEqual([]);
+    const [seen, late] = [await issue(), await issue()];
+    expectOk(await apiOf(shop).payLink.opened(seen.named));
+    expect(await agent.api.payLink.takeBack({ id: seen.id })).toMatchObject(refusal(409));
+    shop.advance(11_000);
+    expect(await agent.api.payLink.takeBack({ id: late.id })).toMatchObject(refusal(409));
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+
+  it("is nothing to another agent's, nor to an own order", async () => {
+    const { id, customer } = await issue();
+    await shop.db
+      .query()
+      .update(users)
+      .set({ roles: ["sales-agent"] })
+      .where(eq(users.id, customer.id));
+    for (const act of ["extend", "resend", "takeBack"] as const) {
+      expect(await customer.api.payLink[act]({ id })).toMatchObject(refusal(404));
+      expect(await agent.api.payLink[act]({ id: 10_001 })).toMatchObject(refusal(404));
+    }
+  });
+});
+
+describe("the reminder", () => {
+  it("goes once after twenty hours, by day, to whoever has not paid", async () => {
+    const untilHour = (hour: number) => {
+      while (tehranHour(shop.deps.now()) !== hour) shop.advance(HOUR);
+    };
+    untilHour(12);
+    agent = await theAgent(shop);
+    const { id } = await issue();
+    const reminders = () =>
+      shop.db
+        .query()
+        .select()
+        .from(outbox)
+        .where(eq(outbox.dedupeKey, `link-reminder:${id}`));
+    await remindOfLinks(shop.deps);
+    expect(await reminders()).toEqual([]);
+    shop.advance(13 * HOUR);
+    shop.advance(8 * HOUR);
+    untilHour(23);
+    await remindOfLinks(shop.deps);
+    expect(await reminders()).toEqual([]);
+    untilHour(9);
+    for (const _ of [1, 2]) await remindOfLinks(shop.deps);
+    expect(await reminders()).toMatchObject([{ text: expect.stringContaining(String(id)) }]);
+  });
+});

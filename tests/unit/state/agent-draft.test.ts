@@ -1,0 +1,48 @@
+import { createStore } from "jotai";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { agentDraftAtom, noDraft } from "@/lib/state/agent-draft";
+import { emptyBasketAtom } from "@/lib/state/basket";
+import { needsCustomerAtom } from "@/lib/state/needs-customer";
+import { sessionAtom, toSession } from "@/lib/state/session";
+import { aUser } from "@/tests/support/shop";
+import { memoryStorage } from "@/tests/support/storage";
+
+const agent = () => toSession(aUser({ roles: ["sales-agent"] }));
+const stored = { forSelf: false, handle: "c2FyYS1haG1hZGk" };
+let local: Storage;
+
+/** This browser, in which an agent began an invoice. */
+function browser(draft: unknown = stored) {
+  local = memoryStorage({ user: JSON.stringify(agent()), "agent-draft": JSON.stringify(draft) });
+  vi.stubGlobal("window", { localStorage: local, addEventListener() {}, removeEventListener() {} });
+  return createStore();
+}
+const kept = (store: ReturnType<typeof createStore>) => store.set(agentDraftAtom, (draft) => draft);
+
+beforeEach(() => vi.unstubAllGlobals());
+
+describe("an agent's draft", () => {
+  it("outlives a lost connection with the customer's handle, and takes no national id or mobile for one", () => {
+    expect(kept(browser())).toEqual(stored);
+    for (const handle of ["0499370899", "123456789012", "09121111111", "<b>", 7]) {
+      expect(kept(browser({ forSelf: false, handle }))).toEqual(noDraft);
+    }
+  });
+
+  it("ends with the session and with the order", () => {
+    const left = browser();
+    left.set(sessionAtom, () => null);
+    expect(JSON.parse(local.getItem("agent-draft") ?? "")).toEqual(noDraft);
+    const ordered = browser({ forSelf: true, handle: null });
+    ordered.set(emptyBasketAtom);
+    expect(kept(ordered)).toEqual(noDraft);
+  });
+
+  it("AGENT-009 AGENT-017 asks an agent for whom, unless it is for themselves; nobody else", () => {
+    expect(browser().set(needsCustomerAtom)).toBe(true);
+    expect(browser({ forSelf: true, handle: null }).set(needsCustomerAtom)).toBe(false);
+    const customer = browser();
+    customer.set(sessionAtom, () => toSession(aUser()));
+    expect(customer.set(needsCustomerAtom)).toBe(false);
+  });
+});
