@@ -7,11 +7,12 @@ import { useNotices } from "@/components/catalog/use-notices";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { FootBar } from "@/components/ui/foot-bar";
 import { shopApi } from "@/lib/api/browser";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
 import { cancelNotice } from "@/lib/domain/errors/invoice";
-import { canCancel, canPay } from "@/lib/domain/invoice";
+import { canCancel, canPay, isPaid } from "@/lib/domain/invoice";
 import { formatRial } from "@/lib/domain/money";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -28,45 +29,63 @@ type InvoiceActionsProps = {
   onChanged: () => void;
 };
 
-/** Pay, cancel, print: what may be done with this invoice now. */
-export function InvoiceActions({ invoice, onChanged }: InvoiceActionsProps) {
+/** What has to be known before one pays: that it is too late, until when there is time, or that it is over. */
+export function InvoiceNews({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
-  const { status, payment_status: paymentStatus, is_expired: isExpired, payable_amount: payable } = invoice;
+  const { status, is_expired: isExpired, freeze_expired_at, payment_status } = invoice;
+  if (status === InvoiceStatus.Cancelled && !isPaid(payment_status)) {
+    return <p>{t("cancelledNoMoney")}</p>;
+  }
+  if (isExpired) {
+    return (
+      <Alert tone="danger" live>
+        {t("expired")}
+      </Alert>
+    );
+  }
+  if (!freeze_expired_at || status !== InvoiceStatus.AwaitingPayment || invoice.payable_amount === 0) return null;
+  return (
+    <Alert tone="warning" live>
+      {t("payUntil", { time: formatJalaliDateTime(freeze_expired_at) })}
+    </Alert>
+  );
+}
+
+/** What one does next with an invoice: pay it, under the thumb on a phone; else the same again. Printing is always there. */
+export function InvoiceActions({ invoice, isAgent }: { invoice: Invoice; isAgent: boolean }) {
+  const t = useTranslations("Invoice");
+  const { status, is_expired: isExpired, payable_amount: payable } = invoice;
   const { repay, isBusy, sheet } = useRepay(invoice.id, payable);
-  const isPayable = canPay({ status, isExpired, payable, hasCustomer: Boolean(invoice.customer) });
+  const isPayable = canPay({ status, isExpired, payable, hasCustomer: Boolean(invoice.customer) }, isAgent);
   const isTransfer = invoice.payment_port === PaymentPortId.NoOnlinePayment;
   return (
-    <div className="flex flex-col gap-4 print:hidden">
-      {isExpired && (
-        <Alert tone="danger" live>
-          {t("expired")}
-        </Alert>
-      )}
-      {isPayable && invoice.freeze_expired_at && status === InvoiceStatus.AwaitingPayment && (
-        <Alert tone="warning" live>
-          {t("payUntil", { time: formatJalaliDateTime(invoice.freeze_expired_at) })}
-        </Alert>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {isPayable && (
-          <Button size="lg" variant={isTransfer ? "outline" : "primary"} loading={isBusy} onClick={repay}>
+    <div className="flex flex-col gap-3 print:hidden">
+      {isPayable && (
+        <FootBar>
+          <Button size="lg" wide variant={isTransfer ? "outline" : "primary"} loading={isBusy} onClick={repay}>
             {t("payAmount", { amount: formatRial(payable) })}
           </Button>
-        )}
-        {sheet}
-        {!isPayable && invoice.again && (
-          <ButtonLink href={routes.sharedBasket(invoice.again)} size="lg" variant="outline">
-            {t("orderAgain")}
-          </ButtonLink>
-        )}
-        <Button size="lg" variant="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-5" />
-          {t("print")}
-        </Button>
-        {canCancel({ status, paymentStatus, isExpired }) && <CancelButton invoice={invoice} onChanged={onChanged} />}
-      </div>
+          {sheet}
+        </FootBar>
+      )}
+      <Button size="lg" variant="outline" onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-5" />
+        {t("print")}
+      </Button>
+      {!isPayable && !isAgent && invoice.again && (
+        <ButtonLink href={routes.sharedBasket(invoice.again)} size="lg" variant="outline">
+          {t("orderAgain")}
+        </ButtonLink>
+      )}
     </div>
   );
+}
+
+/** Cancels an order that may still be cancelled, after asking. */
+export function CancelOrder({ invoice, onChanged }: InvoiceActionsProps) {
+  const { status, payment_status: paymentStatus, is_expired: isExpired } = invoice;
+  if (!canCancel({ status, paymentStatus, isExpired })) return null;
+  return <CancelButton invoice={invoice} onChanged={onChanged} />;
 }
 
 function CancelButton({ invoice, onChanged }: InvoiceActionsProps) {
@@ -85,9 +104,13 @@ function CancelButton({ invoice, onChanged }: InvoiceActionsProps) {
 
   return (
     <>
-      <Button size="lg" variant="ghost" onClick={() => setIsAsking(true)}>
+      <button
+        type="button"
+        onClick={() => setIsAsking(true)}
+        className="min-h-13 border-b text-start font-medium text-danger hover:underline"
+      >
         {t("Invoice.cancel")}
-      </Button>
+      </button>
       <ConfirmDialog
         open={isAsking}
         title={t("Invoice.cancelConfirm")}

@@ -2,28 +2,37 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { useTranslations } from "next-intl";
 import type { Invoice } from "@/lib/contract/invoice";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { formatJalaliDate, formatJalaliDateTime } from "@/lib/persian/jalali";
+import { formatJalaliDate, formatJalaliDateTime, formatJalaliMoment } from "@/lib/persian/jalali";
+import { formatMobile } from "@/lib/persian/mobile";
 import { routes } from "@/lib/routes";
 import { InvoiceStatusBadge, PaymentStatusBadge } from "./invoice-status-badge";
 
-/** What the invoice is and where it stands. */
-export function InvoiceHead({ invoice }: { invoice: Invoice }) {
-  const t = useTranslations("Invoice");
-  const { id } = invoice;
+/** What the invoice is, where it stands, and for its agent whose it is. */
+export function InvoiceHead({ invoice, isAgent }: { invoice: Invoice; isAgent: boolean }) {
+  const t = useTranslations();
+  const { id, customer, link } = invoice;
+  const whose = customer && { name: customer.name, mobile: formatMobile(customer.mobile) };
+  const until = link && { price: formatJalaliMoment(link.price_until), valid: formatJalaliMoment(link.valid_until) };
   return (
-    <header className="flex flex-col gap-3">
+    <header className="flex flex-col gap-3 lg:col-span-2">
       <a
-        href={routes.orders}
+        href={isAgent ? routes.customersInvoices : routes.orders}
         className="inline-flex min-h-11 items-center gap-2 self-start text-base font-medium text-brand hover:underline print:hidden"
       >
         <ArrowRight aria-hidden="true" className="size-4" />
-        {t("back")}
+        {t(isAgent ? "Profile.customersInvoices" : "Invoice.back")}
       </a>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-title font-bold">{t("titleOf", { number: toPersianDigits(id) })}</h1>
+        <h1 className="text-title font-bold">{t("Invoice.titleOf", { number: toPersianDigits(id) })}</h1>
         <InvoiceStatusBadge invoice={invoice} />
         <PaymentStatusBadge payment_status={invoice.payment_status} />
       </div>
+      {isAgent && (
+        <div className="text-xs text-ink-soft print:hidden">
+          {whose && <p>{t("Invoice.customerOf", whose)}</p>}
+          {until && invoice.payable_amount > 0 && <p>{t("Invoice.linkUntil", until)}</p>}
+        </div>
+      )}
     </header>
   );
 }
@@ -31,12 +40,13 @@ export function InvoiceHead({ invoice }: { invoice: Invoice }) {
 /** When, and by which codes it is known: the head of the paper. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
-  const { tracking_code, receipted_at, delivered_at, bill_of_landing } = invoice;
+  const { tracking_code, receipted_at, delivered_at, bill_of_landing, carrier } = invoice;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-1.5 text-xs">
       <Fact label={t("date")} value={formatJalaliDateTime(receipted_at)} />
       <Fact label={t("trackingCode")} value={tracking_code} isCode />
       {delivered_at && <Fact label={t("deliveryDate")} value={formatJalaliDate(delivered_at)} />}
+      {carrier && <Fact label={t("carrier")} value={carrier} />}
       {bill_of_landing && <Fact label={t("billOfLading")} value={bill_of_landing} isCode />}
     </dl>
   );

@@ -1,7 +1,8 @@
 "use client";
 
+import { useAtomValue } from "jotai";
 import FileQuestion from "lucide-react/icons/file-question-mark";
-import { useParams } from "next/navigation";
+import { useParams, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect } from "react";
 import useSWR from "swr";
@@ -15,13 +16,16 @@ import { callPath } from "@/lib/contract/call";
 import { invoiceCalls } from "@/lib/contract/calls/invoice";
 import type { Invoice } from "@/lib/contract/invoice";
 import { INVOICE_FAILED } from "@/lib/domain/errors/invoice";
+import { isAgentView } from "@/lib/domain/invoice";
 import { routes } from "@/lib/routes";
+import { sessionAtom } from "@/lib/state/session";
 import { isSessionOver, read, ShopRefusal } from "@/lib/state/settle";
-import { InvoiceActions } from "./invoice-actions";
+import { InvoiceActions, InvoiceNews } from "./invoice-actions";
 import { InvoiceCoupon } from "./invoice-coupon";
 import { InvoiceFacts, InvoiceHead } from "./invoice-head";
 import { InvoiceLines } from "./invoice-lines";
 import { InvoiceMoney } from "./invoice-money";
+import { InvoiceMore } from "./invoice-more";
 import { InvoiceParties } from "./invoice-parties";
 import { InvoicePayment } from "./invoice-payment";
 import { InvoiceTimeline } from "./invoice-timeline";
@@ -67,20 +71,28 @@ type SheetProps = {
 };
 
 function InvoiceSheet({ invoice, onChanged }: SheetProps) {
-  const { result, again } = usePaymentResult(invoice.tracking_code);
+  const { tracking_code, viewer } = invoice;
+  const { result, again } = usePaymentResult(tracking_code);
+  const session = useAtomValue(sessionAtom);
+  const isAgent = isAgentView(viewer, useSearchParams().toString(), session?.is_agent ?? false);
   const change = () => {
     onChanged();
     void again();
   };
   return (
     <>
-      <article className="mx-auto flex max-w-216 flex-col gap-5 px-4 py-6 md:gap-6 md:px-8 md:py-10 print:max-w-none print:gap-4 print:p-0">
-        <InvoiceHead invoice={invoice} />
-        <InvoiceMoney result={result} again={again} />
-        <InvoiceActions invoice={invoice} onChanged={change} />
-        <InvoiceCoupon invoice={invoice} onChanged={change} />
-        <InvoiceTimeline steps={invoice.status_navbar} />
-        <Receipt edges="both">
+      <article className="mx-auto grid max-w-290 gap-x-10 gap-y-5 px-gutter py-6 md:gap-y-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr] print:block print:max-w-none print:p-0">
+        <InvoiceHead invoice={invoice} isAgent={isAgent} />
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-2 print:hidden">
+          <InvoiceNews invoice={invoice} />
+          <InvoiceMoney result={result} again={again} />
+          <InvoiceTimeline invoice={invoice} />
+        </div>
+        <Receipt
+          edges="both"
+          className="md:px-8"
+          place="min-w-0 self-start lg:col-start-1 lg:row-span-2 lg:row-start-2"
+        >
           <InvoiceFacts invoice={invoice} />
           <InvoiceParties invoice={invoice} />
           <InvoiceLines invoice={invoice} />
@@ -91,6 +103,11 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
             <InvoiceTotals invoice={invoice} />
           </div>
         </Receipt>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-3">
+          {!isAgent && <InvoiceCoupon invoice={invoice} onChanged={change} />}
+          <InvoiceMore invoice={invoice} isAgent={isAgent} onChanged={change} />
+          <InvoiceActions invoice={invoice} isAgent={isAgent} />
+        </div>
       </article>
       <Suspense fallback={null}>
         <PrintedForm invoice={invoice} result={result} />

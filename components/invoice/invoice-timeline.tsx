@@ -1,42 +1,47 @@
-import Check from "lucide-react/icons/check";
 import { useTranslations } from "next-intl";
-import type { StatusStep } from "@/lib/contract/invoice";
+import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
 import { visibleSteps } from "@/lib/domain/invoice-status";
-import { formatJalaliDate } from "@/lib/persian/jalali";
+import { formatJalaliMoment } from "@/lib/persian/jalali";
 
-/** The way of an order from right to left; what is done stands in the brand's colour. */
-export function InvoiceTimeline({ steps }: { steps: readonly StatusStep[] }) {
+const DOTS = { done: "bg-brand", now: "border-4 border-brand bg-canvas", later: "border-2 border-field bg-canvas" };
+
+/** What happens at the step that an order has come to: who carries it. */
+function useHint({ status, bill_of_landing: number, carrier }: Invoice): string | null {
   const t = useTranslations("Invoice");
-  const shown = visibleSteps(steps);
+  if (status !== InvoiceStatus.BeingSent || !number) return null;
+  return carrier ? t("carriedBy", { carrier, number }) : t("billOf", { number });
+}
+
+/** The way of an order from above: what is done is full, where it stands is a ring, the rest is grey. */
+export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations("Invoice");
+  const hint = useHint(invoice);
+  const shown = visibleSteps(invoice.status_navbar);
+  const last = shown.findLastIndex(({ done }) => done);
   if (shown.length === 0) return null;
   return (
-    <section aria-label={t("timeline")} className="border-y py-5 print:hidden">
-      <ol className="flex flex-col sm:flex-row">
+    <section aria-label={t("timeline")} className="print:hidden">
+      <ol>
         {shown.map(({ faTitle, dueDate, done }, index) => (
-          <li
-            key={faTitle}
-            data-done={done || undefined}
-            className="relative flex flex-1 gap-3 pb-5 last:pb-0 sm:flex-col sm:items-center sm:pb-0 sm:text-center"
-          >
+          <li key={faTitle} data-done={done || undefined} className="relative ps-7.5 pb-4 last:pb-0">
             {index < shown.length - 1 && (
               <span
                 aria-hidden="true"
-                className={`absolute start-4 top-8 bottom-0 w-0.5 -translate-x-1/2 sm:start-[calc(50%+1.25rem)] sm:end-[calc(-50%+1.25rem)] sm:top-4 sm:bottom-auto sm:h-0.5 sm:w-auto sm:translate-x-0 rtl:translate-x-1/2 sm:rtl:translate-x-0 ${shown[index + 1]?.done ? "bg-brand" : "bg-line"}`}
+                className={`absolute start-1.25 top-2 -bottom-2 w-0.5 ${shown[index + 1]?.done ? "bg-brand" : "bg-line"}`}
               />
             )}
             <span
               aria-hidden="true"
-              className={`grid size-8 shrink-0 place-items-center rounded-full ${done ? "bg-brand text-on-brand" : "border-2 bg-surface"}`}
-            >
-              {done && <Check className="size-4" />}
-            </span>
-            <div>
-              <p className={`text-base font-medium ${done ? "text-brand" : "text-ink-soft"}`}>
+              className={`absolute start-0 top-1.75 size-3 rounded-full ${DOTS[!done ? "later" : index === last ? "now" : "done"]}`}
+            />
+            <div className="flex items-baseline justify-between gap-4">
+              <p className={done ? (index === last ? "font-bold" : "font-medium") : "text-ink-soft"}>
                 {faTitle}
                 {done && <span className="sr-only"> ({t("stepDone")})</span>}
               </p>
-              {dueDate && <p className="text-xs text-ink-soft">{formatJalaliDate(dueDate)}</p>}
+              {dueDate && <p className="shrink-0 text-xs text-ink-soft">{formatJalaliMoment(dueDate)}</p>}
             </div>
+            {index === last && hint && <p className="text-xs text-ink-soft">{hint}</p>}
           </li>
         ))}
       </ol>

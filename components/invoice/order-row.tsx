@@ -61,12 +61,24 @@ export function OrderRow({ invoice, isFirstToPay }: OrderRowProps) {
           <NextStep invoice={invoice} />
         )}
       </div>
+      <Carried invoice={invoice} />
       {canBePaid && freeze_expired_at && (
         <p className="col-span-2 text-xs text-ink-soft lg:col-span-1 lg:col-start-3 lg:row-start-2">
           {t("Profile.heldUntil", { time: formatJalaliMoment(freeze_expired_at) })}
         </p>
       )}
     </li>
+  );
+}
+
+/** By which number a parcel that is on its way can be asked for. */
+function Carried({ invoice: { status, bill_of_landing: number, carrier } }: { invoice: InvoiceSummary }) {
+  const t = useTranslations("Invoice");
+  if (status !== InvoiceStatus.BeingSent || !number) return null;
+  return (
+    <p className="col-span-2 text-xs text-ink-soft lg:col-span-3 lg:col-start-1">
+      {carrier ? t("carriedBy", { carrier, number }) : t("billOf", { number })}
+    </p>
   );
 }
 

@@ -37,7 +37,13 @@ export type Identity = {
 
 /** Who wrote it and when are beyond the contract. */
 export type InvoiceNote = { context: string; by?: "customer" | "agent"; created_at?: string };
-export type InvoiceFile = { id: number; url: string; created_at: string };
+export type InvoiceFile = {
+  id: number;
+  url: string;
+  created_at: string;
+  /** Who asks put it there, and may put another in its place. */
+  is_mine: boolean;
+};
 export type ReturnRequest = { state: ReturnState; reason: string; created_at: string };
 
 export type InvoiceLine = {
@@ -139,14 +145,15 @@ export type InvoiceSummary = Pick<
   | "is_expired"
   | "freeze_expired_at"
   | "again"
-> & {
-  /** Pieces on the invoice. */
-  items_count: number;
-  /** Pictures of its first lines, three at most. */
-  images: string[];
-  /** Of those that an agent issued, in that agent's list alone. */
-  issued?: IssuedInvoice;
-};
+> &
+  Partial<Pick<Invoice, "bill_of_landing" | "carrier">> & {
+    /** Pieces on the invoice. */
+    items_count: number;
+    /** Pictures of its first lines, three at most. */
+    images: string[];
+    /** Of those that an agent issued, in that agent's list alone. */
+    issued?: IssuedInvoice;
+  };
 
 /** What a list of orders is cut down to: those that still go on, or those that are over. */
 export const ORDER_GROUPS = ["open", "closed"] as const;

@@ -1,4 +1,5 @@
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { SALES_AGENT } from "@/lib/contract/user";
 
 /**
  * Where an invoice stands. The contract's status says a little less: an expired one still has that of awaiting, and one in
@@ -179,6 +180,14 @@ export function canAskReturn(
 /** Whether the day of its delivery may still be promised. */
 export function canSetDelivery(status: number): boolean {
   return status < InvoiceStatus.Finished;
+}
+
+/**
+ * Whether an invoice is seen as its agent sees it: by role and issuer, as the shop server says; where a remote one does not say,
+ * an agent sees it so whose address asks for it. Nobody's address makes an agent of them.
+ */
+export function isAgentView(viewer: "customer" | "agent" | undefined, query: string, isAgent: boolean): boolean {
+  return viewer ? viewer === "agent" : isAgent && query.includes(SALES_AGENT);
 }
 
 /** A finished order that has no rating yet. */

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /** What the network saw: the call, its body and its headers. */
-export type Seen = { call: string; body: Record<string, unknown>; headers: Headers };
+export type Seen = { call: string; body: Record<string, unknown>; text: string; headers: Headers };
 type Answer = { code?: number; data?: unknown; extra?: unknown; message?: unknown; retryAfter?: number } | "offline";
 type Handler = Answer | ((seen: Seen) => Answer | Promise<Answer>);
 
@@ -16,7 +16,8 @@ export function stubShop(answers: Record<string, Handler>) {
     const { pathname, search } = new URL(request.url);
     const text = await request.text();
     const call = `${request.method} ${pathname.replace("/api/v1", "")}${search}`;
-    const made: Seen = { call, body: text ? JSON.parse(text) : {}, headers: request.headers };
+    const isForm = request.headers.get("content-type")?.startsWith("multipart/") ?? false;
+    const made: Seen = { call, body: text && !isForm ? JSON.parse(text) : {}, text, headers: request.headers };
     seen.push(made);
     request.signal.throwIfAborted();
     const handler = answers[call];

@@ -5,11 +5,12 @@ import { callPath } from "@/lib/contract/call";
 import { receiptCalls } from "@/lib/contract/calls/receipt";
 import type { InvoiceFile, InvoiceNote, ReturnRequest } from "@/lib/contract/invoice";
 
-type FileRow = Pick<typeof invoiceFiles.$inferSelect, "id" | "invoiceId" | "name" | "createdAt">;
+type FileRow = Pick<typeof invoiceFiles.$inferSelect, "id" | "invoiceId" | "userId" | "name" | "createdAt">;
 
-export function presentFile({ id, invoiceId, name, createdAt }: FileRow): InvoiceFile {
+/** A picture for the user of an id. */
+export function presentFile({ id, invoiceId, userId, name, createdAt }: FileRow, readerId: number): InvoiceFile {
   const url = callPath(receiptCalls.file, { id: invoiceId, name });
-  return { id, url, created_at: createdAt.toISOString() };
+  return { id, url, created_at: createdAt.toISOString(), is_mine: userId === readerId };
 }
 
 type ReturnRow = typeof returnRequests.$inferSelect;

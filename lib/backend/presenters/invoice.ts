@@ -89,6 +89,8 @@ export function presentSummary(
 ): InvoiceSummary {
   return {
     ...presentFacts(invoice, now),
+    bill_of_landing: invoice.billOfLanding,
+    carrier: invoice.carrier,
     items_count: itemsCount(lines),
     // The same product in two colours is shown once.
     images: [...new Set(lines.map(({ image }) => image))].slice(0, MOST_IMAGES),
@@ -120,12 +122,14 @@ export type InvoiceParts = {
   files: Parameters<typeof presentFile>[0][];
   request: Parameters<typeof presentReturn>[0] | null;
   viewer: "customer" | "agent";
+  /** Whoever asks. */
+  readerId: number;
 };
 
 /** One invoice for its customer or its agent. All amounts are rials. */
 export function presentInvoice(invoice: InvoiceRow, parts: InvoiceParts, now: Date): Invoice {
   const { recipient } = invoice;
-  const { lines, files, request, viewer } = parts;
+  const { lines, files, request, viewer, readerId } = parts;
   const notes = presentNotes(invoice, parts.notes);
   return {
     ...presentFacts(invoice, now),
@@ -145,7 +149,7 @@ export function presentInvoice(invoice: InvoiceRow, parts: InvoiceParts, now: Da
     delivered_at: iso(invoice.deliveredAt) ?? invoice.deliveryDate,
     rates: { rates: invoice.rate ?? 0, note_context: invoice.rateNote },
     notes,
-    files: files.map(presentFile),
+    files: files.map((file) => presentFile(file, readerId)),
     return_request: request && presentReturn(request),
     can_return: viewer === "customer" && request === null && canAskReturn(invoice, now),
     link: presentLinkTimes(invoice),

@@ -25,7 +25,7 @@ async function pressPay(total = TOTAL) {
         ? { data: { url: BANK } }
         : { code: 409, message: sentence, data: { total_payable_price: total, old_amount: 18_900_000 } },
   });
-  visit(<InvoiceActions invoice={anInvoice()} onChanged={() => {}} />, { user: {} });
+  visit(<InvoiceActions isAgent={false} invoice={anInvoice()} />, { user: {} });
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: text("Invoice.payAmount", { amount: formatRial(18_900_000) }) }));
   const accept = { name: text("PriceChange.acceptAndPay", { amount: formatRial(total) }) };
@@ -48,7 +48,7 @@ describe("an invoice whose price has changed at the press of pay", () => {
   it("ERR-048 names the goods that are gone since", async () => {
     const gone = text("Errors.cartStockOf", { product: "S910" });
     stubShop({ [REPAY]: { code: 406, message: text("Errors.cartStock"), data: [gone] } });
-    visit(<InvoiceActions invoice={anInvoice()} onChanged={() => {}} />, { user: {} });
+    visit(<InvoiceActions isAgent={false} invoice={anInvoice()} />, { user: {} });
     await userEvent.setup().click(screen.getByRole("button", { name: new RegExp(`^${text("Invoice.pay")}`) }));
     expect(await toast(gone)).toBeTruthy();
   });

@@ -31,6 +31,7 @@ export default function ReceiptPage() {
         "Validation",
         "Brand.name",
         "Profile.myOrders",
+        "Profile.customersInvoices",
         "Common",
         "Errors",
       ]}

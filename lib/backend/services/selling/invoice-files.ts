@@ -64,7 +64,7 @@ export async function keepFile(deps: Deps, user: UserRow, { id, check, file_id }
           .values({ ...row, invoiceId: id, userId: user.id })
           .returning(LISTED);
     if (!kept) throw notFound();
-    return presentFile(kept);
+    return presentFile(kept, user.id);
   });
 }
 

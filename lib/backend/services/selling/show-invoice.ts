@@ -26,7 +26,7 @@ export async function showInvoice(deps: Deps, user: UserRow, id: number): Promis
   const files = await listFiles(deps, id);
   const request = await findReturn(deps, id);
   return {
-    ...presentInvoice(invoice, { lines, notes, files, request, viewer }, deps.now()),
+    ...presentInvoice(invoice, { lines, notes, files, request, viewer, readerId: user.id }, deps.now()),
     ...(await readIdentities(deps, invoice)),
     author: await readAuthor(deps, invoice),
     again: viewer === "customer" ? (await readOrderLinks(deps, [id])).get(id) : undefined,

@@ -1,0 +1,80 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy } from "react";
+import { Late } from "@/components/ui/late";
+import type { Invoice } from "@/lib/contract/invoice";
+import { MOST_FILES } from "@/lib/contract/schemas/receipt";
+import { isClosed } from "@/lib/domain/invoice";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { ActionRow } from "./action-row";
+import { DocumentsList } from "./documents-list";
+import { CancelOrder } from "./invoice-actions";
+import { InvoiceNotes, NoteForm } from "./invoice-notes";
+import { InvoicePictures } from "./invoice-pictures";
+import { InvoiceRating } from "./invoice-rating";
+import { InvoiceReturn } from "./return-request";
+
+// A calendar that only agents need.
+const DeliveryDay = lazy(() => import("./delivery-day"));
+
+type InvoiceMoreProps = {
+  invoice: Invoice;
+  isAgent: boolean;
+  /** The invoice is another one now: read it again. */
+  onChanged: () => void;
+};
+
+/** What can be written on an invoice and asked about it, a line each: for its customer, or for its agent. */
+export function InvoiceMore({ invoice, isAgent, onChanged }: InvoiceMoreProps) {
+  const t = useTranslations("Invoice");
+  return (
+    <section aria-label={t("more")} className="flex flex-col border-t print:hidden">
+      {isAgent ? (
+        <Late>
+          <DeliveryDay invoice={invoice} onChanged={onChanged} />
+        </Late>
+      ) : (
+        <>
+          <InvoiceRating invoice={invoice} onChanged={onChanged} />
+          <DocumentsList invoice={invoice} />
+        </>
+      )}
+      <Written invoice={invoice} onChanged={onChanged} />
+      {!isAgent && <InvoiceReturn invoice={invoice} onChanged={onChanged} />}
+      {!isAgent && <CancelOrder invoice={invoice} onChanged={onChanged} />}
+    </section>
+  );
+}
+
+/** Pictures and notes: they stay to be seen when an invoice takes no more of them. A remote shop server may keep neither. */
+function Written({ invoice, onChanged }: Omit<InvoiceMoreProps, "isAgent">) {
+  const t = useTranslations("Invoice");
+  const { id, files, status, viewer } = invoice;
+  const isOpen = viewer !== undefined && !isClosed(status);
+  const count = t("picturesOf", { count: toPersianDigits(files?.length ?? 0) });
+  return (
+    <>
+      {isOpen && (
+        <ActionRow label={t("uploadReceipt")} hint={files && files.length < MOST_FILES ? count : undefined}>
+          {() => <InvoicePictures invoice={invoice} isOpen onChanged={onChanged} />}
+        </ActionRow>
+      )}
+      {!isOpen && <InvoicePictures invoice={invoice} isOpen={false} onChanged={onChanged} />}
+      <InvoiceNotes invoice={invoice} />
+      {isOpen && (
+        <ActionRow label={t("addNote")}>
+          {(close) => (
+            <NoteForm
+              id={id}
+              onDone={() => {
+                close();
+                onChanged();
+              }}
+            />
+          )}
+        </ActionRow>
+      )}
+    </>
+  );
+}

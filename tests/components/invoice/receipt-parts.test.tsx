@@ -1,0 +1,240 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { InvoiceScreen } from "@/components/invoice/invoice-screen";
+import type { Invoice } from "@/lib/contract/invoice";
+import { pastDays } from "@/lib/domain/tehran-days";
+import { formatJalaliDay } from "@/lib/persian/jalali";
+import { text } from "@/tests/support/intl";
+import { address } from "@/tests/support/navigation";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { anInvoice } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+type Answers = Parameters<typeof stubShop>[0];
+const FINISHED = { status: 60, payment_status: 20, payable_amount: 0 } as const;
+const PAID = { status: 40, payment_status: 20, payable_amount: 0 } as const;
+
+async function showInvoice(change: Partial<Invoice> = {}, more: Answers = {}) {
+  address.params = { id: "101" };
+  const footer = { email: "", address: "", phone_numbers: [], aparat: "", whatsapp: "", instagram: "" };
+  const shop = stubShop({
+    "GET /invoices/101": { data: anInvoice({ viewer: "customer", ...change }) },
+    "GET /config/footer": { data: footer },
+    "GET /payments/K7M2QX9P": { data: { state: "waiting", amount: 18_900_000 } },
+    ...more,
+  });
+  visit(<InvoiceScreen />, { user: {} });
+  await screen.findByRole("heading", { level: 1 });
+  return { ...shop, user: userEvent.setup() };
+}
+const button = (key: "rate" | "addNote" | "uploadReceipt" | "deliveryDate" | "askReturn" | "documents") =>
+  screen.queryByRole("button", { name: new RegExp(`^${text(`Invoice.${key}`)}`) });
+const press = async (user: ReturnType<typeof userEvent.setup>, key: Parameters<typeof button>[0]) =>
+  user.click(button(key) ?? document.body);
+const rounds = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+beforeEach(forgetVisits);
+
+describe("the rating of an order", () => {
+  const RATE = "POST /invoices/101/rate";
+  const dialog = () => screen.findByRole("dialog", { name: text("Invoice.rateTitle") });
+
+  it("INV-033 asks by itself for one that is finished and has none, once in a visit; for no other", async () => {
+    await showInvoice(FINISHED);
+    await dialog();
+    cleanup();
+    await showInvoice(FINISHED);
+    await rounds();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(button("rate")).toBeTruthy();
+    for (const change of [{ ...FINISHED, rates: { rates: 4 } }, PAID, { ...FINISHED, viewer: "agent" as const }]) {
+      cleanup();
+      sessionStorage.clear();
+      await showInvoice(change);
+      await rounds();
+      expect([screen.queryByRole("dialog"), button("rate")]).toEqual([null, null]);
+    }
+  });
+
+  it("INV-034 ERR-042 VAL-035 offers five, then the note, and thanks", async () => {
+    const { user, last } = await showInvoice(FINISHED, { [RATE]: {} });
+    const asked = within(await dialog());
+    const rates = asked.getAllByRole("radio").map((radio) => radio.getAttribute("value"));
+    expect(rates).toEqual(["1", "2", "3", "4", "5"]);
+    expect(asked.queryByRole("textbox")).toBeNull();
+    await user.click(asked.getByRole("radio", { name: text("Invoice.rate4") }));
+    await user.type(asked.getByRole("textbox", { name: text("Invoice.rateNote") }), "زود رسید");
+    await user.click(asked.getByRole("button", { name: text("Invoice.sendRating") }));
+    expect(await toast(text("Invoice.rated"))).toBeTruthy();
+    expect(last(RATE)?.body).toEqual({ rates: 4, note_context: "زود رسید", _method: "PUT" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it.each([
+    ["ERR-043 a refusal warns with its sentence", { code: 409, message: "فقط یک بار" }, "فقط یک بار"],
+    ["ERR-044 a broken line is said", "offline", text("Errors.network")],
+  ] as const)("%s", async (_, answer, said) => {
+    const { user } = await showInvoice(FINISHED, { [RATE]: answer });
+    const asked = within(await dialog());
+    await user.click(asked.getByRole("radio", { name: text("Invoice.rate1") }));
+    await user.click(asked.getByRole("button", { name: text("Invoice.sendRating") }));
+    // The dialog stands before the page that the toast is on.
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(asked.getByRole("button", { name: text("Invoice.sendRating") })).toBeTruthy();
+  });
+});
+
+describe("what is written on an invoice", () => {
+  it("INV-038 API-059 shows notes with their count and who wrote them, and takes one more", async () => {
+    const NOTE = "POST /invoices/101/note";
+    const notes = [{ context: "طبقه سوم", by: "agent" as const, created_at: "2026-11-20T08:00:00Z" }];
+    const { user, last, calls } = await showInvoice({ ...PAID, notes, notes_count: 1 }, { [NOTE]: {} });
+    const shown = screen.getByRole("region", { name: text("Invoice.notesOf", { count: "۱" }) });
+    expect(shown.textContent).toContain(`طبقه سوم${text("Invoice.by_agent")}`);
+    await press(user, "addNote");
+    await user.click(screen.getByRole("button", { name: text("Invoice.saveNote") }));
+    expect(await screen.findByText(text("Validation.noteRequired"))).toBeTruthy();
+    await user.type(screen.getByRole("textbox", { name: text("Invoice.note") }), "زنگ بزنید");
+    await user.click(screen.getByRole("button", { name: text("Invoice.saveNote") }));
+    expect(await toast(text("Invoice.noteSaved"))).toBeTruthy();
+    expect(last(NOTE)?.body).toEqual({ context: "زنگ بزنید", _method: "PUT" });
+    expect(calls().filter((call) => call === "GET /invoices/101")).toHaveLength(2);
+    expect(document.activeElement).toBe(button("addNote"));
+  });
+
+  it("takes nothing on a closed invoice, and nothing where a remote shop server keeps none", async () => {
+    for (const change of [{ status: 70 as const }, { viewer: undefined }]) {
+      await showInvoice(change);
+      expect([button("addNote"), button("uploadReceipt")]).toEqual([null, null]);
+      cleanup();
+    }
+  });
+
+  it("says of one that was cancelled before it was paid that no money was taken", async () => {
+    await showInvoice({ status: 70, payment_status: 10 });
+    expect(screen.getByText(text("Invoice.cancelledNoMoney"))).toBeTruthy();
+  });
+});
+
+describe("a picture on an invoice", () => {
+  const UPLOAD = "POST /invoices/101/file";
+  const file = { id: 7, url: "/api/v1/invoices/101/files/x", created_at: "2026-11-20T08:00:00Z", is_mine: true };
+  const photo = new File(["photo"], "x.jpg", { type: "image/jpeg" });
+
+  it("INV-037 API-058 ERR-067 is sent as soon as it is chosen, and said to be uploaded or edited", async () => {
+    const { user, last } = await showInvoice(
+      { ...PAID, files: [file, { ...file, id: 8, url: "/y", is_mine: false }] },
+      {
+        [UPLOAD]: { data: file },
+      },
+    );
+    await press(user, "uploadReceipt");
+    const [replace, another] = screen.getAllByLabelText(new RegExp(text("Invoice.replace")));
+    expect(another).toBeUndefined();
+    await user.upload(screen.getByLabelText(text("Invoice.choosePicture")), photo);
+    expect(await toast(text("Invoice.pictureUploaded"))).toBeTruthy();
+    expect(last(UPLOAD)?.headers.get("content-type")).toMatch(/^multipart\/form-data; boundary=/);
+    expect(last(UPLOAD)?.text).toContain('name="check"');
+    expect(last(UPLOAD)?.text).toContain('name="_method"\r\n\r\nPUT');
+    await user.upload(replace as HTMLElement, photo);
+    expect(await toast(text("Invoice.pictureReplaced"))).toBeTruthy();
+    expect(last(UPLOAD)?.text).toContain('name="file_id"\r\n\r\n7');
+  });
+
+  it.each([
+    [
+      "ERR-068 each sentence of 422",
+      { code: 422, message: { check: ["تصویر نیست", "دوباره بفرستید"] } },
+      ["تصویر نیست", "دوباره بفرستید"],
+    ],
+    ["ERR-069 the message of another refusal", { code: 413, message: "بزرگ است" }, ["بزرگ است"]],
+    ["ERR-069 the line's fault where nothing came", "offline", [text("Errors.network")]],
+  ] as const)("%s is said", async (_, answer, sentences) => {
+    const { user } = await showInvoice(PAID, { [UPLOAD]: answer as Answers[string] });
+    await press(user, "uploadReceipt");
+    await user.upload(screen.getByLabelText(text("Invoice.choosePicture")), photo);
+    for (const said of sentences) {
+      expect(await toast(said)).toBeTruthy();
+    }
+  });
+});
+
+describe("an agent's view", () => {
+  const SET = "POST /invoices/101/delivered-at";
+  const waiting = { viewer: "agent" as const, again: "p7x2" };
+
+  it("INV-014 INV-027 is of whom the shop names the agent; it neither pays, cancels, rates nor asks for a return", async () => {
+    await showInvoice({ ...waiting, can_return: true });
+    const names = screen.getAllByRole("button").map(({ textContent }) => textContent ?? "");
+    expect(names.filter((name) => /^(پرداخت|لغو)/.test(name))).toEqual([]);
+    expect([button("rate"), button("askReturn")]).toEqual([null, null]);
+    expect(screen.getByRole("link", { name: text("Profile.customersInvoices") })).toBeTruthy();
+    cleanup();
+    address.query = "type=sales-agent";
+    await showInvoice();
+    expect(screen.getByRole("button", { name: new RegExp(`^${text("Invoice.pay")} `) })).toBeTruthy();
+    expect(button("deliveryDate")).toBeNull();
+  });
+
+  it("INV-036 API-057 sets the day of delivery from the Persian calendar, and only there", async () => {
+    const { user, last } = await showInvoice(waiting, { [SET]: {} });
+    await screen.findByText(text("Invoice.noDelivery"));
+    await press(user, "deliveryDate");
+    const [today = ""] = pastDays(new Date(), 1);
+    const day = await screen.findByRole("radio", { name: formatJalaliDay(today) });
+    await user.click(day);
+    await user.click(screen.getByRole("button", { name: text("Invoice.setDeliveryDate") }));
+    expect(await toast(text("Invoice.deliverySaved"))).toBeTruthy();
+    expect(last(SET)?.body).toEqual({ delivered_at: today });
+  });
+
+  it("ERR-047 says why a day was not taken", async () => {
+    const { user } = await showInvoice(waiting, {
+      [SET]: { code: 422, message: { delivered_at: ["این روز گذشته است"] } },
+    });
+    await screen.findByText(text("Invoice.noDelivery"));
+    await press(user, "deliveryDate");
+    await user.click((await screen.findAllByRole("radio")).find((radio) => !radio.matches(":disabled")) as HTMLElement);
+    await user.click(screen.getByRole("button", { name: text("Invoice.setDeliveryDate") }));
+    expect(await toast("این روز گذشته است")).toBeTruthy();
+  });
+});
+
+describe("a customer's invoice", () => {
+  it("AGENT-024 can be paid, printed and cancelled, and takes a code", async () => {
+    await showInvoice({ author: { full_name: "نادر کریمی", mobile_no: "+989122222222" } });
+    for (const name of [new RegExp(`^${text("Invoice.pay")} `), text("Invoice.print"), text("Invoice.cancel")]) {
+      expect(screen.getByRole("button", { name })).toBeTruthy();
+    }
+    expect(screen.getByRole("textbox", { name: text("Checkout.coupon") })).toBeTruthy();
+  });
+
+  it("INV-039 shows its code, its day, its carrier and the number of its parcel", async () => {
+    await showInvoice({ ...PAID, status: 50, carrier: "پست پیشتاز", bill_of_landing: "880124603912" });
+    for (const fact of ["K7M2QX9P", "880124603912", "پست پیشتاز"]) expect(screen.getByText(fact)).toBeTruthy();
+    expect(screen.getByText(text("Invoice.date")).nextSibling?.textContent).toMatch(/^۱۴۰۵/);
+  });
+
+  it("lists the papers to have ready by who bought", async () => {
+    const { user } = await showInvoice(PAID);
+    await press(user, "documents");
+    expect(screen.getByText(text("Invoice.docLicence"))).toBeTruthy();
+  });
+
+  it("asks for a return with its reason, and says what became of it", async () => {
+    const RETURN = "POST /invoices/101/return";
+    const { user, last } = await showInvoice({ ...FINISHED, rates: { rates: 5 }, can_return: true }, { [RETURN]: {} });
+    await press(user, "askReturn");
+    await user.type(screen.getByRole("textbox", { name: text("Invoice.returnReason") }), "روشن نمی‌شود");
+    await user.click(screen.getByRole("button", { name: text("Invoice.sendReturn") }));
+    expect(await toast(text("Invoice.returnSent"))).toBeTruthy();
+    expect(last(RETURN)?.body).toMatchObject({ reason: "روشن نمی‌شود" });
+    cleanup();
+    const asked = { state: "asked" as const, reason: "روشن نمی‌شود", created_at: "2026-11-20T08:00:00Z" };
+    await showInvoice({ ...FINISHED, rates: { rates: 5 }, return_request: asked });
+    expect(screen.getByText(text("Invoice.return_asked"))).toBeTruthy();
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { pictureNotices, ratingNotice } from "@/lib/domain/errors/receipt";
+import { canAskReturn, isAgentView } from "@/lib/domain/invoice";
+import { dayProblem } from "@/lib/domain/tehran-days";
+import { jalaliMonth } from "@/lib/persian/jalali-month";
+
+const refusal = { code: 409, message: "یک بار", fields: {}, data: null, extra: null };
+
+describe("what a refusal says", () => {
+  it("ERR-043 ERR-044 a rating warns with the shop's sentence; a broken line is an error", () => {
+    expect(ratingNotice(refusal)).toEqual({ level: "warning", text: "یک بار" });
+    expect(ratingNotice({ ...refusal, message: null })).toEqual({ level: "warning", key: "Errors.tryAgain" });
+    expect(ratingNotice({ ...refusal, code: 0, message: null })).toEqual({ level: "error", key: "Errors.network" });
+  });
+
+  it("ERR-068 ERR-069 a picture tells each sentence of 422, else the message", () => {
+    const fields = { check: ["یک", "دو"] };
+    expect(pictureNotices({ ...refusal, code: 422, fields })).toHaveLength(2);
+    expect(pictureNotices({ ...refusal, code: 413 })).toEqual([{ level: "error", text: "یک بار" }]);
+  });
+});
+
+it("INV-014 the shop's word decides who sees an invoice as its agent; without it, an agent whose address asks", () => {
+  expect(isAgentView("agent", "", false)).toBe(true);
+  expect(isAgentView("customer", "type=sales-agent", true)).toBe(false);
+  expect(isAgentView(undefined, "type=sales-agent", true)).toBe(true);
+  expect(isAgentView(undefined, "type=sales-agent", false)).toBe(false);
+  expect(isAgentView(undefined, "", true)).toBe(false);
+});
+
+it("a return can be asked for within seven days of the delivery", () => {
+  const [day, now] = [86_400_000, new Date("2026-11-23T09:00:00Z")];
+  const delivered = (ms: number, status = 60) => ({ status, deliveredAt: new Date(now.getTime() - ms) });
+  expect(canAskReturn(delivered(7 * day), now)).toBe(true);
+  expect(canAskReturn(delivered(7 * day + 1), now)).toBe(false);
+  expect(canAskReturn(delivered(0, 50), now)).toBe(false);
+  expect(canAskReturn({ status: 60, deliveredAt: null }, now)).toBe(false);
+});
+
+it("INV-036 a promised day is one of the calendar, from today in Tehran to ninety days on", () => {
+  // Half past midnight in Tehran: the day before in London.
+  const now = new Date("2026-11-22T21:00:00Z");
+  expect(dayProblem("2026-11-23", now)).toBeNull();
+  expect(dayProblem("2026-11-22", now)).toBe("dayPast");
+  expect(dayProblem("2027-02-21", now)).toBeNull();
+  expect(dayProblem("2027-02-22", now)).toBe("dayFar");
+  for (const none of ["2027-02-30", "tomorrow", "2026-13-01"]) expect(dayProblem(none, now)).toBe("day");
+});
+
+it("INV-036 a leaf of the Persian calendar has its days under their weekdays", () => {
+  const azar = jalaliMonth(new Date("2026-11-23T09:00:00Z"));
+  expect(azar).toMatchObject({ title: "آذر ۱۴۰۵", blanks: 1 });
+  expect([azar.days[0], azar.days.at(-1), azar.days.length]).toEqual(["2026-11-22", "2026-12-21", 30]);
+  // 1405 is no leap year: its last month has 29 days.
+  expect(jalaliMonth(new Date("2026-11-23T09:00:00Z"), 3).days).toHaveLength(29);
+});
