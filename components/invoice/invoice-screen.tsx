@@ -4,7 +4,7 @@ import { useAtomValue } from "jotai";
 import FileQuestion from "lucide-react/icons/file-question-mark";
 import { useParams, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -31,6 +31,9 @@ import { InvoicePayment } from "./invoice-payment";
 import { InvoiceTimeline } from "./invoice-timeline";
 import { InvoiceTotals } from "./invoice-totals";
 import { usePaymentResult } from "./use-payment-result";
+
+/** Comes once the invoice stands: the browser's own menu prints as well. */
+const PrintedForm = lazy(() => import("./printed-form"));
 
 /** One invoice, on the screen and as a printed A4 page. Somebody else's is as unknown as one that does not exist. */
 export function InvoiceScreen() {
@@ -77,30 +80,39 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
     void again();
   };
   return (
-    <article className="mx-auto grid max-w-290 gap-x-10 gap-y-5 px-gutter py-6 md:gap-y-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr] print:block print:max-w-none print:p-0">
-      <InvoiceHead invoice={invoice} isAgent={isAgent} />
-      <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-2 print:hidden">
-        <InvoiceNews invoice={invoice} />
-        <InvoiceMoney result={result} again={again} />
-        <InvoiceTimeline invoice={invoice} />
-      </div>
-      <Receipt edges="both" className="md:px-8" place="min-w-0 self-start lg:col-start-1 lg:row-span-2 lg:row-start-2">
-        <InvoiceFacts invoice={invoice} />
-        <InvoiceParties invoice={invoice} />
-        <InvoiceLines invoice={invoice} />
-        <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 print:grid-cols-2">
-          <div>
-            <InvoicePayment result={result} />
-          </div>
-          <InvoiceTotals invoice={invoice} />
+    <>
+      <article className="mx-auto grid max-w-290 gap-x-10 gap-y-5 px-gutter py-6 md:gap-y-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr] print:block print:max-w-none print:p-0">
+        <InvoiceHead invoice={invoice} isAgent={isAgent} />
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-2 print:hidden">
+          <InvoiceNews invoice={invoice} />
+          <InvoiceMoney result={result} again={again} />
+          <InvoiceTimeline invoice={invoice} />
         </div>
-      </Receipt>
-      <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-3">
-        {!isAgent && <InvoiceCoupon invoice={invoice} onChanged={change} />}
-        <InvoiceMore invoice={invoice} isAgent={isAgent} onChanged={change} />
-        <InvoiceActions invoice={invoice} isAgent={isAgent} />
-      </div>
-    </article>
+        <Receipt
+          edges="both"
+          className="md:px-8"
+          place="min-w-0 self-start lg:col-start-1 lg:row-span-2 lg:row-start-2"
+        >
+          <InvoiceFacts invoice={invoice} />
+          <InvoiceParties invoice={invoice} />
+          <InvoiceLines invoice={invoice} />
+          <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 print:grid-cols-2">
+            <div>
+              <InvoicePayment result={result} />
+            </div>
+            <InvoiceTotals invoice={invoice} />
+          </div>
+        </Receipt>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-3">
+          {!isAgent && <InvoiceCoupon invoice={invoice} onChanged={change} />}
+          <InvoiceMore invoice={invoice} isAgent={isAgent} onChanged={change} />
+          <InvoiceActions invoice={invoice} isAgent={isAgent} />
+        </div>
+      </article>
+      <Suspense fallback={null}>
+        <PrintedForm invoice={invoice} result={result} />
+      </Suspense>
+    </>
   );
 }
 

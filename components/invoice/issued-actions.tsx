@@ -6,6 +6,7 @@ import type { IssuedInvoice } from "@/lib/contract/pay-link";
 import { EXTENDED, extendNotice, RESENT, resendNotice } from "@/lib/domain/errors/pay-link";
 import type { IssuedAction } from "@/lib/domain/issued";
 import { useBusy } from "@/lib/hooks/use-busy";
+import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { settle } from "@/lib/state/settle";
@@ -34,8 +35,9 @@ type IssuedActionsProps = {
 /** Each by one press, in the same three places of every row. */
 export function IssuedActions({ id, issued, actions, onChanged }: IssuedActionsProps) {
   const [best] = actions;
+  const { box, hold } = useKeptFocus<HTMLDivElement>();
   return (
-    <div className="grid max-w-120 grid-cols-3 gap-2">
+    <div ref={box} onClickCapture={hold} className="grid max-w-120 grid-cols-3 gap-2">
       {actions.map((action) => {
         const look = issued.is_stuck && action === best ? "outline" : "ghost";
         if (action === "call") return <Call key={action} id={id} mobile={issued.customer.mobile} look={look} />;

@@ -41,6 +41,7 @@ export function Footer({ info, categories, blogUrl, seal, hasSealPlace }: Footer
           title={t("Nav.guide")}
           links={[
             { name: t("Nav.faqs"), href: routes.faqs },
+            { name: t("Nav.serial"), href: routes.serial },
             { name: t("Nav.documentsShort"), href: routes.documents },
             { name: t("Nav.saleServices"), href: routes.saleServices },
             { name: t("Nav.terms"), href: routes.terms },

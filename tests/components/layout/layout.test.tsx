@@ -271,6 +271,11 @@ describe("footer", () => {
     expect(screen.getByRole("link", { name: text("Nav.whatsapp") }).getAttribute("href")).toBe(info.whatsapp);
   });
 
+  it("STATIC-021 tells when somebody answers", () => {
+    renderFa(footer({ info: { ...info, support_hours: "هر روز ۸ تا ۲۰" } }));
+    expect(screen.getByText("پشتیبانی: هر روز ۸ تا ۲۰")).toBeTruthy();
+  });
+
   it("ERR-012 stands without what the shop server did not give", () => {
     renderFa(footer({ info: null, categories: null }));
     expect(screen.getByRole("link", { name: text("Nav.faqs") })).toBeTruthy();
@@ -283,6 +288,11 @@ describe("footer", () => {
       ["brands", "/brands"],
       ["faqs", "/faqs"],
       ["terms", "/terms"],
+      ["about", "/about-us"],
+      ["contact", "/contact-us"],
+      ["documentsShort", "/documents"],
+      ["saleServices", "/sale-services"],
+      ["privacy", "/privacypolicy"],
       ["joinAgents", "/landings/join-sales-agents"],
     ] as const) {
       expect(screen.getByRole("link", { name: text(`Nav.${key}`) }).getAttribute("href")).toBe(href);

@@ -22,6 +22,11 @@ describe.skipIf(!hasPages)("the ways through the shop", () => {
     routes.brands,
     routes.bundles,
     routes.faqs,
+    routes.about,
+    routes.contact,
+    routes.documents,
+    routes.saleServices,
+    routes.privacy,
     routes.landing("join-sales-agents"),
     "/no-such-page",
   ])("lead from %s to nothing that is not there", async (page) => {

@@ -17,6 +17,7 @@ export default function ReceiptPage() {
     <IslandMessages
       only={[
         "Invoice",
+        "Print",
         "InvoiceStatus",
         "PaymentStatus",
         "PriceChange",

@@ -1,0 +1,114 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Invoice, InvoiceLine } from "@/lib/contract/invoice";
+import type { LineAmounts } from "@/lib/domain/line-amounts";
+import { lineFacts } from "@/lib/domain/line-facts";
+import { formatRial } from "@/lib/domain/money";
+import { type PrintColumn, printColumns, type printedAmounts } from "@/lib/domain/printed-invoice";
+import { warrantyEnd } from "@/lib/domain/warranty";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { formatJalaliDate } from "@/lib/persian/jalali";
+import { joined } from "@/lib/persian/joined";
+
+type PrintLinesProps = {
+  invoice: Invoice;
+  amounts: ReturnType<typeof printedAmounts>;
+  /** What stands below the sums. */
+  foot: ReactNode;
+};
+
+/** The lines with their amounts, eleven columns where tax is a part of the price. Its head comes again on each sheet. */
+export function PrintLines({ invoice, amounts: { lines, sums }, foot }: PrintLinesProps) {
+  const t = useTranslations("Print");
+  const columns = printColumns(invoice);
+  const heads = { ...COLUMN_NAMES, tax: invoice.vat === "included" ? "tax" : "taxEstimate" } as const;
+  const rows = invoice.products.map((line, index) => (
+    <tr key={line.id}>
+      <td>{toPersianDigits(index + 1)}</td>
+      <td>
+        <bdi dir="ltr">{toPersianDigits(line.product_id ?? line.id)}</bdi>
+      </td>
+      <td className="print-goods">
+        <Goods line={line} orderedAt={invoice.receipted_at} />
+      </td>
+      <td>{toPersianDigits(line.count)}</td>
+      <td>{line.unit}</td>
+      <Amounts of={lines[index]} columns={columns} />
+    </tr>
+  ));
+  return (
+    <table className="print-lines">
+      <colgroup>
+        {["row", "code", "goods", "count", "kind", ...columns].map((name) => (
+          <col key={name} data-column={name} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {(["row", "code", "goods", "count", "kind"] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(name)}
+            </th>
+          ))}
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {t(heads[name])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{rows.slice(0, -1)}</tbody>
+      {/* The sums never stand alone on a sheet: the last line goes with them. */}
+      <tbody className="print-end">
+        {rows.at(-1)}
+        <tr className="print-sums">
+          <th scope="row" colSpan={6}>
+            {t("sums")}
+          </th>
+          <Amounts of={sums} columns={columns.slice(1)} />
+        </tr>
+        <tr className="print-foot">
+          <td colSpan={5 + columns.length}>{foot}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const COLUMN_NAMES = {
+  unit: "unitPrice",
+  total: "total",
+  discount: "discount",
+  net: "net",
+  sum: "sumWithTax",
+} as const;
+
+type AmountsProps = { of: Partial<LineAmounts> | undefined; columns: readonly PrintColumn[] };
+
+function Amounts({ of, columns }: AmountsProps) {
+  return columns.map((name) => (
+    <td key={name} className="print-amount">
+      {formatRial(of?.[name] ?? 0)}
+    </td>
+  ));
+}
+
+/** What it is; below it what tells this piece from others, and how long it is warranted. */
+function Goods({ line, orderedAt }: { line: InvoiceLine; orderedAt: string }) {
+  const t = useTranslations("Print");
+  const { name, bundle, options, serials, warranty_months } = line;
+  const facts = lineFacts({ ...line, unit: null }, "").map(({ text }) => toPersianDigits(text));
+  const end = warrantyEnd(orderedAt, warranty_months);
+  const more = [
+    serials.length > 0 && t("serials", { serials: joined(serials) }),
+    end && t("warrantyUntil", { date: formatJalaliDate(end) }),
+    options.length > 0 && joined(options.map(({ title }) => title)),
+    bundle && t("ofBundle", { bundle }),
+  ].filter(Boolean);
+  return (
+    <>
+      <p>{joined([name, ...facts])}</p>
+      {more.length > 0 && <p className="print-soft">{more.join(t("between"))}</p>}
+    </>
+  );
+}

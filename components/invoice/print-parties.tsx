@@ -1,0 +1,95 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { FooterInfo } from "@/lib/contract/content";
+import type { Identity, Invoice } from "@/lib/contract/invoice";
+import { idKind, isOfficial } from "@/lib/domain/printed-invoice";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { formatMobile } from "@/lib/persian/mobile";
+
+const NOBODY: Identity = {
+  name: "",
+  national_id: null,
+  economic_no: null,
+  registration_no: null,
+  province: null,
+  city: null,
+  address: null,
+  postal_code: null,
+  phone: null,
+};
+
+/** Who sells and who buys: on the official form with all that it asks of them, else by name, address and number. */
+export function PrintParties({ invoice, shop }: { invoice: Invoice; shop: FooterInfo | undefined }) {
+  const t = useTranslations("Print");
+  const official = isOfficial(invoice);
+  const seller = useSeller(invoice, shop);
+  const { buyer, customer } = invoice;
+  const recipient = { ...NOBODY, name: customer?.name ?? "", address: customer?.address ?? null };
+  const plain = { ...recipient, phone: customer ? formatMobile(customer.mobile) : null };
+  return (
+    <table className="print-parties">
+      <tbody>
+        <Party title={t("seller")} identity={seller} isWhole={official} />
+        <Party title={t("buyer")} identity={(official && buyer) || plain} isWhole={official} />
+      </tbody>
+    </table>
+  );
+}
+
+/** The settings' seller; a shop that has named none is known by its footer. */
+function useSeller({ seller }: Invoice, shop: FooterInfo | undefined): Identity {
+  const name = useTranslations("Brand")("name");
+  return seller ?? { ...NOBODY, name, address: shop?.address ?? null, phone: shop?.phone_numbers[0] ?? null };
+}
+
+type PartyProps = {
+  title: string;
+  identity: Identity;
+  /** As the official form has it: what nobody told stands as a dash. */
+  isWhole: boolean;
+};
+
+function Party({ title, identity, isWhole }: PartyProps) {
+  const t = useTranslations("Print");
+  const { name, national_id, economic_no, registration_no, province, city, address, postal_code, phone } = identity;
+  const isOne = idKind(identity) !== "companyId";
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td>
+        <dl>
+          <Fact label={t("name")}>{name}</Fact>
+          {isWhole && (
+            <>
+              <Fact label={t("economicNo")}>{economic_no && <Code text={economic_no} />}</Fact>
+              <Fact label={t(idKind(identity))}>{national_id && <Code text={national_id} />}</Fact>
+              {/* Only what is registered has such a number. */}
+              {(registration_no || !isOne) && (
+                <Fact label={t("registrationNo")}>{registration_no && <Code text={registration_no} />}</Fact>
+              )}
+              <Fact label={t("place")}>{joined([province, city])}</Fact>
+              <Fact label={t("postalCode")}>{postal_code && <Code text={postal_code} />}</Fact>
+            </>
+          )}
+          <Fact label={t("phone")}>{phone && <Code text={phone} />}</Fact>
+          <Fact label={t("address")}>{address && toPersianDigits(address)}</Fact>
+        </dl>
+      </td>
+    </tr>
+  );
+}
+
+function Code({ text }: { text: string }) {
+  return <bdi dir="ltr">{toPersianDigits(text)}</bdi>;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const t = useTranslations("Print");
+  return (
+    <div className="print-fact">
+      <dt>{label}: </dt>
+      <dd>{children || t("none")}</dd>
+    </div>
+  );
+}

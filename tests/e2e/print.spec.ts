@@ -1,0 +1,147 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
+import { formatCount } from "@/lib/persian/digits";
+import { lettersOf, linesOf, printed, type Sheet } from "./support/pdf";
+import { text, watchComplaints } from "./support/shopper";
+
+// What comes out of the printer, read from the browser's own PDF. The order is one of the demo's; how many lines it has and how
+// its seller tells tax stand in the answer that the page gets, as they would from any shop server.
+
+test.describe.configure({ timeout: 180_000 });
+
+const DISCOUNT = 12_345_678;
+const WALLET = 1_000_000;
+const PRICE = 149_000_000;
+const PAID = 140_060_000;
+const SERIAL = "SN-";
+
+/** An order of the demo's customer that is paid and delivered, and the customer's session. */
+async function finishedOrder(request: APIRequestContext): Promise<{ token: string; id: number }> {
+  const data = { mobile_no: "09121111111", password: "demo-1234" }; // README.md
+  const login = await (await request.post("/api/v1/login", { data })).json();
+  const headers = { authorization: `Bearer ${login.data.token}` };
+  const { data: orders } = await (await request.get("/api/v1/invoices", { headers })).json();
+  const order = orders.find(({ status }: Invoice) => status === InvoiceStatus.Finished);
+  return { token: login.data.token, id: order.id };
+}
+
+/** The invoice of a shop whose prices contain the tax, with so many lines. */
+function withLines(invoice: Invoice, count: number, name = "کارتخوان سیار پکس S910"): Invoice {
+  const [first] = invoice.products;
+  if (!first) throw new Error("The order has no line.");
+  const products = Array.from({ length: count }, (_, index) => {
+    const serials = [`${SERIAL}${index + 1}.`];
+    return {
+      ...first,
+      id: index + 1,
+      name,
+      price: PAID,
+      real_price: PRICE,
+      count: 1,
+      options: [],
+      serials,
+      warranty_months: 18,
+    };
+  });
+  const amount = count * PAID - DISCOUNT - WALLET;
+  const posting_method = { title: "پست پیشتاز", amount: 0 };
+  const discounts = { coupon_decreased_value: DISCOUNT, wallet_amount: WALLET };
+  return { ...invoice, ...discounts, products, amount, posting_method, vat: "included", goods_amount: count * PAID };
+}
+
+const lettersIn = (sheet: Sheet) => linesOf(sheet).map(lettersOf);
+const has = ({ runs }: Sheet, wanted: string) => runs.some((run) => run.text === wanted);
+
+/** Numbers of the first column: it is 8 mm wide, at the right edge. */
+const rowsOf = ({ runs, width }: Sheet) =>
+  runs
+    .filter((run) => run.x > width - 54 && /^[۰-۹]+$/.test(run.text))
+    .sort((a, b) => b.y - a.y)
+    .map((run) => run.text);
+/** «صفحه ۱ از ۲»: the two numbers in the middle of the lower margin. */
+const numberOf = ({ runs, width }: Sheet) =>
+  runs
+    .filter((run) => run.y < 40 && Math.abs(run.x - width / 2) < 60 && /^[۰-۹]+$/.test(run.text))
+    .sort((a, b) => b.x - a.x)
+    .map((run) => run.text);
+
+const HEADS = ["row", "code", "goods", "count", "kind", "unitPrice", "total", "discount", "net", "tax", "sumWithTax"];
+const HEAD_LINE = lettersOf(HEADS.map((key) => text(`Print.${key}`)).join(""));
+
+/** Opens the invoice, and waits until its paper is there for the browser's own menu as well. */
+async function open(page: Page, id: number) {
+  await page.goto(`/receipts/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const isDrawn = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event("beforeprint"));
+      const paper = document.querySelector(".print-paper");
+      window.dispatchEvent(new Event("afterprint"));
+      return paper !== null && document.querySelector(".print-paper") === null;
+    });
+  await expect.poll(isDrawn).toBe(true);
+}
+
+test("INV-010 INV-017 CONST-003 the printed form: heads again on each sheet, no row cut, the sums never alone, one figure of tax", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const complaints = watchComplaints(page);
+  const order = await finishedOrder(request);
+  await context.addCookies([
+    { name: "sid", value: order.token, url: baseURL ?? "", httpOnly: true },
+    { name: "in", value: "1", url: baseURL ?? "" },
+  ]);
+
+  // As the demo shop has it, tax is an estimate and the plain form is printed: on one sheet, across.
+  await open(page, order.id);
+  const [plain, ...more] = await printed(page);
+  expect(more).toEqual([]);
+  expect([Math.round(plain?.width ?? 0), Math.round(plain?.height ?? 0)]).toEqual([842, 595]);
+  expect(plain && lettersIn(plain).some((line) => line.includes(lettersOf(text("Print.taxNote"))))).toBe(true);
+  expect(plain && lettersIn(plain)).not.toContain(HEAD_LINE);
+
+  let count = 0;
+  let name: string | undefined;
+  await page.route(`**/api/v1/invoices/${order.id}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Invoice };
+    await route.fulfill({ response: answer, json: { ...body, data: withLines(body.data, count, name) } });
+  });
+  const print = async (lines: number) => {
+    count = lines;
+    await open(page, order.id);
+    const sheets = await printed(page);
+    expect(sheets.flatMap(rowsOf)).toEqual(Array.from({ length: lines }, (_, index) => formatCount(index + 1)));
+    const last = sheets.at(-1);
+    sheets.forEach((sheet, index) => {
+      expect(numberOf(sheet)).toEqual([formatCount(index + 1), formatCount(sheets.length)]);
+      expect(lettersIn(sheet), "the heads").toContain(HEAD_LINE);
+      // Whatever belongs to a row is on its sheet.
+      const rows = rowsOf(sheet);
+      expect(rows.length).toBeGreaterThan(0);
+      const serials = linesOf(sheet).flatMap((line) =>
+        [...line.matchAll(/SN-(\d+)\./g)].map(([, found]) => Number(found)),
+      );
+      expect(serials.map(formatCount).sort()).toEqual(rows.toSorted());
+      for (const sum of [lines * PAID - DISCOUNT, lines * PAID - DISCOUNT - WALLET]) {
+        expect(sheet.runs.some((run) => run.text.includes(formatCount(sum)))).toBe(sheet === last);
+      }
+    });
+    return sheets;
+  };
+
+  const [one] = await print(1);
+  // 127,714,322 rials are paid for it: 110 parts, of which 10 are tax, on the screen as on the paper.
+  const amounts = ["۱۳۵٬۴۵۴٬۵۴۵", "۱۹٬۳۵۰٬۶۱۶", "۱۱۶٬۱۰۳٬۹۲۹", "۱۱٬۶۱۰٬۳۹۳", "۱۲۷٬۷۱۴٬۳۲۲"];
+  for (const amount of amounts) expect(one && has(one, amount), amount).toBe(true);
+  for (const amount of amounts.slice(2, 4)) await expect(page.getByRole("cell", { name: amount })).toBeVisible();
+  expect((await print(21)).length).toBe(2);
+  expect((await print(22)).length).toBe(2);
+  expect((await print(60)).length).toBe(4);
+  name = "کارتخوان سیار پکس با نامی بسیار بلند ".repeat(6).slice(0, 200);
+  await print(200);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { findDifferences } from "@/lib/backend/services/selling/books";
+import { issued, theAgent } from "../support/issued";
+import { apiOf } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const MINUTE = 60_000;
+const PRODUCT = 5;
+const ROUNDS = 4;
+
+let shop: TestShop;
+let agent: Awaited<ReturnType<typeof theAgent>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  agent = await theAgent(shop);
+  await shop.db.query().update(products).set({ stock: 50 }).where(eq(products.id, PRODUCT));
+});
+
+const rounds = Array.from({ length: ROUNDS }, (_, at) => at);
+const stock = async () => (await shop.db.query().select().from(products).where(eq(products.id, PRODUCT)))[0]?.stock;
+const issue = () => issued(shop, { agent, product: PRODUCT });
+
+it("pressing pay while the hold lapses leaves the pieces held once, or given back once", async () => {
+  for (const _ of rounds) {
+    const { id, customer, row } = await issue();
+    shop.advance(31 * MINUTE);
+    const pay = () => customer.api.invoice.repay({ id }, { idempotencyKey: crypto.randomUUID() });
+    await Promise.all([pay(), expireInvoices(shop.deps), pay(), expireInvoices(shop.deps)]);
+    // Those of earlier rounds have lapsed, or are held still.
+    expect(await stock()).toBe(50 - (await shop.db.query().$count(invoices, eq(invoices.stockHeld, true))));
+    expect((await row()).holds).toBeLessThanOrEqual(1);
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  }
+});
+
+it("extending while the link expires ends alive, with books that add up", async () => {
+  for (const _ of rounds) {
+    const { id, row, named } = await issue();
+    shop.advance(72 * 60 * MINUTE);
+    agent = await theAgent(shop);
+    const [extended] = await Promise.all([agent.api.payLink.extend({ id }), expireInvoices(shop.deps)]);
+    expect(extended).toMatchObject({ ok: true });
+    await expireInvoices(shop.deps);
+    expect(await row()).toMatchObject({ extensions: 1, stockHeld: false, freezeExpiresAt: expect.any(Date) });
+    expect(await apiOf(shop).payLink.show(named)).toMatchObject({ ok: true, data: { state: "valid" } });
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  }
+});
+
+it("taking back while somebody opens the link cancels once, or not at all", async () => {
+  for (const _ of rounds) {
+    const { id, named, row } = await issue();
+    const [taken, again] = await Promise.all([
+      agent.api.payLink.takeBack({ id }),
+      agent.api.payLink.takeBack({ id }),
+      apiOf(shop).payLink.opened(named),
+    ]);
+    const done = [taken, again].filter(({ ok }) => ok).length;
+    expect((await row()).status).toBe(done === 0 ? 10 : 70);
+    expect(done).toBeLessThanOrEqual(1);
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  }
+});
