@@ -201,7 +201,8 @@ describe("a picture", () => {
   it("INV-037 API-058 is kept, comes down again as it was drawn, and can be replaced", async () => {
     const buyer = await anInvoice();
     const kept = expectOk(await upload(buyer, buyer.id));
-    expect((await show(agent, buyer.id)).files).toEqual([kept]);
+    expect(kept.is_mine).toBe(true);
+    expect((await show(agent, buyer.id)).files).toEqual([{ ...kept, is_mine: false }]);
     const answer = await rawFile(buyer.token, kept.url);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "image/webp",
