@@ -26,7 +26,7 @@ const signup = {
 };
 
 describe("check-register", () => {
-  it("API-006 tells what a number means: registered, incomplete, or 404 unknown", async () => {
+  it("API-006 ENT-034 tells what a number means: registered, incomplete, or 404 unknown", async () => {
     expect(expectOk(await guest.auth.checkRegister({ mobile_no: CUSTOMER })).register_status).toBe(
       RegisterStatus.WithAddress,
     );

@@ -59,13 +59,26 @@ async function ownCustomer() {
 }
 
 describe("an agent finds a customer", () => {
-  it("AGENT-002 API-088 by national id in any digits, with a masked mobile and the addresses", async () => {
+  it("AGENT-002 API-088 ENT-026 by national id in any digits, with a masked mobile and the addresses", async () => {
     const { nationalNo, mobile } = await ownCustomer();
     const persian = nationalNo.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? "");
     const found = expectOk(await agent.api.agent.findCustomer({ national_no: persian }));
-    expect(found).toMatchObject({ national_no: nationalNo, first_name: "سارا", is_foreigner: false });
+    expect(found).toMatchObject({
+      national_no: nationalNo,
+      first_name: "سارا",
+      last_name: "محمدی",
+      is_foreigner: false,
+    });
     expect(found.mobile).toBe(`${mobile.slice(0, 4)}***${mobile.slice(-4)}`);
-    expect(found.addresses).toEqual([expect.objectContaining({ city: "تهران", type: 1, number: "۱۲۳" })]);
+    expect(found.addresses).toEqual([
+      expect.objectContaining({
+        city: "تهران",
+        type: 1,
+        number: "۱۲۳",
+        address: ADDRESS.address,
+        postal_code: ADDRESS.postal_code,
+      }),
+    ]);
     expect(JSON.stringify(found)).not.toContain(mobile);
     const [event] = await eventsOf(agent);
     expect(event).toMatchObject({ kind: "customerFound", details: { last_digits: nationalNo.slice(-3) } });

@@ -139,7 +139,7 @@ describe("what a link notes", () => {
     expect((await row()).openedAt).toEqual(first);
   });
 
-  it("AUTH-027 sends a code to the number of its customer, which logs in to the invoice without a password", async () => {
+  it("AUTH-027 API-013 sends a code to the number of its customer, which logs in to the invoice without a password", async () => {
     const { id, code, customer, row } = await issue();
     const ask = { uniq_user_id: code, invoice_id: id, mobile_no: customer.mobile };
     expect(expectOk(await guest().payLink.login(ask)).code).toMatch(/^[\w-]{40,}$/);

@@ -38,7 +38,7 @@ describe("the printed form", () => {
   it("INV-001 INV-003 names who sells by the settings, and who buys by the profile and the order's address", async () => {
     await setSeller(SELLER);
     const { api, placed, mobile } = await placedOrder(shop);
-    const account = { nationalNo: "0499370899", economicNo: "41112345678", companyName: "بازرگانی محمدی" };
+    const account = { nationalNo: "1234567891", economicNo: "41112345678", companyName: "بازرگانی محمدی" };
     await shop.db.query().update(users).set(account).where(eq(users.mobile, mobile));
     const number = "A14BC7048F0001E9D25C71";
     await shop.db.query().update(invoices).set({ taxNumber: number }).where(eq(invoices.id, placed.id));
@@ -46,7 +46,7 @@ describe("the printed form", () => {
     expect(invoice.seller).toEqual(SELLER);
     expect(invoice.buyer).toEqual({
       name: "بازرگانی محمدی",
-      national_id: "0499370899",
+      national_id: "1234567891",
       economic_no: "41112345678",
       registration_no: null,
       province: "تهران",

@@ -63,7 +63,8 @@ describe("login and registration", () => {
     expect(loginNotice(refusal(422, { fields, message: "شماره" }))).toEqual(text("رمز نادرست"));
   });
 
-  it("ERR-010 ERR-011 other failures say the first server message, or that nothing answered", () => {
+  it("API-005 ERR-010 ERR-011 other failures, of codes that no list names too, say the first server message, or that nothing answered", () => {
+    expect(authNotice(refusal(418, { message: "بعداً بیایید" }))).toEqual(text("بعداً بیایید"));
     expect(authNotice(refusal(429, { message: "۶۰ ثانیه صبر کنید" }))).toEqual(text("۶۰ ثانیه صبر کنید"));
     expect(loginNotice(offline)).toEqual(key("Errors.network"));
     expect(authNotice(refusal(500))).toEqual(key("Errors.tryAgain"));
