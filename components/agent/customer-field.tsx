@@ -26,10 +26,13 @@ export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) 
     if (!window.matchMedia("(pointer: coarse)").matches) field.current?.focus({ preventScroll: true });
   }, []);
   const isTyped = buyer?.kind === "new" || (buyer?.kind === "known" && buyer.customer !== null);
+  const isOther = buyer !== null && !isTyped;
   useEffect(() => {
-    // Somebody else was chosen by other means.
-    if (buyer && !isTyped) setTyped("");
-  }, [buyer, isTyped]);
+    if (!isOther) return;
+    // Somebody else was chosen by other means: whoever is still being looked for must not take their place.
+    setTyped("");
+    drop();
+  }, [isOther, drop]);
 
   const read = (digits: string, foreigner: boolean) => {
     setIsChecked(false);
@@ -61,7 +64,12 @@ export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) 
       value={typed}
       onChange={handleChange}
       onBlur={() => setIsChecked(true)}
-      onKeyDown={({ key }) => key === "Enter" && setIsChecked(true)}
+      onKeyDown={({ key }) => {
+        if (key !== "Enter") return;
+        setIsChecked(true);
+        // Once more, where the network failed.
+        if (!buyer && typed.length === full) void find(typed, isForeigner);
+      }}
       error={isShort ? wrong : trouble}
       className="ps-20 text-end!"
       end={

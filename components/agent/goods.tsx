@@ -25,11 +25,12 @@ type GoodsProps = {
 /** The goods to choose from: the agent's own best, or what is looked for. */
 export function Goods({ products }: GoodsProps) {
   const t = useTranslations("Agent");
+  const say = useTranslations("Errors");
   const heading = useId();
   const [typed, setTyped] = useState("");
   const term = useSettled(typed.trim());
   const isSearching = typed.trim().length >= LEAST_LETTERS;
-  const found = useFound(term);
+  const { found, hasFailed } = useFound(term);
   const shown = isSearching ? found : products;
   return (
     <section aria-labelledby={heading}>
@@ -52,7 +53,7 @@ export function Goods({ products }: GoodsProps) {
       </div>
       {shown?.length === 0 && isSearching && (
         <p role="status" className="py-4 text-base text-ink-soft">
-          {t("noneFound")}
+          {hasFailed ? say("network") : t("noneFound")}
         </p>
       )}
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
@@ -78,12 +79,12 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-/** What the shop finds; while it looks for more letters the former stays. A search that fails has found nothing. */
-function useFound(term: string): ProductCard[] | undefined {
+/** What the shop finds; while it looks for more letters the former stays. */
+function useFound(term: string): { found: ProductCard[] | undefined; hasFailed: boolean } {
   const { data, error } = useSWR(
     term.length >= LEAST_LETTERS ? [callPath(catalogueCalls.products), "agent", term] : null,
     async () => (await read(shopApi.catalogue.products({ q: term }))).data,
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  return error ? [] : data;
+  return { found: error ? [] : data, hasFailed: Boolean(error) };
 }

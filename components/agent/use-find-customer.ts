@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
 import { settle } from "@/lib/state/settle";
@@ -19,11 +19,12 @@ export function useFindCustomer({ take, begin }: Pick<BuyerState, "take" | "begi
   const asked = useRef<string | null>(null);
 
   /** Forgets what was asked for: its answer comes too late. */
-  const drop = () => {
+  const drop = useCallback(() => {
     asked.current = null;
     setIsFinding(false);
     setTrouble("");
-  };
+  }, []);
+  useEffect(() => drop, [drop]);
 
   const find = async (national_no: string, is_foreigner: boolean): Promise<void> => {
     // Each look-up counts against the agent's hour.

@@ -27,6 +27,8 @@ function usePreview() {
   const [to, setTo] = useState<IssueTo | null>(null);
   const [preview, setPreview] = useState<IssuePreview | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  /** What was chosen since the bill that is shown. */
+  const [wish, setWish] = useState<Partial<IssueChoice>>({});
   const turn = useRef(0);
 
   /** Null where another question came after it. */
@@ -34,10 +36,12 @@ function usePreview() {
     turn.current += 1;
     const mine = turn.current;
     setTo(buyer);
+    setWish(choice);
     setIsAsking(true);
     const result = await settle(shopApi.agent.assignBasket({ ...buyer, ...choice, dry_run: true }));
     if (mine !== turn.current) return null;
     setIsAsking(false);
+    setWish({});
     if (!result.ok) return { ok: false, error: result.error } as const;
     if (!isPreview(result.data)) return null;
     setPreview(result.data);
@@ -46,9 +50,11 @@ function usePreview() {
   const forget = () => {
     turn.current += 1;
     setPreview(null);
+    setWish({});
     setIsAsking(false);
   };
-  return { to, preview, isAsking, ask, forget };
+  const shown = preview && { ...preview, choice: { ...preview.choice, ...wish } };
+  return { to, preview: shown, isAsking, ask, forget };
 }
 
 type UseIssue = {

@@ -6,6 +6,7 @@ import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
 import { authNotice } from "@/lib/domain/errors/auth";
 import type { Refusal } from "@/lib/domain/errors/notice";
+import { useAwake } from "@/lib/hooks/use-awake";
 import { routes } from "@/lib/routes";
 import { completeLoginAtom } from "@/lib/state/account";
 import { forgetReturn, readReturn, saveBackUrl } from "@/lib/state/return-path";
@@ -31,6 +32,7 @@ export function useInvoiceLogin({ code, id, backUrl }: LinkedInvoice) {
   const tell = useNotices();
   const completeLogin = useSetAtom(completeLoginAtom);
   const goOn = useAfterLogin(useGoOn());
+  const isAwake = useAwake();
   const { panel, mobile, noCodeUntil, resendAt, ...steps } = useLoginPanel((_, mobile_no) =>
     shopApi.payLink.login({ uniq_user_id: code, invoice_id: id, mobile_no }),
   );
@@ -49,7 +51,8 @@ export function useInvoiceLogin({ code, id, backUrl }: LinkedInvoice) {
   };
 
   return {
-    isCodeSent: panel === "loginCode",
+    // The server knows nothing of a code that this tab waits for.
+    isCodeSent: isAwake && panel === "loginCode",
     mobile,
     noCodeUntil,
     resendAt,

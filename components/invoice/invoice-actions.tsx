@@ -12,7 +12,7 @@ import { shopApi } from "@/lib/api/browser";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
 import { cancelNotice } from "@/lib/domain/errors/invoice";
-import { canCancel, canPay, isPaid } from "@/lib/domain/invoice";
+import { canCancel, canPay, isHeld, isPaid } from "@/lib/domain/invoice";
 import { formatRial } from "@/lib/domain/money";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -43,7 +43,8 @@ export function InvoiceNews({ invoice }: { invoice: Invoice }) {
       </Alert>
     );
   }
-  if (!freeze_expired_at || status !== InvoiceStatus.AwaitingPayment || invoice.payable_amount === 0) return null;
+  if (status !== InvoiceStatus.AwaitingPayment || invoice.payable_amount === 0) return null;
+  if (!isHeld(freeze_expired_at, Date.now())) return null;
   return (
     <Alert tone="warning" live>
       {t("payUntil", { time: formatJalaliDateTime(freeze_expired_at) })}

@@ -52,7 +52,9 @@ export function NoteForm({ id, onDone }: { id: number; onDone: () => void }) {
   return (
     <form {...form} className="flex flex-col gap-4">
       <TextArea {...field("context")} label={t("note")} rows={3} maxLength={NOTE_MAX} />
-      <FormSubmit {...button}>{t("saveNote")}</FormSubmit>
+      <FormSubmit {...button} variant="outline">
+        {t("saveNote")}
+      </FormSubmit>
     </form>
   );
 }

@@ -4,11 +4,12 @@ import { useAtomValue } from "jotai";
 import FileQuestion from "lucide-react/icons/file-question-mark";
 import { useParams, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, useEffect } from "react";
 import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Late } from "@/components/ui/late";
 import { PleaseWait } from "@/components/ui/please-wait";
 import { Receipt } from "@/components/ui/receipt";
 import { shopApi } from "@/lib/api/browser";
@@ -109,9 +110,9 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
           <InvoiceActions invoice={invoice} isAgent={isAgent} />
         </div>
       </article>
-      <Suspense fallback={null}>
+      <Late>
         <PrintedForm invoice={invoice} result={result} />
-      </Suspense>
+      </Late>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { InvoiceStatus, type InvoiceSummary } from "@/lib/contract/invoice";
-import { canPay, isClosed } from "@/lib/domain/invoice";
+import { canPay, isClosed, isHeld } from "@/lib/domain/invoice";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliLong, formatJalaliMoment } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";
@@ -62,7 +62,7 @@ export function OrderRow({ invoice, isFirstToPay }: OrderRowProps) {
         )}
       </div>
       <Carried invoice={invoice} />
-      {canBePaid && freeze_expired_at && (
+      {canBePaid && isHeld(freeze_expired_at, Date.now()) && (
         <p className="col-span-2 text-xs text-ink-soft lg:col-span-1 lg:col-start-3 lg:row-start-2">
           {t("Profile.heldUntil", { time: formatJalaliMoment(freeze_expired_at) })}
         </p>

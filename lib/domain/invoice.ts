@@ -142,6 +142,10 @@ export function actAfterHold(
   return stockHeld && livesOn ? "lapse" : "expire";
 }
 
+/** Whether the pieces of an unpaid invoice are held: an agent's lives on when that is over. `until` is ISO 8601. */
+export const isHeld = (until: string | null | undefined, now: number): until is string =>
+  typeof until === "string" && Date.parse(until) > now;
+
 export function isPaid(paymentStatus: number | undefined): boolean {
   return paymentStatus === PaymentStatus.Paid;
 }

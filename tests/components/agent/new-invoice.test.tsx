@@ -104,6 +104,37 @@ describe("for whom", () => {
     expect(await sentence(said)).toBeTruthy();
   });
 
+  it("issues to whom was pressed last, though the answer of a look-up comes after it", async () => {
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    agentShop({
+      [FIND]: () => late.then(() => ({ data: anAgentCustomer({ handle: "b3RoZXItb25l", first_name: "زهرا" }) })),
+    });
+    show();
+    const act = userEvent.setup();
+    await typeId(act, NATIONAL_ID);
+    await act.click(await screen.findByRole("button", { name: /مریم/ }));
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(localStorage.getItem("agent-draft")).toContain(HANDLE);
+    expect(screen.queryByText(/زهرا/)).toBeNull();
+  });
+
+  it("looks up once more by Enter where the network failed", async () => {
+    let isDown = true;
+    const shop = agentShop({ [FIND]: () => (isDown ? "offline" : { data: anAgentCustomer() }) });
+    show();
+    const act = userEvent.setup();
+    await typeId(act, NATIONAL_ID);
+    await sentence(text("Errors.network"));
+    isDown = false;
+    await typeId(act, "{Enter}");
+    expect(await toast(text("Agent.checkAddress"))).toBeTruthy();
+    expect(all(shop, FIND)).toHaveLength(2);
+  });
+
   it("keeps the customer's handle for the next visit, and neither national id nor mobile", async () => {
     agentShop();
     show();
@@ -199,6 +230,26 @@ describe("the sheet", () => {
     expect(shop.last(ASSIGN)?.body).toMatchObject({ visitor_discount: 1, info_id: 31 });
   });
 
+  it("keeps a choice whose bill is still awaited when another one is made", async () => {
+    let isHeld = false;
+    const never = new Promise<never>(() => {});
+    const shop = agentShop({
+      [ASSIGN]: ({ body }) => {
+        const choice = { ...anIssuePreview().choice, delivered_at: String(body.delivered_at ?? "2026-11-24") };
+        return isHeld && body.periodic_type === 1 ? never : { data: anIssuePreview({ choice }) };
+      },
+    });
+    show();
+    const act = await openSheet();
+    isHeld = true;
+    const day = screen.getByRole<HTMLSelectElement>("combobox", { name: text("Agent.delivery") });
+    await act.selectOptions(day, "2026-11-26");
+    expect(day.value).toBe("2026-11-26");
+    await act.selectOptions(screen.getByRole("combobox", { name: text("Agent.period") }), "3");
+    await screen.findByRole("button", { name: issueName() });
+    expect(shop.last(ASSIGN)?.body).toMatchObject({ delivered_at: "2026-11-26", periodic_type: 3 });
+  });
+
   it("AGENT-021 shows what the shop says of a right that is missing", async () => {
     agentShop({
       [ASSIGN]: ({ body }) =>
@@ -249,6 +300,14 @@ describe("the sheet", () => {
 });
 
 describe("what", () => {
+  it("says of a search that failed that it did, not that there is no such product", async () => {
+    agentShop({ "GET /products?q=s910": "offline" });
+    show();
+    await userEvent.setup().type(await screen.findByRole("searchbox"), "s910");
+    expect(await sentence(text("Errors.network"))).toBeTruthy();
+    expect(screen.queryByText(text("Agent.noneFound"))).toBeNull();
+  });
+
   it("adds by the tile, and takes away", async () => {
     const shop = agentShop({ "POST /cart/7": ({ body }) => ({ data: cartAnswer(body.count === 0 ? 0 : 1).data }) }, 0);
     show();

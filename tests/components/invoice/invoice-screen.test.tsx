@@ -49,6 +49,17 @@ const loaded = () => screen.findByRole("heading", { level: 1 });
 beforeEach(forgetVisits);
 
 describe("the invoice", () => {
+  it("says until when its goods are held, and of an agent's that outlives its hold nothing that is over", async () => {
+    showInvoice({ freeze_expired_at: new Date(Date.now() + 60_000).toISOString() });
+    await loaded();
+    expect(document.body.textContent).toContain("نگه داشته می‌شوند");
+    cleanup();
+    showInvoice({ freeze_expired_at: "2026-11-20T10:30:00+03:30" });
+    await loaded();
+    expect(document.body.textContent).not.toContain("نگه داشته می‌شوند");
+    expect(payButton()).toBeTruthy();
+  });
+
   it("of an order that is paid leads to the same basket again; one that waits is to be paid first", async () => {
     showInvoice({ status: 60, payment_status: 20, payable_amount: 0, again: "p7x2" });
     await loaded();

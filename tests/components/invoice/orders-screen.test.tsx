@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OrdersScreen } from "@/components/invoice/orders-screen";
 import type { InvoiceSummary } from "@/lib/contract/invoice";
 import { formatRial } from "@/lib/domain/money";
+import { formatJalaliMoment } from "@/lib/persian/jalali";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
@@ -39,18 +40,21 @@ describe("the orders", () => {
   });
 
   it("LAYOUT-017 says of each order what comes next: paying while its goods are held, following, or looking at it", async () => {
-    const held = anOrder({ freeze_expired_at: "2026-11-22T09:12:00.000Z" });
+    const until = new Date(Date.now() + 60_000).toISOString();
+    const held = anOrder({ freeze_expired_at: until });
+    // An agent's can be paid when its goods are no longer held.
+    const lapsed = anOrder({ id: 97, freeze_expired_at: "2026-11-22T09:12:00.000Z" });
     const sent = anOrder({ id: 100, status: 50, payment_status: 20, payable_amount: 0 });
     const done = anOrder({ id: 99, status: 60, payment_status: 20, payable_amount: 0 });
     const over = anOrder({ id: 98, is_expired: true });
-    stubShop({ "GET /invoices?page=1": { data: [held, sent, done, over], extra: { count: 4 } } });
+    stubShop({ "GET /invoices?page=1": { data: [held, sent, done, over, lapsed], extra: { count: 5 } } });
     visit(<OrdersScreen />, { user: {} });
     await link(text("Invoice.titleOf", { number: "۱۰۱" }));
     const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
     expect(rows[0]).toContain(text("Invoice.pay"));
-    expect(rows[0]).toContain(text("Profile.heldUntil", { time: "۱ آذر، ۱۲:۴۲" }));
+    expect(rows[0]).toContain(text("Profile.heldUntil", { time: formatJalaliMoment(until) }));
     expect(rows[1]).toContain(text("Profile.followOrder"));
-    for (const row of rows.slice(2)) expect(row).toContain(text("Profile.openInvoice"));
+    for (const row of rows.slice(2, 4)) expect(row).toContain(text("Profile.openInvoice"));
     for (const row of rows.slice(1)) expect(row).not.toContain("نگه داشته");
   });
 
