@@ -10,7 +10,9 @@ import { callPath } from "@/lib/contract/call";
 import { agentCalls } from "@/lib/contract/calls/agent";
 import type { CartLine } from "@/lib/contract/cart";
 import { isGone } from "@/lib/domain/basket";
+import { isRise } from "@/lib/domain/seen-prices";
 import { basketLinesAtom } from "@/lib/state/basket-store";
+import { findPriceChangeAtom } from "@/lib/state/seen-prices";
 import { read } from "@/lib/state/settle";
 import { addingAtom } from "./adding";
 import { AgentBar } from "./agent-bar";
@@ -40,6 +42,7 @@ export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScre
   const { buyer, buyForSelf } = buyerState;
   const lines = useAtomValue(basketLinesAtom) ?? [];
   const sold = lines.filter((line) => !isGone(line));
+  const findChange = useAtomValue(findPriceChangeAtom);
   const tiles = error ? [] : recent?.products;
   const { count: adding } = useAtomValue(addingAtom);
   const isForSelf = buyer?.kind === "self";
@@ -79,7 +82,7 @@ export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScre
           <Goods products={tiles} />
           <OtherLines
             title={say(isForSelf ? "yourCart" : "customerCart")}
-            lines={lines.filter((line) => !isOnTile(line, tiles))}
+            lines={lines.filter((line) => !isOnTile(line, tiles) || isRise(findChange(line)))}
             rows={rows}
           />
         </div>

@@ -37,7 +37,7 @@ export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose 
   const attempt = useRef({ body: "", key: "" });
   const shopForm = useShopForm(
     ({ province, city, ...values }) => {
-      const customer = { ...values, ...(province && city && { province, city }) };
+      const customer = { ...values, province: province || undefined, city: city || undefined };
       const body = JSON.stringify(customer);
       // Sent once more with nothing changed, the first answer comes again.
       if (attempt.current.body !== body) attempt.current = { body, key: randomKey() };

@@ -117,7 +117,12 @@ function NoOrders({ query: { type, status, q } }: { query: OrderQuery }) {
     );
   }
   if (type) {
-    const action = <ButtonLink href={routes.cart}>{t("Profile.newInvoice")}</ButtonLink>;
+    const action = (
+      // The head of a wide page has the same.
+      <ButtonLink href={routes.cart} className="md:hidden">
+        {t("Profile.newInvoice")}
+      </ButtonLink>
+    );
     return <EmptyState icon={<ClipboardList />} title={t("Invoice.none")} action={action} />;
   }
   return (

@@ -35,7 +35,15 @@ export function NewInvoice() {
 function CartFailed({ retry }: { retry: () => void }) {
   const t = useTranslations();
   return (
-    <Alert tone="danger" live action={<Button onClick={retry}>{t("Common.retry")}</Button>}>
+    <Alert
+      tone="danger"
+      live
+      action={
+        <Button variant="secondary" onClick={retry}>
+          {t("Common.retry")}
+        </Button>
+      }
+    >
       {t("Errors.tryAgain")}
     </Alert>
   );

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, act as settled, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CartPageBody } from "@/app/(shop)/cart/cart-page-body";
 import { formatToman } from "@/lib/domain/money";
+import { acceptPriceAtom } from "@/lib/state/seen-prices";
 import {
   ASSIGN,
   agentShop,
@@ -24,6 +25,7 @@ import {
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { aCartLine } from "@/tests/support/shop";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
@@ -177,6 +179,22 @@ describe("a new customer", () => {
     expect(all(shop, ASSIGN).at(-1)?.body).toMatchObject({ user: HANDLE, expected_total: TOTAL });
   });
 
+  it("does not send a parcel to the city of the customer before where only another province was chosen", async () => {
+    const said = text("Validation.cityRequired");
+    const shop = agentShop({ ...notFound, "POST /customers": { code: 422, message: { city: [said] } } });
+    show();
+    const act = userEvent.setup();
+    await typeId(act, NATIONAL_ID);
+    await goOn(act);
+    await act.type(await field("firstName"), "سمانه{Enter}رستمی{Enter}09354418820{Enter}خیابان آزادی{Enter}12");
+    const province = screen.getByRole("combobox", { name: text("Agent.province") });
+    await waitFor(() => expect(province.children.length).toBeGreaterThan(1));
+    await act.selectOptions(province, "اصفهان");
+    await press(act, text("Agent.registerAndIssue", { amount: formatToman(TOTAL) }));
+    expect(await sentence(said)).toBeTruthy();
+    expect(shop.last("POST /customers")?.body).toMatchObject({ province: "اصفهان" });
+  });
+
   it("shows the bill first where it is not the sum that was pressed", async () => {
     const bill = { goods: TOTAL, shipping: 500_000, agent_discount: 0, total_payable_price: TOTAL + 500_000 };
     const shop = agentShop({
@@ -300,6 +318,19 @@ describe("the sheet", () => {
 });
 
 describe("what", () => {
+  it("asks about a price that has risen, on a tile or not, since nobody orders before it is accepted", async () => {
+    agentShop();
+    const { store } = show();
+    const act = userEvent.setup();
+    await screen.findByRole("group", { name: text("Agent.countOf", { product: tile.name }) });
+    const line = aCartLine();
+    settled(() => store.set(acceptPriceAtom, { ...line, price: line.price - 1_000_000 }));
+    await act.click(await screen.findByRole("button", { name: text("Cart.acceptPriceOf", { product: tile.name }) }));
+    await act.click(screen.getByRole("checkbox", { name: text("Agent.forSelf") }));
+    await goOn(act);
+    await waitFor(() => expect(went.push).toHaveBeenCalledWith("/checkout"));
+  });
+
   it("says of a search that failed that it did, not that there is no such product", async () => {
     agentShop({ "GET /products?q=s910": "offline" });
     show();
