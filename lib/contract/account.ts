@@ -1,6 +1,6 @@
 import type { Address } from "./address";
 import type { Coupon } from "./coupon";
-import type { InvoiceLine, InvoiceStatus, PaymentStatus } from "./invoice";
+import type { InvoiceFile, InvoiceLine, InvoiceNote, InvoiceStatus, PaymentStatus, ReturnRequest } from "./invoice";
 import type { AccountSession } from "./security";
 import type { User } from "./user";
 
@@ -27,6 +27,12 @@ export type OwnOrder = {
   goods_amount: number;
   payable_amount: number;
   note: string | null;
+  /** What was written on it, with the order and since. */
+  notes: InvoiceNote[];
+  files: InvoiceFile[];
+  /** 1 is very bad, 5 very good. */
+  rating: { rates: number; note_context: string | null } | null;
+  return_request: ReturnRequest | null;
   created_at: string;
   paid_at: string | null;
   sent_at: string | null;
@@ -45,6 +51,9 @@ export type OwnComment = {
   created_at: string;
   is_published: boolean;
 };
+
+/** What came by a form of the shop from whoever named the account's number. */
+export type OwnMessage = { code: string; text: string; created_at: string };
 
 /** A product that somebody keeps, waits for or looked at. */
 export type OwnProduct = { id: number; name: string; at: string };
@@ -85,6 +94,7 @@ export type OwnData = {
   repeats: OwnRepeat[];
   referrals: OwnReferral[];
   comments: OwnComment[];
+  messages: OwnMessage[];
   wishlist: OwnProduct[];
   waitlist: OwnProduct[];
   viewed: OwnProduct[];

@@ -2,14 +2,19 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSession } from "@/lib/backend/auth/sessions";
 import { addresses } from "@/lib/backend/db/schema/addresses";
+import { agentCustomers } from "@/lib/backend/db/schema/agents";
 import { cartLines } from "@/lib/backend/db/schema/carts";
+import { contactMessages } from "@/lib/backend/db/schema/contact";
 import { comments, viewedProducts, waitlist, wishlist } from "@/lib/backend/db/schema/engagement";
+import { invoiceFiles, invoiceNotes, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { sessions, users } from "@/lib/backend/db/schema/users";
 import { findFormer } from "@/lib/backend/services/customers/former-customers";
+import { CONTACT_TYPE } from "@/lib/contract/contact";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { LIMITS } from "@/lib/contract/limits";
+import { newAgent } from "../support/agents";
 import {
   ADDRESS,
   expectOk,
@@ -64,6 +69,21 @@ async function withEverything(status: InvoiceStatus = InvoiceStatus.Finished) {
   return { ...shopper, id: row.id };
 }
 
+/** What may be written on an order since it was placed, and what came by the contact form. */
+async function withWords() {
+  const shopper = await withEverything();
+  const { id: userId, mobile, placed, api } = shopper;
+  const query = shop.db.query();
+  const written = { userId, invoiceId: placed.id, createdAt: shop.deps.now() };
+  await query.insert(invoiceNotes).values({ ...written, context: "لطفا عصر بیاورید" });
+  await query.insert(invoiceFiles).values({ ...written, name: `own-${placed.id}`, image: Buffer.from("RIFF") });
+  await query.insert(returnRequests).values({ ...written, reason: "باتری خراب است" });
+  await query.update(invoices).set({ rate: 2, rateNote: "دیر رسید" }).where(eq(invoices.id, placed.id));
+  const said = { first_name: "سارا", mobile_number: mobile, description: "آیا شعبه دارید؟" };
+  expectOk(await api.contact.send({ ...said, type: CONTACT_TYPE }));
+  return shopper;
+}
+
 /** Leaves the national id to the next test. */
 async function freeNationalId() {
   await shop.db.query().update(users).set({ nationalNo: null }).where(eq(users.nationalNo, NATIONAL_ID));
@@ -92,6 +112,35 @@ describe("a copy of one's own data", () => {
     for (const secret of [token, passwordHash, session?.tokenHash, "password_hash", "token"]) {
       expect(JSON.stringify(data)).not.toContain(secret);
     }
+  });
+
+  it("has what was written on orders since, and what came by the contact form", async () => {
+    await freeNationalId();
+    const { api } = await withWords();
+    const { orders, messages } = expectOk(await api.account.export());
+    expect(orders).toMatchObject([
+      {
+        notes: [{ context: "لطفا عصر بیاورید", by: "customer" }],
+        files: [{ is_mine: true }],
+        rating: { rates: 2, note_context: "دیر رسید" },
+        return_request: { reason: "باتری خراب است" },
+      },
+    ]);
+    expect(messages).toMatchObject([{ text: "آیا شعبه دارید؟" }]);
+    const { html } = expectOk(await api.account.exportPage());
+    for (const words of ["لطفا عصر بیاورید", "دیر رسید", "باتری خراب است", "آیا شعبه دارید؟"])
+      expect(html).toContain(words);
+  });
+
+  it("names what an agent did in Persian", async () => {
+    await freeNationalId();
+    const { api } = await withEverything();
+    const agent = await newAgent(shop);
+    const { handle } = expectOk(await agent.api.agent.findCustomer({ national_no: NATIONAL_ID }));
+    expect(handle).toBeTruthy();
+    const { html } = expectOk(await api.account.exportPage());
+    expect(html).toContain("یافتن حساب شما به دست نماینده فروش");
+    expect(html).not.toContain("SecurityEvent");
   });
 
   it("is one's own alone, and kept nowhere on the way", async () => {
@@ -160,6 +209,20 @@ describe("an account is deleted", () => {
     );
     expect(again.user).toMatchObject({ first_name: null, register_status: 3 });
     expect(expectOk(await apiOf(shop, again.token).invoice.list({ page: 1 }))).toEqual([]);
+  });
+
+  it("with its messages to the shop, and with what somebody knew who was an agent", async () => {
+    await freeNationalId();
+    const { mobile, id, ...shopper } = await withWords();
+    const { id: other } = await newAgent(shop);
+    const known = { agentId: id, userId: other, handle: `left-${id}`, usedAt: shop.deps.now() };
+    await shop.db.query().insert(agentCustomers).values(known);
+    expectOk(await remove(shopper));
+    const left = [
+      await shop.db.query().$count(contactMessages, eq(contactMessages.mobile, mobile)),
+      await shop.db.query().$count(agentCustomers, eq(agentCustomers.agentId, id)),
+    ];
+    expect(left).toEqual([0, 0]);
   });
 
   it("and known again by keyed hashes alone, so that a first order does not come again", async () => {

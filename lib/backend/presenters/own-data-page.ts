@@ -1,4 +1,5 @@
 import "server-only";
+import type { SecurityEventKind } from "@/lib/backend/auth/events";
 import type { OwnData, OwnOrder, OwnProduct } from "@/lib/contract/account";
 import { PeriodType } from "@/lib/contract/checkout";
 import { PlaceType } from "@/lib/contract/user";
@@ -50,7 +51,13 @@ function orderOf(order: OwnOrder): string {
     [label("OwnData.address"), joined([recipient.address, toPersianDigits(recipient.postal_code)])],
     [label("OwnData.posting"), `${posting.title}، ${toman(posting.amount)}`],
     [label("OwnData.payable"), toman(order.payable_amount)],
-    [label("OwnData.note"), order.note],
+    ...order.notes.map((one): [string, string] => [
+      label("OwnData.note"),
+      joined([one.context, time(one.created_at ?? null)]),
+    ]),
+    ...order.files.map((one): [string, string | null] => [label("OwnData.picture"), time(one.created_at)]),
+    [label("OwnData.rating"), order.rating && joined([formatCount(order.rating.rates), order.rating.note_context])],
+    [label("OwnData.return"), order.return_request?.reason ?? null],
   ]);
   const lines = table(
     [label("OwnData.goods"), label("OwnData.count"), label("OwnData.price")],
@@ -73,7 +80,7 @@ function eventsOf({ security_events: events }: OwnData): string {
   return table(
     [label("OwnData.event"), label("OwnData.at"), label("OwnData.from")],
     events.map(({ kind, at, by_shop, address }) => [
-      translate(`SecurityEvent.${kind}` as MessageKey),
+      translate(`SecurityEvent.${kind as SecurityEventKind}`),
       time(at),
       by_shop ? label("OwnData.byShop") : address,
     ]),
@@ -118,6 +125,7 @@ export function presentOwnDataPage(data: OwnData): string {
     ...[one.number, one.unit, one.postal_code].flatMap((part) => (part ? toPersianDigits(part) : [])),
   ]);
   const comments = data.comments.map(({ about, body, created_at }) => [about, time(created_at), body]);
+  const messages = data.messages.map(({ code, text, created_at }) => [code, time(created_at), text]);
   const sessions = data.sessions.map(({ device, by_shop, used_at }) => [
     device ?? translate(by_shop ? "Security.shopSupport" : "Security.unknownDevice"),
     time(used_at),
@@ -135,6 +143,7 @@ export function presentOwnDataPage(data: OwnData): string {
     section(label("OwnData.repeats"), repeatsOf(data)),
     section(label("OwnData.referrals"), referralsOf(data)),
     section(label("OwnData.comments"), list(comments)),
+    section(label("OwnData.messages"), list(messages)),
     section(label("OwnData.wishlist"), productsOf(data.wishlist)),
     section(label("OwnData.waitlist"), productsOf(data.waitlist)),
     section(label("OwnData.viewed"), productsOf(data.viewed)),

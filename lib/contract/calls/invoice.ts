@@ -30,7 +30,7 @@ export const invoiceCalls = {
     often: ["tryCoupon"],
     input: async () => (await import("../schemas/checkout")).couponCodeSchema,
     answer: answer<InvoiceCouponSet>(),
-    refuses: [404, 409, 422, 429],
+    refuses: [404, 406, 409, 422, 429],
   }),
   removeCoupon: put("/invoices/{id}/coupon", { access: "user", answer: answer<null>(), refuses: [404, 409] }),
   cancel: post("/invoices/{id}/repay-cancel", { access: "user", answer: answer<null>(), refuses: [404, 409] }),

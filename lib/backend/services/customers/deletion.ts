@@ -6,6 +6,7 @@ import { endSessionsOf, type UserRow } from "@/lib/backend/auth/sessions";
 import { addresses } from "@/lib/backend/db/schema/addresses";
 import { agentCustomers } from "@/lib/backend/db/schema/agents";
 import { cartLines } from "@/lib/backend/db/schema/carts";
+import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
 import { coupons, triedCoupons } from "@/lib/backend/db/schema/coupons";
 import { comments, viewedProducts, waitlist, wishlist } from "@/lib/backend/db/schema/engagement";
 import { idempotencyKeys, outbox } from "@/lib/backend/db/schema/operations";
@@ -98,7 +99,11 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   }
   // What an order stands on stays; nobody can use it any more.
   await db.query().update(coupons).set({ active: false }).where(eq(coupons.userId, userId));
-  await db.query().delete(outbox).where(eq(outbox.mobile, user.mobile));
+  for (const table of [outbox, contactMessages, agentApplications]) {
+    await db.query().delete(table).where(eq(table.mobile, user.mobile));
+  }
+  // Of somebody who was an agent once.
+  await db.query().delete(agentCustomers).where(eq(agentCustomers.agentId, userId));
   await db.query().update(users).set(nobody(deps, userId)).where(eq(users.id, userId));
   await recordEvent(deps, { kind: "accountDeleted", userId, clientAddress });
 }

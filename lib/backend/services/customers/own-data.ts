@@ -6,12 +6,13 @@ import { addresses } from "@/lib/backend/db/schema/addresses";
 import { bundles } from "@/lib/backend/db/schema/bundles";
 import { cartLines } from "@/lib/backend/db/schema/carts";
 import { products } from "@/lib/backend/db/schema/catalogue";
+import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
 import { comments, viewedProducts, waitlist, wishlist } from "@/lib/backend/db/schema/engagement";
 import { securityEvents } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { presentAddress } from "@/lib/backend/presenters/address";
 import { presentUser } from "@/lib/backend/presenters/user";
-import type { OwnComment, OwnData, OwnEvent, OwnProduct } from "@/lib/contract/account";
+import type { OwnComment, OwnData, OwnEvent, OwnMessage, OwnProduct } from "@/lib/contract/account";
 import { RecordType } from "@/lib/contract/engagement";
 import { findLinkedCompany } from "./company-code";
 import { listAllCoupons } from "./coupons";
@@ -43,6 +44,7 @@ export async function exportOwnData(deps: Deps, user: UserRow, token: string | n
     repeats: await listOwnRepeats(deps, user.id),
     referrals: await listOwnReferrals(deps, user.id),
     comments: await listComments(deps, user.id),
+    messages: await listMessages(deps, user.mobile),
     wishlist: await listProducts(deps, user.id, wishlist, wishlist.createdAt),
     waitlist: await listProducts(deps, user.id, waitlist, waitlist.createdAt),
     viewed: await listProducts(deps, user.id, viewedProducts, viewedProducts.viewedAt),
@@ -69,6 +71,19 @@ async function listComments({ db }: Deps, userId: number): Promise<OwnComment[]>
     created_at: comment.createdAt.toISOString(),
     is_published: comment.approvedAt !== null,
   }));
+}
+
+/** What came by the forms of the shop in the name of a number. */
+async function listMessages({ db }: Deps, mobile: string): Promise<OwnMessage[]> {
+  const rows = await Promise.all(
+    [contactMessages, agentApplications].map((table) => {
+      const { code, description: text, createdAt } = table;
+      return db.query().select({ code, text, createdAt }).from(table).where(eq(table.mobile, mobile)).orderBy(table.id);
+    }),
+  );
+  return rows
+    .flat()
+    .map(({ code, text, createdAt }) => ({ code, text: text ?? "", created_at: createdAt.toISOString() }));
 }
 
 type ListOfProducts = PgTable & { userId: PgColumn; productId: PgColumn };

@@ -1,13 +1,16 @@
 import "server-only";
 import { desc, eq, inArray } from "drizzle-orm";
+import { invoiceNotes, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { presentLine } from "@/lib/backend/presenters/invoice";
+import { presentFile, presentNotes, presentReturn } from "@/lib/backend/presenters/invoice-parts";
 import { translate } from "@/lib/backend/translate";
 import type { OwnOrder, OwnPayment } from "@/lib/contract/account";
 import type { InvoiceStatus } from "@/lib/contract/invoice";
 import { STATUSES } from "@/lib/domain/invoice-status";
+import { listFilesOf } from "../selling/invoice-files";
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
@@ -23,8 +26,21 @@ function presentPayment(row: typeof payments.$inferSelect): OwnPayment {
   };
 }
 
-/** Every order of a person with its lines and payments, newest first. */
-export async function listOwnOrders({ db }: Deps, userId: number): Promise<OwnOrder[]> {
+/** What was written on orders after they were placed. */
+async function readParts(deps: Deps, ids: number[]) {
+  const query = deps.db.query();
+  const notes = await query
+    .select()
+    .from(invoiceNotes)
+    .where(inArray(invoiceNotes.invoiceId, ids))
+    .orderBy(invoiceNotes.id);
+  const requests = await query.select().from(returnRequests).where(inArray(returnRequests.invoiceId, ids));
+  return { notes, requests, files: await listFilesOf(deps, ids) };
+}
+
+/** Every order of a person with its lines, its payments and what was written on it, newest first. */
+export async function listOwnOrders(deps: Deps, userId: number): Promise<OwnOrder[]> {
+  const { db } = deps;
   const rows = await db.query().select().from(invoices).where(eq(invoices.userId, userId)).orderBy(desc(invoices.id));
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -40,6 +56,11 @@ export async function listOwnOrders({ db }: Deps, userId: number): Promise<OwnOr
     .from(payments)
     .where(inArray(payments.invoiceId, ids))
     .orderBy(payments.id);
+  const { notes, files, requests } = await readParts(deps, ids);
+  const isOf =
+    ({ id }: { id: number }) =>
+    ({ invoiceId }: { invoiceId: number }) =>
+      invoiceId === id;
   return rows.map((row) => ({
     id: row.id,
     tracking_code: row.trackingCode,
@@ -51,12 +72,16 @@ export async function listOwnOrders({ db }: Deps, userId: number): Promise<OwnOr
     goods_amount: row.goodsAmount,
     payable_amount: row.payableAmount,
     note: row.note,
+    notes: presentNotes(row, notes.filter(isOf(row))),
+    files: files.filter(isOf(row)).map((file) => presentFile(file, userId)),
+    rating: row.rate === null ? null : { rates: row.rate, note_context: row.rateNote },
+    return_request: requests.filter(isOf(row)).map(presentReturn)[0] ?? null,
     created_at: row.createdAt.toISOString(),
     paid_at: iso(row.paidAt),
     sent_at: iso(row.sentAt),
     delivered_at: iso(row.deliveredAt),
     cancelled_at: iso(row.cancelledAt),
-    products: lines.filter(({ invoiceId }) => invoiceId === row.id).map(presentLine),
-    payments: attempts.filter(({ invoiceId }) => invoiceId === row.id).map(presentPayment),
+    products: lines.filter(isOf(row)).map(presentLine),
+    payments: attempts.filter(isOf(row)).map(presentPayment),
   }));
 }

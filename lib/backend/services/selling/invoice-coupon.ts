@@ -13,6 +13,7 @@ import { couponDecrease } from "@/lib/domain/coupon";
 import { bindCoupon, couponSnapshot, findCoupon, giveBackCoupon, lockCoupon } from "./coupon-use";
 import { findFailedButOpen } from "./failed-attempts";
 import { findInvoice, lockOwnInvoice, refuseUnpayable } from "./invoices";
+import { standForPayment } from "./link-terms";
 import { recordMoney } from "./money-events";
 import { settleWithoutMoney } from "./nothing-to-pay";
 import { queueOrderText } from "./outbox";
@@ -49,7 +50,10 @@ async function refuseUntaken(deps: Deps, { paymentPort }: InvoiceRow, payable: n
   if (ports.every(({ id }) => id === PaymentPortId.NoOnlinePayment)) throw new ShopError(409, "Errors.couponNoGateway");
 }
 
-/** Writes the bill of an invoice with another code, or none; one that is left with nothing to pay is settled. */
+/**
+ * Writes the bill of an invoice with another code, or none; one that is left with nothing to pay is settled, where an agent's still
+ * costs nothing today and its pieces are there. Throws 406 and 409 otherwise.
+ */
 async function reprice(deps: Deps, invoice: InvoiceRow, coupon: CouponRow | null, mobile: string): Promise<InvoiceRow> {
   const wanted = coupon ? couponDecrease(coupon, invoice.goodsAmount) : 0;
   const bill = repriceBill(invoice, wanted, await freeShippingThreshold(deps));
@@ -60,6 +64,7 @@ async function reprice(deps: Deps, invoice: InvoiceRow, coupon: CouponRow | null
   await recordMoney(deps, { invoiceId: invoice.id, kind: "repriced", detail });
   const repriced = { ...invoice, ...change };
   if (repriced.payableAmount === 0) {
+    await standForPayment(deps, repriced, 0);
     await settleWithoutMoney(deps, repriced);
     await queueOrderText(deps, repriced, mobile);
   }
@@ -68,7 +73,7 @@ async function reprice(deps: Deps, invoice: InvoiceRow, coupon: CouponRow | null
 
 /**
  * Puts a code on an unpaid invoice, in place of another that it may carry. Throws 404 for a code that is over, 422 on `code`
- * for one that this order can't use, 404 and 409 for the invoice; nothing has changed then.
+ * for one that this order can't use, 404, 406 and 409 for the invoice; nothing has changed then.
  */
 export async function setInvoiceCoupon(deps: Deps, user: UserRow, id: number, code: string): Promise<InvoiceCouponSet> {
   await refuseOpenPage(deps, user, id);

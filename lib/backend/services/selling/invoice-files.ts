@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { invoiceFiles } from "@/lib/backend/db/schema/invoice-parts";
 import type { Deps } from "@/lib/backend/deps";
@@ -24,11 +24,14 @@ const LISTED = {
 };
 export type FileRow = Pick<typeof invoiceFiles.$inferSelect, keyof typeof LISTED>;
 
-/** The pictures on an invoice, oldest first. */
-export async function listFiles({ db }: Deps, invoiceId: number): Promise<FileRow[]> {
-  const ofInvoice = eq(invoiceFiles.invoiceId, invoiceId);
-  return db.query().select(LISTED).from(invoiceFiles).where(ofInvoice).orderBy(asc(invoiceFiles.id));
+/** The pictures on some invoices, oldest first. */
+export async function listFilesOf({ db }: Deps, invoiceIds: number[]): Promise<FileRow[]> {
+  const ofInvoices = inArray(invoiceFiles.invoiceId, invoiceIds);
+  return db.query().select(LISTED).from(invoiceFiles).where(ofInvoices).orderBy(asc(invoiceFiles.id));
 }
+
+/** The pictures on an invoice, oldest first. */
+export const listFiles = (deps: Deps, invoiceId: number): Promise<FileRow[]> => listFilesOf(deps, [invoiceId]);
 
 /** Throws 404 for a picture that the user did not put on this invoice, 422 where there is no room for one more. */
 async function refuseMisplaced(deps: Deps, user: UserRow, invoiceId: number, replaces: number | null): Promise<void> {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
@@ -28,8 +28,10 @@ async function lockIssued(deps: Deps, agent: UserRow, id: number): Promise<Invoi
   return invoice;
 }
 
+/** Throws 404 where the account was deleted: nobody is there to be told, nor to pay. */
 async function mobileOf({ db }: Deps, { userId }: InvoiceRow): Promise<string> {
-  const [owner] = await db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
+  const isThere = and(eq(users.id, userId), isNull(users.deletedAt));
+  const [owner] = await db.query().select({ mobile: users.mobile }).from(users).where(isThere);
   if (!owner) throw notFound();
   return owner.mobile;
 }
