@@ -1,17 +1,22 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useTranslations } from "next-intl";
-import type { Invoice } from "@/lib/contract/invoice";
+import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
+import { isClosed, isPaid } from "@/lib/domain/invoice";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate, formatJalaliDateTime, formatJalaliMoment } from "@/lib/persian/jalali";
 import { formatMobile } from "@/lib/persian/mobile";
 import { routes } from "@/lib/routes";
 import { InvoiceStatusBadge, PaymentStatusBadge } from "./invoice-status-badge";
 
+/** Of what waits for its money the status says so already, and nobody waits for that of what is over. */
+const tellsPayment = ({ status, payment_status }: Invoice) =>
+  isPaid(payment_status) || (status !== InvoiceStatus.AwaitingPayment && !isClosed(status));
+
 /** What the invoice is, where it stands, and for its agent whose it is. */
 export function InvoiceHead({ invoice, isAgent }: { invoice: Invoice; isAgent: boolean }) {
   const t = useTranslations();
   const { id, customer, link } = invoice;
-  const whose = customer && { name: customer.name, mobile: formatMobile(customer.mobile) };
+  const whose = customer && { name: customer.name, mobile: toPersianDigits(formatMobile(customer.mobile)) };
   const until = link && { price: formatJalaliMoment(link.price_until), valid: formatJalaliMoment(link.valid_until) };
   return (
     <header className="flex flex-col gap-3 lg:col-span-2">
@@ -25,7 +30,7 @@ export function InvoiceHead({ invoice, isAgent }: { invoice: Invoice; isAgent: b
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-title font-bold">{t("Invoice.titleOf", { number: toPersianDigits(id) })}</h1>
         <InvoiceStatusBadge invoice={invoice} />
-        <PaymentStatusBadge payment_status={invoice.payment_status} />
+        {tellsPayment(invoice) && <PaymentStatusBadge payment_status={invoice.payment_status} />}
       </div>
       {isAgent && (
         <div className="text-xs text-ink-soft print:hidden">

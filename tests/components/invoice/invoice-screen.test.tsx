@@ -230,6 +230,16 @@ describe("the invoice", () => {
     expect(screen.getByText("تحویل داده شد").className).toContain("text-success");
   });
 
+  it.each([
+    ["waits for its money", 10, 0],
+    ["is reserved without it", 40, 1],
+    ["is cancelled", 70, 0],
+  ])("INV-024 says once that an order %s", async (_, status, count) => {
+    showInvoice({ status: status as Invoice["status"], status_fa: "وضعیت سفارش", payment_status: 10 });
+    await loaded();
+    expect(screen.queryAllByText(text("PaymentStatus.awaiting"))).toHaveLength(count);
+  });
+
   it("CONST-036 INV-015 asks again after 8 s, and shows it when an answer comes", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let asked = 0;
