@@ -115,6 +115,7 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
       mayBeMade.current = false;
       return onStale();
     }
+    if (refusal.code === 404) return onStale();
     if (refusal.code !== 409 && refusal.code !== 406 && refusal.code !== 402) return;
     onStale();
     const { payment_port, ...others } = seen.choice;

@@ -48,9 +48,9 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
     onStale: reloadCart,
     onRefused: ({ code }) => {
       setSheet(null);
-      // A handle that the shop no longer knows.
+      // A handle that the shop no longer knows, or a cart that went with an invoice whose answer never came.
       if (code === 404) pick(null);
-      else reloadCart();
+      reloadCart();
     },
   });
 

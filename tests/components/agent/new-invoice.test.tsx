@@ -297,6 +297,27 @@ describe("the sheet", () => {
     expect(second?.body).toEqual(first?.body);
   });
 
+  it("reads the cart anew where it went with an invoice whose answer never came", async () => {
+    let isIssuedUnheard = false;
+    const empty = { code: 404, message: text("Errors.cartEmpty") };
+    agentShop({
+      "GET /cart": () => cartAnswer(isIssuedUnheard ? 0 : 1),
+      [ASSIGN]: ({ body }) => {
+        if (body.dry_run) return isIssuedUnheard ? empty : { data: anIssuePreview() };
+        isIssuedUnheard = true;
+        return "offline";
+      },
+    });
+    show();
+    const act = await openSheet();
+    await press(act, issueName());
+    expect(await sentence(text("Agent.unansweredTitle"))).toBeTruthy();
+    await press(act, text("Common.close"));
+    await goOn(act);
+    expect(await toast(text("Errors.cartEmpty"))).toBeTruthy();
+    expect(await sentence(text("Agent.empty"))).toBeTruthy();
+  });
+
   it("issues nothing where the price moved, and tells both sums", async () => {
     let now = TOTAL;
     agentShop({
