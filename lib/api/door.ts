@@ -12,6 +12,8 @@ const { Errors } = messages;
 
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
+/** Of all files that are on their way at once: each is held several times over before it is drawn. */
+const MAX_HELD_BYTES = 48 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = "5";
 const UPLOAD = /^\/api\/v1\/invoices\/[^/]+\/file$/;
 const LOGOUT = `${API_PREFIX}/logout`;
@@ -46,31 +48,48 @@ export type DoorOptions = SessionSite & {
 
 /** The same-origin door: one function that answers every request below /api/v1. */
 export function createDoor(options: DoorOptions): (request: Request) => Promise<Response> {
+  let held = 0;
   return async (request) => {
-    const { pathname } = new URL(request.url);
-    const own = request.headers.get("authorization");
-    const isCallback = CALLBACK.test(pathname);
-    const cookie = own || isCallback ? null : request.headers.get("cookie");
-    const session = readSession(cookie, options);
-    if (!own && !isCallback && !mayWrite(request, options, session !== null)) return refuse(403, Errors.foreignOrigin);
-    const body = await readBody(request, UPLOAD.test(pathname) ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES);
-    if (body === "too large") return refuse(413, Errors.tooLarge);
-
-    const headers = forwardedHeaders(request, options.isRemote);
-    const authorization = own ?? (session && `Bearer ${session}`);
-    if (authorization) headers.set("authorization", authorization);
-    // A remote shop server renews no cookie that it never sees.
-    if (session && !options.isRemote) headers.set(SESSION_FROM, COOKIE);
-    const answer = await options
-      .send(new Request(request.url, { method: request.method, headers, body }))
-      .catch(() => refuse(503, Errors.unavailable));
-    return passOn(
-      request,
-      answer,
-      { hasSession: session !== null, isFlagged: readsLoggedIn(cookie, options) },
-      options,
-    );
+    let own = 0;
+    const hold = (bytes: number) => {
+      own += bytes;
+      held += bytes;
+      return held <= MAX_HELD_BYTES;
+    };
+    try {
+      return await letIn(request, options, hold);
+    } finally {
+      held -= own;
+    }
   };
+}
+
+/** Takes room for bytes of a file; false where there is none left. */
+type Hold = (bytes: number) => boolean;
+
+async function letIn(request: Request, options: DoorOptions, hold: Hold): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const own = request.headers.get("authorization");
+  const isCallback = CALLBACK.test(pathname);
+  const cookie = own || isCallback ? null : request.headers.get("cookie");
+  const session = readSession(cookie, options);
+  if (!own && !isCallback && !mayWrite(request, options, session !== null)) return refuse(403, Errors.foreignOrigin);
+  const authorization = own ?? (session && `Bearer ${session}`);
+  const isUpload = UPLOAD.test(pathname);
+  // Before a file is read: nobody sends one without saying who they are.
+  if (isUpload && authorization === null) return refuse(401, Errors.unauthorized);
+  const body = await (isUpload ? readBody(request, MAX_UPLOAD_BYTES, hold) : readBody(request, MAX_BODY_BYTES));
+  if (body === "too large") return refuse(413, Errors.tooLarge);
+  if (body === "no room") return refuse(503, Errors.tryAgain);
+
+  const headers = forwardedHeaders(request, options.isRemote);
+  if (authorization) headers.set("authorization", authorization);
+  // A remote shop server renews no cookie that it never sees.
+  if (session && !options.isRemote) headers.set(SESSION_FROM, COOKIE);
+  const answer = await options
+    .send(new Request(request.url, { method: request.method, headers, body }))
+    .catch(() => refuse(503, Errors.unavailable));
+  return passOn(request, answer, { hasSession: session !== null, isFlagged: readsLoggedIn(cookie, options) }, options);
 }
 
 function refuse(code: number, message: string): Response {
@@ -83,13 +102,18 @@ function refuse(code: number, message: string): Response {
 }
 
 /** Counts while reading: a body sent in pieces does not say its length. */
-async function readBody({ body }: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null | "too large"> {
+async function readBody(
+  { body }: Request,
+  limit: number,
+  hold: Hold = () => true,
+): Promise<Uint8Array<ArrayBuffer> | null | "too large" | "no room"> {
   if (!body) return null;
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body) {
     length += part.length;
     if (length > limit) return "too large";
+    if (!hold(part.length)) return "no room";
     parts.push(part);
   }
   return new Uint8Array(Buffer.concat(parts));

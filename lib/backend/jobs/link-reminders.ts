@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
-import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { PaymentStatus } from "@/lib/contract/invoice";
+import { columnsOf } from "@/lib/domain/invoice";
 import { REMIND_MS } from "@/lib/domain/pay-link";
 import { tehranHour } from "@/lib/persian/jalali-steps";
 import { invoices } from "../db/schema/invoices";
@@ -28,7 +29,7 @@ export async function remindOfLinks(deps: Deps): Promise<void> {
     .innerJoin(users, eq(users.id, invoices.userId))
     .where(
       and(
-        ...[eq(invoices.status, InvoiceStatus.AwaitingPayment), eq(invoices.paymentStatus, PaymentStatus.Awaiting)],
+        ...[eq(invoices.status, columnsOf("awaiting").status), eq(invoices.paymentStatus, PaymentStatus.Awaiting)],
         ...[gt(invoices.validUntil, at), lte(invoices.createdAt, new Date(at.getTime() - REMIND_MS))],
         ...[isNull(users.deletedAt), notExists(told)],
       ),

@@ -112,6 +112,42 @@ describe("what reaches the shop server", () => {
   });
 });
 
+describe("files on their way", () => {
+  const MEGABYTE = 1024 ** 2;
+  const upload = (headers: Record<string, string>, megabytes = 5) =>
+    call("/invoices/7/file", { ...fromOurPage, ...headers }, "POST", "x".repeat(megabytes * MEGABYTE));
+
+  it("are none of whoever does not say who they are", async () => {
+    const { door, seen } = shopThat(() => ok());
+    expect((await door(upload({}))).status).toBe(401);
+    expect(seen).toHaveLength(0);
+    expect((await door(upload({ cookie: COOKIE }))).status).toBe(200);
+  });
+
+  it("fill no memory together: who finds no room comes again, and all other calls go on", async () => {
+    let open = () => {};
+    const isOpen = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const { door, seen } = shopThat(async () => {
+      await isOpen;
+      return ok();
+    });
+    const first = Array.from({ length: 12 }, () => door(upload({ cookie: COOKIE })));
+    const refused = await Promise.race(first);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("5");
+    const small = door(write("/cart/1", { cookie: COOKIE, ...fromOurPage }));
+    open();
+    expect((await small).status).toBe(200);
+    const statuses = (await Promise.all(first)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(seen.length).toBeLessThan(11);
+    // Those that are through have left their room.
+    expect((await door(upload({ cookie: COOKIE }))).status).toBe(200);
+  });
+});
+
 describe("who may write", () => {
   it.each([
     ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],

@@ -5,7 +5,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { ShopError } from "@/lib/backend/errors";
 import { translate } from "@/lib/backend/translate";
 import { HOLD_MINUTES } from "@/lib/contract/checkout";
-import { InvoiceStatus } from "@/lib/contract/invoice";
+import { stateOf } from "@/lib/domain/invoice";
 import { agreedUntil, MAX_HOLDS } from "@/lib/domain/pay-link";
 import { takeStep } from "./invoice-steps";
 import { priceToday, type Standing } from "./link-price";
@@ -57,9 +57,9 @@ export async function findDue(deps: Deps, invoice: InvoiceRow, expected?: number
 /** Holds the pieces of an issued invoice for another half hour, where they are not held. Throws 406, and 409 the fourth time. */
 async function holdPieces(deps: Deps, invoice: InvoiceRow): Promise<void> {
   const at = deps.now();
-  const { stockHeld, freezeExpiresAt, holds, status } = invoice;
+  const { stockHeld, freezeExpiresAt, holds } = invoice;
   const isHeld = stockHeld && (freezeExpiresAt === null || freezeExpiresAt > at);
-  if (isHeld || status !== InvoiceStatus.AwaitingPayment) return;
+  if (isHeld || stateOf(invoice, false) !== "awaiting") return;
   if (holds >= MAX_HOLDS) throw new ShopError(409, "Errors.linkHolds");
   if (!stockHeld) await takeStep(deps, invoice, { act: "hold", by: "customer", isOver: false });
   await deps.db

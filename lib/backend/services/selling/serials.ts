@@ -2,12 +2,13 @@ import "server-only";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
-import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { PaymentStatus } from "@/lib/contract/invoice";
 import type { SerialAnswer } from "@/lib/contract/serial";
+import { columnsOf } from "@/lib/domain/invoice";
 import { warrantyEnd } from "@/lib/domain/warranty";
 import { jalaliMonthOf } from "@/lib/persian/jalali";
 
-const SOLD = [InvoiceStatus.InReview, InvoiceStatus.BeingSent, InvoiceStatus.Finished];
+const SOLD = (["paid", "sent", "finished"] as const).map((state) => columnsOf(state).status);
 
 /**
  * What the shop says of a serial number, in capitals, to whoever asks: its model, and the month in which its warranty ends. Nothing of

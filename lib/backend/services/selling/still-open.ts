@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import { InvoiceStatus } from "@/lib/contract/invoice";
 import { columnsOf, OPEN_STATES } from "@/lib/domain/invoice";
 
 /** So long the banks are asked about a payment without an end: none names money of last week for the first time. */
@@ -30,7 +29,7 @@ export const isTimeUp = (at: Date) =>
     and(eq(invoices.stockHeld, true), lte(invoices.freezeExpiresAt, at)),
     and(
       ...[eq(invoices.stockHeld, false), isNotNull(invoices.freezeExpiresAt), lte(invoices.validUntil, at)],
-      eq(invoices.status, InvoiceStatus.AwaitingPayment),
+      eq(invoices.status, columnsOf("awaiting").status),
     ),
   );
 
