@@ -4,9 +4,10 @@ import { useAtomValue } from "jotai";
 import { lazy, type ReactNode, useRef, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Late } from "@/components/ui/late";
+import { arrives, loadModal } from "@/components/ui/load-modal";
 import { shopApi } from "@/lib/api/browser";
 import { repayNotice } from "@/lib/domain/errors/invoice";
-import { isUnclear } from "@/lib/domain/errors/notice";
+import { errorKey, isUnclear } from "@/lib/domain/errors/notice";
 import { type PriceChange, readPriceChange } from "@/lib/domain/price-change";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { leavePageAtom } from "@/lib/state/navigation";
@@ -14,7 +15,8 @@ import { randomKey } from "@/lib/state/random-key";
 import { settle } from "@/lib/state/settle";
 
 // Only invoices of agents change their price.
-const PriceSheet = lazy(() => import("./price-sheet"));
+const loadSheet = () => import("./price-sheet");
+const PriceSheet = lazy(loadSheet);
 
 const REPAY_SPINNER_MS = 15_000;
 
@@ -42,8 +44,11 @@ export function useRepay(invoiceId: number, payable: number | null = null): Repa
       if (result.ok || !isUnclear(result.error)) key.current = "";
       if (result.ok) return leave(result.data.url);
       const changed = readPriceChange(result.error);
-      setChange(changed);
+      // A script that is lost on the way is asked for again by the next press; `lazy` would not.
+      const isThere = !changed || (await arrives(loadSheet(), loadModal()));
+      setChange(isThere ? changed : null);
       if (!changed) tell([repayNotice(result.error)]);
+      else if (!isThere) tell([errorKey("Errors.network")]);
     });
 
   const sheet = change && (

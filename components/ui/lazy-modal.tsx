@@ -1,9 +1,10 @@
 "use client";
 
 import { type ComponentProps, lazy } from "react";
+import { loadModal } from "./load-modal";
 import { OnFirstOpen } from "./on-first-open";
 
-const ModalPanel = lazy(async () => ({ default: (await import("./modal-panel")).ModalPanel }));
+const ModalPanel = lazy(async () => ({ default: (await loadModal()).ModalPanel }));
 
 /** Fetches the panel and its library when it first opens. */
 export function LazyModal(props: ComponentProps<typeof ModalPanel>) {

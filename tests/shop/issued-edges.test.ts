@@ -4,12 +4,13 @@ import { openSession } from "@/lib/backend/auth/sessions";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { outbox } from "@/lib/backend/db/schema/operations";
+import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { findDifferences } from "@/lib/backend/services/selling/books";
 import { CouponType } from "@/lib/contract/coupon";
 import { issued, theAgent } from "../support/issued";
-import { expectOk, smsCode } from "../support/shopper";
+import { atBank, comeBack, expectOk, smsCode } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -70,6 +71,34 @@ describe("a code that leaves nothing to pay of an issued invoice", () => {
     shop.advance(25 * HOUR);
     expect(await takeAllOff(made)).toMatchObject(refusal(409));
     expect(await made.row()).toMatchObject({ payableAmount: PRICE, coupon: null, paymentStatus: 10 });
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+});
+
+describe("a page of the bank that its customer left", () => {
+  it("keeps nobody from paying today's price, nor its agent from extending, for longer than an hour", async () => {
+    const made = await issue();
+    const pay = async (expected_total?: number) =>
+      (await customerApi(made.customer.id)).invoice.repay({ id: made.id, expected_total });
+    const extend = async () => (await theAgent(shop)).api.payLink.extend({ id: made.id });
+    const { url } = expectOk(await pay());
+    expect(await extend()).toMatchObject(refusal(409));
+    await costs(PRICE + 1_000_000);
+    shop.advance(25 * HOUR);
+    await expireInvoices(shop.deps);
+    const again = expectOk(await pay(PRICE + 1_000_000)).url;
+    expect(again).not.toBe(url);
+    expect(await extend()).toMatchObject(refusal(409));
+    shop.advance(2 * HOUR);
+    expectOk(await extend());
+    // Of the same sum it is the page to be paid at still.
+    expect(expectOk(await pay()).url).toBe(again);
+    await comeBack(await atBank(again, "pay"));
+    expect(await made.row()).toMatchObject({ paymentStatus: 20, payableAmount: PRICE + 1_000_000 });
+    // What somebody pays at the first page after all goes back.
+    await comeBack(await atBank(url, "pay"));
+    const taken = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, made.id));
+    expect(taken.map(({ state }) => state).sort()).toEqual(["paid", "refund_due"]);
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 });

@@ -13,6 +13,12 @@ import { recordMoney } from "./money-events";
 /** A payment page that is this young is still open in the shopper's browser. */
 const LIVE_ATTEMPT_MS = 15 * 60_000;
 
+/**
+ * A page that was left may be called open by its bank for days. So long somebody may come back to it; what is paid there later
+ * with another sum than is asked for goes back.
+ */
+const LEFT_PAGE_MS = 60 * 60_000;
+
 /** The user's own invoice; throws 404 for anybody else's. */
 export async function findInvoice({ db }: Deps, userId: number, id: number): Promise<InvoiceRow> {
   const [invoice] = await db
@@ -45,6 +51,9 @@ export function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
 
 export const isLive = ({ createdAt }: { createdAt: Date }, now: Date) =>
   createdAt.getTime() > now.getTime() - LIVE_ATTEMPT_MS;
+
+/** Attempts after this moment keep an invoice from costing another sum. */
+export const bindingSince = (now: Date) => new Date(now.getTime() - LEFT_PAGE_MS);
 
 /** The newest attempt at an invoice whose page may be open in a browser. */
 export async function findLiveAttempt({ db, now }: Deps, invoiceId: number) {

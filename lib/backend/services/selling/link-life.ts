@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
@@ -11,6 +11,7 @@ import { isExpired, isFreed } from "@/lib/domain/invoice";
 import { canExtend, linkTimes, resendAt, takeBackUntil } from "@/lib/domain/pay-link";
 import { formatCount } from "@/lib/persian/digits";
 import { takeStep } from "./invoice-steps";
+import { bindingSince } from "./invoices";
 import { priceToday } from "./link-price";
 import { isGone, writeTodaysBill } from "./link-terms";
 import { dropLinkText, findLinkText, sendLinkTextAgain } from "./link-texts";
@@ -56,8 +57,10 @@ export async function extendInvoice(deps: Deps, agent: UserRow, id: number): Pro
     const locked = await lockIssued(deps, agent, id);
     const isOver = isExpired(locked, deps.now());
     if (!canExtend(locked, deps.now())) throw new ShopError(409, "Errors.linkNotExtended");
-    const isStarted = and(eq(payments.invoiceId, id), eq(payments.state, "started"));
-    if ((await deps.db.query().$count(payments, isStarted)) > 0) throw new ShopError(409, "Errors.linkAtBank");
+    const isAttempt = and(eq(payments.invoiceId, id), eq(payments.state, "started"));
+    const isBinding = gt(payments.createdAt, bindingSince(deps.now()));
+    if ((await deps.db.query().$count(payments, and(isAttempt, isBinding))) > 0)
+      throw new ShopError(409, "Errors.linkAtBank");
     const invoice = isOver ? await bare(deps, locked) : locked;
     const standing = await priceToday(deps, invoice, { lock: true, force: true });
     if (standing.soldOut !== null) throw isGone(standing.soldOut);

@@ -11,7 +11,7 @@ import { PaymentPortId } from "@/lib/contract/checkout";
 import type { RepayStarted } from "@/lib/contract/invoice";
 import { inquire, verifyPayment } from "./bank-questions";
 import { findFailedButOpen } from "./failed-attempts";
-import { findInvoice, findLiveAttempt, isLive, lockOwnInvoice, refuseUnpayable } from "./invoices";
+import { bindingSince, findInvoice, findLiveAttempt, isLive, lockOwnInvoice, refuseUnpayable } from "./invoices";
 import { findDue, standForPayment } from "./link-terms";
 import { offeredPorts } from "./payment-ports";
 import { type PaymentRow, type StartedPayment, startPayment, storePayment } from "./payments";
@@ -61,14 +61,15 @@ async function findOpenPage(deps: Deps, { id: invoiceId, payableAmount }: Invoic
   if (left && left.gateway !== gateway) throw new ShopError(409, "Errors.paymentOpen");
   // One of another sum is not what is to be paid now: its money would go back.
   if (left?.amount === payableAmount) return left.url;
+  const binds = ({ state, amount, createdAt }: PaymentRow) =>
+    state === "started" && (amount === payableAmount || createdAt > bindingSince(deps.now()));
   for (const payment of attempts.filter(({ state }) => state === "started")) {
-    if (!(await isStillOpen(deps, payment, gateway))) continue;
+    if (!(await isStillOpen(deps, payment, gateway)) || !binds(payment)) continue;
     if (payment.gateway !== gateway) throw new ShopError(409, "Errors.paymentOpen");
     if (payment.amount !== payableAmount) throw new ShopError(409, "Errors.linkAtBank");
     return payment.url;
   }
-  if ((await listAttempts(deps, invoiceId)).some(({ state }) => state === "started"))
-    throw new ShopError(409, "Errors.paymentUnclear");
+  if ((await listAttempts(deps, invoiceId)).some(binds)) throw new ShopError(409, "Errors.paymentUnclear");
   return null;
 }
 
