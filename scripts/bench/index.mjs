@@ -1,5 +1,5 @@
 // npm run bench: what the shop costs on this machine, each figure beside its limit.
-// `npm run bench -- --only sizes,waking,kept,soft,listings,live,memory,lighthouse,postgres,catalogue,renaming,logins` takes a
+// `npm run bench -- --only sizes,waking,kept,soft,listings,live,memory,lighthouse,postgres,catalogue,renaming,logins,desk` takes a
 // part.
 // `--against FOLDER` compares the live listings with another checkout that has a build of its own.
 import { readFileSync } from "node:fs";
@@ -9,6 +9,7 @@ import { build, checkNode, fail, freePort, install, root } from "../steps.mjs";
 import * as tools from "../tools.mjs";
 import { largeCatalogue, renamedCategory } from "./catalogue.mjs";
 import { memoryMegabytes } from "./cpu.mjs";
+import { desk } from "./desk.mjs";
 import { lighthouse } from "./lighthouse.mjs";
 import { keptListings, liveListings } from "./listings.mjs";
 import { load } from "./load.mjs";
@@ -110,6 +111,10 @@ const parts = {
   async logins() {
     const create = await postgres();
     return create ? logins(create) : "PostgreSQL was not found";
+  },
+  async desk() {
+    const create = await postgres();
+    return create ? desk(create) : "PostgreSQL was not found";
   },
 };
 
