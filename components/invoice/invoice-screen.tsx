@@ -7,6 +7,7 @@ import { useTranslations } from "next-intl";
 import { lazy, useEffect } from "react";
 import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
+import { useOpened } from "@/components/catalog/use-opened";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Late } from "@/components/ui/late";
@@ -72,8 +73,10 @@ type SheetProps = {
 };
 
 function InvoiceSheet({ invoice, onChanged }: SheetProps) {
-  const { tracking_code, viewer } = invoice;
+  const { tracking_code, viewer, link } = invoice;
   const { result, again } = usePaymentResult(tracking_code);
+  // Who was logged in already came past the link's own page.
+  useOpened(viewer === "customer" && link && !link.is_opened ? { code: link.code, id: invoice.id } : null);
   const session = useAtomValue(sessionAtom);
   const isAgent = isAgentView(viewer, useSearchParams().toString(), session?.is_agent ?? false);
   const change = () => {

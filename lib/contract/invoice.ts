@@ -126,7 +126,7 @@ export type Invoice = {
   /** 22 characters of the tax office. */
   tax_number?: string | null;
   /** Of one that an agent issued; for its agent and its customer. */
-  link?: PayLinkTimes | null;
+  link?: (PayLinkTimes & { code: string; is_opened: boolean }) | null;
   status_navbar: StatusStep[];
   /** What a link carries that fills a basket with the same again, see lib/domain/shared-basket.ts; beyond the contract. */
   again?: string;

@@ -34,9 +34,11 @@ export function presentNotes({ note, createdAt, userId, authorId }: Noted, notes
   return [...first, ...later] as InvoiceNote[];
 }
 
-/** Until when the link of an invoice that an agent issued stands; null for an order of one's own. */
-export function presentLinkTimes({ priceUntil, validUntil }: Pick<InvoiceRow, "priceUntil" | "validUntil">) {
-  return priceUntil && validUntil
-    ? { price_until: priceUntil.toISOString(), valid_until: validUntil.toISOString() }
-    : null;
+type LinkRow = Pick<InvoiceRow, "linkSecret" | "priceUntil" | "validUntil" | "openedAt">;
+
+/** The link to an invoice that an agent issued, for its agent and its customer; null for an order of one's own. */
+export function presentLink({ linkSecret, priceUntil, validUntil, openedAt }: LinkRow) {
+  if (!linkSecret || !priceUntil || !validUntil) return null;
+  const times = { price_until: priceUntil.toISOString(), valid_until: validUntil.toISOString() };
+  return { ...times, code: linkSecret, is_opened: openedAt !== null };
 }

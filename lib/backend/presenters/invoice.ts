@@ -11,7 +11,7 @@ import { canAskReturn, isClosed, isExpired, isPaid } from "@/lib/domain/invoice"
 import { itemsCount, STATUSES } from "@/lib/domain/invoice-status";
 import type { invoiceLines, invoices } from "../db/schema/invoices";
 import { type MessageKey, translate } from "../translate";
-import { presentFile, presentLinkTimes, presentNotes, presentReturn } from "./invoice-parts";
+import { presentFile, presentLink, presentNotes, presentReturn } from "./invoice-parts";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 type LineRow = typeof invoiceLines.$inferSelect;
@@ -152,7 +152,7 @@ export function presentInvoice(invoice: InvoiceRow, parts: InvoiceParts, now: Da
     files: files.map((file) => presentFile(file, readerId)),
     return_request: request && presentReturn(request),
     can_return: viewer === "customer" && request === null && canAskReturn(invoice, now),
-    link: presentLinkTimes(invoice),
+    link: presentLink(invoice),
     status_navbar: toSteps(invoice),
   };
 }

@@ -240,6 +240,18 @@ describe("the invoice", () => {
     expect(screen.queryAllByText(text("PaymentStatus.awaiting"))).toHaveLength(count);
   });
 
+  it.each([
+    ["its customer sees an unopened link", "customer", false, 1],
+    ["its customer has opened it", "customer", true, 0],
+    ["its agent looks", "agent", false, 0],
+  ] as const)("says that it was opened where %s", async (_, viewer, is_opened, count) => {
+    const times = { price_until: "2026-11-24T10:00:00Z", valid_until: "2026-11-26T10:00:00Z" };
+    const shop = showInvoice({ viewer, link: { ...times, code: "secret-of-the-link", is_opened } });
+    await loaded();
+    const said = () => shop.calls().filter((call) => call === "POST /cu/secret-of-the-link/invoices/101/opened");
+    await waitFor(() => expect(said()).toHaveLength(count));
+  });
+
   it("CONST-036 INV-015 asks again after 8 s, and shows it when an answer comes", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let asked = 0;

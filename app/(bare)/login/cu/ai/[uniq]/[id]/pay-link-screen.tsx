@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { InvoiceLogin } from "@/components/auth/invoice-login";
+import { useOpened } from "@/components/catalog/use-opened";
 import { LinkPaper } from "@/components/pay-link/link-paper";
 import { isSettled, LinkVerdict } from "@/components/pay-link/link-verdict";
 import { MaskedMobile } from "@/components/pay-link/masked-mobile";
-import { useOpened } from "@/components/pay-link/use-opened";
 import { WaysOn } from "@/components/pay-link/ways-on";
 import { Button } from "@/components/ui/button";
 import type { PayLink } from "@/lib/contract/pay-link";
@@ -18,7 +18,7 @@ export function PayLinkScreen({ link, code, backUrl, phone }: PayLinkScreenProps
   const t = useTranslations("PayLink");
   const [isEntering, setEntering] = useState(false);
   const { state, id, mobile } = link;
-  useOpened(code, id);
+  useOpened({ code, id });
 
   const masked = <MaskedMobile mobile={mobile} />;
   const invoice = { code, id, backUrl };

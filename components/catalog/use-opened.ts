@@ -22,10 +22,14 @@ function onceSeen(work: () => void): () => void {
 }
 
 /**
- * Tells the shop that a link was opened. A messenger reads the page for its preview before the person does, and a browser
- * draws pages ahead that nobody comes to: neither has anybody who looks.
+ * Tells the shop that the link to an invoice was opened; null where there is nothing to tell. A messenger reads the page for its
+ * preview before the person does, and a browser draws pages ahead that nobody comes to: neither has anybody who looks.
  */
-export function useOpened(uniq_user_id: string, id: number): void {
-  // Whether it was heard shows nowhere here: the next visit says it again.
-  useEffect(() => onceSeen(() => void settle(shopApi.payLink.opened({ uniq_user_id, id }))), [uniq_user_id, id]);
+export function useOpened(link: { code: string; id: number } | null): void {
+  const { code, id } = link ?? {};
+  useEffect(() => {
+    if (code === undefined || id === undefined) return;
+    // Whether it was heard shows nowhere here: the next visit says it again.
+    return onceSeen(() => void settle(shopApi.payLink.opened({ uniq_user_id: code, id })));
+  }, [code, id]);
 }
