@@ -233,6 +233,8 @@ describe("the rest of the shop window", () => {
       instagram: expect.stringContaining("https://"),
       delivery_city: { id: expect.any(Number), name: "تهران" },
       support_hours: expect.any(String),
+      store_hours: expect.any(String),
+      location: { lat: expect.any(Number), lng: expect.any(Number) },
       return_days: 7,
       test_days: 5,
     });
