@@ -9,7 +9,7 @@ import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 vi.mock("@/components/invoice/printed-form", () => ({
-  get default() {
+  default: () => {
     throw Object.assign(new Error("Failed to load chunk"), { name: "ChunkLoadError" });
   },
 }));
