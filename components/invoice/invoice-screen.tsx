@@ -75,9 +75,10 @@ type SheetProps = {
 function InvoiceSheet({ invoice, onChanged }: SheetProps) {
   const { tracking_code, viewer, link } = invoice;
   const { result, again } = usePaymentResult(tracking_code);
-  // Who was logged in already came past the link's own page.
-  useOpened(viewer === "customer" && link && !link.is_opened ? { code: link.code, id: invoice.id } : null);
   const session = useAtomValue(sessionAtom);
+  // Who was logged in already came past the link's own page. An admin who acts for the customer is not the customer.
+  const isUnseen = viewer === "customer" && link && !link.is_opened && session && !session.is_acting;
+  useOpened(isUnseen ? { code: link.code, id: invoice.id } : null);
   const isAgent = isAgentView(viewer, useSearchParams().toString(), session?.is_agent ?? false);
   const change = () => {
     onChanged();

@@ -300,6 +300,8 @@ describe("an admin who acts for a customer", () => {
     expectOk(await api.auth.profile());
     expectOk(await api.cart.add({ id: 1, type: 1, count: 1, add: 1 }));
     expectOk(await api.engagement.visit({ id: 1, type: 1 }));
+    const secret = "a-secret-of-a-link";
+    await api.payLink.opened({ uniq_user_id: secret, id: 1 });
     expectOk(await api.acting.end());
     const [admin] = await shop.db.query().select().from(users).where(eq(users.mobile, ADMIN));
     const [user] = await shop.db.query().select().from(users).where(eq(users.mobile, customer.mobile));
@@ -314,10 +316,12 @@ describe("an admin who acts for a customer", () => {
       ["actingStarted", admin?.id, null],
       ["acted", admin?.id, "cart.add"],
       ["acted", admin?.id, "engagement.visit"],
+      ["acted", admin?.id, "payLink.opened"],
       ["acted", admin?.id, "acting.end"],
       ["actingEnded", admin?.id, null],
     ]);
     expect(acts[1]?.details?.path).toBe("/api/v1/cart/1");
+    expect(JSON.stringify(acts)).not.toContain(secret);
   });
 
   it("changes nothing of who is let in: password, number, sessions and tickets stay the owner's", async () => {

@@ -4,6 +4,7 @@ import {
   type AccessOf,
   type Call,
   type CheckedOf,
+  callPath,
   type DataOf,
   type ExtraOf,
   partsOf,
@@ -84,11 +85,16 @@ async function count(call: Call, deps: Deps, user: UserRow | null, clientAddress
   }
 }
 
+/** The path as the log keeps it: with its number, and without words that open something, such as the secret of a link. */
+function loggedPath(call: Call, { req }: ShopContext): string {
+  return callPath(call, Object.fromEntries(partsOf(call).map((part) => [part, part === "id" ? req.param(part) : "-"])));
+}
+
 /** Who asks; of what guests may read, nobody. */
 async function admitCaller(call: NamedCall, deps: Deps, context: ShopContext) {
   const token = bearerToken(context);
   const { clientAddress } = context.env;
-  const asked = { call: call.name, path: context.req.path, clientAddress };
+  const asked = { call: call.name, path: loggedPath(call, context), clientAddress };
   const admitted = await admit(deps, call.access ?? "guest", token, asked);
   const caller = admitted ?? (token && call.method !== "GET" ? await findCaller(deps, token) : null);
   // The browser has the new token by now: the next press comes with it.

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InvoiceScreen } from "@/components/invoice/invoice-screen";
 import type { Invoice } from "@/lib/contract/invoice";
+import type { User } from "@/lib/contract/user";
 import { formatRial } from "@/lib/domain/money";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
@@ -31,7 +32,7 @@ const AWAITS_TRANSFER = { ...RESULT, state: "waiting", ...TRANSFER };
 /** Long enough for what was answered to be drawn. */
 const answerShown = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
-function showInvoice(change: Partial<Invoice> = {}, more: Answers = {}) {
+function showInvoice(change: Partial<Invoice> = {}, more: Answers = {}, user: Partial<User> = {}) {
   address.params = { id: "101" };
   const shop = stubShop({
     "GET /invoices/101": { data: anInvoice(change) },
@@ -39,7 +40,7 @@ function showInvoice(change: Partial<Invoice> = {}, more: Answers = {}) {
     "GET /payments/K7M2QX9P": { data: { state: "waiting", amount: 18_900_000 } },
     ...more,
   });
-  visit(<InvoiceScreen />, { user: {} });
+  visit(<InvoiceScreen />, { user });
   return shop;
 }
 const payButton = () => screen.queryByRole("button", { name: new RegExp(`^${text("Invoice.pay")}`) });
@@ -241,12 +242,13 @@ describe("the invoice", () => {
   });
 
   it.each([
-    ["its customer sees an unopened link", "customer", false, 1],
-    ["its customer has opened it", "customer", true, 0],
-    ["its agent looks", "agent", false, 0],
-  ] as const)("says that it was opened where %s", async (_, viewer, is_opened, count) => {
+    ["its customer sees an unopened link", "customer", false, {}, 1],
+    ["its customer has opened it", "customer", true, {}, 0],
+    ["its agent looks", "agent", false, {}, 0],
+    ["an admin acts for its customer", "customer", false, { adminToken: "1" }, 0],
+  ] as const)("says that it was opened where %s", async (_, viewer, is_opened, user, count) => {
     const times = { price_until: "2026-11-24T10:00:00Z", valid_until: "2026-11-26T10:00:00Z" };
-    const shop = showInvoice({ viewer, link: { ...times, code: "secret-of-the-link", is_opened } });
+    const shop = showInvoice({ viewer, link: { ...times, code: "secret-of-the-link", is_opened } }, {}, user);
     await loaded();
     const said = () => shop.calls().filter((call) => call === "POST /cu/secret-of-the-link/invoices/101/opened");
     await waitFor(() => expect(said()).toHaveLength(count));
