@@ -1,16 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
+import { reachCheckout } from "./support/orders";
 import {
-  addAddress,
   addToBasket,
   answerBank,
-  chooseDelivery,
   expectAccessible,
-  findProduct,
   giveNationalId,
   goOn,
-  newMobile,
   placeOrder,
-  registerOnTheWay,
   text,
   watchComplaints,
 } from "./support/shopper";
@@ -20,16 +16,6 @@ const SAVE = (url: URL) => url.pathname === "/api/v1/checkout";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: PHONE });
-
-/** A new customer up to a checkout that lacks nothing. */
-async function reachCheckout(page: Page): Promise<string> {
-  const product = await findProduct(page);
-  await addToBasket(page, product);
-  await registerOnTheWay(page, newMobile());
-  await addAddress(page);
-  await chooseDelivery(page);
-  return product;
-}
 
 const submit = (page: Page) => page.getByRole("button", { name: text("Checkout.submit") });
 const payable = (page: Page) => page.locator("aside output");
@@ -49,9 +35,15 @@ async function orderCount(page: Page): Promise<number> {
   return ((await answer.json()) as { data: unknown[] }).data.length;
 }
 
-test("CHK-001 a returning buyer finds every step folded and needs one press", async ({ page }) => {
+test("CHK-001 LAYOUT-022 a returning buyer finds every step folded and needs one press, below the line of the logo", async ({
+  page,
+}) => {
   const complaints = watchComplaints(page);
   const product = await reachCheckout(page);
+  const [header, main] = await Promise.all([page.locator("header").boundingBox(), page.locator("main").boundingBox()]);
+  expect(Math.abs((header?.y ?? 0) + (header?.height ?? 0) - (main?.y ?? 0))).toBeLessThanOrEqual(1);
+  expect(await page.locator("main").evaluate((element) => getComputedStyle(element).paddingTop)).toBe("0px");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await placeOrder(page);
   await answerBank(page, "پرداخت");
   await giveNationalId(page);
@@ -71,14 +63,6 @@ test("CHK-001 a returning buyer finds every step folded and needs one press", as
   await expect(page.locator("#checkout-payment-title")).toBeFocused();
   await placeOrder(page);
   expect(complaints).toEqual([]);
-});
-
-test("LAYOUT-022 the checkout begins right below the line of the logo", async ({ page }) => {
-  await reachCheckout(page);
-  const [header, main] = await Promise.all([page.locator("header").boundingBox(), page.locator("main").boundingBox()]);
-  expect(Math.abs((header?.y ?? 0) + (header?.height ?? 0) - (main?.y ?? 0))).toBeLessThanOrEqual(1);
-  expect(await page.locator("main").evaluate((element) => getComputedStyle(element).paddingTop)).toBe("0px");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
 test("CHK-023 VAL-023 VAL-024 a code lowers the bill, is taken off again and stands on the order", async ({ page }) => {
