@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import type fc from "fast-check";
 import { expect } from "vitest";
+import { openSession } from "@/lib/backend/auth/sessions";
 import { payments } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
 import type { Issued } from "@/lib/contract/agent";
 import { readInvoice } from "./issued";
 import {
@@ -21,6 +23,7 @@ import {
   type World,
 } from "./money-steps";
 import { expectOk } from "./shopper";
+import { apiOf } from "./target";
 import type { TestShop } from "./test-shop";
 
 // Invoices that an agent issues, in the walks: their holds lapse and begin again while they live.
@@ -49,13 +52,18 @@ function forgetAttempt(order: Order): void {
 export function hearOfIssued(model: Model, order: Order): void {
   if (!isIssued(order) || !order.isPaidAtBank || order.state === "paid") return;
   const isTaken = isWaiting(model)(order) && (order.issued.isHeld || !isShort(model, order.pieces));
-  if (!isTaken) return forgetAttempt(order);
-  takePieces(model, order);
-  settle(model, order);
+  if (isTaken) {
+    takePieces(model, order);
+    settle(model, order);
+  } else forgetAttempt(order);
 }
 
 /** Which of several that were paid at the bank came first to pieces that are scarce is the shop's to say; the sums are not. */
-export async function passTime(model: Model, shop: TestShop): Promise<void> {
+export async function passTime(model: Model, world: World): Promise<void> {
+  const { shop, agent } = world;
+  // An agent's session ends with their day.
+  const [account] = await shop.db.query().select().from(users).where(eq(users.id, agent.id));
+  if (account) agent.api = apiOf(shop, await openSession(shop.deps, account));
   for (const order of model.orders.filter(isIssued)) {
     const { deadline, issued } = order;
     if (order.state === "awaiting") {

@@ -46,9 +46,9 @@ const isUsed = ({ orders }: Model, code: Code, buyer: number): boolean =>
 
 /** The money has come to the shop's ears. */
 function hear(model: Model, order: Order): void {
-  if (order.issued) return hearOfIssued(model, order);
   const isHeld = order.deadline + LAST_ANSWER_MS > model.time;
-  if (order.isPaidAtBank && order.state === "awaiting" && isHeld) settle(model, order);
+  if (order.issued) hearOfIssued(model, order);
+  else if (order.isPaidAtBank && order.state === "awaiting" && isHeld) settle(model, order);
 }
 
 const put = (buyer: number, at: number, count: number) =>
@@ -181,12 +181,13 @@ const wait = (minutes: number) =>
   command(
     `wait(${minutes})`,
     () => true,
-    async (model, { shop }) => {
+    async (model, world) => {
+      const { shop } = world;
       shop.advance(minutes * MINUTE);
       model.time += minutes * MINUTE;
       await expireInvoices(shop.deps);
       await reconcilePayments(shop.deps);
-      await passTime(model, shop);
+      await passTime(model, world);
       for (const waiting of model.orders.filter(({ state, issued }) => state === "awaiting" && !issued)) {
         hear(model, waiting);
         if (waiting.state === "awaiting" && waiting.deadline <= model.time) giveBack(model, waiting, "expired");
