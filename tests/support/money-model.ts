@@ -23,6 +23,7 @@ import {
   settle,
   THINGS,
   type Thing,
+  type World,
 } from "./money-steps";
 import { acceptCoupon, plainOrder } from "./money-world";
 import { atBank, comeBack } from "./shopper";

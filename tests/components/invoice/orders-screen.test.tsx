@@ -50,7 +50,7 @@ describe("the orders", () => {
     const date = formatJalaliLong(until);
     expect(rows[0]).toContain(text("Profile.warrantyLeft", { months: "۱۱", date }));
     expect(rows[1]).toContain(text("Profile.warrantyEnds", { date }));
-    expect(rows[2]).not.toContain("ضمانت");
+    expect(rows[2]).not.toContain("گارانتی");
   });
 
   it("LAYOUT-017 says of each order what comes next: paying while its goods are held, following, or looking at it", async () => {
