@@ -2,6 +2,7 @@ import type { Breadcrumb } from "@/lib/contract/catalogue";
 import type { Faq, FooterInfo } from "@/lib/contract/content";
 import type { Comment } from "@/lib/contract/engagement";
 import type { Product } from "@/lib/contract/product";
+import { isMaker } from "@/lib/domain/makers";
 import { routes } from "@/lib/routes";
 
 export const CURRENCY = "IRR"; // spec 9: prices in structured data are rials
@@ -51,7 +52,7 @@ export function productJsonLd(
     description: product.excerpt,
     sku: String(product.id),
     image: pictures.map((picture) => absolute(picture, origin)),
-    brand: { "@type": "Brand", name: product.brand.name },
+    ...(isMaker(product.brand) && { brand: { "@type": "Brand", name: product.brand.name } }),
     ...(product.color && { color: product.color.name }),
     ...ratingJsonLd(product, reviews, anonymous),
     offers: {

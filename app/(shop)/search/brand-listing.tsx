@@ -39,6 +39,7 @@ export async function brandMetadata({ params, query }: Props): Promise<Metadata>
     description: brand.description,
     path: routes.brand(brand.id, brand.slug),
     query,
+    hasTwin: true,
   });
 }
 
