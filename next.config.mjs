@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import createNextIntlPlugin from "next-intl/plugin";
 import { listingRewrites } from "./lib/serving/listing-query.mjs";
-import { twinRewrites } from "./lib/serving/twins.mjs";
 import { PICTURE_WIDTHS, QUALITY, SCREEN_WIDTHS } from "./lib/serving/pictures.mjs";
+import { twinRewrites } from "./lib/serving/twins.mjs";
 
 /** As a path of this system: the path of the address would begin before a drive's letter and escape a space. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));

@@ -33,7 +33,12 @@ describe("the sitemaps of products", () => {
     const read: SitemapEntry[] = [];
     for (const { after, updated_at } of files) {
       const { data } = await ask({ after, size: SIZE });
-      expect(updated_at).toBe(data.map((entry) => entry.updated_at).sort().at(-1));
+      expect(updated_at).toBe(
+        data
+          .map((entry) => entry.updated_at)
+          .sort()
+          .at(-1),
+      );
       read.push(...data);
     }
     expect(read).toEqual(all);
@@ -43,7 +48,11 @@ describe("the sitemaps of products", () => {
     const before = (await ask({ files: 1, size: SIZE })).extra.files ?? [];
     const [first] = await shop.db.query().select({ id: products.id }).from(products).orderBy(asc(products.id)).limit(1);
     const updatedAt = new Date("2030-01-01T00:00:00.000Z");
-    await shop.db.query().update(products).set({ updatedAt }).where(eq(products.id, first?.id ?? 0));
+    await shop.db
+      .query()
+      .update(products)
+      .set({ updatedAt })
+      .where(eq(products.id, first?.id ?? 0));
     const after = (await ask({ files: 1, size: SIZE })).extra.files ?? [];
     expect(after[0]?.updated_at).toBe(updatedAt.toISOString());
     expect(after.slice(1)).toEqual(before.slice(1));
