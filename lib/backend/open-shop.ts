@@ -12,6 +12,7 @@ import { takeOverRestored } from "./db/restored";
 import { seedDemo } from "./db/seed/demo";
 import type { Deps } from "./deps";
 import { tellFigures } from "./gauges";
+import { createArticlesApi } from "./blog/articles-api";
 import { createNominatim } from "./geocoding/nominatim";
 import { createLimits } from "./http/limits";
 import { startJobs } from "./jobs/runner";
@@ -118,6 +119,7 @@ export async function openShop(env: Env): Promise<Shop> {
     db,
     gateways: createGateways(env),
     sms: createSms(env),
+    readArticles: env.BLOG_API_URL ? createArticlesApi({ address: env.BLOG_API_URL, now: () => new Date() }) : undefined,
     geocode: env.GEOCODER_URL ? createNominatim({ template: env.GEOCODER_URL, origin: env.origin }) : null,
     limits: createLimits({
       factor: env.hasStandIns ? env.SHOP_LIMIT_FACTOR : 1,

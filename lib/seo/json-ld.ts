@@ -55,16 +55,19 @@ export function productJsonLd(
     ...(isMaker(product.brand) && { brand: { "@type": "Brand", name: product.brand.name } }),
     ...(product.color && { color: product.color.name }),
     ...ratingJsonLd(product, reviews, anonymous),
-    offers: {
-      "@type": "Offer",
-      url,
-      price: product.price_by_discount,
-      priceCurrency: CURRENCY,
-      ...(product.special_sale && { priceValidUntil: product.special_sale.expiration }),
-      availability: `https://schema.org/${availabilityOf(product)}`,
-      itemCondition: "https://schema.org/NewCondition",
-      seller: { "@id": `${origin}/#organization` },
-    },
+    // An offer for nothing is none.
+    ...(product.price_by_discount > 0 && {
+      offers: {
+        "@type": "Offer",
+        url,
+        price: product.price_by_discount,
+        priceCurrency: CURRENCY,
+        ...(product.special_sale && { priceValidUntil: product.special_sale.expiration }),
+        availability: `https://schema.org/${availabilityOf(product)}`,
+        itemCondition: "https://schema.org/NewCondition",
+        seller: { "@id": `${origin}/#organization` },
+      },
+    }),
   };
 }
 
