@@ -24,7 +24,7 @@ export async function GET(): Promise<Response> {
   const name = t("Brand.name");
   const text = paragraphs(
     `# ${plain(name)}`,
-    `> ${t("Twin.aboutShop", { shop: name, tagline: t("Brand.shopTagline") })}`,
+    `> ${t("Twin.aboutShop", { shop: name, tagline: t("Brand.footerText") })}`,
     shop && bullets(waysTo(shop)),
     section(
       t("Twin.reading"),

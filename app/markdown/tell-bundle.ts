@@ -30,7 +30,7 @@ export function tellBundle(t: Say, bundle: Bundle, now: Date): string {
         discounted !== null &&
           price !== null &&
           discounted < price &&
-          `${t("Bundle.separately")}: ${sayAmount(t, price)}`,
+          `${t("Twin.separately")}: ${sayAmount(t, price)}`,
         t("Twin.bundleEnds", sayMoment(bundle.expired_at)),
       ]),
     ),

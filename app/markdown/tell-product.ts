@@ -27,7 +27,7 @@ export function tellProduct(t: Say, product: Product, { path, similar, shop }: B
     section(
       t("Product.features"),
       table(
-        [t("Product.feature"), t("Product.value")],
+        [t("Twin.feature"), t("Twin.value")],
         features.map((feature) => [feature.name, joined(feature.values.map(({ value }) => value))]),
       ),
     ),
