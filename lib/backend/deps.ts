@@ -1,6 +1,6 @@
 import "server-only";
-import type { Database } from "./db/client";
 import type { ReadArticles } from "./blog/port";
+import type { Database } from "./db/client";
 import type { Geocode } from "./geocoding/port";
 import type { Limits } from "./http/limits";
 import type { Gateways } from "./payment/port";

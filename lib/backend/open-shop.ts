@@ -5,6 +5,7 @@ import { PaymentPortId } from "@/lib/contract/checkout";
 import type { Env } from "@/lib/env";
 import { createStandins } from "@/lib/standins/app";
 import { createBackend } from "./app";
+import { createArticlesApi } from "./blog/articles-api";
 import { makeFacts } from "./catalogue-import/make-facts";
 import { type Database, openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
@@ -12,7 +13,6 @@ import { takeOverRestored } from "./db/restored";
 import { seedDemo } from "./db/seed/demo";
 import type { Deps } from "./deps";
 import { tellFigures } from "./gauges";
-import { createArticlesApi } from "./blog/articles-api";
 import { createNominatim } from "./geocoding/nominatim";
 import { createLimits } from "./http/limits";
 import { startJobs } from "./jobs/runner";
@@ -119,7 +119,9 @@ export async function openShop(env: Env): Promise<Shop> {
     db,
     gateways: createGateways(env),
     sms: createSms(env),
-    readArticles: env.BLOG_API_URL ? createArticlesApi({ address: env.BLOG_API_URL, now: () => new Date() }) : undefined,
+    readArticles: env.BLOG_API_URL
+      ? createArticlesApi({ address: env.BLOG_API_URL, now: () => new Date() })
+      : undefined,
     geocode: env.GEOCODER_URL ? createNominatim({ template: env.GEOCODER_URL, origin: env.origin }) : null,
     limits: createLimits({
       factor: env.hasStandIns ? env.SHOP_LIMIT_FACTOR : 1,
