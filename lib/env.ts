@@ -74,6 +74,7 @@ const schema = yup.object({
   SHOP_API_URL: url(),
   SHOP_NODE_API_URL: url(),
   BLOG_URL: url(),
+  BLOG_API_URL: url(),
   CHAT_URL: url(),
   ENAMAD_ID: yup
     .string()

@@ -96,6 +96,7 @@ export const ROUTES = {
   "/favicon.ico": EVERYONE,
   "/icon.svg": EVERYONE,
   "/apple-icon.png": EVERYONE,
+  "/llms.txt": EVERYONE,
   "/manifest.webmanifest": EVERYONE,
   // What a browser keeps for the time without a network (public/sw.js).
   "/offline": { ...EVERYONE, isIndexed: false },
@@ -105,6 +106,8 @@ export const ROUTES = {
   "/_next/*": PASSED_ON,
   "/og/*": PASSED_ON,
   "/api/*": { ...PASSED_ON, isIndexed: false },
+  // What lib/serving/twins.mjs leads to.
+  "/markdown/*": UNLISTED,
   "/health/*": UNLISTED,
   "/sandbox/*": UNLISTED,
 };

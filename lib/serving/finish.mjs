@@ -2,6 +2,7 @@
 import { pagePolicy } from "./csp.mjs";
 import { finishPage } from "./passes.mjs";
 import { cacheControl, securityHeaders } from "./security-headers.mjs";
+import { hasTwin } from "./twins.mjs";
 
 /**
  * What an answer of Next's becomes before it leaves.
@@ -22,6 +23,8 @@ const NEXT_TO_ITSELF = /^(?:x-shop-|x-next-|x-nextjs-(?:cache|prerender)|x-power
 const OF_THE_CONNECTION = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
 const TEXT = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/;
 const HTML = /^text\/html/;
+/** What a page with a twin is answered with; a step of the browser's is asked for in its own way. */
+const NEGOTIATED = /^text\/(?:html|markdown)/;
 const SCRIPT_FILE = /^\/_next\/static\/.*\.js$/;
 
 /**
@@ -53,6 +56,8 @@ export function finishHead(status, written, place, site) {
   // Next names the target of a kept redirect twice.
   if (Array.isArray(head.location)) head.location = head.location[0] ?? "/";
   Object.assign(head, securityHeaders(place, site.isHttps));
+  if (hasTwin(place.pathname) && NEGOTIATED.test(String(written["content-type"] ?? "text/html")))
+    addVary(head, "Accept");
   const ours = status >= 500 ? "private, no-store" : cacheControl(place.page);
   if (ours) head["cache-control"] = ours;
   return head;
@@ -89,6 +94,9 @@ export function finishAnswer({ status, headers: written, body }, place, site) {
 }
 
 /** @param {Headers} head @returns {Headers} */
-function withEncoding(head) {
-  return { ...head, vary: [head.vary ?? [], "Accept-Encoding"].flat().join(", ") };
+const withEncoding = (head) => addVary({ ...head }, "Accept-Encoding");
+
+/** @param {Headers} head @param {string} name */
+function addVary(head, name) {
+  return Object.assign(head, { vary: [head.vary ?? [], name].flat().join(", ") });
 }

@@ -39,6 +39,8 @@ export function readSite(env) {
     formTargets: gateways.flatMap((gateway) => (gateway ? [new URL(gateway).origin] : [])),
     imageSources: [
       ...tileSource(env.MAP_TILE_URL ?? ""),
+      // The covers of its articles.
+      ...(env.BLOG_API_URL ? [new URL(env.BLOG_API_URL).origin] : []),
       ...(env.ENAMAD_ID && env.ENAMAD_CODE ? ["https://trustseal.enamad.ir"] : []),
     ],
     styleHashes: [SONNER_STYLE, EMPTY_STYLE],
