@@ -5,6 +5,7 @@ import { DirectionProvider } from "@base-ui/react/direction-provider";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { buttonClass } from "./button-class";
+import { MASKED } from "./masked";
 
 const PLACES = {
   center: {
@@ -86,6 +87,7 @@ export function ModalPanel({
             <Dialog.Popup
               onKeyDown={onKeyDown}
               initialFocus={firstField}
+              {...MASKED}
               className={`flex flex-col overflow-hidden bg-surface text-ink shadow-overlay outline-none transition-[translate,scale,opacity] ${popup}`}
             >
               <header className="flex items-center gap-2 border-b py-2 ps-5 pe-2">
