@@ -97,7 +97,8 @@ export const ROUTES = {
   "/icon.svg": EVERYONE,
   "/apple-icon.png": EVERYONE,
   "/manifest.webmanifest": EVERYONE,
-  // What a browser keeps for the time without a network (public/sw.js).
+  // For the time without a network: what keeps files, and the page that it keeps (lib/serving/page/worker.js).
+  "/sw.js": { ...EVERYONE, isIndexed: false },
   "/offline": { ...EVERYONE, isIndexed: false },
   "/robots.txt": EVERYONE,
   "/sitemap.xml": EVERYONE,

@@ -55,7 +55,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
       {env.thirdParties.length > 0 && <ConsentStrip script={CONSENT_SCRIPT} />}
       {env.hasStandIns && <DemoLine />}
       {/* Search and basket stay in reach, the notice above them. */}
-      <div className="sticky top-0 z-30 print:hidden">
+      <div className="sticky top-(--offline) z-30 print:hidden">
         <NoticeBar notices={notices ?? []} closeLabel={t("Header.closeNotice")} script={NOTICE_SCRIPT} />
         <Header categories={categories} address={<DeliverTo />}>
           <Corner />
