@@ -74,10 +74,14 @@ export function ModalPanel({
 }: ModalProps & { place: keyof typeof PLACES }) {
   const { viewport, popup } = PLACES[place];
   const body = useRef<HTMLDivElement>(null);
-  // A form begins at its first field; a touch must not bring the keyboard up over it. The library cannot tell what
-  // pressed, for it never sees the button outside: the device says whether fingers are at work.
-  const firstField = () =>
-    (!window.matchMedia("(pointer: coarse)").matches && body.current?.querySelector<HTMLElement>(FIELD)) || true;
+  // A form begins at its first field, where that is seen at once; a touch must not bring the keyboard up over it. The library
+  // cannot tell what pressed, for it never sees the button outside: the device says whether fingers are at work.
+  const firstField = () => {
+    const field = body.current?.querySelector<HTMLElement>(FIELD);
+    if (!field || window.matchMedia("(pointer: coarse)").matches) return true;
+    const end = body.current?.getBoundingClientRect().bottom ?? 0;
+    return field.getBoundingClientRect().top <= end ? field : true;
+  };
   return (
     <DirectionProvider direction="rtl">
       <Dialog.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason === "escape-key")}>
