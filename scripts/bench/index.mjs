@@ -1,5 +1,5 @@
 // npm run bench: what the shop costs on this machine, each figure beside its limit.
-// `npm run bench -- --only sizes,waking,kept,soft,listings,live,memory,lighthouse,postgres,catalogue,renaming,logins,desk` takes a
+// `npm run bench -- --only sizes,waking,kept,soft,listings,live,memory,lighthouse,postgres,catalogue,renaming,logins,desk,staff` takes a
 // part.
 // `--against FOLDER` compares the live listings with another checkout that has a build of its own.
 import { readFileSync } from "node:fs";
@@ -17,6 +17,7 @@ import { logins } from "./logins.mjs";
 import { memory } from "./memory.mjs";
 import { examplePages, htmlWeights, keptPages, pageSizes } from "./pages.mjs";
 import { softSteps } from "./soft-steps.mjs";
+import { staff } from "./staff.mjs";
 import { holds, print } from "./table.mjs";
 import { waking } from "./waking.mjs";
 
@@ -115,6 +116,10 @@ const parts = {
   async desk() {
     const create = await postgres();
     return create ? desk(create) : "PostgreSQL was not found";
+  },
+  async staff() {
+    const create = await postgres();
+    return create ? staff(create) : "PostgreSQL was not found";
   },
 };
 

@@ -169,6 +169,7 @@ describe("the own session of an admin who acts for a customer", () => {
   it("is led back into, and ends when it would have", async () => {
     const admin = await newAdmin();
     shop.advance(11 * 60 * MINUTE);
+    expectOk(await admin.api.desk.confirmPassword({ password: PASSWORD }));
     const { acting } = await actAs(admin);
     shop.advance(59 * MINUTE);
     const back = expectOk(await apiOf(shop, acting).acting.end());
