@@ -7,6 +7,8 @@ import base from "./playwright.config";
 export default {
   ...base,
   testDir: "tests/screens",
+  // The pictures of README.md are no tests (scripts/screens.mjs).
+  testMatch: process.env.SCREENS === "readme" ? "**/showcase.ts" : "**/*.spec.ts",
   outputDir: "test-results/screens",
   reporter: [["list"], ["json", { outputFile: "test-results/screens.json" }]] as typeof base.reporter,
   // A picture that is not there is a fault: it would be compared with itself from then on.

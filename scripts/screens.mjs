@@ -1,4 +1,5 @@
-// npm run screens: takes the pictures of tests/screens anew, in a shop of its own whose clock stands still.
+// npm run screens: takes the pictures of tests/screens anew, in a shop of its own whose clock stands still;
+// `-- readme` takes those of README.md instead.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,15 +17,15 @@ const runOpenly = (node, [script, ...args], options) =>
 
 /**
  * Starts the shop and compares its screens with the pictures, or takes them anew.
- * @param {{ renews?: boolean, runs?: typeof run }} [options] `runs` is what runs a program of Node
+ * @param {{ mode?: "renew" | "readme", runs?: typeof run }} [options] without a mode they are compared; `runs` is what runs a program of Node
  * @returns {Promise<number | string | { skipped: string }>} an exit code, or why nothing was compared: a sentence where the machine lacks something
  */
-export async function screens({ renews = false, runs = runOpenly } = {}) {
+export async function screens({ mode, runs = runOpenly } = {}) {
   const CHROMIUM = await tools.chromium();
   if (!CHROMIUM) return "Chromium was not found and could not be installed; set CHROMIUM to its path";
   const [version = "unknown"] =
     /\d+(?:\.\d+)+/.exec(spawnSync(CHROMIUM, ["--version"], { encoding: "utf8" }).stdout) ?? [];
-  if (version !== CHROMIUM_VERSION) {
+  if (mode !== "readme" && version !== CHROMIUM_VERSION) {
     return { skipped: `the pictures are of Chromium ${CHROMIUM_VERSION}, and this is ${version}` };
   }
   const port = await freePort();
@@ -41,7 +42,7 @@ export async function screens({ renews = false, runs = runOpenly } = {}) {
     E2E_URL,
     SANDBOX_URL: E2E_URL,
     FROZEN_AT,
-    ...(renews && { SCREENS: "renew" }),
+    ...(mode && { SCREENS: mode }),
   };
   const command = ["@playwright/test/cli.js", "test", "--config", "playwright.screens.config.ts"];
   const { code } = await runs(process.execPath, command, { env });
@@ -54,7 +55,7 @@ if (process.argv[1] === import.meta.filename) {
   await install();
   await build();
   try {
-    const outcome = await screens({ renews: true });
+    const outcome = await screens({ mode: process.argv.includes("readme") ? "readme" : "renew" });
     const why = typeof outcome === "string" ? outcome : outcome.skipped;
     if (why) console.error(`!! Nothing was taken: ${why}.`);
     process.exitCode = outcome === 0 ? 0 : 1;

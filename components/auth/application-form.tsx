@@ -60,7 +60,7 @@ function ApplicantFields({ given, onAsked }: ApplicantFieldsProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField {...field("first_name")} label={t("Auth.firstName")} maxLength={60} autoComplete="given-name" />
         <TextField {...field("last_name")} label={t("Auth.lastName")} maxLength={60} autoComplete="family-name" />
-        <TextField {...field("mobile_number")} label={t("Auth.mobile")} digits maxLength={16} autoComplete="tel" />
+        <TextField {...field("mobile_number")} label={t("Auth.mobile")} digits autoComplete="tel" />
         <TextField {...field("city")} label={t("Application.city")} maxLength={60} autoComplete="address-level2" />
       </div>
       <TextArea

@@ -55,14 +55,7 @@ export function ContactForm() {
           maxLength={60}
           autoComplete="family-name"
         />
-        <TextField
-          {...field("mobile_number")}
-          label={t("mobile")}
-          digits
-          type="tel"
-          maxLength={16}
-          autoComplete="tel"
-        />
+        <TextField {...field("mobile_number")} label={t("mobile")} digits type="tel" autoComplete="tel" />
         <TextField
           {...field("email")}
           label={t("email")}

@@ -4,6 +4,7 @@ import { Still } from "@/components/ui/still";
 import type { PageSection } from "@/lib/contract/content";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 import { InfoNav, type InfoPage } from "./info-nav";
+import { PageContents } from "./page-contents";
 
 type InfoFrameProps = {
   current: InfoPage;
@@ -35,6 +36,7 @@ export function InfoFrame({
           <h1 className="text-2xl font-bold lg:text-4xl">{title}</h1>
           {intro && <p className="mt-4 text-lg text-ink-soft">{intro}</p>}
         </header>
+        <PageContents sections={sections} />
         {children}
         {updatedAt && (
           <p className="mt-10 border-t pt-4 text-xs text-ink-faint">

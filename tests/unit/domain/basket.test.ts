@@ -178,10 +178,10 @@ describe("basket", () => {
   it("names each line that a merge had something to say of", () => {
     const merged = basketOf(aBasketItem({ id: 7, name: "پایانه" }), aBasketItem({ id: 8, name: "رول" }));
     const errors = [
-      { id: 7, type: CartType.Product, message: "موردی با این نشانی پیدا نشد", cause_type: 2 },
+      { id: 7, type: CartType.Product, message: "موردی با این آدرس پیدا نشد", cause_type: 2 },
       { id: 8, type: CartType.Product, message: "موجودی «رول» کافی نیست", cause_type: 1 },
     ];
-    expect(unmergedTexts(merged, errors)).toEqual(["پایانه: موردی با این نشانی پیدا نشد", "موجودی «رول» کافی نیست"]);
+    expect(unmergedTexts(merged, errors)).toEqual(["پایانه: موردی با این آدرس پیدا نشد", "موجودی «رول» کافی نیست"]);
   });
 
   it("CART-020 says the sentence of the first line that blocks", () => {

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { addToBasket, chooseDelivery, findProduct, text } from "../e2e/support/shopper";
+
+/** The pictures of README.md: `npm run screens -- readme`. Six views of the demo shop, each one file in docs/pictures. */
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ reducedMotion: "reduce" });
+
+const PASSWORD = "demo-1234"; // README.md
+const FOLDER = "docs/pictures";
+const WIDE = { width: 1280, height: 860 };
+const PHONE = { width: 390, height: 844 };
+/** Bytes that a picture may weigh: README.md is read on phones, too. */
+const MOST = 120_000;
+
+type View = { size: typeof WIDE; dark?: boolean; open: (page: Page) => Promise<unknown> };
+
+async function logIn(page: Page, mobile: string): Promise<void> {
+  const answer = await page.request.post("/api/v1/login", { data: { mobile_no: mobile, password: PASSWORD } });
+  expect(answer.ok()).toBe(true);
+}
+
+const firstTerminal = async (page: Page) => page.goto(await findProduct(page));
+
+const VIEWS: Record<string, View> = {
+  home: { size: WIDE, open: (page) => page.goto("/") },
+  "product-dark": { size: WIDE, dark: true, open: firstTerminal },
+  product: { size: PHONE, open: firstTerminal },
+  checkout: {
+    size: PHONE,
+    open: async (page) => {
+      await logIn(page, "09121111111");
+      await addToBasket(page, await findProduct(page));
+      await page.goto("/checkout");
+      await chooseDelivery(page);
+    },
+  },
+  invoice: {
+    size: PHONE,
+    open: async (page) => {
+      await logIn(page, "09121111111");
+      await page.goto("/profile/orders");
+      await page.locator('main a[href^="/receipts/"]').last().click();
+      await page.waitForURL("**/receipts/**");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    },
+  },
+  "agents-invoice": {
+    size: PHONE,
+    open: async (page) => {
+      await logIn(page, "09122222222");
+      await page.goto("/profile/orders?type=sales-agent");
+      await page
+        .getByRole("link", { name: text("Header.newInvoice") })
+        .locator("visible=true")
+        .click();
+      await page
+        .getByRole("list", { name: text("Agent.recent") })
+        .getByRole("button")
+        .first()
+        .click();
+      const more = page.getByRole("button", { name: /^یکی بیشتر/ }).and(page.locator(":enabled"));
+      await more.first().click();
+      await more.nth(1).click();
+    },
+  },
+};
+
+for (const [name, { size, dark = false, open }] of Object.entries(VIEWS)) {
+  test(name, async ({ browser }) => {
+    const context = await browser.newContext({
+      viewport: size,
+      deviceScaleFactor: size === PHONE ? 2 : 1.5,
+      colorScheme: dark ? "dark" : "light",
+    });
+    const page = await context.newPage();
+    await open(page);
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const { size: weight } = await sharp(await page.screenshot({ animations: "disabled" }))
+      .webp({ quality: 80, effort: 6 })
+      .toFile(`${FOLDER}/${name}.webp`);
+    expect(weight).toBeLessThanOrEqual(MOST);
+    await context.close();
+  });
+}

@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type ObjectSchema, ValidationError } from "yup";
+import { contactSchema } from "@/lib/contract/schemas/contact";
+import { resolveImport } from "../support/imports";
+
+// The browser checks by the shop server's own schemas and holds nothing back that they would take (VAL-048).
+
+const listed = ["ls-files", "--cached", "--others", "--exclude-standard", "components", "app"];
+const forms = execFileSync("git", listed, { encoding: "utf8" })
+  .split("\n")
+  .filter((path) => path.endsWith(".tsx"))
+  .map((path) => ({ path, code: readFileSync(path, "utf8") }))
+  .filter(({ code }) => /useShopForm\(/.test(code));
+
+/** What a name stands for in a file: a number in place, or what another file exports. */
+async function meaningOf(name: string, path: string, code: string): Promise<unknown> {
+  if (/^\d+$/.test(name)) return Number(name);
+  const from = [...code.matchAll(/import \{([^}]+)\} from "([^"]+)"/g)].find(([, names]) =>
+    new RegExp(`\\b${name}\\b`).test(names ?? ""),
+  )?.[2];
+  const file = from && resolveImport(path, from);
+  return file ? ((await import(/* @vite-ignore */ `../../${file}`)) as Record<string, unknown>)[name] : undefined;
+}
+
+/** The controls of a form that stop at a length. */
+const stopped = (code: string) =>
+  [...code.matchAll(/<Text(?:Field|Area)\b(?:[^>]|=>)*?\/>/g)].flatMap(([element]) => {
+    const name = /\{\.\.\.field\("(\w+)"/.exec(element)?.[1];
+    const most = /maxLength=\{(\w+)\}/.exec(element)?.[1];
+    return name && most ? [{ name, most }] : [];
+  });
+
+const isTaken = (schema: ObjectSchema<object>, name: string, value: string) => {
+  try {
+    schema.validateSyncAt(name, { [name]: value });
+    return true;
+  } catch (error) {
+    if (error instanceof ValidationError) return false;
+    throw error;
+  }
+};
+
+/** The form of this schema looks at its fields one after the other, by the schema of the call. */
+const READS: Record<string, ObjectSchema<object>> = { contactFormSchema: contactSchema };
+/** What a form writes before what was typed: the line of the subject. */
+const BEFORE: Record<string, string> = { description: "م".repeat(60) };
+
+describe("VAL-048 no form enforces a bound of its own", () => {
+  it("checks by schemas of the contract alone", () => {
+    const own = forms.filter(
+      ({ code }) => !/schema(?::|,)/.test(code) || /from "yup"/.test(code.replace(/import type .*/g, "")),
+    );
+    // A company's code goes as it was typed: its schema takes any text.
+    expect(own.map(({ path }) => path)).toEqual(["components/profile/company-code-form.tsx"]);
+    expect(own[0]?.code).toContain("yup.object({ code: yup.string().strict().defined() })");
+    const strange = forms.filter(({ code }) =>
+      /\b(?:minLength|pattern|required|min|max|step)=|\b(?:minLength|pattern|validate):/.test(code),
+    );
+    expect(strange.map(({ path }) => path)).toEqual([]);
+    expect(forms.length).toBeGreaterThan(20);
+  });
+
+  it("stops typing at no length that the shop server would take", async () => {
+    const cut: string[] = [];
+    let looked = 0;
+    for (const { path, code } of forms) {
+      const given = /schema(?:: (\w+))?,/.exec(code)?.[1] ?? "schema";
+      for (const { name, most } of stopped(code)) {
+        const schema = READS[given] ?? ((await meaningOf(given, path, code)) as ObjectSchema<object>);
+        const length = (await meaningOf(most, path, code)) as number;
+        const longer = ["1".repeat(length + 1), "ا".repeat(length + 1), "0098 912 111 1111", "0912 - 111 - 11 - 11"];
+        const lost = longer.filter(
+          (value) =>
+            value.length > length && isTaken(schema, name, ((schema === contactSchema && BEFORE[name]) || "") + value),
+        );
+        cut.push(...lost.map((value) => `${path} ${name}: ${value.slice(0, 30)}`));
+        looked += 1;
+      }
+    }
+    expect(cut).toEqual([]);
+    expect(looked).toBeGreaterThan(15);
+  });
+});

@@ -1,0 +1,61 @@
+import { execFileSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import messages from "@/messages/fa.json";
+import { unusedMessages } from "../support/unused-messages";
+
+const tracked = ["ls-files", "--cached", "--others", "--exclude-standard", "app", "components", "lib"];
+const files = execFileSync("git", tracked, { encoding: "utf8" })
+  .split("\n")
+  .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/seed\/data|migrations/.test(path));
+
+/** Who says the keys of a group without opening it. */
+const WIDELY = {
+  Validation: /^lib\/(contract|domain)\//,
+  Gateway: /^lib\/backend\/payment\//,
+};
+
+it("LAYOUT-002 no message stands in messages/fa.json that nobody asks for", () => {
+  expect(unusedMessages(messages, files, WIDELY)).toEqual([]);
+});
+
+describe("the search for them", () => {
+  const texts = { Cart: { title: "", line: "", stepOne: "" }, Common: { close: "" } };
+  const unusedIn = (files: Record<string, string>, widely = {}) =>
+    unusedMessages(texts, Object.keys(files), widely, {
+      read: (path) => files[path] ?? "",
+      resolve: (_, to) => (to.slice(2) in files ? to.slice(2) : null),
+    });
+  const common = 'say("Common.close");';
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ["a full name", { a: `${common} t("Cart.title", t("Cart.line"))` }, ["Cart.stepOne"]],
+    [
+      "a name in a file that opens the group",
+      { a: `${common} useTranslations("Cart"); t("line")` },
+      ["Cart.title", "Cart.stepOne"],
+    ],
+    [
+      "no name in a file that does not",
+      { a: `${common} useTranslations("Else"); t("line")` },
+      ["Cart.title", "Cart.line", "Cart.stepOne"],
+    ],
+    ["a name that is put together", { a: `${common} t(\`Cart.step\${count}\`)` }, ["Cart.title", "Cart.line"]],
+    [
+      "a name that an imported table holds",
+      {
+        a: `import { keys } from "@/b";\n${common} getTranslations("Cart"); t(keys[0])`,
+        b: 'keys = ["title", "line"]',
+      },
+      ["Cart.stepOne"],
+    ],
+    ["nothing in a comment", { a: `${common}\n// t("Cart.title")\nt("Cart.line")` }, ["Cart.title", "Cart.stepOne"]],
+  ])("takes %s", (_, source, expected) => {
+    expect(unusedIn(source)).toEqual(expected);
+  });
+
+  it("hears those who speak a group from afar", () => {
+    const source = { "lib/schema": `${common} matches(/x/, "title")` };
+    expect(unusedIn(source)).toContain("Cart.title");
+    expect(unusedIn(source, { Cart: /^lib\// })).toEqual(["Cart.line", "Cart.stepOne"]);
+  });
+});

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+// docs/words.md is the law; this holds every Persian text of the shop against it.
+
+type Text = { path: string; text: string };
+
+function* textsOf(value: unknown, path: string): Generator<Text> {
+  if (typeof value === "string") yield { path, text: value };
+  else if (value !== null && typeof value === "object") {
+    for (const [key, part] of Object.entries(value)) yield* textsOf(part, path ? `${path}.${key}` : key);
+  }
+}
+
+const SEED = "lib/backend/db/seed/data";
+const files = [
+  ...["lib/content", "lib/standins", SEED].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .map((name) => ({ file: `${folder}/${name}`, root: name.replace(".json", "") })),
+  ),
+  { file: "messages/fa.json", root: "" },
+];
+/** Addresses and file names are no texts. */
+const NO_TEXT = /(?:^|\.)(?:slug|link|successor|brand|category|product|color)$/;
+
+/** All Persian texts, without their tags and with a letter for each value that is put in. */
+const texts: Text[] = files
+  .flatMap(({ file, root }) => [...textsOf(JSON.parse(readFileSync(file, "utf8")), root)])
+  .filter(({ path, text }) => /[\u0600-\u06ff]/.test(text) && !NO_TEXT.test(path))
+  .map(({ path, text }) => ({ path, text: text.replace(/<(\w+)><\/\1>/g, "X").replace(/<[^>]*>/g, "\n") }));
+const said = texts.map(({ path, text }) => ({ path, text: text.replace(/\{(\w+)\}/g, "X") }));
+
+type Row = { written: string; not: string[]; allowed: string[] };
+
+/** The rows of a table of docs/words.md: its cells by the names of its columns. */
+function rowsOf(title: string): Row[] {
+  const section =
+    readFileSync("docs/words.md", "utf8")
+      .split(/^## /m)
+      .find((part) => part.startsWith(`${title}\n`)) ?? "";
+  const [head = [], , ...rows] = section
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  return rows.map((cells) => {
+    const cell = (name: string) => cells[head.indexOf(name)] ?? "";
+    return {
+      written: cell("word") || cell("written"),
+      not: cell("not").split("، ").filter(Boolean),
+      allowed: [...cell("all the same").matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path),
+    };
+  });
+}
+
+const glossary = ["One word for one thing", "Spelling", "Not said"].flatMap(rowsOf);
+const wordPattern = (word: string) => new RegExp(`(?<![\\p{L}\\p{M}])${word}(?![\\p{L}\\p{M}])`, "u");
+const isUnder = (path: string, start: string) => path === start || path.startsWith(`${start}.`);
+
+describe("LAYOUT-002 the words of docs/words.md", () => {
+  it("are read whole", () => {
+    expect(rowsOf("One word for one thing").length).toBeGreaterThan(30);
+    expect(rowsOf("Spelling").length).toBeGreaterThan(10);
+    expect(rowsOf("Not said").length).toBeGreaterThan(3);
+    expect(texts.length).toBeGreaterThan(2500);
+  });
+
+  it.each(glossary.flatMap(({ not, allowed }) => not.map((word) => [word, allowed] as const)))(
+    "nobody says «%s»",
+    (word, allowed) => {
+      const pattern = wordPattern(word);
+      const heard = said.filter(({ text }) => text.includes(word) && pattern.test(text));
+      const wrong = heard.filter(({ path }) => !allowed.some((start) => isUnder(path, start)));
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it("have no exception that nothing needs, and none that nobody says", () => {
+    const idle = glossary.flatMap(({ not, allowed }) =>
+      allowed.filter(
+        (start) =>
+          !said.some(({ path, text }) => isUnder(path, start) && not.some((word) => wordPattern(word).test(text))),
+      ),
+    );
+    expect(idle).toEqual([]);
+    const silent = rowsOf("One word for one thing").filter(
+      ({ written }) => !said.some(({ text }) => text.includes(written)),
+    );
+    expect(silent.map(({ written }) => written)).toEqual([]);
+  });
+});
+
+/** What no Persian text holds, and where it stands all the same. */
+const SIGNS: [what: string, pattern: RegExp, allowed?: string[]][] = [
+  ["letters of Arabic", /[\u0643\u0649\u064a\u0629\u06c0\u0660-\u0669\u0640]/],
+  ["marks that no reading needs", /[\u064c\u064d\u064f\u0651\u0652]/, ["products"]],
+  ["«می » with a space", /(?<!\p{L})ن?می \p{L}/u],
+  ["«ها» with a space", /\p{L} ها(?:ی|یی|یم|یت|یش|یمان|یتان|یشان)?(?!\p{L})/u],
+  ["«تر» with a space", /\p{L} تر(?:ین)?(?!\p{L})/u],
+  ["half-spaces beside a space, an end or another one", /(?:^|[\s\u200c])\u200c|\u200c(?:$|\s)/],
+  ["digits of Latin outside Latin words", /(?<![A-Za-z0-9./_-])(?!(?:7210|5100)\b)\d+(?![A-Za-z0-9./_-])/],
+  ["signs of Latin", /\p{Script=Arabic}[,;?]|["“”]/u],
+  ["three dots", /\.\.\./],
+  ["two spaces", / {2}/],
+  ["spaces before a sign", / [،؛؟.!:»]/],
+  ["no space behind a sign", /[،؛؟][\p{L}\p{N}]/u],
+  ["spaces within quotes", /« | »/],
+  ["spaces at an end", /^ | $/, ["Print"]],
+];
+
+describe("LAYOUT-002 letters and signs", () => {
+  it.each(SIGNS)("no text holds %s", (_, pattern, allowed = []) => {
+    const wrong = texts.filter(
+      ({ path, text }) =>
+        pattern.test(text.replace(/\{(\w+)\}/g, "X")) && !allowed.some((start) => isUnder(path, start)),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
