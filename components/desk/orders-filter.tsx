@@ -27,7 +27,7 @@ export function OrderTabs({ query, tabs }: { query: ListQuery; tabs: DeskCounts[
   );
 }
 
-const CHIP = "inline-flex min-h-11 items-center gap-2 rounded-md border px-3 text-xs md:min-h-9";
+const CHIP = "inline-flex min-h-11 items-center gap-2 rounded-md border px-3 text-xs whitespace-nowrap md:min-h-9";
 
 /** What the list is narrowed by, in the address: what is set comes first, with a way to take it out. */
 export function OrderFilter({ query, count, now }: { query: ListQuery; count: number; now: Date }) {
@@ -66,14 +66,16 @@ export function OrderFilter({ query, count, now }: { query: ListQuery; count: nu
         {query.tab && <input type="hidden" name="tab" value={query.tab} />}
         {query.from && <input type="hidden" name="from" value={query.from} />}
         {query.q && <input type="hidden" name="q" value={query.q} />}
-        <input
-          name="city"
-          defaultValue={query.city}
-          maxLength={60}
-          aria-label={t("city")}
-          placeholder={t("city")}
-          className={`${CONTROL} h-11 min-h-11 w-28 md:h-9 md:min-h-9`}
-        />
+        <div className="w-28">
+          <input
+            name="city"
+            defaultValue={query.city}
+            maxLength={60}
+            aria-label={t("city")}
+            placeholder={t("city")}
+            className={`${CONTROL} h-11 min-h-11 md:h-9 md:min-h-9`}
+          />
+        </div>
         <button type="submit" className={`${CHIP} bg-surface text-brand`}>
           {t("apply")}
         </button>

@@ -110,8 +110,10 @@ function Row({ row, now, isChosen, onToggle }: RowProps) {
         </a>
         <span className="ms-2 md:hidden">{row.customer}</span>
       </td>
-      <td className={`${CELL} text-xs text-ink-soft max-md:hidden`}>{sayWhen(row.created_at, now)}</td>
-      <td className={`${CELL} max-md:hidden`}>{row.customer}</td>
+      <td className={`${CELL} text-xs whitespace-nowrap text-ink-soft max-md:hidden`}>
+        {sayWhen(row.created_at, now)}
+      </td>
+      <td className={`${CELL} max-w-36 truncate whitespace-nowrap max-md:hidden`}>{row.customer}</td>
       <td className={`${CELL} text-xs max-md:hidden ${HIDDEN.mobile}`}>
         <bdi dir="ltr">{toPersianDigits(row.mobile)}</bdi>
       </td>

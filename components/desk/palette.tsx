@@ -33,7 +33,7 @@ export function Palette({ doors }: { doors: readonly Door[] }) {
         className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-3 rounded-md bg-sunken px-3.5 text-start text-ink-soft sm:max-w-md"
       >
         <span className="truncate">{t("searchHint")}</span>
-        <kbd dir="ltr" className="rounded-sm border bg-surface px-1.5 text-xs max-lg:hidden">
+        <kbd dir="ltr" className="font-sans rounded-sm border bg-surface px-1.5 text-xs max-lg:hidden">
           Ctrl K
         </kbd>
       </button>

@@ -55,9 +55,7 @@ export function Today({ lists, now }: { lists: readonly Waiting[]; now: number }
                     className="flex min-h-11 items-center gap-2 hover:text-brand md:min-h-9.5"
                   >
                     <b className="font-medium">{toPersianDigits(row.id)}</b>
-                    <span className="min-w-0 truncate text-ink-soft">
-                      {joined([row.customer, row.city])}
-                    </span>
+                    <span className="min-w-0 truncate text-ink-soft">{joined([row.customer, row.city])}</span>
                     <span className="ms-auto text-xs whitespace-nowrap text-ink-soft">{sayWait(row.created_at)}</span>
                   </a>
                 </li>

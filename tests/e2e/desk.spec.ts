@@ -9,7 +9,12 @@ const logIn = async (page: Page, mobile_no: string) => {
   expect(answer.ok()).toBe(true);
 };
 
-test("staff carry an order from paid to sent on a phone, by keyboard", async ({ page, request, playwright, baseURL }) => {
+test("staff carry an order from paid to sent on a phone, by keyboard", async ({
+  page,
+  request,
+  playwright,
+  baseURL,
+}) => {
   const order = await placeOrderByCalls(request);
   await answerBankByCalls(request, order, "pay");
   const complaints = watchComplaints(page);
@@ -39,7 +44,9 @@ test("staff carry an order from paid to sent on a phone, by keyboard", async ({ 
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(text("Staff.tab_sent"))).toBeVisible();
   await page.goto("/desk/orders?tab=sent");
-  await expect(page.getByRole("link", { name: new RegExp(order.id.toLocaleString("fa-IR", { useGrouping: false })) })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: new RegExp(order.id.toLocaleString("fa-IR", { useGrouping: false })) }),
+  ).toBeVisible();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
   // Nobody else is told that there is a desk.

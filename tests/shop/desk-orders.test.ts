@@ -77,7 +77,11 @@ describe("the tab of an order", () => {
         }
       }
     }
-    await shop.db.query().update(invoices).set({ status: 40, paymentStatus: 20, confirmedAt: new Date(), packedAt: null }).where(is);
+    await shop.db
+      .query()
+      .update(invoices)
+      .set({ status: 40, paymentStatus: 20, confirmedAt: new Date(), packedAt: null })
+      .where(is);
     expect((await get(id)).tab).toBe("pack");
   });
 });

@@ -11,7 +11,10 @@ import { loginPath, routes } from "@/lib/routes";
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata(): Promise<Metadata> {
+  if (isBuild) return {};
   const t = await getTranslations("Staff");
+  // To whoever is no staff not even the title tells what this is.
+  await loadStaff(loginPath(routes.desk));
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
@@ -20,7 +23,17 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   if (isBuild) return children;
   const staff = await loadStaff(loginPath(routes.desk));
   return (
-    <IslandMessages only={["Staff", "Sms.orderConfirmed", "Sms.orderSent", "Sms.orderSentParcel", "Validation.noteRequired", "Validation.text", "Validation.tooLong"]}>
+    <IslandMessages
+      only={[
+        "Staff",
+        "Sms.orderConfirmed",
+        "Sms.orderSent",
+        "Sms.orderSentParcel",
+        "Validation.noteRequired",
+        "Validation.text",
+        "Validation.tooLong",
+      ]}
+    >
       <DeskShell staff={staff} date={formatJalaliDay(new Date().toISOString())}>
         {children}
       </DeskShell>

@@ -29,8 +29,7 @@ export function OrderMoney({ order: { money, attempts, payment_status } }: { ord
         {parts.map(([name, amount]) => (
           <div key={name} className="flex justify-between gap-3">
             <dt className="text-paper-soft">
-              {t(`money_${name}`)}
-              {name === "couponDiscount" && money.coupon && <bdi dir="ltr"> {money.coupon}</bdi>}
+              {t(`money_${name}`)} {name === "couponDiscount" && money.coupon && <bdi dir="ltr">{money.coupon}</bdi>}
             </dt>
             <dd>{formatToman(amount)}</dd>
           </div>
@@ -46,8 +45,8 @@ export function OrderMoney({ order: { money, attempts, payment_status } }: { ord
       </dl>
       <p className="flex justify-between gap-2 pt-1 text-xs text-paper-soft">
         <span>
-          {last && t(`attempt_${last.state as "paid" | "refund_due" | "refunded"}`)}
-          {last?.reference && <bdi dir="ltr"> {toPersianDigits(last.reference)}</bdi>}
+          {last && t(`attempt_${last.state as "paid" | "refund_due" | "refunded"}`)}{" "}
+          {last?.reference && <bdi dir="ltr">{toPersianDigits(last.reference)}</bdi>}
         </span>
         <span>{t("rials", { amount: formatRial(money.payable) })}</span>
       </p>

@@ -66,7 +66,7 @@ export function OrderTimeline({ order: { timeline, tab } }: { order: DeskOrder }
               aria-hidden="true"
               className="absolute start-0 top-1 -ms-[9px] size-4 rounded-full border-4 border-brand bg-canvas"
             />
-            <span className="font-bold">{t(`next_${next}`)}</span>
+            <span className="font-bold">{t(`next_${next}`)}</span>{" "}
             <span className="ms-2 text-xs text-ink-soft">{t("nextStep")}</span>
           </li>
         )}

@@ -155,7 +155,7 @@ function Places({ line, typed, doubles, onFill }: PlacesProps) {
               spellCheck={false}
               aria-invalid={isDouble || undefined}
               aria-label={t("serialOf", { place, name: line.name })}
-              placeholder={t("serialPlace", { place })}
+              placeholder={t("serialPlace")}
               onChange={(event) => onFill(line, at, [event.target.value])}
               onPaste={(event) => handlePaste(event, at)}
               onKeyDown={handleKey}

@@ -28,7 +28,14 @@ describe("the doors", () => {
 
 describe("the query of a list", () => {
   it("is read from the address and written into it, without what is no filter", () => {
-    const query = readListQuery({ tab: "pack", q: " ۱۰۰۱۲ ", page: "3", from: "yesterday", sort: "price", city: ["a"] });
+    const query = readListQuery({
+      tab: "pack",
+      q: " ۱۰۰۱۲ ",
+      page: "3",
+      from: "yesterday",
+      sort: "price",
+      city: ["a"],
+    });
     expect(query).toEqual({ tab: "pack", q: "10012", page: 3 });
     expect(listHref(query)).toBe("/desk/orders?q=10012&tab=pack");
     expect(listHref(query, { tab: undefined, page: 2 })).toBe("/desk/orders?page=2&q=10012");
@@ -40,7 +47,8 @@ describe("the query of a list", () => {
 
 describe("the list of orders", () => {
   const rows = [aDeskRow(), aDeskRow({ id: 10_018 }), aDeskRow({ id: 10_001, tab: "awaiting" })];
-  const choose = (id: string) => userEvent.click(screen.getByRole("checkbox", { name: text("Staff.choose", { number: id }) }));
+  const choose = (id: string) =>
+    userEvent.click(screen.getByRole("checkbox", { name: text("Staff.choose", { number: id }) }));
 
   it("moves what is chosen together once it was asked, and tells why one stayed", async () => {
     const shop = stubShop({
@@ -56,7 +64,9 @@ describe("the list of orders", () => {
     await choose("۱۰۰۱۸");
     await userEvent.click(button(text("Staff.bulkSms_confirm", { count: "۲" })));
     expect(shop.calls()).toEqual([]);
-    await userEvent.click(await screen.findByRole("button", { name: text("Staff.bulkYes", { count: "۲" }) }, { timeout: 10_000 }));
+    await userEvent.click(
+      await screen.findByRole("button", { name: text("Staff.bulkYes", { count: "۲" }) }, { timeout: 10_000 }),
+    );
     expect(await screen.findByText(text("Staff.bulkDone", { count: "۱" }))).toBeTruthy();
     expect(screen.getByText(/۱۰۰۱۸: این سفارش/)).toBeTruthy();
     expect(shop.seen[0]?.body).toEqual({ ids: [10_012, 10_018], act: "confirm", sms: true });
@@ -106,7 +116,10 @@ describe("packing", () => {
   });
 
   it("saves nothing over somebody else's numbers, and shows both", async () => {
-    const current = aDeskOrder({ version: 9, lines: [{ ...(aDeskOrder().lines[0] as never as object), serials: ["SN-7"] } as never] });
+    const current = aDeskOrder({
+      version: 9,
+      lines: [{ ...(aDeskOrder().lines[0] as never as object), serials: ["SN-7"] } as never],
+    });
     let version = 0;
     const shop = stubShop({
       "POST /admin/orders/10012/serials": ({ body }) => {

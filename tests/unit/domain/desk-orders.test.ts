@@ -26,7 +26,11 @@ describe("an order at the desk", () => {
   });
 
   it("tells the customer of what they wait for", () => {
-    expect((["confirm", "pack", "send", "finish", "cancel"] as const).filter(isTold)).toEqual(["confirm", "send", "cancel"]);
+    expect((["confirm", "pack", "send", "finish", "cancel"] as const).filter(isTold)).toEqual([
+      "confirm",
+      "send",
+      "cancel",
+    ]);
   });
 
   it("wants a serial number of every piece that is warranted", () => {

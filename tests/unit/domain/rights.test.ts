@@ -7,7 +7,10 @@ describe("what a role may do at the desk", () => {
     [["orders"], ["desk", "search", "orders", "comments", "messages"]],
     [["catalogue"], ["desk", "products"]],
     [["accounts"], ["desk", "money", "coupons", "companies"]],
-    [["catalogue", "accounts"], ["desk", "products", "money", "coupons", "companies"]],
+    [
+      ["catalogue", "accounts"],
+      ["desk", "products", "money", "coupons", "companies"],
+    ],
     [["sales-agent"], []],
     [["owner", "staff", ""], []],
     [[], []],
