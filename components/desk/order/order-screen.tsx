@@ -37,7 +37,7 @@ export function OrderScreen({ loaded }: { loaded: DeskOrder }) {
       <div className="grid gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="grid content-start gap-6">
           {hasSerials && mayWrite ? (
-            <SerialsForm key={order.version} order={order} onChange={setOrder} />
+            <SerialsForm key={order.lines.flatMap(({ serials }) => serials).join()} order={order} onChange={setOrder} />
           ) : (
             <ul className="border-t">
               {order.lines.map((line) => (
@@ -46,7 +46,7 @@ export function OrderScreen({ loaded }: { loaded: DeskOrder }) {
             </ul>
           )}
           <OrderPeople order={order} />
-          <ParcelForm key={`parcel-${order.version}`} order={order} onChange={setOrder} onType={setParcel} />
+          <ParcelForm key={order.bill_of_landing} order={order} onChange={setOrder} onType={setParcel} />
           <OrderNotes order={order} onChange={setOrder} />
         </div>
         <div className="grid content-start gap-6">

@@ -77,7 +77,12 @@ export function ParcelForm({ order, onChange, onType }: ParcelFormProps) {
         <Conflict
           rows={[{ name: t("parcelNumber"), mine: parcel, theirs: current.bill_of_landing ?? "" }]}
           onKeep={() => save(false, current.version)}
-          onDrop={() => onChange(current)}
+          onDrop={() => {
+            setParcel(current.bill_of_landing ?? "");
+            onType(null);
+            forget();
+            onChange(current);
+          }}
           onBack={forget}
         />
       )}

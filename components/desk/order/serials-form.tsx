@@ -100,7 +100,11 @@ export function SerialsForm({ order, onChange }: { order: DeskOrder; onChange: (
             },
           ]}
           onKeep={() => save(current.version)}
-          onDrop={() => onChange(current)}
+          onDrop={() => {
+            setTyped(typedOf(current.lines));
+            forget();
+            onChange(current);
+          }}
           onBack={forget}
         />
       )}
