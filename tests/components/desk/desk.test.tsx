@@ -6,6 +6,9 @@ import { exportHref, listHref, readListQuery } from "@/components/desk/list-quer
 import { OrderScreen } from "@/components/desk/order/order-screen";
 import { OrdersTable } from "@/components/desk/orders-table";
 import { Palette } from "@/components/desk/palette";
+// What opens late comes with the test: on a busy machine it would come too late.
+import "@/components/desk/palette-panel";
+import "@/components/ui/modal-panel";
 import { rightsOf } from "@/lib/domain/rights";
 import { aDeskOrder, aDeskRow } from "@/tests/support/desk";
 import { text } from "@/tests/support/intl";
