@@ -2,7 +2,6 @@ import "server-only";
 import { headers } from "next/headers";
 import type { PayLink } from "@/lib/contract/pay-link";
 import type { PaymentResult } from "@/lib/contract/payment";
-import { SESSION_OVER } from "@/lib/domain/errors/notice";
 import { env } from "@/lib/env";
 import { createShopApi } from "./client";
 import { createDoor } from "./door";
@@ -17,7 +16,8 @@ const door = createDoor({ send, isRemote, ...site });
 /** What the reader's own call would carry: the session, and where it comes from. */
 const CARRIED = ["cookie", "x-client-address", "user-agent"];
 
-async function shopOfReader() {
+/** The shop as the reader of this page may see it. */
+export async function shopOfReader() {
   const asked = await headers();
   return createShopApi({
     send: (request) => {
@@ -50,7 +50,7 @@ type Shop = Awaited<ReturnType<typeof shopOfReader>>;
 async function askWhoseInvoice(shop: Shop, id: number): Promise<ReadPayLink["reader"]> {
   const own = await shop.invoice.get({ id });
   if (own.ok) return "customer";
-  if (own.error.code === SESSION_OVER) return "guest";
+  if (own.error.code === 401) return "guest";
   return own.error.code === 404 ? "other" : "customer";
 }
 
