@@ -19,8 +19,8 @@ export function computeStyle(element: Element, pseudo?: string | null): CSSStyle
     visibility: own?.visibility || "visible",
     content: "none",
   };
-  const valueOf = (name: string | symbol) => (pseudo ? "" : (computed[name] ?? Reflect.get(own ?? {}, name) ?? ""));
+  const ask = (name: string | symbol) => (pseudo ? "" : (computed[name] ?? Reflect.get(own ?? {}, name) ?? ""));
   return new Proxy({} as CSSStyleDeclaration, {
-    get: (_, name) => (name === "getPropertyValue" ? (asked: string) => String(valueOf(asked)) : valueOf(name)),
+    get: (_, name) => (name === "getPropertyValue" ? (one: string) => String(ask(one)) : ask(name)),
   });
 }
