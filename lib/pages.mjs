@@ -98,7 +98,8 @@ export const ROUTES = {
   "/apple-icon.png": EVERYONE,
   "/llms.txt": EVERYONE,
   "/manifest.webmanifest": EVERYONE,
-  // What a browser keeps for the time without a network (public/sw.js).
+  // For the time without a network: what keeps files, and the page that it keeps (lib/serving/page/worker.js).
+  "/sw.js": { ...EVERYONE, isIndexed: false },
   "/offline": { ...EVERYONE, isIndexed: false },
   "/robots.txt": EVERYONE,
   "/sitemap.xml": EVERYONE,

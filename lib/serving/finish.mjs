@@ -17,6 +17,7 @@ import { hasTwin } from "./twins.mjs";
  * @property {string[]} imageSources where pictures may come from besides the shop
  * @property {string[]} styleHashes
  * @property {number} trustedProxies
+ * @property {import("./third-parties.mjs").ThirdParties | null} [thirdParties]
  */
 
 const NEXT_TO_ITSELF = /^(?:x-shop-|x-next-|x-nextjs-(?:cache|prerender)|x-powered-by$)/;
@@ -82,13 +83,24 @@ export function finishAnswer({ status, headers: written, body }, place, site) {
     return { status, headers: isText(written) ? withEncoding(head) : head, body: isScript ? eagerly(body) : body };
   }
   const isPublic = place.page.keep === "shared";
-  const { html, status: asked, hashes, refused } = finishPage(body.toString("utf8"), { status, isPublic });
+  // Nobody's data stand in these pages, and no secret in their addresses.
+  const others = isPublic ? site.thirdParties : null;
+  const {
+    html,
+    status: asked,
+    hashes,
+    refused,
+  } = finishPage(body.toString("utf8"), {
+    status,
+    isPublic,
+    more: others?.script,
+  });
   for (const text of refused) console.error(`An inline script is not allowed to run: ${text.slice(0, 80)}`);
   const head = finishHead(asked, written, place, site);
   // For the browser's part of Next, which reads it on its own questions only.
   delete head["x-nextjs-stale-time"];
   // The stand-ins bring their own, for pages of their own.
-  head["content-security-policy"] ??= pagePolicy(hashes, site);
+  head["content-security-policy"] ??= pagePolicy(hashes, site, others?.sources);
   head["x-frame-options"] = "DENY";
   return { status: asked, headers: withEncoding(head), body: Buffer.from(html) };
 }

@@ -17,6 +17,7 @@ import { requestScope } from "./request-scope.mjs";
 import { readStep, stepAddress } from "./router-step.mjs";
 import { isBuiltFile, securityHeaders } from "./security-headers.mjs";
 import { Spellings } from "./spellings.mjs";
+import { mustLoadAnew } from "./third-parties.mjs";
 import { hasTwin, isTwin, pageOfTwin, twinOf, wantsTwin } from "./twins.mjs";
 
 /**
@@ -68,6 +69,7 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
       request.url = picture;
     }
     const place = { pathname, page: files.has(pathname) ? PUBLIC_FILE : pageOf(pageOfTwin(target.path)) };
+    if (site.thirdParties && mustLoadAnew(request.headers, place.page, pageOf)) return loadAnew(response, place);
     const isShared = place.page.keep === "shared" || isBuiltFile(pathname);
     if (!isShared || !isReading(request)) return answerOne(request, response, wants, place);
     const asked = readAsked(target, place, request.headers);
@@ -126,6 +128,12 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
       },
     });
     await requestScope.run({ seq: currentSeq(), page: null, readings: null }, () => next(request, response));
+  }
+
+  /** What is no data of a page makes the browser's part of Next load the page itself. @param {Response} response @param {Place} place */
+  function loadAnew(response, place) {
+    setHeaders(response, finishHead(204, {}, place, site));
+    response.writeHead(204).end();
   }
 
   /** @param {Request} request @param {Response} response @param {400 | 405 | 413} status */

@@ -11,6 +11,7 @@ import { sweepWhenIdle } from "./idle-sweep.mjs";
 import { PageCache } from "./page-cache.mjs";
 import { readPublicFiles } from "./pictures.mjs";
 import { refuse } from "./refusal.mjs";
+import { readThirdParties } from "./third-parties.mjs";
 import { watchAnswers } from "./watch.mjs";
 
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -45,6 +46,7 @@ export function readSite(env) {
     ],
     styleHashes: [SONNER_STYLE, EMPTY_STYLE],
     trustedProxies: Number(env.TRUSTED_PROXIES || 0),
+    thirdParties: readThirdParties(env),
   };
 }
 
