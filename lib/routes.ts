@@ -44,6 +44,8 @@ export const routes = {
   /** What an agent has issued; everybody else sees the own orders there. */
   customersInvoices: "/profile/orders?type=sales-agent",
   /** The link that an agent gives a customer, the login by it, and what the agent sees after issuing it. */
+  /** The same, telling the page alone by which link somebody came: what stands behind # is sent nowhere. */
+  receiptByLink: (code: string, id: number) => `/receipts/${id}#${segment(code)}`,
   payLink: (code: string, id: number) => `/cu/ai/${segment(code)}/${id}`,
   payLinkLogin: (code: string, id: number) => `/login/cu/ai/${segment(code)}/${id}`,
   issuedInvoice: (code: string, id: number) => `/sales_agents/assign_invoice/${segment(code)}/${id}`,
@@ -81,6 +83,9 @@ export const APPLICATION_ID = "apply";
 
 /** Where every page tells how to ask before buying. */
 export const ASK_ID = "ask";
+
+/** On the page of privacy: which scripts of other companies there are, and the choice. */
+export const CONSENT_ID = "other-companies";
 
 /** Where the account's first page tells who one is: on phones below the menu. */
 export const PERSONAL_INFO_ID = "personal-info";

@@ -2,6 +2,7 @@
 
 import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Amount } from "@/components/catalog/amount";
 import { Button } from "@/components/ui/button";
 import { useOnline } from "@/lib/hooks/online";
@@ -15,10 +16,12 @@ type AgentBarProps = {
   count: number;
   isBusy: boolean;
   onGoOn: () => void;
+  /** Why the last press came to nothing. */
+  note: ReactNode;
 };
 
 /** Under the thumb: how many for whom, the sum, and the way on. Why it can't go on is said in place of the count. */
-export function AgentBar({ buyer, count, isBusy, onGoOn }: AgentBarProps) {
+export function AgentBar({ buyer, count, isBusy, onGoOn, note }: AgentBarProps) {
   const t = useTranslations("Agent");
   const { total_price } = useAtomValue(basketTotalsAtom);
   const isOnline = useOnline();
@@ -28,6 +31,7 @@ export function AgentBar({ buyer, count, isBusy, onGoOn }: AgentBarProps) {
       data-checkout-bar
       className="sticky bottom-0 z-10 -mx-gutter mt-auto border-t bg-surface px-gutter py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-overlay"
     >
+      {note}
       <div className="flex min-h-12 items-center justify-between gap-4">
         <p className="min-w-0">
           <span className="block truncate text-xs text-ink-soft" role="status">

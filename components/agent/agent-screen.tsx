@@ -20,6 +20,7 @@ import { CustomerChips } from "./customer-chips";
 import { CustomerField } from "./customer-field";
 import { Goods } from "./goods";
 import { LastOrderRow } from "./last-order-row";
+import { OfflineNote } from "./offline-note";
 import { useBuyer } from "./use-buyer";
 import { useSteps } from "./use-steps";
 
@@ -87,7 +88,13 @@ export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScre
           />
         </div>
       </div>
-      <AgentBar buyer={buyer} count={sold.length + adding} isBusy={steps.isBusy} onGoOn={() => void steps.goOn()} />
+      <AgentBar
+        buyer={buyer}
+        count={sold.length + adding}
+        isBusy={steps.isBusy}
+        onGoOn={() => void steps.goOn()}
+        note={<OfflineNote press={steps.press} of="goOn" />}
+      />
       {steps.sheets}
     </section>
   );

@@ -14,6 +14,7 @@ import { joined } from "@/lib/persian/joined";
 import { maskNationalId } from "@/lib/persian/national-id";
 import { CustomerAddresses } from "./customer-addresses";
 import { IssueSettings } from "./issue-settings";
+import { OfflineNote } from "./offline-note";
 import type { IssueState } from "./use-issue";
 
 type IssueSheetProps = {
@@ -106,14 +107,15 @@ function Bill({ state }: { state: IssueState }) {
 /** What is wrong stands right above the button that it keeps from working. */
 function IssueButton({ state }: { state: IssueState }) {
   const t = useTranslations("Agent");
-  const { preview, isAsking, isSending, trouble, moved, issue } = state;
+  const { preview, isAsking, isSending, isUnanswered, press, moved, issue } = state;
   if (!preview) return null;
   const { bill } = preview;
   return (
     <div className="w-full space-y-3">
-      {trouble && (
-        <Alert tone="danger" live title={t(`${trouble}Title`)}>
-          {t(`${trouble}Text`)}
+      <OfflineNote press={press} of={isUnanswered ? "unanswered" : "offline"} />
+      {isUnanswered && press.standing === "none" && (
+        <Alert tone="danger" live title={t("unansweredTitle")}>
+          {t("unansweredText")}
         </Alert>
       )}
       {moved && (

@@ -8,6 +8,7 @@ import { isIssuedAlready, issueNotices } from "@/lib/domain/errors/agent";
 import { isTotalChange } from "@/lib/domain/errors/checkout";
 import { errorKey, isUnclear, type Refusal } from "@/lib/domain/errors/notice";
 import { isOnline } from "@/lib/hooks/online";
+import { useOfflinePress } from "@/lib/hooks/use-offline-press";
 import { randomKey } from "@/lib/state/random-key";
 import { settle } from "@/lib/state/settle";
 
@@ -18,7 +19,6 @@ const LONGEST_MS = 30_000;
 export type IssueTo = { user: string; is_foreigner: boolean };
 /** Toman and rials are shown by the page; both are rials here. */
 export type TotalMove = { from: number; to: number };
-export type IssueTrouble = "offline" | "unanswered";
 
 const isPreview = (data: Issued | IssuePreview): data is IssuePreview => "bill" in data;
 
@@ -71,18 +71,21 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
   const { to, preview, isAsking, ask, forget } = usePreview();
   const [note, setNote] = useState("");
   const [isSending, setIsSending] = useState(false);
-  const [trouble, setTrouble] = useState<IssueTrouble | null>(null);
+  const [isUnanswered, setUnanswered] = useState(false);
   const [moved, setMoved] = useState<TotalMove | null>(null);
   const key = useRef<string>(null);
   key.current ??= randomKey();
   const mayBeMade = useRef(false);
+
+  const press = useOfflinePress(() => void issue());
 
   const refuse = (refusal: Refusal) => tell(issueNotices(refusal, mayBeMade.current));
 
   /** Answers the bill; where there is none, says why. */
   const open = async (buyer: IssueTo): Promise<IssuePreview | null> => {
     setMoved(null);
-    setTrouble(null);
+    setUnanswered(false);
+    press.drop();
     forget();
     const answer = await ask(buyer);
     if (answer?.ok) return answer.preview;
@@ -96,6 +99,8 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
   /** Other choices make another bill; a refused one leaves the bill as it is. */
   const change = async (choice: Partial<IssueChoice>): Promise<void> => {
     if (!to || !preview) return;
+    // What was put in the queue is the bill as it was.
+    press.drop();
     setMoved(null);
     // Which ways lead to another address is for the shop to say.
     const { posting_method, ...others } = preview.choice;
@@ -107,7 +112,7 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
   const handleRefusal = async (refusal: Refusal, seen: IssuePreview, buyer: IssueTo): Promise<void> => {
     if (isUnclear(refusal)) {
       mayBeMade.current = true;
-      return setTrouble("unanswered");
+      return setUnanswered(true);
     }
     refuse(refusal);
     if (mayBeMade.current && isIssuedAlready(refusal)) {
@@ -131,8 +136,8 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
     const { info_id, posting_method } = seen.choice;
     if (info_id === null) return tell([errorKey("Validation.checkoutAddress")]);
     if (posting_method === null) return tell([errorKey("Validation.checkoutShipping")]);
-    if (!isOnline()) return setTrouble(mayBeMade.current ? "unanswered" : "offline");
-    setTrouble(null);
+    if (!isOnline()) return press.tell();
+    setUnanswered(false);
     setMoved(null);
     setIsSending(true);
     const order = { ...buyer, ...seen.choice, note_context: note, expected_total: seen.bill.total_payable_price };
@@ -143,7 +148,7 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
     setIsSending(false);
   };
 
-  return { to, preview, isAsking, isSending, trouble, moved, note, setNote, open, change, issue };
+  return { to, preview, isAsking, isSending, isUnanswered, press, moved, note, setNote, open, change, issue };
 }
 
 export type IssueState = ReturnType<typeof useIssue>;

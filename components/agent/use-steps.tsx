@@ -12,6 +12,7 @@ import { errorKey } from "@/lib/domain/errors/notice";
 import { shortName } from "@/lib/domain/short-name";
 import { isOnline } from "@/lib/hooks/online";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
+import { useOfflinePress } from "@/lib/hooks/use-offline-press";
 import { routes } from "@/lib/routes";
 import { emptyBasketAtom } from "@/lib/state/basket";
 import { basketLinesAtom, basketTotalsAtom } from "@/lib/state/basket-store";
@@ -63,13 +64,15 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
       if (isEmpty) return tell([{ level: "warning", key: "Agent.goodsFirst" }]);
       if (!buyer) return tell([{ level: "warning", key: "Validation.customerRequired" }]);
       if (buyer.kind === "self") return goToCheckout();
-      if (!isOnline()) return tell([errorKey("Errors.offlineOrder")]);
+      if (!isOnline()) return press.tell();
       if (!(await arrives(loadModal()))) return tell([errorKey("Errors.network")]);
       await settle();
       if (buyer.kind === "new") return setSheet("new");
       setSheet("issue");
       await issue.open({ user: buyer.handle, is_foreigner: buyer.customer?.is_foreigner ?? false });
     });
+
+  const press = useOfflinePress(() => void goOn());
 
   /** The sum that was on the button is issued by the same press; another one is shown first. */
   const handleRegistered = async (customer: AgentCustomer) => {
@@ -99,9 +102,12 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
         state={issue}
         firstName={buyer?.kind === "known" ? buyer.first_name : ""}
         goods={goods}
-        onClose={() => setSheet(null)}
+        onClose={() => {
+          issue.press.drop();
+          setSheet(null);
+        }}
       />
     </>
   );
-  return { isBusy, goOn, show: setSheet, sheets };
+  return { isBusy, goOn, press, show: setSheet, sheets };
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 
-const GOES = ["goesAccount", "goesLists", "goesComments", "goesSessions"] as const;
+const GOES = ["goesAccount", "goesLists", "goesPictures", "goesComments", "goesSessions"] as const;
 const STAYS = ["staysOrders", "staysHash", "staysLog"] as const;
 
 function Terms({ title, mark, texts }: { title: string; mark: ReactNode; texts: string[] }) {

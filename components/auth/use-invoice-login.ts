@@ -33,8 +33,9 @@ export function useInvoiceLogin({ code, id, backUrl }: LinkedInvoice) {
   const completeLogin = useSetAtom(completeLoginAtom);
   const goOn = useAfterLogin(useGoOn());
   const isAwake = useAwake();
-  const { panel, mobile, noCodeUntil, resendAt, ...steps } = useLoginPanel((_, mobile_no) =>
-    shopApi.payLink.login({ uniq_user_id: code, invoice_id: id, mobile_no }),
+  const { panel, mobile, noCodeUntil, resendAt, ...steps } = useLoginPanel(
+    (_, mobile_no) => shopApi.payLink.login({ uniq_user_id: code, invoice_id: id, mobile_no }),
+    `link-${id}`,
   );
 
   // What an earlier visit of this tab was on its way to is not what the link is for.

@@ -20,16 +20,16 @@ const askByAccount: Ask = (panel, mobile_no) => {
   return sendCode({ mobile_no, purpose: panel === "forgot" ? "reset" : "login" });
 };
 
-/** Which panel of the login stands, and the codes that went out for it. A reload comes back to it. */
-export function useLoginPanel(ask = askByAccount) {
+/** Which panel of the login stands, and the codes that went out for it. A reload comes back to it; `of` tells one login from another. */
+export function useLoginPanel(ask = askByAccount, of = "") {
   const [noCodeUntil, setNoCodeUntil] = useState(0);
-  const [step, setStep] = useState(() => readLoginStep(Date.now()));
+  const [step, setStep] = useState(() => readLoginStep(Date.now(), of));
   // Calls that answer later go on from the step of then.
   const latest = useRef(step);
 
   function change(part: Partial<LoginStep>): void {
     latest.current = { ...latest.current, ...part };
-    saveLoginStep(latest.current, Date.now());
+    saveLoginStep(latest.current, Date.now(), of);
     setStep(latest.current);
   }
   const show = (panel: LoginPanel) => change({ panel });
@@ -78,7 +78,7 @@ export function useLoginPanel(ask = askByAccount) {
     requestCode,
     /** A code that was used is no longer fresh. */
     forgetCode: () => change({ sent: null }),
-    forgetStep: forgetLoginStep,
+    forgetStep: () => forgetLoginStep(of),
     /** The code stays good for this number. */
     editMobile: () => show("mobile"),
   };

@@ -9,10 +9,10 @@ import type { Checkout } from "@/lib/contract/checkout";
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { hasRegisterStatus } from "@/lib/domain/errors/cart";
 import { errorText, type Notice, sayOr } from "@/lib/domain/errors/notice";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath, paymentPath, routes } from "@/lib/routes";
 import { takeNotices } from "@/lib/state/kept-notices";
 import { needsCustomerAtom } from "@/lib/state/needs-customer";
-import { placedOrder } from "@/lib/state/placed-order";
+import { isUnanswered, markPlacedOrder, placedOrder } from "@/lib/state/placed-order";
 import { saveBackUrl } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
 import { ShopRefusal, settle } from "@/lib/state/settle";
@@ -32,8 +32,17 @@ async function findPendingOrders(): Promise<Notice[]> {
   return receipt ? [{ level: "warning", key: receipt.show_error ? "Cart.pendingTwo" : "Cart.pendingOne" }] : [];
 }
 
+/** The result of the order that was made though its answer never came: the basket went with it. Null where there is none. */
+async function unheardOrderPath(): Promise<string | null> {
+  const result = await settle(shopApi.invoice.list({ page: 1 }));
+  const newest = result.ok ? result.data[0] : undefined;
+  if (newest) markPlacedOrder(newest.id);
+  return newest ? paymentPath(newest.tracking_code) : null;
+}
+
 /** The page of the order that this visit placed, while it waits for its payment; null without one. */
 async function waitingOrderPath(): Promise<string | null> {
+  if (isUnanswered()) return unheardOrderPath();
   const id = placedOrder();
   if (id === null) return null;
   const result = await settle(shopApi.invoice.get({ id }));

@@ -10,6 +10,7 @@ import { checkoutSaveNotices, isTotalChange } from "@/lib/domain/errors/checkout
 import { isUnclear, type Refusal, sayOr } from "@/lib/domain/errors/notice";
 import type { SeenBill } from "@/lib/domain/total-change";
 import { isOnline, useOnline } from "@/lib/hooks/online";
+import { markUnanswered } from "@/lib/state/placed-order";
 import { randomKey } from "@/lib/state/random-key";
 import { settle } from "@/lib/state/settle";
 import type { CheckoutState } from "./use-checkout";
@@ -56,6 +57,7 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
   async function handleRefusal(refusal: Refusal): Promise<void> {
     if (isUnclear(refusal)) {
       mayBeMade.current = true;
+      markUnanswered(true);
       setTrouble({ cause: "unanswered", isQueued: false });
     } else if (mayBeMade.current) void reload();
     if (!isUndecided(refusal)) attempt.current = null;

@@ -35,7 +35,9 @@ export function InvoiceHead({ invoice, isAgent }: { invoice: Invoice; isAgent: b
       {isAgent && (
         <div className="text-xs text-ink-soft print:hidden">
           {whose && <p>{t("Invoice.customerOf", whose)}</p>}
-          {until && invoice.payable_amount > 0 && <p>{t("Invoice.linkUntil", until)}</p>}
+          {until && invoice.payable_amount > 0 && !invoice.is_expired && (
+            <p>{t(link.is_price_over ? "Invoice.linkPriceOver" : "Invoice.linkUntil", until)}</p>
+          )}
         </div>
       )}
     </header>

@@ -4,7 +4,9 @@ import type { Invoice, InvoiceLine } from "@/lib/contract/invoice";
 import { type LineAmounts, lineAmounts, sumAmounts } from "@/lib/domain/line-amounts";
 import { lineFacts } from "@/lib/domain/line-facts";
 import { formatRial } from "@/lib/domain/money";
+import { warrantyEnd } from "@/lib/domain/warranty";
 import { toPersianDigits } from "@/lib/persian/digits";
+import { formatJalaliDate } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
 
 const CELL = "block md:table-cell md:px-2 md:py-3 md:align-top print:table-cell print:px-2 print:py-2";
@@ -64,7 +66,14 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
         </thead>
         <tbody className="block divide-y md:table-row-group print:table-row-group">
           {invoice.products.map((line, index) => (
-            <Line key={line.id} line={line} row={index + 1} amounts={amounts[index]} columns={columns} />
+            <Line
+              key={line.id}
+              line={line}
+              row={index + 1}
+              orderedAt={invoice.receipted_at}
+              amounts={amounts[index]}
+              columns={columns}
+            />
           ))}
         </tbody>
       </table>
@@ -75,18 +84,20 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
 type LineProps = {
   line: InvoiceLine;
   row: number;
+  /** ISO 8601: its warranty runs from then. */
+  orderedAt: string;
   amounts: LineAmounts | undefined;
   columns: readonly Column[];
 };
 
-function Line({ line, row, amounts, columns }: LineProps) {
+function Line({ line, row, orderedAt, amounts, columns }: LineProps) {
   const t = useTranslations("Invoice");
   const { price, real_price, count } = line;
   return (
     <tr className="block space-y-1.5 py-4 md:table-row print:table-row">
       <td className="hidden px-2 py-3 align-top md:table-cell print:table-cell">{toPersianDigits(row)}</td>
       <td className={CELL}>
-        <LineFacts line={line} />
+        <LineFacts line={line} orderedAt={orderedAt} />
       </td>
       <td className={AMOUNT}>
         <PhoneLabel text={t("qty")} />
@@ -118,9 +129,10 @@ function PhoneLabel({ text }: { text: string }) {
   return <span className="font-normal text-ink-soft md:hidden print:hidden">{text}</span>;
 }
 
-function LineFacts({ line }: { line: InvoiceLine }) {
+function LineFacts({ line, orderedAt }: { line: InvoiceLine; orderedAt: string }) {
   const t = useTranslations("Invoice");
-  const { image, name, bundle, options, serials } = line;
+  const { image, name, bundle, options, serials, warranty_months } = line;
+  const end = warrantyEnd(orderedAt, warranty_months);
   // The unit stands with the count.
   const facts = lineFacts({ ...line, unit: null }, "").map(({ text }) => toPersianDigits(text));
   return (
@@ -137,6 +149,7 @@ function LineFacts({ line }: { line: InvoiceLine }) {
             {t("serials")}: <bdi dir="ltr">{serials.join(", ")}</bdi>
           </p>
         )}
+        {end && <p className="text-xs text-ink-soft">{t("warrantyUntil", { date: formatJalaliDate(end) })}</p>}
       </div>
     </div>
   );

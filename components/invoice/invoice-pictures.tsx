@@ -52,7 +52,7 @@ function Kept({ id, file, number, isOpen, onChanged }: KeptProps) {
         {/* biome-ignore lint/performance/noImgElement: it is the reader's own, and comes with their session. */}
         <img src={file.url} alt={name} width={112} height={112} loading="lazy" className="size-28 object-cover" />
       </a>
-      {isOpen && file.is_mine && (
+      {isOpen && file.is_mine && !file.is_evidence && (
         <Chooser id={id} replaces={file.id} label={t("replace")} of={name} onChanged={onChanged} />
       )}
     </li>

@@ -1,15 +1,12 @@
 "use client";
 
 import { useAtomValue } from "jotai";
-import FileQuestion from "lucide-react/icons/file-question-mark";
 import { useParams, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, useEffect } from "react";
 import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import { useOpened } from "@/components/catalog/use-opened";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Late } from "@/components/ui/late";
 import { PleaseWait } from "@/components/ui/please-wait";
 import { Receipt } from "@/components/ui/receipt";
@@ -19,13 +16,13 @@ import { invoiceCalls } from "@/lib/contract/calls/invoice";
 import type { Invoice } from "@/lib/contract/invoice";
 import { INVOICE_FAILED } from "@/lib/domain/errors/invoice";
 import { isAgentView } from "@/lib/domain/invoice";
-import { routes } from "@/lib/routes";
 import { sessionAtom } from "@/lib/state/session";
-import { isSessionOver, read, ShopRefusal } from "@/lib/state/settle";
+import { isSessionOver, read } from "@/lib/state/settle";
 import { InvoiceActions, InvoiceNews } from "./invoice-actions";
 import { InvoiceCoupon } from "./invoice-coupon";
 import { InvoiceFacts, InvoiceHead } from "./invoice-head";
 import { InvoiceLines } from "./invoice-lines";
+import { InvoiceMissing, isOfOther } from "./invoice-missing";
 import { InvoiceMoney } from "./invoice-money";
 import { InvoiceMore } from "./invoice-more";
 import { InvoiceParties } from "./invoice-parties";
@@ -34,6 +31,8 @@ import { InvoiceTimeline } from "./invoice-timeline";
 import { InvoiceTotals } from "./invoice-totals";
 import { usePaymentResult } from "./use-payment-result";
 
+/** Of an agent's own alone. */
+const IssuedPanel = lazy(() => import("./issued-panel"));
 /** Comes once the invoice stands: the browser's own menu prints as well. */
 const PrintedForm = lazy(() => import("./printed-form"));
 
@@ -47,22 +46,7 @@ export function InvoiceScreen() {
   if (!invoice && (isLoading || isSessionOver(error))) {
     return <PleaseWait text={t("Common.pleaseWait")} slow={isLoading ? slow : undefined} />;
   }
-  if (!invoice) {
-    const isMissing = error instanceof ShopRefusal && error.refusal.code === 404;
-    return (
-      <EmptyState
-        icon={<FileQuestion />}
-        title={t("Invoice.infoNotReceived")}
-        action={
-          isMissing || !error ? (
-            <ButtonLink href={routes.orders}>{t("Profile.myOrders")}</ButtonLink>
-          ) : (
-            <Button onClick={() => void mutate()}>{t("Common.retry")}</Button>
-          )
-        }
-      />
-    );
-  }
+  if (!invoice) return <InvoiceMissing error={error} again={() => void mutate()} />;
   return <InvoiceSheet invoice={invoice} onChanged={() => void mutate()} />;
 }
 
@@ -90,6 +74,11 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
         <InvoiceHead invoice={invoice} isAgent={isAgent} />
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-2 print:hidden">
           <InvoiceNews invoice={invoice} />
+          {isAgent && invoice.issued && (
+            <Late>
+              <IssuedPanel invoice={invoice} issued={invoice.issued} onChanged={change} />
+            </Late>
+          )}
           <InvoiceMoney result={result} again={again} />
           <InvoiceTimeline invoice={invoice} />
         </div>
@@ -136,7 +125,7 @@ function useInvoice() {
     );
 
   useEffect(() => {
-    if (error && !isSessionOver(error)) tell([INVOICE_FAILED]);
+    if (error && !isSessionOver(error) && !isOfOther(error)) tell([INVOICE_FAILED]);
   }, [error, tell]);
 
   return { ...query, again };

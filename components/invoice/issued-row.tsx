@@ -1,15 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Amount } from "@/components/catalog/amount";
 import type { InvoiceSummary } from "@/lib/contract/invoice";
-import type { IssuedInvoice } from "@/lib/contract/pay-link";
-import { issuedActions } from "@/lib/domain/issued";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
-import { IssuedActions } from "./issued-actions";
-import { LinkBars } from "./link-bars";
-import { useIssuedWords } from "./use-issued-words";
+import { IssuedStanding } from "./issued-standing";
 
 type IssuedRowProps = {
   invoice: InvoiceSummary;
@@ -37,23 +33,11 @@ export function IssuedRow({ invoice, now, onChanged }: IssuedRowProps) {
         </span>
       </div>
       {issued ? (
-        <Standing invoice={invoice} issued={issued} now={now} onChanged={onChanged} />
+        <IssuedStanding invoice={invoice} issued={issued} now={now} onChanged={onChanged} />
       ) : (
         // A shop server that does not tell how a link stands.
         <p className="text-xs text-ink-soft">{joined([formatJalaliLong(receipted_at), status_fa])}</p>
       )}
     </li>
-  );
-}
-
-function Standing({ invoice, issued, now, onChanged }: IssuedRowProps & { issued: IssuedInvoice }) {
-  const words = useIssuedWords(now);
-  const actions = issuedActions(issued, now);
-  return (
-    <>
-      <LinkBars issued={issued} />
-      <p className={`text-xs ${issued.is_stuck ? "text-warning" : "text-ink-soft"}`}>{words(invoice, issued)}</p>
-      {actions.length > 0 && <IssuedActions id={invoice.id} issued={issued} actions={actions} onChanged={onChanged} />}
-    </>
   );
 }

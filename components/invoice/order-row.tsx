@@ -62,6 +62,7 @@ export function OrderRow({ invoice, isFirstToPay }: OrderRowProps) {
         )}
       </div>
       <Carried invoice={invoice} />
+      <Warranty invoice={invoice} />
       {canBePaid && isHeld(freeze_expired_at, Date.now()) && (
         <p className="col-span-2 text-xs text-ink-soft lg:col-span-1 lg:col-start-3 lg:row-start-2">
           {t("Profile.heldUntil", { time: formatJalaliMoment(freeze_expired_at) })}
@@ -78,6 +79,21 @@ function Carried({ invoice: { status, bill_of_landing: number, carrier } }: { in
   return (
     <p className="col-span-2 text-xs text-ink-soft lg:col-span-3 lg:col-start-1">
       {carrier ? t("carriedBy", { carrier, number }) : t("billOf", { number })}
+    </p>
+  );
+}
+
+/** How long it is still warranted. */
+function Warranty({ invoice: { warranty } }: { invoice: InvoiceSummary }) {
+  const t = useTranslations("Profile");
+  if (!warranty) return null;
+  const { until, months_left: months } = warranty;
+  return (
+    <p className="col-span-2 text-xs text-ink-soft lg:col-span-3 lg:col-start-1">
+      {t(months > 0 ? "warrantyLeft" : "warrantyEnds", {
+        months: toPersianDigits(months),
+        date: formatJalaliLong(until),
+      })}
     </p>
   );
 }

@@ -65,14 +65,32 @@ export function PaymentVerdict({ result, isActing = false }: VerdictProps) {
         <p className="text-xs text-ink-soft">{t("rialInSms", { amount: formatRial(amount) })}</p>
         {reason && <p className="mt-2 text-base text-ink-soft">{t(reason, { time })}</p>}
       </div>
-      {isRefund && refund && <RefundClock refund={refund} />}
+      {isRefund && <Clocks result={result} />}
       <PaymentFacts result={result} />
       {!isRefund && refund && !refund.refunded_at && (
         <div className="receipt-rule mt-4 border-t pt-4">
           <h2 className="font-bold">{t("alsoOwed")}</h2>
-          <RefundClock refund={refund} />
+          <Clocks result={result} />
         </div>
       )}
     </PaymentSlot>
+  );
+}
+
+/** The time of what goes back; of several payments each has its own. */
+function Clocks({ result: { refund, refunds = [] } }: { result: PaymentResult }) {
+  if (refunds.length < 2) return refund && <RefundClock refund={refund} />;
+  return (
+    <ul>
+      {refunds.map((owed, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be alike, and they keep their order.
+        <li key={at} className="mt-4">
+          <p className="font-bold">
+            <Amount rial={owed.amount} />
+          </p>
+          <RefundClock refund={owed} />
+        </li>
+      ))}
+    </ul>
   );
 }

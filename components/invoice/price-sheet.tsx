@@ -28,7 +28,7 @@ export default function PriceSheet({ before, total, isBusy, onAccept, onClose }:
       footer={
         <div className="flex w-full flex-col gap-1">
           <Button wide loading={isBusy} onClick={onAccept}>
-            {t("PriceChange.acceptAndPay", { amount: formatRial(total) })}
+            {total === 0 ? t("PriceChange.acceptFree") : t("PriceChange.acceptAndPay", { amount: formatRial(total) })}
           </Button>
           <Button wide variant="ghost" disabled={isBusy} onClick={onClose}>
             {t("PriceChange.notNow")}
@@ -53,7 +53,7 @@ export default function PriceSheet({ before, total, isBusy, onAccept, onClose }:
         </div>
       </dl>
       <p className="text-end text-xs text-ink-soft">{t("Invoice.tomanAmount", { amount: formatToman(total) })}</p>
-      <p className="mt-4">{t("PriceChange.acceptNote")}</p>
+      {total > 0 && <p className="mt-4">{t("PriceChange.acceptNote")}</p>}
     </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { FormSubmit } from "@/components/form/form-submit";
 import { useShopForm } from "@/components/form/use-shop-form";
@@ -17,18 +18,29 @@ import { ActionRow } from "./action-row";
 export function InvoiceReturn({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const t = useTranslations("Invoice");
   const { id, return_request: request, can_return: canReturn, files = [] } = invoice;
+  const asked = useRef<HTMLDivElement>(null);
+  const hasSent = useRef(false);
+  // The form that had the focus gives way to what became of it.
+  useEffect(() => {
+    if (request && hasSent.current) asked.current?.focus();
+    if (request) hasSent.current = false;
+  }, [request]);
   if (request) {
     return (
-      <div className="border-b py-4">
+      <div ref={asked} tabIndex={-1} className="border-b py-4">
         <p className="font-medium">{t(`return_${request.state}`)}</p>
         <p className="text-xs break-words whitespace-pre-line text-ink-soft">{request.reason}</p>
       </div>
     );
   }
   if (!canReturn) return null;
+  const done = () => {
+    hasSent.current = true;
+    onChanged();
+  };
   return (
     <ActionRow label={t("askReturn")} hint={t("returnHint")}>
-      {() => <ReturnForm id={id} files={files.filter((file) => file.is_mine)} onDone={onChanged} />}
+      {() => <ReturnForm id={id} files={files.filter((file) => file.is_mine)} onDone={done} />}
     </ActionRow>
   );
 }

@@ -31,7 +31,7 @@ export function useNearMoment(now: number) {
 export function useIssuedWords(now: number) {
   const t = useTranslations("Desk");
   const near = useNearMoment(now);
-  return ({ status, status_fa }: InvoiceSummary, issued: IssuedInvoice): string => {
+  return ({ status, status_fa }: Pick<InvoiceSummary, "status" | "status_fa">, issued: IssuedInvoice): string => {
     const { step, at, ended, is_stuck, valid_until } = issued;
     if (ended === "cancelled") return t("cancelled", { time: near(at) });
     if (ended === "expired") return t("expired", { time: near(valid_until) });

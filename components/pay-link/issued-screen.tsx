@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { FootBar } from "@/components/ui/foot-bar";
 import type { PayLink } from "@/lib/contract/pay-link";
@@ -12,18 +12,24 @@ import { IssuedPaper } from "./issued-paper";
 import { TakeBack } from "./take-back";
 import { useIssued } from "./use-issued";
 
+/** By this device's clock, where the shop server tells a time alone. */
+const secondsUntil = (iso: string) => Math.max(0, Math.ceil((Date.parse(iso) - Date.now()) / 1000));
+
 /** The invoice is issued: how its link comes to the customer, and the way to the next one. */
 export function IssuedScreen({ initial, code }: { initial: PayLink; code: string }) {
   const t = useTranslations("Issued");
   const { link, again } = useIssued(initial, code);
   const [isTakenBack, setTakenBack] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { issuer } = link;
   if (!issuer) return null;
   const number = toPersianDigits(link.id);
   const isGone = isTakenBack || link.state === "cancelled";
   return (
     <>
-      <h1 className="py-3 text-xl font-bold">{t(isGone ? "takenBackTitle" : "title", { number })}</h1>
+      <h1 ref={heading} tabIndex={-1} className="py-3 text-xl font-bold">
+        {t(isGone ? "takenBackTitle" : "title", { number })}
+      </h1>
       <div className="bg-sunken px-gutter pt-5 pb-6 max-sm:-mx-gutter max-sm:flex-1 sm:rounded-lg">
         {isGone ? <p role="status">{t("takenBack")}</p> : <IssuedPaper link={link} issuer={issuer} />}
         {/* Its place stays when its time is over. */}
@@ -31,8 +37,12 @@ export function IssuedScreen({ initial, code }: { initial: PayLink; code: string
           {!isGone && issuer.take_back_until && (
             <TakeBack
               id={link.id}
-              until={issuer.take_back_until}
-              onDone={() => setTakenBack(true)}
+              seconds={issuer.take_back_seconds ?? secondsUntil(issuer.take_back_until)}
+              onDone={() => {
+                setTakenBack(true);
+                // The button that had the focus goes.
+                heading.current?.focus();
+              }}
               onRefused={() => void again()}
             />
           )}

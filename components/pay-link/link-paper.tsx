@@ -11,14 +11,16 @@ type LinkPaperProps = {
   link: PayLink;
   /** Both times in rows, where no keyboard takes their place. */
   isLong: boolean;
+  /** The price that was agreed to stands no longer by itself; else only a discount can have gone. */
+  isPriceOver: boolean;
 };
 
 /** What a link is about, for whoever holds it: whose invoice in one word, and how much. */
-export function LinkPaper({ link, isLong }: LinkPaperProps) {
+export function LinkPaper({ link, isLong, isPriceOver }: LinkPaperProps) {
   const t = useTranslations();
   const { id, amount, old_amount, first_name, price_until, valid_until } = link;
   const toman = formatToman(amount);
-  if (old_amount !== null) return <ChangedPaper link={link} oldAmount={old_amount} />;
+  if (old_amount !== null) return <ChangedPaper link={link} oldAmount={old_amount} isPriceOver={isPriceOver} />;
   return (
     <Receipt edges="both">
       <h1 className="text-xl font-bold">{t("Invoice.titleOf", { number: toPersianDigits(id) })}</h1>
@@ -43,14 +45,20 @@ export function LinkPaper({ link, isLong }: LinkPaperProps) {
   );
 }
 
-/** The price stood for a day, and is another one since. */
-function ChangedPaper({ link, oldAmount }: { link: PayLink; oldAmount: number }) {
+type ChangedPaperProps = Pick<LinkPaperProps, "link" | "isPriceOver"> & { oldAmount: number };
+
+/** The price stood for a day, and is another one since; or its discount was for a first order, which was another one. */
+function ChangedPaper({ link, oldAmount, isPriceOver }: ChangedPaperProps) {
   const t = useTranslations();
   const { amount, price_until } = link;
   return (
     <Receipt edges="both">
       <h1 className="text-xl font-bold">{t("PriceChange.title")}</h1>
-      <p className="receipt-soft mt-1">{t("PriceChange.text", { time: formatJalaliDayMoment(price_until) })}</p>
+      <p className="receipt-soft mt-1">
+        {isPriceOver
+          ? t("PriceChange.text", { time: formatJalaliDayMoment(price_until) })
+          : t("PriceChange.firstOrderText")}
+      </p>
       <dl className="mt-4">
         <ReceiptRow label={t("PriceChange.oldAmount")} value={<Amount rial={oldAmount} unit="rial" />} />
       </dl>

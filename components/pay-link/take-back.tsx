@@ -6,6 +6,7 @@ import { shopApi } from "@/lib/api/browser";
 import { takeBackNotice } from "@/lib/domain/errors/pay-link";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { useCountdown } from "@/lib/hooks/use-countdown";
+import { useServerEnd } from "@/lib/hooks/use-server-end";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { settle } from "@/lib/state/settle";
 
@@ -13,19 +14,18 @@ const SPINNER_MS = 8000;
 
 type TakeBackProps = {
   id: number;
-  /** ISO 8601. */
-  until: string;
+  seconds: number;
   onDone: () => void;
   /** It was too late: read it again. */
   onRefused: () => void;
 };
 
 /** A few seconds in which nobody has seen the invoice yet; gone when they are over. */
-export function TakeBack({ id, until, onDone, onRefused }: TakeBackProps) {
+export function TakeBack({ id, seconds: left, onDone, onRefused }: TakeBackProps) {
   const t = useTranslations("Issued");
   const tell = useNotices();
   const [isBusy, run] = useBusy(SPINNER_MS);
-  const seconds = useCountdown(Date.parse(until)) ?? 0;
+  const seconds = useCountdown(useServerEnd(left)) ?? 0;
   const takeBack = () =>
     run(async () => {
       const result = await settle(shopApi.payLink.takeBack({ id }));

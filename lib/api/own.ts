@@ -2,6 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import type { PayLink } from "@/lib/contract/pay-link";
 import type { PaymentResult } from "@/lib/contract/payment";
+import { SESSION_OVER } from "@/lib/domain/errors/notice";
 import { env } from "@/lib/env";
 import { createShopApi } from "./client";
 import { createDoor } from "./door";
@@ -40,18 +41,26 @@ export async function loadPaymentResult(trackingCode: string): Promise<PaymentRe
 export type ReadPayLink = {
   /** Null where the link opens nothing. */
   link: PayLink | null;
-  reader: "guest" | "issuer" | "somebody";
+  reader: "guest" | "issuer" | "customer" | "other";
 };
 
-/** Whom a session belongs to is asked only where a link does not say that it is its agent's. Throws where the shop is away. */
+type Shop = Awaited<ReturnType<typeof shopOfReader>>;
+
+/** Whether a reader with a session is the customer of an invoice; a cookie may outlive its session. */
+async function askWhoseInvoice(shop: Shop, id: number): Promise<ReadPayLink["reader"]> {
+  const own = await shop.invoice.get({ id });
+  if (own.ok) return "customer";
+  if (own.error.code === SESSION_OVER) return "guest";
+  return own.error.code === 404 ? "other" : "customer";
+}
+
+/** Whose the invoice is is asked only where a link does not say that it is its agent's. Throws where the shop is away. */
 export async function loadPayLink(uniq_user_id: string, id: number): Promise<ReadPayLink> {
   const shop = await shopOfReader();
   const shown = await shop.payLink.show({ uniq_user_id, id });
   if (!shown.ok && shown.error.code !== 404) throw new Error(`The shop server answered ${shown.error.code}.`);
   const link = shown.ok ? shown.data : null;
   if (link?.issuer) return { link, reader: "issuer" };
-  // A cookie may outlive its session.
   const hasCookie = readSession((await headers()).get("cookie"), site) !== null;
-  const isKnown = hasCookie && (await shop.auth.profile()).ok;
-  return { link, reader: isKnown ? "somebody" : "guest" };
+  return { link, reader: hasCookie ? await askWhoseInvoice(shop, id) : "guest" };
 }

@@ -26,6 +26,7 @@ import { referralHandlers } from "./routes/customers/referrals";
 import { repeatHandlers } from "./routes/customers/repeats";
 import { securityHandlers } from "./routes/customers/security";
 import { ticketHandlers } from "./routes/customers/tickets";
+import { deskHandlers } from "./routes/desk/desk";
 import { agentHandlers } from "./routes/selling/agents";
 import { cartHandlers } from "./routes/selling/cart";
 import { checkoutHandlers } from "./routes/selling/checkout";
@@ -63,6 +64,7 @@ function answerError(error: Error): Response {
 const handlers: AllHandlers = {
   auth: authHandlers,
   account: accountHandlers,
+  desk: deskHandlers,
   ticket: ticketHandlers,
   acting: actingHandlers,
   address: addressHandlers,

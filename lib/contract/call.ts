@@ -1,13 +1,14 @@
 import type { AnyObject, ObjectSchema } from "yup";
 import type { LimitName } from "./limits";
+import type { Right } from "./staff";
 
 export const API_PREFIX = "/api/v1";
 
 /** The shop has two addresses: the main one and a faster one for a few reads (spec 7). */
 export type ApiBase = "main" | "node";
 
-/** Who may call: anyone; who has a session; who has registered (status 1 or 4); who has the role. */
-export type Access = "guest" | "user" | "registered" | "agent" | "admin";
+/** Who may call: anyone; who has a session; who has registered (status 1 or 4); who has the role; staff with the call's right. */
+export type Access = "guest" | "user" | "registered" | "agent" | "admin" | "staff";
 
 /** What a success carries; in types alone. */
 declare const carried: unique symbol;
@@ -47,6 +48,10 @@ type Options<Schema, Answered, Who> = {
   node?: true;
   /** Guests, where nothing is said. */
   access?: Who;
+  /** What the desk asks of staff for it (lib/domain/rights.ts). */
+  right?: Right;
+  /** Only within ten minutes of a typed password: money, roles, acting for somebody. 403 else. */
+  fresh?: true;
   /** Concerns who is let in: nobody who acts for the owner of the account may call it. */
   ownerOnly?: true;
   /** What counts how often it is called. */

@@ -12,6 +12,7 @@ import { companyCalls } from "./calls/company";
 import { contactCalls } from "./calls/contact";
 import { contentCalls } from "./calls/content";
 import { couponCalls } from "./calls/coupon";
+import { deskCalls } from "./calls/desk";
 import { engagementCalls } from "./calls/engagement";
 import { invoiceCalls } from "./calls/invoice";
 import { payLinkCalls } from "./calls/pay-link";
@@ -46,6 +47,7 @@ export const contract = {
   contact: contactCalls,
   security: securityCalls,
   account: accountCalls,
+  desk: deskCalls,
 };
 
 export type Contract = typeof contract;

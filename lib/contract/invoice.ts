@@ -43,6 +43,8 @@ export type InvoiceFile = {
   created_at: string;
   /** Who asks put it there, and may put another in its place. */
   is_mine: boolean;
+  /** A return was asked for with it: it stays as it is. */
+  is_evidence?: boolean;
 };
 export type ReturnRequest = { state: ReturnState; reason: string; created_at: string };
 
@@ -126,7 +128,9 @@ export type Invoice = {
   /** 22 characters of the tax office. */
   tax_number?: string | null;
   /** Of one that an agent issued; for its agent and its customer. */
-  link?: (PayLinkTimes & { code: string; is_opened: boolean }) | null;
+  link?: (PayLinkTimes & { code: string; is_opened: boolean; is_price_over?: boolean }) | null;
+  /** How far its customer has come; for the agent who issued it. */
+  issued?: IssuedInvoice;
   status_navbar: StatusStep[];
   /** What a link carries that fills a basket with the same again, see lib/domain/shared-basket.ts; beyond the contract. */
   again?: string;
@@ -151,6 +155,8 @@ export type InvoiceSummary = Pick<
     items_count: number;
     /** Pictures of its first lines, three at most. */
     images: string[];
+    /** The longest warranty of it that still runs. */
+    warranty?: { until: string; months_left: number } | null;
     /** Of those that an agent issued, in that agent's list alone. */
     issued?: IssuedInvoice;
   };

@@ -74,12 +74,13 @@ function toObject({ fields }: { fields: Record<string, SchemaFieldDescription> }
 
 /** The codes that a call may refuse with: its own, and those of its access, its limits and its body. */
 export function refusalsOf(call: Call): number[] {
-  const { access = "guest", often = [], refuses = [], repeatable, ownerOnly } = call;
+  const { access = "guest", often = [], refuses = [], repeatable, ownerOnly, fresh } = call;
   const codes = [
     ...refuses,
     ...(access === "guest" ? [] : [401]),
     ...(access === "registered" ? [422] : []),
-    ...(access === "agent" || access === "admin" || ownerOnly ? [403] : []),
+    ...(access === "agent" || access === "admin" || ownerOnly || fresh ? [403] : []),
+    ...(access === "staff" ? [404] : []),
     ...(often.length > 0 ? [429] : []),
     ...(repeatable ? [400, 409, 422] : []),
     ...(call.input ? [422] : []),
@@ -155,6 +156,7 @@ async function operationOf(call: Named): Promise<Json> {
     tags: [call.name.split(".")[0]],
     description: limitsOf(call) || undefined,
     "x-access": call.access ?? "guest",
+    ...(call.right && { "x-right": call.right }),
     "x-base": call.node ? "node" : "main",
     security: call.access && call.access !== "guest" ? [{ session: [] }] : [],
     parameters: [...inPath.map(pruned), ...query, ...headers],

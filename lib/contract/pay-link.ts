@@ -32,6 +32,8 @@ export type IssuerView = {
   sms: SmsState | null;
   /** While it can be taken back; null once that is over or the link was opened. */
   take_back_until: string | null;
+  /** Seconds until then, for whoever's clock is wrong. */
+  take_back_seconds?: number;
   can_extend: boolean;
   /** When the message may be sent again. */
   resend_at: string | null;

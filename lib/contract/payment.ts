@@ -21,6 +21,8 @@ export type Refund = {
   refunded_at: string | null;
 };
 
+export type OwedRefund = Refund & { amount: number };
+
 export type TransferAccount = { bank: string; owner: string; account: string; iban: string; card: string };
 /** What a buyer says: that this money was transferred then. */
 export type TransferClaim = { reference: string; paid_at: string };
@@ -56,5 +58,7 @@ export type PaymentResult = {
   /** Until when the goods are held. */
   freeze_expired_at?: string | null;
   refund?: Refund | null;
+  /** Where several payments of the order are owed back: each with its rials and its own time. */
+  refunds?: OwedRefund[];
   transfer?: Transfer | null;
 };

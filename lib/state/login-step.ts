@@ -11,19 +11,20 @@ export type SentCode = { mobile: string; panel: CodePanel; sentAt: number };
 /** `sent` is the last code, for whatever number and panel it was. */
 export type LoginStep = { panel: LoginPanel; mobile: string; sent: SentCode | null };
 
-const KEY = "loginStep";
+/** `of` names what one logs in to where that is more than the account: one link's code opens no other link. */
+const keyOf = (of: string) => (of ? `loginStep:${of}` : "loginStep");
 const CODE_LIFETIME_MS = 180_000;
 /** Whoever comes back later than that is somebody else, or begins anew. */
 const STEP_KEPT_MS = 30 * 60_000;
 
 export const FIRST_STEP: LoginStep = { panel: "mobile", mobile: "", sent: null };
 
-export function saveLoginStep(step: LoginStep, now: number): void {
-  withVisitStorage((storage) => storage.setItem(KEY, JSON.stringify({ ...step, savedAt: now })), undefined);
+export function saveLoginStep(step: LoginStep, now: number, of = ""): void {
+  withVisitStorage((storage) => storage.setItem(keyOf(of), JSON.stringify({ ...step, savedAt: now })), undefined);
 }
 
-export function forgetLoginStep(): void {
-  withVisitStorage((storage) => storage.removeItem(KEY), undefined);
+export function forgetLoginStep(of = ""): void {
+  withVisitStorage((storage) => storage.removeItem(keyOf(of)), undefined);
 }
 
 type Stored<Shape> = Partial<Record<keyof Shape, unknown>>;
@@ -39,8 +40,8 @@ function parseSent(stored: unknown, now: number): SentCode | null {
 }
 
 /** The step that this tab was at; the number alone where the code of that step no longer counts. */
-export function readLoginStep(now: number): LoginStep {
-  const stored: unknown = withVisitStorage((storage) => JSON.parse(storage.getItem(KEY) ?? "null"), null);
+export function readLoginStep(now: number, of = ""): LoginStep {
+  const stored: unknown = withVisitStorage((storage) => JSON.parse(storage.getItem(keyOf(of)) ?? "null"), null);
   const { panel, mobile, sent, savedAt } = (stored ?? {}) as Stored<LoginStep & { savedAt: number }>;
   if (!isMobile(mobile) || !isRecent(savedAt, STEP_KEPT_MS, now)) return FIRST_STEP;
   const code = parseSent(sent, now);

@@ -2,9 +2,21 @@ import { parseInteger } from "@/lib/persian/digits";
 import { withVisitStorage } from "./visit-storage";
 
 const PLACED = "placed-order";
+const UNANSWERED = "unanswered-order";
+
+/** Remembers for this visit that an order was sent of which nobody knows whether it was made; an answer ends that. */
+export function markUnanswered(isUnanswered: boolean): void {
+  withVisitStorage(
+    (storage) => (isUnanswered ? storage.setItem(UNANSWERED, "1") : storage.removeItem(UNANSWERED)),
+    undefined,
+  );
+}
+
+export const isUnanswered = (): boolean => withVisitStorage((storage) => storage.getItem(UNANSWERED) !== null, false);
 
 /** Remembers for this visit which order was placed last: Back from the bank leads to it. */
 export function markPlacedOrder(id: number): void {
+  markUnanswered(false);
   withVisitStorage((storage) => storage.setItem(PLACED, String(id)), undefined);
 }
 
@@ -14,5 +26,6 @@ export function placedOrder(): number | null {
 }
 
 export function forgetPlacedOrder(): void {
+  markUnanswered(false);
   withVisitStorage((storage) => storage.removeItem(PLACED), undefined);
 }

@@ -1,10 +1,16 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { bundles } from "@/lib/backend/db/schema/bundles";
 import { products } from "@/lib/backend/db/schema/catalogue";
+import { invoices } from "@/lib/backend/db/schema/invoices";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { rememberCustomer } from "@/lib/backend/services/customers/agent-customers";
 import { findDifferences } from "@/lib/backend/services/selling/books";
-import { freshModel, type Model, type World, walks } from "../support/money-model";
+import { InvoiceStatus } from "@/lib/contract/invoice";
+import { newAgent } from "../support/agents";
+import { freshModel, walks } from "../support/money-model";
+import type { Model, World } from "../support/money-steps";
 import { BUNDLE, cheapenBundle, insertBuyer, insertCoupon, setStock } from "../support/money-world";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -26,6 +32,8 @@ beforeAll(async () => {
     .set(plain)
     .where(inArray(products.id, Object.keys(STOCK).map(Number)));
   await cheapenBundle(shop);
+  // The walks take months.
+  await shop.db.query().update(bundles).set({ expiredAt: new Date("2100-01-01") }).where(eq(bundles.id, BUNDLE.id));
   const bundle = await fetch(`${shop.url}/api/v1/bundles/${BUNDLE.id}`);
   bundlePrice = ((await bundle.json()) as { data: { price_by_discount: number } }).data.price_by_discount;
 });
@@ -38,17 +46,23 @@ async function setUp(): Promise<{ model: Model; real: World }> {
     insertCoupon(shop, 1_000_000, "in all"),
     insertCoupon(shop, 1_000_000, "each"),
   ]);
-  return { model: freshModel(STOCK, WALLETS), real: { shop, buyers, codes: { once, each }, bundlePrice } };
+  const agent = await newAgent(shop);
+  const handles = await Promise.all(buyers.map(({ id }) => rememberCustomer(shop.deps, agent.id, id)));
+  const real = { shop, buyers, agent, handles, codes: { once, each }, bundlePrice };
+  return { model: freshModel(STOCK, WALLETS), real };
 }
 
 /** Ends what a walk left open, so that nothing of it comes back in the next. */
 async function tearDown(): Promise<void> {
+  // An agent's invoice lives for days, and its money may come as long.
+  const isOpenLink = and(isNotNull(invoices.validUntil), eq(invoices.status, InvoiceStatus.AwaitingPayment));
+  await shop.db.query().update(invoices).set({ validUntil: shop.deps.now() }).where(isOpenLink);
   shop.advance(80 * 60_000);
   await expireInvoices(shop.deps);
 }
 
 it(
-  `${WALKS} walks of two buyers through basket, checkout, bank and time end as the rules say, with books that add up`,
+  `${WALKS} walks of two buyers and an agent through basket, checkout, links, bank and time end as the rules say, with books that add up`,
   async () => {
     const walk = fc.asyncProperty(walks(STEPS), async (steps) => {
       await fc.asyncModelRun(setUp, steps);

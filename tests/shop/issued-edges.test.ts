@@ -5,12 +5,15 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { payments } from "@/lib/backend/db/schema/payments";
+import { referrals } from "@/lib/backend/db/schema/referrals";
 import { users } from "@/lib/backend/db/schema/users";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { findDifferences } from "@/lib/backend/services/selling/books";
+import type { Issued } from "@/lib/contract/agent";
 import { CouponType } from "@/lib/contract/coupon";
-import { issued, theAgent } from "../support/issued";
-import { atBank, comeBack, expectOk, smsCode } from "../support/shopper";
+import { newAgent, newCustomer } from "../support/agents";
+import { issued, readInvoice, theAgent } from "../support/issued";
+import { atBank, comeBack, expectOk, placedOrder, smsCode } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -71,6 +74,106 @@ describe("a code that leaves nothing to pay of an issued invoice", () => {
     shop.advance(25 * HOUR);
     expect(await takeAllOff(made)).toMatchObject(refusal(409));
     expect(await made.row()).toMatchObject({ payableAmount: PRICE, coupon: null, paymentStatus: 10 });
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+});
+
+describe("an invoice that costs nothing today", () => {
+  /** Its code takes off half of what the goods cost when it was issued. */
+  async function withHalfOff() {
+    const made = await issue();
+    const code = `HALF-${made.id}`;
+    await shop.db
+      .query()
+      .insert(coupons)
+      .values({ code, type: CouponType.Amount, value: PRICE / 2 });
+    expectOk(await (await customerApi(made.customer.id)).invoice.setCoupon({ id: made.id, code }));
+    return made;
+  }
+  const costsNothing = async () => {
+    const made = await withHalfOff();
+    await costs(PRICE / 4);
+    shop.advance(25 * HOUR);
+    await expireInvoices(shop.deps);
+    return made;
+  };
+  const isPaidWithNothing = { status: 40, paymentStatus: 20, payableAmount: 0, stockHeld: false };
+
+  it("is paid by the press of pay, which leads to its verdict; no bank is asked, and it is pressed once", async () => {
+    const made = await costsNothing();
+    const there = (await stock()) ?? 0;
+    const { invoice, checkout } = await customerApi(made.customer.id);
+    const data = { total_payable_price: 0, old_amount: PRICE / 2 };
+    expect(await invoice.repay({ id: made.id })).toMatchObject({ ok: false, error: { code: 409, data } });
+    const press = () => invoice.repay({ id: made.id, expected_total: 0 }, { idempotencyKey: "free" });
+    const { url } = expectOk(await press());
+    const { trackingCode } = await made.row();
+    expect(url).toBe(`${shop.deps.origin}/payments?tracking_code=${trackingCode}`);
+    expect(expectOk(await checkout.paymentResult({ tracking_code: trackingCode }))).toMatchObject({ state: "paid" });
+    expect([await stock(), await made.row()]).toMatchObject([there - 1, isPaidWithNothing]);
+    expect(expectOk(await press()).url).toBe(url);
+    expect(await invoice.repay({ id: made.id, expected_total: 0 })).toMatchObject(refusal(409));
+    expect(await shop.db.query().$count(payments, eq(payments.invoiceId, made.id))).toBe(0);
+    expect(await shop.db.query().$count(outbox, eq(outbox.dedupeKey, `order:${made.id}`))).toBe(1);
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+
+  it("waits as long as a page of the bank may take the old sum", async () => {
+    const made = await withHalfOff();
+    shop.advance(23 * HOUR + 50 * MINUTE);
+    await expireInvoices(shop.deps);
+    expectOk(await (await customerApi(made.customer.id)).invoice.repay({ id: made.id }));
+    await costs(PRICE / 4);
+    shop.advance(15 * MINUTE);
+    const { invoice } = await customerApi(made.customer.id);
+    expect(await invoice.repay({ id: made.id, expected_total: 0 })).toMatchObject(refusal(409));
+    expect(await made.row()).toMatchObject({ payableAmount: PRICE / 2, paymentStatus: 10 });
+  });
+
+  it("is paid as soon as its agent extends it", async () => {
+    const made = await costsNothing();
+    const there = (await stock()) ?? 0;
+    expectOk(await (await theAgent(shop)).api.payLink.extend({ id: made.id }));
+    expect([await stock(), await made.row()]).toMatchObject([there - 1, isPaidWithNothing]);
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+});
+
+describe("the discount of a friend on an issued invoice", () => {
+  /** A customer whom a friend brought, with an invoice that carries the discount. */
+  async function brought() {
+    const [agent, other, friend] = [await newAgent(shop), await newAgent(shop), await placedOrder(shop)];
+    const customer = await newCustomer(other);
+    const idOf = async (mobile: string) =>
+      (await shop.db.query().select().from(users).where(eq(users.mobile, mobile)))[0]?.id ?? 0;
+    const [referrerId, friendId] = [await idOf(friend.mobile), await idOf(customer.fullMobile)];
+    await shop.db.query().insert(referrals).values({ referrerId, friendId, createdAt: shop.deps.now() });
+    const issueAnother = async () => {
+      expectOk(await agent.api.cart.add({ id: PRODUCT, type: 1, count: 1, add: 1 }));
+      const { id } = expectOk(await agent.api.agent.assignBasket({ user: customer.national_no })) as Issued;
+      return readInvoice(shop, id);
+    };
+    return { friendId, first: await issueAnother(), second: await issueAnother() };
+  }
+
+  it("is for the first paid order alone: the new price is told, and paid once it was agreed to", async () => {
+    const { friendId, first, second } = await brought();
+    expect([first.friendDiscount > 0, second.friendDiscount]).toEqual([true, 0]);
+    const full = second.payableAmount;
+    const named = { uniq_user_id: first.linkSecret ?? "", id: first.id };
+    const show = async () => expectOk(await apiOf(shop).payLink.show(named));
+    expect(await show()).toMatchObject({ state: "valid", amount: first.payableAmount });
+    const { invoice } = await customerApi(friendId);
+    const pay = async ({ id }: { id: number }, expected_total?: number) => invoice.repay({ id, expected_total });
+    await comeBack(await atBank(expectOk(await pay(second)).url, "pay"));
+    expect(await show()).toMatchObject({ state: "price_changed", amount: full, old_amount: first.payableAmount });
+    const data = { total_payable_price: full, old_amount: first.payableAmount };
+    expect(await pay(first)).toMatchObject({ ok: false, error: { code: 409, data } });
+    await comeBack(await atBank(expectOk(await pay(first, full)).url, "pay"));
+    const paid = { paymentStatus: 20, payableAmount: full, friendDiscount: 0, goodsAmount: first.goodsAmount };
+    expect(await readInvoice(shop, first.id)).toMatchObject(paid);
+    const [referral] = await shop.db.query().select().from(referrals).where(eq(referrals.friendId, friendId));
+    expect(referral).toMatchObject({ invoiceId: null });
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 });

@@ -91,3 +91,15 @@ it("counts the month of the calendar that the shop lives by", async () => {
     amount: (before?.amount ?? 0) + (await row()).payableAmount,
   });
 });
+
+it("tells the same of one on the invoice's own page, to its agent alone", async () => {
+  const { id, customer } = await issued(shop, { agent });
+  const [row] = (await list()).data;
+  const shown = expectOk(await agent.api.invoice.get({ id }));
+  expect([row?.id, shown.issued]).toEqual([id, row?.issued]);
+  expect(shown.link?.is_price_over).toBe(false);
+  const seen = expectOk(await customer.api.invoice.get({ id }));
+  expect(seen.issued).toBeUndefined();
+  await shop.db.query().update(invoices).set({ priceUntil: shop.deps.now() }).where(eq(invoices.id, id));
+  expect(expectOk(await agent.api.invoice.get({ id })).link?.is_price_over).toBe(true);
+});

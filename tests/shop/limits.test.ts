@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aRegistration, newAgent, randomNationalNo } from "../support/agents";
+import { insertBuyer, plainOrder } from "../support/money-world";
 import { expectOk, newShopper, PASSWORD, randomMobile } from "../support/shopper";
 import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -137,4 +138,18 @@ it("who hides the address shares one count with all who do", async () => {
   }
   // Others of this file have used some up.
   expect(statuses.slice(-2)).toEqual([429, 429]);
+});
+
+it("a code that an order can't use is a try, as one that is typed in the checkout is", async () => {
+  const { api, infoId } = await insertBuyer(shop);
+  expectOk(await api.cart.add({ id: 45, type: 1, count: 1, add: 1 }));
+  const statuses: (number | string)[] = [];
+  for (let asked = 0; asked < 21; asked++) {
+    const answer = await api.checkout.save({ ...plainOrder({ infoId }), coupon_id: 2_000_000_000 });
+    statuses.push(answer.ok ? "placed" : answer.error.code);
+  }
+  expect(statuses).toEqual([...Array(20).fill(422), 429]);
+  expect(await api.checkout.setCoupon({ code: "DEMO10" })).toMatchObject({ ok: false, error: { code: 429 } });
+  // Without a code one may still buy.
+  expectOk(await api.checkout.save(plainOrder({ infoId })));
 });

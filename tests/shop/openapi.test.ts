@@ -77,7 +77,10 @@ async function seeTickets(guest: ShopApi, api: ShopApi) {
   const ticket = (await see(api, "ticket.create", { target: "/profile/orders" })) as { url: string };
   await see(guest, "ticket.login", { token: tokenOf(ticket.url) });
   const admin = await guest.auth.login({ mobile_no: "09125555555", password: "demo-1234" });
-  const acting = (await see(apiOf(shop, admin.ok ? admin.data.token : ""), "acting.start", {
+  const staff = apiOf(shop, admin.ok ? admin.data.token : "");
+  await see(staff, "desk.me");
+  await see(staff, "desk.confirmPassword", { password: "demo-1234" });
+  const acting = (await see(staff, "acting.start", {
     mobile_no: "09124444444",
   })) as { url: string };
   const entered = await guest.ticket.login({ token: tokenOf(acting.url) });

@@ -225,6 +225,27 @@ describe("an account is deleted", () => {
     expect(left).toEqual([0, 0]);
   });
 
+  it("with every picture on its invoices, whoever put it there, and what was written stays", async () => {
+    await freeNationalId();
+    const shopper = await withWords();
+    const { placed } = shopper;
+    const { id: agentId } = await newAgent(shop);
+    const ofInvoice = eq(invoiceFiles.invoiceId, placed.id);
+    const [own] = await shop.db.query().select({ id: invoiceFiles.id }).from(invoiceFiles).where(ofInvoice);
+    const asked = eq(returnRequests.invoiceId, placed.id);
+    await shop.db.query().update(returnRequests).set({ fileId: own?.id }).where(asked);
+    const byAgent = { userId: agentId, invoiceId: placed.id, name: `agents-${placed.id}`, image: Buffer.from("RIFF") };
+    await shop.db
+      .query()
+      .insert(invoiceFiles)
+      .values({ ...byAgent, createdAt: shop.deps.now() });
+    expectOk(await remove(shopper));
+    expect(await shop.db.query().$count(invoiceFiles, ofInvoice)).toBe(0);
+    const [request] = await shop.db.query().select().from(returnRequests).where(asked);
+    expect(request).toMatchObject({ reason: "باتری خراب است", fileId: null });
+    expect(await shop.db.query().$count(invoiceNotes, eq(invoiceNotes.invoiceId, placed.id))).toBe(1);
+  });
+
   it("and known again by keyed hashes alone, so that a first order does not come again", async () => {
     await freeNationalId();
     const shopper = await withEverything();

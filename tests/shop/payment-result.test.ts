@@ -150,6 +150,27 @@ describe("money on its way back", () => {
     expect(await result()).toMatchObject({ state: "refund_due", amount });
   });
 
+  it("of several payments is counted down for each by itself", async () => {
+    const { id, result } = await lateMoney();
+    const [first] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
+    if (!first?.owedAt) throw new Error("The order owes nothing.");
+    const { id: _, ...again } = first;
+    const later = { reference: `A${"8".repeat(35)}`, receiptNo: "77", amount: 1_000, receiptOf: null };
+    const owedAt = new Date(first.owedAt.getTime() + HOUR);
+    await shop.db
+      .query()
+      .insert(payments)
+      .values({ ...again, ...later, owedAt });
+    const { amount, refunds = [] } = await result();
+    expect(amount).toBe(first.amount + 1_000);
+    expect(refunds.map((refund) => [refund.amount, refund.since])).toEqual([
+      [1_000, owedAt.toISOString()],
+      [first.amount, first.owedAt.toISOString()],
+    ]);
+    // Nobody else hears of them.
+    expect(await result(apiOf(shop))).not.toHaveProperty("refunds");
+  });
+
   it("leaves out the holidays of the settings", async () => {
     const { id, result } = await lateMoney();
     await change(id, { owedAt: new Date("2026-12-20T10:00:00+03:30") });

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ShopApi } from "@/lib/api/client";
 import type { ApiResult } from "@/lib/api/envelope";
 import { invoiceFiles, invoiceNotes, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
-import { invoices } from "@/lib/backend/db/schema/invoices";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { pastDays } from "@/lib/domain/tehran-days";
+import { warrantyEnd } from "@/lib/domain/warranty";
 import { type Agent, newAgent } from "../support/agents";
 import { expectOk, placedOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -122,6 +123,20 @@ describe("a rating", () => {
     const { api, id } = await anInvoice(FINISHED);
     const codes = await Promise.all([1, 2, 3].map((rates) => codeOf(api.receipt.rate({ id, rates }))));
     expect(codes.sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe("the warranty of an order", () => {
+  it("is told in the list of orders for what was delivered, as far as it still runs", async () => {
+    const buyer = await placedOrder(shop);
+    const lines = eq(invoiceLines.invoiceId, buyer.placed.id);
+    await shop.db.query().update(invoiceLines).set({ warrantyMonths: 18 }).where(lines);
+    const [row] = await shop.db.query().select().from(invoices).where(eq(invoices.id, buyer.placed.id));
+    const told = async () => expectOk(await buyer.api.invoice.list({}))[0]?.warranty;
+    expect(await told()).toBeNull();
+    await shop.db.query().update(invoices).set(FINISHED).where(eq(invoices.id, buyer.placed.id));
+    const until = warrantyEnd(row?.createdAt.toISOString() ?? "", 18);
+    expect(await told()).toEqual({ until, months_left: 17 });
   });
 });
 
@@ -256,6 +271,15 @@ describe("a picture", () => {
     expect(await codeOf(upload(buyer, buyer.id, undefined, "x" as unknown as Blob))).toBe(422);
   });
 
+  it("INV-037 is told what it may be when it is a HEIC of a phone's camera", async () => {
+    const buyer = await anInvoice();
+    const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1")]);
+    const heic = new Blob([new Uint8Array(head)], { type: "image/heic" });
+    const [sentence] = (await fieldsOf(upload(buyer, buyer.id, undefined, heic))).check ?? [];
+    for (const format of ["JPEG", "PNG", "WebP"]) expect(sentence).toContain(format);
+    expect((await show(buyer, buyer.id)).files).toEqual([]);
+  });
+
   it("is one of twenty a day", async () => {
     const buyer = await placedOrder(shop).then((placed) => anInvoice({}, placed));
     const { id } = expectOk(await upload(buyer, buyer.id));
@@ -279,6 +303,16 @@ describe("a wish to give something back", () => {
     expect(asked).toMatchObject({ state: "asked", reason: "روشن نمی‌شود" });
     expect(await show(buyer, buyer.id)).toMatchObject({ can_return: false, return_request: asked, status: 60 });
     expect(await codeOf(buyer.api.receipt.askReturn(wish))).toBe(409);
+  });
+
+  it("keeps the picture that it was asked with: nobody puts another in its place", async () => {
+    const buyer = await anInvoice(delivered(2));
+    const put = (file_id?: number) => buyer.api.receipt.upload({ id: buyer.id, check: picture, file_id });
+    const [shown, other] = [expectOk(await put()), expectOk(await put())];
+    expectOk(await buyer.api.receipt.askReturn({ id: buyer.id, reason: "روشن نمی‌شود", file_id: shown.id }));
+    expect(await codeOf(put(shown.id))).toBe(409);
+    const replaced = expectOk(await put(other.id));
+    expect((await show(buyer, buyer.id)).files).toEqual([{ ...shown, is_evidence: true }, replaced]);
   });
 
   it("is refused after a week, before the delivery, without a reason, and with somebody else's picture", async () => {

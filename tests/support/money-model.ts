@@ -4,69 +4,38 @@ import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { CartType } from "@/lib/contract/cart";
 import { computeBill } from "@/lib/domain/bill";
-import { acceptCoupon, BUNDLE, type Coupon, type insertBuyer, plainOrder, readStock, readWallet } from "./money-world";
+import { hearOfIssued, issuedCommands, passTime } from "./money-issued";
+import {
+  add,
+  type Buyer,
+  type Code,
+  command,
+  giveBack,
+  HOLD_MS,
+  isShort,
+  isWaiting,
+  MINUTE,
+  type Model,
+  type Order,
+  onOrder,
+  type Pieces,
+  type State,
+  settle,
+  THINGS,
+  type Thing,
+  type World,
+} from "./money-steps";
+import { acceptCoupon, plainOrder } from "./money-world";
 import { atBank, comeBack } from "./shopper";
-import type { TestShop } from "./test-shop";
 
-const MINUTE = 60_000;
-const HOLD_MS = 30 * MINUTE;
 const LAST_ANSWER_MS = 5 * MINUTE;
+/** Long enough for a price to stand no longer. */
+const DAY_MINUTES = 25 * 60;
 const SHIPPING = { amount: 950_000, freeForCompanies: [] };
 const FREE_BELOW = 500_000_000;
 
-type Buyer = Awaited<ReturnType<typeof insertBuyer>>;
-type Code = "once" | "each";
-type State = "awaiting" | "paid" | "cancelled" | "expired";
-type Pieces = Record<number, number>;
-
-type Thing = { id: number; type: CartType; price: number; parts: Pieces };
-const single = (id: number, price: number): Thing => ({ id, type: CartType.Product, price, parts: { [id]: 1 } });
-/** What the walks buy; prices are the demo shop's, rials. */
-const THINGS: Thing[] = [
-  single(7, 115_000_000),
-  single(45, 2_900_000),
-  { id: BUNDLE.id, type: CartType.Bundle, price: 0, parts: BUNDLE.parts },
-];
-
-type Order = {
-  id: number;
-  buyer: number;
-  pieces: Pieces;
-  payable: number;
-  wallet: number;
-  code: Code | null;
-  state: State;
-  deadline: number;
-  payUrl: string | null;
-  isPaidAtBank: boolean;
-  callback: string | null;
-};
-
-/** The shop as it should be. */
-export type Model = {
-  time: number;
-  stock: Pieces;
-  wallets: number[];
-  carts: Map<Thing, number>[];
-  orders: Order[];
-};
-
-/** The shop as it is. */
-export type World = { shop: TestShop; buyers: Buyer[]; codes: Record<Code, Coupon>; bundlePrice: number };
-
-type Command = fc.AsyncCommand<Model, World>;
-
-function add(sum: Pieces, pieces: Pieces, times = 1): Pieces {
-  const all = { ...sum };
-  for (const [id, count] of Object.entries(pieces)) all[Number(id)] = (all[Number(id)] ?? 0) + count * times;
-  return all;
-}
-
 const piecesOf = (cart: Map<Thing, number>): Pieces =>
   [...cart].reduce<Pieces>((sum, [thing, count]) => add(sum, thing.parts, count), {});
-
-const isShort = (model: Model, pieces: Pieces, of: Pieces = pieces): boolean =>
-  Object.keys(of).some((id) => (pieces[Number(id)] ?? 0) > (model.stock[Number(id)] ?? 0));
 
 const isUsed = ({ orders }: Model, code: Code, buyer: number): boolean =>
   orders.some(
@@ -76,58 +45,11 @@ const isUsed = ({ orders }: Model, code: Code, buyer: number): boolean =>
       (code === "once" || order.buyer === buyer),
   );
 
-const isWaiting = (model: Model) => (order: Order) => order.state === "awaiting" && order.deadline > model.time;
-
-/** What an order that is over unpaid gives back. */
-function giveBack(model: Model, order: Order, state: "cancelled" | "expired"): void {
-  order.state = state;
-  model.stock = add(model.stock, order.pieces);
-  if (order.wallet > 0) model.wallets[order.buyer] = (model.wallets[order.buyer] ?? 0) + order.wallet;
-}
-
-function settle(model: Model, order: Order): void {
-  order.state = "paid";
-  if (order.wallet < 0) model.wallets[order.buyer] = (model.wallets[order.buyer] ?? 0) - order.wallet;
-}
-
 /** The money has come to the shop's ears. */
 function hear(model: Model, order: Order): void {
   const isHeld = order.deadline + LAST_ANSWER_MS > model.time;
-  if (order.isPaidAtBank && order.state === "awaiting" && isHeld) settle(model, order);
-}
-
-const STATUS: Record<State, [number, number]> = {
-  awaiting: [10, 10],
-  paid: [40, 20],
-  cancelled: [70, 10],
-  expired: [10, 10],
-};
-
-/** Everything that counts is as the model says. */
-async function compare(model: Model, { shop, buyers }: World): Promise<void> {
-  expect(await readStock(shop, Object.keys(model.stock).map(Number))).toEqual(model.stock);
-  expect(await Promise.all(buyers.map(({ id }) => readWallet(shop, id)))).toEqual(model.wallets);
-  for (const { id, state, buyer } of model.orders) {
-    const invoice = await buyers[buyer]?.api.invoice.get({ id });
-    const told = invoice?.ok && [invoice.data.status, invoice.data.payment_status];
-    expect(told, `order ${id} is ${state}`).toEqual(STATUS[state]);
-  }
-}
-
-/** A command that does something and then compares everything. */
-function command(
-  name: string,
-  check: (model: Model) => boolean,
-  run: (model: Model, world: World) => Promise<void>,
-): Command {
-  return {
-    check,
-    toString: () => name,
-    async run(model, world) {
-      await run(model, world);
-      await compare(model, world);
-    },
-  };
+  if (order.issued) hearOfIssued(model, order);
+  else if (order.isPaidAtBank && order.state === "awaiting" && isHeld) settle(model, order);
 }
 
 const put = (buyer: number, at: number, count: number) =>
@@ -162,7 +84,7 @@ const empty = (buyer: number) =>
 /** Codes with which the shop may refuse an order; none where it has to take it. */
 function refusals(model: Model, buyer: number, code: Code | null): number[] {
   const cart = model.carts[buyer] as Map<Thing, number>;
-  const waiting = model.orders.filter((order) => order.buyer === buyer && isWaiting(model)(order));
+  const waiting = model.orders.filter((order) => order.buyer === buyer && !order.issued && isWaiting(model)(order));
   return [
     ...(waiting.length >= 2 ? [409] : []),
     // Just after an order an empty cart is taken for a second press.
@@ -208,7 +130,7 @@ const order = (buyer: number, code: Code | null, usesWallet: boolean) =>
       const placed: Order = {
         ...{ id, buyer, pieces, code, payable: bill.payable, wallet: bill.walletUsed },
         ...{ state: "awaiting" as State, deadline: model.time + HOLD_MS },
-        ...{ payUrl: url, isPaidAtBank: false, callback: null },
+        ...{ payUrl: url, isPaidAtBank: false, callback: null, issued: null },
       };
       model.orders.push(placed);
       model.stock = add(model.stock, pieces, -1);
@@ -219,22 +141,6 @@ const order = (buyer: number, code: Code | null, usesWallet: boolean) =>
       expect(invoice.ok && invoice.data.amount).toBe(bill.payable);
     },
   );
-
-/** A command on an order that was placed, if there is one. */
-const onOrder = (
-  name: string,
-  at: number,
-  fits: (order: Order) => boolean,
-  run: (model: Model, world: World, order: Order) => Promise<void>,
-) => {
-  // From the newest backwards: what is long over is no longer interesting.
-  const pick = (model: Model) => model.orders.at(-1 - (at % Math.max(1, model.orders.length)));
-  const check = (model: Model) => {
-    const picked = pick(model);
-    return picked !== undefined && fits(picked);
-  };
-  return command(`${name}(${at})`, check, (model, world) => run(model, world, pick(model) as Order));
-};
 
 const atTheBank = (action: "pay" | "cancel", at: number) =>
   onOrder(
@@ -276,12 +182,14 @@ const wait = (minutes: number) =>
   command(
     `wait(${minutes})`,
     () => true,
-    async (model, { shop }) => {
+    async (model, world) => {
+      const { shop } = world;
       shop.advance(minutes * MINUTE);
       model.time += minutes * MINUTE;
       await expireInvoices(shop.deps);
       await reconcilePayments(shop.deps);
-      for (const waiting of model.orders.filter(({ state }) => state === "awaiting")) {
+      await passTime(model, world);
+      for (const waiting of model.orders.filter(({ state, issued }) => state === "awaiting" && !issued)) {
         hear(model, waiting);
         if (waiting.state === "awaiting" && waiting.deadline <= model.time) giveBack(model, waiting, "expired");
       }
@@ -300,7 +208,8 @@ export function walks(length: number) {
   const commands = [
     ...[puts, puts, puts, orders, orders],
     ...[place.map((at) => atTheBank("pay", at)), place.map((at) => atTheBank("cancel", at)), callbacks, callbacks],
-    ...[place.map(cancel), buyer.map(empty), fc.constantFrom(8, 17, 31).map(wait)],
+    ...[place.map(cancel), buyer.map(empty), fc.constantFrom(8, 17, 31, DAY_MINUTES).map(wait)],
+    ...issuedCommands(buyer, place),
   ];
   return fc.commands(commands, { maxCommands: length, size: "max" });
 }

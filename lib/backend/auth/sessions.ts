@@ -20,11 +20,20 @@ const GRACE = 20 * SECOND;
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Who asks: the user of a session, and the admin who acts for them, where one does. A retired token may only read. */
-export type Caller = { user: UserRow; acting: Acting | null; isRetired: boolean };
+/**
+ * Who asks: the user of a session, when they last typed their password in it, and the admin who acts for them, where one does. A
+ * retired token may only read.
+ */
+export type Caller = { user: UserRow; passwordAt: Date | null; acting: Acting | null; isRetired: boolean };
 
 type SessionRow = typeof sessions.$inferSelect;
-type NewSession = { device?: string | null; acting?: Acting | null; goesOn?: SessionRow | null };
+type NewSession = {
+  device?: string | null;
+  acting?: Acting | null;
+  goesOn?: SessionRow | null;
+  /** It was opened by the password. */
+  byPassword?: boolean;
+};
 
 /**
  * Opens a session and answers its token, which is nowhere else from now on. `device` is what its owner will know it by; one of
@@ -33,7 +42,7 @@ type NewSession = { device?: string | null; acting?: Acting | null; goesOn?: Ses
 export async function openSession(
   { db, now }: Deps,
   user: UserRow,
-  { device = null, acting = null, goesOn = null }: NewSession = {},
+  { device = null, acting = null, goesOn = null, byPassword = false }: NewSession = {},
 ): Promise<string> {
   const token = createToken();
   const at = now();
@@ -48,6 +57,7 @@ export async function openSession(
       grantId: acting?.grantId,
       createdAt: goesOn?.createdAt ?? at,
       usedAt: at,
+      passwordAt: byPassword ? at : goesOn?.passwordAt,
       expiresAt: acting?.expiresAt ?? goesOn?.expiresAt ?? new Date(at.getTime() + lifetime),
     });
   return token;
@@ -80,9 +90,18 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
     await db.query().update(sessions).set({ usedAt: at }).where(eq(sessions.tokenHash, tokenHash));
   }
   const isRetired = session.retiredAt !== null;
-  if (session.grantId === null) return { user, acting: null, isRetired };
+  if (session.grantId === null) return { user, passwordAt: session.passwordAt, acting: null, isRetired };
   const acting = await findGrant(deps, session.grantId);
-  return acting && { user, acting, isRetired };
+  return acting && { user, passwordAt: null, acting, isRetired };
+}
+
+/** Notes that the owner of a session has typed their password in it just now. */
+export async function notePassword({ db, now }: Deps, token: string): Promise<void> {
+  await db
+    .query()
+    .update(sessions)
+    .set({ passwordAt: now() })
+    .where(eq(sessions.tokenHash, hashToken(token)));
 }
 
 /** Lets a token that another one takes the place of read on for some seconds, and no longer. */

@@ -32,6 +32,8 @@ export type Asked<Called> = {
   user: AccessOf<Called> extends "guest" ? null : UserRow;
   /** Whoever asks, or null for a guest. */
   visitor: () => Promise<UserRow | null>;
+  /** When the caller last typed their password in this session; null of guests, too. */
+  passwordAt: Date | null;
   /** The admin who acts for the caller; null where nobody does, and of a read that guests may make. */
   acting: Acting | null;
   token: string | null;
@@ -95,7 +97,7 @@ async function admitCaller(call: NamedCall, deps: Deps, context: ShopContext) {
   const token = bearerToken(context);
   const { clientAddress } = context.env;
   const asked = { call: call.name, path: loggedPath(call, context), clientAddress };
-  const admitted = await admit(deps, call.access ?? "guest", token, asked);
+  const admitted = await admit(deps, call, token, asked);
   const caller = admitted ?? (token && call.method !== "GET" ? await findCaller(deps, token) : null);
   // The browser has the new token by now: the next press comes with it.
   if (caller?.isRetired && call.method !== "GET") throw new ShopError(503, "Errors.tryAgain", { retryAfter: 1 });
@@ -114,6 +116,7 @@ async function answer(call: NamedCall, handler: AnyHandler, deps: Deps, context:
       input: input as never,
       user: user as never,
       visitor: async () => (caller ?? (token ? await findCaller(deps, token) : null))?.user ?? null,
+      passwordAt: caller?.passwordAt ?? null,
       acting: caller?.acting ?? null,
       token,
       fromCookie,

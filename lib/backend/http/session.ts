@@ -1,10 +1,12 @@
 import "server-only";
-import type { Access, Call } from "@/lib/contract/call";
+import type { Call } from "@/lib/contract/call";
+import { PASSWORD_SECONDS, type PasswordWanted } from "@/lib/contract/staff";
 import { ADMIN, RegisterStatus, SALES_AGENT } from "@/lib/contract/user";
+import { hasRight } from "@/lib/domain/rights";
 import { recordEvent } from "../auth/events";
 import { type Caller, findCaller, type UserRow } from "../auth/sessions";
 import type { Deps } from "../deps";
-import { ShopError } from "../errors";
+import { notFound, ShopError } from "../errors";
 import type { ShopContext } from "./context";
 
 const BEARER = /^Bearer +([A-Za-z0-9_-]{20,128})$/i;
@@ -16,13 +18,16 @@ export function bearerToken(context: ShopContext): string | null {
 
 const ROLES = { agent: SALES_AGENT, admin: ADMIN } as const;
 
+type Guarded = Pick<Call, "access" | "right" | "fresh">;
+
 /**
  * Lets a caller in, or throws: 401 without a live session, 403 without the role, 422 with the status before the registration
- * is complete. The one place that knows who may call what.
+ * is complete; 404 to whoever is no staff or has not the right, as of a call that does not exist; 403 where the password is
+ * wanted again. The one place that knows who may call what.
  */
 export async function admit(
   deps: Deps,
-  access: Access,
+  { access = "guest", right, fresh }: Guarded,
   token: string | null,
   asked: Partial<Request> = {},
 ): Promise<Caller | null> {
@@ -31,11 +36,28 @@ export async function admit(
   if (!caller) throw new ShopError(401, "Errors.unauthorized");
   const { user, acting } = caller;
   if (access === "registered") requireRegistration(user);
-  else if (access !== "user" && (acting || !user.roles.includes(ROLES[access]))) {
-    await noteRefusal(deps, caller, { ...asked, role: access });
-    throw forbidden();
+  else if (access !== "user") {
+    const isStaffCall = access === "staff";
+    const may = isStaffCall ? right !== undefined && hasRight(user.roles, right) : user.roles.includes(ROLES[access]);
+    if (acting || !may) {
+      await noteRefusal(deps, caller, { ...asked, role: right ?? access });
+      throw isStaffCall ? notFound() : forbidden();
+    }
   }
+  if (fresh) requirePassword(deps, caller);
   return caller;
+}
+
+/** When the password that somebody typed last in this session stops counting; null where none counts. */
+export function passwordUntil({ now }: Pick<Deps, "now">, { passwordAt }: Pick<Caller, "passwordAt">): Date | null {
+  if (!passwordAt) return null;
+  const until = new Date(passwordAt.getTime() + PASSWORD_SECONDS * 1000);
+  return until > now() ? until : null;
+}
+
+function requirePassword(deps: Deps, caller: Caller): void {
+  if (passwordUntil(deps, caller)) return;
+  throw new ShopError(403, "Errors.passwordAgain", { data: { confirm: "password" } satisfies PasswordWanted });
 }
 
 type Request = { call: string; path: string; clientAddress: string };

@@ -5,12 +5,19 @@ import { callPath } from "@/lib/contract/call";
 import { receiptCalls } from "@/lib/contract/calls/receipt";
 import type { InvoiceFile, InvoiceNote, ReturnRequest } from "@/lib/contract/invoice";
 
-type FileRow = Pick<typeof invoiceFiles.$inferSelect, "id" | "invoiceId" | "userId" | "name" | "createdAt">;
+type FileRow = Omit<typeof invoiceFiles.$inferSelect, "image"> & { isEvidence: boolean };
 
 /** A picture for the user of an id. */
-export function presentFile({ id, invoiceId, userId, name, createdAt }: FileRow, readerId: number): InvoiceFile {
+export function presentFile(row: FileRow, readerId: number): InvoiceFile {
+  const { id, invoiceId, userId, name, createdAt, isEvidence } = row;
   const url = callPath(receiptCalls.file, { id: invoiceId, name });
-  return { id, url, created_at: createdAt.toISOString(), is_mine: userId === readerId };
+  return {
+    id,
+    url,
+    created_at: createdAt.toISOString(),
+    is_mine: userId === readerId,
+    ...(isEvidence && { is_evidence: true }),
+  };
 }
 
 type ReturnRow = typeof returnRequests.$inferSelect;
@@ -37,8 +44,8 @@ export function presentNotes({ note, createdAt, userId, authorId }: Noted, notes
 type LinkRow = Pick<InvoiceRow, "linkSecret" | "priceUntil" | "validUntil" | "openedAt">;
 
 /** The link to an invoice that an agent issued, for its agent and its customer; null for an order of one's own. */
-export function presentLink({ linkSecret, priceUntil, validUntil, openedAt }: LinkRow) {
+export function presentLink({ linkSecret, priceUntil, validUntil, openedAt }: LinkRow, now: Date) {
   if (!linkSecret || !priceUntil || !validUntil) return null;
   const times = { price_until: priceUntil.toISOString(), valid_until: validUntil.toISOString() };
-  return { ...times, code: linkSecret, is_opened: openedAt !== null };
+  return { ...times, code: linkSecret, is_opened: openedAt !== null, is_price_over: priceUntil <= now };
 }

@@ -9,6 +9,7 @@ import {
 } from "@/lib/contract/invoice";
 import { canAskReturn, isClosed, isExpired, isPaid } from "@/lib/domain/invoice";
 import { itemsCount, STATUSES } from "@/lib/domain/invoice-status";
+import { warrantyEnd, warrantyLeft } from "@/lib/domain/warranty";
 import type { invoiceLines, invoices } from "../db/schema/invoices";
 import { type MessageKey, translate } from "../translate";
 import { presentFile, presentLink, presentNotes, presentReturn } from "./invoice-parts";
@@ -82,9 +83,18 @@ function presentFacts(invoice: InvoiceRow, now: Date) {
   };
 }
 
+/** What is left of the warranty of goods that have been delivered. */
+function presentWarranty({ status, createdAt }: InvoiceRow, lines: Pick<LineRow, "warrantyMonths">[], now: Date) {
+  if (status !== InvoiceStatus.Finished) return null;
+  return warrantyLeft(
+    lines.map(({ warrantyMonths }) => warrantyEnd(createdAt.toISOString(), warrantyMonths)),
+    now,
+  );
+}
+
 export function presentSummary(
   invoice: InvoiceRow,
-  lines: Pick<LineRow, "image" | "count">[],
+  lines: Pick<LineRow, "image" | "count" | "warrantyMonths">[],
   now: Date,
 ): InvoiceSummary {
   return {
@@ -92,6 +102,7 @@ export function presentSummary(
     bill_of_landing: invoice.billOfLanding,
     carrier: invoice.carrier,
     items_count: itemsCount(lines),
+    warranty: presentWarranty(invoice, lines, now),
     // The same product in two colours is shown once.
     images: [...new Set(lines.map(({ image }) => image))].slice(0, MOST_IMAGES),
   };
@@ -152,7 +163,7 @@ export function presentInvoice(invoice: InvoiceRow, parts: InvoiceParts, now: Da
     files: files.map((file) => presentFile(file, readerId)),
     return_request: request && presentReturn(request),
     can_return: viewer === "customer" && request === null && canAskReturn(invoice, now),
-    link: presentLink(invoice),
+    link: presentLink(invoice, now),
     status_navbar: toSteps(invoice),
   };
 }

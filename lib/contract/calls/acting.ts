@@ -8,6 +8,8 @@ const schemas = () => import("../schemas/auth");
 export const actingCalls = {
   start: post("/admin/act-for", {
     access: "admin",
+    right: "actFor",
+    fresh: true,
     often: ["actFor"],
     input: async () => (await schemas()).mobileNoSchema,
     answer: answer<LoginTicket>(),

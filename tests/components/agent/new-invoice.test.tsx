@@ -1,6 +1,6 @@
 import { screen, act as settled, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CartPageBody } from "@/app/(shop)/cart/cart-page-body";
 import { formatToman } from "@/lib/domain/money";
 import { acceptPriceAtom } from "@/lib/state/seen-prices";
@@ -295,6 +295,61 @@ describe("the sheet", () => {
     const [first, second] = all(shop, ASSIGN).filter(({ body }) => !body.dry_run);
     expect(second?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
     expect(second?.body).toEqual(first?.body);
+  });
+
+  describe("without a network", () => {
+    const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+    const setOnline = async (online: boolean) => {
+      network.mockReturnValue(online);
+      await settled(async () => void window.dispatchEvent(new Event(online ? "online" : "offline")));
+    };
+    afterEach(() => network.mockReturnValue(true));
+    const sent = (shop: ReturnType<typeof agentShop>) => all(shop, ASSIGN).filter(({ body }) => !body.dry_run);
+
+    it("an invoice is told not to be issued, queued by choice, and issued once", async () => {
+      const shop = agentShop();
+      show();
+      const act = await openSheet();
+      await setOnline(false);
+      await press(act, issueName());
+      expect(await sentence(text("Agent.offlineTitle"))).toBeTruthy();
+      await press(act, text("Agent.queue"));
+      expect(await sentence(text("Agent.queuedTitle"))).toBeTruthy();
+      expect(sent(shop)).toEqual([]);
+      await setOnline(true);
+      await isIssued();
+      expect(sent(shop)).toHaveLength(1);
+    });
+
+    it("what is dropped, or belongs to a sheet that was closed, is issued by no network", async () => {
+      const shop = agentShop();
+      show();
+      const act = await openSheet();
+      for (const way of [text("Agent.drop"), text("Common.close")]) {
+        await setOnline(false);
+        await press(act, issueName());
+        await press(act, text("Agent.queue"));
+        await press(act, way);
+        await setOnline(true);
+      }
+      await settled(async () => {});
+      expect(sent(shop)).toEqual([]);
+    });
+
+    it("going on waits for it by choice", async () => {
+      agentShop();
+      show();
+      const act = userEvent.setup();
+      await act.click(await screen.findByRole("button", { name: /مریم/ }));
+      await setOnline(false);
+      await goOn(act);
+      expect(await sentence(text("Agent.goOnTitle"))).toBeTruthy();
+      await press(act, text("Agent.goOnQueue"));
+      expect(await sentence(text("Agent.goOnQueuedTitle"))).toBeTruthy();
+      await setOnline(true);
+      expect(await screen.findByRole("button", { name: issueName() })).toBeTruthy();
+      expect(screen.queryByText(text("Agent.goOnQueuedTitle"))).toBeNull();
+    });
   });
 
   it("reads the cart anew where it went with an invoice whose answer never came", async () => {

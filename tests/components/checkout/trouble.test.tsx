@@ -7,7 +7,7 @@ import { type Answers, alert, BANK, placed, shopWith, submitButton, tomans } fro
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
-import { aCheckout } from "@/tests/support/shop";
+import { aCheckout, anInvoice } from "@/tests/support/shop";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
@@ -144,11 +144,12 @@ describe("without a network", () => {
 describe("after an answer that was lost", () => {
   const keysOf = (shop: ReturnType<typeof shopWith>) =>
     saves(shop).map(({ headers }) => headers.get("idempotency-key"));
-  async function press(answers: Answers[string][], offers = [known(18_000_000)]) {
+  async function press(answers: Answers[string][], offers = [known(18_000_000)], more: Answers = {}) {
     const shop = shopWith({
       "GET /checkout": () => ({ data: offers.length > 1 ? offers.shift() : offers[0], extra: { cart: [] } }),
       "POST /checkout": () => answers.shift() as "offline",
       "GET /cart": { data: null, extra: { receipt: { message: "", show_error: false } } },
+      ...more,
     });
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
@@ -175,6 +176,17 @@ describe("after an answer that was lost", () => {
     expect(await toast("سبد خالی است")).toBeTruthy();
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
     expect(await toast(text("Cart.pendingOne"))).toBeTruthy();
+  });
+
+  it("the order that was made with nothing to pay is led to by its verdict, not home", async () => {
+    const empty = { code: 404, message: "سبد خالی است" };
+    const { act, shop } = await press(["offline", empty], [known(18_000_000), known(0)], {
+      "GET /invoices?page=1": { data: [{ ...anInvoice({ tracking_code: "FREE22" }), items_count: 1, images: [] }] },
+    });
+    await act.click(await submitButton());
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/payments?tracking_code=FREE22"));
+    expect(went.replace).not.toHaveBeenCalledWith("/");
+    expect(shop.calls()).toContain("GET /invoices?page=1");
   });
 
   it("an order that hangs counts as unanswered after 30 s", async () => {

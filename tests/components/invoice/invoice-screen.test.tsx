@@ -1,12 +1,13 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { InvoiceScreen } from "@/components/invoice/invoice-screen";
 import type { Invoice } from "@/lib/contract/invoice";
 import type { User } from "@/lib/contract/user";
 import { formatRial } from "@/lib/domain/money";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
+import { aPayLink, SECRET } from "@/tests/support/pay-link";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
 import { anInvoice } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
@@ -278,6 +279,37 @@ describe("the invoice", () => {
     expect(await screen.findByText(text("Invoice.infoNotReceived"))).toBeTruthy();
     expect(await toast(text("Errors.occurred"))).toBeTruthy();
     expect(screen.getByRole("link", { name: text("Profile.myOrders") })).toBeTruthy();
+  });
+
+  describe("by a link that is for another number", () => {
+    const SHOW = `GET /cu/${SECRET}/invoices/101`;
+    const byLink = (more: Answers = {}) => {
+      window.history.replaceState(null, "", `#${SECRET}`);
+      onTestFinished(() => window.history.replaceState(null, "", "/"));
+      return showInvoice({}, { "GET /invoices/101": { code: 404 }, ...more });
+    };
+
+    it("AGENT-013 says for which, masked, and changes the account to come back to the link", async () => {
+      const shop = byLink({ [SHOW]: { data: aPayLink({ id: 101 }) }, "POST /logout": {} });
+      expect(await screen.findByRole("heading", { name: text("OtherAccount.title") })).toBeTruthy();
+      expect(screen.getByRole("status").textContent).toContain("۰۹۱۲•••۱۱۱۱");
+      expect(document.body.textContent).not.toContain(text("Invoice.infoNotReceived"));
+      await userEvent.setup().click(screen.getByRole("button", { name: text("OtherAccount.change") }));
+      await waitFor(() => expect(went.leave).toHaveBeenCalledWith(`/cu/ai/${SECRET}/101`));
+      expect(shop.calls()).toContain("POST /logout");
+    });
+
+    it("stays logged in where the shop can't be told, and says so", async () => {
+      byLink({ [SHOW]: { data: aPayLink({ id: 101 }) }, "POST /logout": "offline" });
+      await userEvent.setup().click(await screen.findByRole("button", { name: text("OtherAccount.change") }));
+      expect(await toast(text("Errors.network"))).toBeTruthy();
+      expect(went.leave).not.toHaveBeenCalled();
+    });
+
+    it("is as unknown as any where the link opens nothing", async () => {
+      byLink({ [SHOW]: { code: 404 } });
+      expect(await screen.findByText(text("Invoice.infoNotReceived"))).toBeTruthy();
+    });
   });
 
   it("goes on waiting when the session has ended: the way to the login is being taken", async () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OrdersScreen } from "@/components/invoice/orders-screen";
 import type { InvoiceSummary } from "@/lib/contract/invoice";
 import { formatRial } from "@/lib/domain/money";
-import { formatJalaliMoment } from "@/lib/persian/jalali";
+import { formatJalaliLong, formatJalaliMoment } from "@/lib/persian/jalali";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
@@ -37,6 +37,20 @@ describe("the orders", () => {
     for (const fact of [rial(18_900_000), facts, "در انتظار پرداخت"]) expect(screen.getByText(fact)).toBeTruthy();
     const pictures = [...document.querySelectorAll("li img")];
     expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual(PICTURES);
+  });
+
+  it("says how long a delivered order is still warranted", async () => {
+    const until = "2027-11-22T08:30:00.000Z";
+    const one = anOrder({ status: 60, payment_status: 20, warranty: { until, months_left: 11 } });
+    const two = anOrder({ id: 99, status: 60, payment_status: 20, warranty: { until, months_left: 0 } });
+    stubShop({ "GET /invoices?page=1": { data: [one, two, anOrder({ id: 98 })], extra: { count: 3 } } });
+    visit(<OrdersScreen />, { user: {} });
+    await link(text("Invoice.titleOf", { number: "۱۰۱" }));
+    const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
+    const date = formatJalaliLong(until);
+    expect(rows[0]).toContain(text("Profile.warrantyLeft", { months: "۱۱", date }));
+    expect(rows[1]).toContain(text("Profile.warrantyEnds", { date }));
+    expect(rows[2]).not.toContain("گارانتی");
   });
 
   it("LAYOUT-017 says of each order what comes next: paying while its goods are held, following, or looking at it", async () => {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PaymentScreen } from "@/app/(shop)/payments/payment-screen";
 import type { PaymentResult } from "@/lib/contract/payment";
+import { formatToman } from "@/lib/domain/money";
 import { refundClock } from "@/lib/domain/working-hours";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
@@ -143,6 +144,21 @@ describe("a payment that succeeded", () => {
     expect(screen.getByText(text("Payment.alsoOwed"))).toBeTruthy();
     expect(screen.getByRole("img", { name: /۴۱/ })).toBeTruthy();
   });
+});
+
+it("counts each of several payments that go back down by its own clock", async () => {
+  const now = "2026-11-25T20:00:00+03:30";
+  const [early, late] = [aRefund(now), aRefund(now, "2026-11-25T12:40:00+03:30")];
+  const refunds = [
+    { ...late, amount: 3_000_000 },
+    { ...early, amount: 1_000_000 },
+  ];
+  show({ data: aResult({ state: "refund_due", refund: late, refunds, amount: 4_000_000 }) });
+  await verdict("Payment.refundDue");
+  const clocks = screen.getAllByRole("img", { name: new RegExp(text("RefundClock.hoursLeft")) });
+  const hours = clocks.map((clock) => clock.getAttribute("aria-label")?.split(" ")[0]);
+  expect([hours.length, new Set(hours).size]).toEqual([2, 2]);
+  for (const amount of [3_000_000, 1_000_000]) expect(document.body.textContent).toContain(formatToman(amount));
 });
 
 describe("a payment that failed", () => {

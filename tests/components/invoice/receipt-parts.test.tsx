@@ -7,6 +7,7 @@ import { pastDays } from "@/lib/domain/tehran-days";
 import { formatJalaliDay } from "@/lib/persian/jalali";
 import { text } from "@/tests/support/intl";
 import { address } from "@/tests/support/navigation";
+import { anIssuedInvoice, SECRET } from "@/tests/support/pay-link";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
 import { anInvoice } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
@@ -163,6 +164,7 @@ describe("a picture on an invoice", () => {
 });
 
 describe("an agent's view", () => {
+  const [PAST, SOON] = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString()) as [string, string];
   const SET = "POST /invoices/101/delivered-at";
   const waiting = { viewer: "agent" as const, again: "p7x2" };
 
@@ -177,6 +179,25 @@ describe("an agent's view", () => {
     await showInvoice();
     expect(screen.getByRole("button", { name: new RegExp(`^${text("Invoice.pay")} `) })).toBeTruthy();
     expect(button("deliveryDate")).toBeNull();
+  });
+
+  it("says how far the customer has come, and resends, calls and extends as on the desk", async () => {
+    const link = { code: SECRET, is_opened: false, price_until: PAST, valid_until: SOON };
+    const { user, calls } = await showInvoice(
+      { ...waiting, link: { ...link, is_price_over: true }, issued: anIssuedInvoice() },
+      { "POST /invoices/101/extend": {} },
+    );
+    const panel = within(await screen.findByRole("region", { name: text("Desk.link") }));
+    expect(panel.getByRole("link", { name: new RegExp(text("Desk.call")) }).getAttribute("href")).toBe(
+      "tel:09123334455",
+    );
+    expect(panel.getByRole("button", { name: new RegExp(text("Desk.resend")) })).toBeTruthy();
+    // A price that stands no longer is not called fixed.
+    expect(document.body.textContent).not.toContain("ثابت است");
+    expect(document.body.textContent).toContain("با قیمت روز");
+    await user.click(panel.getByRole("button", { name: new RegExp(text("Desk.extend")) }));
+    await waitFor(() => expect(calls()).toContain("POST /invoices/101/extend"));
+    expect(await toast(text("Desk.extended"))).toBeTruthy();
   });
 
   it("INV-036 API-057 sets the day of delivery from the Persian calendar, and only there", async () => {
@@ -226,15 +247,28 @@ describe("a customer's invoice", () => {
 
   it("asks for a return with its reason, and says what became of it", async () => {
     const RETURN = "POST /invoices/101/return";
-    const { user, last } = await showInvoice({ ...FINISHED, rates: { rates: 5 }, can_return: true }, { [RETURN]: {} });
+    const asked = { state: "asked" as const, reason: "روشن نمی‌شود", created_at: "2026-11-20T08:00:00Z" };
+    const order = { ...FINISHED, viewer: "customer" as const, rates: { rates: 5 } };
+    let sent = false;
+    const { user, last } = await showInvoice(
+      {},
+      {
+        "GET /invoices/101": () => ({
+          data: anInvoice({ ...order, can_return: !sent, return_request: sent ? asked : null }),
+        }),
+        [RETURN]: () => {
+          sent = true;
+          return {};
+        },
+      },
+    );
     await press(user, "askReturn");
     await user.type(screen.getByRole("textbox", { name: text("Invoice.returnReason") }), "روشن نمی‌شود");
     await user.click(screen.getByRole("button", { name: text("Invoice.sendReturn") }));
     expect(await toast(text("Invoice.returnSent"))).toBeTruthy();
     expect(last(RETURN)?.body).toMatchObject({ reason: "روشن نمی‌شود" });
-    cleanup();
-    const asked = { state: "asked" as const, reason: "روشن نمی‌شود", created_at: "2026-11-20T08:00:00Z" };
-    await showInvoice({ ...FINISHED, rates: { rates: 5 }, return_request: asked });
-    expect(screen.getByText(text("Invoice.return_asked"))).toBeTruthy();
+    const said = await screen.findByText(text("Invoice.return_asked"));
+    // The form that had the focus is gone.
+    await waitFor(() => expect(document.activeElement).toBe(said.parentElement));
   });
 });

@@ -72,6 +72,17 @@ describe("an invoice just issued", () => {
     expect(shop.calls()).toContain("POST /invoices/10042/take-back");
     expect(screen.queryByRole("button", { name: text("Product.share") })).toBeNull();
     expect(screen.queryByRole("img")).toBeNull();
+    // What was pressed is gone; who uses the keyboard stands at what became of it.
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  });
+
+  it("counts the shop's seconds down, though this device's clock is an hour off", async () => {
+    stubShop({ [SHOW]: { data: linkOf() } });
+    vi.setSystemTime(new Date("2026-11-22T07:11:00.000Z"));
+    visit(<IssuedScreen initial={linkOf({ take_back_until: SOON, take_back_seconds: 8 })} code={SECRET} />);
+    expect(document.body.textContent).toContain(text("Issued.wrongUntil", { seconds: "۸" }));
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(screen.queryByRole("button", { name: text("Issued.takeBack") })).toBeNull();
   });
 
   it("stays where it was opened meanwhile, and says why", async () => {

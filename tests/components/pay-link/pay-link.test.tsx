@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PayLinkScreen } from "@/app/(bare)/login/cu/ai/[uniq]/[id]/pay-link-screen";
@@ -21,9 +21,12 @@ const LOGGED_IN = {
   "POST /login-code": { data: { user: aUser({ register_status: 3 }), register_status: 3, address: null } },
 };
 
-function open(change: Partial<PayLink> = {}, answers: Parameters<typeof stubShop>[0] = {}, backUrl?: string) {
-  const shop = stubShop({ [OPENED]: {}, ...answers });
-  visit(<PayLinkScreen link={aPayLink(change)} code={SECRET} backUrl={backUrl} phone="02191001234" />);
+type Answers = Parameters<typeof stubShop>[0];
+
+function open(change: Partial<PayLink> = {}, answers: Answers = {}, backUrl?: string, isPriceOver = true) {
+  const shop = stubShop({ [OPENED]: {}, [OPENED.replace("10042", "10043")]: {}, ...answers });
+  const link = aPayLink(change);
+  visit(<PayLinkScreen link={link} code={SECRET} backUrl={backUrl} phone="02191001234" isPriceOver={isPriceOver} />);
   return shop;
 }
 
@@ -91,6 +94,13 @@ describe("a link in anybody's hands", () => {
     open({ state: "price_changed", old_amount: 141_510_000, amount: 146_010_000 });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("PriceChange.title"));
     for (const amount of [141_510_000, 146_010_000]) expect(screen.getByText(formatRial(amount))).toBeTruthy();
+    expect(screen.queryByText(text("PriceChange.firstOrderText"))).toBeNull();
+  });
+
+  it("says that a first order's discount is gone where the price stands still", () => {
+    open({ state: "price_changed", old_amount: 141_410_000, amount: 141_510_000 }, {}, undefined, false);
+    expect(screen.getByText(text("PriceChange.firstOrderText"))).toBeTruthy();
+    expect(document.body.textContent).not.toContain("ثابت بود");
   });
 });
 
@@ -137,6 +147,18 @@ describe("its customer", () => {
     await user.click(screen.getByRole("button", { name: text("PayLink.sendCode") }));
     await screen.findByLabelText(text("Auth.code"));
     expect(shop.calls().filter((call) => call === "POST /login-invoice")).toHaveLength(1);
+  });
+
+  it("waits at each link for that link's own code", async () => {
+    open({}, LOGGED_IN);
+    await enterMobile();
+    await screen.findByLabelText(text("Auth.code"));
+    cleanup();
+    open({ id: 10043 });
+    expect(screen.getByLabelText<HTMLInputElement>(text("Auth.mobile")).value).toBe("");
+    cleanup();
+    open({});
+    expect(await screen.findByLabelText(text("Auth.code"))).toBeTruthy();
   });
 
   it("hears what is wrong with a code, and types another", async () => {

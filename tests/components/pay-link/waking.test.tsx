@@ -19,14 +19,14 @@ it("comes back to its code after a reload, by the HTML that was drawn for nobody
   stubShop({ [`POST /cu/${SECRET}/invoices/10042/opened`]: {} });
   const page = (
     <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={messages}>
-      <PayLinkScreen link={aPayLink()} code={SECRET} phone={null} />
+      <PayLinkScreen link={aPayLink()} code={SECRET} phone={null} isPriceOver={false} />
     </NextIntlClientProvider>
   );
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(page);
   const mobile = "09121111111";
   const now = Date.now();
-  saveLoginStep({ panel: "loginCode", mobile, sent: { mobile, panel: "loginCode", sentAt: now } }, now);
+  saveLoginStep({ panel: "loginCode", mobile, sent: { mobile, panel: "loginCode", sentAt: now } }, now, "link-10042");
   const faults: unknown[] = [];
   const root = await act(async () =>
     hydrateRoot(container, page, { onRecoverableError: (fault) => faults.push(fault) }),

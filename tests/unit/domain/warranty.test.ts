@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { warrantyEnd } from "@/lib/domain/warranty";
+import { warrantyEnd, warrantyLeft } from "@/lib/domain/warranty";
 import { formatJalaliDate, jalaliMonthOf, sayJalaliMonth } from "@/lib/persian/jalali";
 
 const ORDERED = "2026-11-22T09:30:00+03:30"; // 1 Azar 1405
@@ -22,5 +22,20 @@ describe("when a warranty ends", () => {
       null,
       null,
     ]);
+  });
+});
+
+describe("what is left of an order's warranties", () => {
+  const now = new Date("2026-11-23T10:00:00Z");
+
+  it("is that of the longest, in whole months", () => {
+    const ends = [null, "2027-01-10T08:30:00Z", "2027-11-30T08:30:00Z", "2026-01-01T08:30:00Z"];
+    expect(warrantyLeft(ends, now)).toEqual({ until: "2027-11-30T08:30:00Z", months_left: 12 });
+    expect(warrantyLeft(["2026-12-01T08:30:00Z"], now)?.months_left).toBe(0);
+  });
+
+  it("is nothing where all are over, or nobody warrants anything", () => {
+    expect(warrantyLeft(["2026-11-23T10:00:00Z", null], now)).toBeNull();
+    expect(warrantyLeft([], now)).toBeNull();
   });
 });

@@ -21,6 +21,8 @@ export default function ReceiptPage() {
         "InvoiceStatus",
         "PaymentStatus",
         "PriceChange",
+        "OtherAccount",
+        "Desk",
         "Transfer",
         "Checkout.coupon",
         "Checkout.applyCoupon",

@@ -93,6 +93,8 @@ export const sessions = pgTable(
     createdAt: time("created_at").notNull(),
     usedAt: time("used_at").notNull(),
     expiresAt: time("expires_at").notNull(),
+    /** When its owner last typed their password in it; null where a code or a link opened it. */
+    passwordAt: time("password_at"),
     /** Since when another token stands for this one, which reads on for some seconds. */
     retiredAt: time("retired_at"),
   },

@@ -90,18 +90,20 @@ export type LoginFrom = {
   replaces?: string | null;
   acting?: Acting | null;
   goesOn?: Acting["adminSession"];
+  /** The password was typed for it. */
+  byPassword?: boolean;
 };
 
 /** Opens a session in place of the one that the browser had, and answers as every login does. */
 export async function answerLogin(
   deps: Deps,
   row: UserRow,
-  { clientAddress, device, replaces, acting = null, goesOn }: LoginFrom = {},
+  { clientAddress, device, replaces, acting = null, goesOn, byPassword }: LoginFrom = {},
 ): Promise<LoginAnswer> {
   const token = await deps.db.transaction(async () => {
     if (replaces) await replaceSession(deps, replaces, clientAddress);
     await recordEvent(deps, { kind: "login", userId: row.id, actorId: acting?.admin.id, clientAddress });
-    return openSession(deps, row, { device, acting, goesOn });
+    return openSession(deps, row, { device, acting, goesOn, byPassword });
   });
   const user = await showUser(deps, row, acting);
   return { user, token, register_status: user.register_status, address: user.address };
@@ -115,7 +117,7 @@ export async function loginByPassword(
 ): Promise<LoginAnswer> {
   const user = await findByMobile(deps, mobile);
   await requirePassword(deps, user ?? { mobile }, { password, clientAddress: from.clientAddress, field: "password" });
-  return answerLogin(deps, user ?? (await requireAccount(deps, mobile)), from);
+  return answerLogin(deps, user ?? (await requireAccount(deps, mobile)), { ...from, byPassword: true });
 }
 
 /** Logs in by the code that `sendCodeTo` or the link to an invoice sent; throws 422 on `code`. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
 import { sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
 import { endSessionsOf, type UserRow } from "@/lib/backend/auth/sessions";
@@ -9,6 +9,8 @@ import { cartLines } from "@/lib/backend/db/schema/carts";
 import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
 import { coupons, triedCoupons } from "@/lib/backend/db/schema/coupons";
 import { comments, viewedProducts, waitlist, wishlist } from "@/lib/backend/db/schema/engagement";
+import { invoiceFiles, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
+import { invoices } from "@/lib/backend/db/schema/invoices";
 import { idempotencyKeys, outbox } from "@/lib/backend/db/schema/operations";
 import { repeats } from "@/lib/backend/db/schema/repeats";
 import { users } from "@/lib/backend/db/schema/users";
@@ -25,7 +27,7 @@ import { rememberFormer } from "./former-customers";
 import { requirePassword } from "./passwords";
 
 // The row of the account stays for the orders that the law keeps; nobody stands behind it any more. Invoices keep what is
-// written on them, and the log of security stays for its year.
+// written on them, but no picture; and the log of security stays for its year.
 
 const purposeOf = ({ id }: UserRow) => `deletion:${id}` as const;
 
@@ -84,6 +86,7 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   // Nobody comes in any more: no session, no link, no admin.
   await endSessionsOf(deps, userId);
   await takeNameOffComments(deps, userId);
+  await dropPictures(deps, userId);
   for (const table of [
     addresses,
     agentCustomers,
@@ -106,6 +109,13 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   await db.query().delete(agentCustomers).where(eq(agentCustomers.agentId, userId));
   await db.query().update(users).set(nobody(deps, userId)).where(eq(users.id, userId));
   await recordEvent(deps, { kind: "accountDeleted", userId, clientAddress });
+}
+
+/** Pictures on the invoices of an account, whoever put them there: receipts of a bank, with names and card numbers on them. */
+async function dropPictures({ db }: Deps, userId: number): Promise<void> {
+  const theirs = db.query().select({ id: invoices.id }).from(invoices).where(eq(invoices.userId, userId));
+  await db.query().update(returnRequests).set({ fileId: null }).where(inArray(returnRequests.invoiceId, theirs));
+  await db.query().delete(invoiceFiles).where(inArray(invoiceFiles.invoiceId, theirs));
 }
 
 async function takeNameOffComments({ db }: Deps, userId: number): Promise<void> {

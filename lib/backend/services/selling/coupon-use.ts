@@ -85,6 +85,12 @@ export async function findSavedCoupon(deps: Deps, userId: number, id: number, to
   });
 }
 
+/** A code that an order names and cannot use is a try, as one that is typed in the checkout is: 429 after too many. */
+export async function countRefusedCode({ limits }: Deps, userId: number, error: unknown): Promise<never> {
+  if (error instanceof ShopError && error.options.fields?.code) await limits.spend("tryCoupon", String(userId));
+  throw error;
+}
+
 /**
  * Keeps others from using a code until the transaction ends, where one order in all is what it is good for. Other codes are
  * kept from changing alone: a hundred orders with one code do not wait for each other.

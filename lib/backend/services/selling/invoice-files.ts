@@ -1,10 +1,10 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { invoiceFiles } from "@/lib/backend/db/schema/invoice-parts";
+import { invoiceFiles, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import type { Deps } from "@/lib/backend/deps";
-import { fieldError, notFound } from "@/lib/backend/errors";
+import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
 import { presentFile } from "@/lib/backend/presenters/invoice-parts";
 import { redraw } from "@/lib/backend/redraw";
 import type { InvoiceFile } from "@/lib/contract/invoice";
@@ -14,38 +14,58 @@ import { findVisibleInvoice, lockWritableInvoice, refuseClosed } from "./visible
 /** 128 bits, like every secret in an address. */
 const newName = () => randomBytes(16).toString("base64url");
 
-/** What a list of pictures tells; the bytes stay in the database. */
-const LISTED = {
+/** What is told of a picture; the bytes stay in the database. */
+const KEPT = {
   id: invoiceFiles.id,
   invoiceId: invoiceFiles.invoiceId,
   userId: invoiceFiles.userId,
   name: invoiceFiles.name,
   createdAt: invoiceFiles.createdAt,
 };
-export type FileRow = Pick<typeof invoiceFiles.$inferSelect, keyof typeof LISTED>;
+const LISTED = {
+  ...KEPT,
+  /** Somebody asked for a return with it. */
+  isEvidence: isNotNull(returnRequests.id).mapWith(Boolean),
+};
+export type FileRow = Omit<typeof invoiceFiles.$inferSelect, "image"> & { isEvidence: boolean };
 
 /** The pictures on some invoices, oldest first. */
 export async function listFilesOf({ db }: Deps, invoiceIds: number[]): Promise<FileRow[]> {
   const ofInvoices = inArray(invoiceFiles.invoiceId, invoiceIds);
-  return db.query().select(LISTED).from(invoiceFiles).where(ofInvoices).orderBy(asc(invoiceFiles.id));
+  return db
+    .query()
+    .select(LISTED)
+    .from(invoiceFiles)
+    .leftJoin(returnRequests, eq(returnRequests.fileId, invoiceFiles.id))
+    .where(ofInvoices)
+    .orderBy(asc(invoiceFiles.id));
 }
 
 /** The pictures on an invoice, oldest first. */
 export const listFiles = (deps: Deps, invoiceId: number): Promise<FileRow[]> => listFilesOf(deps, [invoiceId]);
 
-/** Throws 404 for a picture that the user did not put on this invoice, 422 where there is no room for one more. */
+/**
+ * Throws 404 for a picture that the user did not put on this invoice, 409 for one that a return was asked for with, 422 where
+ * there is no room for one more.
+ */
 async function refuseMisplaced(deps: Deps, user: UserRow, invoiceId: number, replaces: number | null): Promise<void> {
   const files = await listFiles(deps, invoiceId);
   if (replaces === null) {
     if (files.length >= MOST_FILES) throw fieldError("check", "Errors.filesFull");
-  } else if (!files.some(({ id, userId }) => id === replaces && userId === user.id)) throw notFound();
+    return;
+  }
+  const replaced = files.find(({ id, userId }) => id === replaces && userId === user.id);
+  if (!replaced) throw notFound();
+  // Staff decide by what they were shown.
+  if (replaced.isEvidence) throw new ShopError(409, "Errors.pictureOfReturn");
 }
 
 type Upload = { id: number; check: Blob; file_id?: number | null };
 
 /**
  * Keeps a picture on an invoice, drawn anew, or puts it in place of one that the same user has put there. Throws 404, 409 on a
- * closed invoice, 422 on `check` for what is no picture and for a sixth one, 503 while too many are drawn.
+ * closed invoice or for what a return was asked for with, 422 on `check` for what is no picture and for a sixth one, 503 while
+ * too many are drawn.
  */
 export async function keepFile(deps: Deps, user: UserRow, { id, check, file_id }: Upload): Promise<InvoiceFile> {
   const replaces = file_id ?? null;
@@ -60,14 +80,14 @@ export async function keepFile(deps: Deps, user: UserRow, { id, check, file_id }
     await refuseMisplaced(deps, user, id, replaces);
     const row = { image, name: newName(), createdAt: now() };
     const [kept] = replaces
-      ? await db.query().update(invoiceFiles).set(row).where(eq(invoiceFiles.id, replaces)).returning(LISTED)
+      ? await db.query().update(invoiceFiles).set(row).where(eq(invoiceFiles.id, replaces)).returning(KEPT)
       : await db
           .query()
           .insert(invoiceFiles)
           .values({ ...row, invoiceId: id, userId: user.id })
-          .returning(LISTED);
+          .returning(KEPT);
     if (!kept) throw notFound();
-    return presentFile(kept, user.id);
+    return presentFile({ ...kept, isEvidence: false }, user.id);
   });
 }
 

@@ -3,15 +3,15 @@ import { asc, inArray } from "drizzle-orm";
 import { invoiceLines } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 
-type ShownLine = { invoiceId: number; image: string; count: number };
+type ShownLine = { invoiceId: number; image: string; count: number; warrantyMonths: number | null };
 
 /** What a list shows of the lines of several invoices, by the id of each. */
 export async function findLines({ db }: Deps, ids: number[]): Promise<(invoiceId: number) => ShownLine[]> {
   if (ids.length === 0) return () => [];
-  const { invoiceId, image, count } = invoiceLines;
+  const { invoiceId, image, count, warrantyMonths } = invoiceLines;
   const lines = await db
     .query()
-    .select({ invoiceId, image, count })
+    .select({ invoiceId, image, count, warrantyMonths })
     .from(invoiceLines)
     .where(inArray(invoiceId, ids))
     .orderBy(asc(invoiceLines.id));

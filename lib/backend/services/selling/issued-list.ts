@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
@@ -11,7 +11,7 @@ import { presentSummary } from "@/lib/backend/presenters/invoice";
 import { type IssuedRow, presentIssued } from "@/lib/backend/presenters/issued-invoice";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { type InvoiceListExtra, type InvoiceSummary, type OrderGroup, PaymentStatus } from "@/lib/contract/invoice";
-import type { IssuedMonth } from "@/lib/contract/pay-link";
+import type { IssuedInvoice, IssuedMonth } from "@/lib/contract/pay-link";
 import { statusesOf } from "@/lib/domain/invoice-status";
 import { STUCK_MS } from "@/lib/domain/pay-link";
 import { startOfJalaliMonth } from "@/lib/persian/jalali-steps";
@@ -65,6 +65,12 @@ async function findIssued(deps: Deps, { where, limit, offset = 0 }: Cut): Promis
     ...presentSummary(row.invoice, linesOf(row.invoice.id), now()),
     issued: presentIssued(row, now()),
   }));
+}
+
+/** How far the customer of one issued invoice has come; undefined of any other. */
+export async function readIssued(deps: Deps, id: number): Promise<IssuedInvoice | undefined> {
+  const [found] = await findIssued(deps, { where: and(eq(invoices.id, id), isNotNull(invoices.linkSecret)), limit: 1 });
+  return found?.issued;
 }
 
 /** What an agent issued in the running month, and what was paid in it. */

@@ -13,10 +13,12 @@ import { formatCount } from "@/lib/persian/digits";
 import { takeStep } from "./invoice-steps";
 import { bindingSince } from "./invoices";
 import { priceToday } from "./link-price";
-import { isGone, writeTodaysBill } from "./link-terms";
+import { isGone, standForPayment, writeTodaysBill } from "./link-terms";
 import { dropLinkText, findLinkText, sendLinkTextAgain } from "./link-texts";
 import { lockInvoice } from "./lock-invoice";
 import { recordMoney } from "./money-events";
+import { settleWithoutMoney } from "./nothing-to-pay";
+import { queueOrderText } from "./outbox";
 
 /** The invoice that this agent issued, locked with its buyer until the transaction ends; throws 404 for anybody else's. */
 async function lockIssued(deps: Deps, agent: UserRow, id: number): Promise<InvoiceRow> {
@@ -50,7 +52,8 @@ async function bare(deps: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
 
 /**
  * Gives an issued invoice both times anew, at today's prices, and sends its link again. One that had expired lives again, without
- * the code that it gave back. Throws 404, 406 for pieces that are gone, and 409: after two times, or while a bank may take the old sum.
+ * the code that it gave back; one that costs nothing today is settled. Throws 404, 406 for pieces that are gone, and 409: after
+ * two times, or while a bank may take the old sum.
  */
 export async function extendInvoice(deps: Deps, agent: UserRow, id: number): Promise<void> {
   await deps.db.transaction(async () => {
@@ -68,7 +71,12 @@ export async function extendInvoice(deps: Deps, agent: UserRow, id: number): Pro
     await writeTodaysBill(deps, invoice, standing);
     const fresh = { ...linkTimes(deps.now()), extensions: invoice.extensions + 1, holds: 0 };
     await deps.db.query().update(invoices).set(fresh).where(eq(invoices.id, id));
-    await sendLinkTextAgain(deps, invoice, await mobileOf(deps, invoice));
+    const mobile = await mobileOf(deps, invoice);
+    if (standing.payable > 0) return sendLinkTextAgain(deps, invoice, mobile);
+    const free = await lockIssued(deps, agent, id);
+    await standForPayment(deps, free, 0);
+    await settleWithoutMoney(deps, free);
+    await queueOrderText(deps, free, mobile);
   });
 }
 

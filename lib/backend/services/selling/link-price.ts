@@ -10,6 +10,7 @@ import { isRunning, partPrices } from "@/lib/domain/bundle";
 import { couponDecrease } from "@/lib/domain/coupon";
 import { sumRial } from "@/lib/domain/money";
 import { currentPrice } from "@/lib/domain/sale";
+import { hasEverPaid } from "../customers/first-order";
 import { agentDiscount } from "./buyer";
 import { freeShippingThreshold } from "./shop-settings";
 
@@ -84,19 +85,29 @@ async function discountOfAgent(deps: Deps, { agentDiscount: agreed, authorId }: 
   return author ? agentDiscount(deps, author, goods) : 0;
 }
 
+/** Rials of a friend's code that still lower an invoice: a customer who has paid for another order since has had their first one. */
+async function discountOfFriend(deps: Deps, { friendDiscount, userId }: InvoiceRow): Promise<number> {
+  return friendDiscount > 0 && (await hasEverPaid(deps, userId)) ? 0 : friendDiscount;
+}
+
+/** Rials that the agent and a friend's code would take off. */
+type Wanted = { ofAgent: number; ofFriend: number };
+
 /** What lowers the goods follows one after the other, each down to what the ones before and the wallet's money leave. */
-async function billOf(deps: Deps, invoice: InvoiceRow, lines: PricedInvoiceLine[]): Promise<LinkBill> {
+async function billOf(deps: Deps, invoice: InvoiceRow, lines: PricedInvoiceLine[], wanted: Wanted): Promise<LinkBill> {
   const { company, coupon, walletAmount, postingAmount } = invoice;
-  const goodsAmount = sumRial(lines.map(({ price, count }) => price * count));
+  const goodsAmount = goodsOf(lines);
   const groupDiscount = company ? Math.round((goodsAmount * company.discount_percent) / 100) : 0;
   const rest = Math.max(0, goodsAmount - groupDiscount - Math.max(0, walletAmount));
-  const ofAgent = Math.min(rest, await discountOfAgent(deps, invoice, goodsAmount));
-  const friendDiscount = Math.min(rest - ofAgent, invoice.friendDiscount);
+  const ofAgent = Math.min(rest, wanted.ofAgent);
+  const friendDiscount = Math.min(rest - ofAgent, wanted.ofFriend);
   const parts = { goodsAmount, groupDiscount, agentDiscount: ofAgent, friendDiscount };
-  const wanted = coupon ? couponDecrease(coupon, goodsAmount) : 0;
+  const ofCoupon = coupon ? couponDecrease(coupon, goodsAmount) : 0;
   const kept = { ...parts, walletAmount, postingAmount };
-  return { ...parts, ...repriceBill(kept, wanted, await freeShippingThreshold(deps)) };
+  return { ...parts, ...repriceBill(kept, ofCoupon, await freeShippingThreshold(deps)) };
 }
+
+const goodsOf = (lines: PricedInvoiceLine[]) => sumRial(lines.map(({ price, count }) => price * count));
 
 /** The first product of which an invoice needs more pieces than there are to be had now; null where all are there. */
 function findShort({ lines, products: found }: Goods): string | null {
@@ -122,8 +133,9 @@ export type Standing = {
 };
 
 /**
- * Prices an issued invoice anew where its price stands no longer, or where `force` asks for it, and looks for its pieces. Reads
- * only; with `lock`, within a transaction, the products stay as they are until it ends.
+ * Prices an issued invoice anew where its price stands no longer, or where `force` asks for it, and looks for its pieces. A
+ * friend's discount is for a first order, however long the price stands. Reads only; with `lock`, within a transaction, the
+ * products stay as they are until it ends.
  */
 export async function priceToday(
   deps: Deps,
@@ -133,7 +145,10 @@ export async function priceToday(
   const goods = await readGoods(deps, invoice.id, lock);
   const isAgreed = !force && (invoice.priceUntil === null || invoice.priceUntil > deps.now());
   const lines = isAgreed ? goods.lines : await priceLines(deps, goods);
-  const bill = isAgreed ? invoice : await billOf(deps, invoice, lines);
+  const ofFriend = await discountOfFriend(deps, invoice);
+  const isAsIssued = isAgreed && ofFriend === invoice.friendDiscount;
+  const ofAgent = isAgreed ? invoice.agentDiscount : await discountOfAgent(deps, invoice, goodsOf(lines));
+  const bill = isAsIssued ? invoice : await billOf(deps, invoice, lines, { ofAgent, ofFriend });
   const payable = bill.payableAmount;
   const soldOut = invoice.stockHeld ? null : findShort(goods);
   return { lines, bill, payable, isChanged: payable !== invoice.payableAmount, soldOut };

@@ -7,6 +7,7 @@ import { translate } from "@/lib/backend/translate";
 import { HOLD_MINUTES } from "@/lib/contract/checkout";
 import { stateOf } from "@/lib/domain/invoice";
 import { agreedUntil, MAX_HOLDS } from "@/lib/domain/pay-link";
+import { giveBackFriendDiscount } from "../customers/referrals";
 import { takeStep } from "./invoice-steps";
 import { priceToday, type Standing } from "./link-price";
 import { tellSoldOut } from "./link-texts";
@@ -17,7 +18,7 @@ const isIssued = ({ authorId, validUntil }: InvoiceRow) => authorId !== null && 
 export const isGone = (product: string) =>
   new ShopError(406, "Errors.cartStock", { data: [translate("Errors.cartStockOf", { product })] });
 
-const isAnother = (total: number, old: number) =>
+export const isAnother = (total: number, old: number) =>
   new ShopError(409, "Errors.totalChanged", { data: { total_payable_price: total, old_amount: old } });
 
 /** Writes the bill and the lines of an issued invoice as they are today. In the transaction that has locked it. */
@@ -33,6 +34,7 @@ export async function writeTodaysBill(deps: Deps, invoice: InvoiceRow, { lines, 
   for (const { id, price, realPrice, options } of lines) {
     await query.update(invoiceLines).set({ price, realPrice, options }).where(eq(invoiceLines.id, id));
   }
+  if (invoice.friendDiscount > 0 && friendDiscount === 0) await giveBackFriendDiscount(deps, invoice.id);
   if (payableAmount === invoice.payableAmount) return;
   const detail = { from: invoice.payableAmount, to: payableAmount };
   await recordMoney(deps, { invoiceId: invoice.id, kind: "repriced", detail });

@@ -9,7 +9,7 @@ import type { OrderPlaced } from "@/lib/contract/checkout";
 import { takeFriendDiscount } from "../customers/referrals";
 import { isPaidLater, queuePayText } from "./acting-orders";
 import { clearCart } from "./carts";
-import { bindCoupon, lockCoupon } from "./coupon-use";
+import { bindCoupon, countRefusedCode, lockCoupon } from "./coupon-use";
 import { lockBuyer } from "./lock-buyer";
 import { recordMoney } from "./money-events";
 import { settleWithoutMoney } from "./nothing-to-pay";
@@ -30,7 +30,7 @@ const ownBasket = ({ id }: UserRow) => ({ buyerId: id, cartOf: id });
  * Places an order: in one transaction the price is computed again, code, wallet and stock are taken, the invoice and its payment
  * are written and the cart is emptied. The gateway is asked before it, so that a refusing bank (402) leaves nothing behind and no
  * row waits on a slow one; a payment that was started for an order that then fails is never shown to anybody.
- * Throws 402, 403, 404, 406, 409 and 422 as the contract lists them; nothing has changed then.
+ * Throws 402, 403, 404, 406, 409, 422 and 429 as the contract lists them; nothing has changed then.
  */
 export async function placeOrder(
   deps: Deps,
@@ -38,7 +38,9 @@ export async function placeOrder(
   input: OrderInput,
   { acting = null, remember }: { acting?: Acting | null; remember?: Remember } = {},
 ): Promise<OrderPlaced> {
-  const { bill } = await draftOrder(deps, ownBasket(user), input);
+  const { bill } = await draftOrder(deps, ownBasket(user), input).catch((error) =>
+    countRefusedCode(deps, user.id, error),
+  );
   const trackingCode = createTrackingCode();
   const isLater = isPaidLater(acting, input);
   const started =

@@ -39,6 +39,7 @@ const iso = (time: Date | null) => time?.toISOString() ?? null;
 async function showIssuer(deps: Deps, { invoice, customer }: Linked): Promise<IssuerView> {
   const now = deps.now();
   const text = await findLinkText(deps, invoice.id);
+  const takeBack = takeBackUntil(invoice, now);
   return {
     customer: {
       first_name: customer.firstName ?? "",
@@ -47,7 +48,8 @@ async function showIssuer(deps: Deps, { invoice, customer }: Linked): Promise<Is
       last_digits: lastDigits(customer.nationalNo ?? ""),
     },
     sms: text && toSmsState(text),
-    take_back_until: iso(takeBackUntil(invoice, now)),
+    take_back_until: iso(takeBack),
+    ...(takeBack && { take_back_seconds: Math.ceil((takeBack.getTime() - now.getTime()) / 1000) }),
     can_extend: canExtend(invoice, now),
     resend_at: iso(resendAt(invoice, text?.createdAt ?? null, now)),
   };

@@ -44,9 +44,7 @@ function toState(invoice: InvoiceRow, attempts: PaymentRow[], now: Date): Paymen
 function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts: PaymentRow[]) {
   const back = { [PaymentState.RefundDue]: isOwed, [PaymentState.Refunded]: isGivenBack };
   if (state === PaymentState.RefundDue || state === PaymentState.Refunded) {
-    // Two attempts that carry one receipt are one sum of money.
-    const isTwin = ({ receiptOf }: PaymentRow) => attempts.some(({ id }) => id === receiptOf);
-    const subjects = attempts.filter(back[state]).filter((payment) => !isTwin(payment));
+    const subjects = withoutTwins(attempts.filter(back[state]), attempts);
     return { subject: subjects[0], amount: sumRial(subjects.map(({ amount }) => amount)) };
   }
   return { subject: attempts.find((payment) => payment.state === "paid"), amount: payableAmount };
@@ -56,10 +54,8 @@ function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts:
 const owedSince = ({ owedAt, settledAt, checkedAt, createdAt }: PaymentRow) =>
   owedAt ?? settledAt ?? checkedAt ?? createdAt;
 
-/** The way back of what is owed, or of what was given back where nothing is owed. */
-async function findRefund(deps: Deps, attempts: PaymentRow[]): Promise<Refund | null> {
-  const payment = attempts.find(isOwed) ?? attempts.find(isGivenBack);
-  if (!payment) return null;
+/** The way back of one payment, with the clock of its own. */
+async function showRefund(deps: Deps, payment: PaymentRow): Promise<Refund> {
   const since = owedSince(payment);
   const { holidays } = await readCalendar(deps);
   const { dueAt, hoursLeft, days } = refundClock(since, deps.now(), holidays);
@@ -71,6 +67,22 @@ async function findRefund(deps: Deps, attempts: PaymentRow[]): Promise<Refund | 
     reference: payment.refundReference,
     refunded_at: iso(payment.refundedAt),
   };
+}
+
+/** Two attempts that carry one receipt are one sum of money. */
+function withoutTwins(payments: PaymentRow[], attempts: PaymentRow[]): PaymentRow[] {
+  return payments.filter(({ receiptOf }) => !attempts.some(({ id }) => id === receiptOf));
+}
+
+/** What is owed, the newest first, or what was given back where nothing is owed; and each of several that are owed. */
+async function findRefunds(deps: Deps, attempts: PaymentRow[]) {
+  const payment = attempts.find(isOwed) ?? attempts.find(isGivenBack);
+  if (!payment) return { refund: null };
+  const refund = await showRefund(deps, payment);
+  const owed = withoutTwins(attempts.filter(isOwed), attempts);
+  if (owed.length < 2) return { refund };
+  const shown = owed.map(async (row) => ({ ...(await showRefund(deps, row)), amount: row.amount }));
+  return { refund, refunds: await Promise.all(shown) };
 }
 
 async function whyOwed({ db }: Deps, { id, invoiceId }: PaymentRow): Promise<string | null> {
@@ -136,7 +148,7 @@ async function ownFacts(deps: Deps, { invoice, attempts, state, awaits }: Paymen
     payment_port: invoice.paymentPort,
     can_retry: state === PaymentState.Failed && isOpen(order) && awaits === null,
     freeze_expired_at: iso(invoice.freezeExpiresAt),
-    refund: await findRefund(deps, attempts),
+    ...(await findRefunds(deps, attempts)),
     transfer: awaits === "transfer" ? await showTransfer(deps, invoice.id) : null,
   } as const;
 }

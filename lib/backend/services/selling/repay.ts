@@ -9,10 +9,13 @@ import type { Remember } from "@/lib/backend/http/context";
 import { InquiryState } from "@/lib/backend/payment/port";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import type { RepayStarted } from "@/lib/contract/invoice";
+import { paymentPath } from "@/lib/routes";
 import { inquire, verifyPayment } from "./bank-questions";
 import { findFailedButOpen } from "./failed-attempts";
 import { bindingSince, findInvoice, findLiveAttempt, isLive, lockOwnInvoice, refuseUnpayable } from "./invoices";
-import { findDue, standForPayment } from "./link-terms";
+import { findDue, isAnother, standForPayment } from "./link-terms";
+import { settleWithoutMoney } from "./nothing-to-pay";
+import { queueOrderText } from "./outbox";
 import { offeredPorts } from "./payment-ports";
 import { type PaymentRow, type StartedPayment, startPayment, storePayment } from "./payments";
 import { failPayment } from "./settlement";
@@ -41,7 +44,7 @@ const isOverThere = (standing: InquiryState) => standing === InquiryState.Failed
  * Asks how an attempt at the bank stands, and settles what its bank says. True while its page takes money; also where the bank
  * is silent and the page is young: paying there again pays nothing twice.
  */
-async function isStillOpen(deps: Deps, payment: PaymentRow, gateway: string): Promise<boolean> {
+async function isStillOpen(deps: Deps, payment: PaymentRow, gateway: string | null): Promise<boolean> {
   const standing = await inquire(deps, payment);
   if (standing === InquiryState.Pending) return true;
   if (standing === InquiryState.Unknown && payment.gateway === gateway && isLive(payment, deps.now())) return true;
@@ -53,19 +56,20 @@ async function isStillOpen(deps: Deps, payment: PaymentRow, gateway: string): Pr
 
 /**
  * What becomes of the attempts before: the page of one that takes money still, to be used again, or null where a new one cannot
- * charge twice. Throws 409 while an attempt at another gateway is open, or nobody knows how one stands.
+ * charge twice. Throws 409 while an attempt at another gateway is open, or nobody knows how one stands. Without a gateway, of a
+ * bill that has come to nothing, no page is any good, and one that binds stands in its way.
  */
-async function findOpenPage(deps: Deps, { id: invoiceId, payableAmount }: InvoiceRow, gateway: string) {
+async function findOpenPage(deps: Deps, { id: invoiceId, payableAmount }: InvoiceRow, gateway: string | null) {
   const attempts = await listAttempts(deps, invoiceId);
   const left = await findFailedButOpen(deps, invoiceId);
-  if (left && left.gateway !== gateway) throw new ShopError(409, "Errors.paymentOpen");
+  if (left && gateway !== null && left.gateway !== gateway) throw new ShopError(409, "Errors.paymentOpen");
   // One of another sum is not what is to be paid now: its money would go back.
   if (left?.amount === payableAmount) return left.url;
   const binds = ({ state, amount, createdAt }: PaymentRow) =>
     state === "started" && (amount === payableAmount || createdAt > bindingSince(deps.now()));
   for (const payment of attempts.filter(({ state }) => state === "started")) {
     if (!(await isStillOpen(deps, payment, gateway)) || !binds(payment)) continue;
-    if (payment.gateway !== gateway) throw new ShopError(409, "Errors.paymentOpen");
+    if (gateway !== null && payment.gateway !== gateway) throw new ShopError(409, "Errors.paymentOpen");
     if (payment.amount !== payableAmount) throw new ShopError(409, "Errors.linkAtBank");
     return payment.url;
   }
@@ -100,14 +104,22 @@ async function keepAttempt(
   return url;
 }
 
+/** A bill that has come to nothing is settled as it stands: no bank is asked, and its result can be looked at. */
+async function settleFree(deps: Deps, locked: InvoiceRow, mobile: string): Promise<string> {
+  if (await findLiveAttempt(deps, locked.id)) throw new ShopError(409, "Errors.linkAtBank");
+  await settleWithoutMoney(deps, locked);
+  await queueOrderText(deps, locked, mobile);
+  return deps.origin + paymentPath(locked.trackingCode);
+}
+
 /** `expected_total` is what the payer agreed to, rials. */
 type Press = { id: number; payment_port?: number | null; expected_total?: number | null };
 
 /**
  * Opens a way to pay the user's own unpaid invoice, at the gateway of a port where one is named: the attempt that is still open,
  * or a new one where that cannot charge twice. One that an agent issued holds its pieces again (406), at the price that its payer
- * agreed to. Throws 402, 404, and 409 for an invoice that takes no money, another total, a transfer that its buyer claims, or an
- * attempt whose end nobody knows yet.
+ * agreed to; where that is nothing any more it is paid with that, and the way leads to its result. Throws 402, 404, and 409 for
+ * an invoice that takes no money, another total, a transfer that its buyer claims, or an attempt whose end nobody knows yet.
  */
 export async function repayInvoice(
   deps: Deps,
@@ -116,20 +128,23 @@ export async function repayInvoice(
   remember?: Remember,
 ): Promise<RepayStarted> {
   const found = await findPayable(deps, user.id, id);
-  const invoice = { ...found, payableAmount: await findDue(deps, found, expected_total) };
-  const { port, gateway } = await choosePort(deps, invoice, payment_port);
-  const open = await findOpenPage(deps, invoice, gateway);
+  const due = await findDue(deps, found, expected_total);
+  const invoice = { ...found, payableAmount: due };
+  const way = due === 0 ? null : await choosePort(deps, invoice, payment_port);
+  const open = await findOpenPage(deps, invoice, way?.gateway ?? null);
   // The questions may have settled it.
   const { trackingCode, ...again } = await findPayable(deps, user.id, id);
   const amount = await findDue(deps, { trackingCode, ...again }, expected_total);
-  const ask = { port, amount, trackingCode, mobile: user.mobile };
-  const started = open === null ? await startPayment(deps, ask) : null;
+  if (amount !== due) throw isAnother(amount, due);
+  const ask = { amount, trackingCode, mobile: user.mobile };
+  const started = way && open === null ? await startPayment(deps, { ...ask, port: way.port }) : null;
   return deps.db.transaction(async () => {
     const locked = await lockOwnInvoice(deps, user.id, id);
     await refuseClaimed(deps, locked);
     refuseUnpayable(locked, deps.now());
     await standForPayment(deps, locked, amount);
-    const url = started ? await keepAttempt(deps, locked, { port, started }) : open;
+    const paidAt = way && started ? await keepAttempt(deps, locked, { port: way.port, started }) : open;
+    const url = way ? paidAt : await settleFree(deps, locked, user.mobile);
     if (url === null) throw new Error(`Invoice ${id} has no page to pay at.`);
     await remember?.({ url });
     return { url };

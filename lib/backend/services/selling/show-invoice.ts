@@ -9,6 +9,7 @@ import { readIdentities } from "./identities";
 import { readAuthor } from "./invoice-author";
 import { listFiles } from "./invoice-files";
 import { findReturn, listNotes } from "./invoice-parts";
+import { readIssued } from "./issued-list";
 import { readOrderLinks } from "./order-again";
 import { findVisibleInvoice, viewerOf } from "./visible-invoice";
 
@@ -29,6 +30,7 @@ export async function showInvoice(deps: Deps, user: UserRow, id: number): Promis
     ...presentInvoice(invoice, { lines, notes, files, request, viewer, readerId: user.id }, deps.now()),
     ...(await readIdentities(deps, invoice)),
     author: await readAuthor(deps, invoice),
+    issued: viewer === "agent" ? await readIssued(deps, id) : undefined,
     again: viewer === "customer" ? (await readOrderLinks(deps, [id])).get(id) : undefined,
   };
 }

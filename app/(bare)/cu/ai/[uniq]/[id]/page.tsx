@@ -14,11 +14,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("titleOf", { number: toPersianDigits(id) }) };
 }
 
-/** The link itself: its agent sees what was issued, whoever is logged in goes to the invoice, everybody else is asked who they are. */
+/** The link itself: its agent sees what was issued, whoever is logged in goes to its invoice, everybody else is asked who they are. */
 export default async function PayLinkPage({ params }: Props) {
   const { code, id } = await readLink(params);
   const { link, reader } = await loadPayLink(code, id);
-  if (reader === "somebody") redirect(routes.receipt(id));
+  if (reader === "customer") redirect(routes.receipt(id));
+  if (reader === "other") redirect(link ? routes.receiptByLink(code, id) : routes.receipt(id));
   if (!link) notFound();
   if (reader === "guest") redirect(routes.payLinkLogin(code, id));
   return <IssuedPage link={link} code={code} />;

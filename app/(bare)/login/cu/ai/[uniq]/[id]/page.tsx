@@ -26,6 +26,7 @@ const TEXTS = [
   "PayLink",
   "PriceChange.title",
   "PriceChange.text",
+  "PriceChange.firstOrderText",
   "PriceChange.oldAmount",
   "PriceChange.newAmount",
   "Auth.mobile",
@@ -54,7 +55,8 @@ export default async function PayLinkLoginPage({ params, searchParams }: Props) 
     searchParams,
   ]);
   if (reader === "issuer") redirect(routes.payLink(code, id));
-  if (reader === "somebody") redirect(routes.receipt(id));
+  if (reader === "customer") redirect(routes.receipt(id));
+  if (reader === "other") redirect(link ? routes.receiptByLink(code, id) : routes.receipt(id));
   if (!link) notFound();
   return (
     <IslandMessages only={TEXTS}>
@@ -64,6 +66,7 @@ export default async function PayLinkLoginPage({ params, searchParams }: Props) 
           code={code}
           backUrl={typeof backUrl === "string" ? backUrl : undefined}
           phone={footer?.phone_numbers[0] ?? null}
+          isPriceOver={Date.parse(link.price_until) <= Date.now()}
         />
       </div>
     </IslandMessages>

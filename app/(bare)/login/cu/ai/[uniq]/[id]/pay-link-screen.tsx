@@ -11,10 +11,17 @@ import { WaysOn } from "@/components/pay-link/ways-on";
 import { Button } from "@/components/ui/button";
 import type { PayLink } from "@/lib/contract/pay-link";
 
-type PayLinkScreenProps = { link: PayLink; code: string; backUrl?: string; phone: string | null };
+type PayLinkScreenProps = {
+  link: PayLink;
+  code: string;
+  backUrl?: string;
+  phone: string | null;
+  /** By the clock of the server. */
+  isPriceOver: boolean;
+};
 
 /** What a link shows to whoever holds it, and the way of its customer to the invoice. */
-export function PayLinkScreen({ link, code, backUrl, phone }: PayLinkScreenProps) {
+export function PayLinkScreen({ link, code, backUrl, phone, isPriceOver }: PayLinkScreenProps) {
   const t = useTranslations("PayLink");
   const [isEntering, setEntering] = useState(false);
   const { state, id, mobile } = link;
@@ -25,7 +32,7 @@ export function PayLinkScreen({ link, code, backUrl, phone }: PayLinkScreenProps
   if (!isSettled(state)) {
     const paper = (isCodeSent: boolean) => (
       <Paper>
-        <LinkPaper link={link} isLong={isCodeSent} />
+        <LinkPaper link={link} isLong={isCodeSent} isPriceOver={isPriceOver} />
       </Paper>
     );
     return <InvoiceLogin invoice={invoice} masked={masked} paper={paper} />;

@@ -1,0 +1,41 @@
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import type { OfflinePress } from "@/lib/hooks/use-offline-press";
+
+type OfflineNoteProps = {
+  press: OfflinePress;
+  /** What the press was for: the bill, or the invoice itself, of which nobody may know whether it was made. */
+  of: "goOn" | "offline" | "unanswered";
+};
+
+/** A press found no network: says what that means, and whether it is to be carried out once there is one. */
+export function OfflineNote({ press: { standing, queue, drop }, of }: OfflineNoteProps) {
+  const t = useTranslations("Agent");
+  if (standing === "none") return null;
+  const isQueued = standing === "queued";
+  const said = isQueued ? (of === "goOn" ? "goOnQueued" : "queued") : of;
+  return (
+    <Alert
+      tone="danger"
+      live
+      title={t(`${said}Title`)}
+      action={
+        isQueued ? (
+          <Button variant="outline" onClick={drop}>
+            {t("drop")}
+          </Button>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={queue}>{t(of === "goOn" ? "goOnQueue" : "queue")}</Button>
+            <Button variant="ghost" size="word" onClick={drop}>
+              {t("notNow")}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {t(`${said}Text`)}
+    </Alert>
+  );
+}

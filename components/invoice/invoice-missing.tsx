@@ -1,0 +1,44 @@
+import FileQuestion from "lucide-react/icons/file-question-mark";
+import { useParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { lazy } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Late } from "@/components/ui/late";
+import { routes } from "@/lib/routes";
+import { ShopRefusal } from "@/lib/state/settle";
+
+const OtherAccount = lazy(() => import("./other-account"));
+
+const isUnknown = (error: unknown) => error instanceof ShopRefusal && error.refusal.code === 404;
+
+/** The secret of the link that led here, where the server saw that it is somebody else's; empty without one. */
+const linkCode = () => window.location.hash.slice(1);
+
+/** An invoice that its reader may not see, though its link is good: they are logged in as somebody else. */
+export const isOfOther = (error: unknown): boolean => isUnknown(error) && linkCode() !== "";
+
+/** No invoice to show, and the way on. Somebody else's is as unknown as one that does not exist; who holds its link hears whose. */
+export function InvoiceMissing({ error, again }: { error: unknown; again: () => void }) {
+  const t = useTranslations();
+  const { id } = useParams<{ id: string }>();
+  const missing = (
+    <EmptyState
+      icon={<FileQuestion />}
+      title={t("Invoice.infoNotReceived")}
+      action={
+        isUnknown(error) || !error ? (
+          <ButtonLink href={routes.orders}>{t("Profile.myOrders")}</ButtonLink>
+        ) : (
+          <Button onClick={again}>{t("Common.retry")}</Button>
+        )
+      }
+    />
+  );
+  if (!isOfOther(error)) return missing;
+  return (
+    <Late fallback={missing}>
+      <OtherAccount id={Number(id)} code={linkCode()} missing={missing} />
+    </Late>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from "next-intl";
+import type { Invoice } from "@/lib/contract/invoice";
+import type { IssuedInvoice } from "@/lib/contract/pay-link";
+import { IssuedStanding } from "./issued-standing";
+
+type IssuedPanelProps = { invoice: Invoice; issued: IssuedInvoice; onChanged: () => void };
+
+/** The link of an issued invoice, on its own page as on its agent's desk. */
+export default function IssuedPanel({ invoice, issued, onChanged }: IssuedPanelProps) {
+  const t = useTranslations("Desk");
+  return (
+    <section aria-label={t("link")} className="flex flex-col gap-2 print:hidden">
+      <IssuedStanding invoice={invoice} issued={issued} now={Date.now()} onChanged={onChanged} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { InvoiceSummary } from "@/lib/contract/invoice";
+import type { IssuedInvoice } from "@/lib/contract/pay-link";
+import { issuedActions } from "@/lib/domain/issued";
+import { IssuedActions } from "./issued-actions";
+import { LinkBars } from "./link-bars";
+import { useIssuedWords } from "./use-issued-words";
+
+type IssuedStandingProps = {
+  invoice: Pick<InvoiceSummary, "id" | "status" | "status_fa">;
+  issued: IssuedInvoice;
+  /** Epoch milliseconds. */
+  now: number;
+  /** It is another one now: read it again. */
+  onChanged: () => void;
+};
+
+/** How far the customer of a link has come, and what its agent may do for it. */
+export function IssuedStanding({ invoice, issued, now, onChanged }: IssuedStandingProps) {
+  const words = useIssuedWords(now);
+  const actions = issuedActions(issued, now);
+  return (
+    <>
+      <LinkBars issued={issued} />
+      <p className={`text-xs ${issued.is_stuck ? "text-warning" : "text-ink-soft"}`}>{words(invoice, issued)}</p>
+      {actions.length > 0 && <IssuedActions id={invoice.id} issued={issued} actions={actions} onChanged={onChanged} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import type { Handlers } from "@/lib/backend/http/handle";
+import { passwordUntil } from "@/lib/backend/http/session";
+import { confirmPassword, presentStaff } from "@/lib/backend/services/desk/staff";
+import type { deskCalls } from "@/lib/contract/calls/desk";
+
+export const deskHandlers: Handlers<typeof deskCalls> = {
+  me: async ({ deps, user, passwordAt }) => ({ data: presentStaff(user, passwordUntil(deps, { passwordAt })) }),
+  confirmPassword: async ({ deps, user, token, clientAddress, input }) => {
+    await confirmPassword(deps, user, { password: input.password, token: token ?? "", clientAddress });
+    return { data: presentStaff(user, passwordUntil(deps, { passwordAt: deps.now() })) };
+  },
+};

@@ -1,0 +1,77 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { hashPassword } from "@/lib/backend/auth/password";
+import { notePassword, type UserRow } from "@/lib/backend/auth/sessions";
+import { createPublicCode } from "@/lib/backend/auth/tokens";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { type StaffMember, StaffRole } from "@/lib/contract/staff";
+import { RegisterStatus } from "@/lib/contract/user";
+import { rightsOf, staffRolesOf } from "@/lib/domain/rights";
+import { INTRODUCE_CODE_LENGTH } from "../customers/accounts";
+import { requirePassword } from "../customers/passwords";
+import { recordChange } from "./audit";
+
+/** First and last name, or the number of somebody who has given none. */
+export function nameOf({ firstName, lastName, mobile }: Pick<UserRow, "firstName" | "lastName" | "mobile">): string {
+  return [firstName, lastName].filter(Boolean).join(" ") || mobile;
+}
+
+/** Somebody of the staff as the desk shows them to themselves; `passwordUntil` is when their password stops counting. */
+export function presentStaff(user: UserRow, passwordUntil: Date | null): StaffMember {
+  return {
+    id: user.id,
+    name: nameOf(user),
+    mobile: user.mobile,
+    roles: staffRolesOf(user.roles),
+    rights: rightsOf(user.roles),
+    password_until: passwordUntil?.toISOString() ?? null,
+  };
+}
+
+/** The password typed once more, for what asks for it. Throws 422 on `password`, and 429 after five wrong ones. */
+export async function confirmPassword(
+  deps: Deps,
+  user: UserRow,
+  { password, token, clientAddress }: { password: string; token: string; clientAddress: string },
+): Promise<void> {
+  await requirePassword(deps, user, { password, clientAddress, field: "password" });
+  await notePassword(deps, token);
+}
+
+const PASSWORD_LENGTH = 14;
+
+type Shop = Pick<Deps, "db" | "now">;
+export type NewOwner = { isNew: boolean; password: string | null };
+
+/**
+ * Makes the account of a number an owner of the shop, or makes the account. A password is answered, and kept nowhere, where the
+ * account had none. Written down; again, it changes nothing.
+ */
+export async function createOwner({ db, now }: Shop, mobile: string): Promise<NewOwner> {
+  return db.transaction(async () => {
+    const [found] = await db.query().select().from(users).where(eq(users.mobile, mobile)).for("update");
+    const password = found?.passwordHash ? null : createPublicCode(PASSWORD_LENGTH);
+    const passwordHash = password === null ? found?.passwordHash : await hashPassword(password);
+    const roles = [...new Set([...(found?.roles ?? []), StaffRole.Owner])];
+    const row = { roles, passwordHash };
+    const [owner] = found
+      ? await db.query().update(users).set(row).where(eq(users.id, found.id)).returning()
+      : await db
+          .query()
+          .insert(users)
+          .values({
+            ...row,
+            mobile,
+            registerStatus: RegisterStatus.Registered,
+            introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
+            createdAt: now(),
+          })
+          .returning();
+    if (!owner) throw new Error("The owner was not written.");
+    const isOwner = found?.roles.includes(StaffRole.Owner);
+    const change = { actorId: null, subject: { kind: "user", id: owner.id }, act: "roles" } as const;
+    if (!isOwner) await recordChange({ db, now }, change, { roles: found?.roles ?? [] }, { roles });
+    return { isNew: !found, password };
+  });
+}

@@ -1,0 +1,17 @@
+import { answer, get, post } from "../call";
+import type { StaffMember } from "../staff";
+
+const schemas = () => import("../schemas/desk");
+
+/** Who is at the desk. */
+export const deskCalls = {
+  me: get("/admin/me", { access: "staff", right: "desk", answer: answer<StaffMember>() }),
+  /** The password once more; it counts for ten minutes. */
+  confirmPassword: post("/admin/password", {
+    access: "staff",
+    right: "desk",
+    input: async () => (await schemas()).staffPasswordSchema,
+    answer: answer<StaffMember>(),
+    refuses: [422, 429],
+  }),
+};

@@ -1,0 +1,141 @@
+import type fc from "fast-check";
+import { expect } from "vitest";
+import { CartType } from "@/lib/contract/cart";
+import type { Agent } from "./agents";
+import { BUNDLE, type Coupon, type insertBuyer, readStock, readWallet } from "./money-world";
+import type { TestShop } from "./test-shop";
+
+// What the walks of money are made of: the shop as it should be, and how a step compares it with the shop as it is.
+
+export const MINUTE = 60_000;
+export const HOLD_MS = 30 * MINUTE;
+
+export type Buyer = Awaited<ReturnType<typeof insertBuyer>>;
+export type Code = "once" | "each";
+export type State = "awaiting" | "paid" | "cancelled" | "expired";
+export type Pieces = Record<number, number>;
+
+export type Thing = { id: number; type: CartType; price: number; parts: Pieces };
+const single = (id: number, price: number): Thing => ({ id, type: CartType.Product, price, parts: { [id]: 1 } });
+/** What an order has beside that an agent issued: its pieces may be free while it lives. Times are those of the model. */
+export type IssuedPart = { isHeld: boolean; issuedAt: number; validUntil: number; holds: number; extensions: number };
+
+/** What the walks buy; prices are the demo shop's, rials. */
+export const THINGS: Thing[] = [
+  single(7, 115_000_000),
+  single(45, 2_900_000),
+  { id: BUNDLE.id, type: CartType.Bundle, price: 0, parts: BUNDLE.parts },
+];
+
+export type Order = {
+  id: number;
+  buyer: number;
+  pieces: Pieces;
+  payable: number;
+  wallet: number;
+  code: Code | null;
+  state: State;
+  deadline: number;
+  payUrl: string | null;
+  isPaidAtBank: boolean;
+  callback: string | null;
+  /** Null of an order of one's own. */
+  issued: IssuedPart | null;
+};
+
+/** The shop as it should be. */
+export type Model = {
+  time: number;
+  stock: Pieces;
+  wallets: number[];
+  carts: Map<Thing, number>[];
+  orders: Order[];
+};
+
+/** The shop as it is. */
+export type World = {
+  shop: TestShop;
+  buyers: Buyer[];
+  /** Knows each buyer by a handle. */
+  agent: Agent;
+  handles: string[];
+  codes: Record<Code, Coupon>;
+  bundlePrice: number;
+};
+
+export type Command = fc.AsyncCommand<Model, World>;
+
+export function add(sum: Pieces, pieces: Pieces, times = 1): Pieces {
+  const all = { ...sum };
+  for (const [id, count] of Object.entries(pieces)) all[Number(id)] = (all[Number(id)] ?? 0) + count * times;
+  return all;
+}
+
+export const isShort = (model: Model, pieces: Pieces, of: Pieces = pieces): boolean =>
+  Object.keys(of).some((id) => (pieces[Number(id)] ?? 0) > (model.stock[Number(id)] ?? 0));
+
+export const isWaiting = (model: Model) => (order: Order) =>
+  order.state === "awaiting" && (order.issued?.validUntil ?? order.deadline) > model.time;
+
+/** What an order that is over unpaid gives back. */
+export function giveBack(model: Model, order: Order, state: "cancelled" | "expired"): void {
+  order.state = state;
+  if (order.issued?.isHeld !== false) model.stock = add(model.stock, order.pieces);
+  if (order.issued) order.issued.isHeld = false;
+  if (order.wallet > 0) model.wallets[order.buyer] = (model.wallets[order.buyer] ?? 0) + order.wallet;
+}
+
+export function settle(model: Model, order: Order): void {
+  order.state = "paid";
+  if (order.wallet < 0) model.wallets[order.buyer] = (model.wallets[order.buyer] ?? 0) - order.wallet;
+}
+
+const STATUS: Record<State, [number, number]> = {
+  awaiting: [10, 10],
+  paid: [40, 20],
+  cancelled: [70, 10],
+  expired: [10, 10],
+};
+
+/** Everything that counts is as the model says. */
+async function compare(model: Model, { shop, buyers }: World): Promise<void> {
+  expect(await readStock(shop, Object.keys(model.stock).map(Number))).toEqual(model.stock);
+  expect(await Promise.all(buyers.map(({ id }) => readWallet(shop, id)))).toEqual(model.wallets);
+  for (const { id, state, buyer } of model.orders) {
+    const invoice = await buyers[buyer]?.api.invoice.get({ id });
+    const told = invoice?.ok && [invoice.data.status, invoice.data.payment_status];
+    expect(told, `order ${id} is ${state}`).toEqual(STATUS[state]);
+  }
+}
+
+/** A command that does something and then compares everything. */
+export function command(
+  name: string,
+  check: (model: Model) => boolean,
+  run: (model: Model, world: World) => Promise<void>,
+): Command {
+  return {
+    check,
+    toString: () => name,
+    async run(model, world) {
+      await run(model, world);
+      await compare(model, world);
+    },
+  };
+}
+
+/** A command on an order that was placed, if there is one. */
+export const onOrder = (
+  name: string,
+  at: number,
+  fits: (order: Order) => boolean,
+  run: (model: Model, world: World, order: Order) => Promise<void>,
+) => {
+  // From the newest backwards: what is long over is no longer interesting.
+  const pick = (model: Model) => model.orders.at(-1 - (at % Math.max(1, model.orders.length)));
+  const check = (model: Model) => {
+    const picked = pick(model);
+    return picked !== undefined && fits(picked);
+  };
+  return command(`${name}(${at})`, check, (model, world) => run(model, world, pick(model) as Order));
+};
