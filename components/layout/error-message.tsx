@@ -16,10 +16,13 @@ export function ErrorMessage() {
       text={t("message")}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          {/* The page that was asked for. */}
-          <a href="" target="_self" className={`${BUTTON} bg-accent text-on-accent hover:bg-accent-strong`}>
+          <button
+            type="button"
+            onClick={() => window.location.reload()}
+            className={`${BUTTON} bg-accent text-on-accent hover:bg-accent-strong`}
+          >
             {t("retry")}
-          </a>
+          </button>
           <a href={routes.home} target="_self" className={`${BUTTON} text-brand hover:bg-brand-soft`}>
             {t("homeLink")}
           </a>

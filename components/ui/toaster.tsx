@@ -79,16 +79,27 @@ export function Toaster({ requests, errorsEnd, label, closeLabel }: ToasterProps
     const place = () => setTop(clearTop());
     // Its title moves when what it shows comes late.
     const sizes = new ResizeObserver(place);
-    for (const dialog of document.querySelectorAll(DIALOG)) sizes.observe(dialog);
+    const seen = new WeakSet<Element>();
+    const look = () => {
+      for (const dialog of document.querySelectorAll(DIALOG)) {
+        if (seen.has(dialog)) continue;
+        seen.add(dialog);
+        sizes.observe(dialog);
+        place();
+      }
+    };
+    look();
+    // One that is opened by a key stands there at once.
+    const dialogs = new MutationObserver(look);
+    dialogs.observe(document.body, { childList: true, subtree: true });
     // A drawer that has slid in, or out, brings another title.
     const handleEnd = ({ target }: TransitionEvent) => {
-      if (!(target instanceof Element) || !target.matches(DIALOG)) return;
-      place();
-      sizes.observe(target);
+      if (target instanceof Element && target.matches(DIALOG)) place();
     };
     document.addEventListener("transitionend", handleEnd);
     return () => {
       document.removeEventListener("transitionend", handleEnd);
+      dialogs.disconnect();
       sizes.disconnect();
     };
   }, []);

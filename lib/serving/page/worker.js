@@ -13,7 +13,9 @@ const open = () => caches.open(CACHE);
 /** What earlier builds kept goes, and the request of a page does not wait until this file has been woken. */
 async function start() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith("payaneh") && name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith("payaneh") && name !== CACHE).map((name) => caches.delete(name)),
+  );
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }

@@ -141,16 +141,19 @@ describe("toasts", () => {
     header.getBoundingClientRect = () => box(0, 64);
     const text = await show(() => toast.info("clear"), "clear");
     expect(text.closest<HTMLElement>("[data-sonner-toaster]")?.style.getPropertyValue("--offset-top")).toBe("124px");
-    // A drawer slides in over the page, with a title of its own where the toast stands.
+    // A drawer comes over the page, at once, with a title of its own where the toast stands.
     const dialog = document.createElement("div");
     dialog.setAttribute("role", "dialog");
     dialog.innerHTML = "<h2>drawer</h2>";
     page.append(dialog);
     const drawerTitle = dialog.querySelector("h2");
     if (drawerTitle) drawerTitle.getBoundingClientRect = () => box(140, 170);
-    fireEvent.transitionEnd(dialog);
     const toasts = text.closest<HTMLElement>("[data-sonner-toaster]");
     await waitFor(() => expect(toasts?.style.getPropertyValue("--offset-top")).toBe("178px"));
+    // Another slides in: its title stands when it has arrived.
+    if (drawerTitle) drawerTitle.getBoundingClientRect = () => box(150, 180);
+    fireEvent.transitionEnd(dialog);
+    await waitFor(() => expect(toasts?.style.getPropertyValue("--offset-top")).toBe("188px"));
     page.remove();
   });
 });

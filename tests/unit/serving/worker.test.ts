@@ -14,7 +14,8 @@ type Kept = Map<string, Map<string, Response>>;
 
 /** What a browser keeps, by the name of the cache and the path. */
 function cachesOf(kept: Kept, ask: (path: string) => Promise<Response>) {
-  const pathOf = (request: string | Request) => new URL(typeof request === "string" ? request : request.url, ORIGIN).pathname;
+  const pathOf = (request: string | Request) =>
+    new URL(typeof request === "string" ? request : request.url, ORIGIN).pathname;
   const open = async (name: string) => {
     const cache = kept.get(name) ?? new Map<string, Response>();
     kept.set(name, cache);
