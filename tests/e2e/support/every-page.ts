@@ -4,12 +4,13 @@ import { PAGES } from "@/lib/pages.mjs";
 import { routes } from "@/lib/routes";
 import { issueByCalls } from "./issued";
 
-/** Who looks: nobody in particular, a customer with orders, an agent, somebody who has not finished registering (README.md). */
+/** Who looks: nobody in particular, a customer with orders, an agent, somebody who has not finished registering, the owner of the shop (README.md). */
 export const PEOPLE = {
   guest: null,
   customer: "09121111111",
   agent: "09122222222",
   newcomer: "09123333333",
+  staff: "09125555555",
 } as const;
 export type Person = keyof typeof PEOPLE;
 
@@ -61,6 +62,7 @@ const as =
     address: typeof address === "string" ? () => address : address,
   });
 const [guest, customer, agent, newcomer] = [as("guest"), as("customer"), as("agent"), as("newcomer")];
+const staff = as("staff");
 
 const CATEGORY = "/categories";
 const isLeaf = ({ type }: Row) => type === "leaf";
@@ -128,6 +130,10 @@ export const VISITS: Record<string, Visit> = {
   "/profile/waitlist": customer(routes.waitlist),
   "/profile/*": customer("/profile/no-such-page"),
   "/receipts/[id]": customer(ofRow("/invoices", routes.receipt)),
+  "/desk": staff("/desk"),
+  "/desk/orders": staff("/desk/orders"),
+  "/desk/orders/[id]": staff(ofRow("/admin/orders", (id) => `/desk/orders/${id}`)),
+  "/desk/*": staff("/desk/no-such-page"),
   "/sales_agents/*": agent("/sales_agents/no-such-page"),
   "/sales_agents/assign_invoice/[uniq]/[id]": agent(ofLink(routes.issuedInvoice)),
 };
@@ -138,7 +144,7 @@ export const MORE_VISITS: Record<string, Visit> = {
   "no such page": guest("/no-such-page"),
   "an empty cart": guest(routes.cart),
   "an order to pay": customer(ofRow("/invoices", routes.receipt, inStatus(InvoiceStatus.AwaitingPayment))),
-  "an order to rate": customer(ofRow("/invoices", routes.receipt, inStatus(InvoiceStatus.Delivered))),
+  "an order to rate": customer(ofRow("/invoices", routes.receipt, inStatus(InvoiceStatus.Finished))),
   "an agent's new invoice": agent(routes.cart),
   "an agent's desk": agent(routes.customersInvoices),
 };
