@@ -2,7 +2,6 @@ import "server-only";
 import { headers } from "next/headers";
 import type { PayLink } from "@/lib/contract/pay-link";
 import type { PaymentResult } from "@/lib/contract/payment";
-import { SESSION_OVER } from "@/lib/domain/errors/notice";
 import { env } from "@/lib/env";
 import { createShopApi } from "./client";
 import { createDoor } from "./door";
@@ -50,7 +49,7 @@ type Shop = Awaited<ReturnType<typeof shopOfReader>>;
 async function askWhoseInvoice(shop: Shop, id: number): Promise<ReadPayLink["reader"]> {
   const own = await shop.invoice.get({ id });
   if (own.ok) return "customer";
-  if (own.error.code === SESSION_OVER) return "guest";
+  if (own.error.code === 401) return "guest";
   return own.error.code === 404 ? "other" : "customer";
 }
 
