@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import createNextIntlPlugin from "next-intl/plugin";
 import { listingRewrites } from "./lib/serving/listing-query.mjs";
 import { PICTURE_WIDTHS, QUALITY, SCREEN_WIDTHS } from "./lib/serving/pictures.mjs";
+import { twinRewrites } from "./lib/serving/twins.mjs";
 
 /** As a path of this system: the path of the address would begin before a drive's letter and escape a space. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -51,7 +52,7 @@ const config = {
   experimental: {
     staleTimes: { static: 30, dynamic: 0 },
   },
-  rewrites: async () => ({ beforeFiles: listingRewrites(), afterFiles: [], fallback: [] }),
+  rewrites: async () => ({ beforeFiles: [...twinRewrites(), ...listingRewrites()], afterFiles: [], fallback: [] }),
   // Titles belong in <head> for every reader, not only for the bots Next knows by name.
   htmlLimitedBots: /.*/,
 };

@@ -65,7 +65,7 @@ export default {
     borderRadius: { none: "0", xs: "0.375rem", sm: "0.5rem", md: "0.75rem", lg: "1rem", full: "9999px" },
     boxShadow: { none: "none", raised: "var(--shadow-raised)", overlay: "var(--shadow-overlay)" },
     extend: {
-      spacing: { gutter: "var(--gutter)", notice: "2.25rem" },
+      spacing: { gutter: "var(--gutter)", notice: "2.25rem", offline: "2.75rem" },
       // The dropdown of the basket, with and without something in it (spec 2).
       width: { basket: "415px", "basket-empty": "300px" },
       // What sticks below the header stands clear of it.

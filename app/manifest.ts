@@ -1,7 +1,16 @@
 import type { MetadataRoute } from "next";
+import { routes } from "@/lib/routes";
 import messages from "@/messages/fa.json";
 
 const { name, homeTitle, homeDescription } = messages.Brand;
+const { Nav, Header, Cart } = messages;
+
+/** Under the icon, pressed long: where somebody who has the shop on the phone wants to go. */
+const SHORTCUTS = [
+  { name: Nav.products, url: routes.search },
+  { name: Cart.title, url: routes.cart },
+  { name: Header.orders, url: routes.orders },
+];
 
 /** What a phone needs to put the shop among its apps. Colours as in globals.css. */
 export default function manifest(): MetadataRoute.Manifest {
@@ -23,5 +32,6 @@ export default function manifest(): MetadataRoute.Manifest {
     theme_color: "#0f5c63",
     categories: ["shopping", "business"],
     icons: [icon("icon-192", 192), icon("icon-512", 512), icon("maskable-512", 512, "maskable")],
+    shortcuts: SHORTCUTS.map((shortcut) => ({ ...shortcut, icons: [icon("icon-192", 192)] })),
   };
 }

@@ -33,6 +33,13 @@ const url = (fallback = "") =>
 /** Calls are written behind it, beginning with a slash. */
 const baseUrl = (fallback = "") => url(fallback).transform((value: string) => value.replace(/\/+$/, ""));
 
+/** The number of an account at another company. */
+const id = (shape: RegExp, example: string) =>
+  yup
+    .string()
+    .matches(shape, ({ path }) => `${path} must be an id such as ${example}`)
+    .default("");
+
 /** As browsers write it: what they send as Origin is compared with it. */
 const toOrigin = (text: string) =>
   isWebAddress(text) && /^[^/]+\/\/[^/?#]+$/.test(text) ? new URL(text).origin : text;
@@ -74,6 +81,7 @@ const schema = yup.object({
   SHOP_API_URL: url(),
   SHOP_NODE_API_URL: url(),
   BLOG_URL: url(),
+  BLOG_API_URL: url(),
   CHAT_URL: url(),
   ENAMAD_ID: yup
     .string()
@@ -98,6 +106,16 @@ const schema = yup.object({
       "geocoder",
       ({ path }) => `${path} must be an https address, or one of this machine, with {lat} and {lng}`,
       (value) => !value || isGeocoder(value),
+    )
+    .default(""),
+  GOFTINO_ID: id(/^[A-Za-z0-9]*$/, "GoFt1n"),
+  CLARITY_ID: id(/^[a-z0-9]*$/, "k3l9p2q8wz"),
+  GTM_ID: id(/^(?:GTM-[A-Z0-9]+)?$/, "GTM-AB12CD3"),
+  GTM_SOURCES: yup
+    .string()
+    .matches(
+      /^(?:https:\/\/[\w*.:-]+(?:,(?!$)|$))*$/,
+      ({ path }) => `${path} must be origins such as https://tags.example, with commas between them`,
     )
     .default(""),
   TOROB_PUBLIC_KEY: yup
@@ -128,6 +146,8 @@ export type Env = yup.InferType<typeof schema> & {
   hasStandIns: boolean;
   /** The external blog without a trailing slash, or the stand-in for it; empty where there is neither. */
   blogUrl: string;
+  /** Which scripts of other companies may come where somebody agrees; none of them without an id. */
+  thirdParties: ("chat" | "recording" | "tags")[];
   /** The electronic trust seal of this shop: its page and its picture; null without one. */
   seal: { href: string; image: string } | null;
 };
@@ -155,6 +175,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...values,
     origin: values.SHOP_ORIGIN || `http://localhost:${values.PORT}`,
     hasStandIns,
+    thirdParties: [
+      ...(values.GOFTINO_ID ? (["chat"] as const) : []),
+      ...(values.CLARITY_ID ? (["recording"] as const) : []),
+      ...(values.GTM_ID ? (["tags"] as const) : []),
+    ],
     seal:
       id && code ? { href: `${SEAL}/?id=${id}&Code=${code}`, image: `${SEAL}/logo.aspx?id=${id}&Code=${code}` } : null,
     blogUrl: values.BLOG_URL.replace(/\/+$/, "") || (hasStandIns ? STANDIN_BLOG : ""),

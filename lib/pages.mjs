@@ -96,8 +96,10 @@ export const ROUTES = {
   "/favicon.ico": EVERYONE,
   "/icon.svg": EVERYONE,
   "/apple-icon.png": EVERYONE,
+  "/llms.txt": EVERYONE,
   "/manifest.webmanifest": EVERYONE,
-  // What a browser keeps for the time without a network (public/sw.js).
+  // For the time without a network: what keeps files, and the page that it keeps (lib/serving/page/worker.js).
+  "/sw.js": { ...EVERYONE, isIndexed: false },
   "/offline": { ...EVERYONE, isIndexed: false },
   "/robots.txt": EVERYONE,
   "/sitemap.xml": EVERYONE,
@@ -105,6 +107,8 @@ export const ROUTES = {
   "/_next/*": PASSED_ON,
   "/og/*": PASSED_ON,
   "/api/*": { ...PASSED_ON, isIndexed: false },
+  // What lib/serving/twins.mjs leads to.
+  "/markdown/*": UNLISTED,
   "/health/*": UNLISTED,
   "/sandbox/*": UNLISTED,
 };

@@ -84,6 +84,9 @@ export const APPLICATION_ID = "apply";
 /** Where every page tells how to ask before buying. */
 export const ASK_ID = "ask";
 
+/** On the page of privacy: which scripts of other companies there are, and the choice. */
+export const CONSENT_ID = "other-companies";
+
 /** Where the account's first page tells who one is: on phones below the menu. */
 export const PERSONAL_INFO_ID = "personal-info";
 

@@ -121,7 +121,11 @@ const stages = {
     const CHROMIUM = await tools.chromium();
     if (!CHROMIUM) return "Chromium was not found and could not be installed; set CHROMIUM to its path";
     const { url } = await openEmbedded();
-    const env = { ...process.env, CHROMIUM, E2E_URL: url, SANDBOX_URL: url };
+    // Beside it a storefront of the same shop whose merchant has asked other companies in.
+    const guests = { GOFTINO_ID: "aB3xyz", CLARITY_ID: "k3l9p2q8wz", GTM_ID: "GTM-AB12CD3" };
+    const shared = { SHOP_API_URL: url, SHOP_DATA_DIR: temporaryFolder("none") };
+    const { url: GUESTS_URL } = await openShop(await freePort(), { ...shared, ...guests });
+    const env = { ...process.env, CHROMIUM, E2E_URL: url, SANDBOX_URL: url, GUESTS_URL };
     return runQuietly("browser", PLAYWRIGHT, ["test", "--pass-with-no-tests"], { env });
   },
   screens: async () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ChatLink } from "@/components/layout/chat-link";
 import { DemoLine } from "@/components/layout/demo-line";
 import { Logo } from "@/components/layout/logo";
+import { MASKED } from "@/components/ui/masked";
 import { loadFooter, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -19,7 +20,7 @@ export default async function BareLayout({ children }: { children: ReactNode }) 
         <Logo />
         {footer?.phone_numbers[0] && <Support number={footer.phone_numbers[0]} />}
       </header>
-      <main id="content" tabIndex={-1} className="peer outline-none">
+      <main id="content" tabIndex={-1} className="peer outline-none" {...MASKED}>
         {children}
       </main>
       <ChatLink

@@ -5,6 +5,7 @@ import { Clocks } from "@/components/catalog/clocks";
 import { AskBand } from "@/components/layout/ask-band";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { ChatLink, chatHref } from "@/components/layout/chat-link";
+import { ConsentStrip } from "@/components/layout/consent-strip";
 import { DemoLine } from "@/components/layout/demo-line";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
@@ -14,7 +15,7 @@ import { Still } from "@/components/ui/still";
 import { loadCategories, loadFooter, loadNotices, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { NOTICE_SCRIPT } from "@/lib/serving/page-text.mjs";
+import { CONSENT_SCRIPT, NOTICE_SCRIPT } from "@/lib/serving/page-text.mjs";
 import { Corner } from "./corner";
 
 /** `ErrorPage` is for pages that break inside this frame. */
@@ -51,9 +52,10 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
   return (
     <IslandMessages only={TEXTS}>
       {!categories && <meta name="http-status" content="503" />}
+      {env.thirdParties.length > 0 && <ConsentStrip script={CONSENT_SCRIPT} />}
       {env.hasStandIns && <DemoLine />}
       {/* Search and basket stay in reach, the notice above them. */}
-      <div className="sticky top-0 z-30 print:hidden">
+      <div className="sticky top-(--offline) z-30 print:hidden">
         <NoticeBar notices={notices ?? []} closeLabel={t("Header.closeNotice")} script={NOTICE_SCRIPT} />
         <Header categories={categories} address={<DeliverTo />}>
           <Corner />

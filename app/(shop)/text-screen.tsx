@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { InfoFrame } from "@/components/content/info-frame";
 import { TextSections } from "@/components/content/text-sections";
 import { Picture } from "@/components/ui/picture";
@@ -15,8 +16,8 @@ export async function textMetadata(slug: TextPageSlug): Promise<Metadata> {
   return textPageMetadata(page, t("name"));
 }
 
-/** A page of words: title, what it is about, its sections, and the pages beside it. */
-export async function TextScreen({ slug }: { slug: TextPageSlug }) {
+/** A page of words: title, what it is about, its sections, what else it holds, and the pages beside it. */
+export async function TextScreen({ slug, children }: { slug: TextPageSlug; children?: ReactNode }) {
   if (isBuild) return null;
   const { title, intro, image, sections, updated_at } = await loadPage(slug);
   return (
@@ -27,6 +28,7 @@ export async function TextScreen({ slug }: { slug: TextPageSlug }) {
         </div>
       )}
       <TextSections sections={sections} />
+      {children}
     </InfoFrame>
   );
 }

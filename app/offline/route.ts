@@ -29,7 +29,7 @@ const PAGE = `<!DOCTYPE html>
 
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** What a browser keeps for the time without a network (public/sw.js). */
+/** What a browser keeps for the time without a network (lib/serving/page/worker.js). */
 export function GET(): Response {
   return new Response(PAGE, {
     headers: {

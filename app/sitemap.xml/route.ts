@@ -1,19 +1,21 @@
-import { loadSitemap } from "@/lib/api/server";
+import { loadSitemapFiles } from "@/lib/api/server";
 import { SITEMAP_KINDS } from "@/lib/contract/sitemap";
 import { env } from "@/lib/env";
-import { filesOf, newest, type SitemapFile, toSitemapIndex } from "@/lib/seo/sitemap";
+import { newest, toSitemapIndex } from "@/lib/seo/sitemap";
 
 export const dynamic = "force-dynamic";
 
 /** The sitemap index: one file or more of each kind, each with the time of its last change. */
 export async function GET(): Promise<Response> {
   const kinds = await Promise.all(
-    SITEMAP_KINDS.map(async (kind) => {
-      const { extra } = await loadSitemap(kind, { page: 1 });
-      return filesOf(kind, extra.count);
-    }),
+    SITEMAP_KINDS.map(async (kind) =>
+      (await loadSitemapFiles(kind)).map(({ updated_at: changedAt }, at) => ({
+        file: { kind, page: at + 1 },
+        changedAt,
+      })),
+    ),
   );
-  const dated = await Promise.all(kinds.flat().map(async (file) => ({ file, changedAt: await lastChange(file) })));
+  const dated = kinds.flat();
   const pages = {
     file: { kind: "pages", page: 1 } as const,
     changedAt: newest(dated.map(({ changedAt }) => changedAt)),
@@ -21,10 +23,4 @@ export async function GET(): Promise<Response> {
   return new Response(toSitemapIndex([pages, ...dated], env.origin), {
     headers: { "content-type": "application/xml" },
   });
-}
-
-async function lastChange({ kind, page }: SitemapFile): Promise<string | null> {
-  if (kind === "pages") return null;
-  const { data } = await loadSitemap(kind, { page });
-  return newest(data.map((entry) => entry.updated_at));
 }

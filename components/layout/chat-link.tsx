@@ -30,7 +30,7 @@ export function ChatLink({ address, label, greeting, className = "" }: ChatLinkP
       rel="noopener noreferrer"
       data-chat
       aria-label={label}
-      className={`fixed end-3 bottom-20 z-10 grid size-11 place-items-center rounded-full bg-brand text-on-brand shadow-raised transition-opacity hover:bg-brand-strong md:max-2xl:end-0 md:bottom-6 md:max-2xl:h-14 md:max-2xl:w-gutter md:max-2xl:rounded-e-none md:max-2xl:before:absolute md:max-2xl:before:inset-y-0 md:max-2xl:before:end-0 md:max-2xl:before:w-11 2xl:end-6 print:hidden ${className}`}
+      className={`fixed end-3 bottom-20 z-10 grid size-11 place-items-center rounded-full bg-brand text-on-brand shadow-raised transition-opacity hover:bg-brand-strong md:max-2xl:end-0 md:bottom-6 md:max-2xl:h-14 md:max-2xl:w-gutter md:max-2xl:rounded-e-none md:max-2xl:before:absolute md:max-2xl:before:inset-y-0 md:max-2xl:before:end-0 md:max-2xl:before:w-11 2xl:end-6 forced-colors:border print:hidden ${className}`}
     >
       <MessageCircle aria-hidden="true" className="size-5" />
     </a>

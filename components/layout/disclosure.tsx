@@ -12,7 +12,7 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-/** A `details` that opens without script, and with it closes by Escape, a press outside or a step to another page. */
+/** A `details` that opens without script, and with it closes by Escape, a press or the focus outside, or a step to another page. */
 export function Disclosure({ id, summary, summaryClass, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const pathname = usePathname();
@@ -21,14 +21,17 @@ export function Disclosure({ id, summary, summaryClass, className, children }: D
   useEffect(() => details.current?.removeAttribute("open"), [pathname]);
 
   useEffect(() => {
-    const handlePress = ({ target }: PointerEvent) => {
+    const handleOutside = ({ target }: Event) => {
       if (!(target instanceof Element) || details.current?.contains(target)) return;
       // Its own control closes it by itself; closed here as well, it would open again.
       if (id && target.closest(`[data-opens=${id}]`)) return;
       details.current?.removeAttribute("open");
     };
-    document.addEventListener("pointerdown", handlePress);
-    return () => document.removeEventListener("pointerdown", handlePress);
+    const ways = ["pointerdown", "focusin"];
+    for (const way of ways) document.addEventListener(way, handleOutside);
+    return () => {
+      for (const way of ways) document.removeEventListener(way, handleOutside);
+    };
   }, [id]);
 
   const handleKey = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MASKED } from "@/components/ui/masked";
 import type { Category } from "@/lib/contract/catalogue";
 import { CategoryMenu } from "./category-menu";
 import { Logo } from "./logo";
@@ -16,7 +17,7 @@ type HeaderProps = {
 /** One row that stays in reach: mark, categories, search, place and the personal corner; phones have mark, search and basket. */
 export function Header({ categories, address, children }: HeaderProps) {
   return (
-    <header className="border-b bg-surface">
+    <header className="border-b bg-surface" {...MASKED}>
       <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-gutter md:h-16 md:gap-4 lg:gap-6">
         <Logo hasShortForm />
         <CategoryMenu categories={categories} />

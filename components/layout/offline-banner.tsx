@@ -2,14 +2,15 @@
 
 import { useOnline } from "@/lib/hooks/online";
 
-/** Says that the internet is gone, above everything, while the browser reports so. */
+/** Says that the internet is gone, above everything, while the browser reports so. What sticks to the top makes room (globals.css). */
 export function OfflineBanner({ text }: { text: string }) {
   return useOnline() ? null : (
     <p
       role="alert"
-      className="sticky top-0 z-30 bg-warning-soft px-4 py-2.5 text-center text-base font-medium text-warning"
+      data-offline
+      className="sticky top-0 z-30 flex h-offline items-center justify-center bg-warning-soft px-4 text-base font-medium text-warning print:hidden"
     >
-      {text}
+      <span className="truncate">{text}</span>
     </p>
   );
 }

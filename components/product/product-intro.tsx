@@ -2,6 +2,7 @@ import Star from "lucide-react/icons/star";
 import { useTranslations } from "next-intl";
 import { TagLabel } from "@/components/catalog/tag-label";
 import type { Product } from "@/lib/contract/product";
+import { isMaker } from "@/lib/domain/makers";
 import { formatCount, formatTenths, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
@@ -22,14 +23,16 @@ export function ProductIntro({ product, nameless = false }: ProductIntroProps) {
     <div className="flex min-w-0 flex-col gap-4">
       <div>
         <div className="flex items-center justify-between gap-4">
-          <a
-            href={routes.brand(brand.id, brand.slug)}
-            className="inline-flex min-h-11 items-center font-medium text-brand hover:underline"
-          >
-            <span className="sr-only">{t("Product.brand")} </span>
-            {brand.name}
-          </a>
-          <div className="-me-2.5 flex text-ink-soft">
+          {isMaker(brand) && (
+            <a
+              href={routes.brand(brand.id, brand.slug)}
+              className="inline-flex min-h-11 items-center font-medium text-brand hover:underline"
+            >
+              <span className="sr-only">{t("Product.brand")} </span>
+              {brand.name}
+            </a>
+          )}
+          <div className="ms-auto -me-2.5 flex text-ink-soft">
             <LatePart part="WishButton" productId={product.id} />
             <LatePart
               part="ShareButton"

@@ -4,6 +4,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { MASKED } from "@/components/ui/masked";
 import { routes } from "@/lib/routes";
 import { AccountAlerts } from "./account-alerts";
 import { ProfileHead } from "./profile-head";
@@ -29,6 +30,7 @@ export function ProfileShell({ menu, children }: ProfileShellProps) {
   return (
     <div
       data-account
+      {...MASKED}
       className="min-h-dvh lg:grid lg:grid-cols-[30%_70%] lg:grid-rows-[auto_auto_1fr] lg:pt-8 lg:pb-14"
     >
       <ProfileHead className={`lg:col-start-1 lg:row-start-2 ${onPhones}`} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { FieldNotes, type FieldSaid } from "./field-notes";
+import { MASKED } from "./masked";
 
 /** What every kind of field says about itself. */
 export type FieldText = FieldSaid & {
@@ -24,7 +25,7 @@ export function Field({ id, label, hint, error, optional, children }: FieldText 
   }, [error]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus goes. Two bars of a product page are 124 px high.
-    <div ref={box} onFocus={() => error && reveal(box.current)} className="scroll-mb-34">
+    <div ref={box} onFocus={() => error && reveal(box.current)} className="scroll-mb-34" {...MASKED}>
       <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-2 text-xs font-medium">
         {label}
         {optional && <span className="font-normal text-ink-faint">{optional}</span>}

@@ -5,6 +5,7 @@ import { DirectionProvider } from "@base-ui/react/direction-provider";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { buttonClass } from "./button-class";
+import { MASKED } from "./masked";
 
 const PLACES = {
   center: {
@@ -73,10 +74,14 @@ export function ModalPanel({
 }: ModalProps & { place: keyof typeof PLACES }) {
   const { viewport, popup } = PLACES[place];
   const body = useRef<HTMLDivElement>(null);
-  // A form begins at its first field; a touch must not bring the keyboard up over it. The library cannot tell what
-  // pressed, for it never sees the button outside: the device says whether fingers are at work.
-  const firstField = () =>
-    (!window.matchMedia("(pointer: coarse)").matches && body.current?.querySelector<HTMLElement>(FIELD)) || true;
+  // A form begins at its first field, where that is seen at once; a touch must not bring the keyboard up over it. The library
+  // cannot tell what pressed, for it never sees the button outside: the device says whether fingers are at work.
+  const firstField = () => {
+    const field = body.current?.querySelector<HTMLElement>(FIELD);
+    if (!field || window.matchMedia("(pointer: coarse)").matches) return true;
+    const end = body.current?.getBoundingClientRect().bottom ?? 0;
+    return field.getBoundingClientRect().top <= end ? field : true;
+  };
   return (
     <DirectionProvider direction="rtl">
       <Dialog.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason === "escape-key")}>
@@ -86,6 +91,7 @@ export function ModalPanel({
             <Dialog.Popup
               onKeyDown={onKeyDown}
               initialFocus={firstField}
+              {...MASKED}
               className={`flex flex-col overflow-hidden bg-surface text-ink shadow-overlay outline-none transition-[translate,scale,opacity] ${popup}`}
             >
               <header className="flex items-center gap-2 border-b py-2 ps-5 pe-2">

@@ -11,7 +11,7 @@ type Frame =
   | { fill?: never; sizes?: never; width: number; height: number };
 
 type PictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height" | "loading"> & {
-  /** A path of this site. */
+  /** A path of this site; a whole address where the policy lets a picture of another in. */
   src: string;
   alt: string;
   /** `eager` for what stands in the first screen. */
@@ -31,8 +31,8 @@ function widthFor(pixels: number): number {
 }
 
 function sourcesOf(src: string, width: number | undefined) {
-  // Drawings are sharp at every size as they are.
-  if (src.endsWith(".svg")) return { src };
+  // Drawings are sharp at every size as they are, and the service makes no sizes of what stands elsewhere.
+  if (/^https?:|\.svg$/.test(src)) return { src };
   if (width === undefined) {
     const srcSet = PICTURE_WIDTHS.map((each) => `${pictureAddress(src, each)} ${each}w`).join(", ");
     return { srcSet, src: pictureAddress(src, widthFor(672)) };

@@ -18,12 +18,20 @@ const TONES = {
   info: { icon: Info, mark: "text-info", bar: "bg-info" },
 } as const;
 
-function ToastCard({ tone, text, duration, closeLabel }: ToastRequest & { closeLabel: string }) {
+type ToastCardProps = ToastRequest & {
+  closeLabel: string;
+  /** While it has the focus it stays; left, it has its time anew. */
+  onHold: (isHeld: boolean) => void;
+};
+
+function ToastCard({ tone, text, duration, closeLabel, onHold }: ToastCardProps) {
   const { icon: Icon, mark, bar } = TONES[tone];
   return (
     <button
       type="button"
       onClick={() => sonner.dismiss(text)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
       className="relative flex min-h-14 w-full items-center gap-3 overflow-hidden rounded-md border bg-surface p-4 text-start font-sans text-base font-medium text-ink shadow-overlay"
     >
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${mark}`} />
@@ -33,10 +41,18 @@ function ToastCard({ tone, text, duration, closeLabel }: ToastRequest & { closeL
         aria-hidden="true"
         data-progress
         style={{ animationDuration: `${duration}ms` }}
-        className={`absolute inset-x-0 bottom-0 h-1 origin-right animate-drain in-[[data-sonner-toaster]:hover]:[animation-play-state:paused] motion-reduce:hidden ${bar}`}
+        className={`absolute inset-x-0 bottom-0 h-1 origin-right animate-drain in-[[data-sonner-toaster]:hover]:[animation-play-state:paused] in-focus:animate-none motion-reduce:hidden ${bar}`}
       />
     </button>
   );
+}
+
+function showToast(request: ToastRequest, closeLabel: string, isHeld = false): void {
+  const onHold = (isHeld: boolean) => showToast(request, closeLabel, isHeld);
+  sonner.custom(() => <ToastCard {...request} closeLabel={closeLabel} onHold={onHold} />, {
+    id: request.text,
+    duration: isHeld ? Number.POSITIVE_INFINITY : request.duration,
+  });
 }
 
 const DIALOG = '[role="dialog"]';
@@ -56,28 +72,34 @@ export function Toaster({ requests, errorsEnd, label, closeLabel }: ToasterProps
   const [top, setTop] = useState(0);
   useEffect(() => {
     if (requests.length > shown.current) setTop(clearTop());
-    for (const request of requests.slice(shown.current)) {
-      sonner.custom(() => <ToastCard {...request} closeLabel={closeLabel} />, {
-        id: request.text,
-        duration: request.duration,
-      });
-    }
+    for (const request of requests.slice(shown.current)) showToast(request, closeLabel);
     shown.current = requests.length;
   }, [requests, closeLabel]);
   useEffect(() => {
     const place = () => setTop(clearTop());
     // Its title moves when what it shows comes late.
     const sizes = new ResizeObserver(place);
-    for (const dialog of document.querySelectorAll(DIALOG)) sizes.observe(dialog);
+    const seen = new WeakSet<Element>();
+    const look = () => {
+      for (const dialog of document.querySelectorAll(DIALOG)) {
+        if (seen.has(dialog)) continue;
+        seen.add(dialog);
+        sizes.observe(dialog);
+        place();
+      }
+    };
+    look();
+    // One that is opened by a key stands there at once.
+    const dialogs = new MutationObserver(look);
+    dialogs.observe(document.body, { childList: true, subtree: true });
     // A drawer that has slid in, or out, brings another title.
     const handleEnd = ({ target }: TransitionEvent) => {
-      if (!(target instanceof Element) || !target.matches(DIALOG)) return;
-      place();
-      sizes.observe(target);
+      if (target instanceof Element && target.matches(DIALOG)) place();
     };
     document.addEventListener("transitionend", handleEnd);
     return () => {
       document.removeEventListener("transitionend", handleEnd);
+      dialogs.disconnect();
       sizes.disconnect();
     };
   }, []);

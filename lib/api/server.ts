@@ -173,6 +173,11 @@ export const loadSitemap = cache((kind: SitemapKind, query: SitemapQuery) =>
   )(),
 );
 
+/** The sitemaps that a kind fills: only where each begins and when it changed last, however many addresses there are. */
+export const loadSitemapFiles = cache(
+  async (kind: SitemapKind) => (await loadSitemap(kind, { files: 1 })).extra.files ?? [],
+);
+
 export const loadHomeRows = cache(
   unstable_cache(async () => unwrap(await api.content.homeLayouts()).data, ["home-rows"], {
     tags: [TAGS.content],

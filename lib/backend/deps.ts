@@ -1,4 +1,5 @@
 import "server-only";
+import type { ReadArticles } from "./blog/port";
 import type { Database } from "./db/client";
 import type { Geocode } from "./geocoding/port";
 import type { Limits } from "./http/limits";
@@ -12,6 +13,8 @@ export type Deps = {
   sms: SmsSender;
   /** Null where no geocoder is configured. */
   geocode: Geocode | null;
+  /** Absent where the articles are the shop's own. */
+  readArticles?: ReadArticles;
   limits: Limits;
   now: () => Date;
   /** The public address of the storefront, without a trailing slash. */

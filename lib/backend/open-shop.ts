@@ -5,6 +5,7 @@ import { PaymentPortId } from "@/lib/contract/checkout";
 import type { Env } from "@/lib/env";
 import { createStandins } from "@/lib/standins/app";
 import { createBackend } from "./app";
+import { createArticlesApi } from "./blog/articles-api";
 import { makeFacts } from "./catalogue-import/make-facts";
 import { type Database, openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
@@ -118,6 +119,9 @@ export async function openShop(env: Env): Promise<Shop> {
     db,
     gateways: createGateways(env),
     sms: createSms(env),
+    readArticles: env.BLOG_API_URL
+      ? createArticlesApi({ address: env.BLOG_API_URL, now: () => new Date() })
+      : undefined,
     geocode: env.GEOCODER_URL ? createNominatim({ template: env.GEOCODER_URL, origin: env.origin }) : null,
     limits: createLimits({
       factor: env.hasStandIns ? env.SHOP_LIMIT_FACTOR : 1,

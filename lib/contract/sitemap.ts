@@ -11,9 +11,22 @@ export const MAX_SITEMAP_PAGE = 100_000;
 export const SITEMAP_SORTS = ["id_asc", "id_desc", "added_desc", "updated_desc"] as const;
 export type SitemapSort = (typeof SITEMAP_SORTS)[number];
 
-/** `before` goes on below that id, with `id_desc`. */
-export type SitemapQuery = { page?: number; size?: number; sort?: SitemapSort; before?: number };
+/**
+ * `before` goes on below that id, with `id_desc`; `after` above it, with `id_asc`. `files` asks for no addresses, but for the
+ * sitemaps that they fill.
+ */
+export type SitemapQuery = {
+  page?: number;
+  size?: number;
+  sort?: SitemapSort;
+  before?: number;
+  after?: number;
+  files?: number;
+};
 
 /** An address worth indexing. `id` is null where the slug alone names it; `updated_at` is ISO 8601 with offset. */
 export type SitemapEntry = { id: number | null; slug: string; image: string | null; updated_at: string };
-export type SitemapExtra = { count: number };
+export type SitemapExtra = { count: number; files?: SitemapPart[] };
+
+/** What one sitemap of at most SITEMAP_PAGE_SIZE addresses holds: those above that id (0: from the first on), and the newest time of them. */
+export type SitemapPart = { after: number; updated_at: string };

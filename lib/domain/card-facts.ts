@@ -1,5 +1,5 @@
 import type { ModelColor, ProductCard } from "@/lib/contract/product";
-import { isMaker } from "./makers";
+import { isMaker, makerName } from "./makers";
 
 /** What a card shows of a product. Prices are rials. */
 export type CardFacts = Pick<
@@ -16,7 +16,7 @@ export function toCardFacts({ brand, tags, colors, facts, stars, ...product }: P
   const { id, name, slug, image, price, price_by_discount, available, comming_soon } = product;
   return {
     ...{ id, name, slug, image, price, price_by_discount, available, comming_soon },
-    brand: { name: isMaker(brand) ? brand.name : "" },
+    brand: { name: makerName(brand) },
     tags: tags.slice(0, 1).map(({ name, bg_color, text_color }) => ({ name, bg_color, text_color })),
     ...(facts && { facts }),
     ...(stars && { stars }),

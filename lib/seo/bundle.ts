@@ -4,7 +4,7 @@ import { buildTitle } from "@/lib/domain/title";
 import { shorten } from "@/lib/persian/shorten";
 import { routes } from "@/lib/routes";
 import { absolute, CURRENCY } from "./json-ld";
-import { alternatesOf } from "./metadata";
+import { alternatesWithTwin } from "./metadata";
 
 const DESCRIPTION_LENGTH = 160;
 
@@ -18,7 +18,7 @@ export function bundleMetadata(bundle: Bundle, { shop, description: text }: Word
   return {
     title: { absolute: title },
     description,
-    alternates: alternatesOf(url),
+    alternates: alternatesWithTwin(url),
     openGraph: {
       type: "website",
       locale: "fa_IR",

@@ -2,6 +2,7 @@ import type { Breadcrumb } from "@/lib/contract/catalogue";
 import type { Faq, FooterInfo } from "@/lib/contract/content";
 import type { Comment } from "@/lib/contract/engagement";
 import type { Product } from "@/lib/contract/product";
+import { isMaker } from "@/lib/domain/makers";
 import { routes } from "@/lib/routes";
 
 export const CURRENCY = "IRR"; // spec 9: prices in structured data are rials
@@ -51,19 +52,22 @@ export function productJsonLd(
     description: product.excerpt,
     sku: String(product.id),
     image: pictures.map((picture) => absolute(picture, origin)),
-    brand: { "@type": "Brand", name: product.brand.name },
+    ...(isMaker(product.brand) && { brand: { "@type": "Brand", name: product.brand.name } }),
     ...(product.color && { color: product.color.name }),
     ...ratingJsonLd(product, reviews, anonymous),
-    offers: {
-      "@type": "Offer",
-      url,
-      price: product.price_by_discount,
-      priceCurrency: CURRENCY,
-      ...(product.special_sale && { priceValidUntil: product.special_sale.expiration }),
-      availability: `https://schema.org/${availabilityOf(product)}`,
-      itemCondition: "https://schema.org/NewCondition",
-      seller: { "@id": `${origin}/#organization` },
-    },
+    // An offer for nothing is none.
+    ...(product.price_by_discount > 0 && {
+      offers: {
+        "@type": "Offer",
+        url,
+        price: product.price_by_discount,
+        priceCurrency: CURRENCY,
+        ...(product.special_sale && { priceValidUntil: product.special_sale.expiration }),
+        availability: `https://schema.org/${availabilityOf(product)}`,
+        itemCondition: "https://schema.org/NewCondition",
+        seller: { "@id": `${origin}/#organization` },
+      },
+    }),
   };
 }
 

@@ -2,24 +2,31 @@ import type { Metadata } from "next";
 import type { Landing, TextPage } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
 import { isIndexable, type ListQuery, listHref } from "@/lib/domain/listing";
+import { makerName } from "@/lib/domain/makers";
 import { buildTitle } from "@/lib/domain/title";
 import { routes } from "@/lib/routes";
 import { linkCardPath } from "./link-card";
+import { TWIN_TYPE, twinPath } from "./markdown/twin";
 
 /** One canonical address, and the one language it speaks. */
 export function alternatesOf(path: string): Metadata["alternates"] {
   return { canonical: path, languages: { "fa-IR": path } };
 }
 
+/** The same of a page that has a twin in Markdown. */
+export function alternatesWithTwin(path: string): Metadata["alternates"] {
+  return { ...alternatesOf(path), types: { [TWIN_TYPE]: twinPath(path) } };
+}
+
 /** Head of a product page: title of name and brand, one canonical address, a preview for shared links. */
 export function productMetadata(product: Product): Metadata {
-  const title = buildTitle(product.name, product.brand.name);
+  const title = buildTitle(product.name, makerName(product.brand));
   const url = routes.product(product.id, product.slug);
   return {
     // Absolute: the layout's template would push the shop's name past the 60 characters.
     title: { absolute: title },
     description: product.excerpt,
-    alternates: alternatesOf(url),
+    alternates: alternatesWithTwin(url),
     openGraph: {
       type: "website",
       locale: "fa_IR",
@@ -51,16 +58,18 @@ type ListingHead = {
   description: string;
   path: string;
   query: ListQuery;
+  /** Whether it is of a category or a brand, which have twins. */
+  hasTwin?: boolean;
 };
 
 /** Head of a listing. Its pages are indexed each for itself; a filtered one points to the listing without filters. */
-export function listingMetadata({ titleParts, description, path, query }: ListingHead): Metadata {
+export function listingMetadata({ titleParts, description, path, query, hasTwin }: ListingHead): Metadata {
   const title = buildTitle(...titleParts);
   const url = isIndexable(query) ? listHref(path, query) : path;
   return {
     title: { absolute: title },
     description,
-    alternates: alternatesOf(url),
+    alternates: hasTwin ? alternatesWithTwin(url) : alternatesOf(url),
     openGraph: { type: "website", locale: "fa_IR", title, description, url },
     ...(!isIndexable(query) && { robots: { index: false, follow: true } }),
   };
@@ -68,7 +77,8 @@ export function listingMetadata({ titleParts, description, path, query }: Listin
 
 /** Head of a page of words; the shop's name is said as far as it fits. */
 export function textPageMetadata({ slug, title, description }: TextHead, shop: string): Metadata {
-  return wordsMetadata(buildTitle(title, shop), description, `/${slug}`);
+  const path = `/${slug}`;
+  return { ...wordsMetadata(buildTitle(title, shop), description, path), alternates: alternatesWithTwin(path) };
 }
 
 type TextHead = Pick<TextPage, "slug" | "title" | "description">;

@@ -1,4 +1,4 @@
-import { SITEMAP_PAGE_SIZE, type SitemapEntry, type SitemapKind } from "@/lib/contract/sitemap";
+import type { SitemapEntry, SitemapKind } from "@/lib/contract/sitemap";
 import { PAGES } from "@/lib/pages.mjs";
 import { routes } from "@/lib/routes";
 
@@ -24,12 +24,6 @@ export function parseSitemapFile(name: string): SitemapFile | null {
 }
 
 export const sitemapPath = ({ kind, page }: SitemapFile): string => `/sitemaps/${kind}-${page}.xml`;
-
-/** The files that `count` addresses of a kind need; none for none. */
-export function filesOf(kind: SitemapKind, count: number): SitemapFile[] {
-  const length = kind === "products" ? Math.ceil(count / SITEMAP_PAGE_SIZE) : Math.min(count, 1);
-  return Array.from({ length }, (_, index) => ({ kind, page: index + 1 }));
-}
 
 const PATHS: Record<SitemapKind, (entry: SitemapEntry) => string> = {
   products: ({ id, slug }) => routes.product(id ?? 0, slug),

@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from "node:crypto";
-import { NOTICE_SCRIPT, THEME_SCRIPT } from "./page-text.mjs";
+import { CONSENT_SCRIPT, NOTICE_SCRIPT, THEME_SCRIPT } from "./page-text.mjs";
 
 /**
  * The one policy of every HTML page. Inline scripts are allowed by hash: a nonce would be the same for everyone in a kept
@@ -91,7 +91,7 @@ export function sourceHash(text) {
  * @returns {{ hashes: string[], refused: string[] }} sources of those that may, and the texts of those that may not
  */
 export function allowedScripts(html, start) {
-  const ours = new Set([NOTICE_SCRIPT, THEME_SCRIPT, REACT_TIMING, start]);
+  const ours = new Set([CONSENT_SCRIPT, NOTICE_SCRIPT, THEME_SCRIPT, REACT_TIMING, start]);
   const hashes = new Set();
   /** @type {string[]} */
   const refused = [];
@@ -106,16 +106,21 @@ export function allowedScripts(html, start) {
 /**
  * @param {string[]} scriptHashes sources of the inline scripts that may run
  * @param {{ formTargets: string[], imageSources: string[], styleHashes: string[], isHttps: boolean }} site
+ * @param {import("./third-parties.mjs").Sources} [others] of the scripts of other companies that may come to this page
  */
-export function pagePolicy(scriptHashes, { formTargets, imageSources, styleHashes, isHttps }) {
+export function pagePolicy(scriptHashes, { formTargets, imageSources, styleHashes, isHttps }, others = {}) {
+  const { script = [], style, img = [], font = [], media = [], connect = [], frame = [] } = others;
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes].join(" "),
-    ["style-src 'self'", ...styleHashes].join(" "),
+    ["script-src 'self'", ...scriptHashes, ...script].join(" "),
+    // Beside a hash, browsers pass over 'unsafe-inline'.
+    ["style-src 'self'", ...(style ?? styleHashes)].join(" "),
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...imageSources].join(" "),
-    "font-src 'self'",
-    "connect-src 'self'",
+    ["img-src 'self' data: blob:", ...imageSources, ...img].join(" "),
+    ["font-src 'self'", ...font].join(" "),
+    ["connect-src 'self'", ...connect].join(" "),
+    ...(media.length > 0 ? [["media-src", ...media].join(" ")] : []),
+    ...(frame.length > 0 ? [["frame-src", ...frame].join(" ")] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     ["form-action 'self'", ...formTargets].join(" "),

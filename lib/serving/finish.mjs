@@ -2,6 +2,7 @@
 import { pagePolicy } from "./csp.mjs";
 import { finishPage } from "./passes.mjs";
 import { cacheControl, securityHeaders } from "./security-headers.mjs";
+import { hasTwin } from "./twins.mjs";
 
 /**
  * What an answer of Next's becomes before it leaves.
@@ -16,12 +17,15 @@ import { cacheControl, securityHeaders } from "./security-headers.mjs";
  * @property {string[]} imageSources where pictures may come from besides the shop
  * @property {string[]} styleHashes
  * @property {number} trustedProxies
+ * @property {import("./third-parties.mjs").ThirdParties | null} [thirdParties]
  */
 
 const NEXT_TO_ITSELF = /^(?:x-shop-|x-next-|x-nextjs-(?:cache|prerender)|x-powered-by$)/;
 const OF_THE_CONNECTION = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
 const TEXT = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/;
 const HTML = /^text\/html/;
+/** What a page with a twin is answered with; a step of the browser's is asked for in its own way. */
+const NEGOTIATED = /^text\/(?:html|markdown)/;
 const SCRIPT_FILE = /^\/_next\/static\/.*\.js$/;
 
 /**
@@ -53,6 +57,8 @@ export function finishHead(status, written, place, site) {
   // Next names the target of a kept redirect twice.
   if (Array.isArray(head.location)) head.location = head.location[0] ?? "/";
   Object.assign(head, securityHeaders(place, site.isHttps));
+  if (hasTwin(place.pathname) && NEGOTIATED.test(String(written["content-type"] ?? "text/html")))
+    addVary(head, "Accept");
   const ours = status >= 500 ? "private, no-store" : cacheControl(place.page);
   if (ours) head["cache-control"] = ours;
   return head;
@@ -77,18 +83,32 @@ export function finishAnswer({ status, headers: written, body }, place, site) {
     return { status, headers: isText(written) ? withEncoding(head) : head, body: isScript ? eagerly(body) : body };
   }
   const isPublic = place.page.keep === "shared";
-  const { html, status: asked, hashes, refused } = finishPage(body.toString("utf8"), { status, isPublic });
+  // Nobody's data stand in these pages, and no secret in their addresses.
+  const others = isPublic ? site.thirdParties : null;
+  const {
+    html,
+    status: asked,
+    hashes,
+    refused,
+  } = finishPage(body.toString("utf8"), {
+    status,
+    isPublic,
+    more: others?.script,
+  });
   for (const text of refused) console.error(`An inline script is not allowed to run: ${text.slice(0, 80)}`);
   const head = finishHead(asked, written, place, site);
   // For the browser's part of Next, which reads it on its own questions only.
   delete head["x-nextjs-stale-time"];
   // The stand-ins bring their own, for pages of their own.
-  head["content-security-policy"] ??= pagePolicy(hashes, site);
+  head["content-security-policy"] ??= pagePolicy(hashes, site, others?.sources);
   head["x-frame-options"] = "DENY";
   return { status: asked, headers: withEncoding(head), body: Buffer.from(html) };
 }
 
 /** @param {Headers} head @returns {Headers} */
-function withEncoding(head) {
-  return { ...head, vary: [head.vary ?? [], "Accept-Encoding"].flat().join(", ") };
+const withEncoding = (head) => addVary({ ...head }, "Accept-Encoding");
+
+/** @param {Headers} head @param {string} name */
+function addVary(head, name) {
+  return Object.assign(head, { vary: [head.vary ?? [], name].flat().join(", ") });
 }

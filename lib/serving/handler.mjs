@@ -17,6 +17,8 @@ import { requestScope } from "./request-scope.mjs";
 import { readStep, stepAddress } from "./router-step.mjs";
 import { isBuiltFile, securityHeaders } from "./security-headers.mjs";
 import { Spellings } from "./spellings.mjs";
+import { mustLoadAnew } from "./third-parties.mjs";
+import { hasTwin, isTwin, pageOfTwin, twinOf, wantsTwin } from "./twins.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
@@ -66,7 +68,8 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
       if (!picture) return turnAway(request, response, 400);
       request.url = picture;
     }
-    const place = { pathname, page: files.has(pathname) ? PUBLIC_FILE : pageOf(target.path) };
+    const place = { pathname, page: files.has(pathname) ? PUBLIC_FILE : pageOf(pageOfTwin(target.path)) };
+    if (site.thirdParties && mustLoadAnew(request.headers, place.page, pageOf)) return loadAnew(response, place);
     const isShared = place.page.keep === "shared" || isBuiltFile(pathname);
     if (!isShared || !isReading(request)) return answerOne(request, response, wants, place);
     const asked = readAsked(target, place, request.headers);
@@ -127,6 +130,12 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
     await requestScope.run({ seq: currentSeq(), page: null, readings: null }, () => next(request, response));
   }
 
+  /** What is no data of a page makes the browser's part of Next load the page itself. @param {Response} response @param {Place} place */
+  function loadAnew(response, place) {
+    setHeaders(response, finishHead(204, {}, place, site));
+    response.writeHead(204).end();
+  }
+
   /** @param {Request} request @param {Response} response @param {400 | 405 | 413} status */
   function turnAway({ url = "" }, response, status) {
     setHeaders(response, securityHeaders({ pathname: "", page: UNKNOWN }, site.isHttps));
@@ -143,8 +152,9 @@ const isReading = ({ method }) => method === "GET" || method === "HEAD";
  */
 function readAsked({ path, query }, place, headers) {
   const open = path.length > 1 ? path.replace(/\/$/, "") : path;
-  const address = pageAddress({ path: open, query });
   const step = readStep(headers, open);
+  const isTold = !step && wantsTwin(headers.accept) && hasTwin(open);
+  const address = pageAddress({ path: isTold ? twinOf(open) : open, query });
   return { place, address, step, key: step ? `${address} ${step.name}` : address };
 }
 
@@ -168,8 +178,9 @@ function freshnessOf({ place, address }, { status, headers }, { seq, page, readi
     return status === 200 ? { tags: [], seq, expiresAt: Number.POSITIVE_INFINITY } : null;
   if (!isForEveryone(status, headers)) return null;
   if (isMarkedShared(headers)) return page;
-  // A listing reads its query, so Next does not keep it; of a request it reads nothing else.
-  return LISTING_PATH.test(address.split("?", 1)[0] ?? "") ? readings : null;
+  // A listing reads its query, so Next does not keep it; of a request it reads nothing else. Texts read nothing at all.
+  const [path = ""] = address.split("?", 1);
+  return LISTING_PATH.test(path) || isTwin(path) || path === "/llms.txt" ? readings : null;
 }
 
 /**
@@ -182,7 +193,7 @@ function freshnessOf({ place, address }, { status, headers }, { seq, page, readi
 function ledOn({ path, query }, { address, step }, prepared) {
   const leads = prepared.status >= 300 && prepared.status < 400;
   const [open = "", read = ""] = address.split(/(?=\?)/);
-  if (step || (!leads && path === open)) return prepared;
+  if (step || (!leads && (path === open || (hasTwin(path) && twinOf(path) === open)))) return prepared;
   const [to = "", toQuery = ""] = (leads ? String(prepared.headers.location) : address).split(/(?=\?)/);
   // One that leads elsewhere with a query of its own, or whose query is as it was sent already.
   if (leads && ((toQuery !== "" && toQuery !== read) || toQuery === query)) return prepared;

@@ -28,3 +28,5 @@ export const NOTICE_SCRIPT = read("notice");
 export const THEME_SCRIPT = read("theme");
 export const DATA_SCRIPT = read("data");
 export const LATE_SCRIPT = read("late");
+export const CONSENT_SCRIPT = read("consent");
+export const THIRD_PARTY_SCRIPT = read("third-parties");

@@ -34,11 +34,11 @@ const AT_THE_END = new Set(["data", "late"]);
 
 /**
  * @param {string} html a whole page as Next wrote it
- * @param {Pick<Draft, "status" | "isPublic">} page
+ * @param {Pick<Draft, "status" | "isPublic"> & { more?: string }} page `more`: a script of ours for its end
  * @returns {{ html: string, status: number, hashes: string[], refused: string[] }} with the sources of the inline scripts
  *   that may run, and the texts of those that nobody of ours wrote: they stay, and stay dead
  */
-export function finishPage(html, page) {
+export function finishPage(html, { more = "", ...page }) {
   const end = html.trimEnd();
   const isWhole = end.endsWith(END);
   /** @type {Draft} */
@@ -46,7 +46,8 @@ export function finishPage(html, page) {
   for (const [name, pass] of PASSES) {
     if (isOn(name) && (isWhole || !AT_THE_END.has(name))) draft = { ...draft, ...pass(draft) };
   }
-  const start = draft.start && `${draft.data}<script>${draft.start}</script>`;
+  const script = draft.start + more;
+  const start = script && `${draft.data}<script>${script}</script>`;
   const written = isWhole ? `${draft.html}${start}${END}` : draft.html;
-  return { html: written, status: draft.status, ...allowedScripts(written, draft.start) };
+  return { html: written, status: draft.status, ...allowedScripts(written, script) };
 }

@@ -11,6 +11,7 @@ import { sweepWhenIdle } from "./idle-sweep.mjs";
 import { PageCache } from "./page-cache.mjs";
 import { readPublicFiles } from "./pictures.mjs";
 import { refuse } from "./refusal.mjs";
+import { readThirdParties } from "./third-parties.mjs";
 import { watchAnswers } from "./watch.mjs";
 
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -39,10 +40,13 @@ export function readSite(env) {
     formTargets: gateways.flatMap((gateway) => (gateway ? [new URL(gateway).origin] : [])),
     imageSources: [
       ...tileSource(env.MAP_TILE_URL ?? ""),
+      // The covers of its articles.
+      ...(env.BLOG_API_URL ? [new URL(env.BLOG_API_URL).origin] : []),
       ...(env.ENAMAD_ID && env.ENAMAD_CODE ? ["https://trustseal.enamad.ir"] : []),
     ],
     styleHashes: [SONNER_STYLE, EMPTY_STYLE],
     trustedProxies: Number(env.TRUSTED_PROXIES || 0),
+    thirdParties: readThirdParties(env),
   };
 }
 

@@ -1,5 +1,7 @@
 // @ts-check
 
+import { wantsTwin } from "./twins.mjs";
+
 const MAX_SPELLINGS = 5000;
 /** Longer words are taken apart each time: 5,000 of them at the length of a header would weigh more than all pages. */
 const MAX_LENGTH = 600;
@@ -30,9 +32,9 @@ export class Spellings {
   }
 }
 
-/** All that readAddress and readStep read of a request. @param {import("node:http").IncomingMessage} request */
+/** All that readAddress, readStep and wantsTwin read of a request. @param {import("node:http").IncomingMessage} request */
 function wordsOf({ url = "", headers }) {
-  if (headers.rsc === undefined) return url;
+  if (headers.rsc === undefined) return wantsTwin(headers.accept) ? `${url}\nmarkdown` : url;
   const { rsc, "next-router-prefetch": prefetch, "next-router-segment-prefetch": segment, "next-url": over } = headers;
   return `${url}\n${rsc}\n${prefetch}\n${segment}\n${over !== undefined}`;
 }

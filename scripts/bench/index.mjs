@@ -1,6 +1,6 @@
 // npm run bench: what the shop costs on this machine, each figure beside its limit.
-// `npm run bench -- --only sizes,waking,kept,soft,listings,live,memory,lighthouse,postgres,catalogue,renaming,logins,desk` takes a
-// part.
+// `npm run bench -- --only sizes,waking,kept,soft,listings,live,memory,lighthouse,postgres,catalogue,renaming,logins,desk,
+// feeds` takes a part.
 // `--against FOLDER` compares the live listings with another checkout that has a build of its own.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -10,6 +10,7 @@ import * as tools from "../tools.mjs";
 import { largeCatalogue, renamedCategory } from "./catalogue.mjs";
 import { memoryMegabytes } from "./cpu.mjs";
 import { desk } from "./desk.mjs";
+import { largeFeeds } from "./feeds.mjs";
 import { lighthouse } from "./lighthouse.mjs";
 import { keptListings, liveListings } from "./listings.mjs";
 import { load } from "./load.mjs";
@@ -116,6 +117,7 @@ const parts = {
     const create = await postgres();
     return create ? desk(create) : "PostgreSQL was not found";
   },
+  feeds: async () => largeFeeds(startTimed, await postgres()),
 };
 
 function argument(name) {

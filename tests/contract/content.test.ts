@@ -75,7 +75,7 @@ describe("the index of addresses", () => {
     expect(body.extra_data).toEqual({ count: expect.any(Number) });
   });
 
-  it.each(["page=100001", "page=0", "size=10001", "sort=constructor", "before=2147483648"])(
+  it.each(["page=100001", "page=0", "size=10001", "sort=constructor", "before=2147483648", "after=-1", "files=2"])(
     "refuses %s with 422",
     async (query) => {
       expect((await ask(target, `/index/products?${query}`)).status).toBe(422);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { formatCount } from "@/lib/persian/digits";
+import { watchShifts } from "./support/shifts";
 import { expectAccessible, text, watchComplaints } from "./support/shopper";
 
 const PHONE = { width: 360, height: 740 };
@@ -17,25 +18,28 @@ async function longCategory(page: Page): Promise<string> {
   return `/search/categories/${branch?.id}/${encodeURIComponent(branch?.slug ?? "")}`;
 }
 
-/** The sum of all layout shifts that no finger caused. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) Object.assign(window, { shifts: Reflect.get(window, "shifts") + entry.value });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => Reflect.get(window, "shifts"));
-}
-
 const cards = (page: Page) => page.locator("main article");
 const sortLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: text("List.sort") }).getByRole("link", { name: text(name) });
 /** The link of a card to its page; another one shows the product over the list. */
 const cardLinks = (page: Page) => cards(page).getByRole("heading").getByRole("link");
 const firstAddress = (page: Page) => cardLinks(page).first().getAttribute("href");
+
+/** How many cards there are once no more of them are on their way. */
+async function settledCount(page: Page): Promise<number> {
+  let last = -1;
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = await cards(page).count();
+        return last === before;
+      },
+      { intervals: [700] },
+    )
+    .toBe(true);
+  return last;
+}
 
 async function openFilters(page: Page) {
   await page.getByRole("button", { name: new RegExp(`^${text("List.filters")}`) }).click();
@@ -116,10 +120,9 @@ test.describe("on a desktop", () => {
       await expect.poll(() => cards(page).count()).toBeGreaterThan(16);
       const card = cards(page).nth(20);
       await card.scrollIntoViewIfNeeded();
-      await page.waitForTimeout(300);
+      const count = await settledCount(page);
       const place = await page.evaluate(() => window.scrollY);
       expect(place).toBeGreaterThan(500);
-      const count = await cards(page).count();
       await card.getByRole("heading").getByRole("link").click();
       await page.waitForURL("**/products/**");
       await page.goBack();

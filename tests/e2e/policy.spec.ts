@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { watchShifts } from "./support/shifts";
+import { text } from "./support/shopper";
 
 /** What the browser refuses to do, and what breaks, while pages are loaded. */
 function complaints(page: Page): string[] {
@@ -34,4 +36,58 @@ test("a script that somebody smuggles into a page does not run", async ({ page }
     return document.title === "smuggled";
   });
   expect(hasRun).toBe(false);
+});
+
+test.describe("with other companies' scripts", () => {
+  // scripts/test.mjs opens a storefront that has their ids.
+  const shop = process.env.GUESTS_URL ?? "";
+  test.skip(shop === "", "GUESTS_URL is not set");
+
+  /** Nobody but the shop can be reached; gives what was asked for elsewhere. */
+  async function refuseOthers(page: Page): Promise<string[]> {
+    const asked: string[] = [];
+    await page.route(
+      ({ origin }) => origin !== shop,
+      async (route) => {
+        asked.push(new URL(route.request().url()).hostname);
+        await route.abort();
+      },
+    );
+    return asked;
+  }
+
+  test("LAYOUT-005 every kind of page is whole while none of them can be reached, and nothing jumps", async ({
+    page,
+    context,
+  }) => {
+    const heard = complaints(page);
+    const shifts = await watchShifts(page);
+    const asked = await refuseOthers(page);
+    await page.goto(shop);
+    const question = page.getByRole("complementary", { name: text("Consent.title") });
+    await question.getByRole("button", { name: text("Consent.yes") }).click();
+    await expect(question).toBeHidden();
+    await expect.poll(() => new Set(asked).size).toBe(3);
+    const products = await (await page.request.get(`${shop}/api/v1/products`)).json();
+    const { id, slug } = products.data[0];
+    for (const path of ["/", `/products/${id}/${encodeURIComponent(slug)}`, "/search", "/bundles", "/privacypolicy"]) {
+      asked.length = 0;
+      await page.goto(shop + path, { waitUntil: "load" });
+      await expect.poll(() => [path, new Set(asked).size]).toEqual([path, 3]);
+      await expect(page.getByRole("contentinfo")).toBeAttached();
+      expect([path, (await shifts()) < 0.01]).toEqual([path, true]);
+    }
+    await expect(page.getByRole("radio", { name: text("Consent.yes") })).toBeChecked();
+    asked.length = 0;
+    // By a step inside the shop, and by its address: what is one person's has none of them.
+    await page.locator("header a[href='/login']").or(page.locator("footer a[href='/profile/orders']")).last().click();
+    await page.waitForURL("**/login**");
+    await expect(page.getByLabel(text("Auth.mobile"))).toBeVisible();
+    for (const path of ["/cart", "/checkout"]) await page.goto(shop + path, { waitUntil: "load" });
+    await page.waitForTimeout(300);
+    expect(asked).toEqual([]);
+    expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
+    expect(heard).toEqual([]);
+    await context.close();
+  });
 });

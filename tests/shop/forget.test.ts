@@ -44,6 +44,18 @@ it.each([
     "key, user_id, request_hash, created_at",
     [`'old', 1, '', ${ago("25 hours")}`, `'kept', 1, '', ${ago("23 hours")}`],
   ],
+  [
+    "messages of the contact form",
+    "contact_messages",
+    "code, first_name, mobile, description, created_at",
+    [`'old', '', '', '', ${ago("366 days")}`, `'kept', '', '', '', ${ago("364 days")}`],
+  ],
+  [
+    "applications",
+    "agent_applications",
+    "code, first_name, mobile, city, created_at",
+    [`'old', '', '1', '', ${ago("366 days")}`, `'kept', '', '2', '', ${ago("364 days")}`],
+  ],
 ])("the job clears old %s and leaves those that somebody needs", async (_, table, columns, rows) => {
   const key = columns.split(",")[0] ?? "";
   const values = rows.map((row) => `(${row})`).join(", ");

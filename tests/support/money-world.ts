@@ -1,24 +1,28 @@
 import { eq, inArray } from "drizzle-orm";
 import { createToken, hashToken } from "@/lib/backend/auth/tokens";
 import { addresses } from "@/lib/backend/db/schema/addresses";
-import { bundleItems } from "@/lib/backend/db/schema/bundles";
+import { bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { sessions, users } from "@/lib/backend/db/schema/users";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
 import { keepTriedCoupon } from "@/lib/backend/services/selling/coupon-use";
 import { CouponType } from "@/lib/contract/coupon";
-import { ADDRESS, randomMobile, type Shopper } from "./shopper";
+import { ADDRESS, type Shopper } from "./shopper";
 import { apiOf } from "./target";
 import type { TestShop } from "./test-shop";
 
 const DAY_MS = 86_400_000;
 
+/** One after another: of tens of thousands by chance two would be the same. */
+let buyers = 0;
+const nextMobile = () => `0901${String(buyers++).padStart(7, "0")}`;
+
 /** A shopper with an address who did not have to register: a crowd that did would wait for its passwords most of the time. */
 export async function insertBuyer(shop: TestShop, walletRials = 0): Promise<Shopper & { id: number; infoId: number }> {
   const { db } = shop;
   const at = shop.deps.now();
-  const mobile = randomMobile();
+  const mobile = nextMobile();
   const token = createToken();
   const { city, province, address, number, name, postal_code: postalCode } = ADDRESS;
   return db.transaction(async () => {
@@ -101,6 +105,9 @@ export type Coupon = { id: number; code: string; value: number };
 /** Bundle 3 holds five of product 9 and five of product 45: cheap enough for the bank and for free shipping. */
 export const BUNDLE = { id: 3, parts: { 9: 5, 45: 5 } } as const;
 
+/** It is offered for as long as any clock of these tests may run. */
 export async function cheapenBundle({ db }: TestShop): Promise<void> {
+  const expiredAt = new Date("2100-01-01T00:00:00Z");
+  await db.query().update(bundles).set({ expiredAt }).where(eq(bundles.id, BUNDLE.id));
   await db.query().update(bundleItems).set({ price: 15_800_000 }).where(eq(bundleItems.productId, 9));
 }

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, vi } from "vitest";
+import type { Site } from "@/lib/serving/finish.mjs";
 import { createHandler } from "@/lib/serving/handler.mjs";
 import { PageCache } from "@/lib/serving/page-cache.mjs";
 import { type RequestScope, requestScope } from "@/lib/serving/request-scope.mjs";
 import { rawRequest } from "./raw-http";
 
-const SITE = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };
+const SITE: Site = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };
 const SHARED = "s-maxage=300, stale-while-revalidate=31535700";
 
 /** What stands in for Next: told the address and the headers it is asked with, it says what it answers. */
@@ -34,7 +35,7 @@ function note(scope: RequestScope | undefined, { tags, readings }: Answer) {
 }
 
 /** The way of a request in front of something that answers as Next does, reached over HTTP. */
-export async function servingOf(draw: Draw, { files = new Set<string>(), kept = new PageCache() } = {}) {
+export async function servingOf(draw: Draw, { files = new Set<string>(), kept = new PageCache(), site = SITE } = {}) {
   const asked: string[] = [];
   const heard: IncomingMessage["headers"][] = [];
   async function next(request: IncomingMessage, response: ServerResponse) {
@@ -49,7 +50,7 @@ export async function servingOf(draw: Draw, { files = new Set<string>(), kept = 
     });
     response.end(answer.body ?? "<html><head></head><body>صفحه</body></html>");
   }
-  const handle = createHandler(next, SITE, { files, kept });
+  const handle = createHandler(next, site, { files, kept });
   let arrived = 0;
   const server = createServer((request, response) => {
     arrived += 1;

@@ -69,7 +69,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
 
   // The shop server, from what puts it together down to the tables.
   "lib/backend": [
-    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/geocoding lib/backend/listing lib/backend/generate lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/changes lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs messages`,
+    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/blog lib/backend/geocoding lib/backend/listing lib/backend/generate lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/changes lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs messages`,
     `${SERVER} hono @hono/node-server sanitize-html sharp use-intl node:`,
   ],
   "lib/backend/routes": [
@@ -93,6 +93,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/backend/listing": [BASE, `${SERVER} node:`],
   "lib/backend/payment": ["lib/domain messages", "server-only node:"],
   "lib/backend/sms": ["", "server-only node:"],
+  "lib/backend/blog": ["lib/contract", "server-only"],
   "lib/backend/geocoding": ["lib/domain", "server-only"],
   "lib/backend/catalogue-import": [BASE, `${SERVER} csv-parse yup node:`],
   "lib/backend/shop-import": [`${BASE} lib/backend/catalogue-import lib/backend/services`, `${SERVER} yup`],

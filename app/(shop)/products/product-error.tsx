@@ -5,7 +5,9 @@ import { lazy, Suspense, useEffect } from "react";
 import { toast } from "@/components/ui/toast";
 
 // Should even this not arrive, the page above shows the same.
-const ErrorPage = lazy(() => import("@/app/error"));
+const ErrorMessage = lazy(async () => ({
+  default: (await import("@/components/layout/error-message")).ErrorMessage,
+}));
 
 /** A product that could not be loaded says so (spec 8), above the way home. */
 export function ProductError() {
@@ -13,7 +15,7 @@ export function ProductError() {
   useEffect(() => toast.error(t("productMissing")), [t]);
   return (
     <Suspense>
-      <ErrorPage />
+      <ErrorMessage />
     </Suspense>
   );
 }

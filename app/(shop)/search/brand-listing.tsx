@@ -4,10 +4,13 @@ import { getTranslations } from "next-intl/server";
 import { Missing } from "@/app/(shop)/missing";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { BrandIntro } from "@/components/listing/brand-intro";
+import { JsonLd } from "@/components/ui/json-ld";
 import { loadBrands } from "@/lib/api/server";
 import { type ListQuery, listHref } from "@/lib/domain/listing";
+import { env } from "@/lib/env";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
+import { trailJsonLd } from "@/lib/seo/json-ld";
 import { listingMetadata, missingMetadata } from "@/lib/seo/metadata";
 import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
 import { Listing } from "./listing";
@@ -39,6 +42,7 @@ export async function brandMetadata({ params, query }: Props): Promise<Metadata>
     description: brand.description,
     path: routes.brand(brand.id, brand.slug),
     query,
+    hasTwin: true,
   });
 }
 
@@ -55,6 +59,16 @@ export async function BrandListing({ params, query: asked }: Props) {
   const [t, facets] = await Promise.all([getTranslations("Nav"), loadFacets(query, scope)]);
   return (
     <>
+      <JsonLd
+        data={trailJsonLd(
+          [
+            { name: t("home"), path: routes.home },
+            { name: t("brands"), path: routes.brands },
+            { name: brand.name, path: address },
+          ],
+          env.origin,
+        )}
+      />
       <Breadcrumb path={[]} parent={{ name: t("brands"), href: routes.brands }} current={brand.name} />
       <Listing
         title={brand.name}

@@ -43,6 +43,7 @@ export async function categoryMetadata({ params, query }: Props): Promise<Metada
     description: category.description || t("Brand.homeDescription"),
     path: routes.category(category.id, category.slug),
     query,
+    hasTwin: true,
   });
 }
 

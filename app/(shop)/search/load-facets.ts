@@ -1,6 +1,7 @@
 import { loadBrands, loadFilters, loadProducts } from "@/lib/api/server";
 import type { FilterData } from "@/lib/contract/catalogue";
 import { chosenBrands, type ListQuery, type ListScope, narrowingOf, wholeOf } from "@/lib/domain/listing";
+import { makersOf } from "@/lib/domain/makers";
 
 /**
  * What a listing can be narrowed by, with the hits of each choice, and how many products there are without any, where the shop counts. A brand
@@ -21,7 +22,8 @@ export async function loadFacets(query: ListQuery, scope: ListScope) {
   ]);
   const { price, available } = counted;
   const ids = new Set([...offered.brands, ...counted.brands].map(({ id }) => id));
-  const named = chosen.length > 0 ? all.filter(({ id }) => ids.has(id) || chosen.includes(id)) : offered.brands;
+  const named =
+    chosen.length > 0 ? all.filter(({ id }) => ids.has(id) || chosen.includes(id)) : makersOf(offered.brands);
   const brands = named.length > 1 || chosen.length > 0 ? withCounts(named, counted) : [];
   return { price, available, brands, total };
 }

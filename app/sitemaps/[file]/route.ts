@@ -1,8 +1,7 @@
-import { loadSitemap } from "@/lib/api/server";
+import { loadSitemap, loadSitemapFiles } from "@/lib/api/server";
 import { env } from "@/lib/env";
 import {
   entryPath,
-  filesOf,
   parseSitemapFile,
   type SitemapFile,
   type SitemapUrl,
@@ -14,10 +13,10 @@ export const dynamic = "force-dynamic";
 
 async function urlsOf({ kind, page }: SitemapFile): Promise<SitemapUrl[]> {
   if (kind === "pages") return STATIC_PATHS.map((path) => ({ path, changedAt: null, image: null }));
-  const { extra } = await loadSitemap(kind, { page: 1 });
-  // A page behind the last one would be read, and kept, for each number that somebody makes up.
-  if (page > filesOf(kind, extra.count).length) return [];
-  const { data } = await loadSitemap(kind, { page });
+  // Behind the last one nothing is read, nor kept for each number that somebody makes up.
+  const part = (await loadSitemapFiles(kind))[page - 1];
+  if (!part) return [];
+  const { data } = await loadSitemap(kind, kind === "products" ? { after: part.after } : {});
   return data.map((entry) => ({ path: entryPath(kind, entry), changedAt: entry.updated_at, image: entry.image }));
 }
 

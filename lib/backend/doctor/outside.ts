@@ -98,9 +98,10 @@ async function publicAddress({ SHOP_ORIGIN }: Env): Promise<Told> {
   return { ...told, findings: [...told.findings, old] };
 }
 
-const extras = ({ BLOG_URL, GEOCODER_URL, MAP_TILE_URL }: Env) =>
+const extras = ({ BLOG_URL, BLOG_API_URL, GEOCODER_URL, MAP_TILE_URL }: Env) =>
   [
     ["blog", BLOG_URL, "articles are missing meanwhile"],
+    ["articles", BLOG_API_URL, "the last known ones are shown meanwhile, or none"],
     ["geocoder", GEOCODER_URL.replaceAll(/\{\w+\}/g, "35"), "addresses are written by hand meanwhile"],
     ["map", MAP_TILE_URL.replace("{s}", "a").replaceAll(/\{\w+\}/g, "1"), "the address form has no map meanwhile"],
   ] as const;

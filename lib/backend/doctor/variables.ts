@@ -6,7 +6,7 @@ import { bad, type Finding, good, note } from "./finding";
 type Source = Record<string, string | undefined>;
 
 const ABOUT = "variables";
-const OURS = /^(?:SHOP|ZARINPAL|ZIBAL|KAVENEGAR|ENAMAD|MAP|TOROB|EMALLS|GEOCODER|METRICS)_/;
+const OURS = /^(?:SHOP|ZARINPAL|ZIBAL|KAVENEGAR|ENAMAD|MAP|TOROB|EMALLS|GEOCODER|METRICS|GOFTINO|CLARITY|GTM)_/;
 const READ_BY_OTHERS = 0o077;
 
 const isLocal = (origin: string) => /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(origin);

@@ -9,6 +9,7 @@ import { forgetOldKeys } from "../http/idempotency";
 import { forgetOldSandbox } from "../sandbox-store";
 import { forgetMissedSearches } from "../services/catalogue/missed-searches";
 import { forgetSearches, writeSearches } from "../services/catalogue/popular-searches";
+import { forgetOldLetters } from "../services/content/contact";
 import { remindRepeats } from "../services/customers/repeat-reminders";
 import { tellWaitlist } from "../services/customers/waitlist";
 import { checkBooks } from "./check-books";
@@ -34,6 +35,7 @@ export async function forgetOld(deps: Deps): Promise<void> {
   await forgetOldSandbox(deps.db, deps.now());
   await forgetMissedSearches(deps);
   await forgetSearches(deps);
+  await forgetOldLetters(deps);
 }
 
 const JOBS: { name: string; every: number; run: (deps: Deps) => Promise<void> }[] = [

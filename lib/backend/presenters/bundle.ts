@@ -2,6 +2,7 @@ import "server-only";
 import type { Bundle, BundleCard, BundleItem } from "@/lib/contract/bundle";
 import type { ProductCard } from "@/lib/contract/product";
 import { canBeSold, inventoryOf, isRunning, totalPrice } from "@/lib/domain/bundle";
+import { makerName } from "@/lib/domain/makers";
 import { routes } from "@/lib/routes";
 import type { BundleRow } from "../db/schema/bundles";
 import { toSafeHtml } from "../safe-html";
@@ -13,7 +14,7 @@ function presentItem({ product, brand, count, price, realPrice }: Part, isHidden
     id: product.id,
     displayName: product.name,
     slug: product.slug,
-    brand: brand.name,
+    brand: makerName(brand),
     color: presentColor(product),
     count,
     realPrice: isHidden ? null : realPrice,

@@ -1,6 +1,7 @@
 import "server-only";
 import { type CartLine, CartType } from "@/lib/contract/cart";
 import { inventoryOf } from "@/lib/domain/bundle";
+import { makerName } from "@/lib/domain/makers";
 import { canBeBought, problemText } from "../services/selling/line-problems";
 import type { PricedLine } from "../services/selling/sellables";
 import { presentColor } from "./product";
@@ -20,7 +21,7 @@ function presentKind(line: PricedLine) {
   const { row, parts } = line;
   return {
     type: "product" as const,
-    brand: { name: parts[0].brand.name },
+    brand: { name: makerName(parts[0].brand) },
     unit: { name: row.unit },
     volume: row.volume,
     color: presentColor(row),

@@ -6,7 +6,9 @@ import type { Database } from "../db/client";
 import { bringCeilings } from "./agents";
 import { bringCompanies } from "./companies";
 import { bringCoupons } from "./coupons";
+import { bringLandings } from "./landings";
 import { bringPages } from "./pages";
+import { bringPaymentPorts } from "./payment-ports";
 import { bringPostingMethods } from "./posting-methods";
 import { bringQuestions } from "./questions";
 import { ShopRefused } from "./read";
@@ -18,7 +20,7 @@ import { type ShopKind, startWork } from "./work";
 const IMPORT_LOCK = 727_006;
 
 /** What kept pages show. */
-const KEPT = ["settings", "pages", "questions"] as const;
+const KEPT = ["settings", "pages", "questions", "landings"] as const;
 
 /** Takes a dry run back, with what it would have changed. */
 class DryRun extends Error {
@@ -45,11 +47,13 @@ export async function importShop(
       await bringSettings(work, file);
       await bringCompanies(work, file);
       await bringPostingMethods(work, file);
+      await bringPaymentPorts(work, file);
       // Buyers are locked before codes (docs/decisions/0024).
       await bringCeilings(work, file);
       await bringCoupons(work, file);
       await bringPages(work, file);
       await bringQuestions(work, file);
+      await bringLandings(work, file);
       if (work.faults.length > 0) throw new ShopRefused(work.faults);
       if (isDry) throw new DryRun(work.changes);
       // Who sells stands at the foot of kept pages, words make them up; what a delivery costs is asked for by each browser.

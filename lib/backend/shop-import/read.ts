@@ -31,9 +31,11 @@ function twins(path: string, keys: readonly (string | number)[]): string[] {
   return keys.flatMap((key, at) => (keys.indexOf(key) < at ? `${path}[${at}] names ${key} once more` : []));
 }
 
-function findTwins({ posting_methods, companies, coupons, agents_discount, pages, faqs }: ShopFile): string[] {
+function findTwins({ posting_methods, companies, coupons, agents_discount, pages, faqs, ...file }: ShopFile): string[] {
   return [
     ...twins("posting_methods", posting_methods?.map(({ id }) => id) ?? []),
+    ...twins("payment_ports", file.payment_ports?.map(({ id }) => id) ?? []),
+    ...twins("landings", file.landings?.map(({ slug }) => slug) ?? []),
     ...twins("companies", companies?.map(({ id }) => id) ?? []),
     ...twins("coupons", coupons?.map(({ code }) => code) ?? []),
     ...twins("pages", pages?.map(({ slug }) => slug) ?? []),

@@ -1,11 +1,13 @@
 import "server-only";
 import * as yup from "yup";
+import { PaymentPortId } from "@/lib/contract/checkout";
 import { TEXT_PAGES, type TextPageSlug } from "@/lib/contract/content";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { VAT_MODES } from "@/lib/contract/invoice";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { parseMobile } from "@/lib/persian/mobile";
 import { flag, list, MAX_RIALS, says, text, whole } from "../catalogue-import/fields";
+import { landing, picture } from "./landing-schema";
 
 const rials = (least = 0) => whole(least, MAX_RIALS);
 const id = () => whole(1, MAX_ID).required(says("is missing"));
@@ -43,9 +45,6 @@ const couponCode = () =>
     .transform((_, given) => (given == null ? given : toLatinDigits(String(given)).trim().toUpperCase()))
     .matches(COUPON_CODE, says("must be 3 to 32 Latin letters, digits, - or _"));
 
-const picture = () =>
-  text(300).matches(/^\/(?!.*\.\.)[\w./-]+\.(?:webp|png|jpe?g|svg)$/, says("must be the path of a picture in public"));
-
 const account = yup.object({
   bank: text(60).required(missing),
   owner: text(120).required(missing),
@@ -67,6 +66,19 @@ const postingMethod = yup.object({
   to_days: whole(0, 60).nullable(),
   until_hour: whole(0, 24),
   free_for_companies: list(whole(1).required(), 500),
+});
+
+const PORTS = Object.values(PaymentPortId);
+
+const paymentPort = yup.object({
+  id: yup
+    .mixed<(typeof PORTS)[number]>()
+    .oneOf(PORTS, says(`must be one of ${PORTS.join(", ")}`))
+    .required(missing),
+  name: text(60),
+  description: text(200),
+  active: flag(),
+  position: whole(0, 100),
 });
 
 const company = yup.object({
@@ -184,12 +196,13 @@ export const shopFileSchema = yup.object({
   contact: section(contact),
   pages: list(page, TEXT_PAGES.length),
   faqs: list(faqGroup, 20),
+  landings: list(landing, 200),
+  payment_ports: list(paymentPort, PORTS.length),
   posting_methods: list(postingMethod, 100),
   companies: list(company, 1000),
   coupons: list(coupon, 5000),
 });
 
 export type ShopFile = yup.InferType<typeof shopFileSchema>;
-export type FileOf<Name extends "posting_methods" | "companies" | "coupons" | "pages" | "faqs"> = NonNullable<
-  ShopFile[Name]
->[number];
+type Lists = "posting_methods" | "payment_ports" | "companies" | "coupons" | "pages" | "faqs" | "landings";
+export type FileOf<Name extends Lists> = NonNullable<ShopFile[Name]>[number];

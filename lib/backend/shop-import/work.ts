@@ -5,11 +5,13 @@ import type { Database } from "../db/client";
 export const SHOP_KINDS = [
   "settings",
   "posting methods",
+  "payment ports",
   "companies",
   "coupons",
   "agents",
   "pages",
   "questions",
+  "landings",
 ] as const;
 export type ShopKind = (typeof SHOP_KINDS)[number];
 

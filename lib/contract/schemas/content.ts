@@ -20,6 +20,8 @@ export const sitemapQuerySchema = yup.object({
     .oneOf([...SITEMAP_SORTS], "sort")
     .default("id_asc"),
   before: integerField(1, MAX_ID, "id").optional(),
+  after: integerField(0, MAX_ID, "id").optional(),
+  files: integerField(0, 1, "flag").optional(),
 });
 
 /** A row of the home page, as `home/layouts` named it. */

@@ -1,4 +1,5 @@
 import type { Product } from "@/lib/contract/product";
+import { makerName } from "@/lib/domain/makers";
 import { toWholeToman } from "@/lib/domain/money";
 import { isBuyable } from "@/lib/domain/sale";
 import { routes } from "@/lib/routes";
@@ -38,7 +39,7 @@ export function toOffer(product: Product, { category, guaranteeFeature }: Names,
     id: product.id,
     url: absolute(routes.product(product.id, product.slug)),
     title: product.name,
-    brand: product.brand.name,
+    brand: makerName(product.brand),
     excerpt: product.excerpt,
     category,
     priceToman: isAvailable ? toWholeToman(product.price_by_discount) : 0,

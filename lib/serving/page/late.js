@@ -45,7 +45,7 @@
       part.style.contentVisibility = "visible";
     }
     document.documentElement.dataset.whole = "";
-    // For the time without a network (public/sw.js); a browser may have none, or refuse it.
+    // For the time without a network (worker.js); a browser may have none, or refuse it.
     navigator.serviceWorker?.register("/sw.js").catch(() => {});
   });
 }

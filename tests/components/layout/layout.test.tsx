@@ -2,6 +2,8 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import type { ComponentProps } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import BareError from "@/app/(bare)/error";
+import ShopError from "@/app/(shop)/error";
 import ErrorPage from "@/app/error";
 import { AskBand } from "@/components/layout/ask-band";
 import { BottomBar } from "@/components/layout/bottom-bar";
@@ -68,6 +70,21 @@ describe("header", () => {
     expect(screen.getByText("ارتباط با سایت موقتاً قطع است، کمی بعد دوباره تلاش کنید")).toBeTruthy();
     const links = screen.getAllByRole("link", { hidden: true });
     expect(links.map((link) => link.getAttribute("href"))).toEqual([routes.search, routes.bundles]);
+  });
+
+  it("closes the category menu when the focus goes on, so that nothing lies over what has it", () => {
+    const { container } = renderFa(
+      <>
+        <CategoryMenu categories={categories} />
+        <button type="button">after</button>
+      </>,
+    );
+    const details = container.querySelector("details");
+    details?.setAttribute("open", "");
+    act(() => screen.getAllByRole("link")[1]?.focus());
+    expect(details?.open).toBe(true);
+    act(() => screen.getByRole("button", { name: "after" }).focus());
+    expect(details?.open).toBe(false);
   });
 
   it("closes the category menu by Escape and by a press outside", () => {
@@ -340,6 +357,20 @@ describe("when something is wrong", () => {
     expect(screen.getByRole("heading").textContent).toBe("خطا!");
     expect(screen.getByText("متاسفانه خطایی رخ داد")).toBeTruthy();
     expect(screen.getByRole("link", { name: "بازگشت به صفحه اصلی" }).getAttribute("href")).toBe("/");
+    const reload = vi.fn();
+    vi.stubGlobal("location", { reload });
+    fireEvent.click(screen.getByRole("button", { name: text("ErrorPage.retry") }));
+    expect(reload).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ["shop", ShopError],
+    ["bare", BareError],
+  ])("LAYOUT-024 shows it within the frame of the pages of %s, whose header stays", (_, PageError) => {
+    renderFa(<PageError />);
+    expect(screen.getByRole("heading").textContent).toBe("خطا!");
+    expect(screen.queryByRole("main")).toBeNull();
   });
 
   it("LAYOUT-026 says that a page does not exist and leads home", () => {

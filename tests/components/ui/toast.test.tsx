@@ -55,6 +55,38 @@ describe("toasts", () => {
     expect(screen.queryByText("four seconds")).toBeNull();
   });
 
+  it("ERR-081 stays while it has the focus, and has its time anew afterwards", async () => {
+    const button = (await show(() => toast.info("held"), "held")).closest("button");
+    await advance(3000);
+    act(() => button?.focus());
+    await advance(20_000);
+    expect(screen.getByText("held")).toBeTruthy();
+    act(() => button?.blur());
+    await advance(4500);
+    expect(screen.getByText("held")).toBeTruthy();
+    await advance(500 + removalAnimation);
+    expect(screen.queryByText("held")).toBeNull();
+  });
+
+  it("ERR-081 stays while the mouse is over it", async () => {
+    const list = (await show(() => toast.info("hovered"), "hovered")).closest("ol");
+    if (list) fireEvent.mouseEnter(list);
+    await advance(20_000);
+    expect(screen.getByText("hovered")).toBeTruthy();
+    if (list) fireEvent.mouseLeave(list);
+    await advance(5000 + removalAnimation);
+    expect(screen.queryByText("hovered")).toBeNull();
+  });
+
+  it("is read out by a region that was there before it, politely", async () => {
+    const text = await show(() => toast.error("read"), "read");
+    const region = text.closest("section");
+    expect([region?.getAttribute("aria-live"), region?.getAttribute("aria-label")]).toEqual([
+      "polite",
+      expect.stringContaining("notices"),
+    ]);
+  });
+
   it("ERR-083 puts the newer toast above the older one", async () => {
     await show(() => toast.info("older"), "older");
     await show(() => toast.info("newer"), "newer");
@@ -109,16 +141,19 @@ describe("toasts", () => {
     header.getBoundingClientRect = () => box(0, 64);
     const text = await show(() => toast.info("clear"), "clear");
     expect(text.closest<HTMLElement>("[data-sonner-toaster]")?.style.getPropertyValue("--offset-top")).toBe("124px");
-    // A drawer slides in over the page, with a title of its own where the toast stands.
+    // A drawer comes over the page, at once, with a title of its own where the toast stands.
     const dialog = document.createElement("div");
     dialog.setAttribute("role", "dialog");
     dialog.innerHTML = "<h2>drawer</h2>";
     page.append(dialog);
     const drawerTitle = dialog.querySelector("h2");
     if (drawerTitle) drawerTitle.getBoundingClientRect = () => box(140, 170);
-    fireEvent.transitionEnd(dialog);
     const toasts = text.closest<HTMLElement>("[data-sonner-toaster]");
     await waitFor(() => expect(toasts?.style.getPropertyValue("--offset-top")).toBe("178px"));
+    // Another slides in: its title stands when it has arrived.
+    if (drawerTitle) drawerTitle.getBoundingClientRect = () => box(150, 180);
+    fireEvent.transitionEnd(dialog);
+    await waitFor(() => expect(toasts?.style.getPropertyValue("--offset-top")).toBe("188px"));
     page.remove();
   });
 });

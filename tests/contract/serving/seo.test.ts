@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Product } from "@/lib/contract/product";
+import { formatToman } from "@/lib/domain/money";
 import { hasPages, storefront } from "@/tests/support/storefront";
 import { apiOf } from "@/tests/support/target";
 
@@ -136,6 +137,67 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
     expect(status).toBe(404);
     expect(text).toContain("<title>404</title>");
   });
+
+  it("tells programs the same in Markdown, by address and by Accept, and names the page as the one that counts", async () => {
+    const path = `/products/${product.id}/${encodeURIComponent(product.slug)}`;
+    const page = await get(path);
+    const href = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(page.text)?.[1] ?? "";
+    expect(new URL(href).pathname).toBe(`${path}.md`);
+    expect(page.headers.vary).toContain("Accept,");
+    const [twin, asked] = [await get(`${path}.md`), await get(path, { accept: "text/markdown" })];
+    expect(twin.headers["content-type"]).toBe("text/markdown; charset=utf-8");
+    expect(twin.headers.link).toMatch(new RegExp(`^<[^>]+${path}>; rel="canonical"$`));
+    expect(asked.text).toBe(twin.text);
+    expect(twin.text).toContain(`(${product.price_by_discount} IRR)`);
+    expect(twin.text).toContain(formatToman(product.price_by_discount));
+    for (const { name } of product.features) expect(twin.text).toContain(name);
+    for (const { title } of product.options) expect(twin.text).toContain(title);
+    expect((await get("/products/63/x.md")).status).toBe(410);
+    expect((await get("/products/999999/x.md")).status).toBe(404);
+    const astray = await get(`/products/${product.id}/other.md`);
+    expect([astray.status, astray.headers.location]).toEqual([308, `${path}.md`]);
+  });
+
+  it("tells programs a category's products and the way to the next page, words, and where everything is", async () => {
+    const [category] = locations((await get("/sitemaps/categories-1.xml")).text);
+    const first = await get(`${category?.pathname}.md`);
+    const [, next = ""] = /<([^>]+)>; rel="next"/.exec(String(first.headers.link)) ?? [];
+    const { pathname, search } = new URL(next);
+    expect(first.text).toContain(next);
+    const second = await get(pathname + search);
+    expect([second.status, second.text === first.text]).toEqual([200, false]);
+    for (const path of ["/terms.md", "/faqs.md", "/search/brands/1/pax.md", "/llms.txt"]) {
+      const { status, text } = await get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).toMatch(/^# [\u0600-\u06ff]/);
+    }
+    expect((await get("/llms.txt")).text).toContain(`${category?.pathname}.md`);
+  });
+
+  it.each(["products", "categories", "brands", "bundles"])(
+    "writes structured data of the %s that name their own page and prices in rials",
+    async (kind) => {
+      const [address] = locations((await get(`/sitemaps/${kind}-1.xml`)).text);
+      const { text } = await get(address?.pathname ?? "");
+      const all = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = ""]) =>
+        JSON.parse(json),
+      );
+      const types = all.map((data) => data["@type"]);
+      expect(types).toContain("BreadcrumbList");
+      expect(types).toContain(kind === "products" || kind === "bundles" ? "Product" : "ItemList");
+      for (const data of all) expect(data["@context"]).toBe("https://schema.org");
+      for (const { offers } of all.filter((data) => data.offers)) {
+        expect(offers).toMatchObject({ priceCurrency: "IRR", price: expect.any(Number) });
+        expect(offers.availability).toMatch(/^https:\/\/schema\.org\/(?:InStock|OutOfStock|PreOrder)$/);
+        expect(new URL(offers.url).pathname).toBe(address?.pathname);
+      }
+      for (const { itemListElement: items = [] } of all) {
+        expect(items.map(({ position }: { position: number }) => position)).toEqual(
+          items.map((_: unknown, at: number) => at + 1),
+        );
+      }
+    },
+  );
 
   it("marks questions and answers as such", async () => {
     const { text } = await get("/faqs");

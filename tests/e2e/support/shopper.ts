@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { createTranslator } from "use-intl/core";
 
 const messages = JSON.parse(readFileSync(new URL("../../../messages/fa.json", import.meta.url), "utf8"));
@@ -63,6 +63,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   expect(serious, new URL(page.url()).pathname).toEqual([]);
+}
+
+/**
+ * Presses a part of the page once it has woken: before that a press on a link follows it, and one on a button does nothing.
+ * React leaves its props on every element that it listens for.
+ */
+export async function pressAwake(part: Locator): Promise<void> {
+  const isAwake = () => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
+  await expect.poll(isAwake).toBe(true);
+  await part.click();
 }
 
 /** The address of a product that can be bought, taken from the first list. */

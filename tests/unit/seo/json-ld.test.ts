@@ -38,6 +38,14 @@ describe("productJsonLd", () => {
     expect(Object.keys(productJsonLd(makeProduct(), origin, told))).not.toContain("review");
   });
 
+  it("names no maker where there is none, and offers nothing for nothing", () => {
+    const brand = { id: 11, name: "متفرقه", slug: "misc", logo: "/x.svg" };
+    const data = productJsonLd(makeProduct({ brand, price_by_discount: 0 }), origin);
+    expect(Object.keys(data)).not.toContain("brand");
+    expect(Object.keys(data)).not.toContain("offers");
+    expect(productJsonLd(makeProduct(), origin)).toMatchObject({ brand: { name: "پکس" } });
+  });
+
   it("names pictures and pages by full addresses", () => {
     expect(productJsonLd(makeProduct(), origin)).toMatchObject({
       image: [`${origin}/products/7-1.webp`, `${origin}/products/7-2.webp`],

@@ -5,15 +5,19 @@ import { GET } from "@/app/sitemaps/[file]/route";
 const asked = vi.hoisted((): unknown[] => []);
 vi.mock("next/cache", () => ({
   unstable_cache: (_read: unknown, key: string[]) => async () => {
-    asked.push(JSON.parse(key[2] ?? ""));
-    return { data: [{ id: 1, slug: "s910", image: null, updated_at: "2026-01-01T00:00:00Z" }], extra: { count: 1 } };
+    const query = JSON.parse(key[2] ?? "");
+    asked.push(query);
+    const updated_at = "2026-01-01T00:00:00Z";
+    if (query.files) return { data: [], extra: { count: 1, files: [{ after: 0, updated_at }] } };
+    return { data: [{ id: 1, slug: "s910", image: null, updated_at }], extra: { count: 1 } };
   },
 }));
 
 const open = (file: string) => GET(new Request("http://shop.test/"), { params: Promise.resolve({ file }) });
 
-it("a sitemap behind the last one is missing, and its page of the index is not read", async () => {
+it("a sitemap behind the last one is missing, and no address is read for it", async () => {
   expect((await open("products-2.xml")).status).toBe(404);
-  expect(asked).toEqual([{ page: 1 }]);
+  expect(asked).toEqual([{ files: 1 }]);
   expect(await (await open("products-1.xml")).text()).toContain("/products/1/s910");
+  expect(asked).toContainEqual({ after: 0 });
 });

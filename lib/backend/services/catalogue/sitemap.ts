@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, lt, max, ne, type SQL, sql } from "drizzle-orm";
 import { bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
 import { brands, categories, products } from "@/lib/backend/db/schema/catalogue";
 import { landings } from "@/lib/backend/db/schema/content";
@@ -9,9 +9,11 @@ import {
   type SitemapEntry,
   type SitemapExtra,
   type SitemapKind,
+  type SitemapPart,
   type SitemapQuery,
   type SitemapSort,
 } from "@/lib/contract/sitemap";
+import { NO_MAKER } from "@/lib/domain/makers";
 import { isRunningAt } from "./bundles";
 
 type Entry = Omit<SitemapEntry, "updated_at"> & { updatedAt: Date };
@@ -29,7 +31,7 @@ const ORDERS: Record<SitemapSort, SQL[]> = {
 
 async function indexProducts(
   { db }: Deps,
-  { page = 1, size = SITEMAP_PAGE_SIZE, sort = "id_asc", before }: SitemapQuery,
+  { page = 1, size = SITEMAP_PAGE_SIZE, sort = "id_asc", before, after }: SitemapQuery,
 ): Promise<Entry[]> {
   return db
     .query()
@@ -40,10 +42,45 @@ async function indexProducts(
       updatedAt: products.updatedAt,
     })
     .from(products)
-    .where(and(isIndexed, before === undefined ? undefined : lt(products.id, before)))
+    .where(
+      and(
+        isIndexed,
+        before === undefined ? undefined : lt(products.id, before),
+        after === undefined ? undefined : gt(products.id, after),
+      ),
+    )
     .orderBy(...ORDERS[sort])
     .limit(size)
     .offset((page - 1) * size);
+}
+
+/** Where each sitemap of products begins: the table is passed over once, and only the bounds leave the database. */
+async function splitProducts({ db }: Deps, size: number): Promise<SitemapPart[]> {
+  const numbered = db
+    .query()
+    .select({
+      id: products.id,
+      updatedAt: products.updatedAt,
+      file: sql<number>`(row_number() over (order by ${products.id}) - 1) / ${sql.raw(String(size))}`.as("file"),
+    })
+    .from(products)
+    .where(isIndexed)
+    .as("numbered");
+  const files = await db
+    .query()
+    .select({ last: max(numbered.id), updatedAt: max(numbered.updatedAt) })
+    .from(numbered)
+    .groupBy(numbered.file)
+    .orderBy(asc(numbered.file));
+  return files.map(({ updatedAt }, at) => ({ after: files[at - 1]?.last ?? 0, updated_at: toIso(updatedAt) }));
+}
+
+const toIso = (time: Date | null) => (time ?? new Date(0)).toISOString();
+
+/** What is not paged fills one file, or none. */
+function inOneFile(rows: Entry[]): SitemapPart[] {
+  const newest = Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()));
+  return rows.length === 0 ? [] : [{ after: 0, updated_at: new Date(newest).toISOString() }];
 }
 
 /** A category is as new as the newest product in it or below it; one without products is not worth a visit. */
@@ -78,7 +115,7 @@ async function indexBrands({ db }: Deps): Promise<Entry[]> {
     .query()
     .select({ id: brands.id, slug: brands.slug, updatedAt: lastChange })
     .from(brands)
-    .innerJoin(products, and(isIndexed, eq(products.brandId, brands.id)))
+    .innerJoin(products, and(isIndexed, eq(products.brandId, brands.id), ne(brands.slug, NO_MAKER)))
     .groupBy(brands.id)
     .orderBy(asc(brands.id));
   return rows.map((row) => ({ ...row, image: null }));
@@ -120,15 +157,27 @@ const READERS: Record<SitemapKind, (deps: Deps, query: SitemapQuery) => Promise<
   landings: indexLandings,
 };
 
-/** One page of the addresses of a kind, and how many there are in all. Beyond the spec: sitemaps and price feeds need it. */
+async function countProducts({ db }: Deps): Promise<number> {
+  const [total] = await db.query().select({ count: count() }).from(products).where(isIndexed);
+  return total?.count ?? 0;
+}
+
+/**
+ * One page of the addresses of a kind, and how many there are in all; or the files that they fill. Beyond the spec: sitemaps
+ * and price feeds need it.
+ */
 export async function listSitemap(
   deps: Deps,
   kind: SitemapKind,
   query: SitemapQuery,
 ): Promise<{ data: SitemapEntry[]; extra: SitemapExtra }> {
+  const isPaged = kind === "products";
+  if (query.files) {
+    const rows = isPaged ? [] : await READERS[kind](deps, query);
+    const files = isPaged ? await splitProducts(deps, query.size ?? SITEMAP_PAGE_SIZE) : inOneFile(rows);
+    return { data: [], extra: { count: isPaged ? await countProducts(deps) : rows.length, files } };
+  }
   const rows = await READERS[kind](deps, query);
   const entries = rows.map(({ updatedAt, ...row }) => ({ ...row, updated_at: updatedAt.toISOString() }));
-  if (kind !== "products") return { data: entries, extra: { count: entries.length } };
-  const [total] = await deps.db.query().select({ count: count() }).from(products).where(isIndexed);
-  return { data: entries, extra: { count: total?.count ?? 0 } };
+  return { data: entries, extra: { count: isPaged ? await countProducts(deps) : entries.length } };
 }

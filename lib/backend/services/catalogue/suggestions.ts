@@ -3,11 +3,12 @@ import type { Deps } from "@/lib/backend/deps";
 import { suggestProducts } from "@/lib/backend/listing/port";
 import type { SuggestedProduct, Suggestions } from "@/lib/contract/catalogue";
 import type { ProductCard } from "@/lib/contract/product";
+import { makerName, makersOf } from "@/lib/domain/makers";
 import { findCards } from "./product-cards";
 
 function presentSuggested({ brand, ...card }: ProductCard): SuggestedProduct {
   const { id, name, slug, image, color, volume, unit, price, price_by_discount, available, comming_soon } = card;
-  const facts = { id, name, slug, image, color, volume, unit, brand: { name: brand.name } };
+  const facts = { id, name, slug, image, color, volume, unit, brand: { name: makerName(brand) } };
   return { ...facts, price, price_by_discount, available, comming_soon };
 }
 
@@ -15,7 +16,7 @@ function presentSuggested({ brand, ...card }: ProductCard): SuggestedProduct {
 export async function suggest(deps: Deps, term: string): Promise<Suggestions> {
   const { ids, brands, categories } = await suggestProducts(deps.db, term, deps.now());
   return {
-    brands: brands.map(({ id, name, slug, logo }) => ({ id, name, slug, logo })),
+    brands: makersOf(brands).map(({ id, name, slug, logo }) => ({ id, name, slug, logo })),
     categories: categories.map(({ id, name, slug, type }) => ({ id, name, slug, type })),
     products: (await findCards(deps, ids)).map(presentSuggested),
   };

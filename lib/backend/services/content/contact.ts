@@ -1,6 +1,8 @@
 import "server-only";
+import { lt } from "drizzle-orm";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
-import { contactMessages } from "@/lib/backend/db/schema/contact";
+import { forgetRows } from "@/lib/backend/db/forget";
+import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
 import type { Deps } from "@/lib/backend/deps";
 import type { CheckedOf } from "@/lib/contract/call";
 import type { contactCalls } from "@/lib/contract/calls/contact";
@@ -27,4 +29,14 @@ export async function keepMessage(
   const row = { code, firstName, lastName, mobile, email, description, createdAt: now() };
   await db.query().insert(contactMessages).values(row);
   return { code };
+}
+
+const DAY_MS = 86_400_000;
+/** Days for which words that came by a form are kept, answered or not; the page of privacy says so. */
+const KEPT_DAYS = 365;
+
+/** Drops what came by a form so long ago that nobody needs it any more. */
+export async function forgetOldLetters({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
+  for (const table of [contactMessages, agentApplications]) await forgetRows(db, table, lt(table.createdAt, before));
 }

@@ -97,8 +97,9 @@ export async function listBanks({ db }: Deps): Promise<Bank[]> {
     .orderBy(asc(banks.position));
 }
 
-/** Articles that are published by now, newest first. */
-export async function listArticles({ db, now }: Deps, limit: number): Promise<Article[]> {
+/** Articles that are published by now, newest first: of the blog that the shop asks, or else of its own. */
+export async function listArticles({ db, now, readArticles }: Deps, limit: number): Promise<Article[]> {
+  if (readArticles) return readArticles(limit);
   const rows = await db
     .query()
     .select()

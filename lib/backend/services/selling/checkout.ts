@@ -10,6 +10,7 @@ import { computeBill } from "@/lib/domain/bill";
 import { couponDecrease } from "@/lib/domain/coupon";
 import type { WorkCalendar } from "@/lib/domain/delivery";
 import { calledOnce } from "@/lib/domain/line-facts";
+import { makerName } from "@/lib/domain/makers";
 import { findAddress, findMainAddress } from "../customers/addresses";
 import { cityIdOf } from "../customers/places";
 import { friendDiscount } from "../customers/referrals";
@@ -34,8 +35,8 @@ function presentItem(line: PricedLine): CheckoutItem {
   const [{ product, brand, options }] = line.parts;
   return {
     ...item,
-    displayName: calledOnce(product.name, `${product.name} ${brand.name}`),
-    brand: { name: brand.name },
+    displayName: calledOnce(product.name, `${product.name} ${makerName(brand)}`),
+    brand: { name: makerName(brand) },
     color: product.colorName ? { name: product.colorName } : null,
     options: options.map((option) => ({ title: option.title, price: option.price })),
   };

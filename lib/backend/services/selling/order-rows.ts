@@ -8,6 +8,7 @@ import { HOLD_MINUTES, PaymentPortId } from "@/lib/contract/checkout";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import type { Bill } from "@/lib/domain/bill";
 import { columnsOf } from "@/lib/domain/invoice";
+import { makerName } from "@/lib/domain/makers";
 import { soundFeatures, warrantyMonths } from "@/lib/domain/product-facts";
 import { couponSnapshot } from "./coupon-use";
 import type { Draft, OrderInput } from "./order-draft";
@@ -28,7 +29,7 @@ export function toLineRows(line: PricedLine): LineRow[] {
     productId: product.id,
     name: product.name,
     image: product.image,
-    brand: brand.name,
+    brand: makerName(brand),
     unit: product.unit,
     volume: product.volume,
     colorName: product.colorName,

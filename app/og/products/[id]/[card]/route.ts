@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { loadProduct } from "@/lib/api/server";
 import type { Product } from "@/lib/contract/product";
+import { isMaker } from "@/lib/domain/makers";
 import { formatToman } from "@/lib/domain/money";
 import { isBuyable } from "@/lib/domain/sale";
 import { drawLinkCard } from "@/lib/seo/card-image";
@@ -26,7 +27,7 @@ async function draw(product: Product): Promise<Buffer> {
   return drawLinkCard({
     shop: t("Brand.name"),
     name: product.name,
-    brand: `${t("Product.brand")} ${product.brand.name}`,
+    brand: isMaker(product.brand) ? `${t("Product.brand")} ${product.brand.name}` : "",
     price: isSold ? toman(price_by_discount) : state,
     oldPrice: isSold && price_by_discount < price ? toman(price) : "",
     picture: product.image,

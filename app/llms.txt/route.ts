@@ -1,0 +1,71 @@
+import { getTranslations } from "next-intl/server";
+import { addressOf, twinLink } from "@/app/markdown/answer";
+import { loadPage } from "@/lib/api/content";
+import { loadBrands, loadBundles, loadCategories, loadFooter, orNothing } from "@/lib/api/server";
+import type { Category } from "@/lib/contract/catalogue";
+import { type FooterInfo, TEXT_PAGES } from "@/lib/contract/content";
+import { makersOf } from "@/lib/domain/makers";
+import { env } from "@/lib/env";
+import { routes } from "@/lib/routes";
+import { bullets, linkTo, paragraphs, plain, section } from "@/lib/seo/markdown/write";
+
+export const dynamic = "force-dynamic";
+
+/** What the shop is and where everything stands that a program may read: its catalogue, feeds, sitemaps and words. */
+export async function GET(): Promise<Response> {
+  const [t, categories, brands, bundles, shop, words] = await Promise.all([
+    getTranslations(),
+    loadCategories(),
+    loadBrands(),
+    loadBundles(),
+    orNothing("The footer", loadFooter()),
+    Promise.all(TEXT_PAGES.map((slug) => loadPage(slug))),
+  ]);
+  const name = t("Brand.name");
+  const text = paragraphs(
+    `# ${plain(name)}`,
+    `> ${t("Twin.aboutShop", { shop: name, tagline: t("Brand.footerText") })}`,
+    shop && bullets(waysTo(shop)),
+    section(
+      t("Twin.reading"),
+      bullets([
+        t("Twin.readTwins"),
+        `${linkTo("sitemap.xml", addressOf("/sitemap.xml"))}: ${t("Twin.readSitemap")}`,
+        `${linkTo("openapi.json", addressOf("/api/v1/openapi.json"))}: ${t("Twin.readApi")}`,
+        `\`${addressOf("/api/v1/products")}?q={q}\`: ${t("Twin.readSearch")}`,
+        env.EMALLS_FEED && `${linkTo("emalls", addressOf("/api/feeds/emalls"))}: ${t("Twin.readEmalls")}`,
+        t("Twin.rules"),
+      ]),
+    ),
+    section(t("Nav.categories"), branches(categories)),
+    section(
+      t("Nav.brands"),
+      bullets(makersOf(brands).map((brand) => twinLink(brand.name, routes.brand(brand.id, brand.slug)))),
+    ),
+    section(
+      t("Nav.bundles"),
+      bullets(bundles.map((bundle) => twinLink(bundle.name, routes.bundle(bundle.id, bundle.slug)))),
+    ),
+    section(
+      t("Twin.policies"),
+      bullets([
+        ...words.map(({ slug, title, description }) => `${twinLink(title, `/${slug}`)}: ${plain(description)}`),
+        twinLink(t("Nav.faqs"), routes.faqs),
+      ]),
+    ),
+  );
+  return new Response(`${text}\n`, { headers: { "content-type": "text/plain; charset=utf-8" } });
+}
+
+/** The tree, each branch with what stands below it. */
+function branches(categories: Category[], indent = ""): string {
+  return categories
+    .map(({ id, slug, name, children }) => {
+      const own = `${indent}- ${twinLink(name, routes.category(id, slug))}`;
+      return children.length > 0 ? `${own}\n${branches(children, `${indent}  `)}` : own;
+    })
+    .join("\n");
+}
+
+const waysTo = ({ address, email, phone_numbers: phones, support_hours: hours }: FooterInfo) =>
+  [address, ...phones, email, hours].map((way) => way && plain(way));

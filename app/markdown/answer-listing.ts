@@ -1,0 +1,30 @@
+import type { ProductCard, ProductListExtra } from "@/lib/contract/product";
+import { hasNextPage, isIndexable, type ListQuery, listHref } from "@/lib/domain/listing";
+import { leadTo, type Say, tell, tellMissing } from "./answer";
+import { type About, tellListing } from "./tell-listing";
+
+type Asked = {
+  query: ListQuery;
+  /** The address of the listing, without a query. */
+  address: string;
+  /** Whether that is the address that was asked for. */
+  isNamed: boolean;
+  list: { data: ProductCard[]; extra: ProductListExtra };
+  about: About;
+};
+
+/** The twin of a page of a listing: found, led to its address, or missing behind the last page, as the page is. */
+export function answerListing(t: Say, { query, address, isNamed, list, about }: Asked): Response {
+  if (query.page > 1 && list.data.length === 0) return tellMissingListing(t);
+  const page = listHref(address, query);
+  if (!isNamed) return leadTo(page);
+  const isMore = hasNextPage({ page: query.page, received: list.data.length, count: list.extra.count });
+  const next = isMore ? listHref(address, query, { page: query.page + 1 }) : null;
+  return tell(tellListing(t, { ...about, page, list, number: query.page, next }), {
+    page,
+    next,
+    isIndexed: isIndexable(query),
+  });
+}
+
+export const tellMissingListing = (t: Say): Response => tellMissing(`# 404: ${t("List.noItem")}`, 404);

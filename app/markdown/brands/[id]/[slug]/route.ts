@@ -1,0 +1,26 @@
+import { getTranslations } from "next-intl/server";
+import { loadList } from "@/app/(shop)/search/load-facets";
+import { answerListing, tellMissingListing } from "@/app/markdown/answer-listing";
+import { loadBrands } from "@/lib/api/server";
+import { parseListSearch } from "@/lib/domain/listing";
+import { routes } from "@/lib/routes";
+import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
+
+type Props = { params: Promise<{ id: string; slug: string }> };
+
+/** The twin of a page of a brand's listing, with the filters of its address. */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const { id, slug } = await params;
+  // The brand stands in the path; one in the query means nothing.
+  const query = { ...parseListSearch(new URL(request.url).search), brand: undefined };
+  const [t, brands] = await Promise.all([getTranslations(), loadBrands()]);
+  const brand = brands.find((one) => one.id === parseRouteId(id));
+  if (!brand) return tellMissingListing(t);
+  return answerListing(t, {
+    query,
+    address: routes.brand(brand.id, brand.slug),
+    isNamed: isSameSlug(slug, brand.slug),
+    list: await loadList(query, { brand: String(brand.id) }),
+    about: { name: brand.name, description: brand.description },
+  });
+}

@@ -1,0 +1,50 @@
+import type { Bundle } from "@/lib/contract/bundle";
+import { type BundleState, bundleState } from "@/lib/domain/bundle";
+import { env } from "@/lib/env";
+import { formatCount } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+import { fromHtml } from "@/lib/seo/markdown/from-html";
+import { bullets, paragraphs, plain, section } from "@/lib/seo/markdown/write";
+import { addressOf, type Say, sayAmount, sayMoment, twinLink } from "./answer";
+import { tellCards } from "./tell-listing";
+
+const STATE_TEXTS = {
+  open: "Product.inStock",
+  hidden: "Bundle.hiddenText",
+  early: "Bundle.notStartedText",
+  over: "Bundle.endedText",
+  soldOut: "Bundle.soldOutText",
+} as const satisfies Record<BundleState, string>;
+
+/** Everything that the page of a bundle tells; prices that it hides stay hidden. */
+export function tellBundle(t: Say, bundle: Bundle, now: Date): string {
+  const { id, slug, name, description, price, price_by_discount: discounted, products } = bundle;
+  return paragraphs(
+    `# ${plain(name)}`,
+    bullets([`${t("Twin.page")}: ${addressOf(routes.bundle(id, slug))}`]),
+    section(
+      t("Twin.priceAndStock"),
+      bullets([
+        t(STATE_TEXTS[bundleState(bundle, now)]),
+        discounted !== null && `${t("Bundle.total")}: ${sayAmount(t, discounted)}`,
+        discounted !== null &&
+          price !== null &&
+          discounted < price &&
+          `${t("Twin.separately")}: ${sayAmount(t, price)}`,
+        t("Twin.bundleEnds", sayMoment(bundle.expired_at)),
+      ]),
+    ),
+    section(
+      t("Bundle.contents"),
+      bullets(
+        products.map((part) => {
+          const product = twinLink(part.displayName, routes.product(part.id, part.slug));
+          const said = t("Twin.part", { count: formatCount(part.count), product });
+          return part.price === null ? said : `${said}: ${sayAmount(t, part.price)}`;
+        }),
+      ),
+    ),
+    section(t("Bundle.description"), description && fromHtml(description, env.origin)),
+    section(t("Bundle.similarProducts"), tellCards(t, bundle.similars_products)),
+  );
+}

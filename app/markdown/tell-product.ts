@@ -1,0 +1,126 @@
+import type { Breadcrumb } from "@/lib/contract/catalogue";
+import type { FooterInfo } from "@/lib/contract/content";
+import type { Product, ProductCard, RemovedExtra } from "@/lib/contract/product";
+import { isMaker } from "@/lib/domain/makers";
+import { isBuyable } from "@/lib/domain/sale";
+import { env } from "@/lib/env";
+import { formatCount, formatTenths } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { formatMobile } from "@/lib/persian/mobile";
+import { routes } from "@/lib/routes";
+import { fromHtml } from "@/lib/seo/markdown/from-html";
+import { bullets, paragraphs, plain, section, table } from "@/lib/seo/markdown/write";
+import { addressOf, type Say, sayAmount, sayMoment, twinLink } from "./answer";
+import { sayStock } from "./say-stock";
+import { tellCards } from "./tell-listing";
+
+type Beside = { path: Breadcrumb[]; similar: ProductCard[]; shop: FooterInfo | null };
+
+/** Everything that the page of a product tells, in the same words and from the same record. */
+export function tellProduct(t: Say, product: Product, { path, similar, shop }: Beside): string {
+  const { name, excerpt, features, options, note } = product;
+  return paragraphs(
+    `# ${plain(name)}`,
+    excerpt && `> ${plain(excerpt)}`,
+    tellWhat(t, product, path),
+    section(t("Twin.priceAndStock"), tellPrice(t, product)),
+    section(
+      t("Product.features"),
+      table(
+        [t("Twin.feature"), t("Twin.value")],
+        features.map((feature) => [feature.name, joined(feature.values.map(({ value }) => value))]),
+      ),
+    ),
+    section(
+      t("Product.options"),
+      bullets(
+        options.map(({ title, price, description, checked }) =>
+          joined([
+            `${plain(title)}: ${price === 0 ? t("Product.free") : sayAmount(t, price)}`,
+            plain(description),
+            checked ? t("Twin.chosen") : null,
+          ]),
+        ),
+      ),
+    ),
+    section(t("Twin.terms"), tellTerms(t, product, shop)),
+    section(t("Product.description"), note && fromHtml(note, env.origin)),
+    section(t("Product.similar"), tellCards(t, similar)),
+    section(t("Twin.questions"), tellWhere(t, shop)),
+  );
+}
+
+const line = (label: string, text: string | null | undefined | false) => text && `${label}: ${text}`;
+
+function tellWhat(t: Say, { id, slug, brand, color, colors = [], unit, volume, stars }: Product, path: Breadcrumb[]) {
+  const others = colors.filter((other) => other.id !== id);
+  return bullets([
+    line(t("Twin.page"), addressOf(routes.product(id, slug))),
+    line(t("Twin.code"), String(id)),
+    isMaker(brand) && line(t("Product.brand"), twinLink(brand.name, routes.brand(brand.id, brand.slug))),
+    line(t("Twin.category"), path.map((step) => twinLink(step.name, routes.category(step.id, step.slug))).join(" › ")),
+    line(t("Product.color"), color && plain(color.name)),
+    line(
+      t("Twin.otherColors"),
+      joined(others.map((other) => twinLink(other.name, routes.product(other.id, other.slug)))),
+    ),
+    line(t("Product.unit"), plain(joined([unit.name, volume]))),
+    stars &&
+      line(t("Twin.rating"), t("Twin.ratedBy", { stars: formatTenths(stars.mean), count: formatCount(stars.count) })),
+  ]);
+}
+
+function tellPrice(t: Say, product: Product): string {
+  const { price, price_by_discount: discounted, special_sale: sale, inventory, max_count: most } = product;
+  return bullets([
+    sayStock(t, product),
+    isBuyable(product) &&
+      inventory !== null &&
+      inventory <= FEW &&
+      t("Product.remaining", { count: formatCount(inventory) }),
+    line(t(isBuyable(product) ? "Product.price" : "Twin.formerPrice"), sayAmount(t, discounted)),
+    discounted < price && line(t("Product.oldPrice"), sayAmount(t, price)),
+    sale && t("Twin.until", sayMoment(sale.expiration)),
+    most !== null && t("Twin.most", { count: formatCount(most) }),
+    product.wholesale && t("Product.wholesale"),
+  ]);
+}
+
+/** So few are told as a number. */
+const FEW = 5;
+
+function tellTerms(t: Say, { features, in_box = [] }: Product, shop: FooterInfo | null): string {
+  const guarantee = features.find(({ name }) => name === t("Product.guarantee"));
+  const days = shop?.return_days;
+  return bullets([
+    guarantee && line(t("Product.guarantee"), plain(joined(guarantee.values.map(({ value }) => value)))),
+    line(t("Twin.shipping"), t("Twin.shippingText")),
+    days ? line(t("Product.returns"), t("Product.returnDays", { days: formatCount(days) })) : null,
+    line(t("Product.inBox"), plain(joined(in_box))),
+  ]);
+}
+
+function tellWhere(t: Say, shop: FooterInfo | null): string {
+  const [phone] = shop?.phone_numbers ?? [];
+  return bullets([
+    twinLink(t("Nav.faqs"), routes.faqs),
+    twinLink(t("Nav.saleServices"), routes.saleServices),
+    phone && line(t("Product.ask"), joined([formatMobile(phone), shop?.support_hours])),
+  ]);
+}
+
+/** In place of a product that never was, or is no longer sold. */
+export function tellMissingProduct(t: Say, code: 404 | 410, instead: RemovedExtra | null | undefined): string {
+  const gone = instead?.name ? t("Product.goneTitleOf", { product: plain(instead.name) }) : t("Product.goneTitle");
+  const { successor, category } = instead ?? {};
+  return paragraphs(
+    `# ${code}: ${code === 410 ? gone : t("Product.notFoundTitle")}`,
+    t(code === 410 ? "Product.goneText" : "Product.notFoundText"),
+    bullets([
+      successor &&
+        twinLink(t("Product.seeSuccessor", { product: successor.name }), routes.product(successor.id, successor.slug)),
+      category &&
+        twinLink(t("Product.seeCategory", { category: category.name }), routes.category(category.id, category.slug)),
+    ]),
+  );
+}

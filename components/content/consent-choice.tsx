@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { RadioCard } from "@/components/ui/radio-card";
+import { type Consent, giveConsent, readConsent } from "@/lib/state/consent";
+
+const ANSWERS = ["yes", "no"] as const;
+
+/** Whether scripts of other companies may come to this browser: what was answered, and the way to change it. */
+export function ConsentChoice() {
+  const t = useTranslations("Consent");
+  // The page is drawn for nobody: only the browser knows.
+  const [given, setGiven] = useState<Consent | null>(null);
+  useEffect(() => {
+    const read = () => setGiven(readConsent());
+    read();
+    window.addEventListener("consent", read);
+    return () => window.removeEventListener("consent", read);
+  }, []);
+  return (
+    <fieldset className="mt-5 grid gap-3 sm:grid-cols-2">
+      <legend className="sr-only">{t("title")}</legend>
+      {ANSWERS.map((answer) => (
+        <RadioCard
+          key={answer}
+          name="consent"
+          label={t(answer)}
+          checked={given === answer}
+          onChange={() => giveConsent(answer)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,131 @@
+import "server-only";
+import type { Article } from "@/lib/contract/content";
+import type { ReadArticles } from "./port";
+
+export type ArticlesApiOptions = {
+  /** The address of BLOG_API_URL: `GET` answers its articles. */
+  address: string;
+  now: () => Date;
+  timeoutMs?: number;
+};
+
+const TIMEOUT_MS = 2_000;
+const MOST_BYTES = 100 * 1024;
+/** What was read is told for so long without asking again, and a blog that failed is left in peace for so long. */
+const KEPT_MS = 300_000;
+const FAILED_MS = 60_000;
+
+type Kept = { articles: Article[]; until: number };
+
+/**
+ * Asks a blog for its articles in the shape of the specification: `limit`, `populate=cover`, `publish_date` for those before
+ * now; a list, or one under `data`. A failure is a line of the log: what was read last is told on, and no page waits twice.
+ */
+export function createArticlesApi({ address, now, timeoutMs = TIMEOUT_MS }: ArticlesApiOptions): ReadArticles {
+  const kept = new Map<number, Kept>();
+  const asking = new Map<number, Promise<Article[]>>();
+
+  const ask = async (limit: number): Promise<Article[]> => {
+    const url = new URL(address);
+    url.searchParams.set("limit", String(limit));
+    url.searchParams.set("populate", "cover");
+    url.searchParams.set("publish_date", now().toISOString());
+    // Where it leads to was configured by nobody.
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { redirect: "manual", headers: { accept: "application/json" }, signal });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`answered ${response.status}`);
+    }
+    return readArticles(JSON.parse(await readText(response)), { base: address, now: now() }).slice(0, limit);
+  };
+
+  const renew = async (limit: number): Promise<Article[]> => {
+    const before = kept.get(limit)?.articles ?? [];
+    try {
+      const articles = await ask(limit);
+      kept.set(limit, { articles, until: now().getTime() + KEPT_MS });
+      return articles;
+    } catch (error) {
+      console.error(JSON.stringify({ level: "error", blog: reasonOf(error) }));
+      kept.set(limit, { articles: before, until: now().getTime() + FAILED_MS });
+      return before;
+    } finally {
+      asking.delete(limit);
+    }
+  };
+
+  return async (limit) => {
+    const known = kept.get(limit);
+    if (known && known.until > now().getTime()) return known.articles;
+    const answer = asking.get(limit) ?? renew(limit);
+    asking.set(limit, answer);
+    return answer;
+  };
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new Error("answered too much");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+type Reading = { base: string; now: Date };
+
+/** The articles of an answer, newest first, without those that are not whole or not published yet. */
+function readArticles(body: unknown, reading: Reading): Article[] {
+  const list = Array.isArray(body) ? body : Object(body).data;
+  if (!Array.isArray(list)) throw new Error("answered another shape");
+  return list
+    .flatMap((entry) => readArticle(Object(entry), reading) ?? [])
+    .sort((one, other) => Date.parse(other.publish_date) - Date.parse(one.publish_date));
+}
+
+function readArticle(entry: Record<string, unknown>, { base, now }: Reading): Article | null {
+  const { id, cover, publish_date: published } = entry;
+  const [title, description, slug] = [entry.title, entry.description, entry.slug].map(line);
+  const at = typeof published === "string" ? Date.parse(published) : now.getTime();
+  const whole = picture(Object(cover).url, base);
+  const medium = picture(Object(Object(Object(cover).formats).medium).url, base) ?? whole;
+  if (typeof id !== "number" || !title || !slug || !medium || !(at <= now.getTime())) return null;
+  return {
+    id,
+    title,
+    description: description ?? "",
+    slug,
+    cover: { url: whole ?? medium, formats: { medium: { url: medium } } },
+    publish_date: new Date(at).toISOString(),
+  };
+}
+
+/** Plain text in one line; null for anything else. */
+function line(value: unknown): string | null {
+  return typeof value === "string"
+    ? value
+        .replace(/<[^>]*>/g, " ")
+        .replace(/[\p{Cc}\s]+/gu, " ")
+        .trim() || null
+    : null;
+}
+
+/** The whole address of a picture that stands on the blog's own host; null for any other. */
+function picture(value: unknown, base: string): string | null {
+  if (typeof value !== "string" || !URL.canParse(value, base)) return null;
+  const url = new URL(value, base);
+  return url.origin === new URL(base).origin ? url.href : null;
+}
+
+/** Of an error that fetch or the reading of its answer throws, never the address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  if (error.name === "TimeoutError") return "did not answer in time";
+  if (error instanceof SyntaxError) return "answered no JSON";
+  if (error.cause instanceof Error && "code" in error.cause) return String(error.cause.code);
+  return error.name === "Error" ? error.message : error.name;
+}

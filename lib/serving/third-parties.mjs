@@ -1,0 +1,68 @@
+// @ts-check
+import { readAddress } from "./address.mjs";
+import { THIRD_PARTY_SCRIPT } from "./page-text.mjs";
+
+/**
+ * Scripts of other companies: a chat (Goftino), a recording of visits (Clarity) and a tag manager (Google). Each is off
+ * without its id, and comes only to pages that are the same for everyone and only after consent (docs/decisions/0027).
+ *
+ * @typedef {import("../pages.mjs").Page} Page
+ * @typedef {"script" | "style" | "img" | "font" | "media" | "connect" | "frame"} Directive
+ * @typedef {Partial<Record<Directive, string[]>>} Sources what they add to the policy, by directive
+ *
+ * @typedef {object} ThirdParties
+ * @property {string} script for the end of a page that is the same for everyone
+ * @property {Sources} sources
+ */
+
+const CHAT = ["https://*.goftino.com"];
+const RECORDING = ["https://*.clarity.ms", "https://c.bing.com"];
+const TAGS = ["https://*.googletagmanager.com"];
+const COUNTED = [...TAGS, "https://*.google-analytics.com", "https://*.analytics.google.com"];
+
+/** The same in `lib/env.ts`, which checks them; an odd one must not reach the policy either. */
+const ID = /^[\w-]+$/;
+const HOSTS = /^https:\/\/[^/\s;,'"]+$/;
+
+/** @param {string | undefined} id */
+const given = (id) => (id && ID.test(id) ? id : null);
+
+/**
+ * @param {Record<string, string | undefined>} env
+ * @returns {ThirdParties | null} null without any
+ */
+export function readThirdParties(env) {
+  const [chat, recording, tags] = [given(env.GOFTINO_ID), given(env.CLARITY_ID), given(env.GTM_ID)];
+  if (!chat && !recording && !tags) return null;
+  const addresses = {
+    ...(chat && { chat: `https://www.goftino.com/widget/${chat}` }),
+    ...(recording && { recording: `https://www.clarity.ms/tag/${recording}` }),
+    ...(tags && { tags: `https://www.googletagmanager.com/gtm.js?id=${tags}` }),
+  };
+  const more = (env.GTM_SOURCES ?? "").split(",").filter((host) => tags && HOSTS.test(host));
+  const all = [...(chat ? CHAT : []), ...(recording ? RECORDING : []), ...(tags ? COUNTED : []), ...more];
+  return {
+    script: `self.thirdParties=${JSON.stringify(addresses)};${THIRD_PARTY_SCRIPT}`,
+    sources: {
+      script: [...(chat ? CHAT : []), ...(recording ? RECORDING : []), ...(tags ? TAGS : []), ...more],
+      connect: [...all, ...(chat ? ["wss://*.goftino.com"] : [])],
+      img: all,
+      frame: [...(chat ? CHAT : []), ...more],
+      // The chat draws itself with style elements of its own.
+      ...(chat && { style: ["'unsafe-inline'", ...CHAT], font: CHAT, media: CHAT }),
+    },
+  };
+}
+
+/**
+ * Whether a step inside the shop must be a whole load: what runs in a page that is the same for everyone must not see the
+ * next one, its address or what is typed there. A page that keeps its address to itself is loaded as well.
+ * @param {import("node:http").IncomingHttpHeaders} headers of the step
+ * @param {Page} to
+ * @param {(path: string) => Page} pageOf
+ */
+export function mustLoadAnew({ rsc, referer }, to, pageOf) {
+  if (rsc !== "1" || to.keep === "shared") return false;
+  const from = URL.canParse(referer ?? "") ? readAddress(new URL(referer ?? "").pathname) : null;
+  return !from || pageOf(from.path).keep === "shared";
+}

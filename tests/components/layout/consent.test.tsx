@@ -1,0 +1,139 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ConsentChoice } from "@/components/content/consent-choice";
+import { ThirdParties } from "@/components/content/third-parties";
+import { ConsentStrip } from "@/components/layout/consent-strip";
+import { TextField } from "@/components/ui/text-field";
+import { CONSENT_SCRIPT } from "@/lib/serving/page-text.mjs";
+import { readThirdParties } from "@/lib/serving/third-parties.mjs";
+import { readConsent } from "@/lib/state/consent";
+import { renderFa, text } from "@/tests/support/intl";
+
+const ALL = readThirdParties({ GOFTINO_ID: "aB3xyz", CLARITY_ID: "k3l9p2q8wz", GTM_ID: "GTM-AB12CD3" });
+
+/** As a browser does it: the page's text is run where it stands. */
+// biome-ignore lint/security/noGlobalEval: it stands in the page as text and is run as such
+const run = (script = "") => window.eval(script);
+const question = () => document.querySelector<HTMLElement>("[data-consent]");
+const fetched = () => [...document.head.querySelectorAll("script")].map(({ src }) => new URL(src).hostname);
+
+/** A public page with everything configured, read to its end. */
+function read() {
+  renderFa(
+    <>
+      <ConsentStrip script="" />
+      <main id="content" tabIndex={-1} />
+      {/* biome-ignore lint/a11y/useValidAnchor: where it leads is another test's. */}
+      <a href="#" data-chat="">
+        chat
+      </a>
+    </>,
+  );
+  run(CONSENT_SCRIPT);
+  run(ALL?.script);
+  window.dispatchEvent(new Event("load"));
+  return vi.advanceTimersByTimeAsync(50);
+}
+
+const begin = window.addEventListener.bind(window);
+let listeners: [string, EventListenerOrEventListenerObject][] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(window, "addEventListener").mockImplementation(
+    (name: string, listener: EventListenerOrEventListenerObject) => {
+      listeners.push([name, listener]);
+      begin(name, listener);
+    },
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  for (const [name, listener] of listeners) window.removeEventListener(name, listener);
+  listeners = [];
+  document.head.innerHTML = "";
+  for (const name of ["consent", "_ga", "own"]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = `${name}=; path=/; max-age=0`;
+  }
+});
+
+describe("scripts of other companies", () => {
+  it("LAYOUT-005 load at start-up after consent alone: asked first, fetched at the «yes», each once", async () => {
+    await read();
+    expect(question()?.hidden).toBe(false);
+    expect(fetched()).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: text("Consent.yes") }));
+    expect(fetched()).toEqual(["www.googletagmanager.com", "www.clarity.ms", "www.goftino.com"]);
+    expect([question()?.hidden, readConsent()]).toEqual([true, "yes"]);
+    expect(document.activeElement?.id).toBe("content");
+    window.dispatchEvent(new Event("consent"));
+    expect(fetched()).toHaveLength(3);
+  });
+
+  it("LAYOUT-005 load without a question in a browser that has said yes", async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = "consent=yes; path=/";
+    await read();
+    expect(question()?.hidden).toBe(true);
+    expect(fetched()).toHaveLength(3);
+  });
+
+  it("LAYOUT-005 never come after a «no», which is not asked again", async () => {
+    await read();
+    fireEvent.click(screen.getByRole("button", { name: text("Consent.no") }));
+    run(CONSENT_SCRIPT);
+    expect([question()?.hidden, readConsent(), fetched()]).toEqual([true, "no", []]);
+  });
+
+  it("leave the place of the chat's button to the link of the shop, which opens it once it is there", async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = "consent=yes; path=/";
+    await read();
+    const link = screen.getByRole("link", { name: "chat" });
+    expect(fireEvent.click(link)).toBe(true);
+    const Goftino = { setWidget: vi.fn(), open: vi.fn() };
+    vi.stubGlobal("Goftino", Goftino);
+    window.dispatchEvent(new Event("goftino_ready"));
+    expect(Goftino.setWidget).toHaveBeenCalledWith({ hasIcon: false });
+    expect(fireEvent.click(link)).toBe(false);
+    expect(Goftino.open).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
+  it("see nothing of what is typed: every field says so", () => {
+    render(<TextField label="کد ملی" />);
+    expect(screen.getByRole("textbox").closest("[data-clarity-mask=true]")).not.toBeNull();
+  });
+});
+
+describe("the choice on the page of privacy", () => {
+  beforeEach(() => vi.useRealTimers());
+
+  it("LAYOUT-005 names what this shop has, shows the answer, and changes it", async () => {
+    renderFa(<ThirdParties kinds={["recording"]} />);
+    expect(screen.getByText(text("Consent.recording"))).toBeTruthy();
+    expect(screen.queryByText(text("Consent.chat"))).toBeNull();
+    const [yes, no] = screen.getAllByRole<HTMLInputElement>("radio");
+    expect([yes?.checked, no?.checked]).toEqual([false, false]);
+    await userEvent.click(screen.getByRole("radio", { name: text("Consent.yes") }));
+    expect([readConsent(), yes?.checked]).toEqual(["yes", true]);
+  });
+
+  it("a «yes» that is taken back ends what runs: the page is loaded anew, their cookies are gone", async () => {
+    for (const cookie of ["consent=yes", "_ga=GA1", "own=1"]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+      document.cookie = `${cookie}; path=/`;
+    }
+    const reload = vi.fn();
+    vi.stubGlobal("location", { hostname: "localhost", reload });
+    renderFa(<ConsentChoice />);
+    await userEvent.click(screen.getByRole("radio", { name: text("Consent.no") }));
+    expect(reload).toHaveBeenCalledOnce();
+    expect(document.cookie.split("; ").sort()).toEqual(["consent=no", "own=1"]);
+    vi.unstubAllGlobals();
+  });
+});

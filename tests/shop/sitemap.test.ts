@@ -1,0 +1,68 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import type { SitemapEntry } from "@/lib/contract/sitemap";
+import { apiOf } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+// How the index is cut into sitemaps, whatever the size of the shop: where each begins, and not an address more.
+
+const SIZE = 7;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+async function ask(query: object): Promise<{ data: SitemapEntry[]; extra: { count: number; files?: Part[] } }> {
+  const answer = await apiOf(shop).content.sitemap({ kind: "products", ...query });
+  if (!answer.ok) throw new Error(`${answer.error.code}`);
+  return answer;
+}
+type Part = { after: number; updated_at: string };
+
+describe("the sitemaps of products", () => {
+  it("hold together every product that may be found once, in the order of their ids", async () => {
+    const { data: all, extra } = await ask({});
+    const { data: none, extra: parts } = await ask({ files: 1, size: SIZE });
+    expect(none).toEqual([]);
+    expect(parts.count).toBe(extra.count);
+    const files = parts.files ?? [];
+    expect(files).toHaveLength(Math.ceil(extra.count / SIZE));
+    const read: SitemapEntry[] = [];
+    for (const { after, updated_at } of files) {
+      const { data } = await ask({ after, size: SIZE });
+      expect(updated_at).toBe(
+        data
+          .map((entry) => entry.updated_at)
+          .sort()
+          .at(-1),
+      );
+      read.push(...data);
+    }
+    expect(read).toEqual(all);
+  });
+
+  it("are dated anew, each for itself, by a change of what they hold", async () => {
+    const before = (await ask({ files: 1, size: SIZE })).extra.files ?? [];
+    const [first] = await shop.db.query().select({ id: products.id }).from(products).orderBy(asc(products.id)).limit(1);
+    const updatedAt = new Date("2030-01-01T00:00:00.000Z");
+    await shop.db
+      .query()
+      .update(products)
+      .set({ updatedAt })
+      .where(eq(products.id, first?.id ?? 0));
+    const after = (await ask({ files: 1, size: SIZE })).extra.files ?? [];
+    expect(after[0]?.updated_at).toBe(updatedAt.toISOString());
+    expect(after.slice(1)).toEqual(before.slice(1));
+  });
+
+  it("are one of all else, dated by its newest address", async () => {
+    const answer = await apiOf(shop).content.sitemap({ kind: "categories", files: 1 });
+    const entries = await apiOf(shop).content.sitemap({ kind: "categories" });
+    if (!answer.ok || !entries.ok) throw new Error("The index did not answer.");
+    const newest = entries.data.map(({ updated_at }) => updated_at).sort();
+    expect(answer.extra.files).toEqual([{ after: 0, updated_at: newest.at(-1) }]);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { fromHtml } from "@/lib/seo/markdown/from-html";
+import { twinPath } from "@/lib/seo/markdown/twin";
+import { bullets, linkTo, paragraphs, plain, section, table } from "@/lib/seo/markdown/write";
+
+const origin = "https://shop.example";
+
+describe("text of the shop in Markdown", () => {
+  it.each([
+    ["کارتخوان [S910] *تازه*", "کارتخوان \\[S910\\] \\*تازه\\*"],
+    ["<b>a</b>", "\\<b\\>a\\</b\\>"],
+    ["# سرخط", "\\# سرخط"],
+    ["- خط\n\nبعد", "\\- خط بعد"],
+    ["1. یک", "\\1. یک"],
+    ["a|b`c`", "a\\|b\\`c\\`"],
+    ["قیمت -۵ و 2.4 اینچ", "قیمت -۵ و 2.4 اینچ"],
+  ])("says %j and nothing else", (text, written) => {
+    expect(plain(text)).toBe(written);
+  });
+
+  it("leaves out what is not there, headings included", () => {
+    expect(bullets(["یک", null, false, undefined, "", "دو"])).toBe("- یک\n- دو");
+    expect(section("خالی", null, "")).toBe("");
+    expect(paragraphs("یک", section("خالی"), "دو")).toBe("یک\n\nدو");
+    expect(table(["الف", "ب"], [])).toBe("");
+    expect(table(["الف", "ب"], [["1|2", "3"]])).toBe("| الف | ب |\n| --- | --- |\n| 1\\|2 | 3 |");
+  });
+
+  it("ends no link early", () => {
+    expect(linkTo("a]", `${origin}/x_(1)`)).toBe(`[a\\]](${origin}/x_%281%29)`);
+  });
+
+  it("names twins by .md, before a query", () => {
+    expect([twinPath("/products/1/x"), twinPath("/search/brands/1/x?page=2")]).toEqual([
+      "/products/1/x.md",
+      "/search/brands/1/x.md?page=2",
+    ]);
+  });
+});
+
+describe("cleaned rich text as Markdown", () => {
+  it.each([
+    ["<p>یک <strong>دو</strong> <em>سه</em></p><p>چهار</p>", "یک **دو** *سه*\n\nچهار"],
+    ["<h2>سر</h2><p>تن</p>", "### سر\n\nتن"],
+    ["<ul><li>یک</li><li>دو</li></ul><p>سه</p>", "- یک\n- دو\n\nسه"],
+    ["<ol><li>یک</li><li>دو<ul><li>سه</li></ul></li></ol>", "1. یک\n2. دو\n  - سه"],
+    ["<p>a &amp; b &lt;script&gt; &#1588;</p>", "a & b \\<script\\> ش"],
+    ['<p><a href="/faqs?a=1&amp;b=2">پرسش</a></p>', `[پرسش](${origin}/faqs?a=1&b=2)`],
+    [
+      "<table><thead><tr><th>نام</th><th>مقدار</th></tr></thead><tbody><tr><td>وزن</td><td>400</td></tr></tbody></table>",
+      "| نام | مقدار |\n| --- | --- |\n| وزن | 400 |",
+    ],
+    ["<p>یک<br>دو</p><blockquote>سه</blockquote>", "یک\nدو\n\n> سه"],
+    ["", ""],
+  ])("%s", (html, written) => {
+    expect(fromHtml(html, origin)).toBe(written);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { invalidate } from "@/lib/serving/invalidation.mjs";
+import { hasTwin, isTwin, pageOfTwin, wantsTwin } from "@/lib/serving/twins.mjs";
+import { servingOf } from "@/tests/support/serving";
+
+const markdown = { headers: { "content-type": "text/markdown; charset=utf-8" }, body: "# x", readings: ["product:1"] };
+const page = { tags: ["product:1"] };
+const step = { ...page, headers: { "content-type": "text/x-component" } };
+/** Draws a page, a step to it, and a twin at the addresses that end in .md. */
+const serving = () =>
+  servingOf((url) => {
+    if (url.includes("_rsc")) return step;
+    return /\.md(?:\?|$)/.test(url) ? markdown : page;
+  });
+const TAKES = { accept: "text/markdown" };
+
+describe("twins in Markdown", () => {
+  it.each([
+    [undefined, false],
+    ["*/*", false],
+    ["text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8", false],
+    ["text/markdown", true],
+    ["text/markdown, text/html, */*", true],
+    ["text/html, text/markdown;q=0.5", false],
+    ["text/markdown;q=0, text/html", false],
+    ["TEXT/html;q=0.2, text/markdown;q=0.9", true],
+  ])("Accept %s: %s", (accept, wants) => {
+    expect(wantsTwin(accept)).toBe(wants);
+  });
+
+  it("belong to things and words, and to nothing of one person", () => {
+    expect(["/products/1/x", "/search/brands/1/x.md", "/bundles/2/y", "/faqs", "/terms.md"].every(hasTwin)).toBe(true);
+    expect(["/", "/cart", "/profile.md", "/search", "/product/1.md", "/x.md"].some(hasTwin)).toBe(false);
+    expect([isTwin("/faqs"), isTwin("/faqs.md"), pageOfTwin("/cart.md")]).toEqual([false, true, "/cart.md"]);
+  });
+
+  it("are one kept record, whether they are asked for by address or by Accept", async () => {
+    const { get, asked } = await serving();
+    const answers = [
+      await get("/products/1/x.md"),
+      await get("/products/1/x", TAKES),
+      await get("/products/1/x", TAKES),
+      await get("/products/1/x", { accept: "text/html" }),
+    ];
+    expect(asked).toEqual(["/products/1/x.md", "/products/1/x"]);
+    expect(answers.map(({ headers }) => String(headers["content-type"]).split(";")[0])).toEqual([
+      "text/markdown",
+      "text/markdown",
+      "text/markdown",
+      "text/html",
+    ]);
+    for (const { headers } of answers) expect(headers.vary).toMatch(/\bAccept, Accept-Encoding$/);
+    expect(answers[1]?.headers.etag).toBe(answers[0]?.headers.etag);
+  });
+
+  it("go with what they tell of", async () => {
+    const { get, asked } = await serving();
+    await get("/products/1/x", TAKES);
+    invalidate(["products"]);
+    await get("/products/1/x", TAKES);
+    expect(asked).toHaveLength(1);
+    invalidate(["product:1"]);
+    await get("/products/1/x", TAKES);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("leave the steps of the browser alone, whatever they say they take", async () => {
+    const { get, asked } = await serving();
+    const { headers } = await get("/products/1/x", { ...TAKES, rsc: "1" });
+    expect(asked[0]).toMatch(/^\/products\/1\/x\?_rsc/);
+    expect(headers.vary).not.toMatch(/\bAccept,/);
+  });
+
+  it("vary no page that has none", async () => {
+    const { get } = await serving();
+    expect((await get("/brands", TAKES)).headers.vary).not.toMatch(/\bAccept,/);
+  });
+});
