@@ -33,7 +33,11 @@ beforeAll(async () => {
     .where(inArray(products.id, Object.keys(STOCK).map(Number)));
   await cheapenBundle(shop);
   // The walks take months.
-  await shop.db.query().update(bundles).set({ expiredAt: new Date("2100-01-01") }).where(eq(bundles.id, BUNDLE.id));
+  await shop.db
+    .query()
+    .update(bundles)
+    .set({ expiredAt: new Date("2100-01-01") })
+    .where(eq(bundles.id, BUNDLE.id));
   const bundle = await fetch(`${shop.url}/api/v1/bundles/${BUNDLE.id}`);
   bundlePrice = ((await bundle.json()) as { data: { price_by_discount: number } }).data.price_by_discount;
 });
