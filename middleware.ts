@@ -13,6 +13,7 @@ export const config = {
   runtime: "nodejs",
   matcher: [
     "/register",
+    "/desk/:path*",
     "/profile/:path*",
     "/payments",
     "/receipts/:id",

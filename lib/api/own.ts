@@ -16,7 +16,8 @@ const door = createDoor({ send, isRemote, ...site });
 /** What the reader's own call would carry: the session, and where it comes from. */
 const CARRIED = ["cookie", "x-client-address", "user-agent"];
 
-async function shopOfReader() {
+/** The shop as the reader of this page may see it. */
+export async function shopOfReader() {
   const asked = await headers();
   return createShopApi({
     send: (request) => {

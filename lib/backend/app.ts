@@ -27,6 +27,7 @@ import { repeatHandlers } from "./routes/customers/repeats";
 import { securityHandlers } from "./routes/customers/security";
 import { ticketHandlers } from "./routes/customers/tickets";
 import { deskHandlers } from "./routes/desk/desk";
+import { deskOrderHandlers } from "./routes/desk/orders";
 import { agentHandlers } from "./routes/selling/agents";
 import { cartHandlers } from "./routes/selling/cart";
 import { checkoutHandlers } from "./routes/selling/checkout";
@@ -65,6 +66,7 @@ const handlers: AllHandlers = {
   auth: authHandlers,
   account: accountHandlers,
   desk: deskHandlers,
+  deskOrder: deskOrderHandlers,
   ticket: ticketHandlers,
   acting: actingHandlers,
   address: addressHandlers,

@@ -8,6 +8,7 @@ type Spoken =
   | "Validation"
   | "Cart"
   | "Product"
+  | "DeskExport"
   | "InvoiceStatus"
   | "Invoice"
   | "Payment"

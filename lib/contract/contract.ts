@@ -13,6 +13,7 @@ import { contactCalls } from "./calls/contact";
 import { contentCalls } from "./calls/content";
 import { couponCalls } from "./calls/coupon";
 import { deskCalls } from "./calls/desk";
+import { deskOrderCalls } from "./calls/desk-order";
 import { engagementCalls } from "./calls/engagement";
 import { invoiceCalls } from "./calls/invoice";
 import { payLinkCalls } from "./calls/pay-link";
@@ -48,6 +49,7 @@ export const contract = {
   security: securityCalls,
   account: accountCalls,
   desk: deskCalls,
+  deskOrder: deskOrderCalls,
 };
 
 export type Contract = typeof contract;

@@ -9,6 +9,9 @@ const COLUMNS = {
   awaiting: { status: InvoiceStatus.AwaitingPayment, paymentStatus: PaymentStatus.Awaiting },
   reserved: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Awaiting },
   paid: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Paid },
+  // What the staff have done with it by then: to the contract both are in review still.
+  confirmed: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Paid },
+  packed: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Paid },
   sent: { status: InvoiceStatus.BeingSent },
   finished: { status: InvoiceStatus.Finished },
   expired: { status: InvoiceStatus.AwaitingPayment, paymentStatus: PaymentStatus.Awaiting },
@@ -54,6 +57,8 @@ export type Act =
   | "owe"
   | "expire"
   | "cancel"
+  | "confirm"
+  | "pack"
   | "send"
   | "finish"
   | "return";
@@ -78,8 +83,12 @@ export const STEPS: readonly Step[] = [
   { act: "expire", from: "reserved", to: "cancelled", by: ["job"], ...FREED },
   { act: "cancel", from: "awaiting", to: "cancelled", by: ["customer", "agent", "staff"], ...FREED },
   { act: "cancel", from: "reserved", to: "cancelled", by: ["customer", "agent", "staff"], ...FREED },
-  { act: "cancel", from: "paid", to: "cancelled", by: ["staff"], ...FREED, money: "refund_due" },
-  { act: "send", from: "paid", to: "sent", by: ["staff"], ...SAME },
+  ...(["paid", "confirmed", "packed"] as const).map((from): Step => {
+    return { act: "cancel", from, to: "cancelled", by: ["staff"], ...FREED, money: "refund_due" };
+  }),
+  { act: "confirm", from: "paid", to: "confirmed", by: ["staff"], ...SAME },
+  { act: "pack", from: "confirmed", to: "packed", by: ["staff"], ...SAME },
+  { act: "send", from: "packed", to: "sent", by: ["staff"], ...SAME },
   { act: "finish", from: "sent", to: "finished", by: ["staff"], ...SAME, reward: "earned" },
   // Pieces that come back are counted by hand: not all of them can be sold again.
   { act: "return", from: "sent", to: "returned", by: ["staff"], ...OWED },
@@ -102,13 +111,26 @@ export function columnsOf(state: InvoiceState): { status: InvoiceStatus; payment
 
 type Statuses = { status: number; paymentStatus: number };
 
-/** The state of an invoice; `isOver` when its time to pay is over for whoever asks. Null with a status that nobody knows. */
+/**
+ * The state of an invoice, as its buyer knows it: one that is paid and in review is `paid`, however far the staff are. `isOver` when
+ * its time to pay is over for whoever asks. Null with a status that nobody knows.
+ */
 export function stateOf({ status, paymentStatus }: Statuses, isOver: boolean): InvoiceState | null {
   if (status === InvoiceStatus.AwaitingPayment || status === InvoiceStatus.InReview) {
     if (isPaid(paymentStatus)) return "paid";
     if (isOver) return "expired";
   }
   return STATES.find((state) => COLUMNS[state].status === status) ?? null;
+}
+
+type Reviewed = { confirmedAt: Date | null; packedAt: Date | null };
+
+/** The state of an invoice as its steps know it: `stateOf`, and how far the staff are with one that is in review. */
+export function standOf(invoice: Statuses & Reviewed, isOver: boolean): InvoiceState | null {
+  const state = stateOf(invoice, isOver);
+  if (state !== "paid") return state;
+  if (invoice.packedAt) return "packed";
+  return invoice.confirmedAt ? "confirmed" : "paid";
 }
 
 type Deadlines = { freezeExpiresAt: Date | null; validUntil: Date | null };

@@ -18,7 +18,7 @@ const OWN = ["id", "tracking_code", "link_secret", "created_at"];
 async function fill(client, count) {
   const { rows } = await client.query(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
-     where table_schema = 'public' and table_name = 'invoices' and column_name <> all($1)`,
+     where table_schema = 'public' and table_name = 'invoices' and is_generated = 'NEVER' and column_name <> all($1)`,
     [OWN],
   );
   const { names } = rows[0];

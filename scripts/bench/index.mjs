@@ -1,6 +1,6 @@
 // npm run bench: what the shop costs on this machine, each figure beside its limit.
 // `npm run bench -- --only sizes,waking,kept,soft,listings,live,memory,lighthouse,postgres,catalogue,renaming,logins,desk,
-// feeds` takes a part.
+// staff,feeds` takes a part.
 // `--against FOLDER` compares the live listings with another checkout that has a build of its own.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -18,6 +18,7 @@ import { logins } from "./logins.mjs";
 import { memory } from "./memory.mjs";
 import { examplePages, htmlWeights, keptPages, pageSizes } from "./pages.mjs";
 import { softSteps } from "./soft-steps.mjs";
+import { staff } from "./staff.mjs";
 import { holds, print } from "./table.mjs";
 import { waking } from "./waking.mjs";
 
@@ -116,6 +117,10 @@ const parts = {
   async desk() {
     const create = await postgres();
     return create ? desk(create) : "PostgreSQL was not found";
+  },
+  async staff() {
+    const create = await postgres();
+    return create ? staff(create) : "PostgreSQL was not found";
   },
   feeds: async () => largeFeeds(startTimed, await postgres()),
 };

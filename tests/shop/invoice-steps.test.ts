@@ -6,7 +6,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { takeStep } from "@/lib/backend/services/selling/invoice-steps";
 import { isOpenAttempt, openAttempts, openInvoices } from "@/lib/backend/services/selling/still-open";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
-import { columnsOf, findStep, type InvoiceState, isOpen, STATES, stateOf } from "@/lib/domain/invoice";
+import { columnsOf, findStep, type InvoiceState, isOpen, STATES, standOf, stateOf } from "@/lib/domain/invoice";
 import { placedOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -69,10 +69,16 @@ describe("a step of an invoice", () => {
   /** An order that was brought to a state by hand; unpaid ones hold their pieces. */
   async function orderIn(from: InvoiceState) {
     const { placed } = await placedOrder(shop, { product: PRODUCT, count: 2 });
+    const done = { confirmedAt: ["confirmed", "packed"].includes(from), packedAt: from === "packed" };
+    const times = Object.entries(done).map(([time, isSet]) => [time, isSet ? new Date() : null]);
     const columns = { paymentStatus: PaymentStatus.Paid, ...columnsOf(from), stockHeld: isOpen(from) };
-    await shop.db.query().update(invoices).set(columns).where(eq(invoices.id, placed.id));
+    await shop.db
+      .query()
+      .update(invoices)
+      .set({ ...columns, ...Object.fromEntries(times) })
+      .where(eq(invoices.id, placed.id));
     const before = await rowOf(placed.id);
-    expect(stateOf(before, from === "expired")).toBe(from);
+    expect(standOf(before, from === "expired")).toBe(from);
     return before;
   }
 
@@ -81,7 +87,7 @@ describe("a step of an invoice", () => {
     const { stock = 0, sold = 0 } = await goods();
     const moved = await shop.db.transaction(() => takeStep(shop.deps, before, { act, by, isOver: false }));
     const after = await rowOf(before.id);
-    expect(stateOf(after, step?.to === "expired")).toBe(step?.to);
+    expect(standOf(after, step?.to === "expired")).toBe(step?.to);
     expect(after.paidAt !== null).toBe(step?.to === "paid");
     expect(after.cancelledAt !== null).toBe(step?.to === "cancelled");
     expect(after.stockHeld).toBe(false);

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /** What a screen did with the address bar: steps inside the page, and full loads. */
-export const went = { push: vi.fn(), replace: vi.fn(), back: vi.fn(), leave: vi.fn() };
+export const went = { push: vi.fn(), replace: vi.fn(), back: vi.fn(), refresh: vi.fn(), leave: vi.fn() };
 
 /** The path, the query and the route parameters that the screen sees; set before it is shown. */
 export const address = { path: "/", query: "", params: {} as Record<string, string> };

@@ -61,6 +61,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/content": [NOUN, FACE],
   "components/contact": [NOUN, FORM],
   "components/pay-link": [NOUN, FACE],
+  "components/desk": [NOUN, FACE],
   app: [
     "components/** lib/api lib/api/browser.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/pages.mjs lib/persian lib/routes.ts lib/seo lib/serving lib/state messages",
     `${FACE} server-only node:`,

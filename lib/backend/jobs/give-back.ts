@@ -15,7 +15,8 @@ const PAUSE_MS = 60_000;
 const AGAIN_MS = 60_000;
 const BATCH = 20;
 
-const RIDDLES: MoneyEvent["kind"][] = ["payment_mismatch", "reversal_refused"];
+/** What once paid an order is given back by a person too: that is an act of its own, apart from the order's end. */
+const RIDDLES: MoneyEvent["kind"][] = ["payment_mismatch", "reversal_refused", "paid"];
 
 /**
  * Takes payments that their gateway can still undo. What does not fit is left to a person: another amount, another order's

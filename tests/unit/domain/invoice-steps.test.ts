@@ -8,16 +8,18 @@ const FROM = ["new", ...STATES] as const;
  * A dash is refused to all.
  */
 const MOVES = `
-           awaiting reserved paid sent finished expired cancelled returned
-new        ca       ca       -    -    -        -       -         -
-awaiting   cajbs    -        bst  -    -        j       cas       -
-reserved   -        bs       bst  -    -        -       cajs      -
-paid       -        -        bs   s    -        -       s         -
-sent       -        -        -    bs   s        -       -         s
-finished   -        -        -    -    bs       -       -         s
-expired    a        -        -    -    -        bs      -         -
-cancelled  -        -        -    -    -        -       bs        -
-returned   -        -        -    -    -        -       -         bs
+           awaiting reserved paid confirmed packed sent finished expired cancelled returned
+new        ca       ca       -    -         -      -    -        -       -         -
+awaiting   cajbs    -        bst  -         -      -    -        j       cas       -
+reserved   -        bs       bst  -         -      -    -        -       cajs      -
+paid       -        -        bs   s         -      -    -        -       s         -
+confirmed  -        -        -    bs        s      -    -        -       s         -
+packed     -        -        -    -         bs     s    -        -       s         -
+sent       -        -        -    -         -      bs   s        -       -         s
+finished   -        -        -    -         -      -    bs       -       -         s
+expired    a        -        -    -         -      -    -        bs      -         -
+cancelled  -        -        -    -         -      -    -        -       bs        -
+returned   -        -        -    -         -      -    -        -       -         bs
 `;
 
 const EFFECTS = `
@@ -34,13 +36,19 @@ expire  reserved  cancelled released closed     given_back given_back -
 cancel  awaiting  cancelled released closed     given_back given_back -
 cancel  reserved  cancelled released closed     given_back given_back -
 cancel  paid      cancelled released refund_due given_back given_back -
-send    paid      sent      -        -          -          -          -
+cancel  confirmed cancelled released refund_due given_back given_back -
+cancel  packed    cancelled released refund_due given_back given_back -
+confirm paid      confirmed -        -          -          -          -
+pack    confirmed packed    -        -          -          -          -
+send    packed    sent      -        -          -          -          -
 finish  sent      finished  -        -          -          -          earned
 return  sent      returned  -        refund_due -          given_back withdrawn
 return  finished  returned  -        refund_due -          given_back withdrawn
 owe     awaiting  awaiting  -        refund_due -          -          -
 owe     reserved  reserved  -        refund_due -          -          -
 owe     paid      paid      -        refund_due -          -          -
+owe     confirmed confirmed -       refund_due -          -          -
+owe     packed    packed    -        refund_due -          -          -
 owe     sent      sent      -        refund_due -          -          -
 owe     finished  finished  -        refund_due -          -          -
 owe     expired   expired   -        refund_due -          -          -

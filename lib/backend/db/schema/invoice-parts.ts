@@ -30,6 +30,19 @@ export const invoiceNotes = pgTable(
   (table) => [index("invoice_notes_invoice").on(table.invoiceId, table.id)],
 );
 
+/** What the staff tell each other of an order; its customer never sees it. */
+export const staffNotes = pgTable(
+  "staff_notes",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: ofInvoice(),
+    userId: byUser(),
+    context: text().notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [index("staff_notes_invoice").on(table.invoiceId, table.id)],
+);
+
 /** Pictures on an invoice, drawn anew as WebP without what a camera writes into them. */
 export const invoiceFiles = pgTable(
   "invoice_files",

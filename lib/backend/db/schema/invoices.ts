@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import type { CouponType } from "@/lib/contract/coupon";
+import { ORDER_TABS } from "@/lib/contract/desk-order";
 import { VAT_MODES } from "@/lib/contract/invoice";
 import { bundles } from "./bundles";
 import { products } from "./catalogue";
@@ -50,6 +51,13 @@ export type Recipient = {
 export type InvoiceCompany = { id: number; name: string; discount_percent: number; time_window: string };
 /** The code that an order carries: percent or rials, by `type`. */
 export type InvoiceCoupon = { id: number; code: string; value: number; type: CouponType };
+
+/** Tells by the row alone: an unpaid invoice that has given back what it took is over, whatever its status says. */
+const DESK_TAB = sql`case
+  when status = 60 then 'finished' when status = 50 then 'sent' when status not in (10, 40) then 'closed'
+  when payment_status = 20 then case when packed_at is not null then 'send' when confirmed_at is not null then 'pack' else 'confirm' end
+  when not stock_held and (valid_until is null or freeze_expires_at is null) then 'closed'
+  else 'awaiting' end`;
 
 export const invoices = pgTable(
   "invoices",
@@ -103,6 +111,9 @@ export const invoices = pgTable(
     createdAt: time("created_at").notNull(),
     paidAt: time("paid_at"),
     cancelledAt: time("cancelled_at"),
+    /** How far the staff are with one that is paid. */
+    confirmedAt: time("confirmed_at"),
+    packedAt: time("packed_at"),
     sentAt: time("sent_at"),
     deliveredAt: time("delivered_at"),
     /** The day that its agent promised. */
@@ -115,11 +126,19 @@ export const invoices = pgTable(
     /** 1 to 5; null until its buyer said so. */
     rate: smallint(),
     rateNote: text("rate_note"),
+    /** Counts what the staff and its steps change, so that a save over somebody else's change is seen. */
+    version: integer().notNull().default(1),
+    /** Where the desk lists it; `tabOf` of lib/domain/desk-orders.ts says the same. */
+    deskTab: text("desk_tab", { enum: ORDER_TABS }).notNull().generatedAlwaysAs(DESK_TAB),
   },
   (table) => [
     index("invoices_user").on(table.userId, table.id.desc()),
     index("invoices_author").on(table.authorId, table.id.desc()).where(sql`author_id is not null`),
     index("invoices_valid").on(table.validUntil).where(sql`valid_until is not null and status = 10`),
+    index("invoices_desk").on(table.deskTab, table.id.desc()),
+    index("invoices_created").on(table.createdAt, table.deskTab),
+    index("invoices_recipient").on(sql`(${table.recipient} ->> 'mobile')`),
+    index("invoices_landing").on(table.billOfLanding).where(sql`bill_of_landing is not null`),
     index("invoices_held").on(table.freezeExpiresAt).where(sql`stock_held`),
     check("invoices_amounts", sql`${table.payableAmount} >= 0 and ${table.shippingAmount} >= 0`),
     check(

@@ -42,6 +42,9 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex("payments_reference").on(table.gateway, table.reference),
     uniqueIndex("payments_receipt_no").on(table.gateway, table.receiptNo).where(sql`receipt_of is null`),
+    index("payments_receipt").on(table.receiptNo),
+    index("payments_refund").on(table.refundReference).where(sql`refund_reference is not null`),
+    index("payments_attempt").on(table.reference),
     index("payments_invoice").on(table.invoiceId),
     index("payments_state").on(table.state, table.createdAt),
   ],
@@ -60,7 +63,10 @@ export const transferClaims = pgTable(
     paidAt: time("paid_at").notNull(),
     createdAt: time("created_at").notNull(),
   },
-  (table) => [uniqueIndex("transfer_claims_once").on(table.invoiceId, table.reference)],
+  (table) => [
+    uniqueIndex("transfer_claims_once").on(table.invoiceId, table.reference),
+    index("transfer_claims_reference").on(table.reference),
+  ],
 );
 
 /** Append-only record of everything that happened to money. */

@@ -34,7 +34,18 @@ type Issued = {
   hours_ago: number;
   lines: (typeof issuedData)["invoices"][number]["lines"];
 } & {
-  [step in "opened" | "code" | "bank" | "paid" | "sent" | "delivered" | "ended" | "extended" | "refunded"]?: number;
+  [step in
+    | "opened"
+    | "code"
+    | "bank"
+    | "paid"
+    | "confirmed"
+    | "packed"
+    | "sent"
+    | "delivered"
+    | "ended"
+    | "extended"
+    | "refunded"]?: number;
 };
 
 type Clock = (hoursAgo: number) => Date;
@@ -148,7 +159,8 @@ async function insertIssued(db: Database, agentId: number, issued: Issued, at: C
       stockHeld: false,
       freezeExpiresAt: state === "expired" ? null : new Date(createdAt.getTime() + HOLD_MINUTES * 60_000),
       ...{ openedAt: timeOf(at, issued.opened), codeEnteredAt: timeOf(at, issued.code) },
-      ...{ paidAt: timeOf(at, issued.paid), sentAt: timeOf(at, issued.sent) },
+      ...{ paidAt: timeOf(at, issued.paid), confirmedAt: timeOf(at, issued.confirmed) },
+      ...{ packedAt: timeOf(at, issued.packed), sentAt: timeOf(at, issued.sent) },
       ...{ deliveredAt: timeOf(at, issued.delivered), cancelledAt: timeOf(at, issued.ended) },
     })
     .returning();

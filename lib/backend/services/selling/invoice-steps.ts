@@ -1,19 +1,21 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { PeriodType } from "@/lib/contract/checkout";
-import { type Act, type Actor, columnsOf, findStep, type InvoiceState, type Step, stateOf } from "@/lib/domain/invoice";
+import { type Act, type Actor, columnsOf, findStep, type InvoiceState, type Step, standOf } from "@/lib/domain/invoice";
 import { giveBackFriendDiscount, rewardReferrer, withdrawReward } from "../customers/referrals";
 import { startRepeat } from "../customers/repeats";
 import { giveBackCoupon } from "./coupon-use";
 import { holdAgain, releaseStock, sellHeldStock, takeSoldBack } from "./stock";
 import { giveBackWallet, settleDebt } from "./wallet";
 
-type TimeColumn = "paidAt" | "cancelledAt" | "sentAt" | "deliveredAt";
+type TimeColumn = "paidAt" | "confirmedAt" | "packedAt" | "cancelledAt" | "sentAt" | "deliveredAt";
 /** When an invoice came to a state, where that is kept. */
 const TIMES: Partial<Record<InvoiceState, TimeColumn>> = {
   paid: "paidAt",
+  confirmed: "confirmedAt",
+  packed: "packedAt",
   cancelled: "cancelledAt",
   sent: "sentAt",
   finished: "deliveredAt",
@@ -41,7 +43,7 @@ async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Step): Promis
   if (money === "settled") await repeats(deps, invoice);
   if (stock === "held") await holdAgain(deps, invoice.id);
   if (stock === "sold") await sellHeldStock(deps, invoice.id);
-  if (stock === "released" && step.from === "paid") await takeSoldBack(deps, invoice.id);
+  if (stock === "released" && money === "refund_due") await takeSoldBack(deps, invoice.id);
   else if (stock === "released") await releaseStock(deps, invoice.id);
 }
 
@@ -55,7 +57,7 @@ export async function takeStep(
   invoice: InvoiceRow,
   { act, by, isOver }: Request & { isOver: boolean },
 ): Promise<boolean> {
-  const step = findStep(stateOf(invoice, isOver), act, by);
+  const step = findStep(standOf(invoice, isOver), act, by);
   if (!step) return false;
   const time = TIMES[step.to];
   await deps.db
@@ -63,6 +65,7 @@ export async function takeStep(
     .update(invoices)
     .set({
       ...columnsOf(step.to),
+      version: sql`${invoices.version} + 1`,
       ...(time && { [time]: deps.now() }),
       ...(step.stock === "sold" && { stockHeld: false }),
       // Tells it from one whose hold has lapsed.

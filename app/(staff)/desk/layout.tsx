@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { DeskShell } from "@/components/desk/shell";
+import { loadStaff } from "@/lib/api/desk";
+import { isBuild } from "@/lib/env";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { formatJalaliDay } from "@/lib/persian/jalali";
+import { loginPath, routes } from "@/lib/routes";
+
+export const dynamic = "force-dynamic";
+
+export async function generateMetadata(): Promise<Metadata> {
+  if (isBuild) return {};
+  const t = await getTranslations("Staff");
+  // To whoever is no staff not even the title tells what this is.
+  await loadStaff(loginPath(routes.desk));
+  return { title: t("title"), robots: { index: false, follow: false } };
+}
+
+/** The staff's own frame, without the shop's; to everybody else it is not there. */
+export default async function DeskLayout({ children }: { children: ReactNode }) {
+  if (isBuild) return children;
+  const staff = await loadStaff(loginPath(routes.desk));
+  return (
+    <IslandMessages
+      only={[
+        "Staff",
+        "Sms.orderConfirmed",
+        "Sms.orderSent",
+        "Sms.orderSentParcel",
+        "Validation.noteRequired",
+        "Validation.text",
+        "Validation.tooLong",
+      ]}
+    >
+      <DeskShell staff={staff} date={formatJalaliDay(new Date().toISOString())}>
+        {children}
+      </DeskShell>
+    </IslandMessages>
+  );
+}

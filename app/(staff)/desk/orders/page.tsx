@@ -1,0 +1,43 @@
+import { useTranslations } from "next-intl";
+import { type ListQuery, listHref, readListQuery } from "@/components/desk/list-query";
+import { ListPages, OrderFilter, OrderTabs } from "@/components/desk/orders-filter";
+import { OrdersTable } from "@/components/desk/orders-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { loadDeskOrders } from "@/lib/api/desk";
+import type { DeskCounts, DeskOrderRow } from "@/lib/contract/desk-order";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { loginPath, routes } from "@/lib/routes";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function OrdersPage({ searchParams }: Props) {
+  const query = readListQuery(await searchParams);
+  const { data, extra } = await loadDeskOrders(query, loginPath(listHref(query)));
+  return <Orders query={query} rows={data} counts={extra} now={new Date()} />;
+}
+
+type Listed = { query: ListQuery; rows: DeskOrderRow[]; counts: DeskCounts; now: Date };
+
+function Orders({ query, rows, counts, now }: Listed) {
+  const t = useTranslations("Staff");
+  return (
+    <>
+      <h1 className="pb-3 text-title font-bold">{t("door_orders")}</h1>
+      <OrderTabs query={query} tabs={counts.tabs} />
+      <OrderFilter query={query} count={counts.count} now={now} />
+      {rows.length > 0 ? (
+        <OrdersTable key={listHref(query, { page: query.page })} rows={rows} now={now.getTime()} />
+      ) : (
+        <EmptyState
+          title={t("noOrders")}
+          action={
+            <a href={routes.deskOrders} className="text-brand">
+              {t("allOrders")}
+            </a>
+          }
+        />
+      )}
+      <ListPages query={query} last={Math.ceil(counts.count / PAGE_SIZE)} />
+    </>
+  );
+}

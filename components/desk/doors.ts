@@ -1,0 +1,12 @@
+import type { Right } from "@/lib/contract/staff";
+import { routes } from "@/lib/routes";
+
+/** The doors of the desk, in the order of its menu; each is drawn for those alone who may open it. */
+export const DOORS = [
+  { name: "today", href: routes.desk, right: "orders" },
+  { name: "orders", href: routes.deskOrders, right: "orders" },
+] as const satisfies readonly { name: string; href: string; right: Right }[];
+
+export type Door = (typeof DOORS)[number];
+
+export const doorsOf = (rights: readonly Right[]): Door[] => DOORS.filter(({ right }) => rights.includes(right));

@@ -1,0 +1,60 @@
+import { ORDER_TABS, type OrderTab } from "@/lib/contract/desk-order";
+import { pastDays } from "@/lib/domain/tehran-days";
+import { parseInteger, toLatinDigits } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+
+/** What a list of orders is asked by; all of it stands in the address. */
+export type ListQuery = {
+  page?: number;
+  q?: string;
+  tab?: OrderTab;
+  sort?: "oldest";
+  from?: string;
+  to?: string;
+  city?: string;
+};
+
+type Typed = Record<string, string | string[] | undefined>;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The query of an address; what is no filter is left out. */
+export function readListQuery(typed: Typed): ListQuery {
+  const text = (name: string) => {
+    const value = typed[name];
+    return typeof value === "string" && value.trim() !== "" ? toLatinDigits(value.trim()).slice(0, 60) : undefined;
+  };
+  const day = (name: string) => (DAY.test(text(name) ?? "") ? text(name) : undefined);
+  const page = parseInteger(text("page"));
+  return {
+    page: page > 1 && page <= 10_000 ? page : undefined,
+    q: text("q"),
+    tab: ORDER_TABS.find((tab) => tab === text("tab")),
+    sort: text("sort") === "oldest" ? "oldest" : undefined,
+    from: day("from"),
+    to: day("to"),
+    city: text("city"),
+  };
+}
+
+const written = (query: ListQuery) =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  ).toString();
+
+/** The address of a list with a change; another filter begins at its first page. */
+export function listHref(query: ListQuery, change: ListQuery = {}): string {
+  const search = written({ ...query, page: undefined, ...change });
+  return routes.deskOrders + (search && `?${search}`);
+}
+
+/** The file of what a list shows, all pages of it. */
+export function exportHref({ page: _, ...query }: ListQuery): string {
+  const search = written(query);
+  return `/api/v1/admin/orders.csv${search && `?${search}`}`;
+}
+
+export const RANGES = [1, 7, 30] as const;
+
+/** The first day of the last so many days, today included. */
+export const rangeStart = (days: number, now: Date): string => pastDays(now, days).at(-1) ?? "";

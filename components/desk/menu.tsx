@@ -1,0 +1,30 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { routes } from "@/lib/routes";
+import type { Door } from "./doors";
+
+const isHere = (pathname: string, href: string) =>
+  href === routes.desk ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
+
+/** The doors that whoever is here may open. */
+export function DeskMenu({ doors }: { doors: readonly Door[] }) {
+  const t = useTranslations("Staff");
+  const pathname = usePathname();
+  return (
+    <ul className="grid gap-1">
+      {doors.map(({ name, href }) => (
+        <li key={name}>
+          <a
+            href={href}
+            aria-current={isHere(pathname, href) ? "page" : undefined}
+            className="flex min-h-11 items-center rounded-md px-3 hover:bg-brand-soft aria-[current]:bg-brand-soft aria-[current]:font-bold aria-[current]:text-brand"
+          >
+            {t(`door_${name}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useShopForm } from "@/components/form/use-shop-form";
+import { Button } from "@/components/ui/button";
+import { TextArea } from "@/components/ui/text-area";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskOrder } from "@/lib/contract/desk-order";
+import { staffNoteSchema } from "@/lib/contract/schemas/desk-order";
+import { sayMoment } from "../when";
+
+/** What the customer wrote, and what the staff tell each other. */
+export function OrderNotes({ order, onChange }: { order: DeskOrder; onChange: (order: DeskOrder) => void }) {
+  const t = useTranslations("Staff");
+  return (
+    <section className="grid gap-3">
+      {order.return_request && (
+        <p className="rounded-md bg-warning-soft px-3 py-2 text-warning">
+          {t("returnAsked", { reason: order.return_request.reason })}
+        </p>
+      )}
+      {order.notes.map(({ context, created_at }) => (
+        <p key={`${created_at}-${context}`}>
+          <span className="text-xs text-ink-soft">{t("customerNote")} </span>
+          {context}
+        </p>
+      ))}
+      <h2 className="text-lg font-bold">
+        {t("staffNote")} <span className="text-xs font-normal text-ink-soft">{t("staffNoteHint")}</span>
+      </h2>
+      {order.staff_notes.map(({ id, by, context, created_at }) => (
+        <p key={id}>
+          <b className="font-medium">{by}:</b> {context}{" "}
+          <span className="text-xs text-ink-soft">{sayMoment(created_at)}</span>
+        </p>
+      ))}
+      <NoteForm id={order.id} onDone={onChange} />
+    </section>
+  );
+}
+
+function NoteForm({ id, onDone }: { id: number; onDone: (order: DeskOrder) => void }) {
+  const t = useTranslations("Staff");
+  const { form, field, reset, isBusy } = useShopForm((values) => shopApi.deskOrder.addNote({ id, ...values }), {
+    schema: staffNoteSchema,
+    defaultValues: { context: "" },
+    notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
+    onDone: (order) => {
+      reset();
+      onDone(order);
+    },
+  });
+  return (
+    <form {...form} className="grid gap-2">
+      <TextArea {...field("context")} label={t("newNote")} rows={2} maxLength={2000} />
+      <Button type="submit" variant="outline" loading={isBusy} className="justify-self-start">
+        {t("saveNote")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { DeskOrder } from "@/lib/contract/desk-order";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { listHref } from "../list-query";
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-2 py-1">
+      <dt className="text-xs leading-6 text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Who bought and who receives; their other orders are a press away. */
+export function OrderPeople({ order: { customer, recipient, agent, company } }: { order: DeskOrder }) {
+  const t = useTranslations("Staff");
+  return (
+    <section>
+      <h2 className="pb-1 text-lg font-bold">{t("recipient")}</h2>
+      <dl>
+        <Fact name={t("customer")}>
+          <a href={listHref({ q: customer.mobile })} className="font-medium text-brand">
+            {customer.name}
+          </a>
+          <span className="ms-2 text-xs text-ink-soft">{t("ordersOf", { count: formatCount(customer.orders) })}</span>
+        </Fact>
+        {recipient.name !== customer.name && <Fact name={t("receiver")}>{recipient.name}</Fact>}
+        <Fact name={t("head_mobile")}>
+          <a href={`tel:${recipient.mobile}`} className="text-brand">
+            <bdi dir="ltr">{toPersianDigits(recipient.mobile)}</bdi>
+          </a>
+        </Fact>
+        <Fact name={t("address")}>
+          {joined([recipient.address, t("postalCode", { code: toPersianDigits(recipient.postal_code) })])}
+        </Fact>
+        {agent && <Fact name={t("agent")}>{agent}</Fact>}
+        {company && <Fact name={t("company")}>{company}</Fact>}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { DeskOrder } from "@/lib/contract/desk-order";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+import { TabBadge } from "../status";
+import { CancelOrder } from "./cancel-order";
+import { OrderLine } from "./order-line";
+import { OrderMoney } from "./order-money";
+import { OrderNotes } from "./order-notes";
+import { OrderPeople } from "./order-people";
+import { OrderTimeline } from "./order-timeline";
+import { ParcelForm } from "./parcel-form";
+import { SerialsForm } from "./serials-form";
+import { StepBar } from "./step-bar";
+
+/** One order with all that the staff do with it: lines and their numbers, people, parcel, notes, money, what happened. */
+export function OrderScreen({ loaded }: { loaded: DeskOrder }) {
+  const t = useTranslations("Staff");
+  const [order, setOrder] = useState(loaded);
+  const [parcel, setParcel] = useState<string | null>(null);
+  const number = toPersianDigits(order.id);
+  const hasSerials = order.lines.some((line) => line.has_serials);
+  const mayWrite = order.tab === "confirm" || order.tab === "pack" || order.tab === "send";
+  return (
+    <>
+      <a href={routes.deskOrders} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
+        {t("door_orders")}
+      </a>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-4">
+        <h1 className="text-title font-bold">{t("invoice", { number })}</h1>
+        <TabBadge tab={order.tab} />
+        {order.acts.includes("cancel") && <CancelOrder order={order} onChange={setOrder} />}
+      </div>
+      <div className="grid gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+        <div className="grid content-start gap-6">
+          {hasSerials && mayWrite ? (
+            <SerialsForm key={order.lines.flatMap(({ serials }) => serials).join()} order={order} onChange={setOrder} />
+          ) : (
+            <ul className="border-t">
+              {order.lines.map((line) => (
+                <OrderLine key={line.id} line={line} />
+              ))}
+            </ul>
+          )}
+          <OrderPeople order={order} />
+          <ParcelForm key={order.bill_of_landing} order={order} onChange={setOrder} onType={setParcel} />
+          <OrderNotes order={order} onChange={setOrder} />
+        </div>
+        <div className="grid content-start gap-6">
+          <OrderMoney order={order} />
+          <OrderTimeline order={order} />
+        </div>
+      </div>
+      <StepBar order={order} parcel={parcel} onChange={setOrder} />
+    </>
+  );
+}

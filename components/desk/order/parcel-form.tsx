@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskOrder } from "@/lib/contract/desk-order";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { Conflict } from "../conflict";
+import { useWarnUnsaved } from "../use-warn-unsaved";
+import { useChange } from "./use-order";
+
+type ParcelFormProps = {
+  order: DeskOrder;
+  onChange: (order: DeskOrder) => void;
+  /** Told the number as it is typed: the step of sending takes it along. */
+  onType: (parcel: string | null) => void;
+};
+
+/** How it goes, and by which number. Where it is on its way, a corrected number can be told to the customer. */
+export function ParcelForm({ order, onChange, onType }: ParcelFormProps) {
+  const t = useTranslations("Staff");
+  const [parcel, setParcel] = useState(order.bill_of_landing ?? "");
+  const { isBusy, refused, send, forget } = useChange(t("failed"));
+  const isSent = order.tab === "sent";
+  const isOpen = isSent || order.tab === "confirm" || order.tab === "pack" || order.tab === "send";
+  const isChanged = parcel.trim() !== (order.bill_of_landing ?? "");
+  useWarnUnsaved(isOpen && isChanged);
+  const save = async (sms: boolean, version = order.version) => {
+    const next = await send(() =>
+      shopApi.deskOrder.setParcel({ id: order.id, version, bill_of_landing: parcel.trim() || null, sms }),
+    );
+    if (next) onChange(next);
+  };
+  const current = refused?.current;
+  return (
+    <section>
+      <h2 className="pb-1 text-lg font-bold">{t("parcel")}</h2>
+      <p className="pb-2 text-ink-soft">{order.carrier ?? order.posting}</p>
+      {isOpen ? (
+        <div className="grid max-w-md gap-3">
+          <TextField
+            label={t("parcelNumber")}
+            hint={order.tab === "send" ? t("parcelHint") : undefined}
+            ltr
+            maxLength={60}
+            autoComplete="off"
+            value={parcel}
+            onChange={(event) => {
+              setParcel(event.target.value);
+              onType(event.target.value.trim() || null);
+            }}
+          />
+          {isChanged && order.tab !== "send" && (
+            <div className="flex flex-wrap gap-2">
+              <Button variant="outline" loading={isBusy} onClick={() => save(false)}>
+                {t("saveParcel")}
+              </Button>
+              {isSent && (
+                <Button variant="secondary" loading={isBusy} onClick={() => save(true)}>
+                  {t("saveParcelSms")}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      ) : (
+        <p>{order.bill_of_landing ? <bdi dir="ltr">{toPersianDigits(order.bill_of_landing)}</bdi> : t("noParcel")}</p>
+      )}
+      {refused && !current && (
+        <p role="alert" className="pt-2 text-danger">
+          {refused.message}
+        </p>
+      )}
+      {current && (
+        <Conflict
+          rows={[{ name: t("parcelNumber"), mine: parcel, theirs: current.bill_of_landing ?? "" }]}
+          onKeep={() => save(false, current.version)}
+          onDrop={() => {
+            setParcel(current.bill_of_landing ?? "");
+            onType(null);
+            forget();
+            onChange(current);
+          }}
+          onBack={forget}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CONTROL } from "@/components/ui/control";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskLine, DeskOrder } from "@/lib/contract/desk-order";
+import { formatCount, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { Conflict } from "../conflict";
+import { useWarnUnsaved } from "../use-warn-unsaved";
+import { OrderLine } from "./order-line";
+import { useChange } from "./use-order";
+
+/** Serial numbers by line, one place for each piece. */
+type Typed = Record<number, string[]>;
+
+const placesOf = ({ count, serials }: DeskLine) => Array.from({ length: count }, (_, at) => serials[at] ?? "");
+const typedOf = (lines: readonly DeskLine[]): Typed =>
+  Object.fromEntries(lines.filter((line) => line.has_serials).map((line) => [line.id, placesOf(line)]));
+const read = (text: string) => toLatinDigits(text).trim().toUpperCase();
+
+/** The numbers that are there more than once, before anybody is asked. */
+function doublesIn(typed: Typed): Set<string> {
+  const all = Object.values(typed).flat().map(read).filter(Boolean);
+  return new Set(all.filter((serial, at) => all.indexOf(serial) !== at));
+}
+
+/**
+ * A place for the number of each piece: typed, pasted (many lines fill the places in turn) or scanned, whose Enter goes on to the
+ * next. What is there twice is said at once, what is on another order when it is saved.
+ */
+export function SerialsForm({ order, onChange }: { order: DeskOrder; onChange: (order: DeskOrder) => void }) {
+  const t = useTranslations("Staff");
+  const [typed, setTyped] = useState(() => typedOf(order.lines));
+  const { isBusy, refused, send, forget } = useChange(t("failed"));
+  const keyed = useRef<() => void>(() => {});
+  const saved = typedOf(order.lines);
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(saved);
+  const doubles = doublesIn(typed);
+  const wanted = Object.values(typed).flat();
+  const done = wanted.filter((text) => read(text) !== "").length;
+  useWarnUnsaved(isChanged);
+  const save = async (version = order.version) => {
+    const lines = Object.entries(typed).map(([id, serials]) => ({
+      id: Number(id),
+      serials: serials.map(read).filter(Boolean),
+    }));
+    const next = await send(() => shopApi.deskOrder.setSerials({ id: order.id, version, lines }));
+    if (next) onChange(next);
+  };
+  const current = refused?.current;
+  const maySave = isChanged && doubles.size === 0;
+  keyed.current = () => maySave && void save();
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== "KeyS") return;
+      event.preventDefault();
+      keyed.current();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  const fill = (line: DeskLine, at: number, texts: string[]) =>
+    setTyped((last) => {
+      const places = [...(last[line.id] ?? [])];
+      for (const [index, text] of texts.entries()) if (at + index < places.length) places[at + index] = text;
+      return { ...last, [line.id]: places };
+    });
+  return (
+    <div>
+      <ul className="border-t">
+        {order.lines.map((line) => (
+          <OrderLine key={line.id} line={line}>
+            {line.has_serials && <Places line={line} typed={typed[line.id] ?? []} doubles={doubles} onFill={fill} />}
+          </OrderLine>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3 pt-3">
+        <p role="status" className="me-auto text-xs text-ink-soft">
+          {t("serialsDone", { done: formatCount(done), count: formatCount(wanted.length) })}
+        </p>
+        <Button variant="outline" loading={isBusy} disabled={!maySave} onClick={() => save()}>
+          {t("saveSerials")}
+        </Button>
+      </div>
+      {refused && !current && (
+        <p role="alert" className="pt-2 text-danger">
+          {toPersianDigits(refused.message)}
+        </p>
+      )}
+      {current && (
+        <Conflict
+          rows={[
+            {
+              name: t("serials"),
+              mine: joined(Object.values(typed).flat()),
+              theirs: joined(current.lines.flatMap((line) => line.serials)),
+            },
+          ]}
+          onKeep={() => save(current.version)}
+          onDrop={() => {
+            setTyped(typedOf(current.lines));
+            forget();
+            onChange(current);
+          }}
+          onBack={forget}
+        />
+      )}
+    </div>
+  );
+}
+
+type PlacesProps = {
+  line: DeskLine;
+  typed: readonly string[];
+  doubles: ReadonlySet<string>;
+  onFill: (line: DeskLine, at: number, texts: string[]) => void;
+};
+
+/** The place after this one on the page, in this line or the next. */
+function focusNext(input: HTMLInputElement): void {
+  const all = [...document.querySelectorAll<HTMLInputElement>("input[data-serial]")];
+  all[all.indexOf(input) + 1]?.focus();
+}
+
+function Places({ line, typed, doubles, onFill }: PlacesProps) {
+  const t = useTranslations("Staff");
+  const handlePaste = (event: ClipboardEvent, at: number) => {
+    const texts = event.clipboardData
+      .getData("text")
+      .split(/[\r\n,;\t]+/)
+      .map((text) => text.trim())
+      .filter(Boolean);
+    if (texts.length < 2) return;
+    event.preventDefault();
+    onFill(line, at, texts);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter" || event.ctrlKey) return;
+    event.preventDefault();
+    focusNext(event.currentTarget);
+  };
+  return (
+    <ul className="mt-2 grid gap-2 sm:grid-cols-2">
+      {typed.map((text, at) => {
+        const isDouble = doubles.has(read(text));
+        const place = formatCount(at + 1);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its place.
+          <li key={at}>
+            <input
+              data-serial
+              dir="ltr"
+              value={text}
+              maxLength={40}
+              autoComplete="off"
+              spellCheck={false}
+              aria-invalid={isDouble || undefined}
+              aria-label={t("serialOf", { place, name: line.name })}
+              placeholder={t("serialPlace")}
+              onChange={(event) => onFill(line, at, [event.target.value])}
+              onPaste={(event) => handlePaste(event, at)}
+              onKeyDown={handleKey}
+              className={`${CONTROL} min-h-11 text-start`}
+            />
+            {isDouble && <p className="pt-1 text-xs text-danger">{t("serialDouble")}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskOrder } from "@/lib/contract/desk-order";
+import { formatCount, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
+import { NEXT, type NextAct } from "../next-act";
+import { useChange } from "./use-order";
+
+/** The words of the SMS that a step sends, as the shop server writes them; null of a step that sends none. */
+function useStepText(order: DeskOrder, parcel: string | null, act: NextAct | undefined): string | null {
+  const t = useTranslations("Sms");
+  const orderNo = String(order.id);
+  const by = order.carrier ?? order.posting;
+  if (act === "confirm") return t("orderConfirmed", { orderNo });
+  if (act !== "send") return null;
+  return parcel ? t("orderSentParcel", { orderNo, by, parcel }) : t("orderSent", { orderNo, by });
+}
+
+type StepBarProps = {
+  order: DeskOrder;
+  /** The parcel's number as it is typed. */
+  parcel: string | null;
+  onChange: (order: DeskOrder) => void;
+};
+
+/** The next step of the order: the one orange button, with the SMS word for word before it is pressed. Ctrl Enter presses it. */
+export function StepBar({ order, parcel: typed, onChange }: StepBarProps) {
+  const t = useTranslations("Staff");
+  const { isBusy, refused, send } = useChange(t("failed"));
+  const button = useRef<HTMLButtonElement>(null);
+  const act = NEXT[order.tab];
+  const parcel = typed === null ? order.bill_of_landing : toLatinDigits(typed);
+  const text = useStepText(order, parcel, act);
+  const missing = act === "pack" ? order.missing_serials : 0;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== "Enter") return;
+      event.preventDefault();
+      button.current?.click();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  if (!act) return null;
+  const take = async (sms: boolean) => {
+    const sent = act === "send" ? { bill_of_landing: parcel } : {};
+    const done = await send(() => shopApi.deskOrder.step({ id: order.id, act, sms, ...sent }));
+    if (done) onChange(done.order);
+  };
+  const reload = () => refused?.current && onChange(refused.current);
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 shadow-overlay lg:-mx-6 lg:px-6 print:hidden">
+      <div className="me-auto min-w-0 basis-60 max-sm:basis-full">
+        {text && (
+          <p className="text-xs text-ink-soft">
+            {t("smsTo")} <bdi dir="ltr">{toPersianDigits(order.customer.mobile)}</bdi>
+          </p>
+        )}
+        {text && <p>«{text}»</p>}
+        {missing > 0 && <p className="text-ink-soft">{t("serialsWanted", { count: formatCount(missing) })}</p>}
+        {refused && (
+          <p role="alert" className="text-danger">
+            {toPersianDigits(refused.message)}{" "}
+            {refused.current && (
+              <button type="button" onClick={reload} className="min-h-11 font-medium text-brand">
+                {t("showCurrent")}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      {text && (
+        <Button variant="outline" disabled={isBusy} onClick={() => take(false)}>
+          {t("withoutSms")}
+        </Button>
+      )}
+      <Button
+        ref={button}
+        loading={isBusy}
+        disabled={missing > 0}
+        onClick={() => take(text !== null)}
+        className="max-sm:flex-1"
+      >
+        {t(`take_${act}`)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import type { DeskOrder } from "@/lib/contract/desk-order";
+
+type Answer<Data> =
+  | { ok: true; data: Data }
+  | { ok: false; error: { code: number; message: string | null; fields: Record<string, string[]>; data?: unknown } };
+
+const hasCurrent = (data: unknown): data is { current: DeskOrder } =>
+  typeof data === "object" && data !== null && "current" in data;
+
+export type Refused = { message: string; current: DeskOrder | null };
+
+/**
+ * Sends one change of an order at a time. What is refused is told with its reason, and, where somebody was quicker, with what
+ * stands there now.
+ */
+export function useChange(failed: string) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const send = useCallback(
+    async <Data>(call: () => Promise<Answer<Data>>): Promise<Data | null> => {
+      setIsBusy(true);
+      setRefused(null);
+      const result = await call().catch(() => null);
+      setIsBusy(false);
+      if (result?.ok) return result.data;
+      const sentences = Object.values(result?.error.fields ?? {}).flat();
+      const message = sentences.join(" ") || result?.error.message || failed;
+      const data = result?.error.data;
+      setRefused({ message, current: hasCurrent(data) ? data.current : null });
+      return null;
+    },
+    [failed],
+  );
+  return { isBusy, refused, send, forget: () => setRefused(null) };
+}

@@ -1,0 +1,125 @@
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button-class";
+import { CONTROL } from "@/components/ui/control";
+import { type DeskCounts, ORDER_TABS } from "@/lib/contract/desk-order";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+import { exportHref, type ListQuery, listHref, RANGES, rangeStart } from "./list-query";
+
+/** Tabs by what is to be done; their counts obey the filters. */
+export function OrderTabs({ query, tabs }: { query: ListQuery; tabs: DeskCounts["tabs"] }) {
+  const t = useTranslations("Staff");
+  const all = [undefined, ...ORDER_TABS];
+  return (
+    <nav aria-label={t("tabs")} className="-mx-4 flex overflow-x-auto border-b px-4 lg:mx-0 lg:px-0">
+      {all.map((tab) => (
+        <a
+          key={tab ?? "all"}
+          href={listHref(query, { tab })}
+          aria-current={query.tab === tab ? "page" : undefined}
+          className="flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-ink-soft hover:text-brand aria-[current]:border-brand aria-[current]:font-bold aria-[current]:text-brand"
+        >
+          {t(`tab_${tab ?? "all"}`)}
+          <span className="text-xs">{formatCount(tabs[tab ?? "all"])}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const CHIP = "inline-flex min-h-11 items-center gap-2 rounded-md border px-3 text-xs whitespace-nowrap md:min-h-9";
+
+/** What the list is narrowed by, in the address: what is set comes first, with a way to take it out. */
+export function OrderFilter({ query, count, now }: { query: ListQuery; count: number; now: Date }) {
+  const t = useTranslations("Staff");
+  const set = [
+    ["q", query.q],
+    ["city", query.city],
+  ] as const;
+  const range = RANGES.find((days) => query.from === rangeStart(days, now));
+  return (
+    <div className="flex flex-wrap items-center gap-2 py-3">
+      {set.map(
+        ([name, value]) =>
+          value && (
+            <a
+              key={name}
+              href={listHref(query, { [name]: undefined })}
+              className={`${CHIP} border-brand bg-brand-soft text-brand`}
+            >
+              {toPersianDigits(value)} <span aria-hidden="true">×</span>
+              <span className="sr-only">{t("removeFilter")}</span>
+            </a>
+          ),
+      )}
+      {RANGES.map((days) => (
+        <a
+          key={days}
+          href={listHref(query, { from: range === days ? undefined : rangeStart(days, now), to: undefined })}
+          aria-current={range === days ? "true" : undefined}
+          className={`${CHIP} bg-surface aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand`}
+        >
+          {t(`range_${days}`)}
+        </a>
+      ))}
+      <form action={routes.deskOrders} className="flex items-center gap-2">
+        {query.tab && <input type="hidden" name="tab" value={query.tab} />}
+        {query.from && <input type="hidden" name="from" value={query.from} />}
+        {query.q && <input type="hidden" name="q" value={query.q} />}
+        <div className="w-28">
+          <input
+            name="city"
+            defaultValue={query.city}
+            maxLength={60}
+            aria-label={t("city")}
+            placeholder={t("city")}
+            className={`${CONTROL} h-11 min-h-11 md:h-9 md:min-h-9`}
+          />
+        </div>
+        <button type="submit" className={`${CHIP} bg-surface text-brand`}>
+          {t("apply")}
+        </button>
+      </form>
+      {(query.q || query.city || query.from || query.to) && (
+        <a href={listHref({ tab: query.tab })} className="inline-flex min-h-11 items-center px-1 text-xs text-brand">
+          {t("clearFilters")}
+        </a>
+      )}
+      <span className="ms-auto flex flex-wrap items-center gap-3 text-xs text-ink-soft">
+        <a
+          href={listHref(query, { sort: query.sort ? undefined : "oldest" })}
+          className="inline-flex min-h-11 items-center text-brand"
+        >
+          {t(query.sort ? "sortOldest" : "sortNewest")}
+        </a>
+        <a href={exportHref(query)} download className={buttonClass({ variant: "secondary", size: "word" })}>
+          <span className="text-xs">{t("export", { count: formatCount(count) })}</span>
+        </a>
+      </span>
+    </div>
+  );
+}
+
+/** From page to page of a list, sixteen rows each. */
+export function ListPages({ query, last }: { query: ListQuery; last: number }) {
+  const t = useTranslations("Staff");
+  const page = query.page ?? 1;
+  if (last <= 1) return null;
+  const pages = { page: toPersianDigits(page), last: formatCount(last) };
+  const link = "inline-flex min-h-11 items-center px-3 text-brand";
+  return (
+    <nav aria-label={t("pages")} className="flex items-center justify-center gap-4 py-5 text-xs">
+      {page > 1 && (
+        <a rel="prev" href={listHref(query, { page: page > 2 ? page - 1 : undefined })} className={link}>
+          {t("previousPage")}
+        </a>
+      )}
+      <span className="text-ink-soft">{t("pageOf", pages)}</span>
+      {page < last && (
+        <a rel="next" href={listHref(query, { page: page + 1 })} className={link}>
+          {t("nextPage")}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import type { Door } from "./doors";
+
+const PalettePanel = dynamic(() => import("./palette-panel").then((panel) => panel.PalettePanel), { ssr: false });
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The one search of the desk: a press, `/` or Ctrl K opens it. Keys go by their place, so that a Persian layout has them too. */
+export function Palette({ doors }: { doors: readonly Door[] }) {
+  const t = useTranslations("Staff");
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isCommand = (event.ctrlKey || event.metaKey) && event.code === "KeyK";
+      const isSlash = event.code === "Slash" && !event.ctrlKey && !event.altKey && !event.shiftKey;
+      if (!isCommand && !(isSlash && !isTyping(event.target))) return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-3 rounded-md bg-sunken px-3.5 text-start text-ink-soft sm:max-w-md"
+      >
+        <span className="truncate">{t("searchHint")}</span>
+        <kbd dir="ltr" className="font-sans rounded-sm border bg-surface px-1.5 text-xs max-lg:hidden">
+          Ctrl K
+        </kbd>
+      </button>
+      {isOpen && <PalettePanel doors={doors} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

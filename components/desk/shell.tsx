@@ -1,0 +1,52 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { StaffMember } from "@/lib/contract/staff";
+import { joined } from "@/lib/persian/joined";
+import { doorsOf } from "./doors";
+import { DeskMenu } from "./menu";
+import { Palette } from "./palette";
+
+/** Who is here: the one petrol ground of the desk. */
+function Head({ staff }: { staff: StaffMember }) {
+  const t = useTranslations();
+  return (
+    <div className="mb-3 rounded-md bg-deep px-3.5 py-3 text-on-deep">
+      <p className="text-lg font-bold">{t("Brand.name")}</p>
+      <p className="mt-1 truncate text-xs text-on-deep-soft">{staff.name}</p>
+      <p className="text-xs text-on-deep-soft">{joined(staff.roles.map((role) => t(`Staff.role_${role}`)))}</p>
+    </div>
+  );
+}
+
+/** The frame of every page of the desk: a menu beside it, folded on phones, and the search above it. */
+export function DeskShell({ staff, date, children }: { staff: StaffMember; date: string; children: ReactNode }) {
+  const t = useTranslations("Staff");
+  const doors = doorsOf(staff.rights);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <nav
+        aria-label={t("menu")}
+        className="sticky top-0 hidden h-dvh overflow-y-auto border-e bg-surface p-3 lg:block print:hidden"
+      >
+        <Head staff={staff} />
+        <DeskMenu doors={doors} />
+      </nav>
+      <div className="flex min-w-0 flex-col">
+        <header className="flex min-h-14 items-center gap-3 border-b bg-surface px-4 lg:px-6 print:hidden">
+          <details className="group relative lg:hidden">
+            <summary className="flex min-h-11 cursor-pointer items-center font-medium text-brand">{t("menu")}</summary>
+            <div className="absolute start-0 top-12 z-20 w-64 rounded-md border bg-surface p-3 shadow-overlay">
+              <Head staff={staff} />
+              <DeskMenu doors={doors} />
+            </div>
+          </details>
+          {staff.rights.includes("search") && <Palette doors={doors} />}
+          <p className="ms-auto text-xs text-ink-soft max-sm:hidden">{date}</p>
+        </header>
+        <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col px-4 pt-5 outline-none lg:px-6">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+"use client";
+
+import { useEffect } from "react";
+
+/** Nothing that was typed leaves without a question. */
+export function useWarnUnsaved(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isChanged]);
+}

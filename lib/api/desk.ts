@@ -1,0 +1,36 @@
+import "server-only";
+import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
+import type { InputOf } from "@/lib/contract/call";
+import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
+import type { ApiResult } from "./envelope";
+import { shopOfReader } from "./own";
+
+// What the desk shows, read in the name of whoever asks. Without the right a page is not there: 404, as of an unknown address.
+
+/** The data of an answer; nobody's login comes first, a door that is not theirs is not there. */
+function opened<Data, Extra>(result: ApiResult<Data, Extra>, login: string): { data: Data; extra: Extra } {
+  if (result.ok) return result;
+  const { code } = result.error;
+  if (code === 401) redirect(login);
+  if (code === 404 || code === 422) notFound();
+  throw new Error(`The shop server answered ${code}.`);
+}
+
+/** Who is at the desk; `login` is where a session that is over leads to. */
+export const loadStaff = cache(async (login: string) => {
+  const shop = await shopOfReader();
+  return opened(await shop.desk.me(), login).data;
+});
+
+export type OrderQuery = NonNullable<InputOf<typeof deskOrderCalls.list>>;
+
+export async function loadDeskOrders(query: OrderQuery, login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskOrder.list(query), login);
+}
+
+export async function loadDeskOrder(id: number, login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskOrder.get({ id }), login).data;
+}

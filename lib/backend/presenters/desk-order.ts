@@ -1,0 +1,65 @@
+import "server-only";
+import type { DeskLine, DeskMoney, DeskOrderRow } from "@/lib/contract/desk-order";
+import type { InvoiceStatus } from "@/lib/contract/invoice";
+import { hasSerials } from "@/lib/domain/desk-orders";
+import { itemsCount, STATUSES } from "@/lib/domain/invoice-status";
+import type { InvoiceRow, invoiceLines } from "../db/schema/invoices";
+import { translate } from "../translate";
+
+type LineRow = typeof invoiceLines.$inferSelect;
+
+export const sayStatus = (status: number) => translate(`InvoiceStatus.${STATUSES[status as InvoiceStatus].key}`);
+
+/** An order as a row of the desk's list. Rials. */
+export function presentDeskRow(invoice: InvoiceRow, lines: Pick<LineRow, "name" | "count">[]): DeskOrderRow {
+  const { recipient } = invoice;
+  return {
+    id: invoice.id,
+    created_at: invoice.createdAt.toISOString(),
+    customer: recipient.name,
+    mobile: recipient.mobile,
+    goods: lines[0]?.name ?? "",
+    more: Math.max(0, lines.length - 1),
+    count: itemsCount(lines),
+    city: recipient.city ?? null,
+    posting: invoice.postingTitle,
+    tab: invoice.deskTab,
+    status: invoice.status as InvoiceStatus,
+    status_fa: sayStatus(invoice.status),
+    amount: invoice.payableAmount,
+  };
+}
+
+export function presentDeskLine(line: LineRow): DeskLine {
+  return {
+    id: line.id,
+    product_id: line.productId,
+    name: line.name,
+    image: line.image,
+    unit: line.unit,
+    color: line.colorName,
+    bundle: line.bundleName,
+    options: line.options.map(({ title }) => title),
+    price: line.price,
+    count: line.count,
+    warranty_months: line.warrantyMonths,
+    has_serials: hasSerials(line),
+    serials: line.serials,
+  };
+}
+
+/** What the bill of an order was made of; `taken` is what came and was kept. Rials. */
+export function presentDeskMoney(invoice: InvoiceRow, taken: number): DeskMoney {
+  return {
+    goods: invoice.goodsAmount,
+    group_discount: invoice.groupDiscount,
+    coupon_discount: invoice.couponDecrease,
+    coupon: invoice.coupon?.code ?? null,
+    friend_discount: invoice.friendDiscount,
+    agent_discount: invoice.agentDiscount,
+    wallet: invoice.walletAmount,
+    shipping: invoice.shippingAmount,
+    payable: invoice.payableAmount,
+    taken,
+  };
+}

@@ -1,0 +1,21 @@
+import "server-only";
+import type { Handlers } from "@/lib/backend/http/handle";
+import { addStaffNote, setParcel } from "@/lib/backend/services/desk/order-changes";
+import { exportOrders } from "@/lib/backend/services/desk/order-export";
+import { listOrders, searchOrders } from "@/lib/backend/services/desk/order-list";
+import { readOrder } from "@/lib/backend/services/desk/order-record";
+import { setSerials } from "@/lib/backend/services/desk/order-serials";
+import { stepOrder, stepOrders } from "@/lib/backend/services/desk/order-steps";
+import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
+
+export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
+  list: ({ deps, input }) => listOrders(deps, input),
+  export: async ({ deps, input }) => exportOrders(deps, input),
+  get: async ({ deps, input }) => ({ data: await readOrder(deps, input.id) }),
+  search: ({ deps, input }) => searchOrders(deps, input.q),
+  step: async ({ deps, user, input: { id, ...asked } }) => ({ data: await stepOrder(deps, user, id, asked) }),
+  steps: async ({ deps, user, input }) => ({ data: await stepOrders(deps, user, input) }),
+  setSerials: async ({ deps, user, input }) => ({ data: await setSerials(deps, user, input) }),
+  setParcel: async ({ deps, user, input }) => ({ data: await setParcel(deps, user, input) }),
+  addNote: async ({ deps, user, input }) => ({ data: await addStaffNote(deps, user, input.id, input.context) }),
+};

@@ -1,0 +1,80 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { staffNotes } from "@/lib/backend/db/schema/invoice-parts";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound, ShopError } from "@/lib/backend/errors";
+import type { DeskOrder } from "@/lib/contract/desk-order";
+import { tabOf } from "@/lib/domain/desk-orders";
+import { lockInvoice } from "../selling/lock-invoice";
+import { queueText } from "../selling/outbox";
+import { recordChange } from "./audit";
+import { presentOrder, readOrder } from "./order-record";
+import { stepText } from "./order-steps";
+import { parcelTextKey } from "./order-timeline";
+
+type Change = { before: Record<string, unknown>; after: Record<string, unknown> };
+
+/**
+ * Changes something on an order that is locked and still of the version that the change was made on, and writes it down; `work`
+ * answers what it changed. Throws 404, and 409 with what stands there now where somebody was quicker. Runs as one transaction.
+ */
+export async function changeOrder(
+  deps: Deps,
+  actor: UserRow,
+  { id, version, act }: { id: number; version: number; act: string },
+  work: (invoice: InvoiceRow) => Promise<Change>,
+): Promise<DeskOrder> {
+  return deps.db.transaction(async () => {
+    const invoice = await lockInvoice(deps, id);
+    if (!invoice) throw notFound();
+    if (invoice.version !== version) {
+      throw new ShopError(409, "Errors.changedMeanwhile", { data: { current: await presentOrder(deps, invoice) } });
+    }
+    const { before, after } = await work(invoice);
+    const counted = { version: sql`${invoices.version} + 1` };
+    await deps.db.query().update(invoices).set(counted).where(eq(invoices.id, id));
+    await recordChange(deps, { actorId: actor.id, subject: { kind: "invoice", id }, act }, before, after);
+    return readOrder(deps, id);
+  });
+}
+
+type Parcel = { id: number; version: number; sms: boolean; carrier?: string | null; bill_of_landing?: string | null };
+
+/**
+ * Writes down who carries a parcel and by which number; where it is on its way, its customer can be told the new number. Throws
+ * as `changeOrder`, and 409 for an order that is not paid, delivered or over.
+ */
+export async function setParcel(deps: Deps, actor: UserRow, parcel: Parcel): Promise<DeskOrder> {
+  return changeOrder(deps, actor, { ...parcel, act: "parcel" }, async (invoice) => {
+    const tab = tabOf(invoice);
+    if (!["confirm", "pack", "send", "sent"].includes(tab)) throw new ShopError(409, "Errors.invoiceClosed");
+    const { carrier = invoice.carrier, bill_of_landing: billOfLanding = invoice.billOfLanding } = parcel;
+    const { db } = deps;
+    await db.query().update(invoices).set({ carrier, billOfLanding }).where(eq(invoices.id, invoice.id));
+    if (parcel.sms && tab === "sent") {
+      const [buyer] = await db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, invoice.userId));
+      const text = stepText("send", { ...invoice, carrier, billOfLanding });
+      const dedupeKey = parcelTextKey(invoice.id, invoice.version);
+      if (buyer) await queueText(deps, { dedupeKey, mobile: buyer.mobile, text });
+    }
+    const { carrier: oldCarrier, billOfLanding: oldNumber } = invoice;
+    return { before: { carrier: oldCarrier, parcel: oldNumber }, after: { carrier, parcel: billOfLanding } };
+  });
+}
+
+const MOST_NOTES = 100;
+
+/** Adds what the staff tell each other of an order, which its customer never sees. Throws 404, and 409 where there are a hundred. */
+export async function addStaffNote(deps: Deps, actor: UserRow, id: number, context: string): Promise<DeskOrder> {
+  const { db, now } = deps;
+  return db.transaction(async () => {
+    if (!(await lockInvoice(deps, id))) throw notFound();
+    const written = await db.query().$count(staffNotes, eq(staffNotes.invoiceId, id));
+    if (written >= MOST_NOTES) throw new ShopError(409, "Errors.notesFull");
+    await db.query().insert(staffNotes).values({ invoiceId: id, userId: actor.id, context, createdAt: now() });
+    return readOrder(deps, id);
+  });
+}

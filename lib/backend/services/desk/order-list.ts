@@ -1,0 +1,83 @@
+import "server-only";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import { presentDeskRow } from "@/lib/backend/presenters/desk-order";
+import { type DeskCounts, type DeskHit, type DeskOrderRow, type FoundBy, ORDER_TABS } from "@/lib/contract/desk-order";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { filterOf, type OrderFilter, ordersNamed } from "./order-query";
+
+type Page = OrderFilter & { page?: number; sort?: "newest" | "oldest" };
+
+/** The rows of a list for invoices, in their order. */
+export async function toDeskRows({ db }: Pick<Deps, "db">, found: InvoiceRow[]): Promise<DeskOrderRow[]> {
+  if (found.length === 0) return [];
+  const lines = await db
+    .query()
+    .select({ invoiceId: invoiceLines.invoiceId, name: invoiceLines.name, count: invoiceLines.count })
+    .from(invoiceLines)
+    .where(
+      inArray(
+        invoiceLines.invoiceId,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(invoiceLines.id));
+  return found.map((invoice) => {
+    const own = lines.filter(({ invoiceId }) => invoiceId === invoice.id);
+    return presentDeskRow(invoice, own);
+  });
+}
+
+/** Ids first, out of an index alone however far the page lies; then the rows of that page. */
+async function readPage({ db }: Pick<Deps, "db">, where: SQL | undefined, { page = 1, sort }: Page) {
+  const order = sort === "oldest" ? asc(invoices.id) : desc(invoices.id);
+  const ids = db
+    .query()
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(where)
+    .orderBy(order)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  return db.query().select().from(invoices).where(inArray(invoices.id, ids)).orderBy(order);
+}
+
+/** How many orders each tab holds under a filter. */
+export async function countTabs({ db }: Pick<Deps, "db">, filter: OrderFilter): Promise<DeskCounts["tabs"]> {
+  const rows = await db
+    .query()
+    .select({ tab: invoices.deskTab, count: sql<number>`count(*)::int` })
+    .from(invoices)
+    .where(filterOf(filter))
+    .groupBy(invoices.deskTab);
+  const counts = new Map(rows.map(({ tab, count }) => [tab, count]));
+  const all = rows.reduce((sum, { count }) => sum + count, 0);
+  const tabs = ORDER_TABS.map((tab) => [tab, counts.get(tab) ?? 0]);
+  return { all, ...Object.fromEntries(tabs) };
+}
+
+/** A page of orders under a filter, newest first where nothing else is said, and how many each tab holds. */
+export async function listOrders(
+  deps: Pick<Deps, "db">,
+  page: Page,
+): Promise<{ data: DeskOrderRow[]; extra: DeskCounts }> {
+  const where = and(filterOf(page), page.tab ? eq(invoices.deskTab, page.tab) : undefined);
+  const [found, tabs] = await Promise.all([readPage(deps, where, page), countTabs(deps, page)]);
+  return { data: await toDeskRows(deps, found), extra: { count: tabs[page.tab ?? "all"], tabs } };
+}
+
+const MOST_HITS = 8;
+
+/** The newest orders that a search names, and the one that it means where it means one. */
+export async function searchOrders({ db }: Pick<Deps, "db">, q: string) {
+  const { rows: named } = await db.query().execute<{ id: number; by: FoundBy }>(ordersNamed(q));
+  const byOf = new Map<number, FoundBy>();
+  for (const { id, by } of named) if (!byOf.has(id)) byOf.set(id, by);
+  const ids = [...byOf.keys()].sort((a, b) => b - a).slice(0, MOST_HITS);
+  const found = await db.query().select().from(invoices).where(inArray(invoices.id, ids)).orderBy(desc(invoices.id));
+  const rows = await toDeskRows({ db }, found);
+  const data: DeskHit[] = rows.map((row) => ({ ...row, by: byOf.get(row.id) ?? "number" }));
+  const numbered = named.find(({ by }) => by === "number");
+  return { data, extra: { exact: numbered?.id ?? (byOf.size === 1 ? (ids[0] ?? null) : null) } };
+}

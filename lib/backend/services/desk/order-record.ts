@@ -1,0 +1,111 @@
+import "server-only";
+import { asc, eq } from "drizzle-orm";
+import { staffNotes } from "@/lib/backend/db/schema/invoice-parts";
+import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound } from "@/lib/backend/errors";
+import { presentDeskLine, presentDeskMoney, sayStatus } from "@/lib/backend/presenters/desk-order";
+import { presentNotes, presentReturn } from "@/lib/backend/presenters/invoice-parts";
+import type { DeskAttempt, DeskOrder, StaffNote } from "@/lib/contract/desk-order";
+import type { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { actsOf, missingSerials } from "@/lib/domain/desk-orders";
+import { sumRial } from "@/lib/domain/money";
+import { findReturn, listNotes } from "../selling/invoice-parts";
+import { listMoments } from "./order-timeline";
+import { nameOf } from "./staff";
+
+type Shop = Pick<Deps, "db">;
+
+export async function readLines({ db }: Shop, invoiceId: number) {
+  return db
+    .query()
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLines.id));
+}
+
+async function listAttempts({ db }: Shop, invoiceId: number): Promise<DeskAttempt[]> {
+  const rows = await db
+    .query()
+    .select()
+    .from(payments)
+    .where(eq(payments.invoiceId, invoiceId))
+    .orderBy(asc(payments.id));
+  return rows.map(({ id, gateway, state, amount, receiptNo, cardPan, createdAt }) => {
+    return { id, gateway, state, amount, reference: receiptNo, card: cardPan, created_at: createdAt.toISOString() };
+  });
+}
+
+async function listStaffNotes({ db }: Shop, invoiceId: number): Promise<StaffNote[]> {
+  const rows = await db
+    .query()
+    .select({ note: staffNotes, user: users })
+    .from(staffNotes)
+    .innerJoin(users, eq(users.id, staffNotes.userId))
+    .where(eq(staffNotes.invoiceId, invoiceId))
+    .orderBy(asc(staffNotes.id));
+  return rows.map(({ note: { id, context, createdAt }, user }) => {
+    return { id, context, by: nameOf(user), created_at: createdAt.toISOString() };
+  });
+}
+
+async function readPerson({ db }: Shop, id: number | null) {
+  if (id === null) return null;
+  const [user] = await db.query().select().from(users).where(eq(users.id, id));
+  return user ?? null;
+}
+
+/** All that the staff see of an order. Reads one after the other: it is called inside transactions as well. */
+export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<DeskOrder> {
+  const { id, recipient } = invoice;
+  const lines = await readLines(deps, id);
+  const attempts = await listAttempts(deps, id);
+  const buyer = await readPerson(deps, invoice.userId);
+  const agent = await readPerson(deps, invoice.authorId);
+  const request = await findReturn(deps, id);
+  const taken = sumRial(attempts.filter(({ state }) => state === "paid").map(({ amount }) => amount));
+  return {
+    id,
+    version: invoice.version,
+    tracking_code: invoice.trackingCode,
+    created_at: invoice.createdAt.toISOString(),
+    tab: invoice.deskTab,
+    status: invoice.status as InvoiceStatus,
+    status_fa: sayStatus(invoice.status),
+    payment_status: invoice.paymentStatus as PaymentStatus,
+    acts: actsOf(invoice),
+    missing_serials: missingSerials(lines),
+    lines: lines.map(presentDeskLine),
+    money: presentDeskMoney(invoice, taken),
+    attempts,
+    customer: {
+      id: invoice.userId,
+      name: buyer ? nameOf(buyer) : recipient.name,
+      mobile: buyer?.mobile ?? recipient.mobile,
+      orders: await deps.db.query().$count(invoices, eq(invoices.userId, invoice.userId)),
+    },
+    recipient: {
+      ...{ name: recipient.name, mobile: recipient.mobile, address: recipient.address },
+      ...{ postal_code: recipient.postal_code, city: recipient.city ?? null },
+    },
+    agent: agent && nameOf(agent),
+    company: invoice.company?.name ?? null,
+    posting: invoice.postingTitle,
+    carrier: invoice.carrier,
+    bill_of_landing: invoice.billOfLanding,
+    notes: presentNotes(invoice, await listNotes(deps, id)),
+    staff_notes: await listStaffNotes(deps, id),
+    return_request: request && presentReturn(request),
+    timeline: await listMoments(deps, invoice, buyer ? nameOf(buyer) : recipient.name),
+  };
+}
+
+/** One order; throws 404. */
+export async function readOrder(deps: Deps, id: number): Promise<DeskOrder> {
+  const [invoice] = await deps.db.query().select().from(invoices).where(eq(invoices.id, id));
+  if (!invoice) throw notFound();
+  return presentOrder(deps, invoice);
+}

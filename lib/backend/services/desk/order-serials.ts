@@ -1,0 +1,100 @@
+import "server-only";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import { ShopError } from "@/lib/backend/errors";
+import { translate } from "@/lib/backend/translate";
+import type { DeskOrder, SerialDouble } from "@/lib/contract/desk-order";
+import { hasSerials, tabOf } from "@/lib/domain/desk-orders";
+import { changeOrder } from "./order-changes";
+import { readLines } from "./order-record";
+
+type Given = { id: number; serials: string[] };
+type LineRow = typeof invoiceLines.$inferSelect;
+
+/** A piece that came back, or never left, may be sold again. */
+const LIVING = ["confirm", "pack", "send", "awaiting", "sent", "finished"] as const;
+
+const refusal = (sentences: string[], doubles: SerialDouble[] = []) =>
+  new ShopError(422, "Validation.invalid", { fieldMessages: { lines: sentences }, data: { doubles } });
+
+/** Two orders that take one number at once wait for each other here; in one order, so that they never wait in a ring. */
+async function lockSerials({ db }: Deps, serials: string[]): Promise<void> {
+  for (const serial of [...serials].sort()) {
+    await db.query().execute(sql`select pg_advisory_xact_lock(hashtextextended(${serial}, 727015))`);
+  }
+}
+
+async function findDoubles({ db }: Deps, orderId: number, serials: string[]): Promise<SerialDouble[]> {
+  const doubles = [...new Set(serials.filter((serial, at) => serials.indexOf(serial) !== at))];
+  const here = doubles.map((serial) => ({ serial, order: orderId }));
+  if (serials.length === 0) return here;
+  const rows = await db
+    .query()
+    .select({ order: invoices.id, serials: invoiceLines.serials })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(
+      and(
+        ne(invoices.id, orderId),
+        inArray(invoices.deskTab, [...LIVING]),
+        sql.join(
+          serials.map((serial) => sql`${invoiceLines.serials} @> ${JSON.stringify([serial])}::jsonb`),
+          sql` or `,
+        ),
+      ),
+    )
+    .orderBy(asc(invoices.id));
+  const elsewhere = rows.flatMap(({ order, serials: taken }) =>
+    taken.filter((serial) => serials.includes(serial)).map((serial) => ({ serial, order })),
+  );
+  return [...here, ...elsewhere];
+}
+
+function sayDouble({ serial, order }: SerialDouble, orderId: number): string {
+  if (order === orderId) return translate("Errors.serialTwice", { serial });
+  return translate("Errors.serialElsewhere", { serial, orderNo: String(order) });
+}
+
+/** Which of what was given does not fit the lines: one that is not of the order, has no serials, or more than pieces. */
+function refuseMisfits(lines: LineRow[], given: Given[]): void {
+  const sentences = given.flatMap(({ id, serials }) => {
+    const line = lines.find((one) => one.id === id);
+    if (!line) return [translate("Errors.notFound")];
+    if (!hasSerials(line)) return serials.length > 0 ? [translate("Errors.serialNone", { product: line.name })] : [];
+    return serials.length > line.count ? [translate("Errors.serialsTooMany", { product: line.name })] : [];
+  });
+  if (sentences.length > 0) throw refusal(sentences);
+}
+
+/**
+ * Writes down the serial numbers of an order's pieces, each line's as a whole; fewer than pieces may wait. Throws 404, 409 for an
+ * order that is not being packed or was changed meanwhile, and 422 with a sentence for each number that is there twice or on
+ * another order (`data.doubles`), and for a line that takes none or fewer.
+ */
+export async function setSerials(
+  deps: Deps,
+  actor: UserRow,
+  { id, version, lines: given }: { id: number; version: number; lines: Given[] },
+): Promise<DeskOrder> {
+  return changeOrder(deps, actor, { id, version, act: "serials" }, async (invoice) => {
+    if (!["confirm", "pack", "send"].includes(tabOf(invoice))) throw new ShopError(409, "Errors.serialsClosed");
+    const lines = await readLines(deps, id);
+    refuseMisfits(lines, given);
+    const next = lines.map((line) => given.find((one) => one.id === line.id)?.serials ?? line.serials);
+    const all = next.flat();
+    await lockSerials(deps, all);
+    const doubles = await findDoubles(deps, id, all);
+    if (doubles.length > 0)
+      throw refusal(
+        doubles.map((double) => sayDouble(double, id)),
+        doubles,
+      );
+    for (const [at, line] of lines.entries()) {
+      const serials = next[at] ?? [];
+      await deps.db.query().update(invoiceLines).set({ serials }).where(eq(invoiceLines.id, line.id));
+    }
+    return { before: { serials: lines.flatMap(({ serials }) => serials) }, after: { serials: all } };
+  });
+}

@@ -1,0 +1,149 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound, ShopError } from "@/lib/backend/errors";
+import { translate } from "@/lib/backend/translate";
+import type { OrderAct, StepOutcome, StepTaken } from "@/lib/contract/desk-order";
+import { isTold, missingSerials } from "@/lib/domain/desk-orders";
+import { isClosed, isFreed } from "@/lib/domain/invoice";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { takeStep } from "../selling/invoice-steps";
+import { lockInvoice } from "../selling/lock-invoice";
+import { recordMoney } from "../selling/money-events";
+import { queueText } from "../selling/outbox";
+import { recordChange } from "./audit";
+import { presentOrder, readLines } from "./order-record";
+import { stepTextKey } from "./order-timeline";
+
+type Parcel = { carrier?: string | null; bill_of_landing?: string | null };
+type Asked = Parcel & { act: OrderAct; sms: boolean };
+
+const DONE = {
+  confirm: "confirmedAt",
+  pack: "packedAt",
+  send: "sentAt",
+  finish: "deliveredAt",
+  cancel: "cancelledAt",
+} as const satisfies Record<OrderAct, keyof InvoiceRow>;
+
+/** Whether somebody has done it already: asked for once more, it changes nothing and is no mistake. */
+function isDone(invoice: InvoiceRow, act: OrderAct): boolean {
+  return invoice[DONE[act]] !== null && (act === "cancel" || !isClosed(invoice.status));
+}
+
+async function readAgain({ db }: Deps, { id }: InvoiceRow): Promise<InvoiceRow> {
+  const [invoice] = await db.query().select().from(invoices).where(eq(invoices.id, id));
+  if (!invoice) throw notFound();
+  return invoice;
+}
+
+/** What was paid for an order that is over is owed back; giving it back is an act of its own. */
+async function oweBack(deps: Deps, { id: invoiceId }: InvoiceRow): Promise<void> {
+  const owed = await deps.db
+    .query()
+    .update(payments)
+    .set({ state: "refund_due", owedAt: deps.now() })
+    .where(and(eq(payments.invoiceId, invoiceId), eq(payments.state, "paid")))
+    .returning({ paymentId: payments.id, amount: payments.amount });
+  for (const { paymentId, amount } of owed) {
+    const detail = { reason: "cancelled", amount, by: "staff" };
+    await recordMoney(deps, { invoiceId, paymentId, kind: "refund_due", detail });
+  }
+}
+
+/** The words that the customer gets of a step, as the desk shows them before it is taken. */
+export function stepText(act: OrderAct, { id, billOfLanding, carrier, postingTitle }: InvoiceRow): string {
+  const orderNo = String(id);
+  if (act === "confirm") return translate("Sms.orderConfirmed", { orderNo });
+  if (act === "cancel") return translate("Sms.orderCancelled", { orderNo });
+  const by = carrier ?? postingTitle;
+  if (!billOfLanding) return translate("Sms.orderSent", { orderNo, by });
+  return translate("Sms.orderSentParcel", { orderNo, by, parcel: billOfLanding });
+}
+
+async function tell(deps: Deps, act: OrderAct, invoice: InvoiceRow): Promise<void> {
+  const [buyer] = await deps.db
+    .query()
+    .select({ mobile: users.mobile })
+    .from(users)
+    .where(eq(users.id, invoice.userId));
+  if (!buyer) return;
+  await queueText(deps, {
+    dedupeKey: stepTextKey(act, invoice.id),
+    mobile: buyer.mobile,
+    text: stepText(act, invoice),
+  });
+}
+
+async function refuseUnpacked(deps: Deps, { id }: InvoiceRow): Promise<void> {
+  const missing = missingSerials(await readLines(deps, id));
+  if (missing === 0) return;
+  throw new ShopError(409, "Errors.serialsMissing", { values: { count: toPersianDigits(missing) } });
+}
+
+const kept = ({ status, carrier, billOfLanding }: InvoiceRow) => ({ status, carrier, billOfLanding });
+
+/** Takes the step of an invoice that the transaction has locked; false where somebody took it before. */
+async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, { act, sms, ...parcel }: Asked): Promise<boolean> {
+  if (isDone(invoice, act)) return false;
+  if (act === "pack") await refuseUnpacked(deps, invoice);
+  if (act === "send") {
+    const { carrier = invoice.carrier, bill_of_landing: billOfLanding = invoice.billOfLanding } = parcel;
+    await deps.db.query().update(invoices).set({ carrier, billOfLanding }).where(eq(invoices.id, invoice.id));
+  }
+  const isMoved = await takeStep(deps, invoice, { act, by: "staff", isOver: isFreed(invoice) });
+  if (!isMoved)
+    throw new ShopError(409, "Errors.stepRefused", { data: { current: await presentOrder(deps, invoice) } });
+  const after = await readAgain(deps, invoice);
+  if (act === "cancel") {
+    await recordMoney(deps, { invoiceId: invoice.id, kind: "cancelled", detail: { by: "staff", actor: actor.id } });
+    await oweBack(deps, invoice);
+  }
+  const subject = { kind: "invoice", id: invoice.id } as const;
+  await recordChange(deps, { actorId: actor.id, subject, act }, kept(invoice), kept(after));
+  if (sms && isTold(act)) await tell(deps, act, after);
+  return true;
+}
+
+/**
+ * Takes an order one step on for the staff: its state, what the step means for pieces, money, code and wallet, the record of who did
+ * it and the customer's SMS in one transaction. Asked for again, or by two at once, it is one step: the second is answered
+ * `moved: false`. Throws 404, and 409 where the table of states refuses it (with what stands there now) or serials are missing.
+ */
+export async function stepOrder(deps: Deps, actor: UserRow, id: number, asked: Asked): Promise<StepTaken> {
+  return deps.db.transaction(async () => {
+    const invoice = await lockInvoice(deps, id);
+    if (!invoice) throw notFound();
+    const moved = await move(deps, actor, invoice, asked);
+    return { moved, order: await presentOrder(deps, await readAgain(deps, invoice)) };
+  });
+}
+
+async function stepOne(deps: Deps, actor: UserRow, id: number, asked: Asked): Promise<StepOutcome> {
+  try {
+    const moved = await deps.db.transaction(async () => {
+      const invoice = await lockInvoice(deps, id);
+      if (!invoice) throw notFound();
+      return move(deps, actor, invoice, asked);
+    });
+    return { id, moved, message: null };
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    return { id, moved: false, message: translate(error.messageKey, error.options.values) };
+  }
+}
+
+/** The same for many orders, each by itself: one that cannot be moved keeps no other back. Answers what became of each. */
+export async function stepOrders(
+  deps: Deps,
+  actor: UserRow,
+  { ids, ...asked }: { ids: number[]; act: OrderAct; sms: boolean },
+): Promise<StepOutcome[]> {
+  const outcomes: StepOutcome[] = [];
+  for (const id of new Set(ids)) outcomes.push(await stepOne(deps, actor, id, asked));
+  return outcomes;
+}

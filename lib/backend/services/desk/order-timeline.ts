@@ -1,0 +1,92 @@
+import "server-only";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
+import { outbox } from "@/lib/backend/db/schema/operations";
+import { moneyEvents } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/deps";
+import { type DeskMoment, ORDER_ACTS, TOLD_ACTS } from "@/lib/contract/desk-order";
+import { listChanges } from "./audit";
+
+type Shop = Pick<Deps, "db">;
+
+/** Names the one message that a step sends, however often the step is asked for. */
+export const stepTextKey = (act: string, id: number) => `order-${act}:${id}`;
+/** A parcel's number that is corrected is told once for each number. */
+export const parcelTextKey = (id: number, version: number) => `order-parcel:${id}:${version}`;
+
+const STEP_TIMES = [
+  ["placed", "createdAt"],
+  ["paid", "paidAt"],
+  ["confirm", "confirmedAt"],
+  ["pack", "packedAt"],
+  ["send", "sentAt"],
+  ["finish", "deliveredAt"],
+  ["cancel", "cancelledAt"],
+] as const;
+
+type Change = Awaited<ReturnType<typeof listChanges>>[number];
+const nameOf = ({ firstName, lastName }: Pick<Change, "firstName" | "lastName">) =>
+  [firstName, lastName].filter(Boolean).join(" ") || null;
+
+/** «from → to» of what somebody typed; a list by its items. */
+function sayChanges({ event: { changes } }: Change): string | null {
+  const say = (value: unknown) => (Array.isArray(value) ? value.join("، ") : String(value ?? "")) || "–";
+  const parts = Object.values(changes).map(({ from, to }) => `${say(from)} ← ${say(to)}`);
+  return parts.join("؛ ") || null;
+}
+
+/** The steps that an order has come by, each with whoever of the staff took it; the customer placed it. */
+function toSteps(invoice: InvoiceRow, changes: Change[], customer: string): DeskMoment[] {
+  return STEP_TIMES.flatMap(([name, column]): DeskMoment[] => {
+    const time = invoice[column];
+    if (!time) return [];
+    const taken = changes.find(({ event }) => event.act === name);
+    const by = name === "placed" ? customer : taken ? nameOf(taken) : null;
+    return [{ kind: "step", name, at: time.toISOString(), by, detail: null }];
+  });
+}
+
+/** Money that a step does not tell already. */
+const TOLD_BY_STEPS = ["order_placed", "paid", "cancelled", "callback"];
+
+async function listMoney({ db }: Shop, invoiceId: number): Promise<DeskMoment[]> {
+  const events = await db
+    .query()
+    .select()
+    .from(moneyEvents)
+    .where(eq(moneyEvents.invoiceId, invoiceId))
+    .orderBy(asc(moneyEvents.id));
+  return events
+    .filter(({ kind }) => !TOLD_BY_STEPS.includes(kind))
+    .map(({ kind, createdAt }) => ({ kind: "money", name: kind, at: createdAt.toISOString(), by: null, detail: null }));
+}
+
+async function listTexts({ db }: Shop, { id, version }: InvoiceRow): Promise<DeskMoment[]> {
+  const parcels = Array.from({ length: version }, (_, at) => parcelTextKey(id, at + 1));
+  const keys = [`order:${id}`, ...TOLD_ACTS.map((act) => stepTextKey(act, id)), ...parcels];
+  const texts = await db
+    .query()
+    .select()
+    .from(outbox)
+    .where(and(inArray(outbox.dedupeKey, keys)));
+  return texts.map(({ text, sentAt, createdAt }) => ({
+    ...{ kind: "sms" as const, name: sentAt ? "sent" : "waiting", by: null, detail: text },
+    at: (sentAt ?? createdAt).toISOString(),
+  }));
+}
+
+/** What happened to an order, oldest first: its steps, its money, what was sent to its customer, what the staff changed. */
+export async function listMoments(deps: Shop, invoice: InvoiceRow, customer: string): Promise<DeskMoment[]> {
+  const changes = await listChanges(deps, { kind: "invoice", id: invoice.id });
+  const edits = changes
+    .filter(({ event }) => !(ORDER_ACTS as readonly string[]).includes(event.act))
+    .map((change): DeskMoment => {
+      const { act, createdAt } = change.event;
+      return { kind: "edit", name: act, at: createdAt.toISOString(), by: nameOf(change), detail: sayChanges(change) };
+    });
+  const money = await listMoney(deps, invoice.id);
+  const texts = await listTexts(deps, invoice);
+  return [...toSteps(invoice, changes, customer), ...money, ...texts, ...edits].sort((a, b) =>
+    a.at < b.at ? -1 : Number(a.at > b.at),
+  );
+}

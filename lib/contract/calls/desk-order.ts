@@ -1,0 +1,64 @@
+import { answer, bytes, get, post, put } from "../call";
+import type { DeskCounts, DeskHit, DeskOrder, DeskOrderRow, StepOutcome, StepTaken } from "../desk-order";
+
+const schemas = () => import("../schemas/desk-order");
+
+/** Orders, as the staff carry them from paid to delivered. */
+export const deskOrderCalls = {
+  list: get("/admin/orders", {
+    access: "staff",
+    right: "orders",
+    input: async () => (await schemas()).orderFilterSchema,
+    answer: answer<DeskOrderRow[], DeskCounts>(),
+  }),
+  /** What the list shows, every page of it. */
+  export: get("/admin/orders.csv", {
+    access: "staff",
+    right: "orders",
+    input: async () => (await schemas()).orderFilterSchema,
+    answer: bytes("text/csv; charset=utf-8"),
+  }),
+  get: get("/admin/orders/{id}", { access: "staff", right: "orders", answer: answer<DeskOrder>() }),
+  /** The one search of the desk; `exact` where it named one order. */
+  search: get("/admin/search", {
+    access: "staff",
+    right: "search",
+    input: async () => (await schemas()).searchSchema,
+    answer: answer<DeskHit[], { exact: number | null }>(),
+  }),
+  step: post("/admin/orders/{id}/step", {
+    access: "staff",
+    right: "orders",
+    input: async () => (await schemas()).stepSchema,
+    answer: answer<StepTaken>(),
+    refuses: [409],
+  }),
+  /** The same of many; what became of each is told one by one. */
+  steps: post("/admin/orders/steps", {
+    access: "staff",
+    right: "orders",
+    input: async () => (await schemas()).stepsSchema,
+    answer: answer<StepOutcome[]>(),
+  }),
+  setSerials: put("/admin/orders/{id}/serials", {
+    access: "staff",
+    right: "orders",
+    input: async () => (await schemas()).serialsSchema,
+    answer: answer<DeskOrder>(),
+    refuses: [409],
+  }),
+  setParcel: put("/admin/orders/{id}/parcel", {
+    access: "staff",
+    right: "orders",
+    input: async () => (await schemas()).parcelSchema,
+    answer: answer<DeskOrder>(),
+    refuses: [409],
+  }),
+  addNote: post("/admin/orders/{id}/staff-note", {
+    access: "staff",
+    right: "orders",
+    input: async () => (await schemas()).staffNoteSchema,
+    answer: answer<DeskOrder>(),
+    refuses: [409],
+  }),
+};

@@ -1,0 +1,84 @@
+import * as yup from "yup";
+import { ORDER_ACTS, ORDER_TABS, type OrderAct, type OrderTab } from "../desk-order";
+import {
+  capitalCodeField,
+  clearedText,
+  codeField,
+  flagField,
+  idField,
+  idListField,
+  integerField,
+  pageField,
+  textField,
+} from "../fields";
+
+/** Orders that are moved by one call. */
+export const MOST_ORDERS = 100;
+export const STAFF_NOTE_MAX = 2000;
+const MOST_LINES = 200;
+const MOST_PIECES = 500;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const dayField = () => yup.string().typeError("day").matches(DAY, { message: "day", excludeEmptyString: true });
+
+/** What every list of the desk is asked by, besides what only it knows; days are Tehran's, both included. */
+export const listFields = () => ({
+  page: pageField(),
+  q: codeField(100, "searchTooLong"),
+  from: dayField(),
+  to: dayField(),
+});
+
+export const orderFilterSchema = yup.object({
+  ...listFields(),
+  tab: yup.string<OrderTab>().oneOf(ORDER_TABS, "invalid"),
+  sort: yup.string<"newest" | "oldest">().oneOf(["newest", "oldest"], "invalid"),
+  city: codeField(60, "tooLong"),
+  port: idField("invalid").optional(),
+  agent: idField("invalid").optional(),
+  company: idField("invalid").optional(),
+});
+
+export const searchSchema = yup.object({ q: codeField(100, "searchTooLong").required("searchRequired") });
+
+const actField = () => yup.string<OrderAct>().typeError("invalid").required("invalid").oneOf(ORDER_ACTS, "invalid");
+const smsField = () => flagField().default(false);
+const parcelFields = () => ({
+  carrier: clearedText(60),
+  bill_of_landing: codeField(60, "tooLong")
+    .transform((value) => value || null)
+    .nullable(),
+});
+
+/** What came with an order of `version`; a save over another's is refused. */
+const versionField = () => integerField(1, 2_147_483_647, "version");
+
+export const stepSchema = yup.object({ act: actField(), sms: smsField(), ...parcelFields() });
+export const stepsSchema = yup.object({
+  ids: idListField(MOST_ORDERS, "ids").required("ids").min(1, "ids"),
+  act: actField(),
+  sms: smsField(),
+});
+
+export const serialsSchema = yup.object({
+  version: versionField(),
+  lines: yup
+    .array()
+    .typeError("serialInvalid")
+    .required("serialInvalid")
+    .max(MOST_LINES, "listTooLong")
+    .of(
+      yup.object({
+        id: idField(),
+        serials: yup
+          .array()
+          .typeError("serialInvalid")
+          .required("serialInvalid")
+          .max(MOST_PIECES, "listTooLong")
+          .of(capitalCodeField(40, "serialInvalid").required("serialRequired")),
+      }),
+    ),
+});
+
+export const parcelSchema = yup.object({ version: versionField(), sms: smsField(), ...parcelFields() });
+export const staffNoteSchema = yup.object({ context: textField(STAFF_NOTE_MAX, "noteRequired") });

@@ -1,0 +1,44 @@
+import { ORDER_ACTS, type OrderAct, type OrderTab, TOLD_ACTS } from "@/lib/contract/desk-order";
+import { findStep, type InvoiceState, isFreed, standOf } from "./invoice";
+
+/** Where the desk lists an order of a state; null is closed. */
+const TABS: Record<InvoiceState, OrderTab> = {
+  awaiting: "awaiting",
+  reserved: "awaiting",
+  paid: "confirm",
+  confirmed: "pack",
+  packed: "send",
+  sent: "sent",
+  finished: "finished",
+  expired: "closed",
+  cancelled: "closed",
+  returned: "closed",
+};
+
+type Invoice = Parameters<typeof standOf>[0] & Parameters<typeof isFreed>[0];
+
+/** The tab of the desk that an order stands under; one with a status that nobody knows is closed. */
+export function tabOf(invoice: Invoice): OrderTab {
+  const state = standOf(invoice, isFreed(invoice));
+  return state ? TABS[state] : "closed";
+}
+
+/** What the staff may do with an order now, the next step first. */
+export function actsOf(invoice: Invoice): OrderAct[] {
+  const state = standOf(invoice, isFreed(invoice));
+  return ORDER_ACTS.filter((act) => findStep(state, act, "staff"));
+}
+
+/** Whether the customer can be told of an act. */
+export const isTold = (act: OrderAct): act is (typeof TOLD_ACTS)[number] =>
+  (TOLD_ACTS as readonly OrderAct[]).includes(act);
+
+type Line = { count: number; warrantyMonths: number | null; serials: readonly string[] };
+
+/** Pieces that somebody warrants are known by their serial numbers. */
+export const hasSerials = ({ warrantyMonths }: Pick<Line, "warrantyMonths">): boolean => warrantyMonths !== null;
+
+/** Serial numbers that are still wanted. */
+export function missingSerials(lines: readonly Line[]): number {
+  return lines.filter(hasSerials).reduce((sum, { count, serials }) => sum + Math.max(0, count - serials.length), 0);
+}

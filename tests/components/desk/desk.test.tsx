@@ -1,0 +1,202 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { doorsOf } from "@/components/desk/doors";
+import { exportHref, listHref, readListQuery } from "@/components/desk/list-query";
+import { OrderScreen } from "@/components/desk/order/order-screen";
+import { OrdersTable } from "@/components/desk/orders-table";
+import { Palette } from "@/components/desk/palette";
+// What opens late comes with the test: on a busy machine it would come too late.
+import "@/components/desk/palette-panel";
+import "@/components/ui/modal-panel";
+import { rightsOf } from "@/lib/domain/rights";
+import { aDeskOrder, aDeskRow } from "@/tests/support/desk";
+import { text } from "@/tests/support/intl";
+import { forgetVisits, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+beforeEach(forgetVisits);
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const NOW = Date.parse("2026-11-24T10:00:00Z");
+
+describe("the doors", () => {
+  it("are drawn for those alone who may open them", () => {
+    expect(doorsOf(rightsOf(["orders"])).map(({ name }) => name)).toEqual(["today", "orders"]);
+    expect(doorsOf(rightsOf(["accounts"]))).toEqual([]);
+    expect(doorsOf(rightsOf(["sales-agent"]))).toEqual([]);
+  });
+});
+
+describe("the query of a list", () => {
+  it("is read from the address and written into it, without what is no filter", () => {
+    const query = readListQuery({
+      tab: "pack",
+      q: " ۱۰۰۱۲ ",
+      page: "3",
+      from: "yesterday",
+      sort: "price",
+      city: ["a"],
+    });
+    expect(query).toEqual({ tab: "pack", q: "10012", page: 3 });
+    expect(listHref(query)).toBe("/desk/orders?q=10012&tab=pack");
+    expect(listHref(query, { tab: undefined, page: 2 })).toBe("/desk/orders?page=2&q=10012");
+    // What goes out is what the filter shows, all its pages.
+    expect(exportHref(query)).toBe("/api/v1/admin/orders.csv?q=10012&tab=pack");
+    expect(listHref({})).toBe("/desk/orders");
+  });
+});
+
+describe("the list of orders", () => {
+  const rows = [aDeskRow(), aDeskRow({ id: 10_018 }), aDeskRow({ id: 10_001, tab: "awaiting" })];
+  const choose = (id: string) =>
+    userEvent.click(screen.getByRole("checkbox", { name: text("Staff.choose", { number: id }) }));
+
+  it("moves what is chosen together once it was asked, and tells why one stayed", async () => {
+    const shop = stubShop({
+      "POST /admin/orders/steps": {
+        data: [
+          { id: 10_012, moved: true, message: null },
+          { id: 10_018, moved: false, message: "این سفارش جای دیگری از کار است" },
+        ],
+      },
+    });
+    visit(<OrdersTable rows={rows} now={NOW} />);
+    await choose("۱۰۰۱۲");
+    await choose("۱۰۰۱۸");
+    await userEvent.click(button(text("Staff.bulkSms_confirm", { count: "۲" })));
+    expect(shop.calls()).toEqual([]);
+    await userEvent.click(
+      await screen.findByRole("button", { name: text("Staff.bulkYes", { count: "۲" }) }, { timeout: 10_000 }),
+    );
+    expect(await screen.findByText(text("Staff.bulkDone", { count: "۱" }))).toBeTruthy();
+    expect(screen.getByText(/۱۰۰۱۸: این سفارش/)).toBeTruthy();
+    expect(shop.seen[0]?.body).toEqual({ ids: [10_012, 10_018], act: "confirm", sms: true });
+  });
+
+  it("offers no step to orders that stand differently, and works by keys, whatever the layout", async () => {
+    visit(<OrdersTable rows={rows} now={NOW} />);
+    const links = screen.getAllByRole("link");
+    links[0]?.focus();
+    fireEvent.keyDown(document.activeElement ?? document.body, { code: "KeyX", key: "ط" });
+    fireEvent.keyDown(document.activeElement ?? document.body, { code: "KeyJ", key: "ت" });
+    fireEvent.keyDown(document.activeElement ?? document.body, { code: "ArrowDown", key: "ArrowDown" });
+    expect(document.activeElement).toBe(links[2]);
+    fireEvent.keyDown(document.activeElement ?? document.body, { code: "KeyX", key: "ط" });
+    expect(screen.getByText(text("Staff.chosen", { count: "۲" }))).toBeTruthy();
+    expect(screen.getByText(new RegExp(text("Staff.chosenMixed")))).toBeTruthy();
+    expect(screen.queryByRole("button", { name: text("Staff.withoutSms") })).toBeNull();
+  });
+});
+
+describe("packing", () => {
+  const places = () => screen.getAllByRole<HTMLInputElement>("textbox", { name: /^سریال/ });
+  const packed = aDeskOrder({ tab: "send", acts: ["send", "cancel"], missing_serials: 0, version: 4 });
+
+  it("takes a number from a scanner, whose Enter goes on, and says at once what is there twice", async () => {
+    const saved = { ...aDeskOrder({ version: 4, missing_serials: 0 }) };
+    const lines = [{ ...saved.lines[0], serials: ["SN-1", "SN-2"] }];
+    const shop = stubShop({ "POST /admin/orders/10012/serials": { data: { ...saved, lines } } });
+    visit(<OrderScreen loaded={aDeskOrder()} />);
+    expect(button(text("Staff.take_pack")).disabled).toBe(true);
+    places()[0]?.focus();
+    await userEvent.keyboard("sn-۱{Enter}sn-1");
+    expect(document.activeElement).toBe(places()[1]);
+    expect(screen.getAllByText(text("Staff.serialDouble"))).toHaveLength(2);
+    expect(button(text("Staff.saveSerials")).disabled).toBe(true);
+    await userEvent.keyboard("{Backspace}2");
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await vi.waitFor(() => expect(button(text("Staff.take_pack")).disabled).toBe(false));
+    expect(shop.seen[0]?.body).toMatchObject({ version: 3, lines: [{ id: 5, serials: ["SN-1", "SN-2"] }] });
+  });
+
+  it("fills the places in turn by many pasted lines", async () => {
+    visit(<OrderScreen loaded={aDeskOrder()} />);
+    places()[0]?.focus();
+    await userEvent.paste("SN-1\nSN-2\nSN-3");
+    expect(places().map(({ value }) => value)).toEqual(["SN-1", "SN-2"]);
+  });
+
+  it("saves nothing over somebody else's numbers, and shows both", async () => {
+    const current = aDeskOrder({
+      version: 9,
+      lines: [{ ...(aDeskOrder().lines[0] as never as object), serials: ["SN-7"] } as never],
+    });
+    let version = 0;
+    const shop = stubShop({
+      "POST /admin/orders/10012/serials": ({ body }) => {
+        version = Number(body.version);
+        return version === 9 ? { data: packed } : { code: 409, data: { current }, message: "چیزی ذخیره نشده است" };
+      },
+    });
+    visit(<OrderScreen loaded={aDeskOrder()} />);
+    places()[0]?.focus();
+    await userEvent.keyboard("sn-1{Control>}s{/Control}");
+    const conflict = await screen.findByRole("alert");
+    expect(within(conflict).getByText("SN-7")).toBeTruthy();
+    await userEvent.click(within(conflict).getByRole("button", { name: text("Staff.conflictKeep") }));
+    await vi.waitFor(() => expect(version).toBe(9));
+    expect(shop.seen).toHaveLength(2);
+  });
+});
+
+describe("the next step", () => {
+  const ready = aDeskOrder({ tab: "send", acts: ["send", "cancel"], missing_serials: 0 });
+
+  it("shows the SMS word for word with the number as it is typed, and Ctrl Enter sends both", async () => {
+    const done = { order: aDeskOrder({ tab: "sent", acts: ["finish"], missing_serials: 0 }), moved: true };
+    const shop = stubShop({ "POST /admin/orders/10012/step": { data: done } });
+    visit(<OrderScreen loaded={ready} />);
+    expect(screen.getByText("«فاکتور 10012 با پست پیشتاز فرستاده شد.»")).toBeTruthy();
+    await userEvent.type(screen.getByRole("textbox", { name: text("Staff.parcelNumber") }), "8801");
+    expect(screen.getByText("«فاکتور 10012 با پست پیشتاز فرستاده شد. بارنامه 8801»")).toBeTruthy();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect(await screen.findByRole("button", { name: text("Staff.take_finish") })).toBeTruthy();
+    expect(shop.seen[0]?.body).toEqual({ act: "send", sms: true, bill_of_landing: "8801" });
+  });
+
+  it("goes without an SMS as well, and tells what stands there now where somebody was quicker", async () => {
+    const current = aDeskOrder({ tab: "closed", acts: [], version: 8 });
+    const shop = stubShop({
+      "POST /admin/orders/10012/step": { code: 409, data: { current }, message: "این سفارش جای دیگری از کار است" },
+    });
+    visit(<OrderScreen loaded={ready} />);
+    await userEvent.click(button(text("Staff.withoutSms")));
+    expect(shop.seen[0]?.body).toMatchObject({ sms: false });
+    await userEvent.click(await screen.findByRole("button", { name: text("Staff.showCurrent") }));
+    expect(screen.getByText(text("Staff.tab_closed"))).toBeTruthy();
+  });
+
+  it("is asked before an order is cancelled, which names what becomes of the money", async () => {
+    const done = { order: aDeskOrder({ tab: "closed", acts: [] }), moved: true };
+    const shop = stubShop({ "POST /admin/orders/10012/step": { data: done } });
+    visit(<OrderScreen loaded={ready} />);
+    await userEvent.click(button(text("Staff.cancelOrder")));
+    expect(await screen.findByText(text("Staff.cancelOwed", { amount: "۲۹٬۸۰۰٬۰۰۰" }))).toBeTruthy();
+    expect(shop.calls()).toEqual([]);
+    await userEvent.click(button(text("Staff.cancelSms")));
+    expect(await screen.findByText(text("Staff.tab_closed"))).toBeTruthy();
+    expect(shop.seen[0]?.body).toEqual({ act: "cancel", sms: true });
+  });
+});
+
+describe("the one search", () => {
+  it("opens by `/` and Ctrl K, on any layout, and names an exact hit first", async () => {
+    // jsdom knows no modal dialogs.
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    const hits = [aDeskRow({ id: 10_020 }), aDeskRow()].map((row) => ({ ...row, by: "number" }));
+    stubShop({ "GET /admin/search?q=10012": { data: hits, extra: { exact: 10_012 } } });
+    visit(<Palette doors={doorsOf(rightsOf(["orders"]))} />);
+    fireEvent.keyDown(document.body, { code: "KeyK", key: "ن", ctrlKey: true });
+    const field = await screen.findByRole("combobox");
+    await userEvent.type(field, "10012");
+    const options = await screen.findAllByRole("option");
+    expect(options.map((option) => option.getAttribute("href"))).toEqual(["/desk/orders/10012", "/desk/orders/10020"]);
+    expect(options[0]?.getAttribute("aria-selected")).toBe("true");
+    await userEvent.keyboard("{ArrowDown}");
+    expect(screen.getAllByRole("option")[1]?.getAttribute("aria-selected")).toBe("true");
+  });
+});

@@ -1,0 +1,416 @@
+import { and, eq, like, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { outbox } from "@/lib/backend/db/schema/operations";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import { giveBack } from "@/lib/backend/jobs/give-back";
+import { listChanges } from "@/lib/backend/services/desk/audit";
+import { findDifferences } from "@/lib/backend/services/selling/books";
+import type { DeskOrder, DeskOrderRow, OrderAct, OrderTab } from "@/lib/contract/desk-order";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { tabOf } from "@/lib/domain/desk-orders";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
+import { apiOf, ask } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+/** A product that somebody warrants, so that its pieces have serial numbers, and one without. */
+const DEVICE = 4;
+const ROLLS = 45;
+
+let shop: TestShop;
+let token: string;
+let desk: ReturnType<typeof apiOf>["deskOrder"];
+beforeAll(async () => {
+  shop = await openTestShop();
+  const login = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125550001", password: "demo-1234" }));
+  token = login.token ?? "";
+  desk = apiOf(shop, token).deskOrder;
+});
+afterAll(() => shop.close());
+
+async function paidOrder(product = ROLLS, count = 1) {
+  const order = await placedOrder(shop, { product, count });
+  await comeBack(await atBank(order.payUrl, "pay"));
+  return { ...order, id: order.placed.id };
+}
+const get = async (id: number): Promise<DeskOrder> => expectOk(await desk.get({ id }));
+const step = (id: number, act: OrderAct, more: { sms?: boolean; bill_of_landing?: string } = {}) =>
+  desk.step({ id, act, ...more });
+const take = async (id: number, ...acts: OrderAct[]) => {
+  for (const act of acts) expectOk(await step(id, act));
+};
+const textsOf = (id: number) =>
+  shop.db
+    .query()
+    .select()
+    .from(outbox)
+    .where(like(outbox.dedupeKey, `order-%:${id}%`))
+    .orderBy(outbox.id);
+const goods = async (id: number) => {
+  const [row] = await shop.db.query().select().from(products).where(eq(products.id, id));
+  return { stock: row?.stock ?? 0, sold: row?.sold ?? 0 };
+};
+const codeOf = (result: { ok: boolean; error?: { code: number } }) => (result.ok ? 200 : result.error?.code);
+
+describe("the tab of an order", () => {
+  it("is the same in SQL and in TypeScript, whatever an order can be", async () => {
+    const { id } = await paidOrder();
+    const times = [null, new Date()];
+    const is = eq(invoices.id, id);
+    for (const status of [...Object.values(InvoiceStatus), 99]) {
+      for (const paymentStatus of Object.values(PaymentStatus)) {
+        for (const packedAt of times) {
+          for (const validUntil of times) {
+            const columns = { status, paymentStatus, packedAt, validUntil, confirmedAt: packedAt };
+            await shop.db
+              .query()
+              .update(invoices)
+              .set({ ...columns, freezeExpiresAt: null })
+              .where(is);
+            const [row] = await shop.db.query().select().from(invoices).where(is);
+            if (!row) throw new Error("The order is gone.");
+            expect(row.deskTab, JSON.stringify(columns)).toBe(tabOf(row));
+          }
+        }
+      }
+    }
+    await shop.db
+      .query()
+      .update(invoices)
+      .set({ status: 40, paymentStatus: 20, confirmedAt: new Date(), packedAt: null })
+      .where(is);
+    expect((await get(id)).tab).toBe("pack");
+  });
+});
+
+describe("the steps of an order", () => {
+  it("lead from paid to delivered, each written down under who took it, and the customer is told where that was asked", async () => {
+    const { id } = await paidOrder();
+    expect(await get(id)).toMatchObject({ tab: "confirm", acts: ["confirm", "cancel"], missing_serials: 0 });
+    expectOk(await step(id, "confirm"));
+    expectOk(await step(id, "pack"));
+    const sent = expectOk(await step(id, "send", { sms: true, bill_of_landing: "۸۸۰۱-۲۴۶۰" }));
+    expect(sent).toMatchObject({ moved: true, order: { tab: "sent", acts: ["finish"], bill_of_landing: "8801-2460" } });
+    const { order } = expectOk(await step(id, "finish"));
+    expect(order).toMatchObject({ tab: "finished", status: InvoiceStatus.Finished, acts: [] });
+    expect((await textsOf(id)).map(({ text }) => text)).toEqual([
+      `فاکتور ${id} با ${order.posting} فرستاده شد. بارنامه 8801-2460`,
+    ]);
+    const steps = order.timeline.filter(({ kind }) => kind === "step");
+    expect(steps.map(({ name }) => name)).toEqual(["placed", "paid", "confirm", "pack", "send", "finish"]);
+    expect(steps.slice(2).map(({ by }) => by)).toEqual(Array(4).fill("رضا اکبری"));
+    expect((await listChanges(shop.deps, { kind: "invoice", id })).map(({ event }) => event.act)).toEqual([
+      ...["confirm", "pack", "send", "finish"],
+    ]);
+  });
+
+  it("are one step each, however often somebody asks", async () => {
+    const { id } = await paidOrder();
+    const first = expectOk(await step(id, "confirm", { sms: true }));
+    const second = expectOk(await step(id, "confirm", { sms: true }));
+    expect([first.moved, second.moved]).toEqual([true, false]);
+    expect(second.order).toEqual(first.order);
+    expect(await textsOf(id)).toHaveLength(1);
+    expect(await listChanges(shop.deps, { kind: "invoice", id })).toHaveLength(1);
+  });
+
+  it("go along the table of states alone, and a refusal says what stands there now", async () => {
+    const { id } = await paidOrder();
+    for (const act of ["pack", "send", "finish"] as const) {
+      const refused = await step(id, act, { sms: true });
+      expect(refused).toMatchObject({ ok: false, error: { code: 409, data: { current: { id, tab: "confirm" } } } });
+    }
+    const unpaid = await placedOrder(shop, { product: ROLLS });
+    expect(codeOf(await step(unpaid.placed.id, "confirm"))).toBe(409);
+    expect(codeOf(await step(2_000_000_000, "confirm"))).toBe(404);
+    expect(await textsOf(id)).toEqual([]);
+    expect((await get(id)).version).toBe((await get(id)).version);
+    await take(id, "confirm", "pack", "send");
+    expect(codeOf(await step(id, "cancel"))).toBe(409);
+  });
+
+  it("end with a cancel: pieces come back, what was paid is owed, and no bank gives it back by itself", async () => {
+    const { id } = await paidOrder(ROLLS, 2);
+    await take(id, "confirm");
+    const before = await goods(ROLLS);
+    const { order } = expectOk(await step(id, "cancel", { sms: true }));
+    expect(order).toMatchObject({ tab: "closed", status: InvoiceStatus.Cancelled, money: { taken: 0 } });
+    expect(await goods(ROLLS)).toEqual({ stock: before.stock + 2, sold: before.sold - 2 });
+    expect(order.attempts).toMatchObject([{ state: "refund_due" }]);
+    shop.takeBankCalls();
+    shop.advance(5 * 60_000);
+    await giveBack(shop.deps);
+    expect(shop.takeBankCalls()).toEqual([]);
+    expect(await textsOf(id)).toHaveLength(1);
+    expect(expectOk(await step(id, "cancel")).moved).toBe(false);
+    expect(await goods(ROLLS)).toEqual({ stock: before.stock + 2, sold: before.sold - 2 });
+    const events = await shop.db.query().select().from(moneyEvents).where(eq(moneyEvents.invoiceId, id));
+    expect(events.filter(({ kind }) => kind === "refund_due" || kind === "cancelled")).toHaveLength(2);
+    // Confirmed it was, but it is none of the shop's work any more.
+    expect(codeOf(await step(id, "confirm"))).toBe(409);
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+
+  it("of many are told one by one, and one that cannot be moved keeps no other back", async () => {
+    const [one, two] = [await paidOrder(), await paidOrder()];
+    const unpaid = await placedOrder(shop, { product: ROLLS });
+    await take(two.id, "confirm");
+    const ids = [one.id, two.id, unpaid.placed.id, 2_000_000_000, one.id];
+    const outcomes = expectOk(await desk.steps({ ids, act: "confirm", sms: true }));
+    expect(outcomes.map(({ id, moved, message }) => [id, moved, message === null])).toEqual([
+      [one.id, true, true],
+      [two.id, false, true],
+      [unpaid.placed.id, false, false],
+      [2_000_000_000, false, false],
+    ]);
+    expect((await textsOf(one.id)).length + (await textsOf(two.id)).length).toBe(1);
+    expect(codeOf(await desk.steps({ ids: [], act: "confirm" }))).toBe(422);
+  });
+});
+
+describe("serial numbers", () => {
+  const save = async (id: number, serials: string[], version?: number) => {
+    const order = await get(id);
+    return desk.setSerials({
+      id,
+      version: version ?? order.version,
+      lines: [{ id: order.lines[0]?.id ?? 0, serials }],
+    });
+  };
+
+  it("are wanted of each piece that is warranted before it is packed, and may be written in two goes", async () => {
+    const { id, api } = await paidOrder(DEVICE, 2);
+    await take(id, "confirm");
+    expect(await get(id)).toMatchObject({ missing_serials: 2, lines: [{ has_serials: true }] });
+    expectOk(await save(id, ["sn-۱۰۰۱"]));
+    const half = await step(id, "pack");
+    expect(half).toMatchObject({ ok: false, error: { code: 409, message: expect.stringContaining("۱") } });
+    expectOk(await save(id, ["SN-1001", "SN-1002"]));
+    await take(id, "pack");
+    // On the customer's invoice at once.
+    expect(expectOk(await api.invoice.get({ id })).products[0]?.serials).toEqual(["SN-1001", "SN-1002"]);
+    const [, change] = await listChanges(shop.deps, { kind: "invoice", id });
+    expect(change?.event.changes).toEqual({ serials: { from: [], to: ["SN-1001"] } });
+  });
+
+  it("are refused twice on one order, on another that lives, and in a number that does not fit", async () => {
+    const [one, two, rolls] = [await paidOrder(DEVICE, 2), await paidOrder(DEVICE, 2), await paidOrder(ROLLS)];
+    expectOk(await save(one.id, ["SN-2001"]));
+    const twice = await save(two.id, ["SN-2002", "sn-2002"]);
+    expect(twice).toMatchObject({
+      ok: false,
+      error: { code: 422, data: { doubles: [{ serial: "SN-2002", order: two.id }] } },
+    });
+    const elsewhere = await save(two.id, ["SN-2001"]);
+    expect(elsewhere).toMatchObject({
+      ok: false,
+      error: {
+        data: { doubles: [{ serial: "SN-2001", order: one.id }] },
+        fields: { lines: [expect.stringContaining(String(one.id))] },
+      },
+    });
+    expect(codeOf(await save(two.id, ["SN-2003", "SN-2004", "SN-2005"]))).toBe(422);
+    expect(codeOf(await save(rolls.id, ["SN-2006"]))).toBe(422);
+    const foreign = {
+      id: two.id,
+      version: (await get(two.id)).version,
+      lines: [{ id: (await get(one.id)).lines[0]?.id ?? 0, serials: [] }],
+    };
+    expect(codeOf(await desk.setSerials(foreign))).toBe(422);
+    expect((await get(two.id)).lines[0]?.serials).toEqual([]);
+    // The piece of an order that is over may be sold again.
+    await take(one.id, "cancel");
+    expectOk(await save(two.id, ["SN-2001"]));
+  });
+
+  it("are not written over somebody else's change, which the refusal shows", async () => {
+    const { id } = await paidOrder(DEVICE, 1);
+    const { version } = await get(id);
+    expectOk(await save(id, ["SN-3001"], version));
+    const stale = await save(id, ["SN-3002"], version);
+    expect(stale).toMatchObject({
+      ok: false,
+      error: { code: 409, data: { current: { id, version: version + 1, lines: [{ serials: ["SN-3001"] }] } } },
+    });
+  });
+});
+
+describe("a parcel and a note", () => {
+  it("takes its number until it is delivered, and tells the customer a corrected one", async () => {
+    const { id } = await paidOrder();
+    await take(id, "confirm", "pack", "send");
+    const before = await get(id);
+    const parcel = { id, version: before.version, carrier: "تیپاکس", bill_of_landing: "7-55" };
+    const after = expectOk(await desk.setParcel({ ...parcel, sms: true }));
+    expect(after).toMatchObject({ carrier: "تیپاکس", bill_of_landing: "7-55", version: before.version + 1 });
+    expect((await textsOf(id)).map(({ text }) => text)).toEqual([`فاکتور ${id} با تیپاکس فرستاده شد. بارنامه 7-55`]);
+    expect(codeOf(await desk.setParcel(parcel))).toBe(409);
+    expect(after.timeline.find(({ name }) => name === "parcel")).toMatchObject({ by: "رضا اکبری" });
+    await take(id, "finish");
+    expect(codeOf(await desk.setParcel({ ...parcel, version: (await get(id)).version }))).toBe(409);
+  });
+
+  it("keeps what the staff tell each other from the customer", async () => {
+    const { id, api } = await paidOrder();
+    const { staff_notes } = expectOk(await desk.addNote({ id, context: "بعدازظهر خانه است" }));
+    expect(staff_notes).toMatchObject([{ context: "بعدازظهر خانه است", by: "رضا اکبری" }]);
+    expect(JSON.stringify(expectOk(await api.invoice.get({ id })))).not.toContain("بعدازظهر");
+    expect(codeOf(await desk.addNote({ id, context: " " }))).toBe(422);
+  });
+});
+
+describe("the list of orders", () => {
+  const list = async (query: Parameters<typeof desk.list>[0] = {}) => {
+    const result = await desk.list(query);
+    if (!result.ok) throw new Error(JSON.stringify(result));
+    return result;
+  };
+
+  it("is newest first, sixteen a page, and counts what each tab holds", async () => {
+    const { data, extra } = await list();
+    expect(data).toHaveLength(16);
+    expect(data.map(({ id }) => id)).toEqual(data.map(({ id }) => id).toSorted((a, b) => b - a));
+    expect(extra.count).toBe(await shop.db.query().$count(invoices));
+    const { all, ...tabs } = extra.tabs;
+    expect(Object.values(tabs).reduce((sum, count) => sum + count, 0)).toBe(all);
+    for (const tab of Object.keys(tabs) as OrderTab[]) {
+      const under = await list({ tab });
+      expect([tab, under.extra.count]).toEqual([tab, tabs[tab]]);
+      expect(new Set(under.data.map((row) => row.tab))).toEqual(new Set(tabs[tab] ? [tab] : []));
+    }
+    const [oldest] = (await list({ sort: "oldest" })).data;
+    expect(oldest?.id).toBe(10_001);
+    const next = (await list({ page: 2 })).data.map(({ id }) => id);
+    expect(next.some((id) => data.some((row) => row.id === id))).toBe(false);
+  });
+
+  it("is narrowed by day, city, port, agent and words, and its counts with it", async () => {
+    const { id } = await paidOrder();
+    const [row] = await shop.db.query().select().from(invoices).where(eq(invoices.id, id));
+    const day = new Date((row?.createdAt.getTime() ?? 0) + 210 * 60_000).toISOString().slice(0, 10);
+    expect((await list({ from: day, to: day })).data.map((one) => one.id)).toContain(id);
+    expect((await list({ to: "2020-01-01" })).extra.tabs.all).toBe(0);
+    expect((await list({ q: String(id) })).data.map((one) => one.id)).toEqual([id]);
+    const inCity = await list({ city: row?.recipient.city });
+    expect(inCity.data.every(({ city }) => city === row?.recipient.city)).toBe(true);
+    expect((await list({ port: 6 })).extra.count).toBe(0);
+    const [agent] = await shop.db.query().select().from(users).where(eq(users.mobile, "09122222222"));
+    const issued = await shop.db.query().$count(invoices, eq(invoices.authorId, agent?.id ?? 0));
+    expect((await list({ agent: agent?.id })).extra.count).toBe(issued);
+  });
+
+  it.each(["page=0", "tab=all", "from=yesterday", "sort=price", "port=x", `q=${"1".repeat(101)}`])(
+    "refuses %s",
+    async (query) => {
+      expect((await ask(shop, `/admin/orders?${query}`, { token })).status).toBe(422);
+    },
+  );
+
+  it("goes out as a file of exactly what the filter shows, in rials, with both calendars, and nothing in it runs", async () => {
+    const { id } = await paidOrder();
+    await shop.db
+      .query()
+      .update(invoices)
+      .set({ recipient: sql`jsonb_set(recipient, '{name}', '"=cmd(), \\"x\\""')` })
+      .where(eq(invoices.id, id));
+    const file = async (query: string) => {
+      const response = await fetch(new URL(`/api/v1/admin/orders.csv?${query}`, shop.url), {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(response.headers.get("content-type")).toContain("text/csv");
+      return Buffer.from(await response.arrayBuffer()).toString("utf8");
+    };
+    const one = await file(`q=${id}`);
+    expect(one.startsWith("\ufeffشماره,")).toBe(true);
+    const [row] = (await list({ q: String(id) })).data as DeskOrderRow[];
+    expect(one.trim().split("\r\n")[1]).toBe(
+      [
+        ...[id, expect.anything(), row?.created_at],
+        ...[
+          '"\'=cmd(), ""x"""',
+          row?.mobile,
+          row?.city,
+          row?.goods,
+          row?.count,
+          row?.posting,
+          row?.status_fa,
+          row?.amount,
+        ],
+      ]
+        .map((cell, at) => (at === 1 ? one.trim().split("\r\n")[1]?.split(",")[1] : cell))
+        .join(","),
+    );
+    expect(one).toMatch(/,140\d\/\d\d\/\d\d,20/);
+    const { extra } = await list({ tab: "finished" });
+    expect((await file("tab=finished")).trim().split("\r\n")).toHaveLength(extra.count + 1);
+  });
+});
+
+describe("the one search", () => {
+  const search = async (q: string) => {
+    const result = await desk.search({ q });
+    if (!result.ok) throw new Error(JSON.stringify(result));
+    return { ids: result.data.map(({ id }) => id), by: result.data[0]?.by, exact: result.extra.exact };
+  };
+
+  it("knows an order by its number, its code, its people, its pieces, its bank and its carrier, however they are typed", async () => {
+    const { id, mobile, placed } = await paidOrder(DEVICE, 1);
+    await take(id, "confirm");
+    const order = await get(id);
+    expectOk(
+      await desk.setSerials({
+        id,
+        version: order.version,
+        lines: [{ id: order.lines[0]?.id ?? 0, serials: ["FIND-77"] }],
+      }),
+    );
+    await take(id, "pack");
+    expectOk(await step(id, "send", { bill_of_landing: "LAND-77" }));
+    await shop.db
+      .query()
+      .update(users)
+      .set({ nationalNo: "0012345679" })
+      .where(eq(users.mobile, mobile))
+      .catch(() => {});
+    const [payment] = await shop.db
+      .query()
+      .select()
+      .from(payments)
+      .where(and(eq(payments.invoiceId, id)));
+    const plus = `+98${mobile.slice(1)}`;
+    const spaced = `${mobile.slice(0, 4)} ${mobile.slice(4, 7)} ${mobile.slice(7)}`;
+    const ways: [string, string][] = [
+      [String(id), "number"],
+      [toPersianDigits(id), "number"],
+      [placed.tracking_code.toLowerCase(), "tracking"],
+      [mobile, "mobile"],
+      [toPersianDigits(plus), "mobile"],
+      [spaced, "mobile"],
+      ["find-۷۷", "serial"],
+      [payment?.receiptNo ?? "", "reference"],
+      [payment?.reference ?? "", "reference"],
+      ["LAND-77", "parcel"],
+    ];
+    for (const [q, by] of ways) expect([q, await search(q)]).toEqual([q, { ids: [id], by, exact: id }]);
+    expect(await search("nothing-like-it")).toEqual({ ids: [], by: undefined, exact: null });
+    expect(codeOf(await desk.search({ q: "" }))).toBe(422);
+  });
+
+  it("knows somebody by their national id, and shows the newest of their orders", async () => {
+    const [customer] = await shop.db.query().select().from(users).where(eq(users.mobile, "09121111111"));
+    const { ids, by, exact } = await search(toPersianDigits(customer?.nationalNo ?? ""));
+    expect([by, exact]).toEqual(["national_no", null]);
+    expect(ids).toHaveLength(6);
+  });
+
+  it("is no door for who may not look at orders", async () => {
+    const login = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125550003", password: "demo-1234" }));
+    const accounts = apiOf(shop, login.token).deskOrder;
+    expect(codeOf(await accounts.search({ q: "10001" }))).toBe(404);
+    expect(codeOf(await accounts.get({ id: 10_001 }))).toBe(404);
+    expect(await shop.db.query().$count(invoiceLines)).toBeGreaterThan(0);
+  });
+});

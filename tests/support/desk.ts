@@ -1,0 +1,42 @@
+import type { DeskOrder, DeskOrderRow } from "@/lib/contract/desk-order";
+
+/** An order as a row of the desk's list. */
+export function aDeskRow(change: Partial<DeskOrderRow> = {}): DeskOrderRow {
+  return {
+    ...{ id: 10_012, created_at: "2026-11-24T08:46:00Z", customer: "مریم احمدی", mobile: "09121111111" },
+    ...{ goods: "پکس S910", more: 0, count: 2, city: "شیراز", posting: "پست پیشتاز", amount: 292_600_000 },
+    ...{ tab: "confirm", status: 40, status_fa: "در حال بررسی" },
+    ...change,
+  };
+}
+
+/** An order with two pieces that want serial numbers. */
+export function aDeskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
+  return {
+    ...{ id: 10_012, version: 3, tracking_code: "K7M2QX9PABCD", created_at: "2026-11-24T08:42:00Z" },
+    ...{ tab: "pack", status: 40, status_fa: "در حال بررسی", payment_status: 20 },
+    acts: ["pack", "cancel"],
+    missing_serials: 2,
+    lines: [
+      {
+        ...{ id: 5, product_id: 7, name: "پکس S910", image: "/images/s910.webp", unit: "دستگاه", color: "مشکی" },
+        ...{ bundle: null, options: [], price: 149_000_000, count: 2, warranty_months: 18 },
+        ...{ has_serials: true, serials: [] },
+      },
+    ],
+    money: {
+      ...{ goods: 298_000_000, group_discount: 0, coupon_discount: 0, coupon: null, friend_discount: 0 },
+      ...{ agent_discount: 0, wallet: 0, shipping: 0, payable: 298_000_000, taken: 298_000_000 },
+    },
+    attempts: [],
+    customer: { id: 3, name: "مریم احمدی", mobile: "09121111111", orders: 4 },
+    recipient: {
+      ...{ name: "مریم احمدی", mobile: "09121111111", address: "شیراز، بلوار چمران", postal_code: "7194611230" },
+      city: "شیراز",
+    },
+    ...{ agent: null, company: null, posting: "پست پیشتاز", carrier: null, bill_of_landing: null },
+    ...{ notes: [], staff_notes: [], return_request: null },
+    timeline: [{ kind: "step", name: "placed", at: "2026-11-24T08:42:00Z", by: "مریم احمدی", detail: null }],
+    ...change,
+  };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { toCsvLine } from "@/lib/domain/csv";
+
+describe("a line of a file for sheets", () => {
+  it.each([
+    ["=HYPERLINK(0)", "'=HYPERLINK(0)"],
+    ["+98912", "'+98912"],
+    ["-2+3", "'-2+3"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\t=1", "'\t=1"],
+    ["a,b", '"a,b"'],
+    ['=1,"x"', '"\'=1,""x"""'],
+    ["خط\nدوم", '"خط\nدوم"'],
+  ])("keeps %j from being run or taken apart", (text, cell) => {
+    expect(toCsvLine([text])).toBe(`${cell}\r\n`);
+  });
+
+  it("leaves numbers numbers, and nothing empty", () => {
+    expect(toCsvLine([-1200, null, "تهران"])).toBe("-1200,,تهران\r\n");
+  });
+});

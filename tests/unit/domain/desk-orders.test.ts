@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { actsOf, hasSerials, isTold, missingSerials, tabOf } from "@/lib/domain/desk-orders";
+
+const time = new Date("2026-11-24T09:00:00Z");
+const paid = {
+  ...{ status: 40, paymentStatus: 20, confirmedAt: null, packedAt: null },
+  ...{ stockHeld: false, validUntil: null, freezeExpiresAt: null },
+};
+
+describe("an order at the desk", () => {
+  it.each([
+    ["waits for its money", { status: 10, paymentStatus: 10, stockHeld: true }, "awaiting", ["cancel"]],
+    ["is paid without the bank", { paymentStatus: 10, stockHeld: true }, "awaiting", ["cancel"]],
+    ["has run out of time", { status: 10, paymentStatus: 10 }, "closed", []],
+    ["is paid", {}, "confirm", ["confirm", "cancel"]],
+    ["is confirmed", { confirmedAt: time }, "pack", ["pack", "cancel"]],
+    ["is packed", { confirmedAt: time, packedAt: time }, "send", ["send", "cancel"]],
+    ["is on its way", { status: 50, packedAt: time }, "sent", ["finish"]],
+    ["is delivered", { status: 60 }, "finished", []],
+    ["is cancelled", { status: 70, confirmedAt: time }, "closed", []],
+    ["came back", { status: 80 }, "closed", []],
+    ["has a status that nobody knows", { status: 99 }, "closed", []],
+  ])("that %s stands under its tab and takes the acts of the table", (_, change, tab, acts) => {
+    const order = { ...paid, ...change };
+    expect([tabOf(order), actsOf(order)]).toEqual([tab, acts]);
+  });
+
+  it("tells the customer of what they wait for", () => {
+    expect((["confirm", "pack", "send", "finish", "cancel"] as const).filter(isTold)).toEqual([
+      "confirm",
+      "send",
+      "cancel",
+    ]);
+  });
+
+  it("wants a serial number of every piece that is warranted", () => {
+    const line = { count: 3, warrantyMonths: 12, serials: ["A"] };
+    expect(missingSerials([line, { count: 4, warrantyMonths: null, serials: [] }])).toBe(2);
+    expect(missingSerials([{ ...line, serials: ["A", "B", "C"] }])).toBe(0);
+    expect([hasSerials(line), hasSerials({ warrantyMonths: null })]).toEqual([true, false]);
+  });
+});
