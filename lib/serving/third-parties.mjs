@@ -4,7 +4,7 @@ import { THIRD_PARTY_SCRIPT } from "./page-text.mjs";
 
 /**
  * Scripts of other companies: a chat (Goftino), a recording of visits (Clarity) and a tag manager (Google). Each is off
- * without its id, and comes only to pages that are the same for everyone and only after consent (docs/decisions/0027).
+ * without its id, and comes only to pages that are the same for everyone and only after consent (docs/decisions/0030).
  *
  * @typedef {import("../pages.mjs").Page} Page
  * @typedef {"script" | "style" | "img" | "font" | "media" | "connect" | "frame"} Directive
