@@ -18,6 +18,10 @@ async function runCommand(script: string, commands: Record<string, Command>, [na
     throw new Error([`npm run ${script} -- COMMAND`, ...usages].join("\n"));
   }
   const work = command.prepare(args);
+  if (env.SHOP_API_URL !== "") {
+    const { host } = new URL(env.SHOP_API_URL);
+    throw new Error(`The database belongs to the shop server at ${host}: run this there. Nothing was changed.`);
+  }
   const db = await openFilledDatabase(env);
   try {
     console.info(await work({ db }));

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bundles } from "@/lib/backend/db/schema/bundles";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
@@ -32,12 +31,6 @@ beforeAll(async () => {
     .set(plain)
     .where(inArray(products.id, Object.keys(STOCK).map(Number)));
   await cheapenBundle(shop);
-  // The walks take months.
-  await shop.db
-    .query()
-    .update(bundles)
-    .set({ expiredAt: new Date("2100-01-01") })
-    .where(eq(bundles.id, BUNDLE.id));
   const bundle = await fetch(`${shop.url}/api/v1/bundles/${BUNDLE.id}`);
   bundlePrice = ((await bundle.json()) as { data: { price_by_discount: number } }).data.price_by_discount;
 });

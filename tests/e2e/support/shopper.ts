@@ -49,8 +49,8 @@ export function watchComplaints(page: Page): string[] {
 
 type AxeResult = { violations: { id: string; impact: string | null; nodes: { html: string }[] }[] };
 
-/** No serious or critical finding of axe-core. It runs in the page's own world, past its content policy. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** The serious and critical findings of axe-core. It runs in the page's own world, past its content policy. */
+export async function findObstacles(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("Runtime.evaluate", { expression: axeSource });
   const { result } = await session.send("Runtime.evaluate", {
@@ -59,10 +59,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
   await session.detach();
   const { violations } = JSON.parse(result.value) as AxeResult;
-  const serious = violations
+  return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  expect(serious, new URL(page.url()).pathname).toEqual([]);
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findObstacles(page), new URL(page.url()).pathname).toEqual([]);
 }
 
 /**

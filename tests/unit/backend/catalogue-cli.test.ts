@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { promisify } from "node:util";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createTempFolder } from "@/tests/support/temp-folder";
 
 const run = promisify(execFile);
@@ -22,6 +23,17 @@ it("generates products and lists missed searches from the command line", { timeo
   expect(await catalogue(folder, "missed-searches")).toMatchObject({
     stdout: expect.stringContaining("No search has failed"),
   });
+});
+
+it("leaves the database of a shop server elsewhere to that server", { timeout: 60_000 }, async () => {
+  const folder = createTempFolder();
+  vi.stubEnv("SHOP_API_URL", "https://api.shop.example");
+  expect(await catalogue(folder, "generate", "1")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("belongs to the shop server at api.shop.example"),
+  });
+  vi.unstubAllEnvs();
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 it.each([[["generate", "many"]], [["import"]], [["constructor"]], [[]]])(

@@ -1,0 +1,159 @@
+import { expect, type Page, request } from "@playwright/test";
+import { InvoiceStatus } from "@/lib/contract/invoice";
+import { PAGES } from "@/lib/pages.mjs";
+import { routes } from "@/lib/routes";
+import { issueByCalls } from "./issued";
+
+/** Who looks: nobody in particular, a customer with orders, an agent, somebody who has not finished registering, the owner of the shop (README.md). */
+export const PEOPLE = {
+  guest: null,
+  customer: "09121111111",
+  agent: "09122222222",
+  newcomer: "09123333333",
+  staff: "09125555555",
+} as const;
+export type Person = keyof typeof PEOPLE;
+
+const PASSWORD = "demo-1234";
+
+export async function logInAs(page: Page, person: Person): Promise<void> {
+  const mobile_no = PEOPLE[person];
+  if (!mobile_no) return;
+  const answer = await page.request.post("/api/v1/login", { data: { mobile_no, password: PASSWORD } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+type Row = { id: number; slug: string; available: boolean; type?: string; status?: InvoiceStatus };
+
+async function rowOf(page: Page, path: string, isIt: (row: Row) => boolean = () => true): Promise<Row> {
+  const answer = await page.request.get(`/api/v1${path}`);
+  const row = ((await answer.json()).data as Row[]).find(isIt);
+  if (!row) throw new Error(`The demo shop has no such row of ${path}.`);
+  return row;
+}
+
+const ofRow = (path: string, make: (id: number, slug: string) => string, isIt?: (row: Row) => boolean) => {
+  return async (page: Page) => {
+    const { id, slug } = await rowOf(page, path, isIt);
+    return make(id, slug);
+  };
+};
+
+/** The agent's session is another than the visitor's. */
+const ofLink = (make: (code: string, id: number) => string) => async () => {
+  const calls = await request.newContext({ baseURL: process.env.E2E_URL });
+  const { code, id } = await issueByCalls(calls);
+  await calls.dispose();
+  return make(code, id);
+};
+
+/** A basket of one product, which only the checkout needs. */
+async function fillBasket(page: Page): Promise<void> {
+  const { id } = await rowOf(page, "/products", ({ available }) => available);
+  await page.request.post(`/api/v1/cart/${id}`, { data: { type: 1, count: 1, add: 1 } });
+}
+
+/** `address` makes what the page needs first. */
+type Visit = { person: Person; address: (page: Page) => string | Promise<string> };
+const as =
+  (person: Person) =>
+  (address: string | Visit["address"]): Visit => ({
+    person,
+    address: typeof address === "string" ? () => address : address,
+  });
+const [guest, customer, agent, newcomer] = [as("guest"), as("customer"), as("agent"), as("newcomer")];
+const staff = as("staff");
+
+const CATEGORY = "/categories";
+const isLeaf = ({ type }: Row) => type === "leaf";
+const inStatus = (wanted: InvoiceStatus) => (row: Row) => row.status === wanted;
+const isBranch = ({ type }: Row) => type === "branch";
+
+/** How each page of the table of pages is reached in the demo shop; a page that stands here under no name fails the tests. */
+export const VISITS: Record<string, Visit> = {
+  "/": guest("/"),
+  "/about-us": guest(routes.about),
+  "/brands": guest(routes.brands),
+  "/bundles": guest(routes.bundles),
+  "/bundles/[id]/[slug]": guest(ofRow("/bundles", routes.bundle)),
+  "/cart/shared": guest(async (page) => routes.sharedBasket(`${(await rowOf(page, "/products")).id}:2`)),
+  "/contact-us": guest(routes.contact),
+  "/documents": guest(routes.documents),
+  "/faqs": guest(routes.faqs),
+  "/landings/[slug]": guest(routes.landing("join-sales-agents")),
+  "/login": guest(routes.login),
+  "/privacypolicy": guest(routes.privacy),
+  "/product/[id]": guest(async (page) => `/product/${(await rowOf(page, "/products")).id}`),
+  "/products/[id]/[slug]": guest(ofRow("/products", routes.product, ({ available }) => available)),
+  "/sale-services": guest(routes.saleServices),
+  "/search": guest(routes.search),
+  "/search/brands/[id]/[slug]": guest(ofRow("/brands", routes.brand)),
+  "/search/categories/[id]/[slug]": guest(ofRow(CATEGORY, routes.category, isLeaf)),
+  "/search/categories/[id]/[slug]/shelves": guest(ofRow(CATEGORY, routes.shelves, isBranch)),
+  "/search/filtered/brands/[id]/[slug]": guest(
+    async (page) => `${await ofRow("/brands", routes.brand)(page)}?available=1`,
+  ),
+  "/search/filtered/categories/[id]/[slug]": guest(
+    async (page) => `${await ofRow(CATEGORY, routes.category, isLeaf)(page)}?available=1`,
+  ),
+  "/serial": guest(routes.serial),
+  "/terms": guest(routes.terms),
+  "/wishlist": guest(routes.wishlist),
+  "/login/cu/ai/[uniq]/[id]": guest(ofLink(routes.payLinkLogin)),
+  "/cu/ai/[uniq]/[id]": guest(ofLink(routes.payLink)),
+  "/register": newcomer(routes.register),
+  "/cart": customer(async (page) => {
+    await fillBasket(page);
+    return routes.cart;
+  }),
+  "/checkout": customer(async (page) => {
+    await fillBasket(page);
+    return routes.checkout;
+  }),
+  "/payments": customer(async (page) => {
+    const answer = await page.request.get("/api/v1/invoices/successful");
+    return `/payments?tracking_code=${(await answer.json()).data[0].tracking_code}`;
+  }),
+  "/profile": customer(routes.profile),
+  "/profile/addresses": customer(routes.addresses),
+  "/profile/change-mobile": customer(routes.changeMobile),
+  "/profile/change-password": customer(routes.changePassword),
+  "/profile/company": customer(routes.company),
+  "/profile/coupons-codes": customer(routes.coupons),
+  "/profile/delete-account": customer(routes.deleteAccount),
+  "/profile/edit": customer(routes.editProfile),
+  "/profile/orders": customer(routes.orders),
+  "/profile/referral": customer(routes.referral),
+  "/profile/repeats": customer(routes.repeats),
+  "/profile/sessions": customer(routes.sessions),
+  "/profile/settings": customer(routes.settings),
+  "/profile/waitlist": customer(routes.waitlist),
+  "/profile/*": customer("/profile/no-such-page"),
+  "/receipts/[id]": customer(ofRow("/invoices", routes.receipt)),
+  "/desk": staff(routes.desk),
+  "/desk/orders": staff(routes.deskOrders),
+  "/desk/orders/[id]": staff(ofRow("/admin/orders", routes.deskOrder)),
+  "/desk/*": staff("/desk/no-such-page"),
+  "/sales_agents/*": agent("/sales_agents/no-such-page"),
+  "/sales_agents/assign_invoice/[uniq]/[id]": agent(ofLink(routes.issuedInvoice)),
+};
+
+/** What is another page to an agent than to others, or in another state. */
+export const MORE_VISITS: Record<string, Visit> = {
+  "nothing found": guest("/search?q=زززز"),
+  "no such page": guest("/no-such-page"),
+  "an empty cart": guest(routes.cart),
+  "an order to pay": customer(ofRow("/invoices", routes.receipt, inStatus(InvoiceStatus.AwaitingPayment))),
+  "an order to rate": customer(ofRow("/invoices", routes.receipt, inStatus(InvoiceStatus.Finished))),
+  "an agent's new invoice": agent(routes.cart),
+  "an agent's desk": agent(routes.customersInvoices),
+};
+
+/** Pages that nobody visits: a new one has to be written here. */
+export const unvisited = Object.keys(PAGES).filter((pattern) => !(pattern in VISITS));
+
+/** Buttons that open a dialog and do not say so beforehand: their messages. */
+export const DIALOGS: Record<string, string[]> = {
+  "/profile/addresses": ["Address.add", "Address.delete"],
+  "an order to pay": ["Invoice.cancel"],
+};
