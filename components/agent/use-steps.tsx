@@ -9,6 +9,7 @@ import type { AgentCustomer } from "@/lib/contract/agent";
 import type { CartLine } from "@/lib/contract/cart";
 import { isGone } from "@/lib/domain/basket";
 import { errorKey } from "@/lib/domain/errors/notice";
+import { makerName } from "@/lib/domain/makers";
 import { shortName } from "@/lib/domain/short-name";
 import { isOnline } from "@/lib/hooks/online";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
@@ -84,7 +85,7 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
     if (preview?.bill.total_payable_price === total_price) await issue.issue(preview, to);
   };
 
-  const goods = lines.map(({ cartable }) => shortName(cartable.name, cartable.brand.name));
+  const goods = lines.map(({ cartable }) => shortName(cartable.name, makerName(cartable.brand)));
   const sheets = (
     <>
       {buyer?.kind === "new" && (

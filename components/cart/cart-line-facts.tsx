@@ -2,13 +2,14 @@ import Plus from "lucide-react/icons/plus";
 import { useTranslations } from "next-intl";
 import type { CartLine } from "@/lib/contract/cart";
 import { type LineFact, lineFacts } from "@/lib/domain/line-facts";
+import { makerName } from "@/lib/domain/makers";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 
 /** What tells a line from others: what its name leaves unsaid, its chosen options, and what is in a bundle. */
 export function CartLineFacts({ line: { cartable, option_titles = [] } }: { line: CartLine }) {
   const t = useTranslations("Cart");
   const { name, brand, color, unit, volume, products } = cartable;
-  const facts = lineFacts({ name, brand: brand.name, color, unit: unit.name, volume }, t("piece"));
+  const facts = lineFacts({ name, brand: makerName(brand), color, unit: unit.name, volume }, t("piece"));
   return (
     <>
       {facts.length > 0 && (

@@ -4,6 +4,7 @@ import { Picture } from "@/components/ui/picture";
 import type { Checkout, CheckoutItem } from "@/lib/contract/checkout";
 import { itemsOf } from "@/lib/domain/checkout-bill";
 import { calledOnce, lineFacts } from "@/lib/domain/line-facts";
+import { makerName } from "@/lib/domain/makers";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
@@ -50,7 +51,7 @@ function Item({ item }: { item: CheckoutItem }) {
   const t = useTranslations("Checkout");
   const { name, displayName, image, brand, color, order_count, price, options = [] } = item;
   const title = calledOnce(name, displayName);
-  const facts = lineFacts({ name: title, brand: brand.name, color }, "").map(({ text }) => text);
+  const facts = lineFacts({ name: title, brand: makerName(brand), color }, "").map(({ text }) => text);
   const count = formatCount(order_count);
   return (
     <>

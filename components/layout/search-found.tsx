@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { SuggestedProduct, Suggestions } from "@/lib/contract/catalogue";
+import { makerName } from "@/lib/domain/makers";
 import { formatToman } from "@/lib/domain/money";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
@@ -64,7 +65,7 @@ function State({ product }: { product: SuggestedProduct }) {
   if (price_by_discount === undefined) {
     return (
       <span className="block truncate text-xs text-ink-soft">
-        {joined([brand.name, color?.name, volume, unit.name])}
+        {joined([makerName(brand), color?.name, volume, unit.name])}
       </span>
     );
   }

@@ -24,7 +24,8 @@ export type Cartable = {
   name: string;
   /** Beyond the contract. */
   slug?: string;
-  brand: { name: string };
+  /** The slug tells goods that bear no maker's name (lib/domain/makers.ts). */
+  brand: { name: string; slug?: string };
   image: string;
   unit: { name: string };
   volume: string | null;

@@ -41,7 +41,7 @@ export type FilterData = {
 
 /** Its picture, what it costs and whether it is there are beyond the contract. */
 export type SuggestedProduct = Pick<ProductCard, "id" | "name" | "slug" | "color" | "volume" | "unit"> & {
-  brand: { name: string };
+  brand: { name: string; slug?: string };
 } & Partial<Pick<ProductCard, "image" | "price" | "price_by_discount" | "available" | "comming_soon">>;
 
 /** At most 3 brands, 3 categories and 11 products (spec 9). */

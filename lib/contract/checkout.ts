@@ -57,7 +57,7 @@ export type CheckoutItem = {
   image: string;
   name: string;
   displayName: string;
-  brand: { name: string };
+  brand: { name: string; slug?: string };
   color: { name: string } | null;
   /** Beyond the contract: rials a piece, paid options included, as sold and before discounts; and those options. */
   price?: number;

@@ -2,8 +2,8 @@
 export const SITEMAP_KINDS = ["products", "categories", "brands", "bundles", "landings"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
-/** A sitemap holds 50,000 addresses at most; smaller files are fetched again with less waste. */
-export const SITEMAP_PAGE_SIZE = 10_000;
+/** A sitemap may hold 50,000 addresses; so few are read, written and compressed before anybody else notices the wait. */
+export const SITEMAP_PAGE_SIZE = 1000;
 
 export const MAX_SITEMAP_PAGE = 100_000;
 

@@ -2,7 +2,6 @@ import type { BundleCard, BundleItem } from "@/lib/contract/bundle";
 import { type Cartable, CartType } from "@/lib/contract/cart";
 import type { ProductCard, ProductOption } from "@/lib/contract/product";
 import type { BasketItem } from "./basket";
-import { makerName } from "./makers";
 import { sumRial } from "./money";
 
 /** What a product page knows of the thing it sells. Prices are rials. */
@@ -29,7 +28,7 @@ export function toBasketItem(product: Addable, options: readonly ChosenOption[] 
     id: product.id,
     name: product.name,
     slug: product.slug,
-    brand: { name: makerName(product.brand) },
+    brand: { name: product.brand.name, slug: product.brand.slug },
     image: product.image,
     unit: { name: product.unit.name },
     volume: product.volume,

@@ -1,17 +1,27 @@
 import "server-only";
+import { setImmediate } from "node:timers/promises";
 import { getTranslations } from "next-intl/server";
 import { loadCategories, loadProduct } from "@/lib/api/server";
 import { categoryPath } from "@/lib/domain/category-tree";
 import { env } from "@/lib/env";
 import { type Offer, toOffer } from "@/lib/seo/feeds/offer";
 
+// A robot's page of hundreds takes its turns like everybody else.
+const AT_ONCE = 10;
+
+async function loadInTurns(ids: number[]) {
+  const results: (Awaited<ReturnType<typeof loadProduct>> | null)[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE).map((id) => (id > 0 ? loadProduct(id) : null));
+    results.push(...(await Promise.all(some)));
+    await setImmediate();
+  }
+  return results;
+}
+
 /** Offers of these products, in this order, from the records of their pages; what is not sold or not to be found is left out. */
 export async function loadOffers(ids: number[]): Promise<Offer[]> {
-  const [t, categories, results] = await Promise.all([
-    getTranslations("Product"),
-    loadCategories(),
-    Promise.all(ids.map((id) => (id > 0 ? loadProduct(id) : null))),
-  ]);
+  const [t, categories, results] = await Promise.all([getTranslations("Product"), loadCategories(), loadInTurns(ids)]);
   return results.flatMap((result) => {
     const product = result?.product;
     if (!product || product.no_index) return [];

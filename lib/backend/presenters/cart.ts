@@ -1,7 +1,6 @@
 import "server-only";
 import { type CartLine, CartType } from "@/lib/contract/cart";
 import { inventoryOf } from "@/lib/domain/bundle";
-import { makerName } from "@/lib/domain/makers";
 import { canBeBought, problemText } from "../services/selling/line-problems";
 import type { PricedLine } from "../services/selling/sellables";
 import { presentColor } from "./product";
@@ -21,7 +20,7 @@ function presentKind(line: PricedLine) {
   const { row, parts } = line;
   return {
     type: "product" as const,
-    brand: { name: makerName(parts[0].brand) },
+    brand: { name: parts[0].brand.name, slug: parts[0].brand.slug },
     unit: { name: row.unit },
     volume: row.volume,
     color: presentColor(row),

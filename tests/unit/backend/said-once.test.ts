@@ -14,9 +14,14 @@ it.each([
   ],
   ["which attempts to pay are open is one list", /"started", "failed"\]/, ["services/selling/still-open.ts"]],
   [
-    "a buyer is locked alone or with an invoice, and whoever brought them last of all",
+    "a buyer is locked alone or with an invoice, whoever brought them last of all, and a new owner of the shop",
     /\.from\(users\)[^;]*\.for\(\s*"(?:no key )?update"/,
-    ["services/customers/referrals.ts", "services/selling/lock-buyer.ts", "services/selling/lock-invoice.ts"],
+    [
+      "services/customers/referrals.ts",
+      "services/desk/staff.ts",
+      "services/selling/lock-buyer.ts",
+      "services/selling/lock-invoice.ts",
+    ],
   ],
 ])("%s", (_, pattern, places) => {
   expect(withText(pattern)).toEqual(places.map((place) => `lib/backend/${place}`));

@@ -3,12 +3,12 @@ import type { Deps } from "@/lib/backend/deps";
 import { suggestProducts } from "@/lib/backend/listing/port";
 import type { SuggestedProduct, Suggestions } from "@/lib/contract/catalogue";
 import type { ProductCard } from "@/lib/contract/product";
-import { makerName, makersOf } from "@/lib/domain/makers";
+import { makersOf } from "@/lib/domain/makers";
 import { findCards } from "./product-cards";
 
 function presentSuggested({ brand, ...card }: ProductCard): SuggestedProduct {
   const { id, name, slug, image, color, volume, unit, price, price_by_discount, available, comming_soon } = card;
-  const facts = { id, name, slug, image, color, volume, unit, brand: { name: makerName(brand) } };
+  const facts = { id, name, slug, image, color, volume, unit, brand: { name: brand.name, slug: brand.slug } };
   return { ...facts, price, price_by_discount, available, comming_soon };
 }
 

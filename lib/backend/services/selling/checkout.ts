@@ -36,7 +36,7 @@ function presentItem(line: PricedLine): CheckoutItem {
   return {
     ...item,
     displayName: calledOnce(product.name, `${product.name} ${makerName(brand)}`),
-    brand: { name: makerName(brand) },
+    brand: { name: brand.name, slug: brand.slug },
     color: product.colorName ? { name: product.colorName } : null,
     options: options.map((option) => ({ title: option.title, price: option.price })),
   };
