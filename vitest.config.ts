@@ -15,9 +15,15 @@ const shared = {
   },
 };
 
-const SERVICES_ON_EMBEDDED = ["orders-and-time", "order-parts", "money-back", "settlement", "invoice-coupon"].map(
-  (name) => `tests/shop/${name}.test.ts`,
-);
+const SERVICES_ON_EMBEDDED = ["orders-and-time", "settlement"].map((name) => `tests/shop/${name}.test.ts`);
+/** Puts itself in place of a package, so it needs a process of its own. */
+const OWN_PROCESS = ["tests/shop/unknown-numbers.test.ts"];
+
+/**
+ * Files follow one another in a process that keeps the packages (a second and more for each file of the shop); our own modules
+ * are made anew for each file all the same. `vi.mock` does not reach a package that is kept.
+ */
+const KEEPS_PACKAGES = { isolate: false };
 
 export default defineConfig({
   test: {
@@ -30,7 +36,7 @@ export default defineConfig({
           name: "unit",
           // Of the services what changes most rows, on the embedded database; all of them run on PostgreSQL, which is quicker
           // to open (project shop where there is none).
-          include: ["tests/unit/**/*.test.ts", ...SERVICES_ON_EMBEDDED],
+          include: ["tests/unit/**/*.test.ts", ...SERVICES_ON_EMBEDDED, ...OWN_PROCESS],
           environment: "node",
           // Opening a shop in a test takes 5 s, and many times that on a machine that is busy with something else.
           testTimeout: 60_000,
@@ -43,7 +49,8 @@ export default defineConfig({
         test: {
           name: "shop",
           include: ["tests/shop/**/*.test.ts"],
-          exclude: SERVICES_ON_EMBEDDED,
+          exclude: [...SERVICES_ON_EMBEDDED, ...OWN_PROCESS],
+          ...KEEPS_PACKAGES,
           testTimeout: 60_000,
           hookTimeout: 240_000,
           server: { deps: { inline: ["next-intl"] } },
@@ -66,6 +73,7 @@ export default defineConfig({
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
           fileParallelism: false,
+          ...KEEPS_PACKAGES,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -87,7 +95,9 @@ export default defineConfig({
           name: "postgres",
           // The shop on PostgreSQL, and the races that only show there.
           include: ["tests/postgres/**/*.test.ts", "tests/shop/**/*.test.ts"],
+          exclude: OWN_PROCESS,
           fileParallelism: false,
+          ...KEEPS_PACKAGES,
           testTimeout: 60_000,
           hookTimeout: 240_000,
         },

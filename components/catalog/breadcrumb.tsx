@@ -1,5 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { useTranslations } from "next-intl";
+import { Still } from "@/components/ui/still";
 import type { Breadcrumb as BreadcrumbStep } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 
@@ -22,7 +23,11 @@ export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
     ...path.map((step) => ({ key: String(step.id), name: step.name, href: routes.categoryEntry(step) })),
   ];
   return (
-    <nav aria-label={t("breadcrumb")} className="-mx-gutter overflow-x-auto px-gutter py-1 text-xs text-ink-soft">
+    <Still
+      as="nav"
+      aria-label={t("breadcrumb")}
+      className="-mx-gutter overflow-x-auto px-gutter py-1 text-xs text-ink-soft"
+    >
       <ol className="flex items-center gap-1 whitespace-nowrap">
         {steps.map(({ key, name, href }, index) => (
           <li key={key} className="flex items-center gap-1">
@@ -43,6 +48,6 @@ export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
           </li>
         )}
       </ol>
-    </nav>
+    </Still>
   );
 }

@@ -1,6 +1,7 @@
 import Star from "lucide-react/icons/star";
 import { useTranslations } from "next-intl";
 import { TagLabel } from "@/components/catalog/tag-label";
+import { Still } from "@/components/ui/still";
 import type { Product } from "@/lib/contract/product";
 import { isMaker } from "@/lib/domain/makers";
 import { formatCount, formatTenths, toPersianDigits } from "@/lib/persian/digits";
@@ -52,7 +53,11 @@ export function ProductIntro({ product, nameless = false }: ProductIntroProps) {
           {joined([unit.name, toPersianDigits(volume)])}
         </p>
       )}
-      {color && <ColorSwatches productId={product.id} color={color} siblings={product.colors} />}
+      {color && (
+        <Still>
+          <ColorSwatches productId={product.id} color={color} siblings={product.colors} />
+        </Still>
+      )}
     </div>
   );
 }
@@ -62,7 +67,7 @@ function Marks({ product: { stars, tags } }: { product: Product }) {
   const t = useTranslations("Product");
   if (!stars && tags.length === 0) return null;
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <Still className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       {stars && (
         <p className="flex items-center gap-1.5">
           <Star aria-hidden="true" className="size-4 fill-current" />
@@ -80,6 +85,6 @@ function Marks({ product: { stars, tags } }: { product: Product }) {
           ))}
         </ul>
       )}
-    </div>
+    </Still>
   );
 }

@@ -1,3 +1,5 @@
+import { Still } from "./still";
+
 const ESCAPES: Record<string, string> = {
   "<": "\\u003c",
   ">": "\\u003e",
@@ -14,7 +16,9 @@ export function toScriptJson(data: object): string {
 /** Structured data for search engines. */
 export function JsonLd({ data }: { data: object }) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptJson escapes everything that could leave the script
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />
+    <Still hidden>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptJson escapes everything that could leave the script */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />
+    </Still>
   );
 }

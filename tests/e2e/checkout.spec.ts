@@ -1,16 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
+import { reachCheckout } from "./support/orders";
 import {
-  addAddress,
   addToBasket,
   answerBank,
-  chooseDelivery,
   expectAccessible,
-  findProduct,
   giveNationalId,
   goOn,
-  newMobile,
   placeOrder,
-  registerOnTheWay,
   text,
   watchComplaints,
 } from "./support/shopper";
@@ -20,16 +16,6 @@ const SAVE = (url: URL) => url.pathname === "/api/v1/checkout";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: PHONE });
-
-/** A new customer up to a checkout that lacks nothing. */
-async function reachCheckout(page: Page): Promise<string> {
-  const product = await findProduct(page);
-  await addToBasket(page, product);
-  await registerOnTheWay(page, newMobile());
-  await addAddress(page);
-  await chooseDelivery(page);
-  return product;
-}
 
 const submit = (page: Page) => page.getByRole("button", { name: text("Checkout.submit") });
 const payable = (page: Page) => page.locator("aside output");

@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
+import { expect, test } from "@playwright/test";
 import { formatCount } from "@/lib/persian/digits";
+import { DISCOUNT, enter, finishedOrder, openPaper, PAID, tellInvoice, WALLET, withLines } from "./support/paper";
 import { lettersOf, linesOf, printed, type Sheet } from "./support/pdf";
 import { text, watchComplaints } from "./support/shopper";
 
@@ -8,46 +8,6 @@ import { text, watchComplaints } from "./support/shopper";
 // its seller tells tax stand in the answer that the page gets, as they would from any shop server.
 
 test.describe.configure({ timeout: 180_000 });
-
-const DISCOUNT = 12_345_678;
-const WALLET = 1_000_000;
-const PRICE = 149_000_000;
-const PAID = 140_060_000;
-const SERIAL = "SN-";
-
-/** An order of the demo's customer that is paid and delivered, and the customer's session. */
-async function finishedOrder(request: APIRequestContext): Promise<{ token: string; id: number }> {
-  const data = { mobile_no: "09121111111", password: "demo-1234" }; // README.md
-  const login = await (await request.post("/api/v1/login", { data })).json();
-  const headers = { authorization: `Bearer ${login.data.token}` };
-  const { data: orders } = await (await request.get("/api/v1/invoices", { headers })).json();
-  const order = orders.find(({ status }: Invoice) => status === InvoiceStatus.Finished);
-  return { token: login.data.token, id: order.id };
-}
-
-/** The invoice of a shop whose prices contain the tax, with so many lines. */
-function withLines(invoice: Invoice, count: number, name = "کارتخوان سیار پکس S910"): Invoice {
-  const [first] = invoice.products;
-  if (!first) throw new Error("The order has no line.");
-  const products = Array.from({ length: count }, (_, index) => {
-    const serials = [`${SERIAL}${index + 1}.`];
-    return {
-      ...first,
-      id: index + 1,
-      name,
-      price: PAID,
-      real_price: PRICE,
-      count: 1,
-      options: [],
-      serials,
-      warranty_months: 18,
-    };
-  });
-  const amount = count * PAID - DISCOUNT - WALLET;
-  const posting_method = { title: "پست پیشتاز", amount: 0 };
-  const discounts = { coupon_decreased_value: DISCOUNT, wallet_amount: WALLET };
-  return { ...invoice, ...discounts, products, amount, posting_method, vat: "included", goods_amount: count * PAID };
-}
 
 const lettersIn = (sheet: Sheet) => linesOf(sheet).map(lettersOf);
 const has = ({ runs }: Sheet, wanted: string) => runs.some((run) => run.text === wanted);
@@ -68,35 +28,17 @@ const numberOf = ({ runs, width }: Sheet) =>
 const HEADS = ["row", "code", "goods", "count", "kind", "unitPrice", "total", "discount", "net", "tax", "sumWithTax"];
 const HEAD_LINE = lettersOf(HEADS.map((key) => text(`Print.${key}`)).join(""));
 
-/** Opens the invoice, and waits until its paper is there for the browser's own menu as well. */
-async function open(page: Page, id: number) {
-  await page.goto(`/receipts/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const isDrawn = () =>
-    page.evaluate(() => {
-      window.dispatchEvent(new Event("beforeprint"));
-      const paper = document.querySelector(".print-paper");
-      window.dispatchEvent(new Event("afterprint"));
-      return paper !== null && document.querySelector(".print-paper") === null;
-    });
-  await expect.poll(isDrawn).toBe(true);
-}
-
 test("INV-010 INV-017 CONST-003 the printed form: heads again on each sheet, no row cut, the sums never alone, one figure of tax", async ({
   page,
-  context,
   request,
   baseURL,
 }) => {
   const complaints = watchComplaints(page);
   const order = await finishedOrder(request);
-  await context.addCookies([
-    { name: "sid", value: order.token, url: baseURL ?? "", httpOnly: true },
-    { name: "in", value: "1", url: baseURL ?? "" },
-  ]);
+  await enter(page, order.token, baseURL);
 
   // As the demo shop has it, tax is an estimate and the plain form is printed: on one sheet, across.
-  await open(page, order.id);
+  await openPaper(page, order.id);
   const [plain, ...more] = await printed(page);
   expect(more).toEqual([]);
   expect([Math.round(plain?.width ?? 0), Math.round(plain?.height ?? 0)]).toEqual([842, 595]);
@@ -105,14 +47,10 @@ test("INV-010 INV-017 CONST-003 the printed form: heads again on each sheet, no 
 
   let count = 0;
   let name: string | undefined;
-  await page.route(`**/api/v1/invoices/${order.id}`, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: Invoice };
-    await route.fulfill({ response: answer, json: { ...body, data: withLines(body.data, count, name) } });
-  });
+  await tellInvoice(page, order.id, (invoice) => withLines(invoice, count, name));
   const print = async (lines: number) => {
     count = lines;
-    await open(page, order.id);
+    await openPaper(page, order.id);
     const sheets = await printed(page);
     expect(sheets.flatMap(rowsOf)).toEqual(Array.from({ length: lines }, (_, index) => formatCount(index + 1)));
     const last = sheets.at(-1);

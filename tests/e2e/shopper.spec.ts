@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { reachCheckout } from "./support/orders";
 import {
   addAddress,
   addToBasket,
@@ -20,14 +21,6 @@ const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
 test.describe.configure({ timeout: 120_000 });
-
-/** A new customer up to a checkout that lacks nothing. */
-async function reachCheckout(page: Page): Promise<void> {
-  await addToBasket(page, await findProduct(page));
-  await registerOnTheWay(page, newMobile());
-  await addAddress(page);
-  await chooseDelivery(page);
-}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });

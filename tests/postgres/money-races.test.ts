@@ -211,12 +211,12 @@ race("a friend's discount lies on one order, and whoever brought many gets ten c
   const placed = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
   expect(placed).toHaveLength(CROWD);
   await Promise.all(placed.map(async ({ url }) => comeBack(await atBank(url ?? "", "pay"))));
-  const finish = (id: number, act: "send" | "finish") =>
+  const finish = (id: number, act: "confirm" | "pack" | "send" | "finish") =>
     shop.db.transaction(async () => {
       const invoice = await lockInvoice(shop.deps, id);
       return invoice && takeStep(shop.deps, invoice, { act, by: "staff", isOver: false });
     });
-  await Promise.all(placed.map(({ id }) => finish(id, "send")));
+  for (const act of ["confirm", "pack", "send"] as const) await Promise.all(placed.map(({ id }) => finish(id, act)));
   await Promise.all(placed.flatMap(({ id }) => [finish(id, "finish"), finish(id, "finish")]));
   expect(await shop.db.query().$count(coupons, eq(coupons.userId, referrer.id))).toBe(Math.min(10, CROWD));
   const rows = await shop.db.query().select().from(referrals).where(eq(referrals.referrerId, referrer.id));

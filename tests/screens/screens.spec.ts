@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { addToBasket, answerBank, chooseDelivery, placeOrder, text } from "../e2e/support/shopper";
 
 /**
- * Twelve screens on a narrow phone, beside pictures of how they looked when somebody last looked at them. After a wanted
+ * Thirteen screens on a narrow phone, beside pictures of how they looked when somebody last looked at them. After a wanted
  * change: `npm run screens`, then look at each picture that git shows as changed.
  */
 

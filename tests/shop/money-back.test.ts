@@ -80,7 +80,7 @@ async function standing({ userId, referrer, couponId, placed }: Full) {
 const ORDERED = { wallet: 0, stock: 40, coupon: 1, friend: true, repeats: false, earned: 0 };
 const FREED = { wallet: 5_000_000, stock: 50, coupon: 0, friend: false, repeats: false, earned: 0 };
 
-async function staff({ placed }: Full, act: "cancel" | "send" | "finish" | "return") {
+async function staff({ placed }: Full, act: "cancel" | "confirm" | "pack" | "send" | "finish" | "return") {
   return shop.db.transaction(async () => {
     const invoice = await lockInvoice(shop.deps, placed.id);
     return invoice ? takeStep(shop.deps, invoice, { act, by: "staff", isOver: false }) : false;
@@ -122,7 +122,7 @@ describe("what an order moved", () => {
     const order = await fullOrder();
     await comeBack(await atBank(order.placed.url ?? "", "pay"));
     expect(await standing(order)).toEqual({ ...ORDERED, repeats: true });
-    expect(await staff(order, "send")).toBe(true);
+    for (const act of ["confirm", "pack", "send"] as const) expect(await staff(order, act)).toBe(true);
     expect(await staff(order, "finish")).toBe(true);
     expect(await standing(order)).toEqual({ ...ORDERED, repeats: true, earned: 1 });
     expect(await findDifferences(shop.deps)).toEqual([]);

@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+import { computeStyle } from "./computed-style";
 
 // What arrives late on a busy machine has arrived all the same.
 configure({ asyncUtilTimeout: 15_000 });
@@ -26,3 +27,5 @@ globalThis.ResizeObserver ??= Watcher;
 
 // jsdom has no layout and nothing to scroll.
 Element.prototype.scrollIntoView ??= () => {};
+
+window.getComputedStyle = computeStyle;

@@ -27,6 +27,8 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/i18n": ["messages", "next-intl react use-intl"],
   "lib/changes": ["lib/env.ts", "server-only pg redis node:"],
   "lib/serving": ["lib/pages.mjs lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs", "next node:"],
+  // What browsers get in place of parts of Next's.
+  "lib/serving/lean": ["", "next react"],
   "lib/contract": ["lib/persian", "yup"],
   "lib/domain": ["lib/contract lib/persian"],
   "lib/middleware": ["lib/routes.ts", "next"],

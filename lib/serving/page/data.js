@@ -9,7 +9,7 @@
   const start = () => {
     for (const piece of turbopack.splice(0)) self.TURBOPACK.push(piece);
   };
-  /** Milliseconds after which a task makes room for another. */
+  // Milliseconds after which a task makes room for another.
   const TASK = 8;
   const run = (context, ids, then) => {
     const end = performance.now() + TASK;

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect } from "@playwright/test";
-import { newMobile } from "./shopper";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { enter } from "./paper";
+import { chooseDelivery, newMobile } from "./shopper";
 
 /** An order of a new customer, placed by the contract's calls: for what comes after the checkout. */
 export type PlacedOrder = { token: string; id: number; code: string; payUrl: string };
@@ -15,7 +16,8 @@ const ADDRESS = {
   lng: 51.41,
 };
 
-export async function placeOrderByCalls(request: APIRequestContext): Promise<PlacedOrder> {
+/** A new customer with an address and one product in the basket, and how to call in their name. */
+async function customerByCalls(request: APIRequestContext) {
   let token = "";
   const call = async (path: string, data: object) => {
     const headers = token ? { authorization: `Bearer ${token}` } : undefined;
@@ -33,9 +35,24 @@ export async function placeOrderByCalls(request: APIRequestContext): Promise<Pla
   await call("/profile/signup", { ...names, password, password_confirmation: password, terms_of_use: true });
   const address = await call("/infos", { ...ADDRESS, mobile });
   await call("/cart/1", { type: 1, count: 1, add: 1 });
+  return { token, call, address };
+}
+
+export async function placeOrderByCalls(request: APIRequestContext): Promise<PlacedOrder> {
+  const { token, call, address } = await customerByCalls(request);
   const order = { info_id: address.id, posting_method: 1, payment_port: 8, periodic_type: 1, time_id: 4 };
   const placed = await call("/checkout", order);
   return { token, id: placed.id, code: placed.tracking_code, payUrl: placed.url };
+}
+
+/** A new customer up to a checkout that lacks nothing; what leads there has tests of its own. Answers the page of the product. */
+export async function reachCheckout(page: Page): Promise<string> {
+  const { token } = await customerByCalls(page.request);
+  await page.goto("/not-found");
+  await enter(page, token, page.url());
+  await page.goto("/checkout");
+  await chooseDelivery(page);
+  return "/products/1/x";
 }
 
 /** Cancels the order by its customer's own call. */

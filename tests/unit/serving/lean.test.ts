@@ -1,10 +1,15 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import * as intl from "@/lib/i18n/browser";
 import * as constants from "@/lib/serving/lean/constants.mjs";
+import LastError from "@/lib/serving/lean/last-error.mjs";
+import * as links from "@/lib/serving/lean/links.mjs";
+import * as process from "@/lib/serving/lean/process.mjs";
 import { serverActionReducer } from "@/lib/serving/lean/server-actions.mjs";
 import config from "@/next.config.mjs";
 
@@ -60,6 +65,81 @@ describe("in place of what answers server actions in the browser", () => {
     expect(ours.filter((source) => /^\s*["']use server["']/m.test(source))).toEqual([]);
     expect(() => serverActionReducer()).toThrow("no server actions");
   });
+});
+
+/** What a file of Next's asks another for, and by which name it has it. */
+const users = (module: string, among: string[]) =>
+  among.flatMap((file) => {
+    const source = readFileSync(join(dist, "client", file), "utf8");
+    const asked = new RegExp(`const (_\\w+) = .*require\\("([^"]*/${module})"\\)`).exec(source);
+    if (!asked) throw new Error(`${file} does not ask for ${module} any more.`);
+    const used = [...source.matchAll(new RegExp(`\\b${asked[1]}\\.(\\w+)`, "g"))].map(([, name = ""]) => name);
+    return [{ asked: asked[2] ?? "", used }];
+  });
+
+describe("in place of what fetches pages before somebody asks for them", () => {
+  const BROWSER = ["prefetch.js", "app-router-state.js", "segment-cache/cache.js", "segment-cache/lru.js"];
+
+  // Read, not run: Node has no part of React's that it leads to.
+  const source = readFileSync("lib/serving/lean/scheduler.mjs", "utf8");
+  const there = [...source.matchAll(/^export function (\w+)/gm)].map(([, name = ""]) => name);
+
+  it("stands what the cache of steps needs, under the names by which it is asked for", () => {
+    for (const { asked, used } of users(
+      "scheduler",
+      BROWSER.map((file) => `components/${file}`),
+    )) {
+      expect(alias[asked]).toEqual(at("lib/serving/lean/scheduler.mjs"));
+      expect(there).toEqual(expect.arrayContaining(used));
+    }
+    expect(ours.filter((source) => /\.prefetch\(|from "next\/(?:link|form)"/.test(source))).toEqual([]);
+  });
+
+  it("stands what throws away that the cache has too much of, the scheduler's only other task", () => {
+    expect(users("lru", ["components/segment-cache/scheduler.js"]).flatMap(({ used }) => used)).toEqual(["cleanup"]);
+    expect(source).toContain("queueMicrotask(cleanup)");
+  });
+
+  it("stands an empty list of links in sight", () => {
+    const among = ["app-router.js", "app-router-state.js", "sequential-router-queue.js", "segment-cache/cache.js"];
+    for (const { asked, used } of users(
+      "links",
+      among.map((file) => `components/${file}`),
+    )) {
+      expect(alias[asked]).toEqual(at("lib/serving/lean/links.mjs"));
+      expect(Object.keys(links)).toEqual(expect.arrayContaining(used));
+    }
+    expect([links.pingVisibleLinks(), links.setLinkForCurrentNavigation()]).toEqual([undefined, undefined]);
+    expect(links.getLinkForCurrentNavigation()).toBeNull();
+  });
+});
+
+it("in place of Next's last page of errors stands the way to try again", () => {
+  for (const { asked } of users("builtin/global-error", [
+    "components/app-router.js",
+    "react-client-callbacks/error-boundary-callbacks.js",
+  ])) {
+    expect(alias[asked]).toEqual(at("lib/serving/lean/last-error.mjs"));
+  }
+  expect(renderToStaticMarkup(createElement(LastError))).toContain('<a href=""');
+});
+
+it("in place of Node's process stands nothing but an environment", () => {
+  const source = readFileSync(join(dist, "build/polyfills/process.js"), "utf8");
+  const [, asked = ""] = /require\('([^']*)'\)/.exec(source) ?? [];
+  expect(alias[asked]).toEqual(at("lib/serving/lean/process.mjs"));
+  expect(process.env).toEqual({});
+});
+
+it("stand-ins for older browsers stay out: the build is for none of them", () => {
+  const source = readFileSync(join(dist, "client/app-globals.js"), "utf8");
+  const [, asked = ""] = /require\("([^"]*polyfill-module)"\)/.exec(source) ?? [];
+  expect(alias[asked]).toEqual(at("lib/serving/lean/nothing.mjs"));
+  const { MODERN_BROWSERSLIST_TARGET: target } = require("next/dist/shared/lib/constants");
+  expect(target).toEqual(["chrome 111", "edge 111", "firefox 111", "safari 16.4"]);
+  // The one of them that these do not all have.
+  const search = ["grep", "-l", "canParse", "--", "components", "lib/domain", "lib/persian", "lib/state"];
+  expect(spawnSync("git", search, { encoding: "utf8" }).stdout).toBe("");
 });
 
 describe("in place of next-intl", () => {
