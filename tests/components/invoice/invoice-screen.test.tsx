@@ -79,7 +79,8 @@ describe("the invoice", () => {
     showInvoice({ products, status: 40, payment_status: 20 });
     await loaded();
     expect(within(screen.getByRole("table")).getByText(until)).toBeTruthy();
-    for (const over of [{ status: 70, payment_status: 20 }, { status: 80, payment_status: 20 }, { is_expired: true }]) {
+    const ends: Partial<Invoice>[] = [{ status: 70 }, { status: 80 }, { is_expired: true }];
+    for (const over of ends) {
       cleanup();
       showInvoice({ products, ...over });
       await loaded();

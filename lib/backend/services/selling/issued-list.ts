@@ -80,7 +80,7 @@ async function sumMonth({ db, now }: Deps, agentId: number): Promise<IssuedMonth
   const isPaidNow = and(
     eq(invoices.paymentStatus, PaymentStatus.Paid),
     gte(invoices.paidAt, new Date(since)),
-    notInArray(invoices.status, CLOSED),
+    notInArray(invoices.status, [...CLOSED]),
   );
   const [month] = await db
     .query()
