@@ -48,10 +48,7 @@ function ToastCard({ tone, text, duration, closeLabel, onHold }: ToastCardProps)
 }
 
 function showToast(request: ToastRequest, closeLabel: string, isHeld = false): void {
-  // One that was closed loses the focus on its way out: that must not bring it back.
-  const onHold = (isHeld: boolean) => {
-    if (sonner.getToasts().some(({ id }) => id === request.text)) showToast(request, closeLabel, isHeld);
-  };
+  const onHold = (isHeld: boolean) => showToast(request, closeLabel, isHeld);
   sonner.custom(() => <ToastCard {...request} closeLabel={closeLabel} onHold={onHold} />, {
     id: request.text,
     duration: isHeld ? Number.POSITIVE_INFINITY : request.duration,

@@ -68,15 +68,6 @@ describe("toasts", () => {
     expect(screen.queryByText("held")).toBeNull();
   });
 
-  it("ERR-081 does not come back when it is closed and the focus goes on", async () => {
-    const button = (await show(() => toast.info("closed"), "closed")).closest("button");
-    act(() => button?.focus());
-    await act(async () => button?.click());
-    act(() => button?.blur());
-    await advance(removalAnimation);
-    await waitFor(() => expect(screen.queryByText("closed")).toBeNull());
-  });
-
   it("ERR-081 stays while the mouse is over it", async () => {
     const list = (await show(() => toast.info("hovered"), "hovered")).closest("ol");
     if (list) fireEvent.mouseEnter(list);
