@@ -8,7 +8,7 @@ import { useTranslations } from "next-intl";
 import { type MouseEvent, useEffect } from "react";
 import { isPlainPress } from "@/components/ui/plain-press";
 import { RegisterStatus } from "@/lib/contract/user";
-import { loginFrom } from "@/lib/routes";
+import { loginFrom, routes } from "@/lib/routes";
 import { cityAtom } from "@/lib/state/city";
 import { loadMainAddressAtom, mainAddressAtom } from "@/lib/state/main-address";
 import { openPanelAtom } from "@/lib/state/panels";
@@ -37,7 +37,7 @@ export function DeliverTo() {
 
   return (
     <a
-      href={loginFrom(pathname)}
+      href={session ? routes.addresses : loginFrom(pathname)}
       aria-haspopup="dialog"
       onClick={handleClick}
       className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm hover:text-brand max-md:hidden lg:w-36"

@@ -11,6 +11,7 @@ import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { loginPath, routes } from "@/lib/routes";
 import { leaveCartAtom } from "@/lib/state/basket";
 import { basketLinesAtom, serverCartAtom } from "@/lib/state/basket-store";
+import { areOthersHere } from "@/lib/state/consent";
 import { needsCustomerAtom } from "@/lib/state/needs-customer";
 import { saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
 import { hasRiseAtom } from "@/lib/state/seen-prices";
@@ -19,7 +20,8 @@ import { settleCountsAtom } from "@/lib/state/set-count";
 
 /**
  * A guest goes to the login, an unfinished registration to its form, an agent who has named no buyer to where they do, errors
- * say what they are, all others go on. `askHere` asks a guest to log in over the page.
+ * say what they are, all others go on. `askHere` asks a guest to log in over the page, where nobody
+ * else's scripts read along.
  */
 export function useCheckoutButton(askHere?: () => void) {
   const router = useRouter();
@@ -58,7 +60,7 @@ export function useCheckoutButton(askHere?: () => void) {
       }
       saveBackUrl(routes.checkout);
       saveResumeOrder();
-      if (!session && askHere) return askHere();
+      if (!session && askHere && !areOthersHere()) return askHere();
       router.push(session ? routes.register : loginPath(routes.checkout));
     });
 

@@ -12,7 +12,7 @@ import { errorText, type Notice, sayOr } from "@/lib/domain/errors/notice";
 import { loginPath, paymentPath, routes } from "@/lib/routes";
 import { takeNotices } from "@/lib/state/kept-notices";
 import { needsCustomerAtom } from "@/lib/state/needs-customer";
-import { isUnanswered, markPlacedOrder, placedOrder } from "@/lib/state/placed-order";
+import { markPlacedOrder, placedOrder, unansweredSince } from "@/lib/state/placed-order";
 import { saveBackUrl } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
 import { ShopRefusal, settle } from "@/lib/state/settle";
@@ -32,17 +32,25 @@ async function findPendingOrders(): Promise<Notice[]> {
   return receipt ? [{ level: "warning", key: receipt.show_error ? "Cart.pendingTwo" : "Cart.pendingOne" }] : [];
 }
 
-/** The result of the order that was made though its answer never came: the basket went with it. Null where there is none. */
-async function unheardOrderPath(): Promise<string | null> {
+/** So much this device's clock may be wrong; an order before that is another one. */
+const CLOCK_SLACK_MS = 24 * 60 * 60_000;
+
+/**
+ * The result of the order that was made though its answer never came, `since` its press: the basket went with it. Null where there
+ * is none: an older order's payment is no answer to this press.
+ */
+async function unheardOrderPath(since: number): Promise<string | null> {
   const result = await settle(shopApi.invoice.list({ page: 1 }));
   const newest = result.ok ? result.data[0] : undefined;
-  if (newest) markPlacedOrder(newest.id);
-  return newest ? paymentPath(newest.tracking_code) : null;
+  if (!newest || Date.parse(newest.receipted_at) < since - CLOCK_SLACK_MS) return null;
+  markPlacedOrder(newest.id);
+  return paymentPath(newest.tracking_code);
 }
 
 /** The page of the order that this visit placed, while it waits for its payment; null without one. */
 async function waitingOrderPath(): Promise<string | null> {
-  if (isUnanswered()) return unheardOrderPath();
+  const since = unansweredSince();
+  if (since !== null) return unheardOrderPath(since);
   const id = placedOrder();
   if (id === null) return null;
   const result = await settle(shopApi.invoice.get({ id }));

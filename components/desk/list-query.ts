@@ -1,6 +1,7 @@
 import { ORDER_TABS, type OrderTab } from "@/lib/contract/desk-order";
 import { pastDays } from "@/lib/domain/tehran-days";
 import { parseInteger, toLatinDigits } from "@/lib/persian/digits";
+import { isDay } from "@/lib/persian/tehran";
 import { routes } from "@/lib/routes";
 
 /** What a list of orders is asked by; all of it stands in the address. */
@@ -16,15 +17,13 @@ export type ListQuery = {
 
 type Typed = Record<string, string | string[] | undefined>;
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
 /** The query of an address; what is no filter is left out. */
 export function readListQuery(typed: Typed): ListQuery {
   const text = (name: string) => {
     const value = typed[name];
     return typeof value === "string" && value.trim() !== "" ? toLatinDigits(value.trim()).slice(0, 60) : undefined;
   };
-  const day = (name: string) => (DAY.test(text(name) ?? "") ? text(name) : undefined);
+  const day = (name: string) => (isDay(text(name) ?? "") ? text(name) : undefined);
   const page = parseInteger(text("page"));
   return {
     page: page > 1 && page <= 10_000 ? page : undefined,

@@ -65,7 +65,9 @@ export function OrderFilter({ query, count, now }: { query: ListQuery; count: nu
       <form action={routes.deskOrders} className="flex items-center gap-2">
         {query.tab && <input type="hidden" name="tab" value={query.tab} />}
         {query.from && <input type="hidden" name="from" value={query.from} />}
+        {query.to && <input type="hidden" name="to" value={query.to} />}
         {query.q && <input type="hidden" name="q" value={query.q} />}
+        {query.sort && <input type="hidden" name="sort" value={query.sort} />}
         <div className="w-28">
           <input
             name="city"

@@ -14,7 +14,8 @@ import { TabBadge } from "./status";
 const PAUSE_MS = 120;
 
 type Found = { hits: DeskHit[]; exact: number | null };
-type Answer = Found | "loading" | "failed" | null;
+/** What was found, and for which text. */
+type Answer = { q: string; found: Found | "failed" } | null;
 type Way = { key: string; href: string; hit?: DeskHit; door?: Door };
 
 /** What the shop finds for a text; an answer that another text has overtaken is dropped. */
@@ -24,11 +25,10 @@ function useFound(text: string): Answer {
     const q = text.trim();
     if (q === "") return setAnswer(null);
     const control = new AbortController();
-    setAnswer((last) => last ?? "loading");
     const timer = setTimeout(async () => {
       const result = await shopApi.deskOrder.search({ q }, { signal: control.signal }).catch(() => null);
       if (control.signal.aborted) return;
-      setAnswer(result?.ok ? { hits: result.data, exact: result.extra.exact } : "failed");
+      setAnswer({ q, found: result?.ok ? { hits: result.data, exact: result.extra.exact } : "failed" });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -39,7 +39,7 @@ function useFound(text: string): Answer {
 }
 
 function waysOf(text: string, answer: Answer, doors: readonly Door[], sayDoor: (door: Door) => string): Way[] {
-  const found = typeof answer === "object" && answer !== null ? answer : { hits: [], exact: null };
+  const found = !answer || answer.found === "failed" ? { hits: [], exact: null } : answer.found;
   const first = found.hits.filter(({ id }) => id === found.exact);
   const others = found.hits.filter(({ id }) => id !== found.exact);
   const orders = [...first, ...others].map((hit) => ({ key: `order-${hit.id}`, href: routes.deskOrder(hit.id), hit }));
@@ -57,6 +57,15 @@ export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClo
   const answer = useFound(text);
   const ways = waysOf(text, answer, doors, ({ name }) => t(`door_${name}`));
   const chosen = ways[Math.min(at, ways.length - 1)];
+  // Enter may come before the answer, above all from a scanner: what is shown until then was found for less of the text.
+  const isFound = text.trim() === "" || answer?.q === text.trim();
+  const [isAsked, setIsAsked] = useState(false);
+  const press = ({ key }: Way) => document.getElementById(`${id}-${key}`)?.click();
+  useEffect(() => {
+    if (!isAsked || !isFound) return;
+    setIsAsked(false);
+    if (chosen) press(chosen);
+  });
   useEffect(() => {
     box.current?.showModal();
   }, []);
@@ -66,12 +75,15 @@ export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClo
       const next = Math.min(at, ways.length - 1) + (event.key === "ArrowDown" ? 1 : -1);
       setAt(Math.max(0, Math.min(ways.length - 1, next)));
     }
-    if (event.key !== "Enter" || !chosen || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (event.ctrlKey) window.open(chosen.href, "_blank", "noopener");
-    else window.location.assign(chosen.href);
+    if (!isFound) setIsAsked(true);
+    else if (!chosen) return;
+    else if (event.ctrlKey) window.open(chosen.href, "_blank", "noopener");
+    else press(chosen);
   };
-  const isEmpty = typeof answer === "object" && answer !== null && answer.hits.length === 0;
+  const isFailed = answer?.found === "failed";
+  const isEmpty = answer !== null && answer.found !== "failed" && answer.found.hits.length === 0;
   return (
     <dialog
       ref={box}
@@ -93,6 +105,7 @@ export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClo
           onChange={(event) => {
             setText(event.target.value);
             setAt(0);
+            setIsAsked(false);
           }}
           onKeyDown={handleKey}
           className="min-h-15 min-w-0 flex-1 bg-transparent text-lg outline-none"
@@ -102,7 +115,7 @@ export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClo
         </button>
       </div>
       <p role="status" className="px-4 pt-3 text-xs text-ink-soft empty:hidden">
-        {answer === "failed" && t("searchFailed")}
+        {isFailed && t("searchFailed")}
         {isEmpty && t("searchNothing")}
       </p>
       <div

@@ -4,6 +4,7 @@ import type { Invoice, InvoiceLine } from "@/lib/contract/invoice";
 import { type LineAmounts, lineAmounts, sumAmounts } from "@/lib/domain/line-amounts";
 import { lineFacts } from "@/lib/domain/line-facts";
 import { formatRial } from "@/lib/domain/money";
+import { warrantedFrom } from "@/lib/domain/printed-invoice";
 import { warrantyEnd } from "@/lib/domain/warranty";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
@@ -70,7 +71,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
               key={line.id}
               line={line}
               row={index + 1}
-              orderedAt={invoice.receipted_at}
+              orderedAt={warrantedFrom(invoice)}
               amounts={amounts[index]}
               columns={columns}
             />
@@ -85,7 +86,7 @@ type LineProps = {
   line: InvoiceLine;
   row: number;
   /** ISO 8601: its warranty runs from then. */
-  orderedAt: string;
+  orderedAt: string | null;
   amounts: LineAmounts | undefined;
   columns: readonly Column[];
 };
@@ -129,7 +130,7 @@ function PhoneLabel({ text }: { text: string }) {
   return <span className="font-normal text-ink-soft md:hidden print:hidden">{text}</span>;
 }
 
-function LineFacts({ line, orderedAt }: { line: InvoiceLine; orderedAt: string }) {
+function LineFacts({ line, orderedAt }: { line: InvoiceLine; orderedAt: string | null }) {
   const t = useTranslations("Invoice");
   const { image, name, bundle, options, serials, warranty_months } = line;
   const end = warrantyEnd(orderedAt, warranty_months);

@@ -4,7 +4,7 @@ import type { Invoice, InvoiceLine } from "@/lib/contract/invoice";
 import type { LineAmounts } from "@/lib/domain/line-amounts";
 import { lineFacts } from "@/lib/domain/line-facts";
 import { formatRial } from "@/lib/domain/money";
-import { type PrintColumn, printColumns, type printedAmounts } from "@/lib/domain/printed-invoice";
+import { type PrintColumn, printColumns, type printedAmounts, warrantedFrom } from "@/lib/domain/printed-invoice";
 import { warrantyEnd } from "@/lib/domain/warranty";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
@@ -29,7 +29,7 @@ export function PrintLines({ invoice, amounts: { lines, sums }, foot }: PrintLin
         <bdi dir="ltr">{toPersianDigits(line.product_id ?? line.id)}</bdi>
       </td>
       <td className="print-goods">
-        <Goods line={line} orderedAt={invoice.receipted_at} />
+        <Goods line={line} orderedAt={warrantedFrom(invoice)} />
       </td>
       <td>{toPersianDigits(line.count)}</td>
       <td>{line.unit}</td>
@@ -94,7 +94,7 @@ function Amounts({ of, columns }: AmountsProps) {
 }
 
 /** What it is; below it what tells this piece from others, and how long it is warranted. */
-function Goods({ line, orderedAt }: { line: InvoiceLine; orderedAt: string }) {
+function Goods({ line, orderedAt }: { line: InvoiceLine; orderedAt: string | null }) {
   const t = useTranslations("Print");
   const { name, bundle, options, serials, warranty_months } = line;
   const facts = lineFacts({ ...line, unit: null }, "").map(({ text }) => toPersianDigits(text));

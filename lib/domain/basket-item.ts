@@ -9,7 +9,7 @@ export type Addable = Pick<
   ProductCard,
   "id" | "name" | "slug" | "image" | "price" | "price_by_discount" | "available" | "volume" | "color"
 > &
-  Pick<ProductCard, "inventory" | "max_count" | "unit"> & { brand: { name: string } };
+  Pick<ProductCard, "inventory" | "max_count" | "unit"> & { brand: Cartable["brand"] };
 
 export type AddableOption = Pick<ProductOption, "id" | "title" | "price" | "checked">;
 

@@ -173,9 +173,10 @@ export function isPaid(paymentStatus: number | undefined): boolean {
 }
 
 /** Over without having been delivered, or taken back since. */
-export function isClosed(status: number): status is typeof InvoiceStatus.Cancelled | typeof InvoiceStatus.Returned {
-  return status === InvoiceStatus.Cancelled || status === InvoiceStatus.Returned;
-}
+export const CLOSED = [InvoiceStatus.Cancelled, InvoiceStatus.Returned] as const;
+
+export const isClosed = (status: number): status is (typeof CLOSED)[number] =>
+  CLOSED.some((closed) => closed === status);
 
 /** `payable` is rials still to pay. */
 type Payable = { status: number; isExpired: boolean; payable: number; hasCustomer: boolean };

@@ -17,6 +17,11 @@ export function paperKind({
   return payment_status === PaymentStatus.Paid ? "invoice" : "proforma";
 }
 
+type Ordered = Parameters<typeof paperKind>[0] & Pick<Invoice, "receipted_at">;
+
+/** From when the goods of an invoice are warranted, as an ISO time; null where nothing was sold by it. */
+export const warrantedFrom = (invoice: Ordered) => (paperKind(invoice) === "void" ? null : invoice.receipted_at);
+
 export type PrintColumn = Exclude<keyof LineAmounts, "share">;
 
 /** The columns of amounts, by what the seller has set of tax: without any there is none. */

@@ -3,3 +3,12 @@ export const TEHRAN_MS = 210 * 60_000;
 
 /** The same as ISO 8601 writes it. */
 export const TEHRAN_OFFSET = "+03:30";
+
+const DAY = /^2[01]\d\d-\d\d-\d\d$/;
+
+/** Whether a text is a day of the calendar, YYYY-MM-DD, of 2000 to 2199; the database has no word for some of the others. */
+export function isDay(text: string): boolean {
+  const time = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  // The engine reads the 31st of February as a day of March.
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}

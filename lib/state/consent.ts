@@ -14,6 +14,9 @@ export function readConsent(): Consent | null {
   return (["yes", "no"] as const).find((answer) => cookies().includes(`consent=${answer}`)) ?? null;
 }
 
+/** Whether scripts of other companies run in this document, so that nothing secret may be typed here. */
+export const areOthersHere = (): boolean => "thirdParties" in window && readConsent() === "yes";
+
 function setCookie(name: string, value: string, maxAge: number, domain = ""): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way is missing in browsers that the shop serves.
   document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; samesite=lax${domain}`;
@@ -30,8 +33,14 @@ export function giveConsent(answer: Consent): void {
   for (const cookie of cookies()) {
     const [name = ""] = cookie.split("=");
     if (!THEIRS.test(name)) continue;
-    setCookie(name, "", 0);
-    setCookie(name, "", 0, `; domain=${window.location.hostname}`);
+    forget(name);
   }
   window.location.reload();
+}
+
+/** Their cookies stand at the widest domain that the browser took, such as shop.ir on www.shop.ir. */
+function forget(name: string): void {
+  setCookie(name, "", 0);
+  const labels = window.location.hostname.split(".");
+  for (const at of labels.keys()) setCookie(name, "", 0, `; domain=${labels.slice(at).join(".")}`);
 }

@@ -7,12 +7,16 @@ const UNANSWERED = "unanswered-order";
 /** Remembers for this visit that an order was sent of which nobody knows whether it was made; an answer ends that. */
 export function markUnanswered(isUnanswered: boolean): void {
   withVisitStorage(
-    (storage) => (isUnanswered ? storage.setItem(UNANSWERED, "1") : storage.removeItem(UNANSWERED)),
+    (storage) => (isUnanswered ? storage.setItem(UNANSWERED, String(Date.now())) : storage.removeItem(UNANSWERED)),
     undefined,
   );
 }
 
-export const isUnanswered = (): boolean => withVisitStorage((storage) => storage.getItem(UNANSWERED) !== null, false);
+/** When such an order was sent, in epoch milliseconds of this device; null where every press was answered. */
+export function unansweredSince(): number | null {
+  const at = parseInteger(withVisitStorage((storage) => storage.getItem(UNANSWERED), null));
+  return Number.isNaN(at) ? null : at;
+}
 
 /** Remembers for this visit which order was placed last: Back from the bank leads to it. */
 export function markPlacedOrder(id: number): void {

@@ -4,7 +4,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
-import { users } from "@/lib/backend/db/schema/users";
+import { securityEvents, users } from "@/lib/backend/db/schema/users";
 import { giveBack } from "@/lib/backend/jobs/give-back";
 import { listChanges } from "@/lib/backend/services/desk/audit";
 import { findDifferences } from "@/lib/backend/services/selling/books";
@@ -37,7 +37,7 @@ async function paidOrder(product = ROLLS, count = 1) {
   return { ...order, id: order.placed.id };
 }
 const get = async (id: number): Promise<DeskOrder> => expectOk(await desk.get({ id }));
-const step = (id: number, act: OrderAct, more: { sms?: boolean; bill_of_landing?: string } = {}) =>
+const step = (id: number, act: OrderAct, more: { sms?: boolean; version?: number; bill_of_landing?: string } = {}) =>
   desk.step({ id, act, ...more });
 const take = async (id: number, ...acts: OrderAct[]) => {
   for (const act of acts) expectOk(await step(id, act));
@@ -119,6 +119,7 @@ describe("the steps of an order", () => {
 
   it("go along the table of states alone, and a refusal says what stands there now", async () => {
     const { id } = await paidOrder();
+    const before = await get(id);
     for (const act of ["pack", "send", "finish"] as const) {
       const refused = await step(id, act, { sms: true });
       expect(refused).toMatchObject({ ok: false, error: { code: 409, data: { current: { id, tab: "confirm" } } } });
@@ -127,7 +128,7 @@ describe("the steps of an order", () => {
     expect(codeOf(await step(unpaid.placed.id, "confirm"))).toBe(409);
     expect(codeOf(await step(2_000_000_000, "confirm"))).toBe(404);
     expect(await textsOf(id)).toEqual([]);
-    expect((await get(id)).version).toBe((await get(id)).version);
+    expect(await get(id)).toEqual(before);
     await take(id, "confirm", "pack", "send");
     expect(codeOf(await step(id, "cancel"))).toBe(409);
   });
@@ -196,6 +197,19 @@ describe("serial numbers", () => {
     expect(change?.event.changes).toEqual({ serials: { from: [], to: ["SN-1001"] } });
   });
 
+  it("are wanted again of a packed order that lost one, before it goes", async () => {
+    const { id } = await paidOrder(DEVICE, 1);
+    await take(id, "confirm");
+    expectOk(await save(id, ["SN-1501"]));
+    await take(id, "pack");
+    expectOk(await save(id, []));
+    const sent = await step(id, "send", { sms: true });
+    expect(sent).toMatchObject({ ok: false, error: { code: 409, message: expect.stringContaining("۱") } });
+    expect(await textsOf(id)).toEqual([]);
+    expectOk(await save(id, ["SN-1502"]));
+    await take(id, "send");
+  });
+
   it("are refused twice on one order, on another that lives, and in a number that does not fit", async () => {
     const [one, two, rolls] = [await paidOrder(DEVICE, 2), await paidOrder(DEVICE, 2), await paidOrder(ROLLS)];
     expectOk(await save(one.id, ["SN-2001"]));
@@ -253,6 +267,23 @@ describe("a parcel and a note", () => {
     expect(codeOf(await desk.setParcel({ ...parcel, version: (await get(id)).version }))).toBe(409);
   });
 
+  it("is not sent over a number that somebody else wrote meanwhile, which the refusal shows", async () => {
+    const { id } = await paidOrder();
+    await take(id, "confirm", "pack");
+    const { version } = await get(id);
+    expectOk(await desk.setParcel({ id, version, bill_of_landing: "7-56", sms: false }));
+    const stale = await step(id, "send", { sms: true, version, bill_of_landing: "7-57" });
+    expect(stale).toMatchObject({
+      ok: false,
+      error: { code: 409, data: { current: { tab: "send", bill_of_landing: "7-56" } } },
+    });
+    expect(await textsOf(id)).toEqual([]);
+    const { order } = expectOk(await step(id, "send", { version: version + 1 }));
+    expect(order.bill_of_landing).toBe("7-56");
+    // Pressed once more with what stood there then, it is done and no mistake.
+    expect(expectOk(await step(id, "send", { version })).moved).toBe(false);
+  });
+
   it("keeps what the staff tell each other from the customer", async () => {
     const { id, api } = await paidOrder();
     const { staff_notes } = expectOk(await desk.addNote({ id, context: "بعدازظهر خانه است" }));
@@ -302,12 +333,19 @@ describe("the list of orders", () => {
     expect((await list({ agent: agent?.id })).extra.count).toBe(issued);
   });
 
-  it.each(["page=0", "tab=all", "from=yesterday", "sort=price", "port=x", `q=${"1".repeat(101)}`])(
-    "refuses %s",
-    async (query) => {
-      expect((await ask(shop, `/admin/orders?${query}`, { token })).status).toBe(422);
-    },
-  );
+  it.each([
+    "page=0",
+    "tab=all",
+    "from=yesterday",
+    "from=2026-13-01",
+    "to=2026-02-31",
+    "from=0001-01-01",
+    "sort=price",
+    "port=x",
+    `q=${"1".repeat(101)}`,
+  ])("refuses %s", async (query) => {
+    expect((await ask(shop, `/admin/orders?${query}`, { token })).status).toBe(422);
+  });
 
   it("goes out as a file of exactly what the filter shows, in rials, with both calendars, and nothing in it runs", async () => {
     const { id } = await paidOrder();
@@ -344,6 +382,13 @@ describe("the list of orders", () => {
         .join(","),
     );
     expect(one).toMatch(/,140\d\/\d\d\/\d\d,20/);
+    const taken = await shop.db
+      .query()
+      .select({ mobile: users.mobile })
+      .from(securityEvents)
+      .innerJoin(users, eq(users.id, securityEvents.userId))
+      .where(eq(securityEvents.kind, "ordersExported"));
+    expect(taken).toEqual([{ mobile: "09125550001" }]);
     const { extra } = await list({ tab: "finished" });
     expect((await file("tab=finished")).trim().split("\r\n")).toHaveLength(extra.count + 1);
   });

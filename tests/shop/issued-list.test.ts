@@ -90,6 +90,11 @@ it("counts the month of the calendar that the shop lives by", async () => {
     paid: (before?.paid ?? 0) + 1,
     amount: (before?.amount ?? 0) + (await row()).payableAmount,
   });
+  // Its money goes back.
+  for (const status of [70, 80]) {
+    await shop.db.query().update(invoices).set({ status }).where(eq(invoices.id, id));
+    expect((await list()).extra?.month).toEqual({ ...before, issued: (before?.issued ?? 0) + 1 });
+  }
 });
 
 it("tells the same of one on the invoice's own page, to its agent alone", async () => {

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { outbox } from "@/lib/backend/db/schema/operations";
+import { users } from "@/lib/backend/db/schema/users";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { findDifferences } from "@/lib/backend/services/selling/books";
+import { SALES_AGENT } from "@/lib/contract/user";
 import { issued, theAgent } from "../support/issued";
 import { expectOk, newShopper, randomMobile, smsCode } from "../support/shopper";
 import { apiOf } from "../support/target";
@@ -75,6 +77,16 @@ describe("what a link shows", () => {
     shop.advance(11_000);
     await sendOutbox(shop.deps);
     expect((await show(named, agent.api)).issuer).toMatchObject({ sms: { state: "sent" }, take_back_until: null });
+  });
+
+  it("AGENT-011 is that of whoever holds it to an agent who is none any more", async () => {
+    const { named, row } = await issue();
+    const setRoles = (roles: string[]) => shop.db.query().update(users).set({ roles }).where(eq(users.id, agent.id));
+    await setRoles([]);
+    expect((await show(named, agent.api)).issuer).toBeUndefined();
+    await setRoles([SALES_AGENT]);
+    expect((await show(named, agent.api)).issuer).toBeDefined();
+    expect((await row()).openedAt).toBeNull();
   });
 
   it("asks with old and new amount once its price is a day old and another, and not while it stands", async () => {

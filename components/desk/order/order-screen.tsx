@@ -21,6 +21,11 @@ export function OrderScreen({ loaded }: { loaded: DeskOrder }) {
   const t = useTranslations("Staff");
   const [order, setOrder] = useState(loaded);
   const [parcel, setParcel] = useState<string | null>(null);
+  const change = (next: DeskOrder) => {
+    // Another number stands there now, and in its field: what was typed before is not sent in its place.
+    if (next.bill_of_landing !== order.bill_of_landing) setParcel(null);
+    setOrder(next);
+  };
   const number = toPersianDigits(order.id);
   const hasSerials = order.lines.some((line) => line.has_serials);
   const mayWrite = order.tab === "confirm" || order.tab === "pack" || order.tab === "send";
@@ -32,12 +37,12 @@ export function OrderScreen({ loaded }: { loaded: DeskOrder }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-4">
         <h1 className="text-title font-bold">{t("invoice", { number })}</h1>
         <TabBadge tab={order.tab} />
-        {order.acts.includes("cancel") && <CancelOrder order={order} onChange={setOrder} />}
+        {order.acts.includes("cancel") && <CancelOrder order={order} onChange={change} />}
       </div>
       <div className="grid gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="grid content-start gap-6">
           {hasSerials && mayWrite ? (
-            <SerialsForm key={order.lines.flatMap(({ serials }) => serials).join()} order={order} onChange={setOrder} />
+            <SerialsForm key={order.lines.flatMap(({ serials }) => serials).join()} order={order} onChange={change} />
           ) : (
             <ul className="border-t">
               {order.lines.map((line) => (
@@ -46,15 +51,15 @@ export function OrderScreen({ loaded }: { loaded: DeskOrder }) {
             </ul>
           )}
           <OrderPeople order={order} />
-          <ParcelForm key={order.bill_of_landing} order={order} onChange={setOrder} onType={setParcel} />
-          <OrderNotes order={order} onChange={setOrder} />
+          <ParcelForm key={order.bill_of_landing} order={order} onChange={change} onType={setParcel} />
+          <OrderNotes order={order} onChange={change} />
         </div>
         <div className="grid content-start gap-6">
           <OrderMoney order={order} />
           <OrderTimeline order={order} />
         </div>
       </div>
-      <StepBar order={order} parcel={parcel} onChange={setOrder} />
+      <StepBar order={order} parcel={parcel} onChange={change} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { useChange } from "./use-order";
 type ParcelFormProps = {
   order: DeskOrder;
   onChange: (order: DeskOrder) => void;
-  /** Told the number as it is typed: the step of sending takes it along. */
+  /** Told the number as it is typed, null where that is given up: the step of sending takes it along. */
   onType: (parcel: string | null) => void;
 };
 
@@ -49,7 +49,7 @@ export function ParcelForm({ order, onChange, onType }: ParcelFormProps) {
             value={parcel}
             onChange={(event) => {
               setParcel(event.target.value);
-              onType(event.target.value.trim() || null);
+              onType(event.target.value.trim());
             }}
           />
           {isChanged && order.tab !== "send" && (

@@ -20,6 +20,9 @@ const placesOf = ({ count, serials }: DeskLine) => Array.from({ length: count },
 const typedOf = (lines: readonly DeskLine[]): Typed =>
   Object.fromEntries(lines.filter((line) => line.has_serials).map((line) => [line.id, placesOf(line)]));
 const read = (text: string) => toLatinDigits(text).trim().toUpperCase();
+/** The same as it is saved. */
+const givenOf = (typed: Typed) =>
+  Object.entries(typed).map(([id, serials]) => ({ id: Number(id), serials: serials.map(read).filter(Boolean) }));
 
 /** The numbers that are there more than once, before anybody is asked. */
 function doublesIn(typed: Typed): Set<string> {
@@ -36,18 +39,14 @@ export function SerialsForm({ order, onChange }: { order: DeskOrder; onChange: (
   const [typed, setTyped] = useState(() => typedOf(order.lines));
   const { isBusy, refused, send, forget } = useChange(t("failed"));
   const keyed = useRef<() => void>(() => {});
-  const saved = typedOf(order.lines);
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(saved);
+  const given = givenOf(typed);
+  const isChanged = JSON.stringify(given) !== JSON.stringify(givenOf(typedOf(order.lines)));
   const doubles = doublesIn(typed);
   const wanted = Object.values(typed).flat();
   const done = wanted.filter((text) => read(text) !== "").length;
   useWarnUnsaved(isChanged);
   const save = async (version = order.version) => {
-    const lines = Object.entries(typed).map(([id, serials]) => ({
-      id: Number(id),
-      serials: serials.map(read).filter(Boolean),
-    }));
-    const next = await send(() => shopApi.deskOrder.setSerials({ id: order.id, version, lines }));
+    const next = await send(() => shopApi.deskOrder.setSerials({ id: order.id, version, lines: given }));
     if (next) onChange(next);
   };
   const current = refused?.current;

@@ -21,7 +21,7 @@ function useStepText(order: DeskOrder, parcel: string | null, act: NextAct | und
 
 type StepBarProps = {
   order: DeskOrder;
-  /** The parcel's number as it is typed. */
+  /** The parcel's number as it is typed; null where nobody typed. */
   parcel: string | null;
   onChange: (order: DeskOrder) => void;
 };
@@ -32,9 +32,9 @@ export function StepBar({ order, parcel: typed, onChange }: StepBarProps) {
   const { isBusy, refused, send } = useChange(t("failed"));
   const button = useRef<HTMLButtonElement>(null);
   const act = NEXT[order.tab];
-  const parcel = typed === null ? order.bill_of_landing : toLatinDigits(typed);
+  const parcel = typed === null ? order.bill_of_landing : toLatinDigits(typed) || null;
   const text = useStepText(order, parcel, act);
-  const missing = act === "pack" ? order.missing_serials : 0;
+  const missing = act === "pack" || act === "send" ? order.missing_serials : 0;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.code !== "Enter") return;
@@ -46,7 +46,8 @@ export function StepBar({ order, parcel: typed, onChange }: StepBarProps) {
   }, []);
   if (!act) return null;
   const take = async (sms: boolean) => {
-    const sent = act === "send" ? { bill_of_landing: parcel } : {};
+    // What it says in the SMS must be what stands on the order: a number of somebody else's is neither lost nor told unseen.
+    const sent = act === "send" && { version: order.version, ...(typed !== null && { bill_of_landing: parcel }) };
     const done = await send(() => shopApi.deskOrder.step({ id: order.id, act, sms, ...sent }));
     if (done) onChange(done.order);
   };

@@ -26,7 +26,8 @@ export type SecurityEventKind =
   | "customerAddressAdded"
   | "customerAddressChanged"
   | "invoiceIssued"
-  | "actingEnded";
+  | "actingEnded"
+  | "ordersExported";
 
 export type SecurityEvent = {
   kind: SecurityEventKind;

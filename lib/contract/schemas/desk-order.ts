@@ -1,4 +1,5 @@
 import * as yup from "yup";
+import { isDay } from "@/lib/persian/tehran";
 import { ORDER_ACTS, ORDER_TABS, type OrderAct, type OrderTab } from "../desk-order";
 import {
   capitalCodeField,
@@ -17,9 +18,12 @@ export const MOST_ORDERS = 100;
 export const STAFF_NOTE_MAX = 2000;
 const MOST_LINES = 200;
 const MOST_PIECES = 500;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
-const dayField = () => yup.string().typeError("day").matches(DAY, { message: "day", excludeEmptyString: true });
+const dayField = () =>
+  yup
+    .string()
+    .typeError("day")
+    .test("day", "day", (value) => !value || isDay(value));
 
 /** What every list of the desk is asked by, besides what only it knows; days are Tehran's, both included. */
 export const listFields = () => ({
@@ -53,7 +57,13 @@ const parcelFields = () => ({
 /** What came with an order of `version`; a save over another's is refused. */
 const versionField = () => integerField(1, 2_147_483_647, "version");
 
-export const stepSchema = yup.object({ act: actField(), sms: smsField(), ...parcelFields() });
+/** `version` of the order that whoever presses had before them; without it, an order that was changed since moves all the same. */
+export const stepSchema = yup.object({
+  act: actField(),
+  sms: smsField(),
+  version: versionField().optional(),
+  ...parcelFields(),
+});
 export const stepsSchema = yup.object({
   ids: idListField(MOST_ORDERS, "ids").required("ids").min(1, "ids"),
   act: actField(),

@@ -10,7 +10,7 @@ export function plain(text: string): string {
     .replace(SPACES, " ")
     .trim()
     .replace(SIGNS, "\\$&")
-    .replace(/^([-+]|\d+[.)])(?= )/, "\\$1");
+    .replace(/^(\d*)([-+.)])(?= )/, "$1\\$2");
 }
 
 /** A link by its whole address, whose signs are percent-encoded already. */

@@ -34,14 +34,20 @@
     const visitor = localStorage.getItem("goftino_".concat(chat.split("/").pop()));
     fetchScript(visitor ? chat.concat("?o=", encodeURIComponent(visitor)) : chat);
   };
+  const hasAgreed = () => document.cookie.split("; ").includes("consent=yes");
   let isBrought = false;
   const bring = () => {
-    if (isBrought || !document.cookie.split("; ").includes("consent=yes")) return;
+    if (isBrought || !hasAgreed()) return;
     isBrought = true;
     if (tags) bringTags();
     if (recording) bringRecording();
     if (chat) bringChat();
   };
   addEventListener("consent", bring);
+  // A code, a password, an address are not typed over a page where these run: such a link leads to a page of its own.
+  const leave = (event) => {
+    if (hasAgreed() && event.target.closest("a[href^='/login'],a[href^='/profile']")) event.stopPropagation();
+  };
+  addEventListener("click", leave, true);
   addEventListener("load", () => (self.requestIdleCallback ?? setTimeout)(bring));
 }

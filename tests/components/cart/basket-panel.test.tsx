@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Corner } from "@/app/(shop)/corner";
 import { formatCount } from "@/lib/persian/digits";
+import { giveConsent } from "@/lib/state/consent";
 import { readReturn, saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
 import { text } from "@/tests/support/intl";
 import { setWide } from "@/tests/support/media";
@@ -89,6 +90,18 @@ describe("the basket over the page", () => {
     expect(login.getByText(text("Auth.whyOrder"))).toBeTruthy();
     expect(readReturn()).toEqual({ backUrl: "/checkout", resumesOrder: true });
     expect(went.push).not.toHaveBeenCalled();
+  });
+
+  it("asks a guest on a page of its own where scripts of other companies run", async () => {
+    vi.stubGlobal("thirdParties", {});
+    giveConsent("yes");
+    stubShop({});
+    visit(<Corner />, { basket: [line] });
+    await userEvent.click(button());
+    await userEvent.click(within(await panel()).getByRole("button", { name: text("Cart.checkout") }));
+    await waitFor(() => expect(went.push).toHaveBeenCalledWith("/login?backUrl=%2Fcheckout"), LATE);
+    expect(screen.queryByRole("dialog", { name: text("Auth.loginTitle") })).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   it("an order that was given up is not gone on with by a login of its own", async () => {

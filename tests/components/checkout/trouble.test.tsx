@@ -142,6 +142,8 @@ describe("without a network", () => {
 });
 
 describe("after an answer that was lost", () => {
+  const EMPTY = { code: 404, message: "سبد خالی است" };
+  const row = (change: Parameters<typeof anInvoice>[0]) => ({ ...anInvoice(change), items_count: 1, images: [] });
   const keysOf = (shop: ReturnType<typeof shopWith>) =>
     saves(shop).map(({ headers }) => headers.get("idempotency-key"));
   async function press(answers: Answers[string][], offers = [known(18_000_000)], more: Answers = {}) {
@@ -171,7 +173,7 @@ describe("after an answer that was lost", () => {
   });
 
   it("a refusal for the empty basket is told in the shop's words, and leads to what waits", async () => {
-    const { act } = await press(["offline", { code: 404, message: "سبد خالی است" }], [known(18_000_000), known(0)]);
+    const { act } = await press(["offline", EMPTY], [known(18_000_000), known(0)]);
     await act.click(await submitButton());
     expect(await toast("سبد خالی است")).toBeTruthy();
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
@@ -179,14 +181,22 @@ describe("after an answer that was lost", () => {
   });
 
   it("the order that was made with nothing to pay is led to by its verdict, not home", async () => {
-    const empty = { code: 404, message: "سبد خالی است" };
-    const { act, shop } = await press(["offline", empty], [known(18_000_000), known(0)], {
-      "GET /invoices?page=1": { data: [{ ...anInvoice({ tracking_code: "FREE22" }), items_count: 1, images: [] }] },
+    const { act, shop } = await press(["offline", EMPTY], [known(18_000_000), known(0)], {
+      "GET /invoices?page=1": { data: [row({ tracking_code: "FREE22", receipted_at: new Date().toISOString() })] },
     });
     await act.click(await submitButton());
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/payments?tracking_code=FREE22"));
     expect(went.replace).not.toHaveBeenCalledWith("/");
     expect(shop.calls()).toContain("GET /invoices?page=1");
+  });
+
+  it("an older order is not taken for it: what was paid before is no answer to this press", async () => {
+    const { act } = await press(["offline", EMPTY], [known(18_000_000), known(0)], {
+      "GET /invoices?page=1": { data: [row({ receipted_at: new Date(Date.now() - 2 * 86_400_000).toISOString() })] },
+    });
+    await act.click(await submitButton());
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
+    expect(went.replace).not.toHaveBeenCalledWith(expect.stringContaining("/payments"));
   });
 
   it("an order that hangs counts as unanswered after 30 s", async () => {

@@ -36,6 +36,7 @@ describe("the query of a list", () => {
       q: " ۱۰۰۱۲ ",
       page: "3",
       from: "yesterday",
+      to: "2026-02-31",
       sort: "price",
       city: ["a"],
     });
@@ -153,7 +154,37 @@ describe("the next step", () => {
     expect(screen.getByText("«فاکتور 10012 با پست پیشتاز فرستاده شد. بارنامه 8801»")).toBeTruthy();
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     expect(await screen.findByRole("button", { name: text("Staff.take_finish") })).toBeTruthy();
-    expect(shop.seen[0]?.body).toEqual({ act: "send", sms: true, bill_of_landing: "8801" });
+    expect(shop.seen[0]?.body).toEqual({ act: "send", sms: true, version: 3, bill_of_landing: "8801" });
+  });
+
+  it("takes no number off that nobody touched here, and takes off the one that was emptied", async () => {
+    const refused = { code: 409, message: "چیزی ذخیره نشده است" };
+    const shop = stubShop({ "POST /admin/orders/10012/step": refused });
+    visit(<OrderScreen loaded={{ ...ready, bill_of_landing: "77" }} />);
+    await userEvent.click(button(text("Staff.withoutSms")));
+    await userEvent.clear(screen.getByRole("textbox", { name: text("Staff.parcelNumber") }));
+    expect(screen.getByText("«فاکتور 10012 با پست پیشتاز فرستاده شد.»")).toBeTruthy();
+    await userEvent.click(button(text("Staff.withoutSms")));
+    await vi.waitFor(() => expect(shop.seen).toHaveLength(2));
+    expect(shop.seen.map(({ body }) => body)).toEqual([
+      { act: "send", sms: false, version: 3 },
+      { act: "send", sms: false, version: 3, bill_of_landing: null },
+    ]);
+  });
+
+  it("says what stands there now in place of what was typed, once somebody else's number is shown", async () => {
+    const current = { ...ready, version: 8, bill_of_landing: "55" };
+    stubShop({ "POST /admin/orders/10012/step": { code: 409, data: { current }, message: "چیزی ذخیره نشده است" } });
+    visit(<OrderScreen loaded={ready} />);
+    await userEvent.type(screen.getByRole("textbox", { name: text("Staff.parcelNumber") }), "8801");
+    await userEvent.click(button(text("Staff.withoutSms")));
+    await userEvent.click(await screen.findByRole("button", { name: text("Staff.showCurrent") }));
+    expect(screen.getByText("«فاکتور 10012 با پست پیشتاز فرستاده شد. بارنامه 55»")).toBeTruthy();
+  });
+
+  it("waits for a serial number that was taken off a packed order", () => {
+    visit(<OrderScreen loaded={aDeskOrder({ tab: "send", acts: ["send", "cancel"], missing_serials: 1 })} />);
+    expect(button(text("Staff.take_send")).disabled).toBe(true);
   });
 
   it("goes without an SMS as well, and tells what stands there now where somebody was quicker", async () => {
@@ -198,5 +229,31 @@ describe("the one search", () => {
     expect(options[0]?.getAttribute("aria-selected")).toBe("true");
     await userEvent.keyboard("{ArrowDown}");
     expect(screen.getAllByRole("option")[1]?.getAttribute("aria-selected")).toBe("true");
+  });
+
+  it("opens what the whole text names, where Enter comes before the answer, and nothing that less of it named", async () => {
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    const found = (id: number) => ({ data: [{ ...aDeskRow({ id }), by: "number" }], extra: { exact: id } });
+    stubShop({ "GET /admin/search?q=100": found(100), "GET /admin/search?q=10012": found(10_012) });
+    const opened: (string | null)[] = [];
+    const note = (event: Event) => {
+      const link = (event.target as Element).closest("a[href]");
+      if (!link) return;
+      event.preventDefault();
+      opened.push(link.getAttribute("href"));
+    };
+    document.addEventListener("click", note);
+    visit(<Palette doors={doorsOf(rightsOf(["orders"]))} />);
+    fireEvent.keyDown(document.body, { code: "KeyK", key: "k", ctrlKey: true });
+    const field = await screen.findByRole("combobox");
+    await userEvent.type(field, "100");
+    await vi.waitFor(() => expect(screen.getByRole("option").getAttribute("href")).toBe("/desk/orders/100"));
+    fireEvent.change(field, { target: { value: "10012" } });
+    fireEvent.keyDown(field, { key: "Enter" });
+    expect(opened).toEqual([]);
+    await vi.waitFor(() => expect(opened).toEqual(["/desk/orders/10012"]));
+    document.removeEventListener("click", note);
   });
 });

@@ -73,6 +73,21 @@ describe("the invoice", () => {
     expect(screen.queryByRole("link", { name: text("Invoice.orderAgain") })).toBeNull();
   });
 
+  it("says until when its goods are warranted, where it stands for a sale", async () => {
+    const products = anInvoice().products.map((line) => ({ ...line, warranty_months: 18 }));
+    const until = text("Invoice.warrantyUntil", { date: "۱۴۰۷/۰۲/۲۹" });
+    showInvoice({ products, status: 40, payment_status: 20 });
+    await loaded();
+    expect(within(screen.getByRole("table")).getByText(until)).toBeTruthy();
+    const ends: Partial<Invoice>[] = [{ status: 70 }, { status: 80 }, { is_expired: true }];
+    for (const over of ends) {
+      cleanup();
+      showInvoice({ products, ...over });
+      await loaded();
+      expect(screen.queryByText(until)).toBeNull();
+    }
+  });
+
   it("INV-001 INV-003 INV-004 INV-007 INV-008 INV-017 shows seller, recipient, lines and amounts in rials", async () => {
     showInvoice();
     await loaded();

@@ -7,7 +7,7 @@ import { ConsentStrip } from "@/components/layout/consent-strip";
 import { TextField } from "@/components/ui/text-field";
 import { CONSENT_SCRIPT } from "@/lib/serving/page-text.mjs";
 import { readThirdParties } from "@/lib/serving/third-parties.mjs";
-import { readConsent } from "@/lib/state/consent";
+import { areOthersHere, readConsent } from "@/lib/state/consent";
 import { renderFa, text } from "@/tests/support/intl";
 
 const ALL = readThirdParties({ GOFTINO_ID: "aB3xyz", CLARITY_ID: "k3l9p2q8wz", GTM_ID: "GTM-AB12CD3" });
@@ -37,24 +37,23 @@ function read() {
 }
 
 const begin = window.addEventListener.bind(window);
-let listeners: [string, EventListenerOrEventListenerObject][] = [];
+let listeners: Parameters<typeof begin>[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(window, "addEventListener").mockImplementation(
-    (name: string, listener: EventListenerOrEventListenerObject) => {
-      listeners.push([name, listener]);
-      begin(name, listener);
-    },
-  );
+  vi.spyOn(window, "addEventListener").mockImplementation((...listener: Parameters<typeof begin>) => {
+    listeners.push(listener);
+    begin(...listener);
+  });
 });
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  for (const [name, listener] of listeners) window.removeEventListener(name, listener);
+  for (const listener of listeners) window.removeEventListener(...listener);
   listeners = [];
   document.head.innerHTML = "";
+  Reflect.deleteProperty(window, "thirdParties");
   for (const name of ["consent", "_ga", "own"]) {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = `${name}=; path=/; max-age=0`;
@@ -104,6 +103,20 @@ describe("scripts of other companies", () => {
     vi.unstubAllGlobals();
   });
 
+  it("LAYOUT-005 a guest logs in over the page, but on a page of its own once they may run here", async () => {
+    const overThePage = vi.fn((event: Event) => event.preventDefault());
+    renderFa(
+      <a href="/login?backUrl=%2Fsearch" onClick={(event) => overThePage(event.nativeEvent)}>
+        login
+      </a>,
+    );
+    await read();
+    const press = () => fireEvent.click(screen.getByRole("link", { name: "login" }));
+    expect([press(), overThePage.mock.calls.length, areOthersHere()]).toEqual([false, 1, false]);
+    fireEvent.click(screen.getByRole("button", { name: text("Consent.yes") }));
+    expect([press(), overThePage.mock.calls.length, areOthersHere()]).toEqual([true, 1, true]);
+  });
+
   it("see nothing of what is typed: every field says so", () => {
     render(<TextField label="کد ملی" />);
     expect(screen.getByRole("textbox").closest("[data-clarity-mask=true]")).not.toBeNull();
@@ -134,6 +147,22 @@ describe("the choice on the page of privacy", () => {
     await userEvent.click(screen.getByRole("radio", { name: text("Consent.no") }));
     expect(reload).toHaveBeenCalledOnce();
     expect(document.cookie.split("; ").sort()).toEqual(["consent=no", "own=1"]);
+    vi.unstubAllGlobals();
+  });
+
+  it("their cookies go from the shop's own domain too, where Google puts its own", async () => {
+    for (const cookie of ["consent=yes", "_ga=GA1"]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+      document.cookie = `${cookie}; path=/`;
+    }
+    vi.stubGlobal("location", { hostname: "www.shop.example", reload: vi.fn() });
+    const written = vi.spyOn(document, "cookie", "set");
+    renderFa(<ConsentChoice />);
+    await userEvent.click(screen.getByRole("radio", { name: text("Consent.no") }));
+    const gone = written.mock.calls.flat().filter((cookie) => cookie.startsWith("_ga=;"));
+    expect(gone.map((cookie) => cookie.split("domain=")[1])).toEqual(
+      expect.arrayContaining([undefined, "www.shop.example", "shop.example"]),
+    );
     vi.unstubAllGlobals();
   });
 });

@@ -14,10 +14,11 @@ it.each([
   ],
   ["which attempts to pay are open is one list", /"started", "failed"\]/, ["services/selling/still-open.ts"]],
   [
-    "a buyer is locked alone or with an invoice, whoever brought them last of all, and a new owner of the shop",
+    "a buyer is locked alone or with an invoice, and whoever brought them last of all",
     /\.from\(users\)[^;]*\.for\(\s*"(?:no key )?update"/,
     [
       "services/customers/referrals.ts",
+      // Of the command that makes an owner: nothing else is locked with it.
       "services/desk/staff.ts",
       "services/selling/lock-buyer.ts",
       "services/selling/lock-invoice.ts",

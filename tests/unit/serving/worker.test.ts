@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import manifest from "@/app/manifest";
+import { GET as getWorker } from "@/app/sw.js/route";
 import { pageOf, UNKNOWN } from "@/lib/pages.mjs";
 import { routes } from "@/lib/routes";
 import messages from "@/messages/fa.json";
@@ -122,6 +123,18 @@ describe("the worker for the time without a network", () => {
     for (let i = 0; i < 305; i++) await ask(`/_next/static/chunks/${i}.js`);
     const paths = keptIn(kept)["payaneh-one"] ?? [];
     expect([paths.length, paths[0], paths[1]]).toEqual([301, "/offline", "/_next/static/chunks/5.js"]);
+  });
+});
+
+describe("the name of a build", () => {
+  it("changes with the page that is kept, and is there without a build too", async () => {
+    const nameOf = async () => /^self\.build = "([\da-f]{12})";\n/.exec(await (await getWorker()).text())?.[1];
+    const name = await nameOf();
+    expect(name).toBeTruthy();
+    expect(await nameOf()).toBe(name);
+    vi.spyOn(Response.prototype, "text").mockResolvedValueOnce("a page that says it otherwise");
+    expect(await nameOf()).not.toBe(name);
+    vi.restoreAllMocks();
   });
 });
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordEvent } from "@/lib/backend/auth/events";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { addStaffNote, setParcel } from "@/lib/backend/services/desk/order-changes";
 import { exportOrders } from "@/lib/backend/services/desk/order-export";
@@ -10,7 +11,11 @@ import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 
 export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
   list: ({ deps, input }) => listOrders(deps, input),
-  export: async ({ deps, input }) => exportOrders(deps, input),
+  export: async ({ deps, user, clientAddress, input }) => {
+    // Names and numbers of many customers leave the house: whose hands they went through can be found out afterwards.
+    await recordEvent(deps, { kind: "ordersExported", userId: user.id, clientAddress });
+    return exportOrders(deps, input);
+  },
   get: async ({ deps, input }) => ({ data: await readOrder(deps, input.id) }),
   search: ({ deps, input }) => searchOrders(deps, input.q),
   step: async ({ deps, user, input: { id, ...asked } }) => ({ data: await stepOrder(deps, user, id, asked) }),

@@ -55,7 +55,7 @@ async function indexProducts(
 }
 
 /** Where each sitemap of products begins: the table is passed over once, and only the bounds leave the database. */
-async function splitProducts({ db }: Deps, size: number): Promise<SitemapPart[]> {
+export async function splitProducts({ db }: Pick<Deps, "db">, size = SITEMAP_PAGE_SIZE): Promise<SitemapPart[]> {
   const numbered = db
     .query()
     .select({
@@ -173,8 +173,9 @@ export async function listSitemap(
 ): Promise<{ data: SitemapEntry[]; extra: SitemapExtra }> {
   const isPaged = kind === "products";
   if (query.files) {
+    // Always in whole sitemaps: in pieces of one this would be an answer as long as the catalogue.
     const rows = isPaged ? [] : await READERS[kind](deps, query);
-    const files = isPaged ? await splitProducts(deps, query.size ?? SITEMAP_PAGE_SIZE) : inOneFile(rows);
+    const files = isPaged ? await splitProducts(deps) : inOneFile(rows);
     return { data: [], extra: { count: isPaged ? await countProducts(deps) : rows.length, files } };
   }
   const rows = await READERS[kind](deps, query);

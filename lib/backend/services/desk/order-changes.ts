@@ -11,7 +11,7 @@ import { tabOf } from "@/lib/domain/desk-orders";
 import { lockInvoice } from "../selling/lock-invoice";
 import { queueText } from "../selling/outbox";
 import { recordChange } from "./audit";
-import { presentOrder, readOrder } from "./order-record";
+import { readOrder, refuseStale } from "./order-record";
 import { stepText } from "./order-steps";
 import { parcelTextKey } from "./order-timeline";
 
@@ -30,9 +30,7 @@ export async function changeOrder(
   return deps.db.transaction(async () => {
     const invoice = await lockInvoice(deps, id);
     if (!invoice) throw notFound();
-    if (invoice.version !== version) {
-      throw new ShopError(409, "Errors.changedMeanwhile", { data: { current: await presentOrder(deps, invoice) } });
-    }
+    await refuseStale(deps, invoice, version);
     const { before, after } = await work(invoice);
     const counted = { version: sql`${invoices.version} + 1` };
     await deps.db.query().update(invoices).set(counted).where(eq(invoices.id, id));

@@ -1,11 +1,11 @@
 import "server-only";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { staffNotes } from "@/lib/backend/db/schema/invoice-parts";
 import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
-import { notFound } from "@/lib/backend/errors";
+import { notFound, ShopError } from "@/lib/backend/errors";
 import { presentDeskLine, presentDeskMoney, sayStatus } from "@/lib/backend/presenters/desk-order";
 import { presentNotes, presentReturn } from "@/lib/backend/presenters/invoice-parts";
 import type { DeskAttempt, DeskOrder, StaffNote } from "@/lib/contract/desk-order";
@@ -52,9 +52,14 @@ async function listStaffNotes({ db }: Shop, invoiceId: number): Promise<StaffNot
   });
 }
 
+/** Null of an account that was deleted as well: nobody stands behind it, what is written on the order is all there is. */
 async function readPerson({ db }: Shop, id: number | null) {
   if (id === null) return null;
-  const [user] = await db.query().select().from(users).where(eq(users.id, id));
+  const [user] = await db
+    .query()
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
   return user ?? null;
 }
 
@@ -101,6 +106,12 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
     return_request: request && presentReturn(request),
     timeline: await listMoments(deps, invoice, buyer ? nameOf(buyer) : recipient.name),
   };
+}
+
+/** Throws 409, with what stands there now, where an order has been changed since it was of `version`. */
+export async function refuseStale(deps: Deps, invoice: InvoiceRow, version: number): Promise<void> {
+  if (invoice.version === version) return;
+  throw new ShopError(409, "Errors.changedMeanwhile", { data: { current: await presentOrder(deps, invoice) } });
 }
 
 /** One order; throws 404. */

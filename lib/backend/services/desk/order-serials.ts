@@ -21,9 +21,9 @@ const refusal = (sentences: string[], doubles: SerialDouble[] = []) =>
 
 /** Two orders that take one number at once wait for each other here; in one order, so that they never wait in a ring. */
 async function lockSerials({ db }: Deps, serials: string[]): Promise<void> {
-  for (const serial of [...serials].sort()) {
-    await db.query().execute(sql`select pg_advisory_xact_lock(hashtextextended(${serial}, 727015))`);
-  }
+  const numbers = sql`select distinct hashtextextended(serial, 727015) as number
+    from unnest(${sql.param(serials)}::text[]) serial order by number`;
+  await db.query().execute(sql`select pg_advisory_xact_lock(number) from (${numbers}) sorted`);
 }
 
 async function findDoubles({ db }: Deps, orderId: number, serials: string[]): Promise<SerialDouble[]> {
@@ -39,10 +39,7 @@ async function findDoubles({ db }: Deps, orderId: number, serials: string[]): Pr
       and(
         ne(invoices.id, orderId),
         inArray(invoices.deskTab, [...LIVING]),
-        sql.join(
-          serials.map((serial) => sql`${invoiceLines.serials} @> ${JSON.stringify([serial])}::jsonb`),
-          sql` or `,
-        ),
+        sql`${invoiceLines.serials} ?| ${sql.param(serials)}::text[]`,
       ),
     )
     .orderBy(asc(invoices.id));

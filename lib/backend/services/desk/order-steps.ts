@@ -16,11 +16,11 @@ import { lockInvoice } from "../selling/lock-invoice";
 import { recordMoney } from "../selling/money-events";
 import { queueText } from "../selling/outbox";
 import { recordChange } from "./audit";
-import { presentOrder, readLines } from "./order-record";
+import { presentOrder, readLines, refuseStale } from "./order-record";
 import { stepTextKey } from "./order-timeline";
 
 type Parcel = { carrier?: string | null; bill_of_landing?: string | null };
-type Asked = Parcel & { act: OrderAct; sms: boolean };
+type Asked = Parcel & { act: OrderAct; sms: boolean; version?: number };
 
 const DONE = {
   confirm: "confirmedAt",
@@ -88,9 +88,12 @@ async function refuseUnpacked(deps: Deps, { id }: InvoiceRow): Promise<void> {
 const kept = ({ status, carrier, billOfLanding }: InvoiceRow) => ({ status, carrier, billOfLanding });
 
 /** Takes the step of an invoice that the transaction has locked; false where somebody took it before. */
-async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, { act, sms, ...parcel }: Asked): Promise<boolean> {
+async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: Asked): Promise<boolean> {
+  const { act, sms, version, ...parcel } = asked;
   if (isDone(invoice, act)) return false;
-  if (act === "pack") await refuseUnpacked(deps, invoice);
+  if (version !== undefined) await refuseStale(deps, invoice, version);
+  // Once it is packed, a number may be taken off it again.
+  if (act === "pack" || (act === "send" && invoice.packedAt)) await refuseUnpacked(deps, invoice);
   if (act === "send") {
     const { carrier = invoice.carrier, bill_of_landing: billOfLanding = invoice.billOfLanding } = parcel;
     await deps.db.query().update(invoices).set({ carrier, billOfLanding }).where(eq(invoices.id, invoice.id));
@@ -112,7 +115,8 @@ async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, { act, sms,
 /**
  * Takes an order one step on for the staff: its state, what the step means for pieces, money, code and wallet, the record of who did
  * it and the customer's SMS in one transaction. Asked for again, or by two at once, it is one step: the second is answered
- * `moved: false`. Throws 404, and 409 where the table of states refuses it (with what stands there now) or serials are missing.
+ * `moved: false`. Throws 404, and 409 where the table of states refuses it or
+ * the order is no longer of the `version` asked for (with what stands there now), or serials are missing.
  */
 export async function stepOrder(deps: Deps, actor: UserRow, id: number, asked: Asked): Promise<StepTaken> {
   return deps.db.transaction(async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
@@ -12,6 +12,7 @@ import { type IssuedRow, presentIssued } from "@/lib/backend/presenters/issued-i
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { type InvoiceListExtra, type InvoiceSummary, type OrderGroup, PaymentStatus } from "@/lib/contract/invoice";
 import type { IssuedInvoice, IssuedMonth } from "@/lib/contract/pay-link";
+import { CLOSED } from "@/lib/domain/invoice";
 import { statusesOf } from "@/lib/domain/invoice-status";
 import { STUCK_MS } from "@/lib/domain/pay-link";
 import { startOfJalaliMonth } from "@/lib/persian/jalali-steps";
@@ -73,10 +74,14 @@ export async function readIssued(deps: Deps, id: number): Promise<IssuedInvoice 
   return found?.issued;
 }
 
-/** What an agent issued in the running month, and what was paid in it. */
+/** What an agent issued in the running month, and what was paid in it; money that goes back was not earned. */
 async function sumMonth({ db, now }: Deps, agentId: number): Promise<IssuedMonth> {
   const since = startOfJalaliMonth(now()).toISOString();
-  const isPaidNow = sql`${invoices.paymentStatus} = ${PaymentStatus.Paid} and ${invoices.paidAt} >= ${since}`;
+  const isPaidNow = and(
+    eq(invoices.paymentStatus, PaymentStatus.Paid),
+    gte(invoices.paidAt, new Date(since)),
+    notInArray(invoices.status, [...CLOSED]),
+  );
   const [month] = await db
     .query()
     .select({
@@ -85,7 +90,7 @@ async function sumMonth({ db, now }: Deps, agentId: number): Promise<IssuedMonth
       amount: sql`coalesce(sum(${invoices.payableAmount}) filter (where ${isPaidNow}), 0)`.mapWith(Number),
     })
     .from(invoices)
-    .where(and(eq(invoices.authorId, agentId), or(gte(invoices.createdAt, new Date(since)), sql`${isPaidNow}`)));
+    .where(and(eq(invoices.authorId, agentId), or(gte(invoices.createdAt, new Date(since)), isPaidNow)));
   return month ?? { issued: 0, paid: 0, amount: 0 };
 }
 

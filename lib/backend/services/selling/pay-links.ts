@@ -14,6 +14,7 @@ import { lastDigits } from "@/lib/persian/national-id";
 import { priceToday } from "./link-price";
 import { findLinkText, linkOf, tellSoldOut, toSmsState } from "./link-texts";
 import { noteLinkSeen } from "./link-visits";
+import { viewerOf } from "./visible-invoice";
 
 type Named = { uniq_user_id: string; id: number };
 type Linked = { invoice: InvoiceRow; customer: UserRow };
@@ -55,6 +56,10 @@ async function showIssuer(deps: Deps, { invoice, customer }: Linked): Promise<Is
   };
 }
 
+/** Whoever issued it, and is an agent still. */
+const isItsAgent = (visitor: UserRow | null, invoice: InvoiceRow) =>
+  visitor !== null && viewerOf(visitor, invoice) === "agent";
+
 /** Nothing is asked of the shop about an invoice that takes no money any more. */
 async function findStanding(deps: Deps, invoice: InvoiceRow) {
   const now = deps.now();
@@ -80,7 +85,7 @@ export async function showPayLink(deps: Deps, named: Named, visitor: UserRow | n
     sold_out: soldOut,
     price_until: iso(invoice.priceUntil) ?? invoice.createdAt.toISOString(),
     valid_until: iso(invoice.validUntil) ?? invoice.createdAt.toISOString(),
-    ...(visitor && visitor.id === invoice.authorId && { issuer: await showIssuer(deps, linked) }),
+    ...(isItsAgent(visitor, invoice) && { issuer: await showIssuer(deps, linked) }),
   };
 }
 
@@ -90,7 +95,7 @@ export async function showPayLink(deps: Deps, named: Named, visitor: UserRow | n
  */
 export async function openPayLink(deps: Deps, named: Named, visitor: UserRow | null): Promise<void> {
   const { invoice } = await requireLinked(deps, named);
-  if (visitor?.id === invoice.authorId) return;
+  if (isItsAgent(visitor, invoice)) return;
   await noteLinkSeen(deps, invoice);
   const { soldOut } = await findStanding(deps, invoice);
   if (soldOut !== null) await tellSoldOut(deps, invoice, soldOut);
