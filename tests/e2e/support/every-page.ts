@@ -143,7 +143,7 @@ export const MORE_VISITS: Record<string, Visit> = {
   "nothing found": guest("/search?q=زززز"),
   "no such page": guest("/no-such-page"),
   "an empty cart": guest(routes.cart),
-  "an order to pay": customer(ofRow("/invoices", routes.receipt, inStatus(InvoiceStatus.AwaitingPayment))),
+  "an order that was not paid": customer(ofRow("/invoices", routes.receipt, inStatus(InvoiceStatus.AwaitingPayment))),
   "an order to rate": customer(ofRow("/invoices", routes.receipt, inStatus(InvoiceStatus.Finished))),
   "an agent's new invoice": agent(routes.cart),
   "an agent's desk": agent(routes.customersInvoices),
@@ -155,5 +155,4 @@ export const unvisited = Object.keys(PAGES).filter((pattern) => !(pattern in VIS
 /** Buttons that open a dialog and do not say so beforehand: their messages. */
 export const DIALOGS: Record<string, string[]> = {
   "/profile/addresses": ["Address.add", "Address.delete"],
-  "an order to pay": ["Invoice.cancel"],
 };
