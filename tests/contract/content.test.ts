@@ -70,12 +70,12 @@ describe("the index of addresses", () => {
   });
 
   it("a page behind the last one is empty, however far", async () => {
-    const { status, body } = await ask(target, "/index/products?page=100000&size=10000");
+    const { status, body } = await ask(target, "/index/products?page=100000&size=1000");
     expect([status, body.data]).toEqual([200, []]);
     expect(body.extra_data).toEqual({ count: expect.any(Number) });
   });
 
-  it.each(["page=100001", "page=0", "size=10001", "sort=constructor", "before=2147483648", "after=-1", "files=2"])(
+  it.each(["page=100001", "page=0", "size=1001", "sort=constructor", "before=2147483648", "after=-1", "files=2"])(
     "refuses %s with 422",
     async (query) => {
       expect((await ask(target, `/index/products?${query}`)).status).toBe(422);

@@ -136,7 +136,7 @@ describe("suggestions", () => {
       name: "کارتخوان سیار پکس S910",
       slug: "کارتخوان-سیار-پکس-s910",
       image: expect.stringMatching(/^\//),
-      brand: { name: "پکس" },
+      brand: { name: "پکس", slug: "pax" },
       color: { name: "مشکی", code: "#25282c" },
       volume: null,
       unit: { name: "عدد" },
