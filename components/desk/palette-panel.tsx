@@ -133,6 +133,8 @@ export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClo
             tabIndex={-1}
             href={way.href}
             onMouseEnter={() => setAt(index)}
+            // The desk stands where it stood while its next page comes: the search over it has to go by itself.
+            onClick={(event) => event.ctrlKey || event.metaKey || box.current?.close()}
             className="flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-brand-soft"
           >
             {way.hit ? (

@@ -5,7 +5,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { Door } from "./doors";
 
-const PalettePanel = dynamic(() => import("./palette-panel").then((panel) => panel.PalettePanel), { ssr: false });
+const loadPanel = () => import("./palette-panel");
+const PalettePanel = dynamic(() => loadPanel().then((panel) => panel.PalettePanel), { ssr: false });
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -15,6 +16,8 @@ export function Palette({ doors }: { doors: readonly Door[] }) {
   const t = useTranslations("Staff");
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
+    // Who presses `/` types on at once: what comes late would lose the first letters.
+    void loadPanel();
     const onKey = (event: KeyboardEvent) => {
       const isCommand = (event.ctrlKey || event.metaKey) && event.code === "KeyK";
       const isSlash = event.code === "Slash" && !event.ctrlKey && !event.altKey && !event.shiftKey;
