@@ -34,7 +34,10 @@ export function OrderPeople({ order: { customer, recipient, agent, company } }: 
           </a>
         </Fact>
         <Fact name={t("address")}>
-          {joined([recipient.address, t("postalCode", { code: toPersianDigits(recipient.postal_code) })])}
+          {joined([
+            recipient.address,
+            recipient.postal_code && t("postalCode", { code: toPersianDigits(recipient.postal_code) }),
+          ])}
         </Fact>
         {agent && <Fact name={t("agent")}>{agent}</Fact>}
         {company && <Fact name={t("company")}>{company}</Fact>}
