@@ -1,12 +1,9 @@
 // How the staff's desk takes 100,000 orders, over HTTP, on PostgreSQL: its list, page by page and filtered, and every way of its
 // one search.
-import { startShopServer, temporaryFolder } from "../processes.mjs";
-import { freePort } from "../steps.mjs";
-import { quantile } from "./table.mjs";
+import { logIn, p95, startFilled } from "./over-http.mjs";
 
 const ORDERS = 100_000;
-const OWNER = { mobile_no: "09125555555", password: "demo-1234" };
-const TURNS = 60;
+const OWNER = "09125555555";
 const MAX_MS = 50;
 /** Columns that a copy makes for itself. */
 const OWN = ["id", "tracking_code", "link_secret", "created_at", "recipient", "bill_of_landing"];
@@ -46,25 +43,7 @@ async function fill(client) {
   await client.query("vacuum analyze");
 }
 
-async function logIn(url) {
-  const headers = { "content-type": "application/json" };
-  const response = await fetch(`${url}/login`, { method: "POST", headers, body: JSON.stringify(OWNER) });
-  return (await response.json()).data.token;
-}
-
-/** Milliseconds of which 95 of 100 answers take less; `path` names one of the orders by its turn. */
-async function p95(url, token, path) {
-  const times = [];
-  for (let turn = 0; turn < TURNS; turn++) {
-    const begun = performance.now();
-    const response = await fetch(url + path(1000 + turn * 997), { headers: { authorization: `Bearer ${token}` } });
-    const { data } = await response.json();
-    if (!data?.length) throw new Error(`${path(1)} found nothing.`);
-    times.push(performance.now() - begun);
-  }
-  return quantile(times, 0.95);
-}
-
+/** Each path names one of the orders. */
 const WAYS = {
   "the list of orders, first page": () => "/admin/orders",
   "the list of orders, page 6,000": () => "/admin/orders?page=6000",
@@ -83,22 +62,17 @@ const WAYS = {
 
 /** @param {(name: string) => Promise<string>} createDatabase */
 export async function staff(createDatabase) {
-  const { default: pg } = await import("pg");
-  const DATABASE_URL = await createDatabase("staff");
-  const port = await freePort();
-  const env = { DATABASE_URL, SHOP_DATA_DIR: temporaryFolder("bench"), SHOP_LIMIT_FACTOR: "100000" };
-  const server = await startShopServer(port, env);
-  const client = new pg.Client({ connectionString: DATABASE_URL });
-  await client.connect();
-  await fill(client);
-  await client.end();
-  const url = `http://127.0.0.1:${port}/api/v1`;
-  const token = await logIn(url);
+  const { url, stop } = await startFilled(await createDatabase("staff"), fill);
+  const token = await logIn(url, OWNER);
   const found = [];
   for (const [what, path] of Object.entries(WAYS)) {
-    const figure = await p95(url, token, path);
+    const figure = await p95(
+      { url, token },
+      (turn) => path(1000 + turn * 997),
+      (rows) => rows?.length > 0,
+    );
     found.push({ what: `${what} of 100,000, p95`, figure, digits: 1, unit: "ms", max: MAX_MS });
   }
-  await server.stop();
+  await stop();
   return found;
 }

@@ -22,10 +22,13 @@ for (const person of Object.keys(PEOPLE) as Person[]) {
     for (const [name, { address }] of visits) {
       await page.goto(await address(page));
       await page.waitForLoadState("networkidle");
+      // Somebody who was logged out meanwhile would see the login in place of each page.
+      if (person !== "guest") expect.soft(new URL(page.url()).pathname, name).not.toBe("/login");
       expect.soft(await findObstacles(page), name).toEqual([]);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(PHONE.width);
       const named = (DIALOGS[name] ?? []).map((key) => page.getByRole("button", { name: text(key) }).first());
       for (const opener of [...(await page.locator("[aria-haspopup=dialog]:visible").all()), ...named]) {
+        await expect(opener).toBeVisible();
         // The basket's button, say, is on every page, and tells how many are in it.
         const called = (await opener.ariaSnapshot()).replaceAll(/\d|[۰-۹]/g, "");
         if (opened.has(called)) continue;

@@ -7,6 +7,7 @@ import { logInAs, MORE_VISITS, VISITS } from "../e2e/support/every-page";
 const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 768, height: 1000 };
 const DESKTOP = { width: 1280, height: 900 };
+const STILL = { reducedMotion: "reduce" } as const;
 const WAYS = {
   "360-light": { viewport: PHONE, colorScheme: "light" },
   "360-dark": { viewport: PHONE, colorScheme: "dark" },
@@ -14,14 +15,14 @@ const WAYS = {
   "1280-light": { viewport: DESKTOP, colorScheme: "light" },
   "1280-dark": { viewport: DESKTOP, colorScheme: "dark" },
   "1280-zoomed": { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 },
-  "360-forced": { viewport: PHONE, forcedColors: "active" },
+  "360-forced": { viewport: PHONE, contextOptions: { ...STILL, forcedColors: "active" } },
 } as const;
 
 const fileOf = (name: string) => `${name.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "home"}.png`;
 
 for (const [way, use] of Object.entries(WAYS)) {
   test.describe(way, () => {
-    test.use({ ...use, contextOptions: { reducedMotion: "reduce", ...("forcedColors" in use && use) } });
+    test.use({ contextOptions: STILL, ...use });
     for (const [name, { person, address }] of Object.entries({ ...VISITS, ...MORE_VISITS })) {
       test(name, async ({ page }) => {
         await logInAs(page, person);

@@ -1,15 +1,13 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type ObjectSchema, ValidationError } from "yup";
 import { contactSchema } from "@/lib/contract/schemas/contact";
 import { resolveImport } from "../support/imports";
+import { sourceFiles } from "../support/source-files";
 
 // The browser checks by the shop server's own schemas and holds nothing back that they would take (VAL-048).
 
-const listed = ["ls-files", "--cached", "--others", "--exclude-standard", "components", "app"];
-const forms = execFileSync("git", listed, { encoding: "utf8" })
-  .split("\n")
+const forms = sourceFiles("components", "app")
   .filter((path) => path.endsWith(".tsx"))
   .map((path) => ({ path, code: readFileSync(path, "utf8") }))
   .filter(({ code }) => /useShopForm\(/.test(code));

@@ -1,14 +1,13 @@
-import { execFileSync } from "node:child_process";
 import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { clientValues, serverFiles } from "@/tests/support/imports";
+import { sourceFiles } from "../support/source-files";
 
 // A server component that takes a constant from a `"use client"` file gets a function that throws, and writes it into
 // the page: only components cross that border. TypeScript sees nothing of it.
 
 describe("the border between server and browser", () => {
-  const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
-  const roots = tracked.split("\n").filter((path) => /^(?:app\/.*|middleware|instrumentation)\.(?:ts|tsx)$/.test(path));
+  const roots = sourceFiles().filter((path) => /^(?:app\/.*|middleware|instrumentation)\.(?:ts|tsx)$/.test(path));
 
   it("no server file takes anything but components from a client file", () => {
     expect(clientValues(roots)).toEqual([]);

@@ -3,12 +3,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import packageJson from "@/package.json";
 import { importsOf, resolveImport } from "../support/imports";
+import { sourceFiles } from "../support/source-files";
 
 // The rules of the house that the linter has no words for (docs/house.md).
 
-const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
-  .split("\n")
-  .filter((path) => /\.(ts|tsx|mjs)$/.test(path));
+const files = sourceFiles().filter((path) => /\.(ts|tsx|mjs)$/.test(path));
 const source = files.filter((path) => /^(app|components|lib|middleware|instrumentation)/.test(path));
 const read = (path: string) => readFileSync(path, "utf8");
 /** The code of a file without its comments. */

@@ -1,11 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import messages from "@/messages/fa.json";
 import type { Source } from "@/tests/support/imports";
 import { IslandTexts, wrongTexts } from "@/tests/support/island-texts";
+import { sourceFiles } from "../support/source-files";
 
-const tracked = ["ls-files", "--cached", "--others", "--exclude-standard", "app"];
-const appFiles = execFileSync("git", tracked, { encoding: "utf8" }).split("\n");
+const appFiles = sourceFiles("app");
 
 /** What the analysis takes for asked for, and nobody says. */
 const NEVER_SAID = [

@@ -1,12 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import messages from "@/messages/fa.json";
+import { sourceFiles } from "../support/source-files";
 import { unusedMessages } from "../support/unused-messages";
 
-const tracked = ["ls-files", "--cached", "--others", "--exclude-standard", "app", "components", "lib"];
-const files = execFileSync("git", tracked, { encoding: "utf8" })
-  .split("\n")
-  .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/seed\/data|migrations/.test(path));
+const files = sourceFiles("app", "components", "lib").filter(
+  (path) => /\.(tsx?|mjs)$/.test(path) && !/seed\/data|migrations/.test(path),
+);
 
 /** Who says the keys of a group without opening it. */
 const WIDELY = {

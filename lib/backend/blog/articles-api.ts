@@ -1,4 +1,5 @@
 import "server-only";
+import { askOutside, reasonOf } from "@/lib/backend/outside";
 import type { Article } from "@/lib/contract/content";
 import type { ReadArticles } from "./port";
 
@@ -30,14 +31,8 @@ export function createArticlesApi({ address, now, timeoutMs = TIMEOUT_MS }: Arti
     url.searchParams.set("limit", String(limit));
     url.searchParams.set("populate", "cover");
     url.searchParams.set("publish_date", now().toISOString());
-    // Where it leads to was configured by nobody.
-    const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(url, { redirect: "manual", headers: { accept: "application/json" }, signal });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`answered ${response.status}`);
-    }
-    return readArticles(JSON.parse(await readText(response)), { base: address, now: now() }).slice(0, limit);
+    const body = await askOutside(url, { timeoutMs, mostBytes: MOST_BYTES });
+    return readArticles(body, { base: address, now: now() }).slice(0, limit);
   };
 
   const renew = async (limit: number): Promise<Article[]> => {
@@ -62,18 +57,6 @@ export function createArticlesApi({ address, now, timeoutMs = TIMEOUT_MS }: Arti
     asking.set(limit, answer);
     return answer;
   };
-}
-
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new Error("answered too much");
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 type Reading = { base: string; now: Date };
@@ -119,13 +102,4 @@ function picture(value: unknown, base: string): string | null {
   if (typeof value !== "string" || !URL.canParse(value, base)) return null;
   const url = new URL(value, base);
   return url.origin === new URL(base).origin ? url.href : null;
-}
-
-/** Of an error that fetch or the reading of its answer throws, never the address. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  if (error.name === "TimeoutError") return "did not answer in time";
-  if (error instanceof SyntaxError) return "answered no JSON";
-  if (error.cause instanceof Error && "code" in error.cause) return String(error.cause.code);
-  return error.name === "Error" ? error.message : error.name;
 }

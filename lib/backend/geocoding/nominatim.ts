@@ -1,4 +1,5 @@
 import "server-only";
+import { askOutside, reasonOf } from "@/lib/backend/outside";
 import type { Point } from "@/lib/domain/map";
 import type { Found, Geocode } from "./port";
 
@@ -26,17 +27,8 @@ export function createNominatim({ template, origin, timeoutMs = TIMEOUT_MS }: No
   const kept = new Map<string, Promise<Found | null>>();
 
   const ask = async (url: string): Promise<Found | null> => {
-    const response = await fetch(url, {
-      // Where it leads to was configured by nobody.
-      redirect: "manual",
-      headers: { accept: "application/json", "accept-language": "fa", "user-agent": `Payaneh (${origin})` },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`answered ${response.status}`);
-    }
-    return readFound(JSON.parse(await readText(response)));
+    const headers = { "accept-language": "fa", "user-agent": `Payaneh (${origin})` };
+    return readFound(await askOutside(url, { headers, timeoutMs, mostBytes: MOST_BYTES }));
   };
 
   return async (point) => {
@@ -61,18 +53,6 @@ export function createNominatim({ template, origin, timeoutMs = TIMEOUT_MS }: No
 
 const writePoint = ({ lat, lng }: Point) => ({ lat: lat.toFixed(DECIMALS), lng: lng.toFixed(DECIMALS) });
 
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new Error("answered too much");
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
 /** `{ address: { state, city | town | village, suburb, road } }`, or `{ error }` for the middle of a desert. */
 function readFound(body: unknown): Found | null {
   const { address, error } = Object(body) as { address?: unknown; error?: unknown };
@@ -93,13 +73,4 @@ function cleanName(value: unknown): string | null {
   if (typeof value !== "string") return null;
   const name = value.replace(/[\p{Cc}\s]+/gu, " ").trim();
   return name === "" || name.length > LONGEST_NAME ? null : name;
-}
-
-/** Of an error that fetch or the reading of its answer throws, never the address. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  if (error.name === "TimeoutError") return "did not answer in time";
-  if (error instanceof SyntaxError) return "answered no JSON";
-  if (error.cause instanceof Error && "code" in error.cause) return String(error.cause.code);
-  return error.name === "Error" ? error.message : error.name;
 }

@@ -1,0 +1,50 @@
+// A shop server on a filled PostgreSQL, and how long it takes to answer somebody who is logged in.
+import { startShopServer, temporaryFolder } from "../processes.mjs";
+import { freePort } from "../steps.mjs";
+import { quantile } from "./table.mjs";
+
+const TURNS = 60;
+const PASSWORD = "demo-1234"; // README.md
+
+/**
+ * @param {string} DATABASE_URL an empty database; the demo shop fills it, and then `fill`
+ * @param {(client: import("pg").Client) => Promise<unknown>} fill
+ */
+export async function startFilled(DATABASE_URL, fill) {
+  const { default: pg } = await import("pg");
+  const port = await freePort();
+  const env = { DATABASE_URL, SHOP_DATA_DIR: temporaryFolder("bench"), SHOP_LIMIT_FACTOR: "100000" };
+  const server = await startShopServer(port, env);
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  await fill(client);
+  await client.end();
+  return { url: `http://127.0.0.1:${port}/api/v1`, stop: server.stop };
+}
+
+/** Logs a person of the demo in; answers their token. */
+export async function logIn(url, mobile_no) {
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ mobile_no, password: PASSWORD });
+  const response = await fetch(`${url}/login`, { method: "POST", headers, body });
+  return (await response.json()).data.token;
+}
+
+/**
+ * Milliseconds of which 95 of 100 answers take less.
+ * @param {{ url: string, token: string }} reader
+ * @param {(turn: number) => string} pathOf
+ * @param {(rows: unknown[] | undefined) => boolean} isWhole whether an answer holds what it should
+ */
+export async function p95({ url, token }, pathOf, isWhole) {
+  const times = [];
+  for (let turn = 0; turn < TURNS; turn++) {
+    const path = pathOf(turn);
+    const begun = performance.now();
+    const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+    const { data } = await response.json();
+    if (!isWhole(data)) throw new Error(`${path} answered ${data?.length ?? "no"} rows.`);
+    times.push(performance.now() - begun);
+  }
+  return quantile(times, 0.95);
+}
