@@ -28,4 +28,13 @@ globalThis.ResizeObserver ??= Watcher;
 // jsdom has no layout and nothing to scroll.
 Element.prototype.scrollIntoView ??= () => {};
 
+// jsdom knows the element of a dialog and not what it does.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+  this.dispatchEvent(new Event("close"));
+};
+
 window.getComputedStyle = computeStyle;

@@ -215,9 +215,6 @@ describe("the next step", () => {
 describe("the one search", () => {
   it("opens by `/` and Ctrl K, on any layout, and names an exact hit first", async () => {
     // jsdom knows no modal dialogs.
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.open = true;
-    };
     const hits = [aDeskRow({ id: 10_020 }), aDeskRow()].map((row) => ({ ...row, by: "number" }));
     stubShop({ "GET /admin/search?q=10012": { data: hits, extra: { exact: 10_012 } } });
     visit(<Palette doors={doorsOf(rightsOf(["orders"]))} />);
@@ -232,9 +229,6 @@ describe("the one search", () => {
   });
 
   it("opens what the whole text names, where Enter comes before the answer, and nothing that less of it named", async () => {
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.open = true;
-    };
     const found = (id: number) => ({ data: [{ ...aDeskRow({ id }), by: "number" }], extra: { exact: id } });
     stubShop({ "GET /admin/search?q=100": found(100), "GET /admin/search?q=10012": found(10_012) });
     const opened: (string | null)[] = [];
