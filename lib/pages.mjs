@@ -49,6 +49,7 @@ export const PAGES = {
   "/desk": ACCOUNT,
   "/desk/orders": ACCOUNT,
   "/desk/orders/[id]": ACCOUNT,
+  "/desk/doubts": ACCOUNT,
   "/desk/*": ACCOUNT,
   "/documents": EVERYONE,
   "/faqs": EVERYONE,

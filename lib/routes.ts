@@ -62,6 +62,7 @@ export const routes = {
   deleteAccount: "/profile/delete-account",
   desk: "/desk",
   deskOrders: "/desk/orders",
+  deskDoubts: "/desk/doubts",
   deskOrder: (id: number) => `/desk/orders/${id}`,
   blog: "/blog",
   terms: "/terms",

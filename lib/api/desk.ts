@@ -30,6 +30,11 @@ export async function loadDeskOrders(query: OrderQuery, login: string) {
   return opened(await shop.deskOrder.list(query), login);
 }
 
+export async function loadDoubts(page: number, login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskMoney.doubts({ page }), login);
+}
+
 export async function loadDeskOrder(id: number, login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskOrder.get({ id }), login).data;

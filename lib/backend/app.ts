@@ -27,6 +27,7 @@ import { repeatHandlers } from "./routes/customers/repeats";
 import { securityHandlers } from "./routes/customers/security";
 import { ticketHandlers } from "./routes/customers/tickets";
 import { deskHandlers } from "./routes/desk/desk";
+import { deskMoneyHandlers } from "./routes/desk/money";
 import { deskOrderHandlers } from "./routes/desk/orders";
 import { agentHandlers } from "./routes/selling/agents";
 import { cartHandlers } from "./routes/selling/cart";
@@ -67,6 +68,7 @@ const handlers: AllHandlers = {
   account: accountHandlers,
   desk: deskHandlers,
   deskOrder: deskOrderHandlers,
+  deskMoney: deskMoneyHandlers,
   ticket: ticketHandlers,
   acting: actingHandlers,
   address: addressHandlers,

@@ -9,6 +9,7 @@ type Spoken =
   | "Cart"
   | "Product"
   | "DeskExport"
+  | "StaffMoney"
   | "InvoiceStatus"
   | "Invoice"
   | "Payment"

@@ -13,6 +13,7 @@ import { contactCalls } from "./calls/contact";
 import { contentCalls } from "./calls/content";
 import { couponCalls } from "./calls/coupon";
 import { deskCalls } from "./calls/desk";
+import { deskMoneyCalls } from "./calls/desk-money";
 import { deskOrderCalls } from "./calls/desk-order";
 import { engagementCalls } from "./calls/engagement";
 import { invoiceCalls } from "./calls/invoice";
@@ -50,6 +51,7 @@ export const contract = {
   account: accountCalls,
   desk: deskCalls,
   deskOrder: deskOrderCalls,
+  deskMoney: deskMoneyCalls,
 };
 
 export type Contract = typeof contract;

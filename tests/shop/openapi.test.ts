@@ -7,6 +7,7 @@ import type { ShopApi } from "@/lib/api/client";
 import type { ApiResult } from "@/lib/api/envelope";
 import { companies, companyCodes } from "@/lib/backend/db/schema/companies";
 import { invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { startRepeat } from "@/lib/backend/services/customers/repeats";
 import type { AgentCustomer, Issued } from "@/lib/contract/agent";
@@ -323,6 +324,9 @@ async function seeDesk(guest: ShopApi) {
   await see(api, "deskOrder.addNote", { id, context: "بعدازظهر خانه است." });
   await see(api, "deskOrder.steps", { ids: [id], act: "pack" });
   await see(api, "deskOrder.step", { id, act: "send", sms: true });
+  await see(api, "deskMoney.doubts");
+  const [attempt] = await shop.db.query().select().from(payments).limit(1);
+  await see(api, "deskMoney.askBank", { id: attempt?.id });
 }
 
 async function seeContent(guest: ShopApi) {

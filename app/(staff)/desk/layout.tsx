@@ -26,6 +26,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
     <IslandMessages
       only={[
         "Staff",
+        "StaffMoney",
         "Sms.orderConfirmed",
         "Sms.orderSent",
         "Sms.orderSentParcel",

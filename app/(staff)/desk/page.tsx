@@ -1,11 +1,18 @@
+import { notFound, redirect } from "next/navigation";
+import { doorsOf } from "@/components/desk/doors";
 import { Today } from "@/components/desk/today";
-import { loadDeskOrders } from "@/lib/api/desk";
+import { loadDeskOrders, loadStaff } from "@/lib/api/desk";
 import { loginPath, routes } from "@/lib/routes";
 
 const WAITING = ["confirm", "pack", "send"] as const;
 
 export default async function TodayPage() {
   const login = loginPath(routes.desk);
+  const { rights } = await loadStaff(login);
+  // Whoever does not carry orders begins at the first door that is theirs.
+  const [first] = doorsOf(rights);
+  if (!first) notFound();
+  if (first.href !== routes.desk) redirect(first.href);
   const lists = await Promise.all(
     WAITING.map(async (tab) => {
       const { data, extra } = await loadDeskOrders({ tab, sort: "oldest" }, login);

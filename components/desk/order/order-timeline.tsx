@@ -13,7 +13,7 @@ const MONEY = [
   "expired",
   "repriced",
 ] as const;
-const EDITS = ["serials", "parcel"] as const;
+const EDITS = ["serials", "parcel", "askBank"] as const;
 
 function useWords() {
   const t = useTranslations("Staff");

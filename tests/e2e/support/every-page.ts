@@ -133,6 +133,7 @@ export const VISITS: Record<string, Visit> = {
   "/desk": staff(routes.desk),
   "/desk/orders": staff(routes.deskOrders),
   "/desk/orders/[id]": staff(ofRow("/admin/orders", routes.deskOrder)),
+  "/desk/doubts": staff(routes.deskDoubts),
   "/desk/*": staff("/desk/no-such-page"),
   "/sales_agents/*": agent("/sales_agents/no-such-page"),
   "/sales_agents/assign_invoice/[uniq]/[id]": agent(ofLink(routes.issuedInvoice)),

@@ -4,6 +4,8 @@ import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { moneyEvents } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
+import { InquiryState } from "@/lib/backend/payment/port";
+import { translate } from "@/lib/backend/translate";
 import { type DeskMoment, ORDER_ACTS, TOLD_ACTS } from "@/lib/contract/desk-order";
 import { listChanges } from "./audit";
 
@@ -29,7 +31,12 @@ const nameOf = ({ firstName, lastName }: Pick<Change, "firstName" | "lastName">)
   [firstName, lastName].filter(Boolean).join(" ") || null;
 
 /** «from → to» of what somebody typed; a list by its items. */
-function sayChanges({ event: { changes } }: Change): string | null {
+function sayChanges({ event: { act, changes } }: Change): string | null {
+  if (act === "askBank") {
+    const says = Object.values(changes)[0]?.to;
+    const said = Object.values(InquiryState).find((state) => state === says);
+    return said ? translate(`StaffMoney.says_${said}`) : null;
+  }
   const say = (value: unknown) => (Array.isArray(value) ? value.join("، ") : String(value ?? "")) || "–";
   const parts = Object.values(changes).map(({ from, to }) => `${say(from)} ← ${say(to)}`);
   return parts.join("؛ ") || null;

@@ -83,10 +83,11 @@ export async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<bo
   return flights(payment.id, () => askBank(deps, payment.id));
 }
 
-/** Asks how a payment stands at its bank and settles what it says; where the bank says nothing certain, all stays as it is. */
-export async function settleAsBankSays(deps: Deps, payment: PaymentRow): Promise<void> {
+/** Asks how a payment stands at its bank and settles what it says; where the bank says nothing certain, all stays as it is. Answers what it said. */
+export async function settleAsBankSays(deps: Deps, payment: PaymentRow): Promise<InquiryState> {
   const standing = await inquire(deps, payment);
   const isOver = standing === InquiryState.Failed || standing === InquiryState.Reversed;
   if (standing === InquiryState.Paid || standing === InquiryState.Verified) await verifyPayment(deps, payment);
   else if (isOver && payment.state === "started") await failPayment(deps, payment);
+  return standing;
 }

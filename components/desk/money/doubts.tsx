@@ -1,0 +1,39 @@
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { DoubtRow } from "@/lib/contract/desk-money";
+import { routes } from "@/lib/routes";
+import { Doubt } from "./doubt";
+
+type Props = { rows: readonly DoubtRow[]; page: number; last: number };
+
+/** Payments that nobody knows the end of, and money that does not fit its order, oldest first. */
+export function Doubts({ rows, page, last }: Props) {
+  const t = useTranslations("StaffMoney");
+  const title = useTranslations("Staff")("door_doubts");
+  const link = "inline-flex min-h-11 items-center px-3 text-brand";
+  return (
+    <>
+      <h1 className="pb-3 text-title font-bold">{title}</h1>
+      {rows.length === 0 && <EmptyState title={t("none")} />}
+      <ul className="border-t empty:hidden">
+        {rows.map((row) => (
+          <Doubt key={row.id} row={row} />
+        ))}
+      </ul>
+      {last > 1 && (
+        <nav aria-label={t("pages")} className="flex justify-center gap-4 py-5 text-xs">
+          {page > 1 && (
+            <a rel="prev" href={`${routes.deskDoubts}?page=${page - 1}`} className={link}>
+              {t("previous")}
+            </a>
+          )}
+          {page < last && (
+            <a rel="next" href={`${routes.deskDoubts}?page=${page + 1}`} className={link}>
+              {t("next")}
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import "server-only";
+import type { Handlers } from "@/lib/backend/http/handle";
+import { askBank, listDoubts } from "@/lib/backend/services/desk/doubts";
+import type { deskMoneyCalls } from "@/lib/contract/calls/desk-money";
+
+export const deskMoneyHandlers: Handlers<typeof deskMoneyCalls> = {
+  doubts: ({ deps, input }) => listDoubts(deps, input),
+  askBank: async ({ deps, user, input }) => ({ data: await askBank(deps, user, input.id) }),
+};

@@ -1,0 +1,95 @@
+import "server-only";
+import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { auditEvents } from "@/lib/backend/db/schema/audit";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound } from "@/lib/backend/errors";
+import type { BankSays, DoubtAsked, DoubtRow } from "@/lib/contract/desk-money";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { settleAsBankSays } from "../selling/bank-questions";
+import { recordChange } from "./audit";
+
+/** A bank that has said nothing for so long is asked about by a person. */
+const PATIENCE_MS = 30 * 60_000;
+const ACT = "askBank";
+/** The field of the audit row that keeps the answer, one for each attempt. */
+const fieldOf = (paymentId: number) => `bank_${paymentId}`;
+
+const mismatched = sql`exists (select 1 from ${moneyEvents} where ${moneyEvents.invoiceId} = ${payments.invoiceId}
+  and ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.kind} = 'payment_mismatch')`;
+
+const inDoubt = (now: Date) =>
+  or(
+    and(eq(payments.state, "started"), lt(payments.createdAt, new Date(now.getTime() - PATIENCE_MS))),
+    and(eq(payments.state, "refund_due"), mismatched),
+  );
+
+/** The last answer to the staff for each attempt that was asked about. */
+async function listAnswers({ db }: Deps, attempts: { id: number; invoiceId: number }[]) {
+  const ids = attempts.map(({ invoiceId }) => invoiceId);
+  const subject = and(eq(auditEvents.subjectKind, "invoice"), inArray(auditEvents.subjectId, ids));
+  const events = await db
+    .query()
+    .select({ changes: auditEvents.changes, at: auditEvents.createdAt })
+    .from(auditEvents)
+    .where(and(subject, eq(auditEvents.act, ACT)))
+    .orderBy(desc(auditEvents.id));
+  return (id: number) => {
+    const event = events.find(({ changes }) => fieldOf(id) in changes);
+    return {
+      says: (event?.changes[fieldOf(id)]?.to ?? null) as BankSays | null,
+      asked_at: event?.at.toISOString() ?? null,
+    };
+  };
+}
+
+/** Attempts that wait for their bank for over 30 minutes, and money of another amount that is not given back; oldest first. */
+export async function listDoubts(
+  deps: Deps,
+  { page = 1 }: { page?: number },
+): Promise<{ data: DoubtRow[]; extra: { count: number } }> {
+  const { db, now } = deps;
+  const where = inDoubt(now());
+  const count = await db.query().$count(payments, where);
+  const found = await db
+    .query()
+    .select({ payment: payments, first: users.firstName, last: users.lastName, mobile: users.mobile })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .innerJoin(users, eq(users.id, invoices.userId))
+    .where(where)
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const answerTo = await listAnswers(
+    deps,
+    found.map(({ payment }) => payment),
+  );
+  const data = found.map(
+    ({ payment: { id, invoiceId, state, gateway, reference, amount, createdAt }, first, last, mobile }): DoubtRow => ({
+      ...{ id, order: invoiceId, customer: [first, last].filter(Boolean).join(" "), mobile },
+      ...{ kind: state === "started" ? "waiting" : "mismatch", gateway, reference, amount },
+      ...{ created_at: createdAt.toISOString(), ...answerTo(id) },
+    }),
+  );
+  return { data, extra: { count } };
+}
+
+/**
+ * Asks the bank about an attempt, outside any transaction, settles what it answers as a callback would, and writes down who
+ * asked and what the answer was. An attempt that has ended is told of and changed no more. Throws 404.
+ */
+export async function askBank(deps: Deps, actor: UserRow, id: number): Promise<DoubtAsked> {
+  const { db } = deps;
+  const read = async () => (await db.query().select().from(payments).where(eq(payments.id, id)))[0];
+  const payment = await read();
+  if (!payment) throw notFound();
+  const says = await settleAsBankSays(deps, payment);
+  const subject = { kind: "invoice", id: payment.invoiceId } as const;
+  await recordChange(deps, { actorId: actor.id, subject, act: ACT }, {}, { [fieldOf(id)]: says });
+  const after = await read();
+  return { says, open: after?.state === "started" };
+}
