@@ -83,7 +83,9 @@ describe("money in doubt", () => {
     const orders = await tokenOf("09125550001");
     expect((await ask(shop, path, { method: "POST", body: {}, token: orders })).status).toBe(404);
     const own = await tokenOf("09125550003");
-    expect((await ask(shop, "/admin/money/doubts/999999/ask", { method: "POST", body: {}, token: own })).status).toBe(404);
+    expect((await ask(shop, "/admin/money/doubts/999999/ask", { method: "POST", body: {}, token: own })).status).toBe(
+      404,
+    );
     expect((await ask(shop, "/admin/money/doubts?page=0", { token: own })).status).toBe(422);
   });
 });

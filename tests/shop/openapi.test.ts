@@ -14,6 +14,7 @@ import type { AgentCustomer, Issued } from "@/lib/contract/agent";
 import answers from "@/lib/contract/answers.json";
 import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { allCalls } from "@/lib/contract/contract";
+import type { DoubtRow } from "@/lib/contract/desk-money";
 import type { DeskOrder, DeskOrderRow } from "@/lib/contract/desk-order";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { describeContract } from "@/lib/contract/openapi";
@@ -324,9 +325,12 @@ async function seeDesk(guest: ShopApi) {
   await see(api, "deskOrder.addNote", { id, context: "بعدازظهر خانه است." });
   await see(api, "deskOrder.steps", { ids: [id], act: "pack" });
   await see(api, "deskOrder.step", { id, act: "send", sms: true });
-  await see(api, "deskMoney.doubts");
-  const [attempt] = await shop.db.query().select().from(payments).limit(1);
-  await see(api, "deskMoney.askBank", { id: attempt?.id });
+  const paid = await apiOf(shop).auth.login({ mobile_no: "09125550003", password: "demo-1234" });
+  const accounts = apiOf(shop, paid.ok ? paid.data.token : "");
+  // A bank that has been silent for long.
+  await shop.db.query().update(payments).set({ createdAt: new Date(0) }).where(eq(payments.state, "started"));
+  const [doubt] = (await see(accounts, "deskMoney.doubts")) as DoubtRow[];
+  await see(accounts, "deskMoney.askBank", { id: doubt?.id });
 }
 
 async function seeContent(guest: ShopApi) {

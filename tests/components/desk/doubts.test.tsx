@@ -14,7 +14,8 @@ const ROW: DoubtRow = {
   ...{ id: 7, order: 10_012, customer: "مریم احمدی", mobile: "09121111111", kind: "waiting", gateway: "zarinpal" },
   ...{ reference: "A0001", amount: 149_000_000, created_at: "2026-11-24T08:42:00Z", says: null, asked_at: null },
 };
-const press = () => userEvent.click(screen.getByRole("button", { name: text("StaffMoney.askOf", { number: "۱۰۰۱۲" }) }));
+const press = () =>
+  userEvent.click(screen.getByRole("button", { name: text("StaffMoney.askOf", { number: "۱۰۰۱۲" }) }));
 
 describe("money in doubt", () => {
   it("asks the bank of one attempt and says its answer in words", async () => {
