@@ -328,7 +328,11 @@ async function seeDesk(guest: ShopApi) {
   const paid = await apiOf(shop).auth.login({ mobile_no: "09125550003", password: "demo-1234" });
   const accounts = apiOf(shop, paid.ok ? paid.data.token : "");
   // A bank that has been silent for long.
-  await shop.db.query().update(payments).set({ createdAt: new Date(0) }).where(eq(payments.state, "started"));
+  await shop.db
+    .query()
+    .update(payments)
+    .set({ createdAt: new Date(0) })
+    .where(eq(payments.state, "started"));
   const [doubt] = (await see(accounts, "deskMoney.doubts")) as DoubtRow[];
   await see(accounts, "deskMoney.askBank", { id: doubt?.id });
 }
