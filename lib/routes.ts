@@ -62,6 +62,7 @@ export const routes = {
   deleteAccount: "/profile/delete-account",
   desk: "/desk",
   deskOrders: "/desk/orders",
+  deskComments: "/desk/comments",
   deskOrder: (id: number) => `/desk/orders/${id}`,
   blog: "/blog",
   terms: "/terms",

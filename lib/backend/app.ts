@@ -26,6 +26,7 @@ import { referralHandlers } from "./routes/customers/referrals";
 import { repeatHandlers } from "./routes/customers/repeats";
 import { securityHandlers } from "./routes/customers/security";
 import { ticketHandlers } from "./routes/customers/tickets";
+import { deskCommentHandlers } from "./routes/desk/comments";
 import { deskHandlers } from "./routes/desk/desk";
 import { deskOrderHandlers } from "./routes/desk/orders";
 import { agentHandlers } from "./routes/selling/agents";
@@ -67,6 +68,7 @@ const handlers: AllHandlers = {
   account: accountHandlers,
   desk: deskHandlers,
   deskOrder: deskOrderHandlers,
+  deskComment: deskCommentHandlers,
   ticket: ticketHandlers,
   acting: actingHandlers,
   address: addressHandlers,

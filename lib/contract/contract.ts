@@ -13,6 +13,7 @@ import { contactCalls } from "./calls/contact";
 import { contentCalls } from "./calls/content";
 import { couponCalls } from "./calls/coupon";
 import { deskCalls } from "./calls/desk";
+import { deskCommentCalls } from "./calls/desk-comment";
 import { deskOrderCalls } from "./calls/desk-order";
 import { engagementCalls } from "./calls/engagement";
 import { invoiceCalls } from "./calls/invoice";
@@ -50,6 +51,7 @@ export const contract = {
   account: accountCalls,
   desk: deskCalls,
   deskOrder: deskOrderCalls,
+  deskComment: deskCommentCalls,
 };
 
 export type Contract = typeof contract;

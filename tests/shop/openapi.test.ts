@@ -13,6 +13,7 @@ import type { AgentCustomer, Issued } from "@/lib/contract/agent";
 import answers from "@/lib/contract/answers.json";
 import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { allCalls } from "@/lib/contract/contract";
+import type { DeskComment } from "@/lib/contract/desk-comment";
 import type { DeskOrder, DeskOrderRow } from "@/lib/contract/desk-order";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { describeContract } from "@/lib/contract/openapi";
@@ -323,6 +324,10 @@ async function seeDesk(guest: ShopApi) {
   await see(api, "deskOrder.addNote", { id, context: "بعدازظهر خانه است." });
   await see(api, "deskOrder.steps", { ids: [id], act: "pack" });
   await see(api, "deskOrder.step", { id, act: "send", sms: true });
+  const [comment] = (await see(api, "deskComment.list", { tab: "waiting" })) as DeskComment[];
+  const { id: said = 0, version: before = 0 } = comment ?? {};
+  await see(api, "deskComment.reply", { id: said, version: before, answer: "سپاس از شما." });
+  await see(api, "deskComment.move", { ids: [said], from: "waiting", to: "approved" });
 }
 
 async function seeContent(guest: ShopApi) {
