@@ -38,7 +38,7 @@ export function CommentList({ rows, now }: { rows: readonly DeskComment[]; now: 
       focusIn(to);
     }
     const state = ({ KeyA: "approved", KeyR: "refused" } as const)[event.code];
-    if (state && comment.state !== state) {
+    if (state && comment.state !== state && !isBusy) {
       focusIn(beside(row));
       void move([comment], state);
     }
