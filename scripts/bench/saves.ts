@@ -1,43 +1,75 @@
-// A program of its own (scripts/bench/races.mjs runs it): how many orders a second are saved over HTTP, and how many would be
-// if one client sent their SQL and nothing else. Both run on the same data: the second on a copy of the database, made before
-// the first order. Its last line is one JSON object.
+// A program of its own (scripts/bench/races.mjs runs it): how many orders a second are saved over HTTP, one after another and by
+// several buyers at a time, and how many would be if one client sent the SQL of the latter and nothing else. That runs on a copy of
+// the database, made before them. Its last line is one JSON object.
+import { inArray } from "drizzle-orm";
 import pg from "pg";
-import { insertBuyer, plainOrder, setStock } from "@/tests/support/money-world";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { insertBuyer, plainOrder } from "@/tests/support/money-world";
 import { expectOk } from "@/tests/support/shopper";
 import { openTestShop } from "@/tests/support/test-shop";
 
 const WARM_UP = 50;
+const ALONE = 200;
 const ORDERS = 400;
-/** Twelve of them cost more than any gateway takes, so that they are ordered without one. */
-const DEAR = { id: 7, count: 12 };
+/** Buyers at a time; each orders something else than the others, as shoppers mostly do. */
+const AT_ONCE = 4;
+const GOODS = [1, 2, 4, 5, 7, 8, 9, 10];
+/** Dearer than any gateway takes, so that they are ordered without one; and enough of them. */
+const PRICE = 3_000_000_000;
+const SOLD_AT = { price: PRICE, finalPrice: PRICE, discountPercent: 0, stock: 1_000_000, maxCount: null };
 const NO_ONLINE_PAYMENT = 5;
 
 type Statement = pg.QueryConfig & { rowMode?: string };
-const sent: Statement[] = [];
 let isRecording = false;
+const outside: Statement[] = [];
+const begun = new Map<pg.Client, Statement[]>();
+const committed: Statement[][] = [];
+
+/** Keeps a statement beside the others of its transaction: several are under way, and one client sends each of them whole. */
+function keep(client: pg.Client, statement: Statement): void {
+  if (statement.text === "begin") begun.set(client, []);
+  const transaction = begun.get(client);
+  (transaction ?? outside).push(statement);
+  if (!transaction || statement.text !== "commit") return;
+  committed.push(transaction);
+  begun.delete(client);
+}
 
 const send = pg.Client.prototype.query;
 pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
   const [first, values] = args;
   const { text, rowMode, values: own }: Statement = typeof first === "string" ? { text: first } : (first as Statement);
-  if (isRecording) sent.push({ text, rowMode, values: Array.isArray(values) ? values : own } as Statement);
+  if (isRecording) keep(this, { text, rowMode, values: Array.isArray(values) ? values : own } as Statement);
   return Reflect.apply(send, this, args);
 } as typeof send;
 
+/** The id that the database gave an invoice: in the order of these, each gets the same one again. */
+const invoiceOf = (transaction: Statement[]) =>
+  Number(transaction.find(({ text }) => text.startsWith('insert into "invoice_lines"'))?.values?.[0]);
+
 const shop = await openTestShop({ limitFactor: 1_000_000 });
-await setStock(shop, { [DEAR.id]: 1_000_000 });
+await shop.db
+  .query()
+  .update(products)
+  .set({ ...SOLD_AT, comingSoon: false })
+  .where(inArray(products.id, GOODS));
 const buyers: Awaited<ReturnType<typeof insertBuyer>>[] = [];
-for (let at = 0; at < WARM_UP + ORDERS; at++) {
+for (let at = 0; at < WARM_UP + ALONE + ORDERS; at++) {
   const buyer = await insertBuyer(shop);
-  expectOk(await buyer.api.cart.add({ id: DEAR.id, type: 1, count: DEAR.count, add: 0 }));
+  expectOk(await buyer.api.cart.add({ id: GOODS[at % GOODS.length] ?? 0, type: 1, count: 1, add: 0 }));
   buyers.push(buyer);
 }
 
-async function saveAll(some: typeof buyers): Promise<void> {
-  for (const buyer of some) {
-    const order = { ...plainOrder(buyer), payment_port: NO_ONLINE_PAYMENT };
-    expectOk(await buyer.api.checkout.save(order, { idempotencyKey: crypto.randomUUID() }));
-  }
+/** Saves the orders of the next `count` buyers, `atOnce` at a time. */
+async function saveNext(count: number, atOnce: number): Promise<void> {
+  const waiting = buyers.splice(0, count);
+  const saveInTurn = async () => {
+    for (let buyer = waiting.shift(); buyer; buyer = waiting.shift()) {
+      const order = { ...plainOrder(buyer), payment_port: NO_ONLINE_PAYMENT };
+      expectOk(await buyer.api.checkout.save(order, { idempotencyKey: crypto.randomUUID() }));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, saveInTurn));
 }
 
 /** A database can be copied while nobody is connected to it; the shop connects again by itself. */
@@ -59,12 +91,14 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-await saveAll(buyers.slice(0, WARM_UP));
+await saveNext(WARM_UP, AT_ONCE);
+const aloneSeconds = await timed(() => saveNext(ALONE, 1));
 const copy = await copyDatabase();
 isRecording = true;
-const seconds = await timed(() => saveAll(buyers.slice(WARM_UP)));
+const seconds = await timed(() => saveNext(ORDERS, AT_ONCE));
 isRecording = false;
 
+const sent = [...outside, ...committed.sort((one, other) => invoiceOf(one) - invoiceOf(other)).flat()];
 const client = new pg.Client({ connectionString: copy });
 await client.connect();
 const bareSeconds = await timed(async () => {
@@ -73,5 +107,6 @@ const bareSeconds = await timed(async () => {
 await client.end();
 await shop.close();
 const statements = Math.round(sent.length / ORDERS);
-console.log(JSON.stringify({ saved: ORDERS / seconds, bare: ORDERS / bareSeconds, statements }));
+const alone = ALONE / aloneSeconds;
+console.log(JSON.stringify({ alone, saved: ORDERS / seconds, bare: ORDERS / bareSeconds, statements }));
 process.exit(0);

@@ -149,6 +149,12 @@ async function counted(name: string, work: () => Promise<Response>): Promise<Res
   }
 }
 
+/** A schema is loaded by the first who needs it. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loaded: Promise<Value> | undefined;
+  return () => (loaded ??= load());
+}
+
 const isFixed = ({ path }: Call) => !path.includes("{");
 
 /** Opens every call of the table; one with a fixed path comes before those that its words could be a part of. */
@@ -157,7 +163,7 @@ export function mountCalls(app: Hono<ShopEnv>, deps: Deps, handlers: AllHandlers
     Object.entries(calls as Record<string, Call>).map(([name, call]) => {
       const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[noun]?.[name];
       if (!handler) throw new Error(`No handler for ${noun}.${name}.`);
-      return { call: { ...call, name: `${noun}.${name}` }, handler };
+      return { call: { ...call, input: call.input && once(call.input), name: `${noun}.${name}` }, handler };
     }),
   );
   const ordered = [...mounted.filter(({ call }) => isFixed(call)), ...mounted.filter(({ call }) => !isFixed(call))];

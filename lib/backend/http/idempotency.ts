@@ -6,7 +6,7 @@ import { idempotencyKeys } from "../db/schema/operations";
 import type { Deps } from "../deps";
 import { ShopError } from "../errors";
 import type { Remember, ShopContext } from "./context";
-import { success } from "./respond";
+import { enveloped } from "./respond";
 
 const DAY_MS = 86_400_000;
 /** A first request that is still "under way" after this long has died with its process. */
@@ -23,20 +23,20 @@ export function hashRequest({ req, env }: ShopContext): string {
 const rowOf = (userId: number, key: string) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 const openRow = (userId: number, key: string) => and(rowOf(userId, key), isNull(idempotencyKeys.status));
 
-/** Writes the key down before the work begins. False when somebody else has it. */
+/** Writes the key down before the work begins, over one that is too old. False when somebody else has it. */
 async function claim({ db, now }: Deps, userId: number, key: string, requestHash: string): Promise<boolean> {
   const at = now();
   const aged = (ms: number) => lt(idempotencyKeys.createdAt, new Date(at.getTime() - ms));
   const isAbandoned = and(isNull(idempotencyKeys.status), aged(ABANDONED_MS));
-  await db
-    .query()
-    .delete(idempotencyKeys)
-    .where(and(rowOf(userId, key), or(aged(DAY_MS), isAbandoned)));
   const claimed = await db
     .query()
     .insert(idempotencyKeys)
     .values({ userId, key, requestHash, createdAt: at })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.key],
+      set: { requestHash, status: null, body: null, createdAt: at },
+      setWhere: or(aged(DAY_MS), isAbandoned),
+    })
     .returning({ key: idempotencyKeys.key });
   return claimed.length > 0;
 }
@@ -55,10 +55,14 @@ async function replay({ db }: Deps, userId: number, key: string, requestHash: st
   });
 }
 
-/** Keeps the first answer. What the work has remembered already stays, whatever went wrong after it. */
-async function keep({ db }: Deps, userId: number, key: string, response: Response): Promise<void> {
-  const body: unknown = await response.clone().json();
-  await db.query().update(idempotencyKeys).set({ status: response.status, body }).where(openRow(userId, key));
+/** Keeps the first answer. */
+async function keep(
+  { db }: Deps,
+  userId: number,
+  key: string,
+  answer: { status: number; body: unknown },
+): Promise<void> {
+  await db.query().update(idempotencyKeys).set(answer).where(openRow(userId, key));
 }
 
 /**
@@ -73,9 +77,13 @@ export async function answerOnce(
 ): Promise<Response> {
   if (key.length === 0 || key.length > MAX_KEY) throw new ShopError(400, "Errors.idempotencyKey");
   if (!(await claim(deps, userId, key, requestHash))) return replay(deps, userId, key, requestHash);
+  let isKept = false;
   try {
-    const response = await work((data) => keep(deps, userId, key, success({ data })));
-    await keep(deps, userId, key, response);
+    const response = await work(async (data) => {
+      await keep(deps, userId, key, { status: 200, body: enveloped(200, { data }) });
+      isKept = true;
+    });
+    if (!isKept) await keep(deps, userId, key, { status: response.status, body: await response.clone().json() });
     return response;
   } catch (error) {
     // A refusal has done nothing: the same key may try again once what was wrong is mended.

@@ -6,10 +6,19 @@ import { translate } from "../translate";
 
 const JSON_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "private, no-store" };
 
-/** An answer in the envelope; `status` follows the code. */
-export function respond(code: ContentfulStatusCode, body: Omit<Envelope, "status" | "code">, headers = {}): Response {
-  const envelope: Envelope = { status: code >= 200 && code < 300, code, ...body };
-  return new Response(JSON.stringify(envelope), { status: code, headers: { ...JSON_HEADERS, ...headers } });
+type Content = Omit<Envelope, "status" | "code">;
+
+/** What every answer is wrapped in; `status` follows the code. */
+export const enveloped = (code: number, content: Content): Envelope => ({
+  status: code >= 200 && code < 300,
+  code,
+  ...content,
+});
+
+/** An answer in the envelope. */
+export function respond(code: ContentfulStatusCode, content: Content, headers = {}): Response {
+  const body = JSON.stringify(enveloped(code, content));
+  return new Response(body, { status: code, headers: { ...JSON_HEADERS, ...headers } });
 }
 
 /** A success: `data`, and `extra_data` when there is any. */

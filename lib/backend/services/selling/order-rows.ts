@@ -69,9 +69,8 @@ export type Issue = Pick<
 
 export type Placing = { userId: number; input: OrderInput; draft: Draft; trackingCode: string; issue?: Issue };
 
-/** Whether an order goes to a bank; one without anything to pay goes nowhere. */
-export const needsBank = ({ payment_port }: OrderInput, payable: number): boolean =>
-  payable > 0 && payment_port !== PaymentPortId.NoOnlinePayment;
+/** Whether an order is paid at a bank, if there is anything to pay. */
+export const isAtBank = ({ payment_port }: OrderInput): boolean => payment_port !== PaymentPortId.NoOnlinePayment;
 
 /** Writes an order down with its lines; it holds its pieces, and waits for its money. */
 export async function insertInvoice(deps: Deps, placing: Placing): Promise<InvoiceRow> {

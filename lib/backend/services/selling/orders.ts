@@ -14,7 +14,7 @@ import { lockBuyer } from "./lock-buyer";
 import { recordMoney } from "./money-events";
 import { settleWithoutMoney } from "./nothing-to-pay";
 import { draftOrder, type OrderInput } from "./order-draft";
-import { insertInvoice, needsBank, type Placing, toLineRows } from "./order-rows";
+import { insertInvoice, isAtBank, type Placing, toLineRows } from "./order-rows";
 import { queueOrderText } from "./outbox";
 import { type StartedPayment, startPayment, storePayment } from "./payments";
 import { holdStock, lockCartProducts } from "./stock";
@@ -26,10 +26,29 @@ export const createTrackingCode = () => createPublicCode(TRACKING_CODE_LENGTH);
 
 const ownBasket = ({ id }: UserRow) => ({ buyerId: id, cartOf: id });
 
+type Order = {
+  user: UserRow;
+  input: OrderInput;
+  trackingCode: string;
+  isLater: boolean;
+  remember?: Remember;
+};
+
 /**
- * Places an order: in one transaction the price is computed again, code, wallet and stock are taken, the invoice and its payment
- * are written and the cart is emptied. The gateway is asked before it, so that a refusing bank (402) leaves nothing behind and no
- * row waits on a slow one; a payment that was started for an order that then fails is never shown to anybody.
+ * Starts the payment of an order at its gateway, priced as the basket stands and before anything is locked; it is then placed at
+ * that price or not at all. Throws 402 where the bank refuses, and what a draft throws.
+ */
+async function startAtBank(deps: Deps, { user, input, trackingCode }: Order) {
+  const { bill } = await draftOrder(deps, ownBasket(user), input);
+  const amount = bill.payable;
+  const payment = { port: input.payment_port, amount, trackingCode, mobile: user.mobile };
+  return { expected: amount, started: amount > 0 ? await startPayment(deps, payment) : null };
+}
+
+/**
+ * Places an order: in one transaction it is priced, code, wallet and stock are taken, the invoice and its payment are written
+ * and the cart is emptied. A gateway is asked before that, so that a refusing bank (402) leaves nothing behind and no row waits
+ * on a slow one; a payment that was started for an order that then fails is never shown to anybody.
  * Throws 402, 403, 404, 406, 409, 422 and 429 as the contract lists them; nothing has changed then.
  */
 export async function placeOrder(
@@ -38,33 +57,14 @@ export async function placeOrder(
   input: OrderInput,
   { acting = null, remember }: { acting?: Acting | null; remember?: Remember } = {},
 ): Promise<OrderPlaced> {
-  const { bill } = await draftOrder(deps, ownBasket(user), input).catch((error) =>
-    countRefusedCode(deps, user.id, error),
-  );
-  const trackingCode = createTrackingCode();
   const isLater = isPaidLater(acting, input);
-  const started =
-    needsBank(input, bill.payable) && !isLater
-      ? await startPayment(deps, {
-          port: input.payment_port,
-          amount: bill.payable,
-          trackingCode,
-          mobile: user.mobile,
-        })
-      : null;
-  return commitOrder(deps, { user, input, trackingCode, expected: bill.payable, started, isLater, remember });
+  const order = { user, input, trackingCode: createTrackingCode(), isLater, remember };
+  try {
+    return await commitOrder(deps, order, isLater || !isAtBank(input) ? {} : await startAtBank(deps, order));
+  } catch (error) {
+    return countRefusedCode(deps, user.id, error);
+  }
 }
-
-type Commit = {
-  user: UserRow;
-  input: OrderInput;
-  trackingCode: string;
-  /** Rials the payment was started with. */
-  expected: number;
-  started: StartedPayment | null;
-  isLater: boolean;
-  remember?: Remember;
-};
 
 /** Takes what is the buyer's own: the code, the friend's discount and what the wallet gives. */
 async function takeDiscounts(deps: Deps, { draft: { coupon, bill } }: Placing, invoice: InvoiceRow): Promise<void> {
@@ -94,7 +94,8 @@ const toPlaced = (invoice: InvoiceRow, url: string | null): OrderPlaced => ({
 /** Everything is locked in the order of docs/decisions/0024: the buyer, the code, the products. */
 async function commitOrder(
   deps: Deps,
-  { user, input, trackingCode, expected, started, isLater, remember }: Commit,
+  { user, input, trackingCode, isLater, remember }: Order,
+  { expected = input.expected_total, started = null }: { expected?: number | null; started?: StartedPayment | null },
 ): Promise<OrderPlaced> {
   return deps.db.transaction(async () => {
     await lockBuyer(deps, user.id, { noWait: true });
