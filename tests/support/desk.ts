@@ -46,7 +46,12 @@ export function aDeskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
 export function aDeskComment(change: Partial<DeskComment> = {}): DeskComment {
   return {
     ...{ id: 31, version: 1, state: "waiting", name: "الهام نوری", body: "رسید را سریع چاپ می‌کند.", stars: 4 },
-    ...{ is_buyer: true, create_at: "2026-11-24T08:42:00Z", answer: null, record: { id: 7, type: 1, name: "پکس S910" } },
+    ...{
+      is_buyer: true,
+      create_at: "2026-11-24T08:42:00Z",
+      answer: null,
+      record: { id: 7, type: 1, name: "پکس S910" },
+    },
     ...change,
   };
 }

@@ -46,7 +46,7 @@ export function CommentList({ rows, now }: { rows: readonly DeskComment[]; now: 
   };
   return (
     <>
-      <ul onKeyDown={handleKeys} className="divide-y border-y" aria-label={t("comments")}>
+      <ul onKeyDown={handleKeys} className="divide-y border-b empty:border-0" aria-label={t("comments")}>
         {rows.map((row) => (
           <CommentRow
             key={row.id}

@@ -31,7 +31,7 @@ function Comments({ query, rows, counts }: Listed) {
   return (
     <>
       <h1 className="pb-3 text-title font-bold">{t("comments")}</h1>
-      <nav aria-label={t("tabs")} className="-mx-4 mb-3 flex overflow-x-auto border-b px-4 lg:mx-0 lg:px-0">
+      <nav aria-label={t("tabs")} className="-mx-4 flex overflow-x-auto border-b px-4 lg:mx-0 lg:px-0">
         {COMMENT_TABS.map((tab) => (
           <a
             key={tab}
