@@ -1,25 +1,32 @@
 import { useTranslations } from "next-intl";
+import { type RefObject, useRef } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { IssuedInvoice } from "@/lib/contract/pay-link";
+import { isUnclear } from "@/lib/domain/errors/notice";
 import { EXTENDED, extendNotice, RESENT, resendNotice } from "@/lib/domain/errors/pay-link";
 import type { IssuedAction } from "@/lib/domain/issued";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
+import { randomKey } from "@/lib/state/random-key";
 import { settle } from "@/lib/state/settle";
 
 const SPINNER_MS = 8000;
 
 const WRITES = {
+  /** Has its own ten minutes: a second press after a lost answer sends nothing twice. */
   resend: async (id: number) => {
     const result = await settle(shopApi.payLink.resend({ id }));
     return result.ok ? RESENT : resendNotice(result.error);
   },
-  extend: async (id: number) => {
-    const result = await settle(shopApi.payLink.extend({ id }));
+  /** There are two of them: one whose answer was lost is asked for again under its key. */
+  extend: async (id: number, key: RefObject<string>) => {
+    key.current ||= randomKey();
+    const result = await settle(shopApi.payLink.extend({ id }, { idempotencyKey: key.current }));
+    if (result.ok || !isUnclear(result.error)) key.current = "";
     return result.ok ? EXTENDED : extendNotice(result.error);
   },
 } as const;
@@ -62,10 +69,11 @@ function Write({ id, action, look, onChanged }: ActionProps & { action: "resend"
   const t = useTranslations("Desk");
   const tell = useNotices();
   const [isBusy, run] = useBusy(SPINNER_MS);
+  const key = useRef("");
   const label = useLabel(t(action), id);
   const press = () =>
     run(async () => {
-      tell([await WRITES[action](id)]);
+      tell([await WRITES[action](id, key)]);
       onChanged();
     });
   return (

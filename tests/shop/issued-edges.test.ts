@@ -216,6 +216,7 @@ describe("an invoice of an account that was deleted", () => {
     expectOk(await account.delete({ code: await smsCode(shop, customer.mobile) }));
     expect(await (await theAgent(shop)).api.payLink.extend({ id })).toMatchObject(refusal(404));
     expect(await row()).toMatchObject({ extensions: 0 });
+    expect(await (await theAgent(shop)).api.receipt.note({ id, context: "x" })).toMatchObject(refusal(404));
     const waiting = eq(outbox.mobile, `deleted:${customer.id}`);
     expect(await shop.db.query().select().from(outbox).where(waiting)).toEqual([]);
   });

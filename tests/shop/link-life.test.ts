@@ -159,6 +159,26 @@ describe("what its agent may do", () => {
     expect(await (await asAgent()).extend({ id })).toMatchObject(refusal(409));
   });
 
+  it("extends once under one key, however often its answer is lost, and sends its link once for that", async () => {
+    const { id, row } = await issue();
+    shop.advance(HOUR);
+    const { extend } = await asAgent();
+    const linkSentAt = async () => {
+      const isOurs = eq(outbox.dedupeKey, `link:${id}`);
+      const [text] = await shop.db.query().select().from(outbox).where(isOurs);
+      return text?.createdAt;
+    };
+    expectOk(await extend({ id }, { idempotencyKey: "one press" }));
+    const first = await linkSentAt();
+    shop.advance(MINUTE);
+    expectOk(await extend({ id }, { idempotencyKey: "one press" }));
+    expect(await row()).toMatchObject({ extensions: 1 });
+    expect(await linkSentAt()).toEqual(first);
+    expectOk(await extend({ id }, { idempotencyKey: "another press" }));
+    expect(await row()).toMatchObject({ extensions: 2 });
+    expect(await linkSentAt()).not.toEqual(first);
+  });
+
   it("extends nothing whose pieces are gone, and not while a bank may take the old sum", async () => {
     const [gone, atItsBank] = [await issue(), await issue()];
     expectOk(await atItsBank.pay());

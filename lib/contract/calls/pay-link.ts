@@ -25,7 +25,12 @@ export const payLinkCalls = {
     answer: answer<CodeSent>(),
     refuses: [404, 422, 429],
   }),
-  extend: post("/invoices/{id}/extend", { access: "agent", answer: answer<null>(), refuses: [404, 406, 409] }),
+  extend: post("/invoices/{id}/extend", {
+    access: "agent",
+    repeatable: true,
+    answer: answer<null>(),
+    refuses: [404, 406, 409],
+  }),
   resend: post("/invoices/{id}/resend", { access: "agent", answer: answer<SmsState>(), refuses: [404, 409, 429] }),
   /** Within ten seconds, unopened: its message never leaves. */
   takeBack: post("/invoices/{id}/take-back", { access: "agent", answer: answer<null>(), refuses: [404, 409] }),

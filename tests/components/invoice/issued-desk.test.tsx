@@ -88,6 +88,22 @@ describe("an agent's desk", () => {
     await waitFor(() => expect(shop.calls()).toEqual([LIST, call, LIST]));
   });
 
+  it("extends again under the same key where the answer was lost, and under a new one after it came", async () => {
+    const call = "POST /invoices/31/extend";
+    const answers = ["offline", { data: null }, { data: null }] as const;
+    let asked = 0;
+    const shop = open({ [call]: () => answers[asked++] ?? "offline" });
+    for (const times of [1, 2, 3]) {
+      await press("extend");
+      // The list is read again at the end of each press.
+      await waitFor(() => expect(shop.calls()).toHaveLength(1 + 2 * times));
+    }
+    const keys = shop.seen.filter((made) => made.call === call).map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
+
   it("AGENT-021 tells the shop's own sentence where it refuses", async () => {
     const sentence = "این فاکتور دو بار تمدید شده است";
     open({ "POST /invoices/31/extend": { code: 409, message: sentence } });

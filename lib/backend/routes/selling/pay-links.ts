@@ -11,8 +11,8 @@ export const payLinkHandlers: Handlers<typeof payLinkCalls> = {
     return { data: null };
   },
   login: async ({ deps, input, clientAddress }) => ({ data: { code: await loginByLink(deps, input, clientAddress) } }),
-  extend: async ({ deps, user, input }) => {
-    await extendInvoice(deps, user, input.id);
+  extend: async ({ deps, user, input, remember }) => {
+    await extendInvoice(deps, user, input.id, remember);
     return { data: null };
   },
   resend: async ({ deps, user, input }) => ({ data: await resendLink(deps, user, input.id) }),

@@ -6,6 +6,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
+import type { Remember } from "@/lib/backend/http/context";
 import type { SmsState } from "@/lib/contract/pay-link";
 import { isExpired, isFreed } from "@/lib/domain/invoice";
 import { canExtend, linkTimes, resendAt, takeBackUntil } from "@/lib/domain/pay-link";
@@ -55,7 +56,7 @@ async function bare(deps: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
  * the code that it gave back; one that costs nothing today is settled. Throws 404, 406 for pieces that are gone, and 409: after
  * two times, or while a bank may take the old sum.
  */
-export async function extendInvoice(deps: Deps, agent: UserRow, id: number): Promise<void> {
+export async function extendInvoice(deps: Deps, agent: UserRow, id: number, remember?: Remember): Promise<void> {
   await deps.db.transaction(async () => {
     const locked = await lockIssued(deps, agent, id);
     const isOver = isExpired(locked, deps.now());
@@ -71,6 +72,7 @@ export async function extendInvoice(deps: Deps, agent: UserRow, id: number): Pro
     await writeTodaysBill(deps, invoice, standing);
     const fresh = { ...linkTimes(deps.now()), extensions: invoice.extensions + 1, holds: 0 };
     await deps.db.query().update(invoices).set(fresh).where(eq(invoices.id, id));
+    await remember?.(null);
     const mobile = await mobileOf(deps, invoice);
     if (standing.payable > 0) return sendLinkTextAgain(deps, invoice, mobile);
     const free = await lockIssued(deps, agent, id);

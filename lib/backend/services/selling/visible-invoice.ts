@@ -1,7 +1,8 @@
 import "server-only";
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
 import { SALES_AGENT } from "@/lib/contract/user";
@@ -28,11 +29,18 @@ export async function findVisibleInvoice({ db }: Deps, user: UserRow, id: number
   return invoice;
 }
 
+/** Nothing is written for somebody who is gone: 404 where its buyer deleted their account. */
+async function refuseLeft({ db }: Deps, { userId }: InvoiceRow): Promise<void> {
+  const hasLeft = and(eq(users.id, userId), isNotNull(users.deletedAt));
+  if ((await db.query().$count(users, hasLeft)) > 0) throw notFound();
+}
+
 /** The same, locked with its buyer until the transaction ends, for what is written on it. Throws 404, and 409 once it is closed. */
 export async function lockWritableInvoice(deps: Deps, user: UserRow, id: number): Promise<InvoiceRow> {
   refuseClosed(await findVisibleInvoice(deps, user, id));
   const invoice = await lockInvoice(deps, id);
   if (!invoice) throw notFound();
+  await refuseLeft(deps, invoice);
   refuseClosed(invoice);
   return invoice;
 }
