@@ -19,7 +19,5 @@ export const commentStatesSchema = yup.object({
 });
 
 /** An empty answer takes back what was said. */
-export const commentAnswerSchema = yup.object({
-  version: integerField(1, 2_147_483_647, "version"),
-  answer: clearedText(ANSWER_MAX),
-});
+export const answerFormSchema = yup.object({ answer: clearedText(ANSWER_MAX) });
+export const commentAnswerSchema = answerFormSchema.shape({ version: integerField(1, 2_147_483_647, "version") });

@@ -46,7 +46,7 @@ function Comments({ query, rows, counts }: Listed) {
       </nav>
       {rows.length === 0 && <EmptyState title={t(query.tab === "waiting" ? "noneWaiting" : "none")} />}
       {/* Stands even when the last comment has gone: what was done can be taken back from there. */}
-      <IslandMessages only={["StaffGoods"]}>
+      <IslandMessages only={["StaffGoods", "Validation.text", "Validation.tooLong"]}>
         <CommentList key={commentsHref(query)} rows={rows} now={Date.now()} />
       </IslandMessages>
       <Pages query={query} last={Math.ceil(counts.count / PAGE_SIZE)} />
