@@ -1,5 +1,4 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { API_PREFIX } from "@/lib/contract/call";
@@ -10,7 +9,7 @@ import { type ShopEnv, UNKNOWN_ADDRESS } from "./http/context";
 import { type AllHandlers, mountCalls } from "./http/handle";
 import { readRequest } from "./http/read-request";
 import { refuse, success } from "./http/respond";
-import { describeError, logLine } from "./log";
+import { refusalOf } from "./refusal";
 import { bundleHandlers } from "./routes/catalogue/bundles";
 import { catalogueHandlers } from "./routes/catalogue/catalogue";
 import { contactHandlers } from "./routes/content/contact";
@@ -41,26 +40,9 @@ export type Backend = { fetch: (request: Request) => Promise<Response> };
 
 /** A database that takes longer to say hello is not ready for shoppers. */
 const READY_MS = 500;
-/** PostgreSQL and socket errors that mean "the database is away or too busy", not "the code is wrong". */
-const DATABASE_AWAY = /^(?:08|25P03|40|53|57|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
-const CONNECTION_LOST =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|embedded database has stopped/;
-
-function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && DATABASE_AWAY.test(String(cause.code))) return true;
-    if (CONNECTION_LOST.test(cause.message)) return true;
-  }
-  return false;
-}
-
-/** Whatever went wrong, the caller gets an envelope; what is not a refusal is logged under a number the caller is told. */
+/** Whatever went wrong, the caller gets an envelope. */
 function answerError(error: Error): Response {
-  if (error instanceof ShopError) return refuse(error);
-  if (isDatabaseAway(error)) return refuse(new ShopError(503, "Errors.unavailable", { retryAfter: 5 }));
-  const requestId = randomUUID();
-  logLine("error", { requestId, ...describeError(error) });
-  return refuse(new ShopError(500, "Errors.internal", { values: { requestId } }));
+  return refuse(refusalOf(error));
 }
 
 const handlers: AllHandlers = {

@@ -8,6 +8,7 @@ import { securityEvents, users } from "@/lib/backend/db/schema/users";
 import { giveBack } from "@/lib/backend/jobs/give-back";
 import { listChanges } from "@/lib/backend/services/desk/audit";
 import { findDifferences } from "@/lib/backend/services/selling/books";
+import { translate } from "@/lib/backend/translate";
 import type { DeskOrder, DeskOrderRow, OrderAct, OrderTab } from "@/lib/contract/desk-order";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { tabOf } from "@/lib/domain/desk-orders";
@@ -169,6 +170,43 @@ describe("the steps of an order", () => {
     ]);
     expect((await textsOf(one.id)).length + (await textsOf(two.id)).length).toBe(1);
     expect(codeOf(await desk.steps({ ids: [], act: "confirm" }))).toBe(422);
+  });
+
+  it("of many are told of each even where one breaks, and wait for no database that went away", async () => {
+    const [one, two, three] = [await paidOrder(), await paidOrder(), await paidOrder()];
+    const breakOn = (id: number, code: string) =>
+      shop.db.query().execute(
+        sql.raw(`
+          create or replace function break_order() returns trigger language plpgsql as
+            $$ begin if new.id = ${id} then raise exception 'broken' using errcode = '${code}'; end if; return new; end $$;
+        `),
+      );
+    const confirm = async () => {
+      const outcomes = expectOk(await desk.steps({ ids: [one.id, two.id, three.id], act: "confirm", sms: true }));
+      return outcomes.map(({ moved, message }) => [moved, message]);
+    };
+    const away = translate("Errors.unavailable");
+    await breakOn(one.id, "57P03");
+    await shop.db.query().execute(sql`
+      create trigger break_order before update on invoices for each row execute function break_order()
+    `);
+    try {
+      expect(await confirm()).toEqual([one, two, three].map(() => [false, away]));
+      await breakOn(two.id, "P0001");
+      const [, broken] = (await confirm()).map(([moved, message]) => ({ moved, message }));
+      expect(broken?.moved).toBe(false);
+      expect(broken?.message).toContain(translate("Errors.internal", { requestId: "" }).trim());
+    } finally {
+      await shop.db.query().execute(sql`drop trigger break_order on invoices`);
+    }
+    // Of the one that broke nothing was kept, and it goes once what broke it is gone.
+    expect((await textsOf(one.id)).length + (await textsOf(three.id)).length).toBe(2);
+    expect(await textsOf(two.id)).toEqual([]);
+    expect(await confirm()).toEqual([
+      [false, null],
+      [true, null],
+      [false, null],
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
+import { refusalOf } from "@/lib/backend/refusal";
 import { translate } from "@/lib/backend/translate";
 import type { OrderAct, StepOutcome, StepTaken } from "@/lib/contract/desk-order";
 import { isTold, missingSerials } from "@/lib/domain/desk-orders";
@@ -127,27 +128,33 @@ export async function stepOrder(deps: Deps, actor: UserRow, id: number, asked: A
   });
 }
 
-async function stepOne(deps: Deps, actor: UserRow, id: number, asked: Asked): Promise<StepOutcome> {
-  try {
-    const moved = await deps.db.transaction(async () => {
-      const invoice = await lockInvoice(deps, id);
-      if (!invoice) throw notFound();
-      return move(deps, actor, invoice, asked);
-    });
-    return { id, moved, message: null };
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error;
-    return { id, moved: false, message: translate(error.messageKey, error.options.values) };
-  }
-}
+const stepOne = (deps: Deps, actor: UserRow, id: number, asked: Asked): Promise<boolean> =>
+  deps.db.transaction(async () => {
+    const invoice = await lockInvoice(deps, id);
+    if (!invoice) throw notFound();
+    return move(deps, actor, invoice, asked);
+  });
 
-/** The same for many orders, each by itself: one that cannot be moved keeps no other back. Answers what became of each. */
+/**
+ * The same for many orders, each by itself: one that cannot be moved keeps no other back, whatever the reason. Answers what became
+ * of each, so that nobody wonders which of them went. Where the database is away the rest is told so without waiting for it.
+ */
 export async function stepOrders(
   deps: Deps,
   actor: UserRow,
   { ids, ...asked }: { ids: number[]; act: OrderAct; sms: boolean },
 ): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
-  for (const id of new Set(ids)) outcomes.push(await stepOne(deps, actor, id, asked));
+  let away: ShopError | null = null;
+  for (const id of new Set(ids)) {
+    try {
+      if (away) throw away;
+      outcomes.push({ id, moved: await stepOne(deps, actor, id, asked), message: null });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal.code === 503) away = refusal;
+      outcomes.push({ id, moved: false, message: translate(refusal.messageKey, refusal.options.values) });
+    }
+  }
   return outcomes;
 }

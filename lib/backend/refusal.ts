@@ -1,0 +1,29 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { ShopError } from "./errors";
+import { describeError, logLine } from "./log";
+
+/** PostgreSQL and socket errors that mean "the database is away or too busy", not "the code is wrong". */
+const DATABASE_AWAY = /^(?:08|25P03|40|53|57|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+const CONNECTION_LOST =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|embedded database has stopped/;
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && DATABASE_AWAY.test(String(cause.code))) return true;
+    if (CONNECTION_LOST.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/**
+ * What the caller is told of whatever went wrong: a refusal as it is, 503 where the database is away, else 500 under a number
+ * that the log knows too.
+ */
+export function refusalOf(error: unknown): ShopError {
+  if (error instanceof ShopError) return error;
+  if (isDatabaseAway(error)) return new ShopError(503, "Errors.unavailable", { retryAfter: 5 });
+  const requestId = randomUUID();
+  logLine("error", { requestId, ...describeError(error) });
+  return new ShopError(500, "Errors.internal", { values: { requestId } });
+}
