@@ -6,6 +6,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { comments } from "@/lib/backend/db/schema/engagement";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
+import { refusalOf } from "@/lib/backend/refusal";
 import { translate } from "@/lib/backend/translate";
 import type { CommentCounts, CommentOutcome, CommentState, DeskComment } from "@/lib/contract/desk-comment";
 import { RecordType } from "@/lib/contract/engagement";
@@ -139,12 +140,16 @@ export async function moveComments(
   { ids, ...move }: Move & { ids: number[] },
 ): Promise<CommentOutcome[]> {
   const outcomes: CommentOutcome[] = [];
+  let away: ShopError | null = null;
   for (const id of new Set(ids)) {
     try {
+      if (away) throw away;
       outcomes.push({ id, moved: await moveComment(deps, actor, id, move), message: null });
     } catch (error) {
-      if (!(error instanceof ShopError)) throw error;
-      outcomes.push({ id, moved: false, message: translate(error.messageKey, error.options.values) });
+      const refusal = refusalOf(error);
+      // The rest would only wait for a database that is away.
+      if (refusal.code === 503) away = refusal;
+      outcomes.push({ id, moved: false, message: translate(refusal.messageKey, refusal.options.values) });
     }
   }
   return outcomes;
