@@ -47,6 +47,7 @@ export const PAGES = {
   "/contact-us": EVERYONE,
   "/cu/ai/[uniq]/[id]": UNKNOWN,
   "/desk": ACCOUNT,
+  "/desk/comments": ACCOUNT,
   "/desk/orders": ACCOUNT,
   "/desk/orders/[id]": ACCOUNT,
   "/desk/doubts": ACCOUNT,

@@ -63,6 +63,7 @@ export const routes = {
   desk: "/desk",
   deskOrders: "/desk/orders",
   deskDoubts: "/desk/doubts",
+  deskComments: "/desk/comments",
   deskOrder: (id: number) => `/desk/orders/${id}`,
   blog: "/blog",
   terms: "/terms",

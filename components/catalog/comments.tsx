@@ -54,7 +54,7 @@ function CommentList({ id, type }: { id: number; type: RecordType }) {
   );
 }
 
-function CommentRow({ comment: { name, body, create_at, stars, is_buyer } }: { comment: Comment }) {
+function CommentRow({ comment: { name, body, create_at, stars, is_buyer, answer } }: { comment: Comment }) {
   const t = useTranslations("Comment");
   return (
     <li className="py-4">
@@ -67,6 +67,12 @@ function CommentRow({ comment: { name, body, create_at, stars, is_buyer } }: { c
         </time>
       </p>
       <p className="mt-1 text-base whitespace-pre-line text-ink-soft">{body}</p>
+      {answer && (
+        <p className="mt-3 border-s-2 ps-3 text-base whitespace-pre-line">
+          <strong className="block text-xs font-medium text-ink-soft">{t("answer")}</strong>
+          {answer}
+        </p>
+      )}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { routes } from "@/lib/routes";
 export const DOORS = [
   { name: "today", href: routes.desk, right: "orders" },
   { name: "orders", href: routes.deskOrders, right: "orders" },
+  { name: "comments", href: routes.deskComments, right: "comments" },
   { name: "doubts", href: routes.deskDoubts, right: "money" },
 ] as const satisfies readonly { name: string; href: string; right: Right }[];
 

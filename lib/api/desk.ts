@@ -2,6 +2,7 @@ import "server-only";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import type { InputOf } from "@/lib/contract/call";
+import type { deskCommentCalls } from "@/lib/contract/calls/desk-comment";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 import type { ApiResult } from "./envelope";
 import { shopOfReader } from "./own";
@@ -38,4 +39,9 @@ export async function loadDoubts(page: number, login: string) {
 export async function loadDeskOrder(id: number, login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskOrder.get({ id }), login).data;
+}
+
+export async function loadDeskComments(query: NonNullable<InputOf<typeof deskCommentCalls.list>>, login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskComment.list(query), login);
 }

@@ -25,6 +25,7 @@ import { referralHandlers } from "./routes/customers/referrals";
 import { repeatHandlers } from "./routes/customers/repeats";
 import { securityHandlers } from "./routes/customers/security";
 import { ticketHandlers } from "./routes/customers/tickets";
+import { deskCommentHandlers } from "./routes/desk/comments";
 import { deskHandlers } from "./routes/desk/desk";
 import { deskMoneyHandlers } from "./routes/desk/money";
 import { deskOrderHandlers } from "./routes/desk/orders";
@@ -51,6 +52,7 @@ const handlers: AllHandlers = {
   desk: deskHandlers,
   deskOrder: deskOrderHandlers,
   deskMoney: deskMoneyHandlers,
+  deskComment: deskCommentHandlers,
   ticket: ticketHandlers,
   acting: actingHandlers,
   address: addressHandlers,

@@ -13,6 +13,7 @@ import { contactCalls } from "./calls/contact";
 import { contentCalls } from "./calls/content";
 import { couponCalls } from "./calls/coupon";
 import { deskCalls } from "./calls/desk";
+import { deskCommentCalls } from "./calls/desk-comment";
 import { deskMoneyCalls } from "./calls/desk-money";
 import { deskOrderCalls } from "./calls/desk-order";
 import { engagementCalls } from "./calls/engagement";
@@ -52,6 +53,7 @@ export const contract = {
   desk: deskCalls,
   deskOrder: deskOrderCalls,
   deskMoney: deskMoneyCalls,
+  deskComment: deskCommentCalls,
 };
 
 export type Contract = typeof contract;

@@ -14,6 +14,8 @@ export type Comment = {
   stars?: number | null;
   /** Had paid for it when they wrote. */
   is_buyer?: boolean;
+  /** What the shop says to it; beyond the spec. */
+  answer?: string | null;
 };
 export type CommentListExtra = { count: number };
 

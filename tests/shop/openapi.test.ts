@@ -14,6 +14,7 @@ import type { AgentCustomer, Issued } from "@/lib/contract/agent";
 import answers from "@/lib/contract/answers.json";
 import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { allCalls } from "@/lib/contract/contract";
+import type { DeskComment } from "@/lib/contract/desk-comment";
 import type { DoubtRow } from "@/lib/contract/desk-money";
 import type { DeskOrder, DeskOrderRow } from "@/lib/contract/desk-order";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
@@ -335,6 +336,10 @@ async function seeDesk(guest: ShopApi) {
     .where(eq(payments.state, "started"));
   const [doubt] = (await see(accounts, "deskMoney.doubts")) as DoubtRow[];
   await see(accounts, "deskMoney.askBank", { id: doubt?.id });
+  const [comment] = (await see(api, "deskComment.list", { tab: "waiting" })) as DeskComment[];
+  const { id: said = 0, version: before = 0 } = comment ?? {};
+  await see(api, "deskComment.reply", { id: said, version: before, answer: "سپاس از شما." });
+  await see(api, "deskComment.move", { ids: [said], from: "waiting", to: "approved" });
 }
 
 async function seeContent(guest: ShopApi) {

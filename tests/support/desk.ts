@@ -1,3 +1,4 @@
+import type { DeskComment } from "@/lib/contract/desk-comment";
 import type { DeskOrder, DeskOrderRow } from "@/lib/contract/desk-order";
 
 /** An order as a row of the desk's list. */
@@ -37,6 +38,20 @@ export function aDeskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
     ...{ agent: null, company: null, posting: "پست پیشتاز", carrier: null, bill_of_landing: null },
     ...{ notes: [], staff_notes: [], return_request: null },
     timeline: [{ kind: "step", name: "placed", at: "2026-11-24T08:42:00Z", by: "مریم احمدی", detail: null }],
+    ...change,
+  };
+}
+
+/** A comment that waits for the staff. */
+export function aDeskComment(change: Partial<DeskComment> = {}): DeskComment {
+  return {
+    ...{ id: 31, version: 1, state: "waiting", name: "الهام نوری", body: "رسید را سریع چاپ می‌کند.", stars: 4 },
+    ...{
+      is_buyer: true,
+      create_at: "2026-11-24T08:42:00Z",
+      answer: null,
+      record: { id: 7, type: 1, name: "پکس S910" },
+    },
     ...change,
   };
 }

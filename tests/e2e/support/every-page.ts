@@ -131,6 +131,7 @@ export const VISITS: Record<string, Visit> = {
   "/profile/*": customer("/profile/no-such-page"),
   "/receipts/[id]": customer(ofRow("/invoices", routes.receipt)),
   "/desk": staff(routes.desk),
+  "/desk/comments": staff(routes.deskComments),
   "/desk/orders": staff(routes.deskOrders),
   "/desk/orders/[id]": staff(ofRow("/admin/orders", routes.deskOrder)),
   "/desk/doubts": staff(routes.deskDoubts),

@@ -33,12 +33,20 @@ export const comments = pgTable(
     isBuyer: boolean("is_buyer").notNull().default(false),
     createdAt: time("created_at").notNull(),
     approvedAt: time("approved_at"),
+    /** When the staff kept it from the page; it waits where it is neither. */
+    refusedAt: time("refused_at"),
+    /** What the shop says to it. */
+    answer: text(),
+    /** Counts the changes by the staff: a save over another's is refused. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     index("comments_approved")
       .on(table.recordType, table.recordId, table.id.desc())
       .where(sql`approved_at is not null`),
     uniqueIndex("comments_one_rating").on(table.recordType, table.recordId, table.userId).where(sql`stars is not null`),
+    index("comments_waiting").on(table.id.desc()).where(sql`approved_at is null and refused_at is null`),
+    check("comments_one_state", sql`${table.approvedAt} is null or ${table.refusedAt} is null`),
     check("comments_stars", sql`${table.stars} between 1 and 5`),
     check("comments_record_type", sql`${table.recordType} in (1, 2)`),
   ],

@@ -33,13 +33,14 @@ export async function listComments(
     .offset((page - 1) * PAGE_SIZE);
   const [total] = await db.query().select({ count: count() }).from(comments).where(where);
   return {
-    data: rows.map(({ id, name, body, createdAt, stars, isBuyer }) => ({
+    data: rows.map(({ id, name, body, createdAt, stars, isBuyer, answer }) => ({
       id,
       name,
       body,
       create_at: createdAt.toISOString(),
       stars,
       is_buyer: isBuyer,
+      answer,
     })),
     extra: { count: total?.count ?? 0 },
   };

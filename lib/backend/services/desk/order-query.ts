@@ -63,14 +63,17 @@ export const ordersNamed = (q: string): SQL =>
     sql` union all `,
   );
 
-const startOf = (day: string) => new Date(`${day}T00:00:00${TEHRAN_OFFSET}`);
+/** The moment a day of Tehran begins. */
+export const startOf = (day: string): Date => new Date(`${day}T00:00:00${TEHRAN_OFFSET}`);
+/** The moment it is over. */
+export const endOf = (day: string): Date => new Date(startOf(day).getTime() + DAY_MS);
 
 /** All that a list is narrowed by, but the tab: its counts are those of all tabs. */
 export function filterOf({ q, from, to, city, port, agent, company }: OrderFilter): SQL | undefined {
   return and(
     q ? sql`${invoices.id} in (select id from (${ordersNamed(q)}) named)` : undefined,
     from ? gte(invoices.createdAt, startOf(from)) : undefined,
-    to ? lt(invoices.createdAt, new Date(startOf(to).getTime() + DAY_MS)) : undefined,
+    to ? lt(invoices.createdAt, endOf(to)) : undefined,
     city ? sql`${invoices.recipient} ->> 'city' = ${city}` : undefined,
     port ? eq(invoices.paymentPort, port) : undefined,
     agent ? eq(invoices.authorId, agent) : undefined,

@@ -1,0 +1,77 @@
+import { useTranslations } from "next-intl";
+import { CommentList } from "@/components/desk/comment/comment-list";
+import {
+  COMMENT_TABS,
+  type CommentQuery,
+  commentsHref,
+  readCommentQuery,
+} from "@/components/desk/comment/comment-query";
+import { EmptyState } from "@/components/ui/empty-state";
+import { loadDeskComments } from "@/lib/api/desk";
+import type { CommentCounts, DeskComment } from "@/lib/contract/desk-comment";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { loginPath } from "@/lib/routes";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function CommentsPage({ searchParams }: Props) {
+  const query = readCommentQuery(await searchParams);
+  const { tab, page } = query;
+  const asked = { page, tab: tab === "all" ? undefined : tab };
+  const { data, extra } = await loadDeskComments(asked, loginPath(commentsHref(query)));
+  return <Comments query={query} rows={data} counts={extra} />;
+}
+
+type Listed = { query: CommentQuery; rows: DeskComment[]; counts: CommentCounts };
+
+function Comments({ query, rows, counts }: Listed) {
+  const t = useTranslations("StaffGoods");
+  return (
+    <>
+      <h1 className="pb-3 text-title font-bold">{t("comments")}</h1>
+      <nav aria-label={t("tabs")} className="-mx-4 flex overflow-x-auto border-b px-4 lg:mx-0 lg:px-0">
+        {COMMENT_TABS.map((tab) => (
+          <a
+            key={tab}
+            href={commentsHref({ tab, page: 1 })}
+            aria-current={query.tab === tab ? "page" : undefined}
+            className="flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-ink-soft hover:text-brand aria-[current]:border-brand aria-[current]:font-bold aria-[current]:text-brand"
+          >
+            {t(`state_${tab}`)}
+            <span className="text-xs">{formatCount(counts.tabs[tab])}</span>
+          </a>
+        ))}
+      </nav>
+      {rows.length === 0 && <EmptyState title={t(query.tab === "waiting" ? "noneWaiting" : "none")} />}
+      {/* Stands even when the last comment has gone: what was done can be taken back from there. */}
+      <IslandMessages only={["StaffGoods", "Validation.text", "Validation.tooLong"]}>
+        <CommentList key={commentsHref(query)} rows={rows} now={Date.now()} />
+      </IslandMessages>
+      <Pages query={query} last={Math.ceil(counts.count / PAGE_SIZE)} />
+    </>
+  );
+}
+
+function Pages({ query, last }: { query: CommentQuery; last: number }) {
+  const t = useTranslations("Staff");
+  const { page } = query;
+  if (last <= 1) return null;
+  const link = "inline-flex min-h-11 items-center px-3 text-brand";
+  return (
+    <nav aria-label={t("pages")} className="flex items-center justify-center gap-4 py-5 text-xs">
+      {page > 1 && (
+        <a rel="prev" href={commentsHref({ ...query, page: page - 1 })} className={link}>
+          {t("previousPage")}
+        </a>
+      )}
+      <span className="text-ink-soft">{t("pageOf", { page: toPersianDigits(page), last: formatCount(last) })}</span>
+      {page < last && (
+        <a rel="next" href={commentsHref({ ...query, page: page + 1 })} className={link}>
+          {t("nextPage")}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { CommentState, DeskComment } from "@/lib/contract/desk-comment";
+import { formatCount } from "@/lib/persian/digits";
+import { UndoStrip } from "../undo-strip";
+import { CommentRow } from "./comment-row";
+import { type Moved, useMoves } from "./use-moves";
+
+const isTyping = (target: EventTarget) => target instanceof HTMLElement && target.matches("textarea, input[type=text]");
+
+/** The row beside another, where the reader goes on once that one is gone. */
+const beside = (row: Element) => row.nextElementSibling ?? row.previousElementSibling;
+const focusIn = (row: Element | null) => row?.querySelector<HTMLElement>("a")?.focus();
+
+/**
+ * Comments, one below the other. `j` `k` and the arrows go from one to the next, `a` approves, `r` refuses, `x` chooses, by the
+ * place of a key; what is chosen is moved together by the bar at the foot.
+ */
+export function CommentList({ rows, now }: { rows: readonly DeskComment[]; now: number }) {
+  const t = useTranslations("StaffGoods");
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const { move, undo, isBusy, isFailed, moved, forget } = useMoves();
+  const toggle = (id: number) =>
+    setIds((last) => new Set(last.has(id) ? [...last].filter((one) => one !== id) : [...last, id]));
+  const chosen = rows.filter(({ id }) => ids.has(id));
+  const handleKeys = (event: KeyboardEvent<HTMLUListElement>) => {
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = (event.target as HTMLElement).closest("li[data-id]");
+    const comment = rows.find(({ id }) => String(id) === row?.getAttribute("data-id"));
+    if (!row || !comment) return;
+    const next = { KeyJ: row.nextElementSibling, ArrowDown: row.nextElementSibling };
+    const to = { ...next, KeyK: row.previousElementSibling, ArrowUp: row.previousElementSibling }[event.code];
+    if (to) {
+      event.preventDefault();
+      focusIn(to);
+    }
+    const state = ({ KeyA: "approved", KeyR: "refused" } as const)[event.code];
+    if (state && comment.state !== state && !isBusy) {
+      focusIn(beside(row));
+      void move([comment], state);
+    }
+    if (event.code === "KeyX") toggle(comment.id);
+  };
+  return (
+    <>
+      <ul onKeyDown={handleKeys} className="divide-y border-b empty:border-0" aria-label={t("comments")}>
+        {rows.map((row) => (
+          <CommentRow
+            key={row.id}
+            comment={row}
+            now={now}
+            isChosen={ids.has(row.id)}
+            isBusy={isBusy}
+            onToggle={() => toggle(row.id)}
+            onMove={(to) => move([row], to)}
+          />
+        ))}
+      </ul>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-auto lg:-mx-6">
+        {isFailed && (
+          <p role="alert" className="mx-4 rounded-md bg-danger-soft px-4 py-3 text-danger">
+            {t("failed")}
+          </p>
+        )}
+        {moved && <Told key={moved.number} moved={moved} onUndo={undo} onGone={forget} />}
+        {chosen.length > 0 && (
+          <Bar
+            chosen={chosen}
+            isBusy={isBusy}
+            onDrop={() => setIds(new Set())}
+            onMove={async (to) => {
+              if (await move(chosen, to)) setIds(new Set());
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What became of the comments: how many moved, for a while with the way back, and the reason of each that stayed. */
+function Told({ moved, onUndo, onGone }: { moved: Moved; onUndo: () => void; onGone: () => void }) {
+  const t = useTranslations("StaffGoods");
+  const { ids, to, stayed } = moved;
+  return (
+    <div className="grid gap-2 px-4 pb-3 lg:px-6">
+      {stayed.length > 0 && (
+        <ul role="status" className="rounded-md bg-sunken px-4 py-3 text-xs text-danger">
+          {stayed.map(({ id, message }) => (
+            <li key={id}>{t("stayed", { number: formatCount(id), message: message ?? "" })}</li>
+          ))}
+        </ul>
+      )}
+      {ids.length > 0 && (
+        <UndoStrip text={t(`done_${to}`, { count: formatCount(ids.length) })} onUndo={onUndo} onGone={onGone} />
+      )}
+    </div>
+  );
+}
+
+type BarProps = {
+  chosen: readonly DeskComment[];
+  isBusy: boolean;
+  onDrop: () => void;
+  onMove: (to: CommentState) => void;
+};
+
+/** Comments that stand differently have no move together. */
+function Bar({ chosen, isBusy, onDrop, onMove }: BarProps) {
+  const t = useTranslations("StaffGoods");
+  const count = formatCount(chosen.length);
+  const state = chosen.every((one) => one.state === chosen[0]?.state) ? chosen[0]?.state : undefined;
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 shadow-overlay lg:px-6">
+      <p className="me-auto">
+        <b>{t("chosen", { count })}</b>
+        {!state && <span className="block text-xs text-ink-soft">{t("chosenMixed")}</span>}
+      </p>
+      <Button variant="ghost" size="word" onClick={onDrop}>
+        {t("drop")}
+      </Button>
+      {state && state !== "refused" && (
+        <Button variant="outline" loading={isBusy} onClick={() => onMove("refused")}>
+          {t("refuseMany", { count })}
+        </Button>
+      )}
+      {state && state !== "approved" && (
+        <Button loading={isBusy} onClick={() => onMove("approved")}>
+          {t("approveMany", { count })}
+        </Button>
+      )}
+    </div>
+  );
+}

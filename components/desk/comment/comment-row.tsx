@@ -1,0 +1,87 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { TICK } from "@/components/ui/checkbox";
+import type { CommentState, DeskComment } from "@/lib/contract/desk-comment";
+import { RecordType } from "@/lib/contract/engagement";
+import { formatCount } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import { sayWhen } from "../when";
+import { AnswerForm } from "./answer-form";
+
+const TONES = { waiting: "warning", approved: "success", refused: "neutral" } as const;
+
+type RowProps = {
+  comment: DeskComment;
+  now: number;
+  isChosen: boolean;
+  isBusy: boolean;
+  onToggle: () => void;
+  onMove: (to: CommentState) => void;
+};
+
+/** One comment with what can be done with it, and the shop's answer below. */
+export function CommentRow({ comment, now, isChosen, isBusy, onToggle, onMove }: RowProps) {
+  const t = useTranslations("StaffGoods");
+  const [isAnswering, setIsAnswering] = useState(false);
+  const { id, state, record, name, body, stars, is_buyer, create_at, answer } = comment;
+  const href = record.type === RecordType.Bundle ? routes.bundle(record.id) : routes.product(record.id);
+  const given = stars ? t("stars", { count: formatCount(stars) }) : null;
+  return (
+    <li
+      data-id={id}
+      className="grid grid-cols-[2.75rem_minmax(0,1fr)] py-3 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-brand has-checked:bg-brand-soft"
+    >
+      <label className="grid min-h-11 place-items-center self-start">
+        <input
+          type="checkbox"
+          className={TICK}
+          aria-label={t("choose", { name: name ?? t("anonymous"), record: record.name })}
+          checked={isChosen}
+          onChange={onToggle}
+        />
+      </label>
+      <div className="grid min-w-0 gap-1 pe-2">
+        <p className="flex min-h-11 flex-wrap items-center gap-x-3">
+          <a href={href} className="min-w-0 truncate py-2 font-medium text-brand outline-none">
+            {record.name}
+          </a>
+          <Badge tone={TONES[state]}>{t(`state_${state}`)}</Badge>
+        </p>
+        <p className="text-xs text-ink-soft">
+          {joined([name ?? t("anonymous"), is_buyer ? t("buyer") : null, given, sayWhen(create_at, now)])}
+        </p>
+        <p className="break-words whitespace-pre-line">{body}</p>
+        {answer && !isAnswering && (
+          <p className="mt-1 border-s-2 ps-3 break-words whitespace-pre-line">
+            <b className="block text-xs font-medium text-ink-soft">{t("ourAnswer")}</b>
+            {answer}
+          </p>
+        )}
+        {isAnswering ? (
+          <AnswerForm comment={comment} onClose={() => setIsAnswering(false)} />
+        ) : (
+          <div className="mt-1 flex flex-wrap gap-2">
+            {state !== "approved" && (
+              <Button variant="outline" disabled={isBusy} onClick={() => onMove("approved")}>
+                {t("approve")}
+              </Button>
+            )}
+            {state !== "refused" && (
+              <Button variant="outline" disabled={isBusy} onClick={() => onMove("refused")}>
+                {t("refuse")}
+              </Button>
+            )}
+            <Button variant="ghost" onClick={() => setIsAnswering(true)}>
+              {t(answer ? "changeAnswer" : "reply")}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

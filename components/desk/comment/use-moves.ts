@@ -1,0 +1,43 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, useState } from "react";
+import { shopApi } from "@/lib/api/browser";
+import type { CommentOutcome, CommentState, DeskComment } from "@/lib/contract/desk-comment";
+
+/** What was done last: how many moved where and from where, and what stayed. */
+export type Moved = { number: number; ids: number[]; from: CommentState; to: CommentState; stayed: CommentOutcome[] };
+
+/** Moves comments that stand together, and back again; one call at a time. */
+export function useMoves() {
+  const router = useRouter();
+  const [isBusy, setIsBusy] = useState(false);
+  const [moved, setMoved] = useState<Moved | null>(null);
+  const [isFailed, setIsFailed] = useState(false);
+  const send = async (ids: number[], from: CommentState, to: CommentState) => {
+    if (isBusy || ids.length === 0 || from === to) return false;
+    setIsBusy(true);
+    const result = await shopApi.deskComment.move({ ids, from, to }).catch(() => null);
+    setIsBusy(false);
+    setIsFailed(!result?.ok);
+    if (!result?.ok) return false;
+    const gone = result.data.filter((one) => one.moved).map(({ id }) => id);
+    const stayed = result.data.filter(({ message }) => message);
+    setMoved((last) => ({ number: (last?.number ?? 0) + 1, ids: gone, from, to, stayed }));
+    router.refresh();
+    return true;
+  };
+  const forget = useCallback(() => setMoved(null), []);
+  return {
+    ...{ isBusy, isFailed, moved, forget },
+    move: (rows: readonly DeskComment[], to: CommentState) =>
+      send(
+        rows.map(({ id }) => id),
+        rows[0]?.state ?? to,
+        to,
+      ),
+    undo: async () => {
+      if (moved && (await send(moved.ids, moved.to, moved.from))) setMoved(null);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { formatCount } from "@/lib/persian/digits";
+
+/** How long what was done can be taken back from the strip. */
+const UNDO_SECONDS = 10;
+
+/**
+ * Says what was done, with a button that takes it back; goes after ten seconds, which stand still while the pointer or the focus is
+ * on it. Give it a `key` of its own for each thing done, so that the seconds begin anew.
+ */
+export function UndoStrip({ text, onUndo, onGone }: { text: string; onUndo: () => void; onGone: () => void }) {
+  const t = useTranslations("StaffGoods");
+  const [left, setLeft] = useState(UNDO_SECONDS);
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    if (left === 0) return onGone();
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left, isHeld, onGone]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holds the clock for whoever is about to press; the button inside acts.
+    <div
+      className="flex min-h-12 flex-wrap items-center gap-3 rounded-md bg-ink px-4 text-canvas"
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <span role="status">{text}</span>
+      <Button variant="ghost" size="word" className="ms-auto text-canvas" onClick={onUndo}>
+        {t("undo", { seconds: formatCount(left) })}
+      </Button>
+    </div>
+  );
+}

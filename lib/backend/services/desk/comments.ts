@@ -1,0 +1,177 @@
+import "server-only";
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { bundles } from "@/lib/backend/db/schema/bundles";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { comments } from "@/lib/backend/db/schema/engagement";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound, ShopError } from "@/lib/backend/errors";
+import { refusalOf } from "@/lib/backend/refusal";
+import { translate } from "@/lib/backend/translate";
+import type { CommentCounts, CommentOutcome, CommentState, DeskComment } from "@/lib/contract/desk-comment";
+import { RecordType } from "@/lib/contract/engagement";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { TAGS } from "@/lib/contract/tags";
+import { recordChange } from "./audit";
+import { endOf, startOf } from "./order-query";
+
+type Row = typeof comments.$inferSelect;
+type Filter = { q?: string; from?: string; to?: string };
+type Page = Filter & { page?: number; tab?: CommentState };
+
+const stateOf = ({ approvedAt, refusedAt }: Pick<Row, "approvedAt" | "refusedAt">): CommentState =>
+  approvedAt ? "approved" : refusedAt ? "refused" : "waiting";
+
+const STATE = sql<CommentState>`case when ${comments.approvedAt} is not null then 'approved'
+  when ${comments.refusedAt} is not null then 'refused' else 'waiting' end`;
+
+function filterOf({ q, from, to }: Filter): SQL | undefined {
+  const words = q && `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  return and(
+    words ? sql`(${comments.body} ilike ${words} or ${comments.name} ilike ${words})` : undefined,
+    from ? gte(comments.createdAt, startOf(from)) : undefined,
+    to ? lt(comments.createdAt, endOf(to)) : undefined,
+  );
+}
+
+/** Rows as the staff see them, each with the name of what it is about. */
+async function present({ db }: Pick<Deps, "db">, rows: Row[]): Promise<DeskComment[]> {
+  const idsOf = (type: number) => rows.filter((row) => row.recordType === type).map(({ recordId }) => recordId);
+  const [ofProducts, ofBundles] = await Promise.all([
+    db
+      .query()
+      .select({ id: products.id, name: products.name })
+      .from(products)
+      .where(inArray(products.id, idsOf(RecordType.Product))),
+    db
+      .query()
+      .select({ id: bundles.id, name: bundles.name })
+      .from(bundles)
+      .where(inArray(bundles.id, idsOf(RecordType.Bundle))),
+  ]);
+  return rows.map((row) => {
+    const isBundle = row.recordType === RecordType.Bundle;
+    const name = (isBundle ? ofBundles : ofProducts).find(({ id }) => id === row.recordId)?.name ?? "";
+    return {
+      ...{ id: row.id, version: row.version, state: stateOf(row), name: row.name, body: row.body },
+      ...{ create_at: row.createdAt.toISOString(), stars: row.stars, is_buyer: row.isBuyer, answer: row.answer },
+      record: { id: row.recordId, type: isBundle ? RecordType.Bundle : RecordType.Product, name },
+    };
+  });
+}
+
+async function countStates({ db }: Pick<Deps, "db">, where: SQL | undefined): Promise<CommentCounts["tabs"]> {
+  const rows = await db.query().select({ state: STATE, count: count() }).from(comments).where(where).groupBy(STATE);
+  const tabs = { all: 0, waiting: 0, approved: 0, refused: 0 };
+  for (const row of rows) {
+    tabs[row.state] = row.count;
+    tabs.all += row.count;
+  }
+  return tabs;
+}
+
+/** A page of comments, newest first, and how many stand where under the filter. */
+export async function listDeskComments(
+  deps: Pick<Deps, "db">,
+  { page = 1, tab, ...filter }: Page,
+): Promise<{ data: DeskComment[]; extra: CommentCounts }> {
+  const where = filterOf(filter);
+  const [tabs, rows] = await Promise.all([
+    countStates(deps, where),
+    deps.db
+      .query()
+      .select()
+      .from(comments)
+      .where(and(where, tab ? eq(STATE, tab) : undefined))
+      .orderBy(desc(comments.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+  ]);
+  return { data: await present(deps, rows), extra: { count: tabs[tab ?? "all"], tabs } };
+}
+
+async function lockComment({ db }: Deps, id: number): Promise<Row> {
+  const [row] = await db.query().select().from(comments).where(eq(comments.id, id)).for("update");
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Changes a locked comment under its next version, and has the page it is on drawn anew where shoppers see a difference. */
+async function save(deps: Deps, actor: UserRow, before: Row, change: Partial<Row>, act: string): Promise<Row> {
+  const [after] = await deps.db
+    .query()
+    .update(comments)
+    .set({ ...change, version: before.version + 1 })
+    .where(eq(comments.id, before.id))
+    .returning();
+  if (!after) throw notFound();
+  const kept = (row: Row) => ({ state: stateOf(row), answer: row.answer });
+  const subject = { kind: "comment", id: before.id } as const;
+  await recordChange(deps, { actorId: actor.id, subject, act }, kept(before), kept(after));
+  const { recordId: id, recordType } = before;
+  if (before.approvedAt || after.approvedAt) {
+    deps.db.touch(recordType === RecordType.Bundle ? TAGS.bundle(id) : TAGS.product(id));
+  }
+  return after;
+}
+
+type Move = { from: CommentState; to: CommentState };
+
+async function moveComment(deps: Deps, actor: UserRow, id: number, { from, to }: Move): Promise<boolean> {
+  return deps.db.transaction(async () => {
+    const row = await lockComment(deps, id);
+    const state = stateOf(row);
+    if (state === to) return false;
+    if (state !== from) throw new ShopError(409, "Errors.changedMeanwhile");
+    const at = deps.now();
+    const change = { approvedAt: to === "approved" ? at : null, refusedAt: to === "refused" ? at : null };
+    await save(deps, actor, row, change, to);
+    return true;
+  });
+}
+
+/**
+ * Approves comments, refuses them or has them wait again, each in its own transaction: one that stands elsewhere than `from` by
+ * now, or is gone, keeps no other back. Answers what became of each, in the order asked; asked again it moves nothing.
+ */
+export async function moveComments(
+  deps: Deps,
+  actor: UserRow,
+  { ids, ...move }: Move & { ids: number[] },
+): Promise<CommentOutcome[]> {
+  const outcomes: CommentOutcome[] = [];
+  let away: ShopError | null = null;
+  for (const id of new Set(ids)) {
+    try {
+      if (away) throw away;
+      outcomes.push({ id, moved: await moveComment(deps, actor, id, move), message: null });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      // The rest would only wait for a database that is away.
+      if (refusal.code === 503) away = refusal;
+      outcomes.push({ id, moved: false, message: translate(refusal.messageKey, refusal.options.values) });
+    }
+  }
+  return outcomes;
+}
+
+/**
+ * Sets what the shop says to a comment, null for nothing; shoppers read it below the comment once that is approved. Throws 404, and
+ * 409 with what stands there now where somebody was quicker.
+ */
+export async function answerComment(
+  deps: Deps,
+  actor: UserRow,
+  { id, version, answer }: { id: number; version: number; answer: string | null },
+): Promise<DeskComment> {
+  return deps.db.transaction(async () => {
+    const row = await lockComment(deps, id);
+    if (row.version !== version) {
+      const [current] = await present(deps, [row]);
+      throw new ShopError(409, "Errors.changedMeanwhile", { data: { current } });
+    }
+    const [after] = await present(deps, [await save(deps, actor, row, { answer }, "answer")]);
+    if (!after) throw notFound();
+    return after;
+  });
+}

@@ -1,0 +1,23 @@
+import * as yup from "yup";
+import { COMMENT_STATES, type CommentState } from "../desk-comment";
+import { clearedText, idListField, integerField } from "../fields";
+import { listFields } from "./desk-order";
+
+/** Comments that are moved by one call. */
+export const MOST_COMMENTS = 100;
+export const ANSWER_MAX = 2000;
+
+const stateField = () => yup.string<CommentState>().typeError("invalid").oneOf(COMMENT_STATES, "invalid");
+
+export const commentFilterSchema = yup.object({ ...listFields(), tab: stateField() });
+
+/** `from`: where they stood for whoever pressed; what stands elsewhere by now stays there. */
+export const commentStatesSchema = yup.object({
+  ids: idListField(MOST_COMMENTS, "invalid").required("invalid").min(1, "invalid"),
+  from: stateField().required("invalid"),
+  to: stateField().required("invalid"),
+});
+
+/** An empty answer takes back what was said. */
+export const answerFormSchema = yup.object({ answer: clearedText(ANSWER_MAX) });
+export const commentAnswerSchema = answerFormSchema.shape({ version: integerField(1, 2_147_483_647, "version") });
