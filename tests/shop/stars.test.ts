@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { comments, productStars } from "@/lib/backend/db/schema/engagement";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { RecordType } from "@/lib/contract/engagement";
-import { PaymentStatus } from "@/lib/contract/invoice";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { expectOk, newShopper, placedOrder } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -85,5 +85,15 @@ describe("the mark of a buyer", () => {
       expectOk(await apiOf(shop).engagement.comments({ id, type: RecordType.Product })).map(({ is_buyer }) => is_buyer);
     expect(await marks(22)).toEqual([true, false]);
     expect(await marks(23)).toEqual([false]);
+  });
+
+  it("stands on no comment of an order that was paid and that the staff cancelled", async () => {
+    const buyer = await placedOrder(shop, { product: 24 });
+    const cancelled = { paymentStatus: PaymentStatus.Paid, status: InvoiceStatus.Cancelled };
+    await shop.db.query().update(invoices).set(cancelled);
+    expectOk(await buyer.api.engagement.comment({ ...WORDS, record_id: 24 }));
+    await approve(24);
+    const told = expectOk(await apiOf(shop).engagement.comments({ id: 24, type: RecordType.Product }));
+    expect(told[0]).toMatchObject({ body: WORDS.body, is_buyer: false });
   });
 });

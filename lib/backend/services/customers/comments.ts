@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, isNotNull } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, ne } from "drizzle-orm";
 import { comments } from "@/lib/backend/db/schema/engagement";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
@@ -7,7 +7,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError } from "@/lib/backend/errors";
 import { type Comment, type CommentListExtra, RecordType } from "@/lib/contract/engagement";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
-import { PaymentStatus } from "@/lib/contract/invoice";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { requireSubject, type Subject } from "./subjects";
 
 /** A page of the approved comments of a product or bundle, newest first, with their number. Throws 404 and 410. */
@@ -46,15 +46,16 @@ export async function listComments(
   };
 }
 
-/** Whether a customer has paid for it, on its own or, a bundle, as a whole. */
+/** Whether a customer has paid for it, on its own or, a bundle, as a whole. A paid order that the staff cancelled was not bought. */
 async function hasBought({ db }: Deps, userId: number, { id, type }: Subject): Promise<boolean> {
   const bought = type === RecordType.Bundle ? invoiceLines.bundleId : invoiceLines.productId;
+  const isPaid = and(eq(invoices.paymentStatus, PaymentStatus.Paid), ne(invoices.status, InvoiceStatus.Cancelled));
   const [line] = await db
     .query()
     .select({ id: invoiceLines.id })
     .from(invoiceLines)
     .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
-    .where(and(eq(invoices.userId, userId), eq(invoices.paymentStatus, PaymentStatus.Paid), eq(bought, id)))
+    .where(and(eq(invoices.userId, userId), isPaid, eq(bought, id)))
     .limit(1);
   return line !== undefined;
 }
