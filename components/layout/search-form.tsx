@@ -22,11 +22,9 @@ export function SearchForm() {
   const [isOpen, setIsOpen] = useState(false);
   const [hasOptions, setHasOptions] = useState(false);
   useEffect(() => {
-    // What was typed before the script came counts as well.
-    const early = field.current?.value;
-    if (!early) return;
-    setTerm(early);
-    setIsOpen(document.activeElement === field.current);
+    // Who turned to the field before the script came is answered as well, with what they have typed.
+    if (field.current?.value) setTerm(field.current.value);
+    if (document.activeElement === field.current) setIsOpen(true);
   }, []);
   const close = () => {
     setIsOpen(false);

@@ -21,7 +21,7 @@ describe("comments", () => {
     const { data, extra } = await list(1);
     expect(data.length).toBeGreaterThan(3);
     expect(extra.count).toBe(data.length);
-    const fields = ["body", "create_at", "id", "is_buyer", "name", "stars"];
+    const fields = ["answer", "body", "create_at", "id", "is_buyer", "name", "stars"];
     for (const shown of data) expect(Object.keys(shown).sort()).toEqual(fields);
     const times = data.map(({ create_at }) => Date.parse(create_at));
     expect(times).toEqual(times.toSorted((a, b) => b - a));

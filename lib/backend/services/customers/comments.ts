@@ -7,7 +7,8 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError } from "@/lib/backend/errors";
 import { type Comment, type CommentListExtra, RecordType } from "@/lib/contract/engagement";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
-import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { PaymentStatus } from "@/lib/contract/invoice";
+import { columnsOf } from "@/lib/domain/invoice";
 import { requireSubject, type Subject } from "./subjects";
 
 /** A page of the approved comments of a product or bundle, newest first, with their number. Throws 404 and 410. */
@@ -49,7 +50,7 @@ export async function listComments(
 /** Whether a customer has paid for it, on its own or, a bundle, as a whole. A paid order that the staff cancelled was not bought. */
 async function hasBought({ db }: Deps, userId: number, { id, type }: Subject): Promise<boolean> {
   const bought = type === RecordType.Bundle ? invoiceLines.bundleId : invoiceLines.productId;
-  const isPaid = and(eq(invoices.paymentStatus, PaymentStatus.Paid), ne(invoices.status, InvoiceStatus.Cancelled));
+  const isPaid = and(eq(invoices.paymentStatus, PaymentStatus.Paid), ne(invoices.status, columnsOf("cancelled").status));
   const [line] = await db
     .query()
     .select({ id: invoiceLines.id })
