@@ -50,7 +50,10 @@ export async function listComments(
 /** Whether a customer has paid for it, on its own or, a bundle, as a whole. A paid order that the staff cancelled was not bought. */
 async function hasBought({ db }: Deps, userId: number, { id, type }: Subject): Promise<boolean> {
   const bought = type === RecordType.Bundle ? invoiceLines.bundleId : invoiceLines.productId;
-  const isPaid = and(eq(invoices.paymentStatus, PaymentStatus.Paid), ne(invoices.status, columnsOf("cancelled").status));
+  const isPaid = and(
+    eq(invoices.paymentStatus, PaymentStatus.Paid),
+    ne(invoices.status, columnsOf("cancelled").status),
+  );
   const [line] = await db
     .query()
     .select({ id: invoiceLines.id })
