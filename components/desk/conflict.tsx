@@ -8,7 +8,8 @@ type ConflictProps = {
   rows: readonly { name: string; mine: string; theirs: string }[];
   onKeep: () => void;
   onDrop: () => void;
-  onBack: () => void;
+  /** Without it the form stands open beside the two. */
+  onBack?: () => void;
 };
 
 /** Somebody was quicker: nothing is saved, both versions stand side by side, and one is chosen by hand. */
@@ -38,9 +39,11 @@ export function Conflict({ rows, onKeep, onDrop, onBack }: ConflictProps) {
         <Button variant="outline" onClick={onKeep}>
           {t("conflictKeep")}
         </Button>
-        <Button variant="secondary" onClick={onBack}>
-          {t("conflictBack")}
-        </Button>
+        {onBack && (
+          <Button variant="secondary" onClick={onBack}>
+            {t("conflictBack")}
+          </Button>
+        )}
         <Button variant="ghost" size="word" onClick={onDrop}>
           {t("conflictDrop")}
         </Button>

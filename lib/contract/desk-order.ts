@@ -81,7 +81,7 @@ export type StaffNote = { id: number; context: string; by: string; created_at: s
 
 /**
  * What happened to an order, oldest first. `step`: it came to a state; `money` and `edit`: `name` says what; `sms`: `detail` is its
- * text. `by` is the name of who did it, null where nobody of the staff.
+ * text, `name` whether it was `sent`, is `waiting`, or did not leave and is tried again (`retrying`). `by` is the name of who did it, null where nobody of the staff.
  */
 export type DeskMoment = {
   kind: "step" | "money" | "sms" | "edit";

@@ -57,3 +57,33 @@ test("staff carry an order from paid to sent on a phone, by keyboard", async ({
   expect((await customer.get("/desk/orders")).status()).toBe(404);
   await customer.dispose();
 });
+
+test("a colleague's serial number neither wipes what is typed nor is written over", async ({
+  page,
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const order = await placeOrderByCalls(request);
+  await answerBankByCalls(request, order, "pay");
+  const extraHTTPHeaders = { origin: baseURL ?? "" };
+  const colleague = await playwright.request.newContext({ baseURL, extraHTTPHeaders });
+  await colleague.post("/api/v1/login", { data: { mobile_no: "09125555555", password: "demo-1234" } });
+  const path = `/api/v1/admin/orders/${order.id}`;
+  const { version, lines } = (await (await colleague.get(path)).json()).data;
+  await logIn(page, "09125550001");
+  await page.goto(`/desk/orders/${order.id}`);
+  const place = page.getByRole("textbox", { name: /^سریال/ });
+  await place.fill(`mine-${order.id}`);
+  const theirs = { version, lines: [{ id: lines[0].id, serials: [`THEIRS-${order.id}`] }] };
+  expect((await colleague.put(`${path}/serials`, { data: theirs })).status()).toBe(200);
+  await colleague.dispose();
+  await place.press("Control+s");
+  const conflict = page.getByRole("alert").filter({ hasText: text("Staff.conflict") });
+  await expect(conflict).toContainText(`THEIRS-${order.id}`);
+  await expect(conflict).toContainText(`mine-${order.id}`);
+  await expect(place).toHaveValue(`mine-${order.id}`);
+  await expectAccessible(page);
+  await conflict.getByRole("button", { name: text("Staff.conflictDrop") }).click();
+  await expect(place).toHaveValue(`THEIRS-${order.id}`);
+});

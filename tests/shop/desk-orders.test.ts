@@ -108,6 +108,21 @@ describe("the steps of an order", () => {
     ]);
   });
 
+  it("say of an SMS whether it has left", async () => {
+    const { id } = await paidOrder();
+    await step(id, "confirm", { sms: true });
+    const say = async () =>
+      (await get(id)).timeline
+        .filter(({ kind, detail }) => kind === "sms" && detail?.includes("تأیید"))
+        .map(({ name }) => name);
+    expect(await say()).toEqual(["waiting"]);
+    const mine = eq(outbox.dedupeKey, `order-confirm:${id}`);
+    await shop.db.query().update(outbox).set({ attempts: 1 }).where(mine);
+    expect(await say()).toEqual(["retrying"]);
+    await shop.db.query().update(outbox).set({ sentAt: new Date() }).where(mine);
+    expect(await say()).toEqual(["sent"]);
+  });
+
   it("are one step each, however often somebody asks", async () => {
     const { id } = await paidOrder();
     const first = expectOk(await step(id, "confirm", { sms: true }));
@@ -328,6 +343,27 @@ describe("a parcel and a note", () => {
     expect(staff_notes).toMatchObject([{ context: "بعدازظهر خانه است", by: "رضا اکبری" }]);
     expect(JSON.stringify(expectOk(await api.invoice.get({ id })))).not.toContain("بعدازظهر");
     expect(codeOf(await desk.addNote({ id, context: " " }))).toBe(422);
+  });
+
+  it("keeps a note once, however often the press is repeated under its key", async () => {
+    const { id } = await paidOrder();
+    const press = (context: string) => desk.addNote({ id, context }, { idempotencyKey: `note-${id}` });
+    const [first, second] = [await press("زنگ زد"), await press("زنگ زد")];
+    expect(expectOk(second)).toEqual(expectOk(first));
+    expect((await get(id)).staff_notes).toMatchObject([{ context: "زنگ زد" }]);
+    expect(codeOf(await press("زنگ نزد"))).toBe(422);
+  });
+
+  it("of a version that a colleague has left behind are refused with both, whatever was asked for in between", async () => {
+    const { id } = await paidOrder();
+    const mine = await get(id);
+    expectOk(await desk.setParcel({ id, version: mine.version, bill_of_landing: "7-60" }));
+    // A note brings what they wrote, and takes no version itself.
+    const noted = expectOk(await desk.addNote({ id, context: "بارنامه عوض شد" }));
+    expect(noted).toMatchObject({ version: mine.version + 1, bill_of_landing: "7-60" });
+    const stale = await desk.setParcel({ id, version: mine.version, bill_of_landing: "7-61" });
+    expect(stale).toMatchObject({ ok: false, error: { code: 409, data: { current: { bill_of_landing: "7-60" } } } });
+    expect((await get(id)).bill_of_landing).toBe("7-60");
   });
 });
 

@@ -1,12 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/text-area";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { staffNoteSchema } from "@/lib/contract/schemas/desk-order";
+import { randomKey } from "@/lib/state/random-key";
 import { sayMoment } from "../when";
 
 /** What the customer wrote, and what the staff tell each other. */
@@ -41,15 +43,24 @@ export function OrderNotes({ order, onChange }: { order: DeskOrder; onChange: (o
 
 function NoteForm({ id, onDone }: { id: number; onDone: (order: DeskOrder) => void }) {
   const t = useTranslations("Staff");
-  const { form, field, reset, isBusy } = useShopForm((values) => shopApi.deskOrder.addNote({ id, ...values }), {
-    schema: staffNoteSchema,
-    defaultValues: { context: "" },
-    notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
-    onDone: (order) => {
-      reset();
-      onDone(order);
+  const attempt = useRef({ context: "", key: "" });
+  const { form, field, reset, isBusy } = useShopForm(
+    ({ context }) => {
+      // Sent once more with nothing changed, it is written once.
+      if (attempt.current.context !== context) attempt.current = { context, key: randomKey() };
+      return shopApi.deskOrder.addNote({ id, context }, { idempotencyKey: attempt.current.key });
     },
-  });
+    {
+      schema: staffNoteSchema,
+      defaultValues: { context: "" },
+      notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
+      onDone: (order) => {
+        attempt.current = { context: "", key: "" };
+        reset();
+        onDone(order);
+      },
+    },
+  );
   return (
     <form {...form} className="grid gap-2">
       <TextArea {...field("context")} label={t("newNote")} rows={2} maxLength={2000} />

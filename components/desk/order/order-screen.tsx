@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { DeskOrder } from "@/lib/contract/desk-order";
-import { toPersianDigits } from "@/lib/persian/digits";
+import { toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { TabBadge } from "../status";
 import { CancelOrder } from "./cancel-order";
@@ -15,17 +15,18 @@ import { OrderTimeline } from "./order-timeline";
 import { ParcelForm } from "./parcel-form";
 import { SerialsForm } from "./serials-form";
 import { StepBar } from "./step-bar";
+import { useDraft } from "./use-draft";
+
+const PARCEL = {
+  read: ({ bill_of_landing }: DeskOrder) => bill_of_landing ?? "",
+  saved: (parcel: string) => toLatinDigits(parcel).trim(),
+};
 
 /** One order with all that the staff do with it: lines and their numbers, people, parcel, notes, money, what happened. */
 export function OrderScreen({ loaded }: { loaded: DeskOrder }) {
   const t = useTranslations("Staff");
   const [order, setOrder] = useState(loaded);
-  const [parcel, setParcel] = useState<string | null>(null);
-  const change = (next: DeskOrder) => {
-    // Another number stands there now, and in its field: what was typed before is not sent in its place.
-    if (next.bill_of_landing !== order.bill_of_landing) setParcel(null);
-    setOrder(next);
-  };
+  const parcel = useDraft(order, PARCEL);
   const number = toPersianDigits(order.id);
   const hasSerials = order.lines.some((line) => line.has_serials);
   const mayWrite = order.tab === "confirm" || order.tab === "pack" || order.tab === "send";
@@ -37,12 +38,12 @@ export function OrderScreen({ loaded }: { loaded: DeskOrder }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-4">
         <h1 className="text-title font-bold">{t("invoice", { number })}</h1>
         <TabBadge tab={order.tab} />
-        {order.acts.includes("cancel") && <CancelOrder order={order} onChange={change} />}
+        {order.acts.includes("cancel") && <CancelOrder order={order} onChange={setOrder} />}
       </div>
       <div className="grid gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="grid content-start gap-6">
           {hasSerials && mayWrite ? (
-            <SerialsForm key={order.lines.flatMap(({ serials }) => serials).join()} order={order} onChange={change} />
+            <SerialsForm order={order} onChange={setOrder} />
           ) : (
             <ul className="border-t">
               {order.lines.map((line) => (
@@ -51,15 +52,15 @@ export function OrderScreen({ loaded }: { loaded: DeskOrder }) {
             </ul>
           )}
           <OrderPeople order={order} />
-          <ParcelForm key={order.bill_of_landing} order={order} onChange={change} onType={setParcel} />
-          <OrderNotes order={order} onChange={change} />
+          <ParcelForm order={order} draft={parcel} onChange={setOrder} />
+          <OrderNotes order={order} onChange={setOrder} />
         </div>
         <div className="grid content-start gap-6">
           <OrderMoney order={order} />
           <OrderTimeline order={order} />
         </div>
       </div>
-      <StepBar order={order} parcel={parcel} onChange={change} />
+      <StepBar order={order} draft={parcel} onChange={setOrder} />
     </>
   );
 }

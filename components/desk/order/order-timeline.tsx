@@ -14,6 +14,7 @@ const MONEY = [
   "repriced",
 ] as const;
 const EDITS = ["serials", "parcel", "askBank"] as const;
+const TEXTS = ["sent", "waiting", "retrying"] as const;
 
 function useWords() {
   const t = useTranslations("Staff");
@@ -21,10 +22,12 @@ function useWords() {
     const step = STEPS.find((one) => one === name);
     const money = MONEY.find((one) => one === name);
     const edit = EDITS.find((one) => one === name);
+    const sms = TEXTS.find((one) => one === name);
     if (kind === "step" && step) return t(`step_${step}`);
     if (kind === "money" && money) return t(`event_${money}`);
     if (kind === "edit" && edit) return t(`edit_${edit}`);
-    return t(kind === "sms" ? "sms" : "event_other");
+    if (kind === "sms" && sms) return t(`sms_${sms}`);
+    return t("event_other");
   };
 }
 

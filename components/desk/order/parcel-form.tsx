@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
@@ -9,31 +8,35 @@ import type { DeskOrder } from "@/lib/contract/desk-order";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { Conflict } from "../conflict";
 import { useWarnUnsaved } from "../use-warn-unsaved";
+import type { Draft } from "./use-draft";
 import { useChange } from "./use-order";
 
 type ParcelFormProps = {
   order: DeskOrder;
+  /** The number as it is typed; the step of sending takes it along. */
+  draft: Draft<string>;
   onChange: (order: DeskOrder) => void;
-  /** Told the number as it is typed, null where that is given up: the step of sending takes it along. */
-  onType: (parcel: string | null) => void;
 };
 
 /** How it goes, and by which number. Where it is on its way, a corrected number can be told to the customer. */
-export function ParcelForm({ order, onChange, onType }: ParcelFormProps) {
+export function ParcelForm({ order, draft, onChange }: ParcelFormProps) {
   const t = useTranslations("Staff");
-  const [parcel, setParcel] = useState(order.bill_of_landing ?? "");
+  const { typed: parcel, base, isChanged, take, keepOver } = draft;
   const { isBusy, refused, send, forget } = useChange(t("failed"));
   const isSent = order.tab === "sent";
   const isOpen = isSent || order.tab === "confirm" || order.tab === "pack" || order.tab === "send";
-  const isChanged = parcel.trim() !== (order.bill_of_landing ?? "");
   useWarnUnsaved(isOpen && isChanged);
-  const save = async (sms: boolean, version = order.version) => {
+  const show = (next: DeskOrder) => {
+    take(next);
+    onChange(next);
+  };
+  const save = async (sms: boolean, { version } = base) => {
     const next = await send(() =>
       shopApi.deskOrder.setParcel({ id: order.id, version, bill_of_landing: parcel.trim() || null, sms }),
     );
-    if (next) onChange(next);
+    if (next) show(next);
   };
-  const current = refused?.current;
+  const current = refused?.current ?? (isOpen ? draft.theirs : null);
   return (
     <section>
       <h2 className="pb-1 text-lg font-bold">{t("parcel")}</h2>
@@ -47,10 +50,7 @@ export function ParcelForm({ order, onChange, onType }: ParcelFormProps) {
             maxLength={60}
             autoComplete="off"
             value={parcel}
-            onChange={(event) => {
-              setParcel(event.target.value);
-              onType(event.target.value.trim());
-            }}
+            onChange={(event) => draft.setTyped(event.target.value)}
           />
           {isChanged && order.tab !== "send" && (
             <div className="flex flex-wrap gap-2">
@@ -76,14 +76,15 @@ export function ParcelForm({ order, onChange, onType }: ParcelFormProps) {
       {current && (
         <Conflict
           rows={[{ name: t("parcelNumber"), mine: parcel, theirs: current.bill_of_landing ?? "" }]}
-          onKeep={() => save(false, current.version)}
-          onDrop={() => {
-            setParcel(current.bill_of_landing ?? "");
-            onType(null);
-            forget();
-            onChange(current);
+          onKeep={() => {
+            keepOver(current);
+            void save(false, current);
           }}
-          onBack={forget}
+          onDrop={() => {
+            forget();
+            show(current);
+          }}
+          onBack={refused ? forget : undefined}
         />
       )}
     </section>

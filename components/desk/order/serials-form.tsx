@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { CONTROL } from "@/components/ui/control";
 import { shopApi } from "@/lib/api/browser";
@@ -11,6 +11,7 @@ import { joined } from "@/lib/persian/joined";
 import { Conflict } from "../conflict";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 import { OrderLine } from "./order-line";
+import { useDraft } from "./use-draft";
 import { useChange } from "./use-order";
 
 /** Serial numbers by line, one place for each piece. */
@@ -24,6 +25,8 @@ const read = (text: string) => toLatinDigits(text).trim().toUpperCase();
 const givenOf = (typed: Typed) =>
   Object.entries(typed).map(([id, serials]) => ({ id: Number(id), serials: serials.map(read).filter(Boolean) }));
 
+const FIELDS = { read: ({ lines }: DeskOrder) => typedOf(lines), saved: givenOf };
+
 /** The numbers that are there more than once, before anybody is asked. */
 function doublesIn(typed: Typed): Set<string> {
   const all = Object.values(typed).flat().map(read).filter(Boolean);
@@ -36,20 +39,23 @@ function doublesIn(typed: Typed): Set<string> {
  */
 export function SerialsForm({ order, onChange }: { order: DeskOrder; onChange: (order: DeskOrder) => void }) {
   const t = useTranslations("Staff");
-  const [typed, setTyped] = useState(() => typedOf(order.lines));
+  const { typed, setTyped, base, isChanged, theirs, take, keepOver } = useDraft(order, FIELDS);
   const { isBusy, refused, send, forget } = useChange(t("failed"));
   const keyed = useRef<() => void>(() => {});
   const given = givenOf(typed);
-  const isChanged = JSON.stringify(given) !== JSON.stringify(givenOf(typedOf(order.lines)));
   const doubles = doublesIn(typed);
   const wanted = Object.values(typed).flat();
   const done = wanted.filter((text) => read(text) !== "").length;
   useWarnUnsaved(isChanged);
-  const save = async (version = order.version) => {
+  const save = async ({ version } = base) => {
     const next = await send(() => shopApi.deskOrder.setSerials({ id: order.id, version, lines: given }));
-    if (next) onChange(next);
+    if (next) show(next);
   };
-  const current = refused?.current;
+  const show = (next: DeskOrder) => {
+    take(next);
+    onChange(next);
+  };
+  const current = refused?.current ?? theirs;
   const maySave = isChanged && doubles.size === 0;
   keyed.current = () => maySave && void save();
   useEffect(() => {
@@ -98,13 +104,15 @@ export function SerialsForm({ order, onChange }: { order: DeskOrder; onChange: (
               theirs: joined(current.lines.flatMap((line) => line.serials)),
             },
           ]}
-          onKeep={() => save(current.version)}
-          onDrop={() => {
-            setTyped(typedOf(current.lines));
-            forget();
-            onChange(current);
+          onKeep={() => {
+            keepOver(current);
+            void save(current);
           }}
-          onBack={forget}
+          onDrop={() => {
+            forget();
+            show(current);
+          }}
+          onBack={refused ? forget : undefined}
         />
       )}
     </div>

@@ -7,6 +7,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { formatCount, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
 import { NEXT, type NextAct } from "../next-act";
+import type { Draft } from "./use-draft";
 import { useChange } from "./use-order";
 
 /** The words of the SMS that a step sends, as the shop server writes them; null of a step that sends none. */
@@ -21,18 +22,19 @@ function useStepText(order: DeskOrder, parcel: string | null, act: NextAct | und
 
 type StepBarProps = {
   order: DeskOrder;
-  /** The parcel's number as it is typed; null where nobody typed. */
-  parcel: string | null;
+  /** The parcel's number as it is typed. */
+  draft: Draft<string>;
   onChange: (order: DeskOrder) => void;
 };
 
 /** The next step of the order: the one orange button, with the SMS word for word before it is pressed. Ctrl Enter presses it. */
-export function StepBar({ order, parcel: typed, onChange }: StepBarProps) {
+export function StepBar({ order, draft, onChange }: StepBarProps) {
   const t = useTranslations("Staff");
   const { isBusy, refused, send } = useChange(t("failed"));
   const button = useRef<HTMLButtonElement>(null);
   const act = NEXT[order.tab];
-  const parcel = typed === null ? order.bill_of_landing : toLatinDigits(typed) || null;
+  const { isChanged, base } = draft;
+  const parcel = isChanged ? toLatinDigits(draft.typed).trim() || null : order.bill_of_landing;
   const text = useStepText(order, parcel, act);
   const missing = act === "pack" || act === "send" ? order.missing_serials : 0;
   useEffect(() => {
@@ -47,9 +49,12 @@ export function StepBar({ order, parcel: typed, onChange }: StepBarProps) {
   if (!act) return null;
   const take = async (sms: boolean) => {
     // What it says in the SMS must be what stands on the order: a number of somebody else's is neither lost nor told unseen.
-    const sent = act === "send" && { version: order.version, ...(typed !== null && { bill_of_landing: parcel }) };
+    const sent = act === "send" && { version: base.version, ...(isChanged && { bill_of_landing: parcel }) };
     const done = await send(() => shopApi.deskOrder.step({ id: order.id, act, sms, ...sent }));
-    if (done) onChange(done.order);
+    if (!done) return;
+    // Where somebody else had sent it, what was typed here did not go along.
+    if (act === "send" && done.moved) draft.take(done.order);
+    onChange(done.order);
   };
   const reload = () => refused?.current && onChange(refused.current);
   return (

@@ -57,6 +57,7 @@ export const deskOrderCalls = {
   addNote: post("/admin/orders/{id}/staff-note", {
     access: "staff",
     right: "orders",
+    repeatable: true,
     input: async () => (await schemas()).staffNoteSchema,
     answer: answer<DeskOrder>(),
     refuses: [409],

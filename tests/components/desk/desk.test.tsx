@@ -9,6 +9,7 @@ import { Palette } from "@/components/desk/palette";
 // What opens late comes with the test: on a busy machine it would come too late.
 import "@/components/desk/palette-panel";
 import "@/components/ui/modal-panel";
+import type { DeskOrder } from "@/lib/contract/desk-order";
 import { rightsOf } from "@/lib/domain/rights";
 import { aDeskOrder, aDeskRow } from "@/tests/support/desk";
 import { text } from "@/tests/support/intl";
@@ -142,6 +143,101 @@ describe("packing", () => {
   });
 });
 
+describe("what a colleague changes while somebody types", () => {
+  const [line] = aDeskOrder().lines;
+  const holding = (...serials: string[]) => [{ ...line, serials } as DeskOrder["lines"][number]];
+  /** Their change comes with the answer to a note, which takes no version. */
+  async function writeNote() {
+    await userEvent.type(screen.getByRole("textbox", { name: text("Staff.newNote") }), "زنگ بزنید");
+    await userEvent.click(button(text("Staff.saveNote")));
+  }
+  const firstSerial = () => screen.getAllByRole<HTMLInputElement>("textbox", { name: /^سریال/ })[0];
+
+  it("takes no serial number from under their hands, and is not saved over", async () => {
+    const current = aDeskOrder({ version: 9, lines: holding("SN-7") });
+    const versions: unknown[] = [];
+    stubShop({
+      "POST /admin/orders/10012/staff-note": { data: current },
+      "POST /admin/orders/10012/serials": ({ body }) => {
+        versions.push(body.version);
+        if (body.version !== 9) return { code: 409, data: { current }, message: "چیزی ذخیره نشده است" };
+        return { data: aDeskOrder({ version: 10, lines: holding("SN-1") }) };
+      },
+    });
+    visit(<OrderScreen loaded={aDeskOrder()} />);
+    await userEvent.type(firstSerial() as HTMLInputElement, "SN-1");
+    await writeNote();
+    expect(await screen.findByText("SN-7")).toBeTruthy();
+    expect(firstSerial()?.value).toBe("SN-1");
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await vi.waitFor(() => expect(versions).toEqual([3]));
+    expect((await screen.findByRole("alert")).textContent).toContain("SN-7");
+    expect(firstSerial()?.value).toBe("SN-1");
+    await userEvent.click(button(text("Staff.conflictKeep")));
+    await vi.waitFor(() => expect(versions).toEqual([3, 9]));
+    await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    expect(firstSerial()?.value).toBe("SN-1");
+  });
+
+  it("is one note, though its answer was lost and the press repeated", async () => {
+    const keys: (string | null)[] = [];
+    stubShop({
+      "POST /admin/orders/10012/staff-note": ({ headers }) => {
+        keys.push(headers.get("idempotency-key"));
+        return keys.length === 1 ? "offline" : { data: aDeskOrder() };
+      },
+    });
+    visit(<OrderScreen loaded={aDeskOrder()} />);
+    await writeNote();
+    await vi.waitFor(() => expect(button(text("Staff.saveNote")).disabled).toBe(false));
+    await userEvent.click(button(text("Staff.saveNote")));
+    await vi.waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    // The same words once more are another note.
+    await vi.waitFor(() => expect(button(text("Staff.saveNote")).disabled).toBe(false));
+    await writeNote();
+    await vi.waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it("is taken over by a form that nobody typed into, and stops none whose fields it leaves alone", async () => {
+    const current = aDeskOrder({ version: 9, bill_of_landing: "55" });
+    const shop = stubShop({
+      "POST /admin/orders/10012/staff-note": { data: current },
+      "POST /admin/orders/10012/serials": { data: aDeskOrder({ version: 10, lines: holding("SN-1") }) },
+    });
+    visit(<OrderScreen loaded={aDeskOrder()} />);
+    await userEvent.type(firstSerial() as HTMLInputElement, "SN-1");
+    await writeNote();
+    const parcel = screen.getByRole<HTMLInputElement>("textbox", { name: text("Staff.parcelNumber") });
+    await vi.waitFor(() => expect(parcel.value).toBe("55"));
+    expect(firstSerial()?.value).toBe("SN-1");
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await vi.waitFor(() => expect(shop.seen.at(-1)?.body).toMatchObject({ version: 9 }));
+  });
+
+  it("does not end what is typed of a parcel that they sent meanwhile", async () => {
+    const sent = aDeskOrder({ version: 9, tab: "sent", acts: ["finish"], missing_serials: 0, bill_of_landing: "55" });
+    stubShop({ "POST /admin/orders/10012/step": { data: { order: sent, moved: false } } });
+    visit(<OrderScreen loaded={aDeskOrder({ tab: "send", acts: ["send", "cancel"], missing_serials: 0 })} />);
+    const parcel = screen.getByRole<HTMLInputElement>("textbox", { name: text("Staff.parcelNumber") });
+    await userEvent.type(parcel, "8801");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect((await screen.findByRole("alert")).textContent).toContain("55");
+    expect(parcel.value).toBe("8801");
+  });
+});
+
+describe("what happened to an order", () => {
+  it("calls no SMS sent that waits", () => {
+    const sms = (name: string) => ({ kind: "sms" as const, name, at: "2026-11-24T09:00:00Z", by: null, detail: name });
+    visit(<OrderScreen loaded={aDeskOrder({ timeline: ["sent", "waiting", "retrying"].map(sms) })} />);
+    for (const name of ["sent", "waiting", "retrying"] as const)
+      expect(screen.getByText(text(`Staff.sms_${name}`))).toBeTruthy();
+  });
+});
+
 describe("the next step", () => {
   const ready = aDeskOrder({ tab: "send", acts: ["send", "cancel"], missing_serials: 0 });
 
@@ -172,13 +268,18 @@ describe("the next step", () => {
     ]);
   });
 
-  it("says what stands there now in place of what was typed, once somebody else's number is shown", async () => {
+  it("keeps what was typed beside somebody else's number, until one of them is chosen", async () => {
     const current = { ...ready, version: 8, bill_of_landing: "55" };
     stubShop({ "POST /admin/orders/10012/step": { code: 409, data: { current }, message: "چیزی ذخیره نشده است" } });
     visit(<OrderScreen loaded={ready} />);
     await userEvent.type(screen.getByRole("textbox", { name: text("Staff.parcelNumber") }), "8801");
     await userEvent.click(button(text("Staff.withoutSms")));
     await userEvent.click(await screen.findByRole("button", { name: text("Staff.showCurrent") }));
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: text("Staff.parcelNumber") });
+    expect(field.value).toBe("8801");
+    expect(screen.getByText("55")).toBeTruthy();
+    await userEvent.click(button(text("Staff.conflictDrop")));
+    expect(field.value).toBe("55");
     expect(screen.getByText("«فاکتور 10012 با پست پیشتاز فرستاده شد. بارنامه 55»")).toBeTruthy();
   });
 

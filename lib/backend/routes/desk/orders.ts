@@ -22,5 +22,5 @@ export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
   steps: async ({ deps, user, input }) => ({ data: await stepOrders(deps, user, input) }),
   setSerials: async ({ deps, user, input }) => ({ data: await setSerials(deps, user, input) }),
   setParcel: async ({ deps, user, input }) => ({ data: await setParcel(deps, user, input) }),
-  addNote: async ({ deps, user, input }) => ({ data: await addStaffNote(deps, user, input.id, input.context) }),
+  addNote: async ({ deps, user, input, remember }) => ({ data: await addStaffNote(deps, user, input, remember) }),
 };

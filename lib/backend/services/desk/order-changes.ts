@@ -6,6 +6,7 @@ import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
+import type { Remember } from "@/lib/backend/http/context";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { tabOf } from "@/lib/domain/desk-orders";
 import { lockInvoice } from "../selling/lock-invoice";
@@ -65,14 +66,24 @@ export async function setParcel(deps: Deps, actor: UserRow, parcel: Parcel): Pro
 
 const MOST_NOTES = 100;
 
-/** Adds what the staff tell each other of an order, which its customer never sees. Throws 404, and 409 where there are a hundred. */
-export async function addStaffNote(deps: Deps, actor: UserRow, id: number, context: string): Promise<DeskOrder> {
+/**
+ * Adds what the staff tell each other of an order, which its customer never sees; `remember` keeps the answer for a repetition.
+ * Throws 404, and 409 where there are a hundred.
+ */
+export async function addStaffNote(
+  deps: Deps,
+  actor: UserRow,
+  { id, context }: { id: number; context: string },
+  remember?: Remember,
+): Promise<DeskOrder> {
   const { db, now } = deps;
   return db.transaction(async () => {
     if (!(await lockInvoice(deps, id))) throw notFound();
     const written = await db.query().$count(staffNotes, eq(staffNotes.invoiceId, id));
     if (written >= MOST_NOTES) throw new ShopError(409, "Errors.notesFull");
     await db.query().insert(staffNotes).values({ invoiceId: id, userId: actor.id, context, createdAt: now() });
-    return readOrder(deps, id);
+    const order = await readOrder(deps, id);
+    await remember?.(order);
+    return order;
   });
 }

@@ -76,8 +76,8 @@ async function listTexts({ db }: Shop, { id, version }: InvoiceRow): Promise<Des
     .select()
     .from(outbox)
     .where(and(inArray(outbox.dedupeKey, keys)));
-  return texts.map(({ text, sentAt, createdAt }) => ({
-    ...{ kind: "sms" as const, name: sentAt ? "sent" : "waiting", by: null, detail: text },
+  return texts.map(({ text, sentAt, createdAt, attempts }) => ({
+    ...{ kind: "sms", name: sentAt ? "sent" : attempts > 0 ? "retrying" : "waiting", by: null, detail: text },
     at: (sentAt ?? createdAt).toISOString(),
   }));
 }
