@@ -19,6 +19,17 @@ const SERVICES_ON_EMBEDDED = ["orders-and-time", "settlement"].map((name) => `te
 /** Puts itself in place of a package, so it needs a process of its own. */
 const OWN_PROCESS = ["tests/shop/unknown-numbers.test.ts"];
 
+/** They put themselves in place of the window's `location` or `document`, which a window that is kept apart does not allow. */
+const OWN_WINDOW = ["layout/consent", "layout/layout", "ui/as-drawn"].map(
+  (name) => `tests/components/${name}.test.tsx`,
+);
+const IN_A_WINDOW = {
+  environment: "jsdom",
+  setupFiles: ["tests/support/dom.ts"],
+  testTimeout: 60_000,
+  server: { deps: { inline: ["next-intl"] } },
+};
+
 /**
  * Files follow one another in a process that keeps the packages (a second and more for each file of the shop); our own modules
  * are made anew for each file all the same. `vi.mock` does not reach a package that is kept.
@@ -61,12 +72,13 @@ export default defineConfig({
         test: {
           name: "components",
           include: ["tests/components/**/*.test.tsx"],
-          environment: "jsdom",
-          setupFiles: ["tests/support/dom.ts"],
-          testTimeout: 60_000,
-          server: { deps: { inline: ["next-intl"] } },
+          exclude: OWN_WINDOW,
+          // A window of its own for each file, in a process that keeps jsdom: a second less for each.
+          pool: "vmForks",
+          ...IN_A_WINDOW,
         },
       },
+      { ...shared, test: { name: "windows", include: OWN_WINDOW, ...IN_A_WINDOW } },
       {
         ...shared,
         test: {

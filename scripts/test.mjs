@@ -97,7 +97,7 @@ const stages = {
   // After the build, which writes the declarations of messages and routes.
   types: () => check("types", TSC, ["--noEmit", "--incremental", "false"]),
   // The services run on PostgreSQL; where there is none, on the embedded database.
-  unit: async () => vitest("unit", ["unit", "components", ...((await database()) ? [] : ["shop"])]),
+  unit: async () => vitest("unit", ["unit", "components", "windows", ...((await database()) ? [] : ["shop"])]),
   "contract-embedded": async () => {
     const opened = await openEmbedded();
     return contract("contract-embedded", "embedded", opened, opened.url);

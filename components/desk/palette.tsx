@@ -1,12 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
+import { Late } from "@/components/ui/late";
 import type { Door } from "./doors";
 
 const loadPanel = () => import("./palette-panel");
-const PalettePanel = dynamic(() => loadPanel().then((panel) => panel.PalettePanel), { ssr: false });
+const PalettePanel = lazy(async () => ({ default: (await loadPanel()).PalettePanel }));
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -40,7 +40,11 @@ export function Palette({ doors }: { doors: readonly Door[] }) {
           Ctrl K
         </kbd>
       </button>
-      {isOpen && <PalettePanel doors={doors} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Late>
+          <PalettePanel doors={doors} onClose={() => setIsOpen(false)} />
+        </Late>
+      )}
     </>
   );
 }
