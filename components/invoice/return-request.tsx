@@ -30,6 +30,11 @@ export function InvoiceReturn({ invoice, onChanged }: { invoice: Invoice; onChan
       <div ref={asked} tabIndex={-1} className="border-b py-4">
         <p className="font-medium">{t(`return_${request.state}`)}</p>
         <p className="text-xs break-words whitespace-pre-line text-ink-soft">{request.reason}</p>
+        {request.answer && (
+          <p className="pt-1 break-words whitespace-pre-line">
+            {t("return_answer")} {request.answer}
+          </p>
+        )}
       </div>
     );
   }

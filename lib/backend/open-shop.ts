@@ -88,11 +88,13 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
 
 /** A shop with a real first bank has the second one only where it is configured; beside the local bank stands a second one. */
 function createGateways(env: Env): Gateways {
-  const { ZARINPAL_MERCHANT_ID, ZIBAL_MERCHANT } = env;
+  const { ZARINPAL_MERCHANT_ID, ZARINPAL_ACCESS_TOKEN: token, ZARINPAL_TERMINAL: terminal, ZIBAL_MERCHANT } = env;
   const sandbox = `${env.origin}${SANDBOX_PATH}`;
+  const panel = token && terminal ? { url: env.ZARINPAL_PANEL_URL, token, terminal } : undefined;
+  const localPanel = { url: `${sandbox}/zarinpal/graphql`, token: SANDBOX_KEY, terminal: "1" };
   const zarinpal = ZARINPAL_MERCHANT_ID
-    ? { merchantId: ZARINPAL_MERCHANT_ID, baseUrl: env.ZARINPAL_URL }
-    : { merchantId: SANDBOX_MERCHANT, baseUrl: `${sandbox}/zarinpal` };
+    ? { merchantId: ZARINPAL_MERCHANT_ID, baseUrl: env.ZARINPAL_URL, panel }
+    : { merchantId: SANDBOX_MERCHANT, baseUrl: `${sandbox}/zarinpal`, panel: localPanel };
   const gateways = { [PaymentPortId.Default]: createZarinpal(zarinpal) };
   if (!ZIBAL_MERCHANT && ZARINPAL_MERCHANT_ID) return gateways;
   const zibal = ZIBAL_MERCHANT

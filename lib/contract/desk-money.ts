@@ -22,3 +22,40 @@ export type DoubtRow = {
 
 /** What came of asking; `open` is false where the attempt has ended, by this answer or before. */
 export type DoubtAsked = { says: BankSays; open: boolean };
+
+/** How money goes back: through the gateway that took it, or by a person at the bank. */
+export const REFUND_WAYS = ["gateway", "hand"] as const;
+export type RefundWay = (typeof REFUND_WAYS)[number];
+
+/**
+ * Money that is owed back, rials: `owed` of what was `taken`, `given` of it so far. `reason` is a word of lib/domain/invoice's states,
+ * or `amount`, `reference`, `receipt`, `stock`.
+ */
+export type RefundRow = {
+  id: number;
+  order: number;
+  customer: string;
+  mobile: string;
+  gateway: string;
+  /** The bank's receipt, or the gateway's name of the attempt where there is none. */
+  reference: string;
+  card: string | null;
+  taken: number;
+  owed: number;
+  given: number;
+  reason: string | null;
+  /** ISO 8601. */
+  since: string;
+  due_at: string;
+  hours_left: number;
+  /** Whether the gateway can give it back. */
+  by_gateway: boolean;
+  /** ISO 8601, when the gateway was asked to and said nothing clear; null otherwise. */
+  asked_at: string | null;
+};
+
+/**
+ * What became of it: all that is owed is `refunded`, or a `part` of it; of `unknown` the gateway gave no clear answer, and the money
+ * stays owed. `left` is rials.
+ */
+export type RefundDone = { state: "refunded" | "part" | "unknown"; left: number; reference: string | null };

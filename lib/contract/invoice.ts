@@ -46,7 +46,8 @@ export type InvoiceFile = {
   /** A return was asked for with it: it stays as it is. */
   is_evidence?: boolean;
 };
-export type ReturnRequest = { state: ReturnState; reason: string; created_at: string };
+/** `answer` is what the staff said to it. */
+export type ReturnRequest = { state: ReturnState; reason: string; created_at: string; answer: string | null };
 
 export type InvoiceLine = {
   id: number;

@@ -67,7 +67,8 @@ async function verify(store: SandboxStore, control: Control, fields: Fields) {
 async function inquire(store: SandboxStore, fields: Fields) {
   const payment = await findPayment(store, fields);
   if (typeof payment === "number") return payment;
-  return { code: Code.Done, message: "Success", status: payment.status };
+  const status = payment.status === PaymentStatus.Refunded ? PaymentStatus.Verified : payment.status;
+  return { code: Code.Done, message: "Success", status };
 }
 
 async function reverse(store: SandboxStore, fields: Fields, now: Date) {

@@ -25,6 +25,8 @@ export const PaymentStatus = {
   Verified: "VERIFIED",
   Failed: "FAILED",
   Reversed: "REVERSED",
+  /** Given back by the panel; inquiry knows no such word. */
+  Refunded: "REFUNDED",
 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 

@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { createBankApi } from "./bank-api";
 import { createControl } from "./bank-control";
+import { createBankPanel } from "./bank-panel";
 import { loadPayment, PaymentStatus, returnAddress, savePayment, toRials } from "./bank-payment";
 import { createTill } from "./bank-till";
 import messages from "./messages.json";
 import type { SandboxStore } from "./store";
 
-/** A bank that moves no money and speaks ZarinPal's REST v4. POST `/control` makes it misbehave (BankControl), GET shows how. */
+/** A bank that moves no money and speaks ZarinPal's REST v4 and what its panel gives money back by. POST `/control` makes it misbehave (BankControl), GET shows how. */
 export function createBank({ store, now }: { store: SandboxStore; now: () => Date }): Hono {
   const control = createControl(store, "zarinpal");
   const till = createTill({
@@ -29,6 +30,7 @@ export function createBank({ store, now }: { store: SandboxStore; now: () => Dat
   return new Hono()
     .route("/pg/v4/payment", createBankApi({ store, now, control }))
     .route("/pg/StartPay", till)
+    .route("/graphql", createBankPanel({ store, control }))
     .route("/control", control.routes);
 }
 
@@ -38,4 +40,5 @@ const STANDINGS = {
   [PaymentStatus.Paid]: "paid",
   [PaymentStatus.Verified]: "paid",
   [PaymentStatus.Reversed]: "paid",
+  [PaymentStatus.Refunded]: "paid",
 } as const;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ShopApi } from "@/lib/api/client";
 import type { ApiResult } from "@/lib/api/envelope";
 import { companies, companyCodes } from "@/lib/backend/db/schema/companies";
+import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
@@ -15,7 +16,7 @@ import answers from "@/lib/contract/answers.json";
 import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { allCalls } from "@/lib/contract/contract";
 import type { DeskComment } from "@/lib/contract/desk-comment";
-import type { DoubtRow } from "@/lib/contract/desk-money";
+import type { DoubtRow, RefundRow } from "@/lib/contract/desk-money";
 import type { DeskOrder, DeskOrderRow } from "@/lib/contract/desk-order";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { describeContract } from "@/lib/contract/openapi";
@@ -326,6 +327,10 @@ async function seeDesk(guest: ShopApi) {
   await see(api, "deskOrder.addNote", { id, context: "بعدازظهر خانه است." });
   await see(api, "deskOrder.steps", { ids: [id], act: "pack" });
   await see(api, "deskOrder.step", { id, act: "send", sms: true });
+  const [wish] = await shop.db.query().select().from(returnRequests).where(eq(returnRequests.state, "asked"));
+  const asked = (await see(api, "deskOrder.get", { id: wish?.invoiceId })) as DeskOrder;
+  const yes = { accept: true, restock: true, answer: "کالا رسید و سالم بود.", sms: true };
+  await see(api, "deskOrder.decideReturn", { id: asked.id, version: asked.version, ...yes });
   const paid = await apiOf(shop).auth.login({ mobile_no: "09125550003", password: "demo-1234" });
   const accounts = apiOf(shop, paid.ok ? paid.data.token : "");
   // A bank that has been silent for long.
@@ -336,6 +341,9 @@ async function seeDesk(guest: ShopApi) {
     .where(eq(payments.state, "started"));
   const [doubt] = (await see(accounts, "deskMoney.doubts")) as DoubtRow[];
   await see(accounts, "deskMoney.askBank", { id: doubt?.id });
+  const [due] = (await see(accounts, "deskMoney.refunds")) as RefundRow[];
+  const given = { amount: due?.owed, reason: "سفارش لغو شد", way: "hand", reference: "417093355121" };
+  await see(accounts, "deskMoney.refund", { id: due?.id, ...given });
   const [comment] = (await see(api, "deskComment.list", { tab: "waiting" })) as DeskComment[];
   const { id: said = 0, version: before = 0 } = comment ?? {};
   await see(api, "deskComment.reply", { id: said, version: before, answer: "سپاس از شما." });

@@ -107,7 +107,10 @@ export async function openTestShop({ limitFactor = 1000, before }: TestShopOptio
     now,
     origin: url,
     gateways: {
-      8: createZarinpal({ merchantId: MERCHANT, baseUrl: `${url}/sandbox/zarinpal`, timeoutMs: PATIENT_MS }),
+      8: createZarinpal({
+        ...{ merchantId: MERCHANT, baseUrl: `${url}/sandbox/zarinpal`, timeoutMs: PATIENT_MS },
+        panel: { url: `${url}/sandbox/zarinpal/graphql`, token: "panel", terminal: "1" },
+      }),
       6: createZibal({ merchant: "zibal", baseUrl: `${url}/sandbox/zibal`, timeoutMs: PATIENT_MS }),
     },
     sms: createKavenegar({

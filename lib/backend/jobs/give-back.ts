@@ -1,18 +1,17 @@
 import "server-only";
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { moneyEvents, payments } from "../db/schema/payments";
+import { moneyEvents, payments, refunds } from "../db/schema/payments";
 import type { Deps } from "../deps";
 import { describeError, logLine } from "../log";
 import { gatewayNamed, type ReverseResult } from "../payment/port";
 import { lockInvoice } from "../services/selling/lock-invoice";
 import { type MoneyEvent, recordMoney } from "../services/selling/money-events";
+import { REVERSAL_AGAIN_MS } from "../services/selling/owe-back";
 import type { PaymentRow } from "../services/selling/payments";
 
 /** The page that the buyer comes back to says first that money is owed; then it goes. */
 const PAUSE_MS = 60_000;
-/** A bank that did not answer is asked again after this; other processes leave the payment alone meanwhile. */
-const AGAIN_MS = 60_000;
 const BATCH = 20;
 
 /** What once paid an order is given back by a person too: that is an act of its own, apart from the order's end. */
@@ -43,6 +42,12 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
         inArray(moneyEvents.kind, RIDDLES),
       ),
     );
+  // What the staff have begun to give back, or have given back a part of, is theirs.
+  const byStaff = db
+    .query()
+    .select({ one: sql`1` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payments.id), ne(refunds.state, "refused")));
   const due = db
     .query()
     .select({ id: payments.id })
@@ -54,8 +59,9 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
         isNotNull(payments.receiptNo),
         isNull(payments.receiptOf),
         lt(payments.owedAt, ago(PAUSE_MS)),
-        or(isNull(payments.askedAt), lt(payments.askedAt, ago(AGAIN_MS))),
+        or(isNull(payments.askedAt), lt(payments.askedAt, ago(REVERSAL_AGAIN_MS))),
         notExists(riddle),
+        notExists(byStaff),
         notExists(db.query().select({ one: sql`1` }).from(twin).where(eq(twin.receiptOf, payments.id))),
       ),
     )

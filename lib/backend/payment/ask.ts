@@ -4,13 +4,17 @@ import type { AmountBounds, GatewayRefusal } from "./port";
 
 /**
  * Posts JSON to a gateway and answers what it said, which nobody has read yet; null when it said nothing in time, or nothing in
- * JSON. It never throws.
+ * JSON. It never throws. `bearer` is the key of calls that want one.
  */
-export async function askGateway(url: string, body: object, timeoutMs: number): Promise<unknown> {
+export async function askGateway(url: string, body: object, timeoutMs: number, bearer?: string): Promise<unknown> {
   try {
     const response = await fetch(url, {
       method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -85,6 +85,21 @@ export type ReverseResult =
 /** A gateway that can undo what it took, up to so many milliseconds after it was paid. */
 type Reversal = { withinMs: number; reverse(reference: string): Promise<ReverseResult> };
 
+/** A payment that money is given back of; `description` and `startedAt` are those it was opened with. */
+export type RefundAsked = { paid: Rial; amount: Rial; description: string; startedAt: Date };
+
+/**
+ * What became of money that was to be given back: `done` with the gateway's number of it, also where it was given back before;
+ * `refused` where nothing has left; `unknown` where nobody can say.
+ */
+export type RefundResult =
+  | { state: "done"; reference: string }
+  | ({ state: "refused" } & GatewayRefusal)
+  | { state: "unknown" };
+
+/** A gateway that gives back what it took, all or a part of it, long after it was paid; once for each payment. */
+export type Refunding = { minAmount: Rial; refund(asked: RefundAsked): Promise<RefundResult> };
+
 /**
  * One bank gateway. Its methods answer instead of throwing, whatever the network does, and take up to their time limit:
  * never call them inside a database transaction.
@@ -102,6 +117,8 @@ export type PaymentGateway = AmountBounds & {
   inquire(reference: string): Promise<InquiryState>;
   /** Missing where the gateway cannot. */
   reversal?: Reversal;
+  /** Missing where the gateway cannot, or the shop has no key for it. */
+  refunding?: Refunding;
 };
 
 /** The gateways of this shop by the payment port that leads to them. */

@@ -11,8 +11,15 @@ import {
   type VerifyResult,
   VerifyState,
 } from "./port";
+import { createZarinpalRefunding, type ZarinpalPanel } from "./zarinpal-refund";
 
-export type ZarinpalOptions = { merchantId: string; baseUrl: string; timeoutMs?: number };
+export type ZarinpalOptions = {
+  merchantId: string;
+  baseUrl: string;
+  timeoutMs?: number;
+  /** What money is given back with; without it a person does. */
+  panel?: Omit<ZarinpalPanel, "timeoutMs">;
+};
 
 // ZarinPal's -9 below 100 toman, its -41 above 100,000,000.
 const BOUNDS: AmountBounds = { minAmount: toRial(1000), maxAmount: toRial(1_000_000_000) };
@@ -87,7 +94,8 @@ type Answer = { code: number | null; data: Record<string, unknown> };
 const NO_ANSWER: Answer = { code: null, data: {} };
 
 /** ZarinPal's REST v4. A payment is opened in rials by name, because the gateway's default has not always been the same. */
-export function createZarinpal({ merchantId, baseUrl, timeoutMs = TIMEOUT_MS }: ZarinpalOptions): PaymentGateway {
+export function createZarinpal(options: ZarinpalOptions): PaymentGateway {
+  const { merchantId, baseUrl, timeoutMs = TIMEOUT_MS, panel } = options;
   const call = async (step: "request" | "verify" | "inquiry" | "reverse", fields: object): Promise<Answer> =>
     parseAnswer(
       await askGateway(`${baseUrl}/pg/v4/payment/${step}.json`, { merchant_id: merchantId, ...fields }, timeoutMs),
@@ -114,6 +122,7 @@ export function createZarinpal({ merchantId, baseUrl, timeoutMs = TIMEOUT_MS }: 
     ...BOUNDS,
     inquire,
     reversal: { withinMs: REVERSAL_MS, reverse },
+    ...(panel && { refunding: createZarinpalRefunding({ ...panel, timeoutMs }) }),
 
     async start({ amount, orderNo, callbackUrl, description, mobile }) {
       const refusal = refuseAmount(amount, BOUNDS);

@@ -22,8 +22,8 @@ export function presentFile(row: FileRow, readerId: number): InvoiceFile {
 
 type ReturnRow = typeof returnRequests.$inferSelect;
 
-export function presentReturn({ state, reason, createdAt }: ReturnRow): ReturnRequest {
-  return { state, reason, created_at: createdAt.toISOString() };
+export function presentReturn({ state, reason, createdAt, answer }: ReturnRow): ReturnRequest {
+  return { state, reason, created_at: createdAt.toISOString(), answer };
 }
 
 type NoteRow = typeof invoiceNotes.$inferSelect;

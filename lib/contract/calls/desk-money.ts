@@ -1,5 +1,5 @@
 import { answer, get, post } from "../call";
-import type { DoubtAsked, DoubtRow } from "../desk-money";
+import type { DoubtAsked, DoubtRow, RefundDone, RefundRow } from "../desk-money";
 
 const schemas = () => import("../schemas/desk-money");
 
@@ -14,4 +14,21 @@ export const deskMoneyCalls = {
   }),
   /** Asks the bank of one attempt and settles what it answers. */
   askBank: post("/admin/money/doubts/{id}/ask", { access: "staff", right: "money", answer: answer<DoubtAsked>() }),
+  /** Money that is owed back, what is owed longest first. */
+  refunds: get("/admin/money/refunds", {
+    access: "staff",
+    right: "money",
+    input: async () => (await schemas()).doubtPageSchema,
+    answer: answer<RefundRow[], { count: number }>(),
+  }),
+  /** Gives back what is owed of a payment, or a part of it. */
+  refund: post("/admin/money/refunds/{id}", {
+    access: "staff",
+    right: "money",
+    fresh: true,
+    repeatable: true,
+    input: async () => (await schemas()).refundSchema,
+    answer: answer<RefundDone>(),
+    refuses: [402, 409],
+  }),
 };

@@ -54,6 +54,14 @@ export const deskOrderCalls = {
     answer: answer<DeskOrder>(),
     refuses: [409],
   }),
+  /** Says yes or no to a return that was asked for. */
+  decideReturn: put("/admin/orders/{id}/return", {
+    access: "staff",
+    right: "orders",
+    input: async () => (await schemas()).returnDecisionSchema,
+    answer: answer<DeskOrder>(),
+    refuses: [409],
+  }),
   addNote: post("/admin/orders/{id}/staff-note", {
     access: "staff",
     right: "orders",

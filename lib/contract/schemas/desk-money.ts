@@ -1,4 +1,20 @@
 import * as yup from "yup";
-import { pageField } from "../fields";
+import { REFUND_WAYS, type RefundWay } from "../desk-money";
+import { codeField, flagField, integerField, pageField, textField } from "../fields";
+
+export const REASON_MAX = 300;
+/** No order comes near it. */
+export const MOST_RIALS = 1_000_000_000_000;
 
 export const doubtPageSchema = yup.object({ page: pageField() });
+
+/** Rials that are given back of a payment; by hand, with the bank's number of it. */
+export const refundSchema = yup.object({
+  amount: integerField(1, MOST_RIALS, "refundAmount"),
+  reason: textField(REASON_MAX, "reasonRequired"),
+  way: yup.string<RefundWay>().typeError("invalid").required("invalid").oneOf(REFUND_WAYS, "invalid"),
+  reference: codeField(60, "tooLong").when("way", ([way], field) =>
+    way === "hand" ? field.required("referenceRequired") : field,
+  ),
+  sms: flagField().default(false),
+});

@@ -12,6 +12,7 @@ import {
   pageField,
   textField,
 } from "../fields";
+import { MOST_RIALS } from "./desk-money";
 
 /** Orders that are moved by one call. */
 export const MOST_ORDERS = 100;
@@ -92,3 +93,20 @@ export const serialsSchema = yup.object({
 
 export const parcelSchema = yup.object({ version: versionField(), sms: smsField(), ...parcelFields() });
 export const staffNoteSchema = yup.object({ context: textField(STAFF_NOTE_MAX, "noteRequired") });
+
+export const RETURN_ANSWER_MAX = 500;
+
+/**
+ * What the staff say to a wish to give something back. Accepted, with the rials that go back (all that was taken where none are
+ * named), and with the pieces back on the shelf by `restock`; refused, with words.
+ */
+export const returnDecisionSchema = yup.object({
+  version: versionField(),
+  accept: flagField().required("flag"),
+  restock: flagField().default(false),
+  amount: integerField(0, MOST_RIALS, "refundAmount").optional(),
+  answer: clearedText(RETURN_ANSWER_MAX).when("accept", ([accept], field) =>
+    accept ? field : field.required("returnAnswer"),
+  ),
+  sms: smsField(),
+});

@@ -247,7 +247,7 @@ describe("a customer's invoice", () => {
 
   it("asks for a return with its reason, and says what became of it", async () => {
     const RETURN = "POST /invoices/101/return";
-    const asked = { state: "asked" as const, reason: "روشن نمی‌شود", created_at: "2026-11-20T08:00:00Z" };
+    const asked = { state: "asked" as const, answer: null, reason: "روشن نمی‌شود", created_at: "2026-11-20T08:00:00Z" };
     const order = { ...FINISHED, viewer: "customer" as const, rates: { rates: 5 } };
     let sent = false;
     const { user, last } = await showInvoice(

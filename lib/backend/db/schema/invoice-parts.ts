@@ -74,6 +74,8 @@ export const returnRequests = pgTable(
     state: text({ enum: RETURN_STATES }).notNull().default("asked"),
     createdAt: time("created_at").notNull(),
     decidedAt: time("decided_at"),
+    /** What the staff said to it. */
+    answer: text(),
   },
   (table) => [index("return_requests_state").on(table.state, table.id)],
 );

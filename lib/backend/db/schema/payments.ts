@@ -1,8 +1,10 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { REFUND_WAYS } from "@/lib/contract/desk-money";
 import { rials, time } from "./columns";
 import { invoices } from "./invoices";
+import { users } from "./users";
 
 /** Attempts to pay an invoice at a gateway. */
 export const payments = pgTable(
@@ -35,6 +37,8 @@ export const payments = pgTable(
     settledAt: time("settled_at"),
     /** Since when it is owed back: the 72 working hours count from here. */
     owedAt: time("owed_at"),
+    /** The part of it that is owed back; null where all of it is. */
+    owedAmount: rials("owed_amount"),
     refundedAt: time("refunded_at"),
     /** The bank's number of the money given back. */
     refundReference: text("refund_reference"),
@@ -47,6 +51,36 @@ export const payments = pgTable(
     index("payments_attempt").on(table.reference),
     index("payments_invoice").on(table.invoiceId),
     index("payments_state").on(table.state, table.createdAt),
+  ],
+);
+
+/** Money that the staff gave back of a payment, in one act or in parts; never more than is owed. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: integer("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    actorId: integer("actor_id")
+      .notNull()
+      .references(() => users.id),
+    amount: rials("amount").notNull(),
+    reason: text().notNull(),
+    /** By whom the money goes: the gateway, or a person at the bank. */
+    way: text({ enum: REFUND_WAYS }).notNull(),
+    /** asked: nobody knows yet whether the gateway did it · done · refused: nothing has left */
+    state: text({ enum: ["asked", "done", "refused"] }).notNull(),
+    /** The bank's number of it. */
+    reference: text(),
+    createdAt: time("created_at").notNull(),
+    endedAt: time("ended_at"),
+  },
+  (table) => [
+    index("refunds_payment").on(table.paymentId, table.id),
+    index("refunds_reference").on(table.reference).where(sql`reference is not null`),
+    // Two at once would be money twice.
+    uniqueIndex("refunds_asked").on(table.paymentId).where(sql`state = 'asked'`),
   ],
 );
 

@@ -11,6 +11,7 @@ import { sumRial } from "@/lib/domain/money";
 import type { Database } from "../client";
 import { addresses } from "../schema/addresses";
 import { brands, productOptions, products } from "../schema/catalogue";
+import { returnRequests } from "../schema/invoice-parts";
 import { invoiceLines, invoices, postingMethods } from "../schema/invoices";
 import { moneyEvents, payments } from "../schema/payments";
 import { users } from "../schema/users";
@@ -78,9 +79,17 @@ export async function toLines(db: Database, lines: SeededLine[]) {
 
 type Placed = { id: number; payableAmount: number; trackingCode: string };
 
+/** What became of the attempt to pay an order. */
+function stateOf({ paid, ended, refunded }: Days) {
+  if (paid === undefined) return "failed";
+  if (ended === undefined) return "paid";
+  return refunded === undefined ? "refund_due" : "refunded";
+}
+
 /** The attempt that paid an order, or that failed, with what the record of money says of it. */
 async function insertMoney(db: Database, order: Order, invoice: Placed, at: (days: number) => Date): Promise<void> {
   const { paid, ended, refunded }: Days = order.steps;
+  const isOwed = paid !== undefined && ended !== undefined;
   const amount = invoice.payableAmount;
   const placedAt = at(order.days_ago);
   const settledAt = paid === undefined ? null : at(paid);
@@ -91,9 +100,10 @@ async function insertMoney(db: Database, order: Order, invoice: Placed, at: (day
     .values({
       ...{ invoiceId: invoice.id, gateway: "zarinpal", amount, url: "", receiptNo, cardPan: order.card },
       reference: `A${invoice.trackingCode.padStart(35, "0")}`,
-      state: settledAt ? (refunded === undefined ? "paid" : "refunded") : "failed",
+      state: stateOf(order.steps),
       ...{ createdAt: placedAt, checkedAt: settledAt ?? placedAt, settledAt },
-      ...(ended !== undefined && refunded !== undefined && { owedAt: at(ended), refundedAt: at(refunded) }),
+      ...(isOwed && { owedAt: at(ended) }),
+      ...(refunded !== undefined && { refundedAt: at(refunded) }),
       refundReference,
     })
     .returning({ id: payments.id });
@@ -108,7 +118,7 @@ async function insertMoney(db: Database, order: Order, invoice: Placed, at: (day
   ];
   if (order.state === "expired") events.push(event("expired", new Date(placedAt.getTime() + HOLD_MS)));
   if (order.state === "cancelled") events.push(event("cancelled", at(ended ?? 0)));
-  if (order.state === "returned") events.push(event("refund_due", at(ended ?? 0), { reason: "returned", amount }));
+  if (isOwed) events.push(event("refund_due", at(ended), { reason: order.state, amount }));
   if (refunded !== undefined) events.push(event("refunded", at(refunded), { amount }));
   await db.query().insert(moneyEvents).values(events);
 }
@@ -147,9 +157,15 @@ async function insertOrder(db: Database, order: Order, now: Date): Promise<void>
     .insert(invoiceLines)
     .values(lines.map((line) => ({ ...line, invoiceId: invoice.id })));
   await insertMoney(db, order, invoice, at);
+  if (!("return_reason" in order) || !order.return_reason) return;
+  const wish = { invoiceId: invoice.id, userId: user.id, reason: order.return_reason, createdAt: at(1) };
+  await db.query().insert(returnRequests).values(wish);
 }
 
-/** Orders of a customer of the demo shop in every status, oldest first; the one that waits for payment is past its time. */
+/**
+ * Orders of a customer of the demo shop in every status, oldest first; the one that waits for payment is past its time. Then what waits
+ * for the staff: a return that was asked for, and money that is owed back.
+ */
 export async function seedOrders(db: Database, now: Date): Promise<void> {
   for (const order of orderData) await insertOrder(db, order, now);
 }

@@ -7,6 +7,7 @@ import { listOrders, searchOrders } from "@/lib/backend/services/desk/order-list
 import { readOrder } from "@/lib/backend/services/desk/order-record";
 import { setSerials } from "@/lib/backend/services/desk/order-serials";
 import { stepOrder, stepOrders } from "@/lib/backend/services/desk/order-steps";
+import { decideReturn } from "@/lib/backend/services/desk/returns";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 
 export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
@@ -22,5 +23,6 @@ export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
   steps: async ({ deps, user, input }) => ({ data: await stepOrders(deps, user, input) }),
   setSerials: async ({ deps, user, input }) => ({ data: await setSerials(deps, user, input) }),
   setParcel: async ({ deps, user, input }) => ({ data: await setParcel(deps, user, input) }),
+  decideReturn: async ({ deps, user, input }) => ({ data: await decideReturn(deps, user, input) }),
   addNote: async ({ deps, user, input, remember }) => ({ data: await addStaffNote(deps, user, input, remember) }),
 };

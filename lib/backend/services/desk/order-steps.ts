@@ -1,8 +1,7 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
-import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
@@ -40,20 +39,6 @@ async function readAgain({ db }: Deps, { id }: InvoiceRow): Promise<InvoiceRow> 
   const [invoice] = await db.query().select().from(invoices).where(eq(invoices.id, id));
   if (!invoice) throw notFound();
   return invoice;
-}
-
-/** What was paid for an order that is over is owed back; giving it back is an act of its own. */
-async function oweBack(deps: Deps, { id: invoiceId }: InvoiceRow): Promise<void> {
-  const owed = await deps.db
-    .query()
-    .update(payments)
-    .set({ state: "refund_due", owedAt: deps.now() })
-    .where(and(eq(payments.invoiceId, invoiceId), eq(payments.state, "paid")))
-    .returning({ paymentId: payments.id, amount: payments.amount });
-  for (const { paymentId, amount } of owed) {
-    const detail = { reason: "cancelled", amount, by: "staff" };
-    await recordMoney(deps, { invoiceId, paymentId, kind: "refund_due", detail });
-  }
 }
 
 /** The words that the customer gets of a step, as the desk shows them before it is taken. */
@@ -105,7 +90,6 @@ async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: Aske
   const after = await readAgain(deps, invoice);
   if (act === "cancel") {
     await recordMoney(deps, { invoiceId: invoice.id, kind: "cancelled", detail: { by: "staff", actor: actor.id } });
-    await oweBack(deps, invoice);
   }
   const subject = { kind: "invoice", id: invoice.id } as const;
   await recordChange(deps, { actorId: actor.id, subject, act }, kept(invoice), kept(after));

@@ -7,12 +7,15 @@ import type { Deps } from "@/lib/backend/deps";
 import { InquiryState } from "@/lib/backend/payment/port";
 import { translate } from "@/lib/backend/translate";
 import { type DeskMoment, ORDER_ACTS, TOLD_ACTS } from "@/lib/contract/desk-order";
+import { formatToman } from "@/lib/domain/money";
 import { listChanges } from "./audit";
 
 type Shop = Pick<Deps, "db">;
 
 /** Names the one message that a step sends, however often the step is asked for. */
 export const stepTextKey = (act: string, id: number) => `order-${act}:${id}`;
+/** Names the one message that says yes or no to a return. */
+export const returnTextKey = (id: number) => `order-return:${id}`;
 /** A parcel's number that is corrected is told once for each number. */
 export const parcelTextKey = (id: number, version: number) => `order-parcel:${id}:${version}`;
 
@@ -36,6 +39,13 @@ function sayChanges({ event: { act, changes } }: Change): string | null {
     const says = Object.values(changes)[0]?.to;
     const said = Object.values(InquiryState).find((state) => state === says);
     return said ? translate(`StaffMoney.says_${said}`) : null;
+  }
+  // What was not there before is told by itself.
+  const money = changes.amount?.to;
+  if (act === "refund" || act === "acceptReturn" || act === "refuseReturn") {
+    const words = [changes.reason?.to, changes.reference?.to, changes.answer?.to].filter(Boolean);
+    const toman = typeof money === "number" ? [translate("StaffMoney.amount", { amount: formatToman(money) })] : [];
+    return [...toman, ...words].join("، ") || null;
   }
   const say = (value: unknown) => (Array.isArray(value) ? value.join("، ") : String(value ?? "")) || "–";
   const parts = Object.values(changes).map(({ from, to }) => `${say(from)} ← ${say(to)}`);
@@ -70,7 +80,7 @@ async function listMoney({ db }: Shop, invoiceId: number): Promise<DeskMoment[]>
 
 async function listTexts({ db }: Shop, { id, version }: InvoiceRow): Promise<DeskMoment[]> {
   const parcels = Array.from({ length: version }, (_, at) => parcelTextKey(id, at + 1));
-  const keys = [`order:${id}`, ...TOLD_ACTS.map((act) => stepTextKey(act, id)), ...parcels];
+  const keys = [`order:${id}`, returnTextKey(id), ...TOLD_ACTS.map((act) => stepTextKey(act, id)), ...parcels];
   const texts = await db
     .query()
     .select()

@@ -116,6 +116,19 @@ const CHECKS: Record<string, SQL> = {
       and ${moneyEvents.invoiceId} = ${payments.invoiceId}
       and kind in ('payment_started', case when ${payments.state} in ('paid', 'refund_due') then ${payments.state} end))`,
   ),
+  "what was given back is owed, and has its event": compare(
+    sql`from ${payments} where ${payments.state} = 'refunded' and ${payments.receiptOf} is null`,
+    sql`${payments.id}`,
+    sql`least(${payments.amount}, coalesce(${payments.owedAmount}, ${payments.amount}))`,
+    sql`(select sum((${moneyEvents.detail} ->> 'amount')::bigint) from ${moneyEvents}
+      where ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.invoiceId} = ${payments.invoiceId}
+      and ${moneyEvents.kind} = 'refunded')`,
+  ),
+  "an order that is over keeps no money": ofInvoices(
+    sql`0`,
+    sql`(select count(*) from ${payments} where ${payments.invoiceId} = ${invoices.id} and ${payments.state} = 'paid')`,
+    sql`${invoices.status} in (${InvoiceStatus.Cancelled}, ${InvoiceStatus.Returned})`,
+  ),
   "no stock is below nothing": compare(
     sql`from ${products}`,
     sql`${products.id}`,

@@ -13,6 +13,7 @@ export type MoneyEvent = {
     | "paid"
     | "refund_due"
     | "refunded"
+    | "refund_refused"
     | "reversal_refused"
     | "payment_failed"
     | "payment_mismatch"

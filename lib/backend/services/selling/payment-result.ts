@@ -45,17 +45,20 @@ function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts:
   const back = { [PaymentState.RefundDue]: isOwed, [PaymentState.Refunded]: isGivenBack };
   if (state === PaymentState.RefundDue || state === PaymentState.Refunded) {
     const subjects = withoutTwins(attempts.filter(back[state]), attempts);
-    return { subject: subjects[0], amount: sumRial(subjects.map(({ amount }) => amount)) };
+    return { subject: subjects[0], amount: sumRial(subjects.map(owedOf)) };
   }
   return { subject: attempts.find((payment) => payment.state === "paid"), amount: payableAmount };
 }
+
+/** The rials of a payment that go back. */
+export const owedOf = ({ amount, owedAmount }: PaymentRow) => owedAmount ?? amount;
 
 /** Since when it is owed: rows of the time before that was kept have their settlement, or at least their question. */
 const owedSince = ({ owedAt, settledAt, checkedAt, createdAt }: PaymentRow) =>
   owedAt ?? settledAt ?? checkedAt ?? createdAt;
 
 /** The way back of one payment, with the clock of its own. */
-async function showRefund(deps: Deps, payment: PaymentRow): Promise<Refund> {
+export async function showRefund(deps: Deps, payment: PaymentRow): Promise<Refund> {
   const since = owedSince(payment);
   const { holidays } = await readCalendar(deps);
   const { dueAt, hoursLeft, days } = refundClock(since, deps.now(), holidays);
@@ -81,11 +84,12 @@ async function findRefunds(deps: Deps, attempts: PaymentRow[]) {
   const refund = await showRefund(deps, payment);
   const owed = withoutTwins(attempts.filter(isOwed), attempts);
   if (owed.length < 2) return { refund };
-  const shown = owed.map(async (row) => ({ ...(await showRefund(deps, row)), amount: row.amount }));
+  const shown = owed.map(async (row) => ({ ...(await showRefund(deps, row)), amount: owedOf(row) }));
   return { refund, refunds: await Promise.all(shown) };
 }
 
-async function whyOwed({ db }: Deps, { id, invoiceId }: PaymentRow): Promise<string | null> {
+/** A word of lib/domain/invoice's states, or what of the payment does not fit. */
+export async function whyOwed({ db }: Deps, { id, invoiceId }: PaymentRow): Promise<string | null> {
   const [event] = await db
     .query()
     .select({ detail: moneyEvents.detail })

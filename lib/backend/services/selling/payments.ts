@@ -13,6 +13,9 @@ export type PaymentRow = typeof payments.$inferSelect;
 /** A payment that the gateway knows and no shopper has seen yet. `amount` is rials. */
 export type StartedPayment = { gateway: string; reference: string; amount: number; url: string };
 
+/** What a payer reads at the bank, and a payment is found by there. */
+export const paymentDescription = (trackingCode: string) => translate("Payment.description", { code: trackingCode });
+
 type Asked = { port: number; amount: number; trackingCode: string; mobile: string };
 
 /**
@@ -29,7 +32,7 @@ export async function startPayment(
     amount: toRial(amount),
     orderNo: trackingCode,
     callbackUrl: `${origin}${API_PREFIX}/payments/callback/${gateway.id}`,
-    description: translate("Payment.description", { code: trackingCode }),
+    description: paymentDescription(trackingCode),
     mobile,
   });
   if (!result.ok) throw new ShopError(402, `Gateway.${result.messageKey}`);

@@ -1,0 +1,88 @@
+import "server-only";
+import { toRial } from "@/lib/domain/money";
+import { askGateway, toText } from "./ask";
+import type { RefundAsked, Refunding, RefundResult } from "./port";
+
+/** The merchant's panel at ZarinPal, which speaks GraphQL: `terminal` is the gateway's number in it. */
+export type ZarinpalPanel = { url: string; token: string; terminal: string; timeoutMs: number };
+
+const MIN_AMOUNT = toRial(20_000);
+const PAGE = 100;
+const MOST_PAGES = 20;
+/** The panel names when a payment was opened by its own clock. */
+const CLOCKS_APART_MS = 10 * 60_000;
+
+const SESSIONS = `query Sessions($terminal_id: ID!, $filter: FilterEnum, $limit: Int, $offset: Int) {
+  resource: Session(terminal_id: $terminal_id, filter: $filter, limit: $limit, offset: $offset) {
+    id amount description created_at
+  }
+}`;
+const ADD_REFUND = `mutation AddRefund($session_id: ID!, $amount: BigInteger!, $description: String,
+  $method: InstantPayoutActionTypeEnum, $reason: RefundReasonEnum) {
+  resource: AddRefund(session_id: $session_id, amount: $amount, description: $description, method: $method,
+    reason: $reason) { id amount timeline { refund_amount refund_time refund_status } }
+}`;
+
+type Session = { id: unknown; amount: unknown; description: unknown; created_at: unknown };
+type Body = { data?: { resource?: unknown } | null; errors?: { extensions?: { category?: string } }[] };
+
+/** Refused before anything was asked that moves money. */
+const notAsked = (messageKey: "down" | "notFound"): RefundResult => ({ state: "refused", messageKey, code: null });
+
+const isOf = ({ paid, description, startedAt }: RefundAsked) => {
+  return (session: Session) =>
+    Number(session.amount) === paid &&
+    session.description === description &&
+    Math.abs(Date.parse(String(session.created_at)) - startedAt.getTime()) <= CLOCKS_APART_MS;
+};
+
+/** An error of the panel's own leaves open whether the money went; every other says why it did not. */
+const isRefusal = ({ errors }: Body) =>
+  (errors ?? []).length > 0 &&
+  (errors ?? []).every(({ extensions }) => (extensions?.category ?? "internal") !== "internal");
+
+/**
+ * Gives money back through ZarinPal's panel. It knows payments by numbers that the payment calls never name: the payment is found by
+ * its description, its amount and its time, and is not guessed where two fit.
+ */
+export function createZarinpalRefunding({ url, token, terminal, timeoutMs }: ZarinpalPanel): Refunding {
+  const ask = async (query: string, variables: object) =>
+    (await askGateway(url, { query, variables }, timeoutMs, token)) as Body | null;
+
+  /** The payments of a kind that fit; null where the panel cannot be read. */
+  const find = async (asked: RefundAsked, filter: "ACTIVE" | "REFUNDED"): Promise<Session[] | null> => {
+    const found: Session[] = [];
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const answer = await ask(SESSIONS, { terminal_id: terminal, filter, limit: PAGE, offset: page * PAGE });
+      const rows = answer?.data?.resource;
+      if (!Array.isArray(rows)) return null;
+      found.push(...rows.filter(isOf(asked)));
+      if (rows.length < PAGE) break;
+    }
+    return found;
+  };
+
+  const refund = async (asked: RefundAsked): Promise<RefundResult> => {
+    // Said first: an earlier answer may have been lost, and nothing is given back twice.
+    const before = await find(asked, "REFUNDED");
+    const reference = toText(before?.[0]?.id);
+    if (reference !== null) return { state: "done", reference };
+    const sessions = before && (await find(asked, "ACTIVE"));
+    if (!sessions) return notAsked("down");
+    const [session] = sessions;
+    if (!session || sessions.length > 1) return notAsked("notFound");
+    const answer = await ask(ADD_REFUND, {
+      session_id: String(session.id),
+      amount: asked.amount,
+      description: asked.description,
+      method: "PAYA",
+      reason: "CUSTOMER_REQUEST",
+    });
+    const given = answer?.data?.resource;
+    const number = typeof given === "object" && given !== null && "id" in given ? toText(given.id) : null;
+    if (number !== null) return { state: "done", reference: number };
+    if (answer && isRefusal(answer)) return { state: "refused", messageKey: "refundRefused", code: null };
+    return { state: "unknown" };
+  };
+  return { minAmount: MIN_AMOUNT, refund };
+}

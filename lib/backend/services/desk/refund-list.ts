@@ -1,0 +1,93 @@
+import "server-only";
+import { and, asc, eq, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { payments, refunds } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { gatewayNamed, type Refunding } from "@/lib/backend/payment/port";
+import type { RefundRow } from "@/lib/contract/desk-money";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { sumRial } from "@/lib/domain/money";
+import { owedOf, showRefund, whyOwed } from "../selling/payment-result";
+import type { PaymentRow } from "../selling/payments";
+
+export type RefundEntry = typeof refunds.$inferSelect;
+
+/** What was given back of a payment, or is on its way; nothing of what was refused. */
+export async function listGiven({ db }: Pick<Deps, "db">, paymentIds: number[]): Promise<RefundEntry[]> {
+  const moved = and(inArray(refunds.paymentId, paymentIds), ne(refunds.state, "refused"));
+  return db.query().select().from(refunds).where(moved).orderBy(asc(refunds.id));
+}
+
+export const sumDone = (given: RefundEntry[]) =>
+  sumRial(given.filter(({ state }) => state === "done").map(({ amount }) => amount));
+
+/**
+ * How the gateway that took a payment gives it back; undefined where it cannot. A receipt that two payments carry, and one of which
+ * a part has gone already, are a person's: a gateway gives back once.
+ */
+export async function refundingOf(
+  { db, gateways }: Deps,
+  payment: PaymentRow,
+  given: RefundEntry[],
+): Promise<Refunding | undefined> {
+  const refunding = gatewayNamed(gateways, payment.gateway)?.refunding;
+  if (!refunding || !payment.receiptNo || payment.receiptOf || sumDone(given) > 0) return undefined;
+  const twins = await db.query().$count(payments, eq(payments.receiptOf, payment.id));
+  return twins === 0 && owedOf(payment) >= refunding.minAmount ? refunding : undefined;
+}
+
+const first = alias(payments, "first");
+
+/** Two attempts of an order that carry one receipt are one sum of money: the first of them stands for both. */
+const isOwed = (db: Deps["db"]) =>
+  and(
+    eq(payments.state, "refund_due"),
+    or(
+      isNull(payments.receiptOf),
+      notExists(
+        db
+          .query()
+          .select({ one: sql`1` })
+          .from(first)
+          .where(and(eq(first.id, payments.receiptOf), eq(first.invoiceId, payments.invoiceId))),
+      ),
+    ),
+  );
+
+/** Money that the shop owes back, what is longest owed first, each with the clock that its buyer sees. */
+export async function listRefunds(
+  deps: Deps,
+  { page = 1 }: { page?: number },
+): Promise<{ data: RefundRow[]; extra: { count: number } }> {
+  const { db } = deps;
+  const where = isOwed(db);
+  const count = await db.query().$count(payments, where);
+  const found = await db
+    .query()
+    .select({ payment: payments, first: users.firstName, last: users.lastName, mobile: users.mobile })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .innerJoin(users, eq(users.id, invoices.userId))
+    .where(where)
+    .orderBy(asc(payments.owedAt), asc(payments.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const ids = found.map(({ payment }) => payment.id);
+  const given = await listGiven(deps, ids);
+  const data = found.map(async ({ payment, first: name, last, mobile }): Promise<RefundRow> => {
+    const own = given.filter(({ paymentId }) => paymentId === payment.id);
+    const { since, due_at, hours_left } = await showRefund(deps, payment);
+    const asked = own.find(({ state }) => state === "asked");
+    return {
+      ...{ id: payment.id, order: payment.invoiceId, customer: [name, last].filter(Boolean).join(" "), mobile },
+      ...{ gateway: payment.gateway, reference: payment.receiptNo ?? payment.reference, card: payment.cardPan },
+      ...{ taken: payment.amount, owed: owedOf(payment), given: sumDone(own) },
+      ...{ reason: await whyOwed(deps, payment), since, due_at, hours_left },
+      by_gateway: (await refundingOf(deps, payment, own)) !== undefined,
+      asked_at: asked?.createdAt.toISOString() ?? null,
+    };
+  });
+  return { data: await Promise.all(data), extra: { count } };
+}

@@ -1,0 +1,168 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { payments, refunds } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
+import type { Remember } from "@/lib/backend/http/context";
+import type { Refunding, RefundResult } from "@/lib/backend/payment/port";
+import { translate } from "@/lib/backend/translate";
+import type { RefundDone, RefundWay } from "@/lib/contract/desk-money";
+import { formatToman, toRial } from "@/lib/domain/money";
+import { lockInvoice } from "../selling/lock-invoice";
+import { recordMoney } from "../selling/money-events";
+import { queueText } from "../selling/outbox";
+import { REVERSAL_AGAIN_MS } from "../selling/owe-back";
+import { owedOf } from "../selling/payment-result";
+import { type PaymentRow, paymentDescription } from "../selling/payments";
+import { recordChange } from "./audit";
+import { listGiven, type RefundEntry, refundingOf, sumDone } from "./refund-list";
+
+/** A gateway that said nothing clear is asked again after this: its list knows by then what it did. */
+const UNCLEAR_MS = 10 * 60_000;
+
+type Asked = { id: number; amount: number; reason: string; way: RefundWay; reference?: string; sms: boolean };
+/** A payment that its transaction has locked, with its order, and what has gone of it. */
+type Owed = { payment: PaymentRow; trackingCode: string; buyerId: number; given: RefundEntry[] };
+
+/** Locks a payment with its order. Throws 404, and 409 where nothing of it is owed any more. */
+async function lockOwed(deps: Deps, id: number): Promise<Owed> {
+  const read = () => deps.db.query().select().from(payments).where(eq(payments.id, id));
+  const [found] = await read();
+  const invoice = found && (await lockInvoice(deps, found.invoiceId));
+  const [payment] = await read().for("update");
+  if (!invoice || !payment) throw notFound();
+  if (payment.state !== "refund_due") throw new ShopError(409, "Errors.refundNotDue");
+  const { trackingCode, userId: buyerId } = invoice;
+  return { payment, trackingCode, buyerId, given: await listGiven(deps, [id]) };
+}
+
+/** Throws 409 while the gateway is asked about this money, by the shop itself or by a colleague. */
+async function refuseAsked({ db, now }: Deps, { payment, given }: Owed): Promise<void> {
+  const isYoung = (at: Date | null | undefined, ms: number) => !!at && at.getTime() + ms > now().getTime();
+  const asked = given.find(({ state }) => state === "asked");
+  if (isYoung(payment.askedAt, REVERSAL_AGAIN_MS) || isYoung(asked?.createdAt, UNCLEAR_MS)) {
+    throw new ShopError(409, "Errors.refundAsked");
+  }
+  // Nobody waits for its answer any more: whoever asks now has looked, or has the gateway's list looked at.
+  if (asked) await db.query().update(refunds).set({ state: "refused", endedAt: now() }).where(eq(refunds.id, asked.id));
+}
+
+async function claim(deps: Deps, actor: UserRow, asked: Asked) {
+  const owed = await lockOwed(deps, asked.id);
+  const { payment, given } = owed;
+  const left = owedOf(payment) - sumDone(given);
+  if (asked.amount > left) {
+    throw fieldError("amount", "Errors.refundTooMuch", { most: formatToman(left) });
+  }
+  const refunding = asked.way === "gateway" ? await refundingOf(deps, payment, given) : undefined;
+  if (asked.way === "gateway" && !refunding) throw fieldError("way", "Validation.refundByHand");
+  if (refunding && asked.amount < refunding.minAmount) {
+    throw fieldError("amount", "Errors.refundTooLittle", { least: formatToman(refunding.minAmount) });
+  }
+  await refuseAsked(deps, owed);
+  const [entry] = await deps.db
+    .query()
+    .insert(refunds)
+    .values({
+      ...{ paymentId: payment.id, actorId: actor.id, amount: asked.amount, reason: asked.reason, way: asked.way },
+      ...{ state: "asked", createdAt: deps.now() },
+    })
+    .returning();
+  if (!entry) throw new Error("The refund was not written.");
+  return { entry, owed, refunding };
+}
+
+async function tell(deps: Deps, { buyerId, payment }: Owed, { id, amount }: RefundEntry, reference: string) {
+  const [buyer] = await deps.db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, buyerId));
+  if (!buyer) return;
+  const values = { orderNo: String(payment.invoiceId), amount: formatToman(amount), reference };
+  await queueText(deps, { dedupeKey: `refund:${id}`, mobile: buyer.mobile, text: translate("Sms.refunded", values) });
+}
+
+/** Ends a refund that has gone: its entry, the payment where nothing is left of it, the record, the customer's SMS. */
+async function finish(deps: Deps, owed: Owed, entry: RefundEntry, reference: string, sms: boolean) {
+  const { db, now } = deps;
+  const { payment, given } = owed;
+  const at = now();
+  const done = { state: "done", reference, endedAt: at } as const;
+  await db.query().update(refunds).set(done).where(eq(refunds.id, entry.id));
+  const left = owedOf(payment) - sumDone(given) - entry.amount;
+  if (left === 0) {
+    const end = { state: "refunded", refundedAt: at, refundReference: reference, askedAt: null } as const;
+    await db.query().update(payments).set(end).where(eq(payments.id, payment.id));
+    // The same sum of money, carried by a second attempt of the order.
+    const twin = and(eq(payments.receiptOf, payment.id), eq(payments.invoiceId, payment.invoiceId));
+    await db.query().update(payments).set(end).where(twin);
+  }
+  const { amount, reason, way, actorId } = entry;
+  const subject = { kind: "invoice", id: payment.invoiceId } as const;
+  const event = { invoiceId: payment.invoiceId, paymentId: payment.id };
+  await recordMoney(deps, { ...event, kind: "refunded", detail: { amount, reference, by: "staff", way, left } });
+  await recordChange(deps, { actorId, subject, act: "refund" }, {}, { amount, reason, way, reference });
+  if (sms) await tell(deps, owed, entry, reference);
+  return { state: left === 0 ? "refunded" : "part", left, reference } as const;
+}
+
+type Said = Exclude<RefundResult, { state: "refused" }>;
+
+/** Writes down what the gateway said; without a clear word the entry stays, and so does what is owed. */
+async function writeDown(deps: Deps, entry: RefundEntry, said: Said, sms: boolean): Promise<RefundDone> {
+  const owed = await lockOwed(deps, entry.paymentId);
+  if (said.state === "done") return finish(deps, owed, entry, said.reference, sms);
+  return { state: "unknown", left: owedOf(owed.payment) - sumDone(owed.given), reference: null };
+}
+
+async function noteRefusal(deps: Deps, { id, paymentId }: RefundEntry, { payment }: Owed, code: number | null) {
+  const { db, now } = deps;
+  await db.transaction(async () => {
+    await lockInvoice(deps, payment.invoiceId);
+    await db.query().update(refunds).set({ state: "refused", endedAt: now() }).where(eq(refunds.id, id));
+    const event = { invoiceId: payment.invoiceId, paymentId, detail: { code } };
+    await recordMoney(deps, { ...event, kind: "refund_refused" });
+  });
+}
+
+/** Throws 402 with the gateway's words where it refused. */
+async function askGateway(
+  deps: Deps,
+  refunding: Refunding,
+  { entry, owed }: { entry: RefundEntry; owed: Owed },
+): Promise<Said> {
+  const { payment, trackingCode } = owed;
+  const result = await refunding.refund({
+    paid: toRial(payment.amount),
+    amount: toRial(entry.amount),
+    description: paymentDescription(trackingCode),
+    startedAt: payment.createdAt,
+  });
+  if (result.state !== "refused") return result;
+  await noteRefusal(deps, entry, owed, result.code);
+  throw new ShopError(402, `Gateway.${result.messageKey}`);
+}
+
+/**
+ * Gives money back that is owed, `amount` in rials: through the gateway that took it, asked outside any transaction, or as a person
+ * did it at the bank. Never more than is owed, and never twice: what is under way keeps everybody else off. Throws 404, 409 where
+ * nothing is owed or it is under way, 422, and 402 with the gateway's words where it refused.
+ */
+export async function refund(deps: Deps, actor: UserRow, asked: Asked, remember?: Remember): Promise<RefundDone> {
+  const { db } = deps;
+  const { sms, reference = "" } = asked;
+  const byHand = async () => {
+    const { entry, owed } = await claim(deps, actor, asked);
+    const done = await finish(deps, owed, entry, reference, sms);
+    await remember?.(done);
+    return done;
+  };
+  if (asked.way === "hand") return db.transaction(byHand);
+  const claimed = await db.transaction(() => claim(deps, actor, asked));
+  if (!claimed.refunding) throw new Error("The gateway gives nothing back.");
+  const result = await askGateway(deps, claimed.refunding, claimed);
+  return db.transaction(async () => {
+    const done = await writeDown(deps, claimed.entry, result, sms);
+    await remember?.(done);
+    return done;
+  });
+}

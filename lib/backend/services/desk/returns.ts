@@ -1,0 +1,102 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
+import { translate } from "@/lib/backend/translate";
+import type { DeskOrder } from "@/lib/contract/desk-order";
+import { isFreed } from "@/lib/domain/invoice";
+import { formatToman } from "@/lib/domain/money";
+import { findReturn } from "../selling/invoice-parts";
+import { takeStep } from "../selling/invoice-steps";
+import { lockInvoice } from "../selling/lock-invoice";
+import { queueText } from "../selling/outbox";
+import { takeSoldBack } from "../selling/stock";
+import { recordChange } from "./audit";
+import { presentOrder, readOrder, refuseStale } from "./order-record";
+import { returnTextKey } from "./order-timeline";
+
+/** `amount` is rials; without it all that was taken goes back. */
+type Decision = {
+  id: number;
+  version: number;
+  accept: boolean;
+  restock: boolean;
+  amount?: number;
+  answer?: string | null;
+  sms: boolean;
+};
+
+async function refuseStep(deps: Deps, invoice: InvoiceRow): Promise<never> {
+  throw new ShopError(409, "Errors.stepRefused", { data: { current: await presentOrder(deps, invoice) } });
+}
+
+/** Takes the order back: what of its money is owed from here on, and its pieces by choice. Answers the rials that are owed. */
+async function takeBack(deps: Deps, invoice: InvoiceRow, { amount, restock }: Decision): Promise<number> {
+  const { db } = deps;
+  const isTaken = and(eq(payments.invoiceId, invoice.id), eq(payments.state, "paid"));
+  const [payment] = await db.query().select().from(payments).where(isTaken).for("update");
+  const taken = payment?.amount ?? 0;
+  const owed = amount ?? taken;
+  if (owed > taken) throw fieldError("amount", "Errors.refundTooMuch", { most: formatToman(taken) });
+  if (owed === 0 && taken > 0) throw fieldError("amount", "Validation.refundAmount");
+  const isMoved = await takeStep(deps, invoice, { act: "return", by: "staff", isOver: isFreed(invoice) });
+  if (!isMoved) return refuseStep(deps, invoice);
+  if (payment && owed < taken) {
+    await db.query().update(payments).set({ owedAmount: owed }).where(eq(payments.id, payment.id));
+  }
+  if (restock) await takeSoldBack(deps, invoice.id);
+  return owed;
+}
+
+async function tell(deps: Deps, invoice: InvoiceRow, owed: number, { accept, answer }: Decision): Promise<void> {
+  const [buyer] = await deps.db
+    .query()
+    .select({ mobile: users.mobile })
+    .from(users)
+    .where(eq(users.id, invoice.userId));
+  if (!buyer) return;
+  const orderNo = String(invoice.id);
+  const text = accept
+    ? translate("Sms.returnAccepted", { orderNo, amount: formatToman(owed) })
+    : translate("Sms.returnRefused", { orderNo, answer: answer ?? "" });
+  await queueText(deps, { dedupeKey: returnTextKey(invoice.id), mobile: buyer.mobile, text });
+}
+
+/**
+ * Says yes or no to a return that the buyer asked for, in one transaction: accepted, the order is returned, its money is owed back and
+ * its pieces are on the shelf again where `restock` says so. Said again, it changes nothing. Throws 404 where nothing was asked, 409
+ * where it was decided otherwise or the order has changed, with what stands there now, and 422 for more than was taken.
+ */
+export async function decideReturn(deps: Deps, actor: UserRow, decision: Decision): Promise<DeskOrder> {
+  const { db, now } = deps;
+  const { id, version, accept, restock, answer, sms } = decision;
+  return db.transaction(async () => {
+    const invoice = await lockInvoice(deps, id);
+    const request = invoice && (await findReturn(deps, id));
+    if (!request) throw notFound();
+    const state = accept ? "accepted" : "refused";
+    if (request.state === state) return presentOrder(deps, invoice);
+    if (request.state !== "asked") return refuseStep(deps, invoice);
+    await refuseStale(deps, invoice, version);
+    const owed = accept ? await takeBack(deps, invoice, decision) : 0;
+    if (!accept) {
+      const counted = { version: sql`${invoices.version} + 1` };
+      await db.query().update(invoices).set(counted).where(eq(invoices.id, id));
+    }
+    const end = { state, answer: answer || null, decidedAt: now() } as const;
+    await db.query().update(returnRequests).set(end).where(eq(returnRequests.id, request.id));
+    const change = {
+      actorId: actor.id,
+      subject: { kind: "invoice", id },
+      act: accept ? "acceptReturn" : "refuseReturn",
+    } as const;
+    await recordChange(deps, change, {}, accept ? { amount: owed, restock, answer } : { answer });
+    if (sms) await tell(deps, invoice, owed, decision);
+    return readOrder(deps, id);
+  });
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/deps";
+import type { InvoiceState } from "@/lib/domain/invoice";
+import { recordMoney } from "./money-events";
+
+/** A bank that did not answer whether it undid a payment is asked again after this; others leave the payment alone meanwhile. */
+export const REVERSAL_AGAIN_MS = 60_000;
+
+/**
+ * What was paid for an order that is over, `reason` says how, is owed back; giving it back is an act of its own. In a transaction that
+ * has locked the order.
+ */
+export async function oweBack(deps: Deps, { id: invoiceId }: InvoiceRow, reason: InvoiceState): Promise<void> {
+  const owed = await deps.db
+    .query()
+    .update(payments)
+    .set({ state: "refund_due", owedAt: deps.now() })
+    .where(and(eq(payments.invoiceId, invoiceId), eq(payments.state, "paid")))
+    .returning({ paymentId: payments.id, amount: payments.amount });
+  for (const { paymentId, amount } of owed) {
+    const detail = { reason, amount, by: "staff" };
+    await recordMoney(deps, { invoiceId, paymentId, kind: "refund_due", detail });
+  }
+}

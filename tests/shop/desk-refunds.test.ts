@@ -1,0 +1,198 @@
+import { eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { outbox } from "@/lib/backend/db/schema/operations";
+import { moneyEvents, payments, refunds } from "@/lib/backend/db/schema/payments";
+import { giveBack } from "@/lib/backend/jobs/give-back";
+import type { PaymentGateway, RefundAsked, RefundResult } from "@/lib/backend/payment/port";
+import { findDifferences } from "@/lib/backend/services/selling/books";
+import type { RefundDone, RefundWay } from "@/lib/contract/desk-money";
+import { toRial } from "@/lib/domain/money";
+import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
+import { apiOf, ask } from "../support/target";
+import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
+
+const MINUTE = 60_000;
+const PRODUCT = 45;
+const ACCOUNTS = "09125550003";
+
+let shop: TestShop;
+let bank: PaymentGateway;
+let token: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  bank = theBank(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  setBank(shop, bank);
+  token = await tokenOf(ACCOUNTS);
+});
+
+const tokenOf = async (mobile_no: string) =>
+  expectOk(await apiOf(shop).auth.login({ mobile_no, password: "demo-1234" })).token ?? "";
+
+/** An order that was paid and cancelled by the staff: its money is owed back. */
+async function owedOrder() {
+  const { placed, api, payUrl } = await placedOrder(shop, { product: PRODUCT });
+  await comeBack(await atBank(payUrl, "pay"));
+  const orders = apiOf(shop, await tokenOf("09125550001"));
+  expectOk(await orders.deskOrder.step({ id: placed.id, act: "cancel" }));
+  const payment = async () => {
+    const [row] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, placed.id));
+    if (!row) throw new Error("The order has no payment.");
+    return row;
+  };
+  const { id, amount } = await payment();
+  const desk = () => apiOf(shop, token).deskMoney;
+  const give = (change: { amount?: number; way?: RefundWay; reference?: string; sms?: boolean } = {}) =>
+    desk().refund({ id, amount, reason: "سفارش لغو شد", way: "hand", reference: "7712", ...change });
+  const events = async (kind: string) =>
+    (await shop.db.query().select().from(moneyEvents).where(eq(moneyEvents.paymentId, id))).filter(
+      (event) => event.kind === kind,
+    );
+  const inList = async () => expectOk(await desk().refunds()).find((row) => row.id === id);
+  return { order: placed.id, code: placed.tracking_code, api, id, amount, payment, give, events, inList, desk };
+}
+
+/** A bank whose panel answers so, one answer after the other, the last one for ever. */
+function gives(...answers: RefundResult[]) {
+  const asked: RefundAsked[] = [];
+  const refund = async (one: RefundAsked) => {
+    asked.push(one);
+    return answers[Math.min(asked.length, answers.length) - 1] ?? { state: "unknown" as const };
+  };
+  setBank(shop, { ...bank, refunding: { minAmount: toRial(20_000), refund } });
+  return asked;
+}
+
+const codeOf = (result: { ok: boolean; error?: { code: number } }) => (result.ok ? 200 : result.error?.code);
+
+describe("money that is owed back", () => {
+  it("stands in the list with the clock of its buyer until it is given back", async () => {
+    const { order, amount, give, inList, payment, events, api, code } = await owedOrder();
+    const shown = expectOk(await api.checkout.paymentResult({ tracking_code: code }));
+    expect(await inList()).toMatchObject({
+      ...{ order, taken: amount, owed: amount, given: 0, reason: "cancelled", by_gateway: true, asked_at: null },
+      ...{ hours_left: 72, due_at: shown.refund?.due_at },
+    });
+    const done: RefundDone = { state: "refunded", left: 0, reference: "7712" };
+    expect(expectOk(await give())).toEqual(done);
+    expect(await inList()).toBeUndefined();
+    expect(await payment()).toMatchObject({ state: "refunded", refundReference: "7712" });
+    expect(await events("refunded")).toHaveLength(1);
+    const after = expectOk(await api.checkout.paymentResult({ tracking_code: code }));
+    expect(after).toMatchObject({ state: "refunded", refund: { reference: "7712" } });
+    expect(codeOf(await give())).toBe(409);
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+
+  it("goes in parts by hand, never more than is left, and is still owed until the last", async () => {
+    const { amount, give, inList, payment, events } = await owedOrder();
+    expect(expectOk(await give({ amount: 10_000 }))).toMatchObject({ state: "part", left: amount - 10_000 });
+    expect(await inList()).toMatchObject({ given: 10_000, by_gateway: false });
+    expect(codeOf(await give({ amount }))).toBe(422);
+    expect(codeOf(await give({ amount: amount - 9_999 }))).toBe(422);
+    expect((await payment()).state).toBe("refund_due");
+    expect(expectOk(await give({ amount: amount - 10_000 }))).toMatchObject({ state: "refunded", left: 0 });
+    expect((await events("refunded")).map(({ detail }) => detail.amount)).toEqual([10_000, amount - 10_000]);
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+
+  it("goes through the gateway, which is asked once and names it", async () => {
+    const { give, payment, inList, order } = await owedOrder();
+    expect(expectOk(await give({ way: "gateway", sms: true }))).toMatchObject({ state: "refunded" });
+    const { state, refundReference } = await payment();
+    expect(state).toBe("refunded");
+    expect(refundReference).toMatch(/^\d{10}$/);
+    expect(await inList()).toBeUndefined();
+    const texts = await shop.db
+      .query()
+      .select()
+      .from(outbox)
+      .where(like(outbox.text, `%سفارش ${order} به حساب%`));
+    expect(texts).toHaveLength(1);
+    expect(texts[0]?.text).toContain(refundReference);
+  });
+
+  it("stays owed where the gateway refuses, and says why", async () => {
+    const { give, inList, events } = await owedOrder();
+    const asked = gives({ state: "refused", messageKey: "refundRefused", code: null });
+    const result = await give({ way: "gateway" });
+    expect(result).toMatchObject({ ok: false, error: { code: 402 } });
+    expect(await inList()).toMatchObject({ given: 0, asked_at: null });
+    expect(await events("refund_refused")).toHaveLength(1);
+    expect(codeOf(await give({ way: "gateway" }))).toBe(402);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("is not asked for again for ten minutes after an answer that nobody understood", async () => {
+    const { give, inList, payment } = await owedOrder();
+    const asked = gives({ state: "unknown" }, { state: "done", reference: "88" });
+    expect(expectOk(await give({ way: "gateway" }))).toMatchObject({ state: "unknown", reference: null });
+    expect(await inList()).toMatchObject({ asked_at: expect.any(String), given: 0 });
+    expect([codeOf(await give({ way: "gateway" })), codeOf(await give())]).toEqual([409, 409]);
+    shop.advance(11 * MINUTE);
+    token = await tokenOf(ACCOUNTS);
+    expect((await payment()).state).toBe("refund_due");
+    expect(expectOk(await give({ way: "gateway" }))).toMatchObject({ state: "refunded", reference: "88" });
+    expect(asked).toHaveLength(2);
+    expect(
+      await shop.db
+        .query()
+        .select()
+        .from(refunds)
+        .where(eq(refunds.paymentId, (await payment()).id)),
+    ).toHaveLength(2);
+  });
+
+  it("is left alone by the shop itself once the staff have begun", async () => {
+    const { id, give, payment } = await owedOrder();
+    await shop.db.query().delete(moneyEvents).where(eq(moneyEvents.paymentId, id));
+    expectOk(await give({ amount: 10_000 }));
+    shop.advance(2 * MINUTE);
+    shop.takeBankCalls();
+    await giveBack(shop.deps);
+    expect(shop.takeBankCalls()).not.toContain("reverse");
+    expect((await payment()).state).toBe("refund_due");
+  });
+
+  it("answers a repetition with what it answered, and gives nothing twice", async () => {
+    const { id, amount, events } = await owedOrder();
+    const body = { amount, reason: "لغو", way: "hand", reference: "9", sms: 0 };
+    const send = () =>
+      ask(shop, `/admin/money/refunds/${id}`, {
+        method: "POST",
+        body,
+        token,
+        headers: { "idempotency-key": `r${id}` },
+      });
+    const [first, second] = [await send(), await send()];
+    expect(second.body).toEqual(first.body);
+    expect(await events("refunded")).toHaveLength(1);
+  });
+
+  it.each([
+    ["amount", { amount: 0 }],
+    ["reason", { reason: " " }],
+    ["way", { way: "post" }],
+    ["reference", { reference: "" }],
+  ])("refuses a bad %s and changes nothing", async (field, change) => {
+    const { id, amount, payment, desk } = await owedOrder();
+    const sent = { id, amount, reason: "لغو", way: "hand" as const, reference: "9", ...change };
+    expect(await desk().refund(sent as never)).toMatchObject({
+      error: { code: 422, fields: { [field]: [expect.any(String)] } },
+    });
+    expect((await payment()).state).toBe("refund_due");
+  });
+
+  it("asks for a password typed within ten minutes", async () => {
+    const { give, desk } = await owedOrder();
+    shop.advance(11 * MINUTE);
+    expect(await give()).toMatchObject({ ok: false, error: { code: 403, data: { confirm: "password" } } });
+    expectOk(await apiOf(shop, token).desk.confirmPassword({ password: "demo-1234" }));
+    expectOk(await give());
+    expect(codeOf(await desk().refund({ id: 999_999, amount: 1, reason: "لغو", way: "hand", reference: "1" }))).toBe(
+      404,
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import { eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { outbox } from "@/lib/backend/db/schema/operations";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { findDifferences } from "@/lib/backend/services/selling/books";
+import type { OrderAct } from "@/lib/contract/desk-order";
+import { InvoiceStatus } from "@/lib/contract/invoice";
+import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
+import { apiOf } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const ROLLS = 45;
+const STEPS: OrderAct[] = ["confirm", "pack", "send", "finish"];
+
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = await tokenOf("09125550001");
+});
+afterAll(() => shop.close());
+
+const tokenOf = async (mobile_no: string) =>
+  expectOk(await apiOf(shop).auth.login({ mobile_no, password: "demo-1234" })).token ?? "";
+const stockOf = async () => {
+  const [row] = await shop.db.query().select().from(products).where(eq(products.id, ROLLS));
+  return row?.stock ?? 0;
+};
+
+/** A delivered order whose buyer wants to give it back. */
+async function askedOrder() {
+  const { api, placed, payUrl } = await placedOrder(shop, { product: ROLLS });
+  await comeBack(await atBank(payUrl, "pay"));
+  const { id } = placed;
+  const desk = apiOf(shop, token).deskOrder;
+  for (const act of STEPS) expectOk(await desk.step({ id, act }));
+  expectOk(await api.receipt.askReturn({ id, reason: "اشتباه سفارش دادم." }));
+  const { version, money } = expectOk(await desk.get({ id }));
+  const decide = (change: Partial<Parameters<typeof desk.decideReturn>[0]> = {}) =>
+    desk.decideReturn({ id, version, accept: true, restock: false, ...change });
+  const payment = async () => (await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id)))[0];
+  const texts = () =>
+    shop.db
+      .query()
+      .select()
+      .from(outbox)
+      .where(like(outbox.dedupeKey, `order-return:${id}`));
+  return { id, api, desk, decide, payment, texts, taken: money.taken };
+}
+
+describe("a return that a customer asked for", () => {
+  it("is accepted once: the order is returned, its money owed back, its pieces on the shelf", async () => {
+    const { id, api, decide, payment, texts, taken } = await askedOrder();
+    const before = await stockOf();
+    const order = expectOk(await decide({ restock: true, sms: true, answer: "سالم رسید." }));
+    expect(order).toMatchObject({
+      status: InvoiceStatus.Returned,
+      return_request: { state: "accepted", answer: "سالم رسید." },
+    });
+    expect(order.timeline.find(({ name }) => name === "acceptReturn")?.by).toBeTruthy();
+    expect(await payment()).toMatchObject({ state: "refund_due", owedAmount: null, amount: taken });
+    expect(await stockOf()).toBe(before + 1);
+    expectOk(await decide({ restock: true, sms: true }));
+    expect(await stockOf()).toBe(before + 1);
+    expect(await texts()).toHaveLength(1);
+    expect(expectOk(await api.invoice.get({ id })).return_request?.answer).toBe("سالم رسید.");
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+
+  it("gives a part of the money back where the staff say so, and leaves the shelf alone", async () => {
+    const { id, api, decide, payment, taken } = await askedOrder();
+    const before = await stockOf();
+    expect(await decide({ amount: taken + 10 })).toMatchObject({ error: { code: 422, fields: { amount: [/تومان/] } } });
+    expect(await decide({ amount: 0 })).toMatchObject({ error: { code: 422 } });
+    expect((await payment())?.state).toBe("paid");
+    expectOk(await decide({ amount: taken - 50_000 }));
+    expect(await payment()).toMatchObject({ state: "refund_due", owedAmount: taken - 50_000 });
+    expect(await stockOf()).toBe(before);
+    const accounts = apiOf(shop, await tokenOf("09125550003")).deskMoney;
+    const row = expectOk(await accounts.refunds()).find(({ order }) => order === id);
+    expect(row).toMatchObject({ taken, owed: taken - 50_000, reason: "returned" });
+    const give = { id: row?.id ?? 0, reason: "برگشت کالا", way: "hand" as const, reference: "55" };
+    expect(await accounts.refund({ ...give, amount: taken })).toMatchObject({ error: { code: 422 } });
+    expectOk(await accounts.refund({ ...give, amount: taken - 50_000 }));
+    const code = expectOk(await api.invoice.get({ id })).tracking_code;
+    expect(expectOk(await api.checkout.paymentResult({ tracking_code: code }))).toMatchObject({
+      ...{ state: "refunded", amount: taken - 50_000 },
+    });
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+
+  it("is refused with words that the customer reads, and the order stays finished", async () => {
+    const { id, api, decide, payment, texts } = await askedOrder();
+    expect(await decide({ accept: false })).toMatchObject({
+      error: { code: 422, fields: { answer: [expect.any(String)] } },
+    });
+    const order = expectOk(await decide({ accept: false, answer: "بسته باز شده است.", sms: true }));
+    expect(order).toMatchObject({ status: InvoiceStatus.Finished, return_request: { state: "refused" } });
+    expect((await payment())?.state).toBe("paid");
+    expect((await texts())[0]?.text).toContain("بسته باز شده است.");
+    expect(expectOk(await api.invoice.get({ id })).return_request).toMatchObject({
+      ...{ state: "refused", answer: "بسته باز شده است." },
+    });
+    expect(await decide({ version: order.version })).toMatchObject({ error: { code: 409, data: { current: { id } } } });
+  });
+
+  it("is decided on the order as it stands, by those with the right, and only where it was asked for", async () => {
+    const { decide, desk, id } = await askedOrder();
+    const other = await placedOrder(shop, { product: ROLLS });
+    const foreign = { id: other.placed.id, version: 1, accept: true };
+    expect(await desk.decideReturn(foreign)).toMatchObject({ error: { code: 404 } });
+    const accounts = apiOf(shop, await tokenOf("09125550003"));
+    expect(await accounts.deskOrder.decideReturn({ id, version: 1, accept: true })).toMatchObject({
+      error: { code: 404 },
+    });
+    expect(await decide({ version: 999 })).toMatchObject({ error: { code: 409, data: { current: { id } } } });
+  });
+});
