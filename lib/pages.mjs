@@ -51,6 +51,8 @@ export const PAGES = {
   "/desk/orders": ACCOUNT,
   "/desk/orders/[id]": ACCOUNT,
   "/desk/doubts": ACCOUNT,
+  "/desk/refunds": ACCOUNT,
+  "/desk/transfers": ACCOUNT,
   "/desk/*": ACCOUNT,
   "/documents": EVERYONE,
   "/faqs": EVERYONE,

@@ -63,6 +63,8 @@ export const routes = {
   desk: "/desk",
   deskOrders: "/desk/orders",
   deskDoubts: "/desk/doubts",
+  deskRefunds: "/desk/refunds",
+  deskTransfers: "/desk/transfers",
   deskComments: "/desk/comments",
   deskOrder: (id: number) => `/desk/orders/${id}`,
   blog: "/blog",

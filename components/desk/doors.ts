@@ -6,6 +6,8 @@ export const DOORS = [
   { name: "today", href: routes.desk, right: "orders" },
   { name: "orders", href: routes.deskOrders, right: "orders" },
   { name: "comments", href: routes.deskComments, right: "comments" },
+  { name: "refunds", href: routes.deskRefunds, right: "money" },
+  { name: "transfers", href: routes.deskTransfers, right: "money" },
   { name: "doubts", href: routes.deskDoubts, right: "money" },
 ] as const satisfies readonly { name: string; href: string; right: Right }[];
 

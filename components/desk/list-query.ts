@@ -15,7 +15,13 @@ export type ListQuery = {
   city?: string;
 };
 
-type Typed = Record<string, string | string[] | undefined>;
+export type Typed = Record<string, string | string[] | undefined>;
+
+/** The page that an address names, from 1; anything else is the first. */
+export function readPage({ page }: Typed): number {
+  const asked = typeof page === "string" ? parseInteger(page) : 1;
+  return asked > 1 && asked <= 10_000 ? asked : 1;
+}
 
 /** The query of an address; what is no filter is left out. */
 export function readListQuery(typed: Typed): ListQuery {
@@ -24,9 +30,9 @@ export function readListQuery(typed: Typed): ListQuery {
     return typeof value === "string" && value.trim() !== "" ? toLatinDigits(value.trim()).slice(0, 60) : undefined;
   };
   const day = (name: string) => (isDay(text(name) ?? "") ? text(name) : undefined);
-  const page = parseInteger(text("page"));
+  const page = readPage(typed);
   return {
-    page: page > 1 && page <= 10_000 ? page : undefined,
+    page: page > 1 ? page : undefined,
     q: text("q"),
     tab: ORDER_TABS.find((tab) => tab === text("tab")),
     sort: text("sort") === "oldest" ? "oldest" : undefined,

@@ -101,27 +101,3 @@ export function OrderFilter({ query, count, now }: { query: ListQuery; count: nu
     </div>
   );
 }
-
-/** From page to page of a list, sixteen rows each. */
-export function ListPages({ query, last }: { query: ListQuery; last: number }) {
-  const t = useTranslations("Staff");
-  const page = query.page ?? 1;
-  if (last <= 1) return null;
-  const pages = { page: toPersianDigits(page), last: formatCount(last) };
-  const link = "inline-flex min-h-11 items-center px-3 text-brand";
-  return (
-    <nav aria-label={t("pages")} className="flex items-center justify-center gap-4 py-5 text-xs">
-      {page > 1 && (
-        <a rel="prev" href={listHref(query, { page: page > 2 ? page - 1 : undefined })} className={link}>
-          {t("previousPage")}
-        </a>
-      )}
-      <span className="text-ink-soft">{t("pageOf", pages)}</span>
-      {page < last && (
-        <a rel="next" href={listHref(query, { page: page + 1 })} className={link}>
-          {t("nextPage")}
-        </a>
-      )}
-    </nav>
-  );
-}

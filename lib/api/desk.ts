@@ -36,6 +36,16 @@ export async function loadDoubts(page: number, login: string) {
   return opened(await shop.deskMoney.doubts({ page }), login);
 }
 
+export async function loadRefunds(page: number, login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskMoney.refunds({ page }), login);
+}
+
+export async function loadTransfers(page: number, login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskMoney.transfers({ page }), login);
+}
+
 export async function loadDeskOrder(id: number, login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskOrder.get({ id }), login).data;

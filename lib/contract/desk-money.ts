@@ -1,3 +1,5 @@
+import type { TransferClaim } from "./payment";
+
 /** Why a payment needs a person: the bank has not said what became of it, or another sum came than was asked for. */
 export type DoubtKind = "waiting" | "mismatch";
 
@@ -59,3 +61,21 @@ export type RefundRow = {
  * stays owed. `left` is rials.
  */
 export type RefundDone = { state: "refunded" | "part" | "unknown"; left: number; reference: string | null };
+
+/** An order that waits for money without a gateway; `amount` is rials, `claims` what its buyer says of having transferred it. */
+export type TransferRow = {
+  order: number;
+  customer: string;
+  mobile: string;
+  amount: number;
+  created_at: string;
+  /** ISO 8601, until when it waits; null where it waits without an end. */
+  until: string | null;
+  claims: TransferClaim[];
+};
+
+/** What the money did: it paid the order, or is owed back. */
+export type TransferTaken = { state: "paid" | "refund_due"; order: number };
+
+/** Why it would be owed back, which is asked first: the order costs `payable` rials, or takes none any more. */
+export type TransferMisfit = { payable: number; open: boolean };

@@ -16,7 +16,7 @@ import answers from "@/lib/contract/answers.json";
 import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { allCalls } from "@/lib/contract/contract";
 import type { DeskComment } from "@/lib/contract/desk-comment";
-import type { DoubtRow, RefundRow } from "@/lib/contract/desk-money";
+import type { DoubtRow, RefundRow, TransferRow } from "@/lib/contract/desk-money";
 import type { DeskOrder, DeskOrderRow } from "@/lib/contract/desk-order";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { describeContract } from "@/lib/contract/openapi";
@@ -343,6 +343,9 @@ async function seeDesk(guest: ShopApi) {
   await see(accounts, "deskMoney.askBank", { id: doubt?.id });
   const [due] = (await see(accounts, "deskMoney.refunds")) as RefundRow[];
   const given = { amount: due?.owed, reason: "سفارش لغو شد", way: "hand", reference: "417093355121" };
+  const [transfer] = (await see(accounts, "deskMoney.transfers")) as TransferRow[];
+  const came = { order: transfer?.order, amount: transfer?.amount, reference: "204815973310" };
+  await see(accounts, "deskMoney.takeTransfer", came);
   await see(accounts, "deskMoney.refund", { id: due?.id, ...given });
   const [comment] = (await see(api, "deskComment.list", { tab: "waiting" })) as DeskComment[];
   const { id: said = 0, version: before = 0 } = comment ?? {};

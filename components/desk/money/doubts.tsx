@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { DoubtRow } from "@/lib/contract/desk-money";
 import { routes } from "@/lib/routes";
+import { ListPages } from "../list-pages";
 import { Doubt } from "./doubt";
 
 type Props = { rows: readonly DoubtRow[]; page: number; last: number };
@@ -10,7 +11,6 @@ type Props = { rows: readonly DoubtRow[]; page: number; last: number };
 export function Doubts({ rows, page, last }: Props) {
   const t = useTranslations("StaffMoney");
   const title = useTranslations("Staff")("door_doubts");
-  const link = "inline-flex min-h-11 items-center px-3 text-brand";
   return (
     <>
       <h1 className="pb-3 text-title font-bold">{title}</h1>
@@ -20,20 +20,7 @@ export function Doubts({ rows, page, last }: Props) {
           <Doubt key={row.id} row={row} />
         ))}
       </ul>
-      {last > 1 && (
-        <nav aria-label={t("pages")} className="flex justify-center gap-4 py-5 text-xs">
-          {page > 1 && (
-            <a rel="prev" href={`${routes.deskDoubts}?page=${page - 1}`} className={link}>
-              {t("previous")}
-            </a>
-          )}
-          {page < last && (
-            <a rel="next" href={`${routes.deskDoubts}?page=${page + 1}`} className={link}>
-              {t("next")}
-            </a>
-          )}
-        </nav>
-      )}
+      <ListPages page={page} last={last} href={(to) => `${routes.deskDoubts}?page=${to}`} />
     </>
   );
 }

@@ -16,11 +16,6 @@ export function OrderNotes({ order, onChange }: { order: DeskOrder; onChange: (o
   const t = useTranslations("Staff");
   return (
     <section className="grid gap-3">
-      {order.return_request && (
-        <p className="rounded-md bg-warning-soft px-3 py-2 text-warning">
-          {t("returnAsked", { reason: order.return_request.reason })}
-        </p>
-      )}
       {order.notes.map(({ context, created_at }) => (
         <p key={`${created_at}-${context}`}>
           <span className="text-xs text-ink-soft">{t("customerNote")} </span>

@@ -13,6 +13,7 @@ import { OrderNotes } from "./order-notes";
 import { OrderPeople } from "./order-people";
 import { OrderTimeline } from "./order-timeline";
 import { ParcelForm } from "./parcel-form";
+import { OrderReturn } from "./return-form";
 import { SerialsForm } from "./serials-form";
 import { StepBar } from "./step-bar";
 import { useDraft } from "./use-draft";
@@ -42,6 +43,7 @@ export function OrderScreen({ loaded }: { loaded: DeskOrder }) {
       </div>
       <div className="grid gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="grid content-start gap-6">
+          <OrderReturn order={order} onChange={setOrder} />
           {hasSerials && mayWrite ? (
             <SerialsForm order={order} onChange={setOrder} />
           ) : (

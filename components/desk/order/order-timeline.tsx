@@ -13,7 +13,7 @@ const MONEY = [
   "expired",
   "repriced",
 ] as const;
-const EDITS = ["serials", "parcel", "askBank", "refund", "acceptReturn", "refuseReturn"] as const;
+const EDITS = ["serials", "parcel", "askBank", "refund", "transfer", "acceptReturn", "refuseReturn"] as const;
 const TEXTS = ["sent", "waiting", "retrying"] as const;
 
 function useWords() {

@@ -10,6 +10,9 @@ type Answer<Data> =
 const hasCurrent = (data: unknown): data is { current: DeskOrder } =>
   typeof data === "object" && data !== null && "current" in data;
 
+/** What stands there now, of a refusal that carries it. */
+export const currentOf = (data: unknown): DeskOrder | null => (hasCurrent(data) ? data.current : null);
+
 export type Refused = { message: string; current: DeskOrder | null };
 
 /**
@@ -28,8 +31,7 @@ export function useChange(failed: string) {
       if (result?.ok) return result.data;
       const sentences = Object.values(result?.error.fields ?? {}).flat();
       const message = sentences.join(" ") || result?.error.message || failed;
-      const data = result?.error.data;
-      setRefused({ message, current: hasCurrent(data) ? data.current : null });
+      setRefused({ message, current: currentOf(result?.error.data) });
       return null;
     },
     [failed],

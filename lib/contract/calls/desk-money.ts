@@ -1,5 +1,5 @@
 import { answer, get, post } from "../call";
-import type { DoubtAsked, DoubtRow, RefundDone, RefundRow } from "../desk-money";
+import type { DoubtAsked, DoubtRow, RefundDone, RefundRow, TransferRow, TransferTaken } from "../desk-money";
 
 const schemas = () => import("../schemas/desk-money");
 
@@ -30,5 +30,22 @@ export const deskMoneyCalls = {
     input: async () => (await schemas()).refundSchema,
     answer: answer<RefundDone>(),
     refuses: [402, 409],
+  }),
+  /** Orders that wait for money without a gateway, those first whose buyers say that they have transferred it. */
+  transfers: get("/admin/money/transfers", {
+    access: "staff",
+    right: "money",
+    input: async () => (await schemas()).doubtPageSchema,
+    answer: answer<TransferRow[], { count: number }>(),
+  }),
+  /** Settles an order with money that the staff have seen on the account, like a callback; the same number once. */
+  takeTransfer: post("/admin/money/transfers", {
+    access: "staff",
+    right: "money",
+    fresh: true,
+    repeatable: true,
+    input: async () => (await schemas()).transferSchema,
+    answer: answer<TransferTaken>(),
+    refuses: [409],
   }),
 };

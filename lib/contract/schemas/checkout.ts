@@ -65,10 +65,12 @@ export const couponCodeSchema = yup.object({
 });
 
 const REFERENCE = /^[a-z\d]{4,30}$/i;
+/** The number that a bank gives a transfer. */
+export const transferReference = () => digitsField(REFERENCE, "transferReferenceRequired", "transferReference");
 
 /** `paid_at` is a moment of ISO 8601 with its offset. */
 export const transferClaimSchema = yup.object({
-  reference: digitsField(REFERENCE, "transferReferenceRequired", "transferReference"),
+  reference: transferReference(),
   paid_at: momentField("transferTimeRequired", "transferTime"),
 });
 

@@ -1,6 +1,8 @@
 import * as yup from "yup";
 import { REFUND_WAYS, type RefundWay } from "../desk-money";
+import { MAX_ID } from "../envelope";
 import { codeField, flagField, integerField, pageField, textField } from "../fields";
+import { transferReference } from "./checkout";
 
 export const REASON_MAX = 300;
 /** No order comes near it. */
@@ -18,3 +20,12 @@ export const refundSchema = yup.object({
   ),
   sms: flagField().default(false),
 });
+
+/** Rials that came for an order without a gateway, with the bank's number of them; `owe` where they are to go back. */
+export const transferSchema = yup.object({
+  order: integerField(1, MAX_ID, "orderUnknown"),
+  amount: integerField(1, MOST_RIALS, "refundAmount"),
+  reference: transferReference(),
+  owe: flagField().default(false),
+});
+export type TransferSeen = yup.InferType<typeof transferSchema>;

@@ -135,6 +135,8 @@ export const VISITS: Record<string, Visit> = {
   "/desk/orders": staff(routes.deskOrders),
   "/desk/orders/[id]": staff(ofRow("/admin/orders", routes.deskOrder)),
   "/desk/doubts": staff(routes.deskDoubts),
+  "/desk/refunds": staff(routes.deskRefunds),
+  "/desk/transfers": staff(routes.deskTransfers),
   "/desk/*": staff("/desk/no-such-page"),
   "/sales_agents/*": agent("/sales_agents/no-such-page"),
   "/sales_agents/assign_invoice/[uniq]/[id]": agent(ofLink(routes.issuedInvoice)),

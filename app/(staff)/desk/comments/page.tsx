@@ -6,12 +6,13 @@ import {
   commentsHref,
   readCommentQuery,
 } from "@/components/desk/comment/comment-query";
+import { ListPages } from "@/components/desk/list-pages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadDeskComments } from "@/lib/api/desk";
 import type { CommentCounts, DeskComment } from "@/lib/contract/desk-comment";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { formatCount } from "@/lib/persian/digits";
 import { loginPath } from "@/lib/routes";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -49,29 +50,11 @@ function Comments({ query, rows, counts }: Listed) {
       <IslandMessages only={["StaffGoods", "Validation.text", "Validation.tooLong"]}>
         <CommentList key={commentsHref(query)} rows={rows} now={Date.now()} />
       </IslandMessages>
-      <Pages query={query} last={Math.ceil(counts.count / PAGE_SIZE)} />
+      <ListPages
+        page={query.page}
+        last={Math.ceil(counts.count / PAGE_SIZE)}
+        href={(page) => commentsHref({ ...query, page })}
+      />
     </>
-  );
-}
-
-function Pages({ query, last }: { query: CommentQuery; last: number }) {
-  const t = useTranslations("Staff");
-  const { page } = query;
-  if (last <= 1) return null;
-  const link = "inline-flex min-h-11 items-center px-3 text-brand";
-  return (
-    <nav aria-label={t("pages")} className="flex items-center justify-center gap-4 py-5 text-xs">
-      {page > 1 && (
-        <a rel="prev" href={commentsHref({ ...query, page: page - 1 })} className={link}>
-          {t("previousPage")}
-        </a>
-      )}
-      <span className="text-ink-soft">{t("pageOf", { page: toPersianDigits(page), last: formatCount(last) })}</span>
-      {page < last && (
-        <a rel="next" href={commentsHref({ ...query, page: page + 1 })} className={link}>
-          {t("nextPage")}
-        </a>
-      )}
-    </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
+import { ListPages } from "@/components/desk/list-pages";
 import { type ListQuery, listHref, readListQuery } from "@/components/desk/list-query";
-import { ListPages, OrderFilter, OrderTabs } from "@/components/desk/orders-filter";
+import { OrderFilter, OrderTabs } from "@/components/desk/orders-filter";
 import { OrdersTable } from "@/components/desk/orders-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadDeskOrders } from "@/lib/api/desk";
@@ -37,7 +38,11 @@ function Orders({ query, rows, counts, now }: Listed) {
           }
         />
       )}
-      <ListPages query={query} last={Math.ceil(counts.count / PAGE_SIZE)} />
+      <ListPages
+        page={query.page ?? 1}
+        last={Math.ceil(counts.count / PAGE_SIZE)}
+        href={(page) => listHref(query, { page: page > 1 ? page : undefined })}
+      />
     </>
   );
 }

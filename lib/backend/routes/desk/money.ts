@@ -3,6 +3,7 @@ import type { Handlers } from "@/lib/backend/http/handle";
 import { askBank, listDoubts } from "@/lib/backend/services/desk/doubts";
 import { listRefunds } from "@/lib/backend/services/desk/refund-list";
 import { refund } from "@/lib/backend/services/desk/refunds";
+import { listTransfers, takeTransfer } from "@/lib/backend/services/desk/transfers";
 import type { deskMoneyCalls } from "@/lib/contract/calls/desk-money";
 
 export const deskMoneyHandlers: Handlers<typeof deskMoneyCalls> = {
@@ -10,4 +11,6 @@ export const deskMoneyHandlers: Handlers<typeof deskMoneyCalls> = {
   askBank: async ({ deps, user, input }) => ({ data: await askBank(deps, user, input.id) }),
   refunds: ({ deps, input }) => listRefunds(deps, input),
   refund: async ({ deps, user, input, remember }) => ({ data: await refund(deps, user, input, remember) }),
+  transfers: ({ deps, input }) => listTransfers(deps, input),
+  takeTransfer: async ({ deps, user, input, remember }) => ({ data: await takeTransfer(deps, user, input, remember) }),
 };

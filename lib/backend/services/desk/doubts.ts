@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { invoices } from "@/lib/backend/db/schema/invoices";
@@ -10,6 +10,7 @@ import { notFound } from "@/lib/backend/errors";
 import type { BankSays, DoubtAsked, DoubtRow } from "@/lib/contract/desk-money";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { settleAsBankSays } from "../selling/bank-questions";
+import { TRANSFER } from "../selling/payments";
 import { recordChange } from "./audit";
 
 /** A bank that has said nothing for so long is asked about by a person. */
@@ -24,7 +25,8 @@ const mismatched = sql`exists (select 1 from ${moneyEvents} where ${moneyEvents.
 const inDoubt = (now: Date) =>
   or(
     and(eq(payments.state, "started"), lt(payments.createdAt, new Date(now.getTime() - PATIENCE_MS))),
-    and(eq(payments.state, "refund_due"), mismatched),
+    // Of a transfer no bank can be asked: the staff have seen it themselves.
+    and(eq(payments.state, "refund_due"), ne(payments.gateway, TRANSFER), mismatched),
   );
 
 /** The last answer to the staff for each attempt that was asked about. */

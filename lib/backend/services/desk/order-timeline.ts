@@ -33,6 +33,9 @@ type Change = Awaited<ReturnType<typeof listChanges>>[number];
 const nameOf = ({ firstName, lastName }: Pick<Change, "firstName" | "lastName">) =>
   [firstName, lastName].filter(Boolean).join(" ") || null;
 
+/** Acts that were not there before: what they were is told, and no change of it. */
+const SAID = ["refund", "transfer", "acceptReturn", "refuseReturn"];
+
 /** «from → to» of what somebody typed; a list by its items. */
 function sayChanges({ event: { act, changes } }: Change): string | null {
   if (act === "askBank") {
@@ -40,9 +43,8 @@ function sayChanges({ event: { act, changes } }: Change): string | null {
     const said = Object.values(InquiryState).find((state) => state === says);
     return said ? translate(`StaffMoney.says_${said}`) : null;
   }
-  // What was not there before is told by itself.
   const money = changes.amount?.to;
-  if (act === "refund" || act === "acceptReturn" || act === "refuseReturn") {
+  if (SAID.includes(act)) {
     const words = [changes.reason?.to, changes.reference?.to, changes.answer?.to].filter(Boolean);
     const toman = typeof money === "number" ? [translate("StaffMoney.amount", { amount: formatToman(money) })] : [];
     return [...toman, ...words].join("، ") || null;

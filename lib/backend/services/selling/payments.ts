@@ -13,6 +13,9 @@ export type PaymentRow = typeof payments.$inferSelect;
 /** A payment that the gateway knows and no shopper has seen yet. `amount` is rials. */
 export type StartedPayment = { gateway: string; reference: string; amount: number; url: string };
 
+/** In place of a gateway's name: money that came without one, and that the staff have seen on the account. */
+export const TRANSFER = "transfer";
+
 /** What a payer reads at the bank, and a payment is found by there. */
 export const paymentDescription = (trackingCode: string) => translate("Payment.description", { code: trackingCode });
 

@@ -25,7 +25,7 @@ type OtherAmount = Extract<VerifyResult, { state: typeof VerifyState.AmountMisma
  * Whether an invoice's time is over for the bank, which may name money that came in time a little late: the deadline alone
  * does not refuse it; the end of the hold does, and that comes soon after.
  */
-function isHoldOver(invoice: InvoiceRow, now: Date): boolean {
+export function isHoldOver(invoice: InvoiceRow, now: Date): boolean {
   const { freezeExpiresAt, validUntil } = invoice;
   if (isFreed(invoice) || freezeExpiresAt === null) return true;
   // An agent's takes money that comes after its hold has lapsed, where its pieces are there again.
@@ -36,7 +36,7 @@ function isHoldOver(invoice: InvoiceRow, now: Date): boolean {
 /** What of a payment does not fit, which is looked at by somebody; money that came too late is no riddle. */
 const MISMATCHES = ["amount", "reference", "receipt"];
 
-function findMismatch(payment: PaymentRow, invoice: InvoiceRow, { orderNo }: Receipt): string | null {
+function findMismatch(payment: PaymentRow, invoice: InvoiceRow, { orderNo }: Pick<Receipt, "orderNo">): string | null {
   if (payment.amount !== invoice.payableAmount) return "amount";
   return orderNo !== null && orderNo !== invoice.trackingCode ? "reference" : null;
 }
@@ -87,8 +87,14 @@ async function recordOwed(deps: Deps, { id: paymentId, invoiceId, amount }: Paym
   await recordMoney(deps, { ...event, kind: "refund_due" });
 }
 
-/** Money that the bank has taken always leaves its receipt, and ends as settled or as owed back. */
-async function takeMoney(deps: Deps, payment: PaymentRow, invoice: InvoiceRow, receipt: Receipt): Promise<void> {
+/** Money that a bank, or the staff at one, have taken always leaves its receipt, and ends as settled or as owed back. */
+export async function takeMoney(
+  deps: Deps,
+  payment: PaymentRow,
+  invoice: InvoiceRow,
+  receipt: Pick<Receipt, "receiptNo" | "cardPan" | "orderNo">,
+  by: "bank" | "staff" = "bank",
+): Promise<void> {
   const { db, now } = deps;
   const { receiptNo, orderNo } = receipt;
   const isOver = isHoldOver(invoice, now());
@@ -100,7 +106,7 @@ async function takeMoney(deps: Deps, payment: PaymentRow, invoice: InvoiceRow, r
   if (reason) {
     return recordOwed(deps, payment, reason, { receiptNo, orderNo, receiptOf, payable: invoice.payableAmount });
   }
-  await takeStep(deps, invoice, { act: "settle", by: "bank", isOver });
+  await takeStep(deps, invoice, { act: "settle", by, isOver });
   const [buyer] = await db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, invoice.userId));
   if (buyer) await queueOrderText(deps, invoice, buyer.mobile);
   const detail = { receiptNo, amount: payment.amount };

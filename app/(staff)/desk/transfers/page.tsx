@@ -1,0 +1,11 @@
+import { readPage, type Typed } from "@/components/desk/list-query";
+import { Transfers } from "@/components/desk/money/transfers";
+import { loadTransfers } from "@/lib/api/desk";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { loginPath, routes } from "@/lib/routes";
+
+export default async function TransfersPage({ searchParams }: { searchParams: Promise<Typed> }) {
+  const page = readPage(await searchParams);
+  const { data, extra } = await loadTransfers(page, loginPath(routes.deskTransfers));
+  return <Transfers rows={data} page={page} last={Math.ceil(extra.count / PAGE_SIZE)} />;
+}

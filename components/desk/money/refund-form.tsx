@@ -1,0 +1,88 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { useShopForm } from "@/components/form/use-shop-form";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { RadioCard } from "@/components/ui/radio-card";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import type { RefundDone, RefundRow } from "@/lib/contract/desk-money";
+import { REASON_MAX, refundSchema } from "@/lib/contract/schemas/desk-money";
+import { formatToman, fromToman, toWholeToman } from "@/lib/domain/money";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { randomKey } from "@/lib/state/random-key";
+import { useFresh } from "../use-fresh";
+import { useWarnUnsaved } from "../use-warn-unsaved";
+
+type RefundFormProps = {
+  row: RefundRow;
+  /** Rials that are still owed. */
+  left: number;
+  onDone: (done: RefundDone) => void;
+  onClose: () => void;
+};
+
+/** Gives money back: how much in toman, why, and by whom. What is pressed twice goes once. */
+export function RefundForm({ row, left, onDone, onClose }: RefundFormProps) {
+  const t = useTranslations("StaffMoney");
+  const { fresh, prompt } = useFresh();
+  const attempt = useRef({ sent: "", key: "" });
+  const { form, field, watch, isBusy } = useShopForm(
+    ({ amount, ...rest }) => {
+      const sent = { id: row.id, amount: fromToman(amount), ...rest };
+      const text = JSON.stringify(sent);
+      if (attempt.current.sent !== text) attempt.current = { sent: text, key: randomKey() };
+      return fresh(() => shopApi.deskMoney.refund(sent, { idempotencyKey: attempt.current.key }));
+    },
+    {
+      schema: refundSchema,
+      defaultValues: {
+        ...{ amount: toWholeToman(left), reason: "", reference: "", sms: true },
+        way: row.by_gateway ? "gateway" : "hand",
+      },
+      notices: ({ message }) => [{ level: "error", text: message ?? t("failedRefund") }],
+      onDone,
+    },
+  );
+  const [way, sms, amount, reason, reference] = watch(["way", "sms", "amount", "reason", "reference"]);
+  useWarnUnsaved(Boolean(reason || reference));
+  const name = useTranslations("Staff")("invoice", { number: toPersianDigits(row.order) });
+  return (
+    <>
+      <form
+        {...form}
+        aria-label={t("giveBackForm", { name })}
+        className="mt-3 grid max-w-xl gap-4 rounded-md bg-sunken p-4"
+      >
+        {row.by_gateway && (
+          <fieldset className="grid gap-2 sm:grid-cols-2">
+            <legend className="pb-2 text-xs text-ink-soft">{t("way")}</legend>
+            <RadioCard {...field("way")} value="gateway" label={t("way_gateway")} description={t("wayGatewayText")} />
+            <RadioCard {...field("way")} value="hand" label={t("way_hand")} description={t("wayHandText")} />
+          </fieldset>
+        )}
+        <TextField
+          {...field("amount")}
+          digits
+          inputMode="numeric"
+          label={t("amountToman")}
+          hint={t("amountHint", { amount: formatToman(fromToman(Number(amount) || 0)), most: formatToman(left) })}
+        />
+        <TextField {...field("reason")} label={t("reason")} maxLength={REASON_MAX} />
+        {way === "hand" && <TextField {...field("reference")} ltr label={t("bankNumber")} hint={t("bankNumberHint")} />}
+        <Checkbox {...field("sms")} label={t("tellCustomer")} />
+        <p className="flex flex-wrap gap-2">
+          <Button type="submit" loading={isBusy}>
+            {t(sms ? "giveBackSms" : "giveBackQuiet")}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t("drop")}
+          </Button>
+        </p>
+      </form>
+      {prompt}
+    </>
+  );
+}

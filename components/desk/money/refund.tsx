@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { RefundDone, RefundRow } from "@/lib/contract/desk-money";
+import { formatToman } from "@/lib/domain/money";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { sayMoment } from "../when";
+import { RefundForm } from "./refund-form";
+
+const REASONS = ["expired", "cancelled", "returned", "amount", "reference", "receipt", "stock"] as const;
+
+/** Why it is owed: anything but these is money for an order that was paid before. */
+const reasonOf = (reason: string | null) => REASONS.find((one) => one === reason) ?? "twice";
+
+/** One payment that is owed back, with the clock that its buyer sees; what was given back stays until the list is opened anew. */
+export function Refund({ row }: { row: RefundRow }) {
+  const t = useTranslations("StaffMoney");
+  const say = useTranslations("Staff");
+  const [isOpen, setIsOpen] = useState(false);
+  const [done, setDone] = useState<RefundDone | null>(null);
+  const number = toPersianDigits(row.order);
+  const left = done ? done.left : row.owed - row.given;
+  const isOver = row.hours_left === 0;
+  return (
+    <li className="border-b py-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <p>
+            <b className="font-medium">{say("invoice", { number })}</b> {row.customer}{" "}
+            <bdi dir="ltr">{toPersianDigits(row.mobile)}</bdi>
+          </p>
+          <p className="text-xs text-ink-soft">
+            {joined([t(`why_${reasonOf(row.reason)}`), t("owedSince", { time: sayMoment(row.since) })])}
+          </p>
+          <p className="text-xs text-ink-soft">
+            {t("reference")} <bdi className="break-all">{toPersianDigits(row.reference)}</bdi>{" "}
+            {row.card && <bdi dir="ltr">{toPersianDigits(row.card)}</bdi>}
+          </p>
+          <p className={`text-xs ${isOver ? "font-medium text-danger" : "text-ink-soft"}`}>
+            {isOver
+              ? t("overdue", { time: sayMoment(row.due_at) })
+              : t("hoursLeft", { count: formatCount(row.hours_left), time: sayMoment(row.due_at) })}
+          </p>
+        </div>
+        <p className="text-end whitespace-nowrap">
+          <b>{say("toman", { amount: formatToman(left) })}</b>
+          {left !== row.taken && (
+            <span className="block text-xs text-ink-soft">{t("ofTaken", { amount: formatToman(row.taken) })}</span>
+          )}
+        </p>
+        {done?.state !== "refunded" && !isOpen && (
+          <Button
+            variant="secondary"
+            onClick={() => setIsOpen(true)}
+            aria-label={t("giveBackOf", { number })}
+            className="max-sm:w-full"
+          >
+            {t("giveBack")}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-xs font-medium empty:hidden">
+        {done && t(`done_${done.state}`, { reference: done.reference ?? "" })}
+        {!done && row.asked_at && t("askedGateway", { time: sayMoment(row.asked_at) })}
+      </p>
+      {isOpen && (
+        <RefundForm
+          row={row}
+          left={left}
+          onClose={() => setIsOpen(false)}
+          onDone={(next) => {
+            setDone(next);
+            setIsOpen(false);
+          }}
+        />
+      )}
+    </li>
+  );
+}

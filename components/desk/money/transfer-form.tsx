@@ -1,0 +1,96 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { useShopForm } from "@/components/form/use-shop-form";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import type { TransferRow, TransferTaken } from "@/lib/contract/desk-money";
+import { type TransferSeen, transferSchema } from "@/lib/contract/schemas/desk-money";
+import { formatToman, fromToman, toWholeToman } from "@/lib/domain/money";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { randomKey } from "@/lib/state/random-key";
+import { useFresh } from "../use-fresh";
+import { useWarnUnsaved } from "../use-warn-unsaved";
+
+type TransferFormProps = {
+  /** The order that it came for; without it its number is asked. */
+  row?: TransferRow;
+  onClose: () => void;
+};
+
+/** Writes down money that was seen on the account. What the order does not take is asked about before it is owed back. */
+export function TransferForm({ row, onClose }: TransferFormProps) {
+  const t = useTranslations("StaffMoney");
+  const { fresh, prompt } = useFresh();
+  const [misfit, setMisfit] = useState<string | null>(null);
+  const [taken, setTaken] = useState<TransferTaken | null>(null);
+  const attempt = useRef({ sent: "", key: "" });
+  const { form, field, watch, isBusy } = useShopForm<TransferSeen, TransferTaken>(
+    (typed) => {
+      const sent = { ...typed, amount: fromToman(typed.amount), owe: misfit !== null };
+      const text = JSON.stringify(sent);
+      if (attempt.current.sent !== text) attempt.current = { sent: text, key: randomKey() };
+      return fresh(() => shopApi.deskMoney.takeTransfer(sent, { idempotencyKey: attempt.current.key }));
+    },
+    {
+      schema: transferSchema,
+      defaultValues: {
+        ...(row && { order: row.order, amount: toWholeToman(row.amount) }),
+        owe: false,
+        reference: row?.claims.at(-1)?.reference ?? "",
+      },
+      notices: ({ data, message }) =>
+        isMisfit(data) ? [] : [{ level: "error", text: message ?? t("transferFailed") }],
+      onRefused: ({ data, message }) => setMisfit(isMisfit(data) ? message : null),
+      onDone: setTaken,
+    },
+  );
+  const [amount, reference] = watch(["amount", "reference"]);
+  useWarnUnsaved(!taken && Boolean(reference) && reference !== row?.claims.at(-1)?.reference);
+  if (taken) {
+    return (
+      <p role="status" className="pt-2 font-medium">
+        {taken.state === "paid" ? t("transferPaid", { number: toPersianDigits(taken.order) }) : t("transferOwed")}
+      </p>
+    );
+  }
+  const change = { onChange: () => setMisfit(null) };
+  return (
+    <>
+      <form
+        {...form}
+        aria-label={t("transferForm", { name: row ? toPersianDigits(row.order) : "" })}
+        className="mt-3 grid max-w-xl gap-4 rounded-md bg-sunken p-4"
+      >
+        {!row && (
+          <TextField {...field("order", change)} digits label={t("transferOrder")} hint={t("transferOtherHint")} />
+        )}
+        <TextField
+          {...field("amount", change)}
+          digits
+          label={t("amountToman")}
+          hint={t("amount", { amount: formatToman(fromToman(Number(amount) || 0)) })}
+        />
+        <TextField {...field("reference", change)} ltr label={t("bankNumber")} />
+        {misfit && (
+          <p role="alert" className="text-danger">
+            {misfit}
+          </p>
+        )}
+        <p className="flex flex-wrap gap-2">
+          <Button type="submit" variant={misfit ? "danger" : "primary"} loading={isBusy}>
+            {t(misfit ? "transferOwe" : "transferSave")}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t("drop")}
+          </Button>
+        </p>
+      </form>
+      {prompt}
+    </>
+  );
+}
+
+const isMisfit = (data: unknown): boolean => typeof data === "object" && data !== null && "payable" in data;

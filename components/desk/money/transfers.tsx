@@ -1,0 +1,84 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { TransferRow } from "@/lib/contract/desk-money";
+import { formatToman } from "@/lib/domain/money";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+import { ListPages } from "../list-pages";
+import { sayMoment } from "../when";
+import { TransferForm } from "./transfer-form";
+
+type Props = { rows: readonly TransferRow[]; page: number; last: number };
+
+/** Orders whose money comes without a gateway, and money that was found for any other order. */
+export function Transfers({ rows, page, last }: Props) {
+  const t = useTranslations("StaffMoney");
+  const title = useTranslations("Staff")("door_transfers");
+  const [isOther, setIsOther] = useState(false);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3">
+        <div className="me-auto">
+          <h1 className="text-title font-bold">{title}</h1>
+          <p className="text-xs text-ink-soft">{t("transfersRule")}</p>
+        </div>
+        {!isOther && (
+          <Button variant="secondary" onClick={() => setIsOther(true)} className="max-sm:w-full">
+            {t("transferOther")}
+          </Button>
+        )}
+      </div>
+      {isOther && <TransferForm onClose={() => setIsOther(false)} />}
+      {rows.length === 0 && <EmptyState title={t("noTransfers")} />}
+      <ul className="border-t empty:hidden">
+        {rows.map((row) => (
+          <Transfer key={row.order} row={row} />
+        ))}
+      </ul>
+      <ListPages page={page} last={last} href={(to) => `${routes.deskTransfers}?page=${to}`} />
+    </>
+  );
+}
+
+function Transfer({ row }: { row: TransferRow }) {
+  const t = useTranslations("StaffMoney");
+  const say = useTranslations("Staff");
+  const [isOpen, setIsOpen] = useState(false);
+  const number = toPersianDigits(row.order);
+  return (
+    <li className="border-b py-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <p>
+            <b className="font-medium">{say("invoice", { number })}</b> {row.customer}{" "}
+            <bdi dir="ltr">{toPersianDigits(row.mobile)}</bdi>
+          </p>
+          {row.claims.map(({ reference, paid_at }) => (
+            <p key={reference} className="text-xs">
+              {t("claimed", { time: sayMoment(paid_at), reference: toPersianDigits(reference) })}
+            </p>
+          ))}
+          <p className="text-xs text-ink-soft">
+            {row.claims.length === 0 && t("notClaimed")} {row.until && t("waitsUntil", { time: sayMoment(row.until) })}
+          </p>
+        </div>
+        <b className="whitespace-nowrap">{say("toman", { amount: formatToman(row.amount) })}</b>
+        {!isOpen && (
+          <Button
+            variant="secondary"
+            onClick={() => setIsOpen(true)}
+            aria-label={t("transferTakenOf", { number })}
+            className="max-sm:w-full"
+          >
+            {t("transferTaken")}
+          </Button>
+        )}
+      </div>
+      {isOpen && <TransferForm row={row} onClose={() => setIsOpen(false)} />}
+    </li>
+  );
+}

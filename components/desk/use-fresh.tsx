@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useShopForm } from "@/components/form/use-shop-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import { staffPasswordSchema } from "@/lib/contract/schemas/desk";
+
+type Answer = { ok: true } | { ok: false; error: { code: number; data?: unknown } };
+
+const wantsPassword = (answer: Answer): boolean => {
+  if (answer.ok || answer.error.code !== 403) return false;
+  const { data } = answer.error;
+  return typeof data === "object" && data !== null && "confirm" in data && data.confirm === "password";
+};
+
+/**
+ * For what wants a password typed within ten minutes: `fresh` makes a call, asks for the password where the shop does, and makes the
+ * call again; null where the password was not given. `prompt` is drawn beside the form, never in it.
+ */
+export function useFresh() {
+  const [asked, setAsked] = useState<((isTyped: boolean) => void) | null>(null);
+  const fresh = async <Result extends Answer>(call: () => Promise<Result>): Promise<Result | null> => {
+    const first = await call();
+    if (!wantsPassword(first)) return first;
+    const isTyped = await new Promise<boolean>((resolve) => setAsked(() => resolve));
+    setAsked(null);
+    return isTyped ? call() : null;
+  };
+  return { fresh, prompt: <PasswordPrompt isOpen={asked !== null} onEnd={(isTyped) => asked?.(isTyped)} /> };
+}
+
+type PromptProps = { isOpen: boolean; onEnd: (isTyped: boolean) => void };
+
+function PasswordPrompt({ isOpen, onEnd }: PromptProps) {
+  const t = useTranslations("Staff");
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={() => onEnd(false)}
+      title={t("passwordAsk")}
+      description={t("passwordWhy")}
+      closeLabel={t("close")}
+    >
+      <PasswordForm onDone={() => onEnd(true)} />
+    </Dialog>
+  );
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations("Staff");
+  const { form, field, isBusy } = useShopForm((typed) => shopApi.desk.confirmPassword(typed), {
+    schema: staffPasswordSchema,
+    defaultValues: { password: "" },
+    notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
+    retry: "password",
+    onDone,
+  });
+  return (
+    <form {...form} className="grid gap-4 pt-4">
+      <TextField {...field("password")} type="password" ltr label={t("password")} autoComplete="current-password" />
+      <Button type="submit" loading={isBusy}>
+        {t("passwordSend")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import "server-only";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { payments, transferClaims } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, ShopError } from "@/lib/backend/errors";
+import type { Remember } from "@/lib/backend/http/context";
+import { PaymentPortId } from "@/lib/contract/checkout";
+import type { TransferMisfit, TransferRow, TransferTaken } from "@/lib/contract/desk-money";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { deadlineOf, isOpen, stateOf } from "@/lib/domain/invoice";
+import { formatToman } from "@/lib/domain/money";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { lockInvoice } from "../selling/lock-invoice";
+import { storePayment, TRANSFER } from "../selling/payments";
+import { isHoldOver, takeMoney } from "../selling/settlement";
+import { openInvoices } from "../selling/still-open";
+import { recordChange } from "./audit";
+
+const claimed = sql`(select min(${transferClaims.id}) from ${transferClaims} where ${transferClaims.invoiceId} = ${invoices.id})`;
+
+/** Open orders that are paid without a gateway, those first whose buyers say that they have paid, oldest first. */
+export async function listTransfers(
+  { db }: Deps,
+  { page = 1 }: { page?: number },
+): Promise<{ data: TransferRow[]; extra: { count: number } }> {
+  const where = and(
+    eq(invoices.paymentPort, PaymentPortId.NoOnlinePayment),
+    eq(invoices.deskTab, "awaiting"),
+    openInvoices,
+  );
+  const count = await db.query().$count(invoices, where);
+  const found = await db
+    .query()
+    .select({ invoice: invoices, mobile: users.mobile })
+    .from(invoices)
+    .innerJoin(users, eq(users.id, invoices.userId))
+    .where(where)
+    .orderBy(sql`${claimed} asc nulls last`, asc(invoices.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const ids = found.map(({ invoice }) => invoice.id);
+  const said = await db
+    .query()
+    .select()
+    .from(transferClaims)
+    .where(inArray(transferClaims.invoiceId, ids))
+    .orderBy(asc(transferClaims.id));
+  const data = found.map(({ invoice, mobile }) => ({
+    ...{ order: invoice.id, customer: invoice.recipient.name, mobile, amount: invoice.payableAmount },
+    ...{ created_at: invoice.createdAt.toISOString(), until: deadlineOf(invoice)?.toISOString() ?? null },
+    claims: said
+      .filter(({ invoiceId }) => invoiceId === invoice.id)
+      .map(({ reference, paidAt }) => ({ reference, paid_at: paidAt.toISOString() })),
+  }));
+  return { data, extra: { count } };
+}
+
+type Seen = { order: number; amount: number; reference: string; owe: boolean };
+
+/** The same money, written down before. Throws 409 where it came for another order. */
+async function findTaken({ db }: Deps, { order, reference }: Seen) {
+  const [taken] = await db
+    .query()
+    .select()
+    .from(payments)
+    .where(and(eq(payments.gateway, TRANSFER), eq(payments.reference, reference)));
+  if (taken && taken.invoiceId !== order) {
+    throw new ShopError(409, "Errors.transferTaken", { values: { order: toPersianDigits(taken.invoiceId) } });
+  }
+  return taken;
+}
+
+/** Throws 409 where the order does not take this money: it would be owed back, which nobody does by a slip of the keys. */
+function refuseMisfit({ now }: Deps, invoice: InvoiceRow, { amount, owe }: Seen): void {
+  const payable = invoice.payableAmount;
+  const open = isOpen(stateOf(invoice, isHoldOver(invoice, now())));
+  if (owe || (open && amount === payable)) return;
+  const data: TransferMisfit = { payable, open };
+  const values = { payable: formatToman(payable) };
+  throw new ShopError(409, open ? "Errors.transferMisfit" : "Errors.transferClosed", { data, values });
+}
+
+/**
+ * Settles an order with money that the staff saw on the account, `amount` in rials, like a callback: once for each number of the bank,
+ * whoever writes it down. What the order does not take is owed back where `owe` says so. Throws 409 and 422.
+ */
+export async function takeTransfer(
+  deps: Deps,
+  actor: UserRow,
+  seen: Seen,
+  remember?: Remember,
+): Promise<TransferTaken> {
+  const { db } = deps;
+  const { order, amount, reference } = seen;
+  return db.transaction(async () => {
+    const invoice = await lockInvoice(deps, order);
+    if (!invoice) throw fieldError("order", "Validation.orderUnknown");
+    const before = await findTaken(deps, seen);
+    if (!before) {
+      refuseMisfit(deps, invoice, seen);
+      const payment = await storePayment(deps, order, { gateway: TRANSFER, reference, amount, url: "" });
+      await takeMoney(deps, payment, invoice, { receiptNo: reference, cardPan: null, orderNo: null }, "staff");
+      const change = { actorId: actor.id, subject: { kind: "invoice", id: order }, act: "transfer" } as const;
+      await recordChange(deps, change, {}, { amount, reference });
+    }
+    const isTaken = and(eq(payments.gateway, TRANSFER), eq(payments.reference, reference));
+    const [row] = await db.query().select().from(payments).where(isTaken);
+    const taken = { order, state: row?.state === "paid" ? "paid" : "refund_due" } as const;
+    await remember?.(taken);
+    return taken;
+  });
+}
