@@ -13,9 +13,15 @@ export type ListQuery = {
   from?: string;
   to?: string;
   city?: string;
+  /** Those alone whose buyers want to give something back. */
+  returns?: true;
 };
 
 export type Typed = Record<string, string | string[] | undefined>;
+
+/** What a field of an address holds, with Latin digits; nothing where it is empty or none. */
+export const readText = (value: Typed[string]): string | undefined =>
+  typeof value === "string" && value.trim() !== "" ? toLatinDigits(value.trim()).slice(0, 60) : undefined;
 
 /** The page that an address names, from 1; anything else is the first. */
 export function readPage({ page }: Typed): number {
@@ -25,10 +31,7 @@ export function readPage({ page }: Typed): number {
 
 /** The query of an address; what is no filter is left out. */
 export function readListQuery(typed: Typed): ListQuery {
-  const text = (name: string) => {
-    const value = typed[name];
-    return typeof value === "string" && value.trim() !== "" ? toLatinDigits(value.trim()).slice(0, 60) : undefined;
-  };
+  const text = (name: string) => readText(typed[name]);
   const day = (name: string) => (isDay(text(name) ?? "") ? text(name) : undefined);
   const page = readPage(typed);
   return {
@@ -39,12 +42,13 @@ export function readListQuery(typed: Typed): ListQuery {
     from: day("from"),
     to: day("to"),
     city: text("city"),
+    returns: text("returns") ? true : undefined,
   };
 }
 
 const written = (query: ListQuery) =>
   new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+    Object.entries(query).flatMap(([name, value]) => (value ? [[name, value === true ? "1" : String(value)]] : [])),
   ).toString();
 
 /** The address of a list with a change; another filter begins at its first page. */

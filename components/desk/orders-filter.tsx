@@ -35,6 +35,7 @@ export function OrderFilter({ query, count, now }: { query: ListQuery; count: nu
   const set = [
     ["q", query.q],
     ["city", query.city],
+    ["returns", query.returns && t("returnsAsked")],
   ] as const;
   const range = RANGES.find((days) => query.from === rangeStart(days, now));
   return (
@@ -67,6 +68,7 @@ export function OrderFilter({ query, count, now }: { query: ListQuery; count: nu
         {query.from && <input type="hidden" name="from" value={query.from} />}
         {query.to && <input type="hidden" name="to" value={query.to} />}
         {query.q && <input type="hidden" name="q" value={query.q} />}
+        {query.returns && <input type="hidden" name="returns" value="1" />}
         {query.sort && <input type="hidden" name="sort" value={query.sort} />}
         <div className="w-28">
           <input
@@ -82,7 +84,7 @@ export function OrderFilter({ query, count, now }: { query: ListQuery; count: nu
           {t("apply")}
         </button>
       </form>
-      {(query.q || query.city || query.from || query.to) && (
+      {(query.q || query.city || query.from || query.to || query.returns) && (
         <a href={listHref({ tab: query.tab })} className="inline-flex min-h-11 items-center px-1 text-xs text-brand">
           {t("clearFilters")}
         </a>

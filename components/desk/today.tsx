@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import type { DeskOrderRow, OrderTab } from "@/lib/contract/desk-order";
+import type { DeskWaiting } from "@/lib/contract/staff";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
@@ -9,10 +10,43 @@ import { waited } from "./when";
 
 const SHOWN = 4;
 
+/** What waits besides orders, each with the list that it counts; what one may not see is not drawn. */
+function Others({ waiting }: { waiting: DeskWaiting }) {
+  const t = useTranslations("Staff");
+  const { refund_hours: hours } = waiting;
+  const counters = [
+    { name: "returns", href: listHref({ returns: true }), count: waiting.returns },
+    { name: "refunds", href: routes.deskRefunds, count: waiting.refunds },
+    { name: "transfers", href: routes.deskTransfers, count: waiting.transfers },
+    { name: "doubts", href: routes.deskDoubts, count: waiting.doubts },
+    { name: "comments", href: routes.deskComments, count: waiting.comments },
+  ] as const;
+  const seen = counters.filter(({ count }) => count !== null);
+  return (
+    <ul className="mb-6 grid grid-cols-2 border-t sm:grid-cols-3 lg:flex lg:flex-wrap">
+      {seen.map(({ name, href, count }) => (
+        <li key={name} className="border-b lg:flex-1">
+          <a href={href} className="flex min-h-16 flex-col justify-center px-2 py-2 hover:bg-sunken">
+            <span className="flex items-baseline gap-2">
+              <b className={count ? "text-lg" : "text-lg font-normal text-ink-faint"}>{formatCount(count ?? 0)}</b>
+              <span className="text-brand">{t(`waits_${name}`)}</span>
+            </span>
+            {name === "refunds" && hours !== null && (
+              <span className={`text-xs ${hours === 0 ? "text-danger" : "text-ink-soft"}`}>
+                {hours === 0 ? t("refundLate") : t("refundHours", { count: formatCount(hours) })}
+              </span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export type Waiting = { tab: OrderTab; rows: readonly DeskOrderRow[]; count: number };
 
 /** What waits, oldest first: counters that are lists. One strip names what comes first; its button opens it and does nothing. */
-export function Today({ lists, now }: { lists: readonly Waiting[]; now: number }) {
+export function Today({ lists, waiting, now }: { lists: readonly Waiting[]; waiting: DeskWaiting; now: number }) {
   const t = useTranslations("Staff");
   const sayWait = (iso: string) => {
     const { unit, count } = waited(iso, now);
@@ -33,6 +67,7 @@ export function Today({ lists, now }: { lists: readonly Waiting[]; now: number }
           </a>
         </div>
       )}
+      <Others waiting={waiting} />
       <div className="grid gap-x-8 gap-y-6 pb-8 md:grid-cols-3">
         {lists.map(({ tab, rows, count }) => (
           <section key={tab} className="border-t pt-3">

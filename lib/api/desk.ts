@@ -24,6 +24,12 @@ export const loadStaff = cache(async (login: string) => {
   return opened(await shop.desk.me(), login).data;
 });
 
+/** How much waits, besides orders. */
+export async function loadWaiting(login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.desk.waiting(), login).data;
+}
+
 export type OrderQuery = NonNullable<InputOf<typeof deskOrderCalls.list>>;
 
 export async function loadDeskOrders(query: OrderQuery, login: string) {

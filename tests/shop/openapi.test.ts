@@ -84,6 +84,7 @@ async function seeTickets(guest: ShopApi, api: ShopApi) {
   const admin = await guest.auth.login({ mobile_no: "09125555555", password: "demo-1234" });
   const staff = apiOf(shop, admin.ok ? admin.data.token : "");
   await see(staff, "desk.me");
+  await see(staff, "desk.waiting");
   await see(staff, "desk.confirmPassword", { password: "demo-1234" });
   const acting = (await see(staff, "acting.start", {
     mobile_no: "09124444444",

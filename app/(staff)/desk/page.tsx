@@ -1,7 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import { doorsOf } from "@/components/desk/doors";
 import { Today } from "@/components/desk/today";
-import { loadDeskOrders, loadStaff } from "@/lib/api/desk";
+import { loadDeskOrders, loadStaff, loadWaiting } from "@/lib/api/desk";
 import { loginPath, routes } from "@/lib/routes";
 
 const WAITING = ["confirm", "pack", "send"] as const;
@@ -15,11 +15,12 @@ export default async function TodayPage() {
     if (!first) notFound();
     redirect(first.href);
   }
+  const waiting = loadWaiting(login);
   const lists = await Promise.all(
     WAITING.map(async (tab) => {
       const { data, extra } = await loadDeskOrders({ tab, sort: "oldest" }, login);
       return { tab, rows: data, count: extra.count };
     }),
   );
-  return <Today lists={lists} now={Date.now()} />;
+  return <Today lists={lists} waiting={await waiting} now={Date.now()} />;
 }

@@ -42,6 +42,8 @@ export const orderFilterSchema = yup.object({
   port: idField("invalid").optional(),
   agent: idField("invalid").optional(),
   company: idField("invalid").optional(),
+  /** Those whose buyers want to give something back, which nobody has decided on. */
+  returns: flagField().optional(),
 });
 
 export const searchSchema = yup.object({ q: codeField(100, "searchTooLong").required("searchRequired") });

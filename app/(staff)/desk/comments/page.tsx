@@ -7,20 +7,21 @@ import {
   readCommentQuery,
 } from "@/components/desk/comment/comment-query";
 import { ListPages } from "@/components/desk/list-pages";
+import { ListSearch } from "@/components/desk/list-search";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadDeskComments } from "@/lib/api/desk";
 import type { CommentCounts, DeskComment } from "@/lib/contract/desk-comment";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
-import { loginPath } from "@/lib/routes";
+import { loginPath, routes } from "@/lib/routes";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function CommentsPage({ searchParams }: Props) {
   const query = readCommentQuery(await searchParams);
-  const { tab, page } = query;
-  const asked = { page, tab: tab === "all" ? undefined : tab };
+  const { tab, page, q } = query;
+  const asked = { page, q, tab: tab === "all" ? undefined : tab };
   const { data, extra } = await loadDeskComments(asked, loginPath(commentsHref(query)));
   return <Comments query={query} rows={data} counts={extra} />;
 }
@@ -36,7 +37,7 @@ function Comments({ query, rows, counts }: Listed) {
         {COMMENT_TABS.map((tab) => (
           <a
             key={tab}
-            href={commentsHref({ tab, page: 1 })}
+            href={commentsHref({ tab, page: 1, q: query.q })}
             aria-current={query.tab === tab ? "page" : undefined}
             className="flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-ink-soft hover:text-brand aria-[current]:border-brand aria-[current]:font-bold aria-[current]:text-brand"
           >
@@ -45,6 +46,13 @@ function Comments({ query, rows, counts }: Listed) {
           </a>
         ))}
       </nav>
+      <ListSearch
+        action={routes.deskComments}
+        q={query.q}
+        label={t("searchComments")}
+        clear={commentsHref({ ...query, q: undefined, page: 1 })}
+        kept={{ tab: query.tab === "waiting" ? undefined : query.tab }}
+      />
       {rows.length === 0 && <EmptyState title={t(query.tab === "waiting" ? "noneWaiting" : "none")} />}
       {/* Stands even when the last comment has gone: what was done can be taken back from there. */}
       <IslandMessages only={["StaffGoods", "Validation.text", "Validation.tooLong"]}>

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { bundles } from "@/lib/backend/db/schema/bundles";
 import { products } from "@/lib/backend/db/schema/catalogue";
@@ -24,6 +24,9 @@ const stateOf = ({ approvedAt, refusedAt }: Pick<Row, "approvedAt" | "refusedAt"
 
 const STATE = sql<CommentState>`case when ${comments.approvedAt} is not null then 'approved'
   when ${comments.refusedAt} is not null then 'refused' else 'waiting' end`;
+
+/** Nobody has said yes or no to it. */
+export const isWaiting = and(isNull(comments.approvedAt), isNull(comments.refusedAt));
 
 function filterOf({ q, from, to }: Filter): SQL | undefined {
   const words = q && `%${q.replace(/[\\%_]/g, "\\$&")}%`;

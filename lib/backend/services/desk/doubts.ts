@@ -22,7 +22,7 @@ const fieldOf = (paymentId: number) => `bank_${paymentId}`;
 const mismatched = sql`exists (select 1 from ${moneyEvents} where ${moneyEvents.invoiceId} = ${payments.invoiceId}
   and ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.kind} = 'payment_mismatch')`;
 
-const inDoubt = (now: Date) =>
+export const inDoubt = (now: Date) =>
   or(
     and(eq(payments.state, "started"), lt(payments.createdAt, new Date(now.getTime() - PATIENCE_MS))),
     // Of a transfer no bank can be asked: the staff have seen it themselves.

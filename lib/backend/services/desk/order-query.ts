@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments, transferClaims } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
@@ -21,7 +22,12 @@ export type OrderFilter = {
   port?: number;
   agent?: number;
   company?: number;
+  returns?: boolean;
 };
+
+/** Orders whose buyers want to give something back, and wait for an answer. */
+export const returnAsked = sql`exists (select from ${returnRequests}
+  where ${returnRequests.invoiceId} = ${invoices.id} and ${returnRequests.state} = 'asked')`;
 
 /** What of orders is asked for, each by one look into an index; `q` has Latin digits. A way that it cannot be is left out. */
 function waysOf(q: string): [FoundBy, SQL][] {
@@ -69,7 +75,7 @@ export const startOf = (day: string): Date => new Date(`${day}T00:00:00${TEHRAN_
 export const endOf = (day: string): Date => new Date(startOf(day).getTime() + DAY_MS);
 
 /** All that a list is narrowed by, but the tab: its counts are those of all tabs. */
-export function filterOf({ q, from, to, city, port, agent, company }: OrderFilter): SQL | undefined {
+export function filterOf({ q, from, to, city, port, agent, company, returns }: OrderFilter): SQL | undefined {
   return and(
     q ? sql`${invoices.id} in (select id from (${ordersNamed(q)}) named)` : undefined,
     from ? gte(invoices.createdAt, startOf(from)) : undefined,
@@ -78,5 +84,6 @@ export function filterOf({ q, from, to, city, port, agent, company }: OrderFilte
     port ? eq(invoices.paymentPort, port) : undefined,
     agent ? eq(invoices.authorId, agent) : undefined,
     company ? sql`${invoices.company} ->> 'id' = ${String(company)}` : undefined,
+    returns ? returnAsked : undefined,
   );
 }

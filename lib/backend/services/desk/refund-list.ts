@@ -41,7 +41,7 @@ export async function refundingOf(
 const first = alias(payments, "first");
 
 /** Two attempts of an order that carry one receipt are one sum of money: the first of them stands for both. */
-const isOwed = (db: Deps["db"]) =>
+export const isOwedBack = (db: Deps["db"]) =>
   and(
     eq(payments.state, "refund_due"),
     or(
@@ -62,7 +62,7 @@ export async function listRefunds(
   { page = 1 }: { page?: number },
 ): Promise<{ data: RefundRow[]; extra: { count: number } }> {
   const { db } = deps;
-  const where = isOwed(db);
+  const where = isOwedBack(db);
   const count = await db.query().$count(payments, where);
   const found = await db
     .query()

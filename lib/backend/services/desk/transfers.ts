@@ -21,23 +21,28 @@ import { recordChange } from "./audit";
 
 const claimed = sql`(select min(${transferClaims.id}) from ${transferClaims} where ${transferClaims.invoiceId} = ${invoices.id})`;
 
+const awaited = and(
+  eq(invoices.paymentPort, PaymentPortId.NoOnlinePayment),
+  eq(invoices.deskTab, "awaiting"),
+  openInvoices,
+);
+
+/** How many of them their buyers say to have paid. */
+export const countClaimed = ({ db }: Pick<Deps, "db">) =>
+  db.query().$count(invoices, and(awaited, sql`${claimed} is not null`));
+
 /** Open orders that are paid without a gateway, those first whose buyers say that they have paid, oldest first. */
 export async function listTransfers(
   { db }: Deps,
   { page = 1 }: { page?: number },
 ): Promise<{ data: TransferRow[]; extra: { count: number } }> {
-  const where = and(
-    eq(invoices.paymentPort, PaymentPortId.NoOnlinePayment),
-    eq(invoices.deskTab, "awaiting"),
-    openInvoices,
-  );
-  const count = await db.query().$count(invoices, where);
+  const count = await db.query().$count(invoices, awaited);
   const found = await db
     .query()
     .select({ invoice: invoices, mobile: users.mobile })
     .from(invoices)
     .innerJoin(users, eq(users.id, invoices.userId))
-    .where(where)
+    .where(awaited)
     .orderBy(sql`${claimed} asc nulls last`, asc(invoices.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);

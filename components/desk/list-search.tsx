@@ -1,0 +1,46 @@
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button-class";
+import { CONTROL } from "@/components/ui/control";
+
+type ListSearchProps = {
+  action: string;
+  q: string | undefined;
+  label: string;
+  /** Where the list is without the search. */
+  clear: string;
+  /** Other fields of the address, which stay. */
+  kept?: Record<string, string | undefined>;
+};
+
+/** The search field of a list: it goes by the address, without a script. */
+export function ListSearch({ action, q, label, clear, kept = {} }: ListSearchProps) {
+  const t = useTranslations("Staff");
+  return (
+    <search>
+      <form action={action} className="flex flex-wrap items-center gap-2 py-3">
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <div className="w-full max-w-72">
+          <input
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={60}
+            aria-label={label}
+            placeholder={label}
+            className={`${CONTROL} h-11 min-h-11`}
+          />
+        </div>
+        <button type="submit" className={buttonClass({ variant: "secondary", size: "word" })}>
+          {t("apply")}
+        </button>
+        {q && (
+          <a href={clear} className="inline-flex min-h-11 items-center px-1 text-xs text-brand">
+            {t("clearFilters")}
+          </a>
+        )}
+      </form>
+    </search>
+  );
+}
