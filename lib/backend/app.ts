@@ -27,6 +27,7 @@ import { securityHandlers } from "./routes/customers/security";
 import { ticketHandlers } from "./routes/customers/tickets";
 import { deskCommentHandlers } from "./routes/desk/comments";
 import { deskHandlers } from "./routes/desk/desk";
+import { deskGoodsHandlers } from "./routes/desk/goods";
 import { deskMoneyHandlers } from "./routes/desk/money";
 import { deskOrderHandlers } from "./routes/desk/orders";
 import { agentHandlers } from "./routes/selling/agents";
@@ -53,6 +54,7 @@ const handlers: AllHandlers = {
   deskOrder: deskOrderHandlers,
   deskMoney: deskMoneyHandlers,
   deskComment: deskCommentHandlers,
+  deskGoods: deskGoodsHandlers,
   ticket: ticketHandlers,
   acting: actingHandlers,
   address: addressHandlers,

@@ -14,6 +14,7 @@ import { contentCalls } from "./calls/content";
 import { couponCalls } from "./calls/coupon";
 import { deskCalls } from "./calls/desk";
 import { deskCommentCalls } from "./calls/desk-comment";
+import { deskGoodsCalls } from "./calls/desk-goods";
 import { deskMoneyCalls } from "./calls/desk-money";
 import { deskOrderCalls } from "./calls/desk-order";
 import { engagementCalls } from "./calls/engagement";
@@ -54,6 +55,7 @@ export const contract = {
   deskOrder: deskOrderCalls,
   deskMoney: deskMoneyCalls,
   deskComment: deskCommentCalls,
+  deskGoods: deskGoodsCalls,
 };
 
 export type Contract = typeof contract;

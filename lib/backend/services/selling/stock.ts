@@ -129,6 +129,19 @@ async function putBack(deps: Deps, { productId, count }: Demand, isSold: boolean
   if (given) touchStock(deps, { ...given, productId, flipped: given.stock === count });
 }
 
+/** Pieces that came or went by hand; null where fewer are there, or none are counted: nothing has changed then. */
+export async function changeStock(deps: Deps, productId: number, change: number): Promise<number | null> {
+  const [changed] = await deps.db
+    .query()
+    .update(products)
+    .set({ stock: sql`${products.stock} + ${change}` })
+    .where(and(eq(products.id, productId), sql`${products.stock} + ${change} >= 0`))
+    .returning({ stock: products.stock, ...bundleColumns(-change) });
+  if (!changed) return null;
+  touchStock(deps, { ...changed, productId, flipped: changed.stock === 0 || changed.stock === change });
+  return changed.stock;
+}
+
 /** The held pieces are sold: they count for the best-selling order and no longer come back. */
 export async function sellHeldStock(deps: Deps, invoiceId: number): Promise<void> {
   for (const { productId, count } of perProduct(await linesOf(deps, invoiceId))) {

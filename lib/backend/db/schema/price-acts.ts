@@ -1,0 +1,34 @@
+import "server-only";
+import { integer, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
+import { products } from "./catalogue";
+import { rials, time } from "./columns";
+import { users } from "./users";
+
+/** A change of many prices by a percentage, as one act that can be taken back. */
+export const priceActs = pgTable("price_acts", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  actorId: integer("actor_id")
+    .notNull()
+    .references(() => users.id),
+  percent: smallint().notNull(),
+  createdAt: time("created_at").notNull(),
+  undoneAt: time("undone_at"),
+});
+
+/** What such an act did to a product, rials. */
+export const priceActItems = pgTable(
+  "price_act_items",
+  {
+    actId: integer("act_id")
+      .notNull()
+      .references(() => priceActs.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    priceFrom: rials("price_from").notNull(),
+    finalFrom: rials("final_from").notNull(),
+    priceTo: rials("price_to").notNull(),
+    finalTo: rials("final_to").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.actId, table.productId] })],
+);

@@ -1,0 +1,104 @@
+import "server-only";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { containing } from "@/lib/backend/db/like";
+import { brands, categories, products } from "@/lib/backend/db/schema/catalogue";
+import { waitlist } from "@/lib/backend/db/schema/engagement";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import { type DeskProduct, GOODS_TABS, type GoodsCounts, type GoodsTab } from "@/lib/contract/desk-goods";
+import { MAX_ID, PAGE_SIZE } from "@/lib/contract/envelope";
+
+export type GoodsFilter = { q?: string; tab?: GoodsTab };
+type Shop = Pick<Deps, "db">;
+type ProductRow = typeof products.$inferSelect;
+
+const wanted = sql<number>`(select count(*)::int from ${waitlist}
+  where ${waitlist.productId} = ${products.id} and ${waitlist.notifiedAt} is null)`;
+const held = sql<number>`(select coalesce(sum(${invoiceLines.count}), 0)::int from ${invoiceLines}
+  join ${invoices} on ${invoices.id} = ${invoiceLines.invoiceId}
+  where ${invoiceLines.productId} = ${products.id} and ${invoices.stockHeld})`;
+
+const TABS: Record<GoodsTab, SQL> = {
+  out: sql`(${products.stock} = 0 and not ${products.removed})`,
+  wanted: sql`(${products.stock} = 0 and not ${products.removed} and ${wanted} > 0)`,
+  hidden: sql`${products.removed}`,
+  sale: sql`(${products.finalPrice} < ${products.price} and not ${products.removed})`,
+};
+
+/** Every word of a search stands in the name of the product or its brand; a number is its own, too. */
+function named(q: string): SQL {
+  const words = q.split(/\s+/).map((word) => {
+    const pattern = containing(word);
+    return sql`(${products.name} ilike ${pattern} or ${products.slug} ilike ${pattern}
+      or exists (select from ${brands} where ${brands.id} = ${products.brandId}
+        and (${brands.name} ilike ${pattern} or ${brands.latinName} ilike ${pattern})))`;
+  });
+  const all = sql.join(words, sql` and `);
+  return /^\d+$/.test(q) && Number(q) <= MAX_ID ? sql`(${products.id} = ${Number(q)} or (${all}))` : sql`(${all})`;
+}
+
+/** What a list is narrowed by. */
+export const goodsWhere = ({ q, tab }: GoodsFilter): SQL | undefined =>
+  and(q ? named(q) : undefined, tab ? TABS[tab] : undefined);
+
+/** Changes with everything that is saved at the desk, whoever changes it: an import, a sale that ends. */
+export const versionOf = ({ price, finalPrice, specialSaleUntil, comingSoon, removed }: ProductRow): string =>
+  [price, finalPrice, specialSaleUntil?.getTime() ?? 0, Number(comingSoon), Number(removed)].join("-");
+
+async function countTabs({ db }: Shop, { q }: GoodsFilter): Promise<GoodsCounts["tabs"]> {
+  const counts = GOODS_TABS.map((tab) => sql`count(*) filter (where ${TABS[tab]})::int as ${sql.identifier(tab)}`);
+  const { rows } = await db
+    .query()
+    .execute<GoodsCounts["tabs"]>(
+      sql`select count(*)::int as "all", ${sql.join(counts, sql`, `)} from ${products} where ${goodsWhere({ q }) ?? sql`true`}`,
+    );
+  if (!rows[0]) throw new Error("Goods cannot be counted.");
+  return rows[0];
+}
+
+/** Products as the staff see them, in the order asked for. */
+async function readGoods({ db }: Shop, where: SQL | undefined, order: SQL[], page = 1): Promise<DeskProduct[]> {
+  const found = await db
+    .query()
+    .select({ product: products, category: categories.name, brand: brands.name, held, wanted })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(where)
+    .orderBy(...order)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  return found.map(({ product, ...rest }) => ({
+    ...{ id: product.id, version: versionOf(product), name: product.name, slug: product.slug, image: product.image },
+    ...{ unit: product.unit, price: product.price, final_price: product.finalPrice, ...rest },
+    ...{ sale_until: product.specialSaleUntil?.toISOString() ?? null, stock: product.stock },
+    ...{ coming_soon: product.comingSoon, visible: !product.removed },
+  }));
+}
+
+/** One of them; undefined where there is none. */
+export async function readProduct(deps: Shop, id: number): Promise<DeskProduct | undefined> {
+  return (await readGoods(deps, eq(products.id, id), [asc(products.id)]))[0];
+}
+
+/** A page of goods, those first that most people wait for where they are what is asked for, and how many each list holds. */
+export async function listGoods(
+  deps: Shop,
+  { page, ...filter }: GoodsFilter & { page?: number },
+): Promise<{ data: DeskProduct[]; extra: GoodsCounts }> {
+  const order = filter.tab === "wanted" ? [desc(wanted), asc(products.id)] : [asc(products.id)];
+  const data = await readGoods(deps, goodsWhere(filter), order, page);
+  const tabs = await countTabs(deps, filter);
+  return { data, extra: { count: tabs[filter.tab ?? "all"], tabs } };
+}
+
+/** Locks products in the order of ids, as orders take them. */
+export async function lockGoods({ db }: Shop, ids: number[]): Promise<ProductRow[]> {
+  return db
+    .query()
+    .select()
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for("no key update");
+}

@@ -1,0 +1,112 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
+import type { Remember } from "@/lib/backend/http/context";
+import type { DeskProduct, StockReason } from "@/lib/contract/desk-goods";
+import { TAGS } from "@/lib/contract/tags";
+import { discountPercent } from "@/lib/domain/money";
+import { changeStock } from "../selling/stock";
+import { recordChange } from "./audit";
+import { lockGoods, readProduct, versionOf } from "./goods-list";
+
+type ProductRow = typeof products.$inferSelect;
+/** Prices are rials, `sale_until` ISO 8601. */
+type Saved = {
+  id: number;
+  version: string;
+  price: number;
+  final_price: number;
+  sale_until: string | null;
+  coming_soon: boolean;
+  visible: boolean;
+};
+
+async function readAgain(deps: Deps, id: number): Promise<DeskProduct> {
+  const product = await readProduct(deps, id);
+  if (!product) throw notFound();
+  return product;
+}
+
+async function lockOne(deps: Deps, id: number): Promise<ProductRow> {
+  const [product] = await lockGoods(deps, [id]);
+  if (!product) throw notFound();
+  return product;
+}
+
+const kept = ({ price, finalPrice, specialSaleUntil, comingSoon, removed }: ProductRow) => {
+  return { price, finalPrice, specialSaleUntil, comingSoon, visible: !removed };
+};
+
+/** A special sale has an end that is to come, and a price below the full one. */
+function readSale({ sale_until, final_price, price }: Saved, before: ProductRow, now: Date): Date | null {
+  if (sale_until === null) return null;
+  const until = new Date(sale_until);
+  const isNew = until.getTime() !== before.specialSaleUntil?.getTime();
+  if (isNew && until <= now) throw fieldError("sale_until", "Validation.saleOver");
+  if (final_price >= price) throw fieldError("final_price", "Validation.salePrice");
+  return until;
+}
+
+/**
+ * Saves what a product costs and whether shoppers see it; of its stock nothing changes. Pages show it at the next request. Throws 404,
+ * 409 with what stands there now where somebody was quicker, and 422.
+ */
+export async function saveProduct(deps: Deps, actor: UserRow, saved: Saved): Promise<DeskProduct> {
+  const { db, now } = deps;
+  const { id, version, price, final_price: finalPrice, coming_soon: comingSoon, visible } = saved;
+  return db.transaction(async () => {
+    const before = await lockOne(deps, id);
+    if (versionOf(before) !== version) {
+      throw new ShopError(409, "Errors.changedMeanwhile", { data: { current: await readAgain(deps, id) } });
+    }
+    const specialSaleUntil = readSale(saved, before, now());
+    const change = { price, finalPrice, specialSaleUntil, comingSoon, removed: !visible };
+    const [after] = await db
+      .query()
+      .update(products)
+      .set({ ...change, discountPercent: discountPercent(price, finalPrice), updatedAt: now() })
+      .where(eq(products.id, id))
+      .returning();
+    if (!after) throw notFound();
+    const subject = { kind: "product", id } as const;
+    await recordChange(deps, { actorId: actor.id, subject, act: "save" }, kept(before), kept(after));
+    db.touch(TAGS.products, TAGS.product(id));
+    if (before.removed !== after.removed) db.touch(TAGS.index, TAGS.categories, TAGS.brands);
+    return readAgain(deps, id);
+  });
+}
+
+type StockMove = { id: number; change: number; reason: StockReason; note?: string | null };
+
+/**
+ * Counts pieces that came, or went where `change` is below nothing, and why. Never below what is there: what open orders hold is not
+ * part of it. Throws 404, and 409 where fewer are there or none are counted, with what stands there now.
+ */
+export async function moveStock(
+  deps: Deps,
+  actor: UserRow,
+  { id, change, reason, note }: StockMove,
+  remember?: Remember,
+): Promise<DeskProduct> {
+  return deps.db.transaction(async () => {
+    const { stock: from } = await lockOne(deps, id);
+    const to = await changeStock(deps, id, change);
+    if (to === null) {
+      const key = from === null ? "Errors.stockNotCounted" : "Errors.stockBelow";
+      throw new ShopError(409, key, { data: { current: await readAgain(deps, id) } });
+    }
+    const subject = { kind: "product", id } as const;
+    await recordChange(
+      deps,
+      { actorId: actor.id, subject, act: "stock" },
+      { stock: from },
+      { stock: to, reason, note },
+    );
+    const after = await readAgain(deps, id);
+    await remember?.(after);
+    return after;
+  });
+}

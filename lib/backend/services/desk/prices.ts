@@ -1,0 +1,127 @@
+import "server-only";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { auditEvents } from "@/lib/backend/db/schema/audit";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { priceActItems, priceActs } from "@/lib/backend/db/schema/price-acts";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound, ShopError } from "@/lib/backend/errors";
+import type { Remember } from "@/lib/backend/http/context";
+import type { PriceStep, PricesBack, PricesMoved } from "@/lib/contract/desk-goods";
+import { TAGS } from "@/lib/contract/tags";
+import { type GoodsFilter, goodsWhere } from "./goods-list";
+
+const SHOWN = 5;
+
+/** `round` is rials; `count` what the preview named. */
+type Move = GoodsFilter & { percent: number; round: number; preview: boolean; count?: number };
+
+/** A price that is moved by a percentage and rounded, never to nothing. */
+const moved = (price: SQL, { percent, round }: Move) =>
+  sql`greatest(${round}::bigint, round(${price}::numeric * ${100 + percent} / 100 / ${round})::bigint * ${round}::bigint)`;
+
+/** Rows `id, name, price_from, final_from, price_to, final_to` of the products whose price such a move changes. */
+function steps(move: Move): SQL {
+  const price = moved(sql`${products.price}`, move);
+  const final = sql`least(${price}, ${moved(sql`${products.finalPrice}`, move)})`;
+  const where = goodsWhere(move) ?? sql`true`;
+  return sql`select id, name, price_from, final_from, price_to, final_to from
+    (select ${products.id} as id, ${products.name} as name, ${products.price} as price_from,
+      ${products.finalPrice} as final_from, ${price} as price_to, ${final} as final_to
+      from ${products} where ${where}) all_of_them
+    where price_from <> price_to or final_from <> final_to`;
+}
+
+type Step = Record<"id" | "final_from" | "final_to", number> & { name: string };
+const shown = (rows: Step[]): PriceStep[] =>
+  rows.map(({ id, name, final_from, final_to }) => ({ id, name, from: Number(final_from), to: Number(final_to) }));
+
+async function preview({ db }: Deps, move: Move): Promise<PricesMoved> {
+  const { rows } = await db
+    .query()
+    .execute<Step & { count: number }>(
+      sql`select *, count(*) over ()::int as count from (${steps(move)}) found order by id limit ${SHOWN}`,
+    );
+  return { id: null, count: rows[0]?.count ?? 0, first: shown(rows) };
+}
+
+/** Says at each product who moved its price, from what to what. */
+async function record({ db, now }: Deps, actor: UserRow, act: string, items: SQL): Promise<void> {
+  await db.query().execute(sql`insert into ${auditEvents} (actor_id, subject_kind, subject_id, act, changes, created_at)
+    select ${actor.id}, 'product', id, ${act}, jsonb_build_object(
+      'price', jsonb_build_object('from', price_from, 'to', price_to),
+      'finalPrice', jsonb_build_object('from', final_from, 'to', final_to)), ${now().toISOString()}::timestamptz
+    from (${items}) items order by id`);
+}
+
+/** The prices of products become those of `items`; answers their ids. */
+async function write({ db, now }: Deps, items: SQL): Promise<number[]> {
+  const { rows } = await db.query().execute<{ id: number }>(sql`update ${products} set
+      price = items.price_to, final_price = items.final_to, updated_at = ${now().toISOString()}::timestamptz,
+      discount_percent = case when items.final_to < items.price_to
+        then round(100 * (1 - items.final_to::numeric / items.price_to))::int else 0 end
+    from (${items}) items where ${products.id} = items.id returning ${products.id} as id`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Moves the prices of all that a filter shows by a percentage, as one act that can be taken back; with `preview` it only tells what
+ * would change. Throws 409 where other goods are shown by now than the preview named.
+ */
+export async function movePrices(deps: Deps, actor: UserRow, move: Move, remember?: Remember): Promise<PricesMoved> {
+  const { db, now } = deps;
+  if (move.preview) return preview(deps, move);
+  return db.transaction(async () => {
+    const where = goodsWhere(move) ?? sql`true`;
+    await db.query().execute(sql`select count(*) from
+        (select from ${products} where ${where} order by ${products.id} for no key update) locked`);
+    const told = await preview(deps, move);
+    if (move.count !== undefined && move.count !== told.count) {
+      throw new ShopError(409, "Errors.pricesChanged", { data: told });
+    }
+    const [act] = await db
+      .query()
+      .insert(priceActs)
+      .values({ actorId: actor.id, percent: move.percent, createdAt: now() })
+      .returning({ id: priceActs.id });
+    if (!act) throw new Error("The change of prices was not written.");
+    await db.query().execute(sql`insert into ${priceActItems}
+      (act_id, product_id, price_from, final_from, price_to, final_to)
+      select ${act.id}, id, price_from, final_from, price_to, final_to from (${steps(move)}) found`);
+    const items = sql`select product_id as id, price_from, final_from, price_to, final_to
+      from ${priceActItems} where act_id = ${act.id}`;
+    await record(deps, actor, "prices", items);
+    const ids = await write(deps, items);
+    db.touch(TAGS.products, ...ids.map(TAGS.product));
+    const done = { ...told, id: act.id };
+    await remember?.(done);
+    return done;
+  });
+}
+
+/** Gives products the prices that they had before an act; what somebody has changed since stays. Once: again it changes nothing. Throws 404. */
+export async function takePricesBack(deps: Deps, actor: UserRow, id: number): Promise<PricesBack> {
+  const { db, now } = deps;
+  return db.transaction(async () => {
+    const [act] = await db.query().select().from(priceActs).where(eq(priceActs.id, id)).for("update");
+    if (!act) throw notFound();
+    const isOpen = and(eq(priceActs.id, id), isNull(priceActs.undoneAt));
+    const undone = await db
+      .query()
+      .update(priceActs)
+      .set({ undoneAt: now() })
+      .where(isOpen)
+      .returning({ id: priceActs.id });
+    if (undone.length === 0) return { count: 0, stayed: 0 };
+    const all = await db.query().$count(priceActItems, eq(priceActItems.actId, id));
+    const items = sql`select ${products.id} as id, price_to as price_from, final_to as final_from,
+        price_from as price_to, final_from as final_to
+      from ${priceActItems} join ${products} on ${products.id} = product_id
+      where act_id = ${id} and ${products.price} = price_to and ${products.finalPrice} = final_to
+      order by ${products.id} for no key update of ${sql.identifier("products")}`;
+    await record(deps, actor, "pricesBack", items);
+    const ids = await write(deps, items);
+    db.touch(TAGS.products, ...ids.map(TAGS.product));
+    return { count: ids.length, stayed: all - ids.length };
+  });
+}

@@ -1,0 +1,54 @@
+import * as yup from "yup";
+import { GOODS_TABS, type GoodsTab, STOCK_REASONS, type StockReason } from "../desk-goods";
+import { clearedText, flagField, idField, integerField, momentField } from "../fields";
+import { MOST_RIALS } from "./desk-money";
+import { listFields } from "./desk-order";
+
+/** More pieces come by no lorry. */
+const MOST_PIECES = 1_000_000;
+export const STOCK_NOTE_MAX = 200;
+export const MOST_PERCENT = 100;
+export const LEAST_PERCENT = -50;
+/** What a price is rounded to, rials: a hundred, a thousand, ten thousand toman. */
+export const ROUNDS = [1000, 10_000, 100_000] as const;
+
+const tabField = () => yup.string<GoodsTab>().typeError("invalid").oneOf(GOODS_TABS, "invalid");
+const narrowed = () => ({ q: listFields().q, tab: tabField() });
+
+export const goodsFilterSchema = yup.object({ page: listFields().page, ...narrowed() });
+
+const priceField = () => integerField(1, MOST_RIALS, "price");
+
+/** `version` is that of the product that was changed; a save over another's is refused. */
+export const productSaveSchema = yup.object({
+  version: yup.string().typeError("version").required("version").max(120, "version"),
+  price: priceField(),
+  final_price: priceField().test("final", "finalPrice", (value, { parent }) => value <= Number(parent.price)),
+  sale_until: momentField("saleEnd", "saleEnd").nullable().optional().default(null),
+  coming_soon: flagField().required("flag"),
+  visible: flagField().required("flag"),
+});
+
+/** Pieces that came, or went where it is below nothing. */
+export const stockSchema = yup.object({
+  change: integerField(-MOST_PIECES, MOST_PIECES, "stockChange").notOneOf([0], "stockChange"),
+  reason: yup
+    .string<StockReason>()
+    .typeError("stockReason")
+    .required("stockReason")
+    .oneOf(STOCK_REASONS, "stockReason"),
+  note: clearedText(STOCK_NOTE_MAX),
+});
+
+/** A change of the prices of all that a list shows; `count` is what its preview named, and another number is refused. */
+export const pricesSchema = yup.object({
+  ...narrowed(),
+  percent: integerField(LEAST_PERCENT, MOST_PERCENT, "percent").notOneOf([0], "percent"),
+  round: integerField(1, MOST_RIALS, "invalid")
+    .oneOf([...ROUNDS], "invalid")
+    .default(10_000),
+  preview: flagField().default(true),
+  count: integerField(0, MOST_RIALS, "invalid").optional(),
+});
+
+export const pricesBackSchema = yup.object({ id: idField() });

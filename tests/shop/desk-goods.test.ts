@@ -1,0 +1,209 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditEvents } from "@/lib/backend/db/schema/audit";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { listChanges } from "@/lib/backend/services/desk/audit";
+import type { DeskProduct } from "@/lib/contract/desk-goods";
+import { TAGS } from "@/lib/contract/tags";
+import { expectOk, placedOrder } from "../support/shopper";
+import { apiOf, ask } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const PRODUCT = 4;
+const ROLLS = 45;
+let shop: TestShop;
+let token: string;
+let desk: ReturnType<typeof apiOf>["deskGoods"];
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = await tokenOf("09125550002");
+  desk = apiOf(shop, token).deskGoods;
+});
+afterAll(() => shop.close());
+
+const tokenOf = async (mobile_no: string) =>
+  expectOk(await apiOf(shop).auth.login({ mobile_no, password: "demo-1234" })).token ?? "";
+const find = async (id: number): Promise<DeskProduct> => {
+  const found = expectOk(await desk.list({ q: String(id) })).find((product) => product.id === id);
+  if (!found) throw new Error(`Product ${id} is not in the list.`);
+  return found;
+};
+const rowOf = async (id: number) => {
+  const [row] = await shop.db.query().select().from(products).where(eq(products.id, id));
+  if (!row) throw new Error(`There is no product ${id}.`);
+  return row;
+};
+const setRow = (id: number, change: Partial<typeof products.$inferInsert>) =>
+  shop.db.query().update(products).set(change).where(eq(products.id, id));
+const fieldsOf = ({ version, price, final_price, sale_until, coming_soon, visible }: DeskProduct) => {
+  return { version, price, final_price, sale_until, coming_soon, visible };
+};
+const save = (product: DeskProduct, change: Partial<DeskProduct> = {}) =>
+  desk.save({ id: product.id, ...fieldsOf(product), ...change });
+const hour = () => new Date(shop.deps.now().getTime() + 3_600_000).toISOString();
+
+describe("the list of goods", () => {
+  it("finds by number, name and brand, and counts what is out, wanted, hidden and on sale", async () => {
+    await setRow(ROLLS, { stock: 0 });
+    const list = await desk.list({ tab: "out" });
+    const { data, extra } = list.ok ? list : { data: [], extra: null };
+    expect(data.map(({ id }) => id)).toContain(ROLLS);
+    expect(extra?.count).toBe(extra?.tabs.out);
+    expect(extra?.tabs.all).toBe(await shop.db.query().$count(products));
+    const { name, brand } = await find(PRODUCT);
+    const word = name.split(" ").at(-1) ?? "";
+    expect(expectOk(await desk.list({ q: `${brand} ${word}` })).map(({ id }) => id)).toContain(PRODUCT);
+    expect(expectOk(await desk.list({ q: "100%_" }))).toEqual([]);
+    await setRow(ROLLS, { stock: 40 });
+  });
+
+  it("tells the pieces that open orders hold beside those that can be sold", async () => {
+    await setRow(ROLLS, { stock: 10 });
+    await placedOrder(shop, { product: ROLLS, count: 3 });
+    expect(await find(ROLLS)).toMatchObject({ stock: 7, held: 3 });
+  });
+});
+
+describe("what a product costs", () => {
+  it("is saved with its sale, seen by shoppers, and written down", async () => {
+    const before = await find(PRODUCT);
+    shop.takeChanged();
+    const sale_until = hour();
+    const saved = expectOk(await save(before, { price: 90_000_000, final_price: 81_000_000, sale_until }));
+    expect(saved).toMatchObject({ price: 90_000_000, final_price: 81_000_000, sale_until });
+    expect(saved.version).not.toBe(before.version);
+    expect(await rowOf(PRODUCT)).toMatchObject({ discountPercent: 10, stock: (await rowOf(PRODUCT)).stock });
+    expect(shop.takeChanged()).toEqual(expect.arrayContaining([TAGS.products, TAGS.product(PRODUCT)]));
+    const change = (await listChanges(shop.deps, { kind: "product", id: PRODUCT })).at(-1)?.event;
+    expect(change).toMatchObject({ act: "save", changes: { price: { from: before.price, to: 90_000_000 } } });
+  });
+
+  it("is refused over somebody else's change, with what stands there now", async () => {
+    const before = await find(PRODUCT);
+    const both = await Promise.all([save(before, { price: 95_000_000 }), save(before, { price: 96_000_000 })]);
+    const codes = both.map((result) => (result.ok ? 200 : result.error.code)).sort();
+    expect(codes).toEqual([200, 409]);
+    const stale = both.find((result) => !result.ok);
+    const { price } = await rowOf(PRODUCT);
+    expect(stale).toMatchObject({ error: { data: { current: { id: PRODUCT, price } } } });
+    // An import, or the end of a sale, is a change as well.
+    const now = await find(PRODUCT);
+    await setRow(PRODUCT, { finalPrice: now.final_price - 10 });
+    expect(await save(now)).toMatchObject({ error: { code: 409 } });
+  });
+
+  it.each([
+    ["price", { price: 0 }],
+    ["final_price", { price: 1000, final_price: 1010 }],
+    ["final_price", { price: 50_000, final_price: 50_000, sale_until: "2090-01-01T00:00:00Z" }],
+    ["sale_until", { final_price: 10, sale_until: "2020-01-01T00:00:00Z" }],
+    ["sale_until", { sale_until: "tomorrow" }],
+  ])("says at %s what is wrong with it, and saves nothing", async (field, change) => {
+    const before = await find(PRODUCT);
+    const row = await rowOf(PRODUCT);
+    expect(await save(before, change)).toMatchObject({
+      error: { code: 422, fields: { [field]: [expect.any(String)] } },
+    });
+    expect(await rowOf(PRODUCT)).toEqual(row);
+  });
+
+  it("hides a product and shows it again", async () => {
+    const hidden = expectOk(await save(await find(PRODUCT), { visible: false }));
+    expect(await apiOf(shop).catalogue.product({ id: PRODUCT })).toMatchObject({ error: { code: 410 } });
+    expect(shop.takeChanged()).toContain(TAGS.index);
+    expectOk(await save(hidden, { visible: true }));
+    expect((await apiOf(shop).catalogue.product({ id: PRODUCT })).ok).toBe(true);
+  });
+});
+
+describe("stock", () => {
+  const move = (change: number, more: object = {}) =>
+    desk.moveStock({ id: ROLLS, change, reason: "arrived", ...more } as never);
+
+  it("comes and goes by pieces with a reason, never below what is there", async () => {
+    await setRow(ROLLS, { stock: 5 });
+    expect(expectOk(await move(20)).stock).toBe(25);
+    expect(await move(-26, { reason: "broken" })).toMatchObject({
+      error: { code: 409, data: { current: { stock: 25 } } },
+    });
+    shop.takeChanged();
+    expect(expectOk(await move(-25, { reason: "counted", note: "انبار شمرده شد" })).stock).toBe(0);
+    expect(shop.takeChanged()).toEqual(expect.arrayContaining([TAGS.products, TAGS.product(ROLLS)]));
+    const [last] = (await listChanges(shop.deps, { kind: "product", id: ROLLS })).slice(-1);
+    expect(last?.event.changes).toMatchObject({ stock: { from: 25, to: 0 }, reason: { to: "counted" } });
+  });
+
+  it("is not part of what a save writes: pieces sold meanwhile stay sold", async () => {
+    await setRow(ROLLS, { stock: 10 });
+    const open = await find(ROLLS);
+    await placedOrder(shop, { product: ROLLS, count: 4 });
+    expectOk(await save(open, { price: open.price + 10_000 }));
+    expect((await rowOf(ROLLS)).stock).toBe(6);
+  });
+
+  it("counts what two of the staff count at once, and a repetition once", async () => {
+    await setRow(ROLLS, { stock: 10 });
+    await Promise.all([move(3), move(4)]);
+    expect((await rowOf(ROLLS)).stock).toBe(17);
+    const key = { idempotencyKey: "lorry-1" };
+    const once = () => desk.moveStock({ id: ROLLS, change: 5, reason: "arrived" }, key);
+    expectOk(await once());
+    expectOk(await once());
+    expect((await rowOf(ROLLS)).stock).toBe(22);
+  });
+
+  it("is refused without a number, a reason, or where none is counted", async () => {
+    expect(await move(0)).toMatchObject({ error: { code: 422, fields: { change: [expect.any(String)] } } });
+    expect(await move(1, { reason: "gift" })).toMatchObject({ error: { code: 422 } });
+    await setRow(ROLLS, { stock: null });
+    expect(await move(1)).toMatchObject({ error: { code: 409 } });
+    await setRow(ROLLS, { stock: 40 });
+  });
+});
+
+describe("the prices of many", () => {
+  it("are previewed, moved together and taken back but for what was changed since", async () => {
+    const q = (await find(PRODUCT)).brand;
+    const told = expectOk(await desk.movePrices({ q, percent: 10 }));
+    expect(told).toMatchObject({ id: null, count: expect.any(Number) });
+    expect(told.count).toBeGreaterThan(1);
+    const [first, second] = told.first;
+    if (!first || !second) throw new Error("The brand has two products.");
+    expect((await rowOf(first.id)).finalPrice).toBe(first.from);
+    shop.takeChanged();
+    const done = expectOk(await desk.movePrices({ q, percent: 10, preview: false, count: told.count }));
+    const row = await rowOf(first.id);
+    expect(row.finalPrice).toBe(first.to);
+    expect(row.finalPrice % 10_000).toBe(0);
+    expect(row.finalPrice).toBeLessThanOrEqual(row.price);
+    expect(shop.takeChanged()).toEqual(expect.arrayContaining([TAGS.products, TAGS.product(first.id)]));
+    const written = and(eq(auditEvents.act, "prices"), eq(auditEvents.subjectId, first.id));
+    expect(await shop.db.query().select().from(auditEvents).where(written)).toHaveLength(1);
+    await setRow(second.id, { finalPrice: 10_000 });
+    const back = expectOk(await desk.takePricesBack({ id: done.id ?? 0 }));
+    expect(back).toEqual({ count: told.count - 1, stayed: 1 });
+    expect((await rowOf(first.id)).finalPrice).toBe(first.from);
+    expect((await rowOf(second.id)).finalPrice).toBe(10_000);
+    expect(expectOk(await desk.takePricesBack({ id: done.id ?? 0 }))).toEqual({ count: 0, stayed: 0 });
+  });
+
+  it("are refused where other goods are shown by now, and out of bounds", async () => {
+    const before = await rowOf(PRODUCT);
+    expect(await desk.movePrices({ percent: 10, preview: false, count: 1 })).toMatchObject({
+      error: { code: 409, data: { id: null, count: expect.any(Number) } },
+    });
+    expect(await rowOf(PRODUCT)).toEqual(before);
+    for (const percent of [0, -51, 101]) {
+      expect(await desk.movePrices({ percent })).toMatchObject({ error: { code: 422 } });
+    }
+    expect(await desk.takePricesBack({ id: 999_999 })).toMatchObject({ error: { code: 404 } });
+  });
+});
+
+it("goods are for those with the right alone", async () => {
+  const orders = await tokenOf("09125550001");
+  expect((await ask(shop, "/admin/products", { token: orders })).status).toBe(404);
+  const body = { change: 1, reason: "arrived" };
+  expect((await ask(shop, "/admin/products/4/stock", { method: "POST", body, token: orders })).status).toBe(404);
+  expect((await ask(shop, "/admin/products/999999/stock", { method: "POST", body, token })).status).toBe(404);
+});
