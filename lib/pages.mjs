@@ -51,6 +51,7 @@ export const PAGES = {
   "/desk/orders": ACCOUNT,
   "/desk/orders/[id]": ACCOUNT,
   "/desk/doubts": ACCOUNT,
+  "/desk/goods": ACCOUNT,
   "/desk/refunds": ACCOUNT,
   "/desk/transfers": ACCOUNT,
   "/desk/*": ACCOUNT,

@@ -63,6 +63,7 @@ export const routes = {
   desk: "/desk",
   deskOrders: "/desk/orders",
   deskDoubts: "/desk/doubts",
+  deskGoods: "/desk/goods",
   deskRefunds: "/desk/refunds",
   deskTransfers: "/desk/transfers",
   deskComments: "/desk/comments",

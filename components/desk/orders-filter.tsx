@@ -5,26 +5,18 @@ import { type DeskCounts, ORDER_TABS } from "@/lib/contract/desk-order";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { exportHref, type ListQuery, listHref, RANGES, rangeStart } from "./list-query";
+import { ListTabs } from "./list-tabs";
 
 /** Tabs by what is to be done; their counts obey the filters. */
 export function OrderTabs({ query, tabs }: { query: ListQuery; tabs: DeskCounts["tabs"] }) {
   const t = useTranslations("Staff");
-  const all = [undefined, ...ORDER_TABS];
-  return (
-    <nav aria-label={t("tabs")} className="-mx-4 flex overflow-x-auto border-b px-4 lg:mx-0 lg:px-0">
-      {all.map((tab) => (
-        <a
-          key={tab ?? "all"}
-          href={listHref(query, { tab })}
-          aria-current={query.tab === tab ? "page" : undefined}
-          className="flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-ink-soft hover:text-brand aria-[current]:border-brand aria-[current]:font-bold aria-[current]:text-brand"
-        >
-          {t(`tab_${tab ?? "all"}`)}
-          <span className="text-xs">{formatCount(tabs[tab ?? "all"])}</span>
-        </a>
-      ))}
-    </nav>
-  );
+  const all = [undefined, ...ORDER_TABS].map((tab) => ({
+    name: t(`tab_${tab ?? "all"}`),
+    href: listHref(query, { tab }),
+    count: tabs[tab ?? "all"],
+    isHere: query.tab === tab,
+  }));
+  return <ListTabs tabs={all} />;
 }
 
 const CHIP = "inline-flex min-h-11 items-center gap-2 rounded-md border px-3 text-xs whitespace-nowrap md:min-h-9";

@@ -3,6 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import type { InputOf } from "@/lib/contract/call";
 import type { deskCommentCalls } from "@/lib/contract/calls/desk-comment";
+import type { deskGoodsCalls } from "@/lib/contract/calls/desk-goods";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 import type { ApiResult } from "./envelope";
 import { shopOfReader } from "./own";
@@ -60,4 +61,9 @@ export async function loadDeskOrder(id: number, login: string) {
 export async function loadDeskComments(query: NonNullable<InputOf<typeof deskCommentCalls.list>>, login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskComment.list(query), login);
+}
+
+export async function loadGoods(query: NonNullable<InputOf<typeof deskGoodsCalls.list>>, login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskGoods.list(query), login);
 }

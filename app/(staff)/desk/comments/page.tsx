@@ -8,12 +8,12 @@ import {
 } from "@/components/desk/comment/comment-query";
 import { ListPages } from "@/components/desk/list-pages";
 import { ListSearch } from "@/components/desk/list-search";
+import { ListTabs } from "@/components/desk/list-tabs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadDeskComments } from "@/lib/api/desk";
 import type { CommentCounts, DeskComment } from "@/lib/contract/desk-comment";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { formatCount } from "@/lib/persian/digits";
 import { loginPath, routes } from "@/lib/routes";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -30,22 +30,16 @@ type Listed = { query: CommentQuery; rows: DeskComment[]; counts: CommentCounts 
 
 function Comments({ query, rows, counts }: Listed) {
   const t = useTranslations("StaffGoods");
+  const tabs = COMMENT_TABS.map((tab) => ({
+    name: t(`state_${tab}`),
+    href: commentsHref({ tab, page: 1, q: query.q }),
+    count: counts.tabs[tab],
+    isHere: query.tab === tab,
+  }));
   return (
     <>
       <h1 className="pb-3 text-title font-bold">{t("comments")}</h1>
-      <nav aria-label={t("tabs")} className="-mx-4 flex overflow-x-auto border-b px-4 lg:mx-0 lg:px-0">
-        {COMMENT_TABS.map((tab) => (
-          <a
-            key={tab}
-            href={commentsHref({ tab, page: 1, q: query.q })}
-            aria-current={query.tab === tab ? "page" : undefined}
-            className="flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-ink-soft hover:text-brand aria-[current]:border-brand aria-[current]:font-bold aria-[current]:text-brand"
-          >
-            {t(`state_${tab}`)}
-            <span className="text-xs">{formatCount(counts.tabs[tab])}</span>
-          </a>
-        ))}
-      </nav>
+      <ListTabs tabs={tabs} />
       <ListSearch
         action={routes.deskComments}
         q={query.q}

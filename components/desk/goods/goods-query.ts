@@ -1,0 +1,20 @@
+import { GOODS_TABS, type GoodsTab } from "@/lib/contract/desk-goods";
+import { routes } from "@/lib/routes";
+import { readPage, readText, type Typed } from "../list-query";
+
+export type GoodsQuery = { tab?: GoodsTab; q?: string; page: number };
+
+/** Which goods an address asks for; what it does not know is left out. */
+export const readGoodsQuery = (typed: Typed): GoodsQuery => ({
+  tab: GOODS_TABS.find((one) => one === typed.tab),
+  q: readText(typed.q),
+  page: readPage(typed),
+});
+
+export function goodsHref({ tab, q, page }: GoodsQuery): string {
+  const query = new URLSearchParams();
+  if (tab) query.set("tab", tab);
+  if (q) query.set("q", q);
+  if (page > 1) query.set("page", String(page));
+  return routes.deskGoods + (query.size > 0 ? `?${query}` : "");
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { useShopForm } from "@/components/form/use-shop-form";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskProduct, StaleProduct } from "@/lib/contract/desk-goods";
+import { productSaveSchema } from "@/lib/contract/schemas/desk-goods";
+import { formatToman, fromToman, toWholeToman } from "@/lib/domain/money";
+import { daysFrom, pastDays, tehranMoment } from "@/lib/domain/tehran-days";
+import { formatCount } from "@/lib/persian/digits";
+import { Conflict } from "../conflict";
+import { useWarnUnsaved } from "../use-warn-unsaved";
+import { sayMoment } from "../when";
+
+/** How many days a special sale lasts, today included. */
+const SALE_DAYS = [1, 3, 7, 14, 30] as const;
+const [LONGEST] = [Math.max(...SALE_DAYS)];
+
+type PriceFormProps = {
+  product: DeskProduct;
+  now: number;
+  onSaved: (product: DeskProduct) => void;
+  onClose: () => void;
+};
+
+const hasCurrent = (data: unknown): data is StaleProduct =>
+  typeof data === "object" && data !== null && "current" in data;
+
+/** The last minute of a day that is so many days from today in Tehran, today being the first. */
+function endOfDay(now: number, days: number): string {
+  const [today = ""] = pastDays(new Date(now), 1);
+  return new Date(tehranMoment(daysFrom(today, LONGEST)[days - 1] ?? today, "23:59")).toISOString();
+}
+
+/** What a product costs, in toman, and whether shoppers see it. A save over somebody else's shows both, and one is chosen. */
+export function PriceForm({ product, now, onSaved, onClose }: PriceFormProps) {
+  const t = useTranslations("StaffProducts");
+  const version = useRef(product.version);
+  const [theirs, setTheirs] = useState<DeskProduct | null>(null);
+  const { form, field, watch, submit, isBusy } = useShopForm(
+    ({ price, final_price, ...rest }) =>
+      shopApi.deskGoods.save({
+        ...{ id: product.id, ...rest, version: version.current },
+        ...{ price: fromToman(price), final_price: fromToman(final_price) },
+      }),
+    {
+      schema: productSaveSchema,
+      defaultValues: {
+        ...{ version: product.version, price: toWholeToman(product.price), visible: product.visible },
+        ...{ final_price: toWholeToman(product.final_price), coming_soon: product.coming_soon },
+        sale_until: product.sale_until ?? undefined,
+      },
+      notices: ({ message, data }) => (hasCurrent(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
+      onRefused: ({ data }) => setTheirs(hasCurrent(data) ? data.current : null),
+      onDone: onSaved,
+    },
+  );
+  const [price, final, saleUntil] = watch(["price", "final_price", "sale_until"]);
+  const toman = (typed: unknown) => formatToman(fromToman(Number(typed) || 0));
+  useWarnUnsaved(Number(price) !== toWholeToman(product.price) || Number(final) !== toWholeToman(product.final_price));
+  const saleOf = ({ sale_until }: Pick<DeskProduct, "sale_until">) =>
+    sale_until ? sayMoment(sale_until) : t("noSale");
+  return (
+    <>
+      <form
+        {...form}
+        aria-label={t("changePrice", { name: product.name })}
+        className="mt-3 grid gap-4 rounded-md bg-sunken p-4"
+      >
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField {...field("price")} digits label={t("fullPrice")} hint={t("toman", { amount: toman(price) })} />
+          <TextField
+            {...field("final_price")}
+            digits
+            label={t("finalPrice")}
+            hint={t("toman", { amount: toman(final) })}
+          />
+          <SelectField
+            {...field("sale_until", { setValueAs: (value: string) => value || null })}
+            label={t("sale")}
+            hint={t("saleHint")}
+          >
+            <option value="">{t("noSale")}</option>
+            {product.sale_until && <option value={product.sale_until}>{saleOf(product)}</option>}
+            {SALE_DAYS.map((days) => (
+              <option key={days} value={endOfDay(now, days)}>
+                {t("saleDays", { days: formatCount(days), end: sayMoment(endOfDay(now, days)) })}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="flex flex-wrap gap-x-6">
+          <Checkbox {...field("visible")} label={t("visible")} />
+          <Checkbox {...field("coming_soon")} label={t("comingSoonLabel")} />
+        </div>
+        <p className="flex flex-wrap gap-2">
+          <Button type="submit" loading={isBusy}>
+            {t("save")}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t("drop")}
+          </Button>
+        </p>
+      </form>
+      {theirs && (
+        <Conflict
+          rows={[
+            { name: t("fullPrice"), mine: toman(price), theirs: formatToman(theirs.price) },
+            { name: t("finalPrice"), mine: toman(final), theirs: formatToman(theirs.final_price) },
+            { name: t("sale"), mine: saleOf({ sale_until: saleUntil || null }), theirs: saleOf(theirs) },
+          ]}
+          onKeep={() => {
+            version.current = theirs.version;
+            setTheirs(null);
+            void submit();
+          }}
+          onDrop={() => onSaved(theirs)}
+          onBack={() => setTheirs(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import type { GoodsTab, PricesMoved } from "@/lib/contract/desk-goods";
+import { ROUNDS } from "@/lib/contract/schemas/desk-goods";
+import { formatToman } from "@/lib/domain/money";
+import { formatCount, parseInteger } from "@/lib/persian/digits";
+import { randomKey } from "@/lib/state/random-key";
+import { UndoStrip } from "../undo-strip";
+
+type Told = { text: string; undo: number | null; number: number };
+
+/** Moves the prices of all that the list shows by a percentage: first it is seen, then pressed, then it can be taken back. */
+export function PricesBar({ tab, q }: { tab: GoodsTab | undefined; q: string | undefined }) {
+  const t = useTranslations("StaffProducts");
+  const router = useRouter();
+  const key = useRef("");
+  const [isOpen, setIsOpen] = useState(false);
+  const [percent, setPercent] = useState("");
+  const [isLess, setIsLess] = useState(false);
+  const [round, setRound] = useState<number>(ROUNDS[1]);
+  const [shown, setShown] = useState<PricesMoved | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const asked = { tab, q, percent: parseInteger(percent) * (isLess ? -1 : 1), round };
+  const forget = () => {
+    setShown(null);
+    setRefused(null);
+  };
+  const send = async <Data,>(call: () => Promise<{ ok: true; data: Data } | { ok: false; error: Refused }>) => {
+    setIsBusy(true);
+    const result = await call().catch(() => null);
+    setIsBusy(false);
+    if (result?.ok) return result.data;
+    setShown(null);
+    const sentences = Object.values(result?.error.fields ?? {}).flat();
+    setRefused(sentences.join(" ") || result?.error.message || t("failed"));
+    return null;
+  };
+  const look = async () => {
+    forget();
+    key.current = randomKey();
+    setShown(await send(() => shopApi.deskGoods.movePrices(asked)));
+  };
+  const move = async () => {
+    const act = { ...asked, preview: false, count: shown?.count };
+    const done = await send(() => shopApi.deskGoods.movePrices(act, { idempotencyKey: key.current }));
+    if (!done) return;
+    setIsOpen(false);
+    forget();
+    setTold({ text: t("moved", { count: formatCount(done.count) }), undo: done.id, number: done.id ?? 0 });
+    router.refresh();
+  };
+  const undo = async () => {
+    const back = told?.undo ? await send(() => shopApi.deskGoods.takePricesBack({ id: told.undo ?? 0 })) : null;
+    if (!back) return;
+    const values = { count: formatCount(back.count), stayed: formatCount(back.stayed) };
+    setTold({ text: t(back.stayed > 0 ? "movedBackBut" : "movedBack", values), undo: null, number: -1 });
+    router.refresh();
+  };
+  return (
+    <section className="pb-3">
+      {!isOpen && (
+        <Button variant="ghost" size="word" onClick={() => setIsOpen(true)}>
+          {t("pricesOpen")}
+        </Button>
+      )}
+      {isOpen && (
+        <div className="grid max-w-2xl gap-3 rounded-md bg-sunken p-4">
+          <fieldset className="flex gap-2">
+            <legend className="pb-2 text-xs text-ink-soft">{t("pricesText")}</legend>
+            {[false, true].map((less) => (
+              <Button
+                key={String(less)}
+                variant={isLess === less ? "outline" : "secondary"}
+                aria-pressed={isLess === less}
+                onClick={() => {
+                  setIsLess(less);
+                  forget();
+                }}
+              >
+                {t(less ? "cheaper" : "dearer")}
+              </Button>
+            ))}
+          </fieldset>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              digits
+              label={t("percent")}
+              value={percent}
+              maxLength={3}
+              onChange={(event) => {
+                setPercent(event.target.value);
+                forget();
+              }}
+            />
+            <SelectField
+              label={t("round")}
+              value={round}
+              onChange={(event) => {
+                setRound(Number(event.target.value));
+                forget();
+              }}
+            >
+              {ROUNDS.map((rials) => (
+                <option key={rials} value={rials}>
+                  {t("toman", { amount: formatToman(rials) })}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          {shown && <Preview shown={shown} />}
+          {refused && (
+            <p role="alert" className="text-danger">
+              {refused}
+            </p>
+          )}
+          <p className="flex flex-wrap gap-2">
+            {shown && shown.count > 0 ? (
+              <Button loading={isBusy} onClick={move}>
+                {t("pricesMove", { count: formatCount(shown.count) })}
+              </Button>
+            ) : (
+              <Button variant="outline" loading={isBusy} disabled={!percent} onClick={look}>
+                {t("pricesLook")}
+              </Button>
+            )}
+            <Button
+              variant="ghost"
+              onClick={() => {
+                setIsOpen(false);
+                forget();
+              }}
+            >
+              {t("drop")}
+            </Button>
+          </p>
+        </div>
+      )}
+      {told?.undo && <UndoStrip key={told.number} text={told.text} onUndo={undo} onGone={() => setTold(null)} />}
+      {told && !told.undo && (
+        <p role="status" className="py-2">
+          {told.text}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type Refused = { message: string | null; fields: Record<string, string[]> };
+
+function Preview({ shown }: { shown: PricesMoved }) {
+  const t = useTranslations("StaffProducts");
+  if (shown.count === 0) return <p role="status">{t("pricesNone")}</p>;
+  return (
+    <div role="status">
+      <p className="font-medium">{t("pricesCount", { count: formatCount(shown.count) })}</p>
+      <ul className="pt-1 text-xs text-ink-soft">
+        {shown.first.map(({ id, name, from, to }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-3">
+            <span>{name}</span>
+            <span>{t("priceStep", { from: formatToman(from), to: formatToman(to) })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { useShopForm } from "@/components/form/use-shop-form";
+import { Button } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import { type DeskProduct, STOCK_REASONS } from "@/lib/contract/desk-goods";
+import { STOCK_NOTE_MAX, stockSchema } from "@/lib/contract/schemas/desk-goods";
+import { formatCount } from "@/lib/persian/digits";
+import { randomKey } from "@/lib/state/random-key";
+import { useWarnUnsaved } from "../use-warn-unsaved";
+
+type StockFormProps = { product: DeskProduct; onSaved: (product: DeskProduct) => void; onClose: () => void };
+
+/** Pieces that came or went, and why; never a number that stands in a form while shoppers buy. Pressed twice it counts once. */
+export function StockForm({ product, onSaved, onClose }: StockFormProps) {
+  const t = useTranslations("StaffProducts");
+  const [isLess, setIsLess] = useState(false);
+  const attempt = useRef({ sent: "", key: "" });
+  const { form, field, watch, isBusy } = useShopForm(
+    ({ change, ...rest }) => {
+      const sent = { id: product.id, change: isLess ? -change : change, ...rest };
+      const text = JSON.stringify(sent);
+      if (attempt.current.sent !== text) attempt.current = { sent: text, key: randomKey() };
+      return shopApi.deskGoods.moveStock(sent, { idempotencyKey: attempt.current.key });
+    },
+    {
+      schema: stockSchema,
+      defaultValues: { reason: "arrived", note: "" },
+      notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
+      onDone: onSaved,
+    },
+  );
+  const typed = Number(watch("change")) || 0;
+  useWarnUnsaved(typed !== 0);
+  const { stock } = product;
+  if (stock === null) {
+    return <p className="pt-2 text-xs text-ink-soft">{t("notCountedText")}</p>;
+  }
+  const after = stock + (isLess ? -typed : typed);
+  return (
+    <form
+      {...form}
+      aria-label={t("changeStock", { name: product.name })}
+      className="mt-3 grid gap-4 rounded-md bg-sunken p-4"
+    >
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="pb-2 text-xs text-ink-soft">{t("cameOrWent")}</legend>
+        {[false, true].map((less) => (
+          <Button
+            key={String(less)}
+            variant={isLess === less ? "outline" : "secondary"}
+            aria-pressed={isLess === less}
+            onClick={() => setIsLess(less)}
+          >
+            {t(less ? "less" : "more")}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          {...field("change")}
+          digits
+          label={t("howMany")}
+          hint={after < 0 ? t("tooFew") : t("after", { count: formatCount(after) })}
+        />
+        <SelectField {...field("reason")} label={t("reason")}>
+          {STOCK_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`reason_${reason}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field("note")} label={t("note")} optional={t("optional")} maxLength={STOCK_NOTE_MAX} />
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <Button type="submit" loading={isBusy} disabled={after < 0}>
+          {t("save")}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t("drop")}
+        </Button>
+      </p>
+    </form>
+  );
+}

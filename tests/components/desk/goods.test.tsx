@@ -1,0 +1,120 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { GoodsList } from "@/components/desk/goods/goods-list";
+import { goodsHref, readGoodsQuery } from "@/components/desk/goods/goods-query";
+import { PricesBar } from "@/components/desk/goods/prices-bar";
+import type { DeskProduct } from "@/lib/contract/desk-goods";
+import { text } from "@/tests/support/intl";
+import { forgetVisits, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+beforeEach(forgetVisits);
+
+const NOW = Date.parse("2026-11-24T10:00:00Z");
+const ROW: DeskProduct = {
+  ...{ id: 4, version: "v1", name: "پکس S910", slug: "pax-s910", image: "/images/s910.webp", category: "کارت‌خوان" },
+  ...{ brand: "پکس", unit: "دستگاه", price: 149_000_000, final_price: 149_000_000, sale_until: null },
+  ...{ stock: 7, held: 3, wanted: 0, coming_soon: false, visible: true },
+};
+const { name } = ROW;
+const button = (label: string) => screen.getByRole<HTMLButtonElement>("button", { name: label });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false });
+const fill = async (label: string, typed: string) => {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), typed);
+};
+const show = () => visit(<GoodsList rows={[ROW]} now={NOW} />);
+
+describe("goods at the desk", () => {
+  it("are read from the address and written into it", () => {
+    expect(readGoodsQuery({ tab: "out", q: " ۱۲ ", page: "2" })).toEqual({ tab: "out", q: "12", page: 2 });
+    expect(goodsHref({ tab: "out", q: "12", page: 2 })).toBe("/desk/goods?tab=out&q=12&page=2");
+    expect(goodsHref(readGoodsQuery({ tab: "mine", page: "0" }))).toBe("/desk/goods");
+  });
+
+  it("are priced in toman where they stand, in rials on the wire; stock is never part of it", async () => {
+    const shop = stubShop({ "POST /admin/products/4": { data: { ...ROW, version: "v2", final_price: 120_000_000 } } });
+    show();
+    await userEvent.click(button(text("StaffProducts.changePrice", { name })));
+    await fill(text("StaffProducts.finalPrice"), "۱۲۰۰۰۰۰۰");
+    await userEvent.selectOptions(field(text("StaffProducts.sale")), screen.getAllByRole("option")[2] as HTMLElement);
+    await userEvent.click(button(text("StaffProducts.save")));
+    expect(await screen.findByText(text("StaffProducts.toman", { amount: "۱۲٬۰۰۰٬۰۰۰" }))).toBeTruthy();
+    const sent = shop.last("POST /admin/products/4")?.body;
+    expect(sent).toMatchObject({ price: 149_000_000, final_price: 120_000_000, version: "v1", visible: true });
+    expect(sent).toMatchObject({ sale_until: "2026-11-26T20:29:00.000Z" });
+    expect(sent).not.toHaveProperty("stock");
+  });
+
+  it("say at the field what is wrong, and show both where somebody was quicker", async () => {
+    const theirs = { ...ROW, version: "v9", price: 150_000_000, final_price: 150_000_000 };
+    const sent: unknown[] = [];
+    stubShop({
+      "POST /admin/products/4": ({ body }) => {
+        sent.push(body.version);
+        return body.version === "v1" ? { code: 409, message: "!", data: { current: theirs } } : { data: ROW };
+      },
+    });
+    show();
+    await userEvent.click(button(text("StaffProducts.changePrice", { name })));
+    await fill(text("StaffProducts.finalPrice"), "99900000");
+    await userEvent.click(button(text("StaffProducts.save")));
+    expect(await screen.findByText(text("Validation.finalPrice"))).toBeTruthy();
+    await fill(text("StaffProducts.finalPrice"), "14000000");
+    await userEvent.click(button(text("StaffProducts.save")));
+    expect((await screen.findByRole("alert")).textContent).toContain("۱۵٬۰۰۰٬۰۰۰");
+    await userEvent.click(button(text("Staff.conflictKeep")));
+    await vi.waitFor(() => expect(sent).toEqual(["v1", "v9"]));
+  });
+
+  it("come and go by pieces with a reason, under one key, and not below nothing", async () => {
+    const shop = stubShop({ "POST /admin/products/4/stock": { data: { ...ROW, stock: 2 } } });
+    show();
+    await userEvent.click(button(text("StaffProducts.changeStock", { name })));
+    await userEvent.click(button(text("StaffProducts.less")));
+    await userEvent.type(field(text("StaffProducts.howMany")), "8");
+    expect(button(text("StaffProducts.save")).disabled).toBe(true);
+    await fill(text("StaffProducts.howMany"), "5");
+    await userEvent.selectOptions(field(text("StaffProducts.reason")), "broken");
+    await userEvent.click(button(text("StaffProducts.save")));
+    expect(await screen.findByText(text("StaffProducts.pieces", { count: "۲", unit: "دستگاه" }))).toBeTruthy();
+    const seen = shop.last("POST /admin/products/4/stock");
+    expect(seen?.body).toMatchObject({ change: -5, reason: "broken" });
+    expect(seen?.headers.get("idempotency-key")).toHaveLength(32);
+  });
+
+  it("are priced together: seen, pressed, taken back", async () => {
+    const first = [{ id: 4, name, from: 149_000_000, to: 164_000_000 }];
+    const shop = stubShop({
+      "POST /admin/products/prices": ({ body }) => ({
+        data: { id: body.preview === false ? 31 : null, count: 2, first },
+      }),
+      "POST /admin/products/prices/undo": { data: { count: 1, stayed: 1 } },
+    });
+    visit(<PricesBar tab="sale" q="پکس" />);
+    await userEvent.click(button(text("StaffProducts.pricesOpen")));
+    await userEvent.click(button(text("StaffProducts.dearer")));
+    await userEvent.type(field(text("StaffProducts.percent")), "۱۰");
+    await userEvent.click(button(text("StaffProducts.pricesLook")));
+    expect(await screen.findByText(text("StaffProducts.pricesCount", { count: "۲" }))).toBeTruthy();
+    await userEvent.click(button(text("StaffProducts.pricesMove", { count: "۲" })));
+    expect(await screen.findByText(text("StaffProducts.moved", { count: "۲" }))).toBeTruthy();
+    expect(shop.last("POST /admin/products/prices")?.body).toMatchObject({
+      ...{ tab: "sale", q: "پکس", percent: 10, preview: false, count: 2 },
+    });
+    await userEvent.click(button(text("StaffGoods.undo", { seconds: "۱۰" })));
+    const back = text("StaffProducts.movedBackBut", { count: "۱", stayed: "۱" });
+    expect(await screen.findByText(back)).toBeTruthy();
+  });
+
+  it("say why prices did not move", async () => {
+    stubShop({ "POST /admin/products/prices": { code: 409, message: "کالاها عوض شده‌اند" } });
+    visit(<PricesBar tab={undefined} q={undefined} />);
+    await userEvent.click(button(text("StaffProducts.pricesOpen")));
+    await userEvent.type(field(text("StaffProducts.percent")), "5");
+    await userEvent.click(button(text("StaffProducts.pricesLook")));
+    expect((await screen.findByRole("alert")).textContent).toBe("کالاها عوض شده‌اند");
+  });
+});
