@@ -51,6 +51,8 @@ export const PAGES = {
   "/desk/orders": ACCOUNT,
   "/desk/orders/[id]": ACCOUNT,
   "/desk/doubts": ACCOUNT,
+  "/desk/people": ACCOUNT,
+  "/desk/audit": ACCOUNT,
   "/desk/goods": ACCOUNT,
   "/desk/refunds": ACCOUNT,
   "/desk/transfers": ACCOUNT,

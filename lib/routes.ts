@@ -63,6 +63,8 @@ export const routes = {
   desk: "/desk",
   deskOrders: "/desk/orders",
   deskDoubts: "/desk/doubts",
+  deskPeople: "/desk/people",
+  deskAudit: "/desk/audit",
   deskGoods: "/desk/goods",
   deskRefunds: "/desk/refunds",
   deskTransfers: "/desk/transfers",

@@ -5,6 +5,7 @@ import type { InputOf } from "@/lib/contract/call";
 import type { deskCommentCalls } from "@/lib/contract/calls/desk-comment";
 import type { deskGoodsCalls } from "@/lib/contract/calls/desk-goods";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
+import type { deskPeopleCalls } from "@/lib/contract/calls/desk-people";
 import type { ApiResult } from "./envelope";
 import { shopOfReader } from "./own";
 
@@ -66,4 +67,14 @@ export async function loadDeskComments(query: NonNullable<InputOf<typeof deskCom
 export async function loadGoods(query: NonNullable<InputOf<typeof deskGoodsCalls.list>>, login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskGoods.list(query), login);
+}
+
+export async function loadPeople(login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskPeople.list(), login).data;
+}
+
+export async function loadAudit(query: NonNullable<InputOf<typeof deskPeopleCalls.audit>>, login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskPeople.audit(query), login);
 }

@@ -30,6 +30,7 @@ import { deskHandlers } from "./routes/desk/desk";
 import { deskGoodsHandlers } from "./routes/desk/goods";
 import { deskMoneyHandlers } from "./routes/desk/money";
 import { deskOrderHandlers } from "./routes/desk/orders";
+import { deskPeopleHandlers } from "./routes/desk/people";
 import { agentHandlers } from "./routes/selling/agents";
 import { cartHandlers } from "./routes/selling/cart";
 import { checkoutHandlers } from "./routes/selling/checkout";
@@ -55,6 +56,7 @@ const handlers: AllHandlers = {
   deskMoney: deskMoneyHandlers,
   deskComment: deskCommentHandlers,
   deskGoods: deskGoodsHandlers,
+  deskPeople: deskPeopleHandlers,
   ticket: ticketHandlers,
   acting: actingHandlers,
   address: addressHandlers,

@@ -17,6 +17,7 @@ import { deskCommentCalls } from "./calls/desk-comment";
 import { deskGoodsCalls } from "./calls/desk-goods";
 import { deskMoneyCalls } from "./calls/desk-money";
 import { deskOrderCalls } from "./calls/desk-order";
+import { deskPeopleCalls } from "./calls/desk-people";
 import { engagementCalls } from "./calls/engagement";
 import { invoiceCalls } from "./calls/invoice";
 import { payLinkCalls } from "./calls/pay-link";
@@ -56,6 +57,7 @@ export const contract = {
   deskMoney: deskMoneyCalls,
   deskComment: deskCommentCalls,
   deskGoods: deskGoodsCalls,
+  deskPeople: deskPeopleCalls,
 };
 
 export type Contract = typeof contract;

@@ -86,6 +86,13 @@ async function seeTickets(guest: ShopApi, api: ShopApi) {
   const staff = apiOf(shop, admin.ok ? admin.data.token : "");
   await see(staff, "desk.me");
   await see(staff, "desk.waiting");
+  await see(staff, "deskPeople.list");
+  await see(staff, "deskPeople.setRoles", {
+    mobile_no: "09125550003",
+    roles: ["accounts", "orders"],
+    version: "accounts",
+  });
+  await see(staff, "deskPeople.audit");
   await see(staff, "desk.confirmPassword", { password: "demo-1234" });
   const acting = (await see(staff, "acting.start", {
     mobile_no: "09124444444",

@@ -77,7 +77,7 @@ async function withWords() {
   const written = { userId, invoiceId: placed.id, createdAt: shop.deps.now() };
   await query.insert(invoiceNotes).values({ ...written, context: "لطفا عصر بیاورید" });
   await query.insert(invoiceFiles).values({ ...written, name: `own-${placed.id}`, image: Buffer.from("RIFF") });
-  await query.insert(returnRequests).values({ ...written, reason: "باتری خراب است" });
+  await query.insert(returnRequests).values({ ...written, reason: "باتری خراب است", state: "refused" });
   await query.update(invoices).set({ rate: 2, rateNote: "دیر رسید" }).where(eq(invoices.id, placed.id));
   const said = { first_name: "سارا", mobile_number: mobile, description: "آیا شعبه دارید؟" };
   expectOk(await api.contact.send({ ...said, type: CONTACT_TYPE }));
@@ -299,6 +299,27 @@ describe("an account is deleted", () => {
     expect(expectOk(await shopper.api.account.deletion())).toMatchObject({ orders, hindrance: expect.any(String) });
     expect(expectOk(await shopper.api.auth.profile()).first_name).toBe("سارا");
     expect(expectOk(await shopper.api.address.list())).toHaveLength(1);
+  });
+
+  it("not while a return that it asked for waits for an answer", async () => {
+    await freeNationalId();
+    const shopper = await withEverything(InvoiceStatus.Finished);
+    const orders = [shopper.placed.id];
+    const invoiceId = shopper.placed.id;
+    const of = eq(returnRequests.invoiceId, invoiceId);
+    const [row] = await shop.db.query().select().from(invoices).where(eq(invoices.id, invoiceId));
+    const wish = { invoiceId, userId: row?.userId ?? 0, reason: "نمی‌خواهم", createdAt: shop.deps.now() };
+    await shop.db
+      .query()
+      .insert(returnRequests)
+      .values(wish)
+      .onConflictDoUpdate({
+        target: returnRequests.invoiceId,
+        set: { state: "asked" },
+      });
+    expect(await remove(shopper)).toMatchObject(refused(409, { data: { orders } }));
+    await shop.db.query().update(returnRequests).set({ state: "refused" }).where(of);
+    expectOk(await remove(shopper));
   });
 
   it("not while its wallet is in debt", async () => {

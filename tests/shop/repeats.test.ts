@@ -11,6 +11,7 @@ import { CartType } from "@/lib/contract/cart";
 import { columnsOf } from "@/lib/domain/invoice";
 import { readSharedItems } from "@/lib/domain/shared-basket";
 import { expectOk, newShopper, PASSWORD, placedOrder, type Shopper } from "../support/shopper";
+import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 const HOUR = 3_600_000;
@@ -121,6 +122,13 @@ describe("an order that is wanted again", () => {
       expect(await remindersOf(buyer)).toEqual([]);
       expect(await listOf(buyer)).toEqual([]);
     }
+  });
+
+  it("leaves the list at once when the staff call its order off", async () => {
+    const buyer = await paidOrder(3);
+    const login = await apiOf(shop).auth.login({ mobile_no: "09125550001", password: "demo-1234" });
+    expectOk(await apiOf(shop, expectOk(login).token).deskOrder.step({ id: buyer.id, act: "cancel" }));
+    expect(await listOf(buyer)).toEqual([]);
   });
 
   it("is none of a usual order", async () => {

@@ -135,6 +135,8 @@ export const VISITS: Record<string, Visit> = {
   "/desk/orders": staff(routes.deskOrders),
   "/desk/orders/[id]": staff(ofRow("/admin/orders", routes.deskOrder)),
   "/desk/doubts": staff(routes.deskDoubts),
+  "/desk/people": staff(routes.deskPeople),
+  "/desk/audit": staff(routes.deskAudit),
   "/desk/goods": staff(routes.deskGoods),
   "/desk/refunds": staff(routes.deskRefunds),
   "/desk/transfers": staff(routes.deskTransfers),

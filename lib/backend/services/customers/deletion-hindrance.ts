@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, gt, ne, or } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
+import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
@@ -16,6 +17,7 @@ export type Hindrance = {
     | "Errors.deletionStaff"
     | "Errors.deletionDebt"
     | "Errors.deletionOrders"
+    | "Errors.deletionReturn"
     | "Errors.deletionRefund"
     | "Errors.deletionPayment"
     | "Errors.deletionWallet";
@@ -46,12 +48,26 @@ async function findMoney({ db, now }: Deps, userId: number) {
     .orderBy(invoices.id);
 }
 
+/** Orders that they want to give back something of, which nobody has decided on. */
+async function findReturns({ db }: Deps, userId: number): Promise<number[]> {
+  const rows = await db
+    .query()
+    .select({ id: returnRequests.invoiceId })
+    .from(returnRequests)
+    .innerJoin(invoices, eq(invoices.id, returnRequests.invoiceId))
+    .where(and(eq(invoices.userId, userId), eq(returnRequests.state, "asked")))
+    .orderBy(returnRequests.invoiceId);
+  return rows.map(({ id }) => id);
+}
+
 /** What forbids the deletion of an account: a debt, open orders, money that is theirs or on its way, a role in the shop. */
 export async function findHindrance(deps: Deps, { id, roles, walletBalance }: UserRow): Promise<Hindrance | null> {
   if (roles.length > 0) return { key: "Errors.deletionStaff", orders: [] };
   if (walletBalance < 0) return { key: "Errors.deletionDebt", orders: [] };
   const open = await findOpenOrders(deps, id);
   if (open.length > 0) return { key: "Errors.deletionOrders", orders: open };
+  const returns = await findReturns(deps, id);
+  if (returns.length > 0) return { key: "Errors.deletionReturn", orders: returns };
   const money = await findMoney(deps, id);
   const owed = money.filter(({ state }) => state === "refund_due");
   if (owed.length > 0) return { key: "Errors.deletionRefund", orders: owed.map((row) => row.id) };

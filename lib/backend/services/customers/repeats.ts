@@ -22,6 +22,12 @@ export async function startRepeat({ db, now }: Deps, invoice: InvoiceRow): Promi
     .onConflictDoNothing({ target: repeats.invoiceId });
 }
 
+/** An order was called off or given back: nobody is reminded to order it again. */
+export async function endRepeatOf({ db, now }: Deps, invoiceId: number): Promise<void> {
+  const open = and(eq(repeats.invoiceId, invoiceId), isNull(repeats.endedAt));
+  await db.query().update(repeats).set({ endedAt: now() }).where(open);
+}
+
 /** What a customer is reminded of, the next first; goods as they stood on the order, those of a bundle under its name. */
 export async function listRepeats({ db }: Deps, userId: number): Promise<Repeat[]> {
   const rows = await db

@@ -5,7 +5,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { PeriodType } from "@/lib/contract/checkout";
 import { type Act, type Actor, columnsOf, findStep, type InvoiceState, type Step, standOf } from "@/lib/domain/invoice";
 import { giveBackFriendDiscount, rewardReferrer, withdrawReward } from "../customers/referrals";
-import { startRepeat } from "../customers/repeats";
+import { endRepeatOf, startRepeat } from "../customers/repeats";
 import { giveBackCoupon } from "./coupon-use";
 import { oweBack } from "./owe-back";
 import { holdAgain, releaseStock, sellHeldStock, takeSoldBack } from "./stock";
@@ -42,7 +42,10 @@ async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Step): Promis
   if (reward === "earned") await rewardReferrer(deps, invoice.id);
   if (reward === "withdrawn") await withdrawReward(deps, invoice.id);
   if (money === "settled") await repeats(deps, invoice);
-  if (money === "refund_due") await oweBack(deps, invoice, step.to);
+  if (money === "refund_due") {
+    await oweBack(deps, invoice, step.to);
+    await endRepeatOf(deps, invoice.id);
+  }
   if (stock === "held") await holdAgain(deps, invoice.id);
   if (stock === "sold") await sellHeldStock(deps, invoice.id);
   if (stock === "released" && money === "refund_due") await takeSoldBack(deps, invoice.id);

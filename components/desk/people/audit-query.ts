@@ -1,0 +1,29 @@
+import { pastDays } from "@/lib/domain/tehran-days";
+import { parseInteger } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+import { readPage, type Typed } from "../list-query";
+
+export const AUDIT_DAYS = [1, 7, 30] as const;
+export type AuditDays = (typeof AUDIT_DAYS)[number];
+export type AuditQuery = { page: number; days?: AuditDays; by?: number };
+
+/** What of the record an address asks for; what it does not know is left out. */
+export function readAuditQuery(typed: Typed): AuditQuery {
+  const by = typeof typed.by === "string" ? parseInteger(typed.by) : 0;
+  return {
+    page: readPage(typed),
+    days: AUDIT_DAYS.find((days) => String(days) === typed.days),
+    by: by >= 1 && by <= 2_147_483_647 ? by : undefined,
+  };
+}
+
+export function auditHref({ page, days, by }: AuditQuery): string {
+  const query = new URLSearchParams();
+  if (days) query.set("days", String(days));
+  if (by) query.set("by", String(by));
+  if (page > 1) query.set("page", String(page));
+  return routes.deskAudit + (query.size > 0 ? `?${query}` : "");
+}
+
+/** The first day of the last so many, today included. */
+export const firstDay = (days: AuditDays | undefined, now: Date) => (days ? pastDays(now, days).at(-1) : undefined);

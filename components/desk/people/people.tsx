@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { StaffPerson } from "@/lib/contract/desk-people";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { RolesForm } from "./roles-form";
+
+/** Who works here; an owner gives and takes roles, and adds whoever has an account. */
+export function People({ people }: { people: readonly StaffPerson[] }) {
+  const t = useTranslations("StaffPeople");
+  const [rows, setRows] = useState(people);
+  const [open, setOpen] = useState<string | null>(null);
+  const [told, setTold] = useState(false);
+  const take = (person: StaffPerson) => {
+    const isNew = !rows.some(({ id }) => id === person.id);
+    setRows(isNew ? [...rows, person] : rows.map((row) => (row.id === person.id ? person : row)));
+    setOpen(null);
+    setTold(true);
+  };
+  const choose = (mobile: string | null) => {
+    setOpen(mobile);
+    setTold(false);
+  };
+  return (
+    <>
+      <ul className="border-t">
+        {rows.map((person) => (
+          <li key={person.id} className="border-b py-3">
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              <p className="min-w-0 flex-1 basis-52">
+                <b className="font-medium">{person.name}</b>{" "}
+                <bdi dir="ltr" className="text-ink-soft">
+                  {toPersianDigits(person.mobile)}
+                </bdi>
+              </p>
+              <p className="flex-1 text-ink-soft">
+                {joined(person.roles.map((role) => t(`role_${role}`))) || t("none")}
+              </p>
+              {open !== person.mobile && (
+                <Button
+                  variant="secondary"
+                  className="max-sm:w-full"
+                  aria-label={t("changeOf", { name: person.name })}
+                  onClick={() => choose(person.mobile)}
+                >
+                  {t("change")}
+                </Button>
+              )}
+            </div>
+            {open === person.mobile && <RolesForm person={person} onSaved={take} onClose={() => choose(null)} />}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="pt-3 font-medium empty:hidden">
+        {told && t("saved")}
+      </p>
+      <div className="py-4">
+        {open === "" ? (
+          <RolesForm onSaved={take} onClose={() => choose(null)} />
+        ) : (
+          <Button variant="outline" onClick={() => choose("")}>
+            {t("add")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import { and, arrayOverlaps, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
+import type { StaffPerson } from "@/lib/contract/desk-people";
+import { StaffRole } from "@/lib/contract/staff";
+import { hasRight, staffRolesOf } from "@/lib/domain/rights";
+import { recordChange } from "./audit";
+import { nameOf } from "./staff";
+
+const versionOf = (roles: readonly string[]) => staffRolesOf(roles).join(",");
+
+function present(user: UserRow): StaffPerson {
+  const { id, mobile, roles } = user;
+  return { id, name: nameOf(user), mobile, roles: staffRolesOf(roles), version: versionOf(roles) };
+}
+
+/** All who have a role at the desk. */
+export async function listPeople({ db }: Pick<Deps, "db">): Promise<StaffPerson[]> {
+  const rows = await db
+    .query()
+    .select()
+    .from(users)
+    .where(and(arrayOverlaps(users.roles, Object.values(StaffRole)), isNull(users.deletedAt)))
+    .orderBy(asc(users.id));
+  return rows.map(present);
+}
+
+/** Locks whoever gives the roles and whoever gets them, in the order of ids. Throws 422 where nobody has the number. */
+async function lockBoth({ db }: Deps, actor: UserRow, mobile: string) {
+  const [found] = await db
+    .query()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.mobile, mobile), isNull(users.deletedAt)));
+  if (!found) throw fieldError("mobile_no", "Validation.nobody");
+  const both = inArray(users.id, [actor.id, found.id]);
+  const rows = await db.query().select().from(users).where(both).orderBy(asc(users.id)).for("no key update");
+  const [giver, person] = [actor.id, found.id].map((id) => rows.find((row) => row.id === id));
+  if (!giver || !person) throw notFound();
+  return { giver, person };
+}
+
+type Wish = { mobile_no: string; roles: StaffRole[]; version: string };
+
+/**
+ * Gives somebody these roles at the desk and takes every other, in force at their next call; what else they are, such as a sales agent,
+ * stays. Nobody takes the owner's role from themselves, nor do two from each other at once: one owner is always left. Throws 404, 409
+ * with what stands there now, and 422 where nobody has the number.
+ */
+export async function setRoles(deps: Deps, actor: UserRow, { mobile_no, roles, version }: Wish): Promise<StaffPerson> {
+  const { db } = deps;
+  return db.transaction(async () => {
+    const { giver, person } = await lockBoth(deps, actor, mobile_no);
+    // Somebody may have taken it since the call was let in.
+    if (!hasRight(giver.roles, "people")) throw notFound();
+    if (versionOf(person.roles) !== version) {
+      throw new ShopError(409, "Errors.changedMeanwhile", { data: { current: present(person) } });
+    }
+    const isOwnLoss = person.id === giver.id && !roles.includes(StaffRole.Owner);
+    if (isOwnLoss) throw new ShopError(409, "Errors.ownOwner", { data: { current: present(person) } });
+    const others = person.roles.filter((role) => !staffRolesOf([role]).length);
+    const next = [...others, ...staffRolesOf(roles)];
+    const [after] = await db.query().update(users).set({ roles: next }).where(eq(users.id, person.id)).returning();
+    if (!after) throw notFound();
+    const change = { actorId: actor.id, subject: { kind: "user", id: person.id }, act: "roles" } as const;
+    if (versionOf(next) !== version) await recordChange(deps, change, { roles: person.roles }, { roles: next });
+    return present(after);
+  });
+}

@@ -1,0 +1,20 @@
+import type { StaffRole } from "./staff";
+
+/** Somebody who works here; `version` changes with their roles. */
+export type StaffPerson = { id: number; name: string; mobile: string; roles: StaffRole[]; version: string };
+
+/** What stands there now, in place of what a save thought it was changing: 409. */
+export type StalePerson = { current: StaffPerson };
+
+/** A field that somebody changed, as text; null is nothing. */
+export type AuditChange = { field: string; from: string | null; to: string | null };
+
+/** What somebody of the staff did; `by` is null where a command at the server did it. */
+export type AuditRow = {
+  id: number;
+  at: string;
+  by: string | null;
+  act: string;
+  subject: { kind: "invoice" | "user" | "comment" | "product"; id: number; name: string | null };
+  changes: AuditChange[];
+};

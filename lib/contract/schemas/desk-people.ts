@@ -1,0 +1,25 @@
+import * as yup from "yup";
+import { idField, mobileField } from "../fields";
+import { StaffRole } from "../staff";
+import { listFields } from "./desk-order";
+
+const ROLES = Object.values(StaffRole);
+
+/** `version` of the roles that were seen; empty of somebody who had none. */
+export const rolesSchema = yup.object({
+  mobile_no: mobileField(),
+  roles: yup
+    .array()
+    .typeError("roles")
+    .required("roles")
+    .max(ROLES.length, "roles")
+    .of(yup.string<StaffRole>().typeError("roles").required("roles").oneOf(ROLES, "roles")),
+  version: yup.string().typeError("version").max(100, "version").default(""),
+});
+
+export const auditFilterSchema = yup.object({
+  page: listFields().page,
+  from: listFields().from,
+  to: listFields().to,
+  by: idField("invalid").optional(),
+});

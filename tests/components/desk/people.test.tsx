@@ -1,0 +1,112 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { auditHref, firstDay, readAuditQuery } from "@/components/desk/people/audit-query";
+import { AuditRows } from "@/components/desk/people/audit-rows";
+import { People } from "@/components/desk/people/people";
+import "@/components/ui/modal-panel";
+import type { AuditRow, StaffPerson } from "@/lib/contract/desk-people";
+import { text } from "@/tests/support/intl";
+import { forgetVisits, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+beforeEach(forgetVisits);
+
+const REZA: StaffPerson = { id: 6, name: "رضا اکبری", mobile: "09125550001", roles: ["orders"], version: "orders" };
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const role = (name: "admin" | "orders" | "catalogue" | "accounts") =>
+  screen.getByRole<HTMLInputElement>("checkbox", { name: text(`StaffPeople.role_${name}`) });
+
+describe("roles", () => {
+  it("are given and taken together, once the password is typed", async () => {
+    let isFresh = false;
+    const shop = stubShop({
+      "POST /admin/password": () => {
+        isFresh = true;
+        return { data: {} };
+      },
+      "POST /admin/people": () =>
+        isFresh
+          ? { data: { ...REZA, roles: ["catalogue"], version: "catalogue" } }
+          : { code: 403, data: { confirm: "password" } },
+    });
+    visit(<People people={[REZA]} />);
+    await userEvent.click(button(text("StaffPeople.changeOf", { name: REZA.name })));
+    expect([role("orders").checked, role("catalogue").checked]).toEqual([true, false]);
+    await userEvent.click(role("orders"));
+    await userEvent.click(role("catalogue"));
+    await userEvent.click(button(text("StaffPeople.save")));
+    await userEvent.type(await screen.findByLabelText(text("Staff.password")), "demo-1234{Enter}");
+    expect(await screen.findByText(text("StaffPeople.saved"))).toBeTruthy();
+    expect(shop.last("POST /admin/people")?.body).toMatchObject({
+      ...{ mobile_no: REZA.mobile, roles: ["catalogue"], version: "orders" },
+    });
+    expect(screen.getByText(text("StaffPeople.role_catalogue"))).toBeTruthy();
+  });
+
+  it("stay as they were where the password is not given", async () => {
+    const shop = stubShop({ "POST /admin/people": { code: 403, data: { confirm: "password" } } });
+    visit(<People people={[REZA]} />);
+    await userEvent.click(button(text("StaffPeople.changeOf", { name: REZA.name })));
+    await userEvent.click(button(text("StaffPeople.save")));
+    await screen.findByLabelText(text("Staff.password"));
+    await userEvent.keyboard("{Escape}");
+    await vi.waitFor(() => expect(screen.queryByLabelText(text("Staff.password"))).toBeNull());
+    expect(shop.calls()).toEqual(["POST /admin/people"]);
+    expect(role("orders").checked).toBe(true);
+  });
+
+  it("are given to whoever has an account, by number", async () => {
+    const added = { ...REZA, id: 9, name: "سعید مرادی", mobile: "09124444444" };
+    const shop = stubShop({ "POST /admin/people": { data: added } });
+    visit(<People people={[REZA]} />);
+    await userEvent.click(button(text("StaffPeople.add")));
+    await userEvent.click(button(text("StaffPeople.save")));
+    expect(await screen.findByText(text("Validation.mobileRequired"))).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(text("StaffPeople.mobile"), { exact: false }), "۰۹۱۲۴۴۴۴۴۴۴");
+    await userEvent.click(role("orders"));
+    await userEvent.click(button(text("StaffPeople.save")));
+    expect(await screen.findByText(added.name)).toBeTruthy();
+    expect(shop.last("POST /admin/people")?.body).toMatchObject({ mobile_no: "09124444444", version: "" });
+  });
+
+  it("that somebody else changed meanwhile are shown as they are now", async () => {
+    const current = { ...REZA, roles: ["accounts"], version: "accounts" };
+    stubShop({ "POST /admin/people": { code: 409, message: "تغییر کرده است", data: { current } } });
+    visit(<People people={[REZA]} />);
+    await userEvent.click(button(text("StaffPeople.changeOf", { name: REZA.name })));
+    await userEvent.click(button(text("StaffPeople.save")));
+    await vi.waitFor(() => expect([role("orders").checked, role("accounts").checked]).toEqual([false, true]));
+  });
+});
+
+describe("the record of what was done", () => {
+  it("is narrowed by its address", () => {
+    expect(readAuditQuery({ days: "7", by: "۶", page: "2" })).toEqual({ page: 2, days: 7, by: 6 });
+    expect(auditHref({ page: 2, days: 7, by: 6 })).toBe("/desk/audit?days=7&by=6&page=2");
+    expect(auditHref(readAuditQuery({ days: "8", by: "x" }))).toBe("/desk/audit");
+    expect(firstDay(7, new Date("2026-11-24T10:00:00Z"))).toBe("2026-11-18");
+  });
+
+  it("says in words who did what, in toman, and leads to the order", () => {
+    const row = { id: 1, at: "2026-11-24T08:42:00Z", by: "رضا اکبری" };
+    const rows: AuditRow[] = [
+      {
+        ...{ ...row, act: "refund", subject: { kind: "invoice", id: 10_012, name: null } },
+        changes: [{ field: "amount", from: null, to: "5000000" }],
+      },
+      {
+        ...{ ...row, id: 2, by: null, act: "new-act", subject: { kind: "product", id: 4, name: "پکس S910" } },
+        changes: [{ field: "visible", from: "true", to: "false" }],
+      },
+    ];
+    visit(<AuditRows rows={rows} />);
+    expect(screen.getByText(text("StaffPeople.act_refund"))).toBeTruthy();
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/desk/orders/10012");
+    expect(screen.getByText(/مبلغ: ۵۰۰٬۰۰۰ تومان/)).toBeTruthy();
+    expect(screen.getByText(text("StaffPeople.act_other"))).toBeTruthy();
+    expect(screen.getByText(/بله ← نه/)).toBeTruthy();
+    expect(screen.getByText(new RegExp(text("StaffPeople.command")))).toBeTruthy();
+  });
+});
