@@ -87,3 +87,49 @@ test("a colleague's serial number neither wipes what is typed nor is written ove
   await conflict.getByRole("button", { name: text("Staff.conflictDrop") }).click();
   await expect(place).toHaveValue(`THEIRS-${order.id}`);
 });
+
+test("a price that is changed at the desk is what the next shopper sees", async ({ page, playwright, baseURL }) => {
+  await logIn(page, "09125550002");
+  await page.goto("/desk");
+  await page.waitForURL("**/desk/goods");
+  const product = 61;
+  await page.goto(`/desk/goods?q=${product}`);
+  const row = page.getByRole("listitem").filter({ has: page.locator(`a[href^="/products/${product}/"]`) });
+  await row.getByRole("button", { name: new RegExp(`^${text("StaffProducts.price")}`) }).click();
+  await expectAccessible(page);
+  const form = page.getByRole("form");
+  await form.getByLabel(text("StaffProducts.fullPrice")).fill("7654000");
+  await form.getByLabel(text("StaffProducts.finalPrice")).fill("7653000");
+  await form.getByRole("button", { name: text("StaffProducts.save") }).click();
+  await expect(form).toBeHidden();
+  const shopper = await playwright.request.newContext({ baseURL });
+  const html = await (await shopper.get((await row.getByRole("link").getAttribute("href")) ?? "")).text();
+  expect(html.includes("۷٬۶۵۳٬۰۰۰")).toBe(true);
+  await shopper.dispose();
+});
+
+test("money that is owed goes back through the gateway, and its buyer reads the bank's number", async ({
+  page,
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const order = await placeOrderByCalls(request);
+  await answerBankByCalls(request, order, "pay");
+  const extraHTTPHeaders = { origin: baseURL ?? "" };
+  const colleague = await playwright.request.newContext({ baseURL, extraHTTPHeaders });
+  await colleague.post("/api/v1/login", { data: { mobile_no: "09125550001", password: "demo-1234" } });
+  const path = `/api/v1/admin/orders/${order.id}/step`;
+  expect((await colleague.post(path, { data: { act: "cancel" } })).status()).toBe(200);
+  await colleague.dispose();
+  await logIn(page, "09125550003");
+  await page.goto("/desk/refunds");
+  const number = order.id.toLocaleString("fa-IR", { useGrouping: false });
+  await page.getByRole("button", { name: text("StaffMoney.giveBackOf", { number }) }).click();
+  await expectAccessible(page);
+  await page.getByLabel(text("StaffMoney.reason"), { exact: true }).fill("سفارش لغو شد");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^پول برگشت\. شماره پیگیری: \d{10}$/)).toBeVisible();
+  const result = await request.get(`/api/v1/payments/${order.code}`);
+  expect((await result.json()).data).toMatchObject({ state: "refunded" });
+});
