@@ -51,6 +51,7 @@ export const PAGES = {
   "/desk/orders": ACCOUNT,
   "/desk/orders/[id]": ACCOUNT,
   "/desk/doubts": ACCOUNT,
+  "/desk/coupons": ACCOUNT,
   "/desk/people": ACCOUNT,
   "/desk/audit": ACCOUNT,
   "/desk/goods": ACCOUNT,

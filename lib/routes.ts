@@ -63,6 +63,7 @@ export const routes = {
   desk: "/desk",
   deskOrders: "/desk/orders",
   deskDoubts: "/desk/doubts",
+  deskCoupons: "/desk/coupons",
   deskPeople: "/desk/people",
   deskAudit: "/desk/audit",
   deskGoods: "/desk/goods",

@@ -10,6 +10,7 @@ export const DOORS = [
   { name: "refunds", href: routes.deskRefunds, right: "money" },
   { name: "transfers", href: routes.deskTransfers, right: "money" },
   { name: "doubts", href: routes.deskDoubts, right: "money" },
+  { name: "coupons", href: routes.deskCoupons, right: "coupons" },
   { name: "people", href: routes.deskPeople, right: "people" },
   { name: "audit", href: routes.deskAudit, right: "audit" },
 ] as const satisfies readonly { name: string; href: string; right: Right }[];

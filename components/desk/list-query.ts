@@ -67,3 +67,12 @@ export const RANGES = [1, 7, 30] as const;
 
 /** The first day of the last so many days, today included. */
 export const rangeStart = (days: number, now: Date): string => pastDays(now, days).at(-1) ?? "";
+
+/** The address of a list with tabs and a search. */
+export function tabbedHref(path: string, { tab, q, page }: { tab?: string; q?: string; page: number }): string {
+  const query = new URLSearchParams();
+  if (tab) query.set("tab", tab);
+  if (q) query.set("q", q);
+  if (page > 1) query.set("page", String(page));
+  return path + (query.size > 0 ? `?${query}` : "");
+}

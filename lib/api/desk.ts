@@ -3,6 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import type { InputOf } from "@/lib/contract/call";
 import type { deskCommentCalls } from "@/lib/contract/calls/desk-comment";
+import type { deskCouponCalls } from "@/lib/contract/calls/desk-coupon";
 import type { deskGoodsCalls } from "@/lib/contract/calls/desk-goods";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 import type { deskPeopleCalls } from "@/lib/contract/calls/desk-people";
@@ -77,4 +78,9 @@ export async function loadPeople(login: string) {
 export async function loadAudit(query: NonNullable<InputOf<typeof deskPeopleCalls.audit>>, login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskPeople.audit(query), login);
+}
+
+export async function loadDeskCoupons(query: NonNullable<InputOf<typeof deskCouponCalls.list>>, login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskCoupon.list(query), login);
 }

@@ -26,6 +26,7 @@ import { repeatHandlers } from "./routes/customers/repeats";
 import { securityHandlers } from "./routes/customers/security";
 import { ticketHandlers } from "./routes/customers/tickets";
 import { deskCommentHandlers } from "./routes/desk/comments";
+import { deskCouponHandlers } from "./routes/desk/coupons";
 import { deskHandlers } from "./routes/desk/desk";
 import { deskGoodsHandlers } from "./routes/desk/goods";
 import { deskMoneyHandlers } from "./routes/desk/money";
@@ -57,6 +58,7 @@ const handlers: AllHandlers = {
   deskComment: deskCommentHandlers,
   deskGoods: deskGoodsHandlers,
   deskPeople: deskPeopleHandlers,
+  deskCoupon: deskCouponHandlers,
   ticket: ticketHandlers,
   acting: actingHandlers,
   address: addressHandlers,

@@ -14,6 +14,7 @@ import { contentCalls } from "./calls/content";
 import { couponCalls } from "./calls/coupon";
 import { deskCalls } from "./calls/desk";
 import { deskCommentCalls } from "./calls/desk-comment";
+import { deskCouponCalls } from "./calls/desk-coupon";
 import { deskGoodsCalls } from "./calls/desk-goods";
 import { deskMoneyCalls } from "./calls/desk-money";
 import { deskOrderCalls } from "./calls/desk-order";
@@ -58,6 +59,7 @@ export const contract = {
   deskComment: deskCommentCalls,
   deskGoods: deskGoodsCalls,
   deskPeople: deskPeopleCalls,
+  deskCoupon: deskCouponCalls,
 };
 
 export type Contract = typeof contract;

@@ -15,6 +15,6 @@ export type AuditRow = {
   at: string;
   by: string | null;
   act: string;
-  subject: { kind: "invoice" | "user" | "comment" | "product"; id: number; name: string | null };
+  subject: { kind: "invoice" | "user" | "comment" | "product" | "coupon"; id: number; name: string | null };
   changes: AuditChange[];
 };

@@ -1,6 +1,6 @@
 import { COMMENT_STATES, type CommentState } from "@/lib/contract/desk-comment";
 import { routes } from "@/lib/routes";
-import { readPage, readText, type Typed } from "../list-query";
+import { readPage, readText, type Typed, tabbedHref } from "../list-query";
 
 /** The lists of comments, those that wait first: that is what one comes for. */
 export const COMMENT_TABS = [...COMMENT_STATES, "all"] as const;
@@ -12,10 +12,5 @@ export function readCommentQuery(typed: Typed): CommentQuery {
   return { tab, page: readPage(typed), q: readText(typed.q) };
 }
 
-export function commentsHref({ tab, page, q }: CommentQuery): string {
-  const query = new URLSearchParams();
-  if (tab !== "waiting") query.set("tab", tab);
-  if (q) query.set("q", q);
-  if (page > 1) query.set("page", String(page));
-  return routes.deskComments + (query.size > 0 ? `?${query}` : "");
-}
+export const commentsHref = ({ tab, ...rest }: CommentQuery): string =>
+  tabbedHref(routes.deskComments, { ...rest, tab: tab === "waiting" ? undefined : tab });

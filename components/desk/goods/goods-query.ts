@@ -1,6 +1,6 @@
 import { GOODS_TABS, type GoodsTab } from "@/lib/contract/desk-goods";
 import { routes } from "@/lib/routes";
-import { readPage, readText, type Typed } from "../list-query";
+import { readPage, readText, type Typed, tabbedHref } from "../list-query";
 
 export type GoodsQuery = { tab?: GoodsTab; q?: string; page: number };
 
@@ -11,10 +11,4 @@ export const readGoodsQuery = (typed: Typed): GoodsQuery => ({
   page: readPage(typed),
 });
 
-export function goodsHref({ tab, q, page }: GoodsQuery): string {
-  const query = new URLSearchParams();
-  if (tab) query.set("tab", tab);
-  if (q) query.set("q", q);
-  if (page > 1) query.set("page", String(page));
-  return routes.deskGoods + (query.size > 0 ? `?${query}` : "");
-}
+export const goodsHref = (query: GoodsQuery): string => tabbedHref(routes.deskGoods, query);

@@ -5,21 +5,18 @@ import { useRef, useState } from "react";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct, StaleProduct } from "@/lib/contract/desk-goods";
 import { productSaveSchema } from "@/lib/contract/schemas/desk-goods";
 import { formatToman, fromToman, toWholeToman } from "@/lib/domain/money";
-import { daysFrom, pastDays, tehranMoment } from "@/lib/domain/tehran-days";
-import { formatCount } from "@/lib/persian/digits";
 import { Conflict } from "../conflict";
+import { EndSelect } from "../end-select";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 import { sayMoment } from "../when";
 
 /** How many days a special sale lasts, today included. */
 const SALE_DAYS = [1, 3, 7, 14, 30] as const;
-const [LONGEST] = [Math.max(...SALE_DAYS)];
 
 type PriceFormProps = {
   product: DeskProduct;
@@ -30,12 +27,6 @@ type PriceFormProps = {
 
 const hasCurrent = (data: unknown): data is StaleProduct =>
   typeof data === "object" && data !== null && "current" in data;
-
-/** The last minute of a day that is so many days from today in Tehran, today being the first. */
-function endOfDay(now: number, days: number): string {
-  const [today = ""] = pastDays(new Date(now), 1);
-  return new Date(tehranMoment(daysFrom(today, LONGEST)[days - 1] ?? today, "23:59")).toISOString();
-}
 
 /** What a product costs, in toman, and whether shoppers see it. A save over somebody else's shows both, and one is chosen. */
 export function PriceForm({ product, now, onSaved, onClose }: PriceFormProps) {
@@ -80,19 +71,15 @@ export function PriceForm({ product, now, onSaved, onClose }: PriceFormProps) {
             label={t("finalPrice")}
             hint={t("toman", { amount: toman(final) })}
           />
-          <SelectField
+          <EndSelect
             {...field("sale_until", { setValueAs: (value: string) => value || null })}
             label={t("sale")}
             hint={t("saleHint")}
-          >
-            <option value="">{t("noSale")}</option>
-            {product.sale_until && <option value={product.sale_until}>{saleOf(product)}</option>}
-            {SALE_DAYS.map((days) => (
-              <option key={days} value={endOfDay(now, days)}>
-                {t("saleDays", { days: formatCount(days), end: sayMoment(endOfDay(now, days)) })}
-              </option>
-            ))}
-          </SelectField>
+            now={now}
+            current={product.sale_until}
+            days={SALE_DAYS}
+            none={t("noSale")}
+          />
         </div>
         <div className="flex flex-wrap gap-x-6">
           <Checkbox {...field("visible")} label={t("visible")} />

@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { AuditChange, AuditRow } from "@/lib/contract/desk-people";
+import type { InvoiceStatus } from "@/lib/contract/invoice";
+import { STATUSES } from "@/lib/domain/invoice-status";
 import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
@@ -15,25 +17,35 @@ type Field = Named<"field">;
 const ACTS = [
   ...(["confirm", "pack", "send", "finish", "cancel", "serials", "parcel", "askBank", "refund", "transfer"] as const),
   ...(["acceptReturn", "refuseReturn", "roles", "approved", "refused", "waiting", "answer"] as const),
-  ...(["save", "stock", "prices", "pricesBack"] as const),
+  ...(["save", "stock", "prices", "pricesBack", "newCoupon", "saveCoupon"] as const),
 ] satisfies Act[];
 
 const FIELDS = [
   ...(["amount", "price", "finalPrice", "stock", "reason", "way", "reference", "note", "roles", "answer"] as const),
   ...(["status", "carrier", "billOfLanding", "visible", "comingSoon", "specialSaleUntil", "restock", "state"] as const),
+  ...(["serials", "code", "value", "flooring", "expiresAt", "active"] as const),
 ] satisfies Field[];
 /** Rials in the record, toman to people. */
-const MONEY: readonly Field[] = ["amount", "price", "finalPrice"];
+const MONEY: readonly Field[] = ["amount", "price", "finalPrice", "flooring"];
+/** Codes, which are read as they were typed. */
+const CODES: readonly Field[] = ["serials", "reference", "billOfLanding", "code"];
+const TIMES: readonly Field[] = ["specialSaleUntil", "expiresAt"];
+
+const isStatus = (status: number): status is InvoiceStatus => status in STATUSES;
 
 /** «name: from ← to» of a field; what was nothing before is told by itself. */
 function useChangeWords() {
   const t = useTranslations("StaffPeople");
+  const status = useTranslations("InvoiceStatus");
   return ({ field, from, to }: AuditChange): string => {
     const known = FIELDS.find((one) => one === field);
     const value = (text: string | null) => {
       if (text === null) return "–";
       if (text === "true" || text === "false") return t(text === "true" ? "yes" : "no");
-      return known && MONEY.includes(known) ? t("toman", { amount: formatToman(Number(text)) }) : toPersianDigits(text);
+      if (known && MONEY.includes(known)) return t("toman", { amount: formatToman(Number(text)) });
+      if (known && TIMES.includes(known)) return sayMoment(text);
+      if (known === "status" && isStatus(Number(text))) return status(STATUSES[Number(text) as InvoiceStatus].key);
+      return known && CODES.includes(known) ? text : toPersianDigits(text);
     };
     const name = known ? t(`field_${known}`) : field;
     return from === null ? `${name}: ${value(to)}` : `${name}: ${value(from)} ← ${value(to)}`;
@@ -78,6 +90,6 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
       </a>
     );
   }
-  if (kind === "comment") return <span>{t("subject_comment", { id: number })}</span>;
+  if (kind === "comment" || kind === "coupon") return <span>{t(`subject_${kind}`, { id: number })}</span>;
   return <span>{t(`subject_${kind}`, { name: name ?? number })}</span>;
 }

@@ -25,7 +25,12 @@ const NOW = Date.parse("2026-11-24T10:00:00Z");
 describe("the doors", () => {
   it("are drawn for those alone who may open them", () => {
     expect(doorsOf(rightsOf(["orders"])).map(({ name }) => name)).toEqual(["today", "orders", "comments"]);
-    expect(doorsOf(rightsOf(["accounts"])).map(({ name }) => name)).toEqual(["refunds", "transfers", "doubts"]);
+    expect(doorsOf(rightsOf(["accounts"])).map(({ name }) => name)).toEqual([
+      "refunds",
+      "transfers",
+      "doubts",
+      "coupons",
+    ]);
     expect(doorsOf(rightsOf(["catalogue"])).map(({ name }) => name)).toEqual(["goods"]);
     expect(doorsOf(rightsOf(["sales-agent"]))).toEqual([]);
   });

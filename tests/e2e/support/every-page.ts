@@ -135,6 +135,7 @@ export const VISITS: Record<string, Visit> = {
   "/desk/orders": staff(routes.deskOrders),
   "/desk/orders/[id]": staff(ofRow("/admin/orders", routes.deskOrder)),
   "/desk/doubts": staff(routes.deskDoubts),
+  "/desk/coupons": staff(routes.deskCoupons),
   "/desk/people": staff(routes.deskPeople),
   "/desk/audit": staff(routes.deskAudit),
   "/desk/goods": staff(routes.deskGoods),

@@ -20,7 +20,14 @@ export default async function GoodsPage({ searchParams }: { searchParams: Promis
 }
 
 const ISLAND = [
-  ...(["StaffProducts", "StaffGoods.undo", "Validation.price", "Validation.finalPrice", "Validation.saleEnd"] as const),
+  ...([
+    "StaffProducts",
+    "StaffGoods.undo",
+    "StaffGoods.endDays",
+    "Validation.price",
+    "Validation.finalPrice",
+    "Validation.saleEnd",
+  ] as const),
   ...(["Validation.version", "Validation.flag", "Validation.stockChange", "Validation.stockReason"] as const),
   ...(["Validation.text", "Validation.tooLong", "Validation.number"] as const),
   ...(["Staff.conflict", "Staff.conflictText", "Staff.conflictMine", "Staff.conflictTheirs"] as const),
