@@ -7,7 +7,7 @@ import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
-import type { BankSays, DoubtAsked, DoubtRow } from "@/lib/contract/desk-money";
+import type { BankSays, DoubtAsked, DoubtKind, DoubtRow } from "@/lib/contract/desk-money";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { settleAsBankSays } from "../selling/bank-questions";
 import { TRANSFER } from "../selling/payments";
@@ -29,9 +29,11 @@ export const inDoubt = (now: Date) =>
     and(eq(payments.state, "refund_due"), ne(payments.gateway, TRANSFER), mismatched),
   );
 
-/** The last answer to the staff for each attempt that was asked about. */
-async function listAnswers({ db }: Deps, attempts: { id: number; invoiceId: number }[]) {
-  const ids = attempts.map(({ invoiceId }) => invoiceId);
+/** Why an attempt in doubt is one. */
+export const doubtOf = (state: string): DoubtKind => (state === "started" ? "waiting" : "mismatch");
+
+/** The last answer to the staff for each attempt that was asked about, of these orders. */
+export async function listAnswers({ db }: Pick<Deps, "db">, ids: number[]) {
   const subject = and(eq(auditEvents.subjectKind, "invoice"), inArray(auditEvents.subjectId, ids));
   const events = await db
     .query()
@@ -68,12 +70,12 @@ export async function listDoubts(
     .offset((page - 1) * PAGE_SIZE);
   const answerTo = await listAnswers(
     deps,
-    found.map(({ payment }) => payment),
+    found.map(({ payment }) => payment.invoiceId),
   );
   const data = found.map(
     ({ payment: { id, invoiceId, state, gateway, reference, amount, createdAt }, first, last, mobile }): DoubtRow => ({
       ...{ id, order: invoiceId, customer: [first, last].filter(Boolean).join(" "), mobile },
-      ...{ kind: state === "started" ? "waiting" : "mismatch", gateway, reference, amount },
+      ...{ kind: doubtOf(state), gateway, reference, amount },
       ...{ created_at: createdAt.toISOString(), ...answerTo(id) },
     }),
   );
