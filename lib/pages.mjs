@@ -50,6 +50,7 @@ export const PAGES = {
   "/desk/comments": ACCOUNT,
   "/desk/orders": ACCOUNT,
   "/desk/orders/[id]": ACCOUNT,
+  "/desk/orders/print": ACCOUNT,
   "/desk/doubts": ACCOUNT,
   "/desk/coupons": ACCOUNT,
   "/desk/people": ACCOUNT,

@@ -71,6 +71,9 @@ export const routes = {
   deskTransfers: "/desk/transfers",
   deskComments: "/desk/comments",
   deskOrder: (id: number) => `/desk/orders/${id}`,
+  /** What is printed of orders: a packing sheet of each, or the label of its parcel. */
+  deskPapers: (ids: readonly number[], kind: "sheets" | "labels" = "sheets") =>
+    `/desk/orders/print?ids=${ids.join(",")}${kind === "labels" ? "&labels=1" : ""}`,
   blog: "/blog",
   terms: "/terms",
   about: "/about-us",

@@ -27,8 +27,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       only={[
         "Staff",
         "StaffMoney",
-        "Fields.toman",
-        "Fields.tomanWords",
+        "Fields",
         "Sms.orderConfirmed",
         "Sms.orderSent",
         "Sms.orderSentParcel",

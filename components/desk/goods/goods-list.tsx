@@ -27,7 +27,7 @@ export function GoodsList({ rows, now }: { rows: readonly DeskProduct[]; now: nu
 
 function Goods({ row, now }: { row: DeskProduct; now: number }) {
   const t = useTranslations("StaffProducts");
-  const [open, setOpen] = useState<"price" | "stock" | null>(null);
+  const [open, setOpen] = useState<"price" | "more" | "less" | null>(null);
   // What was saved here stands until the list brings the row anew.
   const [saved, setSaved] = useState({ of: row, product: row });
   const product = saved.of === row ? saved.product : row;
@@ -38,7 +38,10 @@ function Goods({ row, now }: { row: DeskProduct; now: number }) {
     close();
   };
   return (
-    <li className="border-b py-3">
+    <li
+      data-row
+      className="border-b py-3 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-brand"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {/* biome-ignore lint/performance/noImgElement: a small picture of a personal page. */}
         <img src={product.image} alt="" width={40} height={40} className="tile size-10 rounded-sm object-contain" />
@@ -56,6 +59,7 @@ function Goods({ row, now }: { row: DeskProduct; now: number }) {
         <p className="flex gap-2 max-sm:w-full">
           <Button
             variant="secondary"
+            data-key="KeyE"
             className="max-sm:flex-1"
             aria-label={t("changePrice", { name })}
             aria-expanded={open === "price"}
@@ -65,17 +69,30 @@ function Goods({ row, now }: { row: DeskProduct; now: number }) {
           </Button>
           <Button
             variant="secondary"
+            data-key="Plus"
             className="max-sm:flex-1"
             aria-label={t("changeStock", { name })}
-            aria-expanded={open === "stock"}
-            onClick={() => setOpen(open === "stock" ? null : "stock")}
+            aria-expanded={open === "more"}
+            onClick={() => setOpen(open === "more" ? null : "more")}
           >
             {t("stock")}
+          </Button>
+          <Button
+            variant="secondary"
+            size="icon"
+            data-key="Minus"
+            aria-label={t("lessStock", { name })}
+            aria-expanded={open === "less"}
+            onClick={() => setOpen(open === "less" ? null : "less")}
+          >
+            <span aria-hidden="true">−</span>
           </Button>
         </p>
       </div>
       {open === "price" && <PriceForm product={product} now={now} onSaved={take} onClose={close} />}
-      {open === "stock" && <StockForm product={product} onSaved={take} onClose={close} />}
+      {(open === "more" || open === "less") && (
+        <StockForm key={open} product={product} isTaken={open === "less"} onSaved={take} onClose={close} />
+      )}
     </li>
   );
 }

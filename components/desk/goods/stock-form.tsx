@@ -13,12 +13,18 @@ import { formatCount } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 
-type StockFormProps = { product: DeskProduct; onSaved: (product: DeskProduct) => void; onClose: () => void };
+type StockFormProps = {
+  product: DeskProduct;
+  /** Pieces go, to begin with. */
+  isTaken: boolean;
+  onSaved: (product: DeskProduct) => void;
+  onClose: () => void;
+};
 
 /** Pieces that came or went, and why; never a number that stands in a form while shoppers buy. Pressed twice it counts once. */
-export function StockForm({ product, onSaved, onClose }: StockFormProps) {
+export function StockForm({ product, isTaken, onSaved, onClose }: StockFormProps) {
   const t = useTranslations("StaffProducts");
-  const [isLess, setIsLess] = useState(false);
+  const [isLess, setIsLess] = useState(isTaken);
   const attempt = useRef({ sent: "", key: "" });
   const { form, field, watch, isBusy } = useShopForm(
     ({ change, ...rest }) => {

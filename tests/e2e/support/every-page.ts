@@ -134,6 +134,7 @@ export const VISITS: Record<string, Visit> = {
   "/desk/comments": staff(routes.deskComments),
   "/desk/orders": staff(routes.deskOrders),
   "/desk/orders/[id]": staff(ofRow("/admin/orders", routes.deskOrder)),
+  "/desk/orders/print": staff(ofRow("/admin/orders", (id) => routes.deskPapers([id]))),
   "/desk/doubts": staff(routes.deskDoubts),
   "/desk/coupons": staff(routes.deskCoupons),
   "/desk/people": staff(routes.deskPeople),
