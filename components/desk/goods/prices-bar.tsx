@@ -117,11 +117,6 @@ export function PricesBar({ tab, q }: { tab: GoodsTab | undefined; q: string | u
             </SelectField>
           </div>
           {shown && <Preview shown={shown} />}
-          {refused && (
-            <p role="alert" className="text-danger">
-              {refused}
-            </p>
-          )}
           <p className="flex flex-wrap gap-2">
             {shown && shown.count > 0 ? (
               <Button loading={isBusy} onClick={move}>
@@ -143,6 +138,11 @@ export function PricesBar({ tab, q }: { tab: GoodsTab | undefined; q: string | u
             </Button>
           </p>
         </div>
+      )}
+      {refused && (
+        <p role="alert" className="pt-2 text-danger">
+          {refused}
+        </p>
       )}
       {told?.undo && <UndoStrip key={told.number} text={told.text} onUndo={undo} onGone={() => setTold(null)} />}
       {told && !told.undo && (
