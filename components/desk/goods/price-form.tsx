@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct, StaleProduct } from "@/lib/contract/desk-goods";
 import { productSaveSchema } from "@/lib/contract/schemas/desk-goods";
-import { formatToman, fromToman, toWholeToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/money";
 import { Conflict } from "../conflict";
 import { EndSelect } from "../end-select";
 import { useWarnUnsaved } from "../use-warn-unsaved";
@@ -35,16 +35,12 @@ export function PriceForm({ product, now, onSaved, onChanged, onClose }: PriceFo
   const version = useRef(product.version);
   const [theirs, setTheirs] = useState<DeskProduct | null>(null);
   const { form, field, watch, submit, isBusy } = useShopForm(
-    ({ price, final_price, ...rest }) =>
-      shopApi.deskGoods.save({
-        ...{ id: product.id, ...rest, version: version.current },
-        ...{ price: fromToman(price), final_price: fromToman(final_price) },
-      }),
+    (typed) => shopApi.deskGoods.save({ id: product.id, ...typed, version: version.current }),
     {
       schema: productSaveSchema,
       defaultValues: {
-        ...{ version: product.version, price: toWholeToman(product.price), visible: product.visible },
-        ...{ final_price: toWholeToman(product.final_price), coming_soon: product.coming_soon },
+        ...{ version: product.version, price: product.price, visible: product.visible },
+        ...{ final_price: product.final_price, coming_soon: product.coming_soon },
         sale_until: product.sale_until ?? undefined,
       },
       notices: ({ message, data }) => (hasCurrent(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
@@ -55,10 +51,9 @@ export function PriceForm({ product, now, onSaved, onChanged, onClose }: PriceFo
   const [price, final, saleUntil, isVisible, isComing] = watch([
     ...(["price", "final_price", "sale_until", "visible", "coming_soon"] as const),
   ]);
-  const toman = (typed: unknown) => formatToman(fromToman(Number(typed) || 0));
   const isChanged = [
-    Number(price) !== toWholeToman(product.price) || Number(final) !== toWholeToman(product.final_price),
-    (saleUntil || null) !== product.sale_until || isVisible !== product.visible || isComing !== product.coming_soon,
+    price !== product.price || final !== product.final_price || (saleUntil || null) !== product.sale_until,
+    isVisible !== product.visible || isComing !== product.coming_soon,
   ].includes(true);
   useWarnUnsaved(isChanged);
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
@@ -73,13 +68,8 @@ export function PriceForm({ product, now, onSaved, onChanged, onClose }: PriceFo
         className="mt-3 grid gap-4 rounded-md bg-sunken p-4"
       >
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextField {...field("price")} digits label={t("fullPrice")} hint={t("toman", { amount: toman(price) })} />
-          <TextField
-            {...field("final_price")}
-            digits
-            label={t("finalPrice")}
-            hint={t("toman", { amount: toman(final) })}
-          />
+          <MoneyField {...field("price")} label={t("fullPrice")} />
+          <MoneyField {...field("final_price")} label={t("finalPrice")} />
           <EndSelect
             {...field("sale_until", { setValueAs: (value: string) => value || null })}
             label={t("sale")}
@@ -106,8 +96,8 @@ export function PriceForm({ product, now, onSaved, onChanged, onClose }: PriceFo
       {theirs && (
         <Conflict
           rows={[
-            { name: t("fullPrice"), mine: toman(price), theirs: formatToman(theirs.price) },
-            { name: t("finalPrice"), mine: toman(final), theirs: formatToman(theirs.final_price) },
+            { name: t("fullPrice"), mine: formatToman(price), theirs: formatToman(theirs.price) },
+            { name: t("finalPrice"), mine: formatToman(final), theirs: formatToman(theirs.final_price) },
             { name: t("sale"), mine: saleOf({ sale_until: saleUntil || null }), theirs: saleOf(theirs) },
             { name: t("visible"), mine: yesNo(isVisible), theirs: yesNo(theirs.visible) },
             { name: t("comingSoonLabel"), mine: yesNo(isComing), theirs: yesNo(theirs.coming_soon) },
