@@ -19,7 +19,7 @@ function handleKeys(event: KeyboardEvent): void {
  */
 export function GoodsList({ rows, now }: { rows: readonly DeskProduct[]; now: number }) {
   const t = useTranslations("StaffProducts");
-  const { products, save, done, undo, forget, told } = useSaved(rows);
+  const { products, see, save, done, undo, forget, told } = useSaved(rows);
   return (
     <>
       <ul className="border-t empty:hidden" aria-label={t("goods")} onKeyDown={handleKeys}>
@@ -28,6 +28,7 @@ export function GoodsList({ rows, now }: { rows: readonly DeskProduct[]; now: nu
             key={product.id}
             product={product}
             now={now}
+            onSeen={see}
             onSaved={(after, change) => save(product, after, change)}
           />
         ))}

@@ -30,13 +30,15 @@ type GoodsRowProps = {
   now: number;
   /** `change`: the pieces that came, or went where it is below nothing. */
   onSaved: (after: DeskProduct, change?: number) => void;
+  /** What somebody else saved meanwhile. */
+  onSeen: (theirs: DeskProduct) => void;
 };
 
 /**
  * One of the goods; `e` opens its price, `+` and `-` its pieces. A form that somebody has typed into closes by its own buttons
  * alone.
  */
-export function GoodsRow({ product, now, onSaved }: GoodsRowProps) {
+export function GoodsRow({ product, now, onSaved, onSeen }: GoodsRowProps) {
   const t = useTranslations("StaffProducts");
   const [open, setOpen] = useState<ReadonlySet<Part>>(new Set());
   const [isLess, setIsLess] = useState(false);
@@ -118,7 +120,14 @@ export function GoodsRow({ product, now, onSaved }: GoodsRowProps) {
           onKeyDown={(event) => event.key === "Escape" && leave(part)}
         >
           {part === "price" ? (
-            <PriceForm {...formOf(part)} now={now} />
+            <PriceForm
+              {...formOf(part)}
+              now={now}
+              onDropped={(theirs) => {
+                close(part);
+                onSeen(theirs);
+              }}
+            />
           ) : (
             <StockForm {...formOf(part)} isLessFirst={isLess} />
           )}

@@ -22,6 +22,8 @@ type PriceFormProps = {
   product: DeskProduct;
   now: number;
   onSaved: (product: DeskProduct) => void;
+  /** What stands there now, where somebody was quicker and is left to have it. */
+  onDropped: (theirs: DeskProduct) => void;
   onChanged: (isChanged: boolean) => void;
   onClose: () => void;
 };
@@ -30,7 +32,7 @@ const hasCurrent = (data: unknown): data is StaleProduct =>
   typeof data === "object" && data !== null && "current" in data;
 
 /** What a product costs, in toman, and whether shoppers see it. A save over somebody else's shows both, and one is chosen. */
-export function PriceForm({ product, now, onSaved, onChanged, onClose }: PriceFormProps) {
+export function PriceForm({ product, now, onSaved, onDropped, onChanged, onClose }: PriceFormProps) {
   const t = useTranslations("StaffProducts");
   const version = useRef(product.version);
   const [theirs, setTheirs] = useState<DeskProduct | null>(null);
@@ -107,7 +109,7 @@ export function PriceForm({ product, now, onSaved, onChanged, onClose }: PriceFo
             setTheirs(null);
             void submit();
           }}
-          onDrop={() => onSaved(theirs)}
+          onDrop={() => onDropped(theirs)}
           onBack={() => setTheirs(null)}
         />
       )}

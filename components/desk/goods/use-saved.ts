@@ -40,6 +40,7 @@ export function useSaved(rows: readonly DeskProduct[]) {
   };
   return {
     products: rows.map((row) => own.find(({ id }) => id === row.id) ?? row),
+    see: keep,
     done,
     told,
     forget: useCallback(() => setDone(null), []),

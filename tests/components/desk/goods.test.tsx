@@ -148,6 +148,10 @@ describe("goods at the desk", () => {
         text("Staff.conflictTheirs", { name: text(`StaffProducts.${one}`) }),
       ]),
     );
+    await userEvent.click(button(text("Staff.conflictDrop")));
+    expect(screen.getByText(text("StaffProducts.hidden"))).toBeTruthy();
+    // What somebody else did is not there to be taken back.
+    expect(screen.queryByRole("button", { name: text("StaffGoods.undo", { seconds: "۱۰" }) })).toBeNull();
   });
 
   it("are priced together: seen, pressed, taken back", async () => {
