@@ -5,8 +5,11 @@ import type { KeyboardEvent } from "react";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { goBeside, rowOfKey } from "../row-keys";
 import { UndoStrip } from "../undo-strip";
-import { GoodsRow } from "./goods-row";
+import { COLUMNS, GoodsRow } from "./goods-row";
 import { useSaved } from "./use-saved";
+
+/** What a product would cost after a change of many prices, rials by id; null where none is looked at. */
+type NextPrices = ReadonlyMap<number, number> | null;
 
 function handleKeys(event: KeyboardEvent): void {
   const row = rowOfKey(event, "li");
@@ -17,16 +20,28 @@ function handleKeys(event: KeyboardEvent): void {
  * Goods, each with its price and its pieces, which are changed where they stand; what was done last can be taken back for a while.
  * `j` `k` and the arrows go from one to the next.
  */
-export function GoodsList({ rows, now }: { rows: readonly DeskProduct[]; now: number }) {
+export function GoodsList({ rows, next, now }: { rows: readonly DeskProduct[]; next: NextPrices; now: number }) {
   const t = useTranslations("StaffProducts");
   const { products, see, save, done, undo, forget, told } = useSaved(rows);
   return (
     <>
-      <ul className="border-t empty:hidden" aria-label={t("goods")} onKeyDown={handleKeys}>
+      {rows.length > 0 && (
+        <p
+          aria-hidden="true"
+          className={`hidden gap-x-4 border-b pb-2 text-xs text-ink-soft lg:grid ${COLUMNS} *:first:ps-13`}
+        >
+          <span>{t("name")}</span>
+          <span className="text-end">{t("priceHead")}</span>
+          <span>{t("stock")}</span>
+          <span>{t("marks")}</span>
+        </p>
+      )}
+      <ul className="empty:hidden max-lg:border-t" aria-label={t("goods")} onKeyDown={handleKeys}>
         {products.map((product) => (
           <GoodsRow
             key={product.id}
             product={product}
+            next={next?.get(product.id)}
             now={now}
             onSeen={see}
             onSaved={(after, change) => save(product, after, change)}

@@ -15,8 +15,8 @@ import { useWarnUnsaved } from "../use-warn-unsaved";
 
 type StockFormProps = {
   product: DeskProduct;
-  /** Whether pieces go, as it opens. */
-  isLessFirst: boolean;
+  /** Pieces that are filled in to begin with, below nothing where they went; 0 fills none in. */
+  step: number;
   /** `change`: the pieces that came, or went where it is below nothing. */
   onSaved: (product: DeskProduct, change: number) => void;
   onChanged: (isChanged: boolean) => void;
@@ -24,9 +24,9 @@ type StockFormProps = {
 };
 
 /** Pieces that came or went, and why; never a number that stands in a form while shoppers buy. Pressed twice it counts once. */
-export function StockForm({ product, isLessFirst, onSaved, onChanged, onClose }: StockFormProps) {
+export function StockForm({ product, step, onSaved, onChanged, onClose }: StockFormProps) {
   const t = useTranslations("StaffProducts");
-  const [isLess, setIsLess] = useState(isLessFirst);
+  const [isLess, setIsLess] = useState(step < 0);
   const attempt = useRef({ sent: "", key: "" });
   const signed = (change: number) => (isLess ? -change : change);
   const { form, field, watch, setValue, isBusy } = useShopForm(
@@ -38,13 +38,13 @@ export function StockForm({ product, isLessFirst, onSaved, onChanged, onClose }:
     },
     {
       schema: stockFormSchema,
-      defaultValues: { note: "" },
+      defaultValues: { ...(step !== 0 && { change: Math.abs(step) }), note: "" },
       notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
       onDone: (after, { change }) => onSaved(after, signed(change)),
     },
   );
   const typed = Number(watch("change")) || 0;
-  const isChanged = typed !== 0;
+  const isChanged = typed !== Math.abs(step);
   useWarnUnsaved(isChanged);
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   const { stock } = product;
@@ -77,7 +77,7 @@ export function StockForm({ product, isLessFirst, onSaved, onChanged, onClose }:
           {...field("change")}
           digits
           label={t("howMany")}
-          hint={after < 0 ? t("tooFew") : t("after", { count: formatCount(after) })}
+          hint={after < 0 ? t("tooFew") : t("after", { from: formatCount(stock), to: formatCount(after) })}
         />
         <SelectField {...field("reason")} label={t("reason")}>
           <option value="">{t("chooseReason")}</option>
@@ -91,7 +91,7 @@ export function StockForm({ product, isLessFirst, onSaved, onChanged, onClose }:
       </div>
       <p className="flex flex-wrap gap-2">
         <Button type="submit" loading={isBusy} disabled={after < 0}>
-          {t("save")}
+          {typed > 0 ? t(isLess ? "takeOut" : "putIn", { count: formatCount(typed) }) : t("save")}
         </Button>
         <Button variant="ghost" onClick={onClose}>
           {t("drop")}
