@@ -50,6 +50,14 @@ export function fromToman(toman: number): Rial {
   return toRial(toman * RIALS_PER_TOMAN);
 }
 
+/**
+ * Toman that were typed where `shown` rials stood as a proposal: left as they were shown they mean all of it, to the last rial. A
+ * percentage leaves rials that no toman tells.
+ */
+export function fromShownToman(toman: number, shown: number): Rial {
+  return toman === toWholeToman(shown) ? toRial(shown) : fromToman(toman);
+}
+
 /** Rounded percent off, 0 without a discount: 100 × (1 − discounted / price) (spec 9). */
 export function discountPercent(price: number, discounted: number): number {
   if (price <= 0 || discounted >= price) return 0;

@@ -10,7 +10,7 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { RefundDone, RefundRow } from "@/lib/contract/desk-money";
 import { REASON_MAX, refundSchema } from "@/lib/contract/schemas/desk-money";
-import { formatToman, fromToman, toWholeToman } from "@/lib/domain/money";
+import { formatToman, fromShownToman, fromToman, toWholeToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
 import { useFresh } from "../use-fresh";
@@ -31,7 +31,7 @@ export function RefundForm({ row, left, onDone, onClose }: RefundFormProps) {
   const attempt = useRef({ sent: "", key: "" });
   const { form, field, watch, isBusy } = useShopForm(
     ({ amount, ...rest }) => {
-      const sent = { id: row.id, amount: fromToman(amount), ...rest };
+      const sent = { id: row.id, amount: fromShownToman(amount, left), ...rest };
       const text = JSON.stringify(sent);
       if (attempt.current.sent !== text) attempt.current = { sent: text, key: randomKey() };
       return fresh(() => shopApi.deskMoney.refund(sent, { idempotencyKey: attempt.current.key }));

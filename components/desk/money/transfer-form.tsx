@@ -8,7 +8,7 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { TransferRow, TransferTaken } from "@/lib/contract/desk-money";
 import { type TransferSeen, transferSchema } from "@/lib/contract/schemas/desk-money";
-import { formatToman, fromToman, toWholeToman } from "@/lib/domain/money";
+import { formatToman, fromShownToman, fromToman, toWholeToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
 import { useFresh } from "../use-fresh";
@@ -29,7 +29,7 @@ export function TransferForm({ row, onClose }: TransferFormProps) {
   const attempt = useRef({ sent: "", key: "" });
   const { form, field, watch, isBusy } = useShopForm<TransferSeen, TransferTaken>(
     (typed) => {
-      const sent = { ...typed, amount: fromToman(typed.amount), owe: misfit !== null };
+      const sent = { ...typed, amount: fromShownToman(typed.amount, row?.amount ?? 0), owe: misfit !== null };
       const text = JSON.stringify(sent);
       if (attempt.current.sent !== text) attempt.current = { sent: text, key: randomKey() };
       return fresh(() => shopApi.deskMoney.takeTransfer(sent, { idempotencyKey: attempt.current.key }));

@@ -10,7 +10,7 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { RETURN_ANSWER_MAX, returnDecisionSchema } from "@/lib/contract/schemas/desk-order";
-import { formatToman, fromToman, toWholeToman } from "@/lib/domain/money";
+import { formatToman, fromShownToman, fromToman, toWholeToman } from "@/lib/domain/money";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 import { currentOf } from "./use-order";
 
@@ -56,12 +56,12 @@ type ReturnFormProps = ReturnProps & { accept: boolean; onClose: () => void };
 /** The decision: accepted, with what goes back of the money and whether the pieces are sold again; refused, with words. */
 function ReturnForm({ order, accept, onChange, onClose }: ReturnFormProps) {
   const t = useTranslations("Staff");
-  const { taken } = order.money;
+  const { taken, wallet } = order.money;
   const { form, field, watch, isBusy } = useShopForm(
     ({ amount, ...rest }) =>
       shopApi.deskOrder.decideReturn({
         ...{ id: order.id, ...rest, version: order.version },
-        ...(accept && amount !== undefined && { amount: fromToman(amount) }),
+        ...(accept && amount !== undefined && { amount: fromShownToman(amount, taken) }),
       }),
     {
       schema: returnDecisionSchema,
@@ -91,6 +91,11 @@ function ReturnForm({ order, accept, onChange, onClose }: ReturnFormProps) {
             most: formatToman(taken),
           })}
         />
+      )}
+      {accept && wallet !== 0 && (
+        <p className="text-xs text-ink-soft">
+          {t(wallet > 0 ? "returnWallet" : "returnDebt", { amount: formatToman(Math.abs(wallet)) })}
+        </p>
       )}
       {accept && <Checkbox {...field("restock")} label={t("returnRestock")} hint={t("returnRestockHint")} />}
       <TextArea
