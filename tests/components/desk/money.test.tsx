@@ -78,7 +78,7 @@ describe("money that is owed back", () => {
     await userEvent.type(field(text("StaffMoney.bankNumber")), "77");
     await userEvent.click(button(text("StaffMoney.giveBackSms")));
     expect(await screen.findByText("بیش از آن نمانده است")).toBeTruthy();
-    expect(field(text("StaffMoney.amountToman")).value).toBe("14900000");
+    expect(field(text("StaffMoney.amountToman")).value).toBe("۱۴٬۹۰۰٬۰۰۰");
   });
 });
 
@@ -93,7 +93,7 @@ describe("an amount that no toman tells to the last rial", () => {
     });
     visit(<Refunds rows={[{ ...OWED, taken: 1_234_567, owed: 1_234_567 }]} page={1} last={1} />);
     await open();
-    expect(field(text("StaffMoney.amountToman")).value).toBe("123457");
+    expect(field(text("StaffMoney.amountToman")).value).toBe("۱۲۳٬۴۵۷");
     await userEvent.type(field(text("StaffMoney.reason")), "لغو");
     await userEvent.click(button(text("StaffMoney.giveBackSms")));
     await vi.waitFor(() => expect(bodies).toMatchObject([{ amount: 1_234_567 }]));
