@@ -54,10 +54,8 @@ function buttonOf(key: string, row: HTMLElement | null): HTMLElement | undefined
   return inRow ?? [...document.querySelectorAll<HTMLElement>(`[data-key~="${key}"]`)].find((one) => !rowOf(one));
 }
 
-/** What a key is, by its place on the keyboard; the signs of plus and minus by themselves, for they have many places. */
-function nameOf({ code, key }: KeyboardEvent): string {
-  return key === "+" ? "Plus" : key === "-" || key === "\u2212" ? "Minus" : code;
-}
+/** Keys of the same sign in other places. */
+const SIGNS: Partial<Record<string, string>> = { Equal: "Plus", NumpadAdd: "Plus", NumpadSubtract: "Minus" };
 
 const STEPS: Record<string, 1 | -1> = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp: -1 };
 
@@ -95,8 +93,9 @@ export function DeskKeys({ doors }: { doors: readonly Door[] }) {
       event.preventDefault();
       return goTo(rowBeside(row, step), row, event.shiftKey);
     }
-    if (event.shiftKey && !["+", "\u2212"].includes(event.key)) return;
-    if (!goThrough(event.code)) press(nameOf(event));
+    // A plus is typed with Shift on many keyboards.
+    if (event.shiftKey && event.code !== "Equal") return;
+    if (!goThrough(event.code)) press(SIGNS[event.code] ?? event.code);
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => handleKey(event);

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DeskKeys } from "@/components/desk/desk-keys";
-import { doorsOf } from "@/components/desk/doors";
+import { doorsOf, roomsOf } from "@/components/desk/doors";
 import { exportHref, type ListQuery, listHref, readListQuery } from "@/components/desk/list-query";
 import { OrderScreen } from "@/components/desk/order/order-screen";
 import { OrderFilter } from "@/components/desk/orders-filter";
@@ -38,13 +38,25 @@ describe("the doors", () => {
   it("are drawn for those alone who may open them", () => {
     expect(doorsOf(rightsOf(["orders"])).map(({ name }) => name)).toEqual(["today", "orders", "comments"]);
     expect(doorsOf(rightsOf(["accounts"])).map(({ name }) => name)).toEqual([
+      "doubts",
       "refunds",
       "transfers",
-      "doubts",
       "coupons",
     ]);
     expect(doorsOf(rightsOf(["catalogue"])).map(({ name }) => name)).toEqual(["goods"]);
     expect(doorsOf(rightsOf(["sales-agent"]))).toEqual([]);
+  });
+
+  it("stand by room, and no room is empty", () => {
+    const roomsFor = (role: string) => roomsOf(doorsOf(rightsOf([role]))).map((room) => room.map(({ name }) => name));
+    expect(roomsFor("accounts")[0]).toEqual(["doubts", "refunds", "transfers"]);
+    expect(roomsFor("catalogue")).toEqual([["goods"]]);
+    expect(roomsFor("admin")).toHaveLength(3);
+    expect(roomsFor("admin").flat().sort()).toEqual(
+      doorsOf(rightsOf(["admin"]))
+        .map(({ name }) => name)
+        .sort(),
+    );
   });
 });
 
@@ -196,10 +208,18 @@ describe("the filters of orders", () => {
 
   it("name first what is set, each with a way to take it out alone", () => {
     filter({ tab: "pack", from: "2026-11-11", city: "یزد", agent: 7 });
-    const taken = links().slice(0, 3).map((href) => new URLSearchParams(href?.split("?")[1]));
-    expect(taken.map((query) => [...query.keys()].join())).toEqual(["tab,city,agent", "tab,from,agent", "tab,from,city"]);
+    const taken = links()
+      .slice(0, 3)
+      .map((href) => new URLSearchParams(href?.split("?")[1]));
+    expect(taken.map((query) => [...query.keys()].join())).toEqual([
+      "tab,city,agent",
+      "tab,from,agent",
+      "tab,from,city",
+    ]);
     const today = text("Staff.rangeToday", { from: "۲۰ آبان" });
-    expect(screen.getByText((_, element) => element?.tagName === "A" && element.textContent?.includes(today) === true)).toBeTruthy();
+    expect(
+      screen.getByText((_, element) => element?.tagName === "A" && element.textContent?.includes(today) === true),
+    ).toBeTruthy();
     expect(screen.getByText(/^آرش/)).toBeTruthy();
     // What is set is not offered again, nor what has nothing to choose from.
     expect(document.querySelectorAll("summary")).toHaveLength(1);
@@ -437,7 +457,12 @@ describe("the one search", () => {
   it("opens by `/` and Ctrl K, on any layout, and names an exact hit first", async () => {
     // jsdom knows no modal dialogs.
     const hits = [aDeskRow({ id: 10_020 }), aDeskRow()].map((row) => ({ ...row, by: "number" }));
-    stubShop({ "GET /admin/search?q=10012": { data: hits, extra: { exact: 10_012, products: [{ id: 4, name: "S910", slug: "s" }] } } });
+    stubShop({
+      "GET /admin/search?q=10012": {
+        data: hits,
+        extra: { exact: 10_012, products: [{ id: 4, name: "S910", slug: "s" }] },
+      },
+    });
     visit(<Palette doors={doorsOf(rightsOf(["orders"]))} />);
     fireEvent.keyDown(document.body, { code: "KeyK", key: "ن", ctrlKey: true });
     const field = await screen.findByRole("combobox");
@@ -462,7 +487,7 @@ describe("the one search", () => {
   it("names doors and what is behind them by their words, letters of any spelling", async () => {
     stubShop({ "GET /admin/search": { data: [], extra: { exact: null, products: [] } } });
     visit(<Palette doors={doorsOf(rightsOf(["admin"]))} />);
-    await userEvent.click(button(text("Staff.searchHint")));
+    fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
     await userEvent.type(await screen.findByRole("combobox"), "كالا");
     expect(screen.getAllByRole("option").map((option) => option.getAttribute("href"))).toEqual(["/desk/goods"]);
   });
