@@ -11,6 +11,7 @@ export const DOORS = [
   { name: "transfers", href: routes.deskTransfers, right: "money" },
   { name: "doubts", href: routes.deskDoubts, right: "money" },
   { name: "coupons", href: routes.deskCoupons, right: "coupons" },
+  { name: "companies", href: routes.deskCompanies, right: "companies" },
   { name: "people", href: routes.deskPeople, right: "people" },
   { name: "audit", href: routes.deskAudit, right: "audit" },
 ] as const satisfies readonly { name: string; href: string; right: Right }[];

@@ -3,6 +3,7 @@ import { GOODS_TABS, type GoodsTab, STOCK_REASONS, type StockReason } from "../d
 import { clearedText, flagField, idField, integerField, momentField } from "../fields";
 import { MOST_RIALS } from "./desk-money";
 import { listFields } from "./desk-order";
+import { recordVersion } from "./desk-record";
 
 /** More pieces come by no lorry. */
 const MOST_PIECES = 1_000_000;
@@ -21,7 +22,7 @@ const priceField = () => integerField(1, MOST_RIALS, "price");
 
 /** `version` is that of the product that was changed; a save over another's is refused. */
 export const productSaveSchema = yup.object({
-  version: yup.string().typeError("version").required("version").max(120, "version"),
+  version: recordVersion(),
   price: priceField(),
   final_price: priceField().test("final", "finalPrice", (value, { parent }) => value <= Number(parent.price)),
   sale_until: momentField("saleEnd", "saleEnd").nullable().optional().default(null),

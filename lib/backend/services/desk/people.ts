@@ -9,6 +9,7 @@ import { StaffRole } from "@/lib/contract/staff";
 import { hasRight, staffRolesOf } from "@/lib/domain/rights";
 import { recordChange } from "./audit";
 import { nameOf } from "./staff";
+import { changedMeanwhile } from "./version";
 
 const versionOf = (roles: readonly string[]) => staffRolesOf(roles).join(",");
 
@@ -57,7 +58,7 @@ export async function setRoles(deps: Deps, actor: UserRow, { mobile_no, roles, v
     // Somebody may have taken it since the call was let in.
     if (!hasRight(giver.roles, "people")) throw notFound();
     if (versionOf(person.roles) !== version) {
-      throw new ShopError(409, "Errors.changedMeanwhile", { data: { current: present(person) } });
+      throw changedMeanwhile(present(person));
     }
     const isOwnLoss = person.id === giver.id && !roles.includes(StaffRole.Owner);
     if (isOwnLoss) throw new ShopError(409, "Errors.ownOwner", { data: { current: present(person) } });
