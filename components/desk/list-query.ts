@@ -25,6 +25,12 @@ export type Typed = Record<string, string | string[] | undefined>;
 export const readText = (value: Typed[string]): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? toLatinDigits(value.trim()).slice(0, 60) : undefined;
 
+/** The id that a field of an address names; nothing where it is none. */
+export function readId(value: Typed[string]): number | undefined {
+  const id = parseInteger(readText(value));
+  return id >= 1 && id <= MAX_ID ? id : undefined;
+}
+
 /** The page that an address names, from 1; anything else is the first. */
 export function readPage({ page }: Typed): number {
   const asked = typeof page === "string" ? parseInteger(page) : 1;
@@ -89,12 +95,12 @@ export const readTabbed = <Tab extends string>(typed: Typed, tabs: readonly Tab[
   page: readPage(typed),
 });
 
-/** The address of a list with tabs and a search. */
-export function tabbedHref(path: string, { tab, q, sort, page }: TabbedQuery): string {
+type Tabbed = { page: number; [filter: string]: string | number | undefined };
+
+/** The address of a list with tabs, a search and what else narrows it. */
+export function tabbedHref(path: string, { page, ...filters }: Tabbed): string {
   const query = new URLSearchParams();
-  if (tab) query.set("tab", tab);
-  if (q) query.set("q", q);
-  if (sort) query.set("sort", sort);
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, String(value));
   if (page > 1) query.set("page", String(page));
   return path + (query.size > 0 ? `?${query}` : "");
 }

@@ -3,13 +3,16 @@ import type { StaffRole } from "./staff";
 /** Somebody who works here; `version` changes with their roles. */
 export type StaffPerson = { id: number; name: string; mobile: string; roles: StaffRole[]; version: string };
 
+/** Somebody, and whether they sell for the shop. */
+export type AgentPerson = { id: number; name: string; mobile: string; agent: boolean };
+
 /** What stands there now, in place of what a save thought it was changing: 409. */
 export type StalePerson = { current: StaffPerson };
 
 /** A field that somebody changed, as text; null is nothing. */
 export type AuditChange = { field: string; from: string | null; to: string | null };
 
-type AuditKind = "invoice" | "user" | "comment" | "product" | "coupon" | "company";
+type AuditKind = "invoice" | "user" | "comment" | "product" | "coupon" | "company" | "contact" | "application";
 
 /** What somebody of the staff did; `by` is null where a command at the server did it. */
 export type AuditRow = {

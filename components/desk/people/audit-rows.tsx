@@ -43,7 +43,6 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
       </a>
     );
   }
-  if (kind === "comment") return <span>{t("subject_comment", { id: number })}</span>;
   if (kind === "coupon" || kind === "company") {
     return (
       <a href={kind === "coupon" ? routes.deskCoupon(id) : routes.deskCompany(id)} className="text-brand">
@@ -51,5 +50,6 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
       </a>
     );
   }
-  return <span>{t(`subject_${kind}`, { name: name ?? number })}</span>;
+  if (kind === "user" || kind === "product") return <span>{t(`subject_${kind}`, { name: name ?? number })}</span>;
+  return <span>{t(`subject_${kind}`, { id: number })}</span>;
 }

@@ -17,12 +17,23 @@ const ACTS = [
   ...(["confirm", "pack", "send", "finish", "cancel", "serials", "parcel", "askBank", "refund", "transfer"] as const),
   ...(["acceptReturn", "refuseReturn", "roles", "approved", "refused", "waiting", "answer"] as const),
   ...(["save", "stock", "prices", "pricesBack", "newCoupon", "saveCoupon", "newCompany", "saveCompany"] as const),
+  ...(["assign", "message_sms", "message_call", "message_none", "message_accept", "message_refuse"] as const),
 ] satisfies Act[];
 
 const FIELDS = [
   ...(["amount", "price", "finalPrice", "stock", "reason", "way", "reference", "note", "roles", "answer"] as const),
   ...(["status", "carrier", "billOfLanding", "visible", "comingSoon", "specialSaleUntil", "restock", "state"] as const),
-  ...(["serials", "code", "percent", "flooring", "expiresAt", "active", "singleUse", "oncePerUser"] as const),
+  ...([
+    "serials",
+    "code",
+    "percent",
+    "flooring",
+    "expiresAt",
+    "active",
+    "singleUse",
+    "oncePerUser",
+    "assignee",
+  ] as const),
   ...(["name", "address", "phone", "discountPercent", "openToAll", "windows", "codes", "codesOff"] as const),
 ] satisfies Field[];
 /** Rials in the record, toman to people. */
