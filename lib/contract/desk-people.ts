@@ -3,6 +3,9 @@ import type { StaffRole } from "./staff";
 /** Somebody who works here; `version` changes with their roles. */
 export type StaffPerson = { id: number; name: string; mobile: string; roles: StaffRole[]; version: string };
 
+/** Somebody, and whether they sell for the shop. */
+export type AgentPerson = { id: number; name: string; mobile: string; agent: boolean };
+
 /** What stands there now, in place of what a save thought it was changing: 409. */
 export type StalePerson = { current: StaffPerson };
 
@@ -15,6 +18,10 @@ export type AuditRow = {
   at: string;
   by: string | null;
   act: string;
-  subject: { kind: "invoice" | "user" | "comment" | "product" | "coupon"; id: number; name: string | null };
+  subject: {
+    kind: "invoice" | "user" | "comment" | "product" | "coupon" | "contact" | "application";
+    id: number;
+    name: string | null;
+  };
   changes: AuditChange[];
 };

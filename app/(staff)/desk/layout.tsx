@@ -27,6 +27,8 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       only={[
         "Staff",
         "StaffMoney",
+        "Fields.toman",
+        "Fields.tomanWords",
         "Sms.orderConfirmed",
         "Sms.orderSent",
         "Sms.orderSentParcel",

@@ -17,13 +17,14 @@ type Field = Named<"field">;
 const ACTS = [
   ...(["confirm", "pack", "send", "finish", "cancel", "serials", "parcel", "askBank", "refund", "transfer"] as const),
   ...(["acceptReturn", "refuseReturn", "roles", "approved", "refused", "waiting", "answer"] as const),
-  ...(["save", "stock", "prices", "pricesBack", "newCoupon", "saveCoupon"] as const),
+  ...(["save", "stock", "prices", "pricesBack", "newCoupon", "saveCoupon", "assign"] as const),
+  ...(["message_sms", "message_call", "message_none", "message_accept", "message_refuse"] as const),
 ] satisfies Act[];
 
 const FIELDS = [
   ...(["amount", "price", "finalPrice", "stock", "reason", "way", "reference", "note", "roles", "answer"] as const),
   ...(["status", "carrier", "billOfLanding", "visible", "comingSoon", "specialSaleUntil", "restock", "state"] as const),
-  ...(["serials", "code", "value", "flooring", "expiresAt", "active"] as const),
+  ...(["serials", "code", "value", "flooring", "expiresAt", "active", "assignee"] as const),
 ] satisfies Field[];
 /** Rials in the record, toman to people. */
 const MONEY: readonly Field[] = ["amount", "price", "finalPrice", "flooring"];
@@ -90,6 +91,6 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
       </a>
     );
   }
-  if (kind === "comment" || kind === "coupon") return <span>{t(`subject_${kind}`, { id: number })}</span>;
-  return <span>{t(`subject_${kind}`, { name: name ?? number })}</span>;
+  if (kind === "user" || kind === "product") return <span>{t(`subject_${kind}`, { name: name ?? number })}</span>;
+  return <span>{t(`subject_${kind}`, { id: number })}</span>;
 }

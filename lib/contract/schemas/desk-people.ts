@@ -1,5 +1,5 @@
 import * as yup from "yup";
-import { idField, mobileField } from "../fields";
+import { flagField, idField, mobileField } from "../fields";
 import { StaffRole } from "../staff";
 import { listFields } from "./desk-order";
 
@@ -16,6 +16,9 @@ export const rolesSchema = yup.object({
     .of(yup.string<StaffRole>().typeError("roles").required("roles").oneOf(ROLES, "roles")),
   version: yup.string().typeError("version").max(100, "version").default(""),
 });
+
+/** Whether the account of a number sells for the shop. */
+export const agentRoleSchema = yup.object({ mobile_no: mobileField(), agent: flagField().required("flag") });
 
 export const auditFilterSchema = yup.object({
   page: listFields().page,
