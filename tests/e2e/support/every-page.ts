@@ -108,7 +108,8 @@ export const VISITS: Record<string, Visit> = {
   "/terms": guest(routes.terms),
   "/wishlist": guest(routes.wishlist),
   "/login/cu/ai/[uniq]/[id]": guest(ofLink(routes.payLinkLogin)),
-  "/cu/ai/[uniq]/[id]": guest(ofLink(routes.payLink)),
+  // A guest is led to the row above.
+  "/cu/ai/[uniq]/[id]": agent(ofLink(routes.payLink)),
   "/register": newcomer(routes.register),
   "/cart": customer(async (page) => {
     await fillBasket(page);
