@@ -31,6 +31,8 @@ export const routes = {
   cart: "/cart",
   /** A basket that somebody shared; what is in it stands in the query, see lib/domain/shared-basket.ts. */
   sharedBasket: (items: string) => `/cart/shared?items=${items}`,
+  /** The basket of an order, whose number tells its owner what has changed since. */
+  orderAgain: (id: number, items: string) => `/cart/shared?items=${items}&order=${id}`,
   mapSettings: "/api/map",
   login: "/login",
   register: "/register",
@@ -64,6 +66,7 @@ export const routes = {
   deskOrders: "/desk/orders",
   deskDoubts: "/desk/doubts",
   deskCoupons: "/desk/coupons",
+  deskCompanies: "/desk/companies",
   deskPeople: "/desk/people",
   deskAudit: "/desk/audit",
   deskGoods: "/desk/goods",
@@ -74,6 +77,8 @@ export const routes = {
   /** What is printed of orders: a packing sheet of each, or the label of its parcel. */
   deskPapers: (ids: readonly number[], kind: "sheets" | "labels" = "sheets") =>
     `/desk/orders/print?ids=${ids.join(",")}${kind === "labels" ? "&labels=1" : ""}`,
+  deskCoupon: (id: number | "new") => `/desk/coupons/${id}`,
+  deskCompany: (id: number | "new") => `/desk/companies/${id}`,
   blog: "/blog",
   terms: "/terms",
   about: "/about-us",
