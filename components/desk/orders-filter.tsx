@@ -24,7 +24,7 @@ export function OrderTabs({ query, tabs }: { query: ListQuery; tabs: DeskCounts[
 
 type FilterProps = { query: ListQuery; choices: OrderChoices; now: Date };
 
-/** A range of days in words, «۲۰ آبان تا امروز». */
+/** A range of days in words, as short as people say it. */
 function useRange({ from, to }: ListQuery, now: Date): string | null {
   const t = useTranslations("Staff");
   const today = rangeStart(1, now);
