@@ -105,7 +105,7 @@ export async function lockCoupon({ db }: Deps, named: Named): Promise<void> {
     .where(isNamed(named))
     .for(row.isSingleUse ? "no key update" : "share");
   // The staff have just made it good for one order: shared with others it would be good for each of them.
-  if (locked && locked.isSingleUse && !row.isSingleUse) throw new ShopError(409, "Errors.orderInProgress");
+  if (locked?.isSingleUse && !row.isSingleUse) throw new ShopError(409, "Errors.orderInProgress");
 }
 
 /** Writes down that an order stands on a code; in the transaction that has locked both buyer and code. */
