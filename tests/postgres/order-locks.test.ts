@@ -126,14 +126,19 @@ it("a code that becomes good for one order in this moment is shared by none that
   const row = { code: "RING-TURNS", type: CouponType.Amount, value: 1_000_000 };
   const [code] = await shop.db.query().insert(coupons).values(row).returning();
   const id = code?.id ?? 0;
-  let end = () => {};
+  let [begun, end] = [() => {}, () => {}];
+  const isChanging = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
   const isSeen = new Promise<void>((resolve) => {
     end = resolve;
   });
   const staff = shop.db.transaction(async () => {
     await shop.db.query().update(coupons).set({ isSingleUse: true }).where(eq(coupons.id, id));
+    begun();
     await isSeen;
   });
+  await isChanging;
   const order = shop.db.transaction(() => lockCoupon(shop.deps, { id })).catch((error) => error);
   await setTimeout(300);
   end();
