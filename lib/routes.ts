@@ -70,6 +70,7 @@ export const routes = {
   deskRefunds: "/desk/refunds",
   deskTransfers: "/desk/transfers",
   deskComments: "/desk/comments",
+  deskMessages: "/desk/messages",
   deskOrder: (id: number) => `/desk/orders/${id}`,
   blog: "/blog",
   terms: "/terms",

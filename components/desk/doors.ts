@@ -6,6 +6,7 @@ export const DOORS = [
   { name: "today", href: routes.desk, right: "orders" },
   { name: "orders", href: routes.deskOrders, right: "orders" },
   { name: "comments", href: routes.deskComments, right: "comments" },
+  { name: "messages", href: routes.deskMessages, right: "messages" },
   { name: "goods", href: routes.deskGoods, right: "products" },
   { name: "refunds", href: routes.deskRefunds, right: "money" },
   { name: "transfers", href: routes.deskTransfers, right: "money" },
