@@ -5,6 +5,11 @@ export type GoodsTab = (typeof GOODS_TABS)[number];
 /** Why pieces came or went. */
 export const STOCK_REASONS = ["arrived", "counted", "broken", "returned", "other"] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
+/** Of these reasons pieces come, of those they go: a broken one never came. */
+export const REASONS_OF = {
+  more: ["arrived", "returned", "counted", "other"],
+  less: ["broken", "counted", "other"],
+} as const satisfies Record<"more" | "less", readonly StockReason[]>;
 
 /** A product as the staff price and count it; prices are rials. */
 export type DeskProduct = {
@@ -38,7 +43,7 @@ export type StaleProduct = { current: DeskProduct };
 
 /** A product's price before and after a change of many, rials. */
 export type PriceStep = { id: number; name: string; from: number; to: number };
-/** Prices that are to change, or were: `id` names the act that takes it back, null of a preview. */
+/** Prices that are to change, or were, and the steps of those that were asked for: `id` names the act that takes it back, null of a preview. */
 export type PricesMoved = { id: number | null; count: number; first: PriceStep[] };
 /** Of the products of an act, how many have their price again: what was changed since stays. */
 export type PricesBack = { count: number; stayed: number };

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
-import { products } from "@/lib/backend/db/schema/catalogue";
+import { categories, products } from "@/lib/backend/db/schema/catalogue";
 import { listChanges } from "@/lib/backend/services/desk/audit";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { TAGS } from "@/lib/contract/tags";
@@ -55,6 +55,27 @@ describe("the list of goods", () => {
     expect(expectOk(await desk.list({ q: `${brand} ${word}` })).map(({ id }) => id)).toContain(PRODUCT);
     expect(expectOk(await desk.list({ q: "100%_" }))).toEqual([]);
     await setRow(ROLLS, { stock: 40 });
+  });
+
+  it("is narrowed by a brand and by a category with all that is below it", async () => {
+    const { categoryId, brandId } = await rowOf(PRODUCT);
+    const [category] = await shop.db.query().select().from(categories).where(eq(categories.id, categoryId));
+    const parent = category?.parentId ?? 0;
+    const leaf = await desk.list({ category: categoryId });
+    const branch = await desk.list({ category: parent, q: String(PRODUCT) });
+    expect(leaf.ok && leaf.extra.count).toBe(
+      await shop.db.query().$count(products, eq(products.categoryId, categoryId)),
+    );
+    expect(expectOk(branch).map(({ id }) => id)).toContain(PRODUCT);
+    const own = and(eq(products.brandId, brandId), eq(products.categoryId, categoryId));
+    const both = await desk.list({ category: categoryId, brand: brandId });
+    expect(both.ok && both.extra).toMatchObject({ count: await shop.db.query().$count(products, own) });
+    expect(expectOk(await desk.list({ brand: 999_999 }))).toEqual([]);
+    expect(await desk.list({ brand: "x" as unknown as number })).toMatchObject({ error: { code: 422 } });
+    const told = expectOk(await desk.movePrices({ brand: brandId, category: categoryId, percent: 10, ids: [PRODUCT] }));
+    expect(told.count).toBe(await shop.db.query().$count(products, own));
+    expect(told.first.map(({ id }) => id)).toEqual([PRODUCT]);
+    expect(expectOk(await desk.movePrices({ brand: brandId, percent: 10, ids: [] })).count).toBeGreaterThan(0);
   });
 
   it("tells the pieces that open orders hold beside those that can be sold", async () => {
@@ -155,6 +176,14 @@ describe("stock", () => {
   it("is refused without a number, a reason, or where none is counted", async () => {
     expect(await move(0)).toMatchObject({ error: { code: 422, fields: { change: [expect.any(String)] } } });
     expect(await move(1, { reason: "gift" })).toMatchObject({ error: { code: 422 } });
+    for (const [change, reason] of [
+      [1, "broken"],
+      [-1, "arrived"],
+    ] as const) {
+      expect(await move(change, { reason })).toMatchObject({
+        error: { code: 422, fields: { reason: [expect.any(String)] } },
+      });
+    }
     await setRow(ROLLS, { stock: null });
     expect(await move(1)).toMatchObject({ error: { code: 409 } });
     await setRow(ROLLS, { stock: 40 });
@@ -185,6 +214,28 @@ describe("the prices of many", () => {
     expect((await rowOf(first.id)).finalPrice).toBe(first.from);
     expect((await rowOf(second.id)).finalPrice).toBe(10_000);
     expect(expectOk(await desk.takePricesBack({ id: done.id ?? 0 }))).toEqual({ count: 0, stayed: 0 });
+  });
+
+  it("go the way that was asked for, and never to nothing, however small beside what they are rounded to", async () => {
+    const before = await rowOf(ROLLS);
+    const { brand, name } = await find(ROLLS);
+    const move = (percent: number) =>
+      desk.movePrices({ q: `${brand} ${name}`, percent, round: 100_000, preview: false });
+    const prices = async () => {
+      const { price, finalPrice } = await rowOf(ROLLS);
+      return [price, finalPrice];
+    };
+    await setRow(ROLLS, { price: 120_000, finalPrice: 40_000 });
+    expectOk(await move(1));
+    expect(await prices()).toEqual([120_000, 40_000]);
+    expectOk(await move(-1));
+    expect(await prices()).toEqual([100_000, 40_000]);
+    await setRow(ROLLS, { price: 1, finalPrice: 1 });
+    expectOk(await move(-50));
+    expect(await prices()).toEqual([1, 1]);
+    expectOk(await move(100));
+    expect(await prices()).toEqual([1, 1]);
+    await setRow(ROLLS, before);
   });
 
   it("are refused where other goods are shown by now, and out of bounds", async () => {

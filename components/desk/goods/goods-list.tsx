@@ -1,118 +1,61 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import type { KeyboardEvent } from "react";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
-import { formatToman } from "@/lib/domain/money";
-import { formatCount } from "@/lib/persian/digits";
-import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
-import { sayMoment } from "../when";
-import { PriceForm } from "./price-form";
-import { StockForm } from "./stock-form";
+import { goBeside, rowOfKey } from "../row-keys";
+import { UndoStrip } from "../undo-strip";
+import { COLUMNS, GoodsRow } from "./goods-row";
+import { useSaved } from "./use-saved";
 
-/** Goods, each with its price and its pieces, which are changed where they stand. */
-export function GoodsList({ rows, now }: { rows: readonly DeskProduct[]; now: number }) {
-  const t = useTranslations("StaffProducts");
-  return (
-    <ul className="border-t empty:hidden" aria-label={t("goods")}>
-      {rows.map((row) => (
-        <Goods key={row.id} row={row} now={now} />
-      ))}
-    </ul>
-  );
+/** What a product would cost after a change of many prices, rials by id; null where none is looked at. */
+type NextPrices = ReadonlyMap<number, number> | null;
+
+function handleKeys(event: KeyboardEvent): void {
+  const row = rowOfKey(event, "li");
+  if (row) goBeside(event, row);
 }
 
-function Goods({ row, now }: { row: DeskProduct; now: number }) {
+/**
+ * Goods, each with its price and its pieces, which are changed where they stand; what was done last can be taken back for a while.
+ * `j` `k` and the arrows go from one to the next.
+ */
+export function GoodsList({ rows, next, now }: { rows: readonly DeskProduct[]; next: NextPrices; now: number }) {
   const t = useTranslations("StaffProducts");
-  const [open, setOpen] = useState<"price" | "stock" | null>(null);
-  // What was saved here stands until the list brings the row anew.
-  const [saved, setSaved] = useState({ of: row, product: row });
-  const product = saved.of === row ? saved.product : row;
-  const { name } = product;
-  const close = () => setOpen(null);
-  const take = (next: DeskProduct) => {
-    setSaved({ of: row, product: next });
-    close();
-  };
+  const { products, see, save, done, undo, forget, told } = useSaved(rows);
   return (
-    <li className="border-b py-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {/* biome-ignore lint/performance/noImgElement: a small picture of a personal page. */}
-        <img src={product.image} alt="" width={40} height={40} className="tile size-10 rounded-sm object-contain" />
-        <div className="min-w-0 flex-1 basis-52">
-          <p className="font-medium">
-            <a href={routes.product(product.id, product.slug)} className="hover:text-brand">
-              {name}
-            </a>
-          </p>
-          <p className="text-xs text-ink-soft">{joined([product.category, product.brand])}</p>
-          <Marks product={product} />
-        </div>
-        <Price product={product} />
-        <Stock product={product} />
-        <p className="flex gap-2 max-sm:w-full">
-          <Button
-            variant="secondary"
-            className="max-sm:flex-1"
-            aria-label={t("changePrice", { name })}
-            aria-expanded={open === "price"}
-            onClick={() => setOpen(open === "price" ? null : "price")}
-          >
-            {t("price")}
-          </Button>
-          <Button
-            variant="secondary"
-            className="max-sm:flex-1"
-            aria-label={t("changeStock", { name })}
-            aria-expanded={open === "stock"}
-            onClick={() => setOpen(open === "stock" ? null : "stock")}
-          >
-            {t("stock")}
-          </Button>
+    <>
+      {rows.length > 0 && (
+        <p
+          aria-hidden="true"
+          className={`hidden gap-x-4 border-b pb-2 text-xs text-ink-soft lg:grid ${COLUMNS} *:first:ps-13`}
+        >
+          <span>{t("name")}</span>
+          <span className="text-end">{t("priceHead")}</span>
+          <span>{t("stock")}</span>
+          <span>{t("marks")}</span>
         </p>
+      )}
+      <ul className="empty:hidden max-lg:border-t" aria-label={t("goods")} onKeyDown={handleKeys}>
+        {products.map((product) => (
+          <GoodsRow
+            key={product.id}
+            product={product}
+            next={next?.get(product.id)}
+            now={now}
+            onSeen={see}
+            onSaved={(after, change) => save(product, after, change)}
+          />
+        ))}
+      </ul>
+      <div className="sticky bottom-0 z-10 mt-auto grid gap-2 pb-3 empty:hidden">
+        {told && (
+          <p role={told.isFailed ? "alert" : "status"} className="rounded-md bg-sunken px-4 py-3">
+            {told.text}
+          </p>
+        )}
+        {done && <UndoStrip key={done.number} text={done.text} onUndo={undo} onGone={forget} />}
       </div>
-      {open === "price" && <PriceForm product={product} now={now} onSaved={take} onClose={close} />}
-      {open === "stock" && <StockForm product={product} onSaved={take} onClose={close} />}
-    </li>
-  );
-}
-
-function Marks({ product }: { product: DeskProduct }) {
-  const t = useTranslations("StaffProducts");
-  return (
-    <p className="flex flex-wrap gap-1 pt-1 empty:hidden">
-      {!product.visible && <Badge>{t("hidden")}</Badge>}
-      {product.coming_soon && <Badge tone="warning">{t("comingSoon")}</Badge>}
-      {product.sale_until && <Badge tone="success">{t("saleUntil", { time: sayMoment(product.sale_until) })}</Badge>}
-    </p>
-  );
-}
-
-function Price({ product: { price, final_price: final } }: { product: DeskProduct }) {
-  const t = useTranslations("StaffProducts");
-  return (
-    <p className="min-w-32 text-end">
-      <b className="whitespace-nowrap">{t("toman", { amount: formatToman(final) })}</b>
-      {final < price && <s className="block text-xs text-ink-soft">{formatToman(price)}</s>}
-    </p>
-  );
-}
-
-function Stock({ product: { stock, unit, held, wanted } }: { product: DeskProduct }) {
-  const t = useTranslations("StaffProducts");
-  const facts = [
-    held > 0 ? t("held", { count: formatCount(held) }) : null,
-    wanted > 0 ? t("wanted", { count: formatCount(wanted) }) : null,
-  ];
-  return (
-    <p className="min-w-28">
-      <span className={stock === 0 ? "font-medium text-danger" : ""}>
-        {stock === null ? t("notCounted") : t("pieces", { count: formatCount(stock), unit })}
-      </span>
-      <span className="block text-xs text-ink-soft empty:hidden">{joined(facts)}</span>
-    </p>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { settings } from "../db/schema/content";
 import type { Deps } from "../deps";
 import { describeError, logLine } from "../log";
 import { findDifferences } from "../services/selling/books";
+import { findLostPieces } from "../services/selling/stock-books";
 
 const HOUR_MS = 3_600_000;
 /** In Tehran: when nobody buys. */
@@ -41,7 +42,10 @@ const tell = (line: object) => logLine("error", { job: "check the books", ...lin
 export async function checkBooks(deps: Deps): Promise<void> {
   if (!(await claimNight(deps, nightOf(deps.now())))) return;
   try {
-    const differences = await findDifferences(deps, (check, error) => tell({ check, ...describeError(error) }));
+    const giveUp = (check: string, error: unknown) => tell({ check, ...describeError(error) });
+    const differences = await findDifferences(deps, giveUp);
+    const lost = await findLostPieces(deps).catch((error) => giveUp("pieces", error));
+    if (lost) differences.push(...lost);
     for (const difference of differences) tell(difference);
     setGauge("shop_books_differences", {}, differences.length);
   } catch (error) {

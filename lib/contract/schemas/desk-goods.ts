@@ -1,6 +1,7 @@
 import * as yup from "yup";
-import { GOODS_TABS, type GoodsTab, STOCK_REASONS, type StockReason } from "../desk-goods";
-import { clearedText, flagField, idField, integerField, momentField } from "../fields";
+import { GOODS_TABS, type GoodsTab, REASONS_OF, STOCK_REASONS, type StockReason } from "../desk-goods";
+import { PAGE_SIZE } from "../envelope";
+import { clearedText, flagField, idField, idListField, integerField, momentField } from "../fields";
 import { MOST_RIALS } from "./desk-money";
 import { listFields } from "./desk-order";
 
@@ -13,7 +14,13 @@ export const LEAST_PERCENT = -50;
 export const ROUNDS = [1000, 10_000, 100_000] as const;
 
 const tabField = () => yup.string<GoodsTab>().typeError("invalid").oneOf(GOODS_TABS, "invalid");
-const narrowed = () => ({ q: listFields().q, tab: tabField() });
+const narrowed = () => ({
+  q: listFields().q,
+  tab: tabField(),
+  brand: idField("invalid").optional(),
+  /** With all that is below it. */
+  category: idField("invalid").optional(),
+});
 
 export const goodsFilterSchema = yup.object({ page: listFields().page, ...narrowed() });
 
@@ -29,18 +36,29 @@ export const productSaveSchema = yup.object({
   visible: flagField().required("flag"),
 });
 
-/** Pieces that came, or went where it is below nothing. */
-export const stockSchema = yup.object({
-  change: integerField(-MOST_PIECES, MOST_PIECES, "stockChange").notOneOf([0], "stockChange"),
-  reason: yup
-    .string<StockReason>()
-    .typeError("stockReason")
-    .required("stockReason")
-    .oneOf(STOCK_REASONS, "stockReason"),
+const reasonField = () =>
+  yup.string<StockReason>().typeError("stockReason").required("stockReason").oneOf(STOCK_REASONS, "stockReason");
+
+/** How many pieces, whichever way they go. */
+export const stockFormSchema = yup.object({
+  change: integerField(1, MOST_PIECES, "stockChange"),
+  reason: reasonField(),
   note: clearedText(STOCK_NOTE_MAX),
 });
 
-/** A change of the prices of all that a list shows; `count` is what its preview named, and another number is refused. */
+/** Pieces that came, or went where it is below nothing. */
+export const stockSchema = stockFormSchema.shape({
+  change: integerField(-MOST_PIECES, MOST_PIECES, "stockChange").notOneOf([0], "stockChange"),
+  reason: reasonField().test("fits", "stockReason", (reason, { parent }) => {
+    const reasons: readonly StockReason[] = REASONS_OF[Number(parent.change) < 0 ? "less" : "more"];
+    return reasons.includes(reason);
+  }),
+});
+
+/**
+ * A change of the prices of all that a list shows; `count` is what its preview named, and another number is refused. `ids` are the
+ * goods whose steps are told, those on the screen; without them it is the first few.
+ */
 export const pricesSchema = yup.object({
   ...narrowed(),
   percent: integerField(LEAST_PERCENT, MOST_PERCENT, "percent").notOneOf([0], "percent"),
@@ -49,6 +67,7 @@ export const pricesSchema = yup.object({
     .default(10_000),
   preview: flagField().default(true),
   count: integerField(0, MOST_RIALS, "invalid").optional(),
+  ids: idListField(PAGE_SIZE, "invalid").optional(),
 });
 
 export const pricesBackSchema = yup.object({ id: idField() });

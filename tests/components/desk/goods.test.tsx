@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GoodsList } from "@/components/desk/goods/goods-list";
 import { goodsHref, readGoodsQuery } from "@/components/desk/goods/goods-query";
-import { PricesBar } from "@/components/desk/goods/prices-bar";
+import { GoodsScreen } from "@/components/desk/goods/goods-screen";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
@@ -25,11 +25,13 @@ const fill = async (label: string, typed: string) => {
   await userEvent.clear(field(label));
   await userEvent.type(field(label), typed);
 };
-const show = () => visit(<GoodsList rows={[ROW]} now={NOW} />);
+const show = () => visit(<GoodsList rows={[ROW]} next={null} now={NOW} />);
 
 describe("goods at the desk", () => {
   it("are read from the address and written into it", () => {
-    expect(readGoodsQuery({ tab: "out", q: " ۱۲ ", page: "2" })).toEqual({ tab: "out", q: "12", page: 2 });
+    const typed = { tab: "out", q: " ۱۲ ", brand: "۳", category: "x", page: "2" };
+    expect(readGoodsQuery(typed)).toEqual({ tab: "out", q: "12", brand: 3, page: 2 });
+    expect(goodsHref(readGoodsQuery(typed))).toBe("/desk/goods?tab=out&q=12&brand=3&page=2");
     expect(goodsHref({ tab: "out", q: "12", page: 2 })).toBe("/desk/goods?tab=out&q=12&page=2");
     expect(goodsHref(readGoodsQuery({ tab: "mine", page: "0" }))).toBe("/desk/goods");
   });
@@ -75,14 +77,97 @@ describe("goods at the desk", () => {
     await userEvent.click(button(text("StaffProducts.changeStock", { name })));
     await userEvent.click(button(text("StaffProducts.less")));
     await userEvent.type(field(text("StaffProducts.howMany")), "8");
-    expect(button(text("StaffProducts.save")).disabled).toBe(true);
+    expect(button(text("StaffProducts.takeOut", { count: "۸" })).disabled).toBe(true);
     await fill(text("StaffProducts.howMany"), "5");
+    // Nothing came that is broken, and no reason stands there unchosen.
+    expect(screen.queryByRole("option", { name: text("StaffProducts.reason_arrived") })).toBeNull();
+    await userEvent.click(button(text("StaffProducts.takeOut", { count: "۵" })));
+    expect(await screen.findByText(text("Validation.stockReason"))).toBeTruthy();
     await userEvent.selectOptions(field(text("StaffProducts.reason")), "broken");
-    await userEvent.click(button(text("StaffProducts.save")));
-    expect(await screen.findByText(text("StaffProducts.pieces", { count: "۲", unit: "دستگاه" }))).toBeTruthy();
+    await userEvent.click(button(text("StaffProducts.takeOut", { count: "۵" })));
+    expect(await screen.findByText("۲")).toBeTruthy();
     const seen = shop.last("POST /admin/products/4/stock");
     expect(seen?.body).toMatchObject({ change: -5, reason: "broken" });
     expect(seen?.headers.get("idempotency-key")).toHaveLength(32);
+  });
+
+  it("have what was done to them taken back within ten seconds, pieces as pieces and prices as prices", async () => {
+    const shop = stubShop({
+      "POST /admin/products/4/stock": ({ body }) => ({ data: { ...ROW, stock: 7 + Number(body.change) } }),
+      "POST /admin/products/4": ({ body }) => ({
+        data: { ...ROW, version: "v2", final_price: Number(body.final_price) },
+      }),
+    });
+    show();
+    await userEvent.click(button(text("StaffProducts.changeStock", { name })));
+    await userEvent.type(field(text("StaffProducts.howMany")), "5");
+    await userEvent.selectOptions(field(text("StaffProducts.reason")), "arrived");
+    await userEvent.click(button(text("StaffProducts.putIn", { count: "۵" })));
+    expect(await screen.findByText(text("StaffProducts.cameDone", { name, count: "۵" }))).toBeTruthy();
+    await userEvent.click(button(text("StaffGoods.undo", { seconds: "۱۰" })));
+    expect(await screen.findByText(text("StaffProducts.undone", { name }))).toBeTruthy();
+    expect(shop.last("POST /admin/products/4/stock")?.body).toMatchObject({ change: -5, reason: "other" });
+    await userEvent.click(button(text("StaffProducts.changePrice", { name })));
+    await fill(text("StaffProducts.finalPrice"), "12000000");
+    await userEvent.click(button(text("StaffProducts.save")));
+    const done = text("StaffProducts.priceDone", { name, from: "۱۴٬۹۰۰٬۰۰۰", to: "۱۲٬۰۰۰٬۰۰۰" });
+    expect(await screen.findByText(done)).toBeTruthy();
+    await userEvent.click(button(text("StaffGoods.undo", { seconds: "۱۰" })));
+    await vi.waitFor(() =>
+      expect(shop.last("POST /admin/products/4")?.body).toMatchObject({ version: "v2", final_price: 149_000_000 }),
+    );
+  });
+
+  it("are reached by keys alone, and a form that somebody typed into is not closed by a slip", async () => {
+    stubShop({});
+    show();
+    screen.getByRole("link").focus();
+    await userEvent.keyboard("[KeyE]");
+    expect(document.activeElement).toBe(field(text("StaffProducts.fullPrice")));
+    await userEvent.keyboard("[Escape]");
+    expect(screen.queryByRole("form")).toBeNull();
+    expect(document.activeElement).toBe(button(text("StaffProducts.changePrice", { name })));
+    await userEvent.keyboard("[Minus]");
+    expect(button(text("StaffProducts.less")).getAttribute("aria-pressed")).toBe("true");
+    await userEvent.keyboard("3[Escape]");
+    await userEvent.click(button(text("StaffProducts.changeStock", { name })));
+    expect(field(text("StaffProducts.howMany")).value).toBe("13");
+    await userEvent.click(button(text("StaffProducts.drop")));
+    expect(screen.queryByRole("form")).toBeNull();
+  });
+
+  it("show of a conflict all that differs, and nothing else", async () => {
+    const theirs = { ...ROW, version: "v9", visible: false };
+    stubShop({ "POST /admin/products/4": { code: 409, message: "!", data: { current: theirs } } });
+    show();
+    await userEvent.click(button(text("StaffProducts.changePrice", { name })));
+    await fill(text("StaffProducts.finalPrice"), "12000000");
+    await userEvent.click(button(text("StaffProducts.save")));
+    const shown = (await screen.findByRole("alert")).querySelectorAll("dt");
+    expect([...shown].map((one) => one.textContent)).toEqual(
+      (["finalPrice", "visible"] as const).flatMap((one) => [
+        text("Staff.conflictMine", { name: text(`StaffProducts.${one}`) }),
+        text("Staff.conflictTheirs", { name: text(`StaffProducts.${one}`) }),
+      ]),
+    );
+    await userEvent.click(button(text("Staff.conflictDrop")));
+    expect(screen.getByText(text("StaffProducts.hidden"))).toBeTruthy();
+    // What somebody else did is not there to be taken back.
+    expect(screen.queryByRole("button", { name: text("StaffGoods.undo", { seconds: "۱۰" }) })).toBeNull();
+  });
+
+  it("begin a count with a piece less or more, and ask for the reason first", async () => {
+    const shop = stubShop({ "POST /admin/products/4/stock": { data: { ...ROW, stock: 6 } } });
+    show();
+    await userEvent.click(button(text("StaffProducts.pieceLess", { name })));
+    expect(screen.getByText(text("StaffProducts.after", { from: "۷", to: "۶" }))).toBeTruthy();
+    expect(shop.last("POST /admin/products/4/stock")).toBeUndefined();
+    await userEvent.click(button(text("StaffProducts.pieceMore", { name })));
+    expect(screen.getByText(text("StaffProducts.after", { from: "۷", to: "۸" }))).toBeTruthy();
+    await userEvent.click(button(text("StaffProducts.pieceLess", { name })));
+    await userEvent.selectOptions(field(text("StaffProducts.reason")), "counted");
+    await userEvent.click(button(text("StaffProducts.takeOut", { count: "۱" })));
+    await vi.waitFor(() => expect(shop.last("POST /admin/products/4/stock")?.body).toMatchObject({ change: -1 }));
   });
 
   it("are priced together: seen, pressed, taken back", async () => {
@@ -93,16 +178,18 @@ describe("goods at the desk", () => {
       }),
       "POST /admin/products/prices/undo": { data: { count: 1, stayed: 1 } },
     });
-    visit(<PricesBar tab="sale" q="پکس" />);
+    visit(<GoodsScreen rows={[ROW]} filter={{ tab: "sale", q: "پکس", brand: 3 }} now={NOW} />);
     await userEvent.click(button(text("StaffProducts.pricesOpen")));
     await userEvent.click(button(text("StaffProducts.dearer")));
     await userEvent.type(field(text("StaffProducts.percent")), "۱۰");
     await userEvent.click(button(text("StaffProducts.pricesLook")));
     expect(await screen.findByText(text("StaffProducts.pricesCount", { count: "۲" }))).toBeTruthy();
+    expect(shop.last("POST /admin/products/prices")?.body).toMatchObject({ ids: [4] });
+    expect(button(text("StaffProducts.changePrice", { name })).textContent).toContain("۱۶٬۴۰۰٬۰۰۰");
     await userEvent.click(button(text("StaffProducts.pricesMove", { count: "۲" })));
     expect(await screen.findByText(text("StaffProducts.moved", { count: "۲" }))).toBeTruthy();
     expect(shop.last("POST /admin/products/prices")?.body).toMatchObject({
-      ...{ tab: "sale", q: "پکس", percent: 10, preview: false, count: 2 },
+      ...{ tab: "sale", q: "پکس", brand: 3, percent: 10, preview: false, count: 2 },
     });
     await userEvent.click(button(text("StaffGoods.undo", { seconds: "۱۰" })));
     const back = text("StaffProducts.movedBackBut", { count: "۱", stayed: "۱" });
@@ -111,7 +198,7 @@ describe("goods at the desk", () => {
 
   it("say why prices did not move", async () => {
     stubShop({ "POST /admin/products/prices": { code: 409, message: "کالاها عوض شده‌اند" } });
-    visit(<PricesBar tab={undefined} q={undefined} />);
+    visit(<GoodsScreen rows={[ROW]} filter={{}} now={NOW} />);
     await userEvent.click(button(text("StaffProducts.pricesOpen")));
     await userEvent.type(field(text("StaffProducts.percent")), "5");
     await userEvent.click(button(text("StaffProducts.pricesLook")));
