@@ -31,6 +31,8 @@ export const routes = {
   cart: "/cart",
   /** A basket that somebody shared; what is in it stands in the query, see lib/domain/shared-basket.ts. */
   sharedBasket: (items: string) => `/cart/shared?items=${items}`,
+  /** The basket of an order, whose number tells its owner what has changed since. */
+  orderAgain: (id: number, items: string) => `/cart/shared?items=${items}&order=${id}`,
   mapSettings: "/api/map",
   login: "/login",
   register: "/register",

@@ -65,6 +65,7 @@ const OWNED: Record<string, "address" | "invoice" | "issued" | "customerAddress"
   "address.setMain": "address",
   "address.remove": "address",
   "invoice.get": "invoice",
+  "invoice.again": "invoice",
   "invoice.repay": "invoice",
   "invoice.setCoupon": "invoice",
   "invoice.removeCoupon": "invoice",

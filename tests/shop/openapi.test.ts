@@ -205,7 +205,7 @@ async function seeSelling() {
   await see(api, "checkout.paymentResult", { tracking_code: placed.tracking_code });
   await see(api, "checkout.askPayment", { tracking_code: placed.tracking_code });
   await see(api, "invoice.list", { page: 1 });
-  await see(api, "invoice.get", { id: placed.id });
+  for (const name of ["invoice.get", "invoice.again"]) await see(api, name, { id: placed.id });
   // While the page at the bank is open the bill does not change.
   await comeBack(await atBank(placed.url, "cancel"));
   await see(api, "invoice.setCoupon", { id: placed.id, code: "DEMO10" });
