@@ -14,6 +14,7 @@ import { contentCalls } from "./calls/content";
 import { couponCalls } from "./calls/coupon";
 import { deskCalls } from "./calls/desk";
 import { deskCommentCalls } from "./calls/desk-comment";
+import { deskCompanyCalls } from "./calls/desk-company";
 import { deskCouponCalls } from "./calls/desk-coupon";
 import { deskGoodsCalls } from "./calls/desk-goods";
 import { deskMessageCalls } from "./calls/desk-message";
@@ -62,6 +63,7 @@ export const contract = {
   deskGoods: deskGoodsCalls,
   deskPeople: deskPeopleCalls,
   deskCoupon: deskCouponCalls,
+  deskCompany: deskCompanyCalls,
 };
 
 export type Contract = typeof contract;

@@ -12,16 +12,17 @@ export type StalePerson = { current: StaffPerson };
 /** A field that somebody changed, as text; null is nothing. */
 export type AuditChange = { field: string; from: string | null; to: string | null };
 
+type AuditKind = "invoice" | "user" | "comment" | "product" | "coupon" | "company" | "contact" | "application";
+
 /** What somebody of the staff did; `by` is null where a command at the server did it. */
 export type AuditRow = {
   id: number;
   at: string;
   by: string | null;
   act: string;
-  subject: {
-    kind: "invoice" | "user" | "comment" | "product" | "coupon" | "contact" | "application";
-    id: number;
-    name: string | null;
-  };
+  subject: { kind: AuditKind; id: number; name: string | null };
   changes: AuditChange[];
 };
+
+/** What was done to a thing, newest first; it comes with the thing itself, whoever may see that. */
+export type RecordHistory = { history: AuditRow[] };

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from "../envelope";
 import { clearedText, flagField, idField, idListField, integerField, momentField } from "../fields";
 import { MOST_RIALS } from "./desk-money";
 import { listFields } from "./desk-order";
+import { recordVersion } from "./desk-record";
 
 /** More pieces come by no lorry. */
 const MOST_PIECES = 1_000_000;
@@ -28,7 +29,7 @@ const priceField = () => integerField(1, MOST_RIALS, "price");
 
 /** `version` is that of the product that was changed; a save over another's is refused. */
 export const productSaveSchema = yup.object({
-  version: yup.string().typeError("version").required("version").max(120, "version"),
+  version: recordVersion(),
   price: priceField(),
   final_price: priceField().test("final", "finalPrice", (value, { parent }) => value <= Number(parent.price)),
   sale_until: momentField("saleEnd", "saleEnd").nullable().optional().default(null),

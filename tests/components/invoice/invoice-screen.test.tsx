@@ -126,7 +126,7 @@ describe("the invoice", () => {
     await loaded();
     expect(screen.getByText("مریم کاظمی")).toBeTruthy();
     expect(screen.getByText("۰۹۱۲۲۲۲۲۲۲۲")).toBeTruthy();
-    expect(screen.getByText(`${text("Invoice.coupon")} (٪۱۰)`).nextSibling?.textContent).toBe(rial(-1_800_000));
+    expect(screen.getByText(`${text("Invoice.coupon")} (۱۰٪)`).nextSibling?.textContent).toBe(rial(-1_800_000));
     expect(screen.getByText("۱۴۰۵/۰۸/۳۰")).toBeTruthy();
   });
 

@@ -4,7 +4,9 @@ import { time } from "./columns";
 import { users } from "./users";
 
 /** What a change was about. */
-export const AUDIT_SUBJECTS = ["invoice", "user", "comment", "product", "coupon", "contact", "application"] as const;
+export const AUDIT_SUBJECTS = [
+  ...(["invoice", "user", "comment", "product", "coupon", "company", "contact", "application"] as const),
+] as const;
 
 /** A field that changed, `from` and `to` as JSON; null is nothing. */
 export type FieldChange = { from: unknown; to: unknown };
