@@ -73,6 +73,7 @@ export const routes = {
   deskRefunds: "/desk/refunds",
   deskTransfers: "/desk/transfers",
   deskComments: "/desk/comments",
+  deskMessages: "/desk/messages",
   deskOrder: (id: number) => `/desk/orders/${id}`,
   /** What is printed of orders: a packing sheet of each, or the label of its parcel. */
   deskPapers: (ids: readonly number[], kind: "sheets" | "labels" = "sheets") =>

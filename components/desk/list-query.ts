@@ -21,6 +21,8 @@ export type ListQuery = {
   company?: number;
   /** Those alone whose buyers want to give something back. */
   returns?: true;
+  /** Links of agents alone that nothing has happened to for a day. */
+  stuck?: true;
 };
 
 export type Typed = Record<string, string | string[] | undefined>;
@@ -63,6 +65,7 @@ export function readListQuery(typed: Typed): ListQuery {
     agent: id("agent"),
     company: id("company"),
     returns: text("returns") ? true : undefined,
+    stuck: text("stuck") ? true : undefined,
   };
 }
 
@@ -78,7 +81,7 @@ export function listHref(query: ListQuery, change: ListQuery = {}): string {
 }
 
 /** What narrows a list, apart from its tab. */
-export const FILTERS = ["q", "from", "to", "city", "port", "agent", "company", "returns"] as const;
+export const FILTERS = ["q", "from", "to", "city", "port", "agent", "company", "returns", "stuck"] as const;
 
 /** The file of what a list shows, all pages of it. */
 export function exportHref({ page: _, ...query }: ListQuery): string {

@@ -49,6 +49,7 @@ export function OrderFilter({ query, choices, now, count }: FilterProps & { coun
     ["agent", nameIn(choices.agents, query.agent)],
     ["company", nameIn(choices.companies, query.company)],
     ["returns", query.returns && t("returnsAsked")],
+    ["stuck", query.stuck && t("linksStuck")],
   ] as const;
   return (
     <div className="flex flex-wrap items-center gap-2 py-3">

@@ -36,7 +36,7 @@ const atDesk = (screen: ReactNode) =>
 
 describe("the doors", () => {
   it("are drawn for those alone who may open them", () => {
-    expect(doorsOf(rightsOf(["orders"])).map(({ name }) => name)).toEqual(["today", "orders", "comments"]);
+    expect(doorsOf(rightsOf(["orders"])).map(({ name }) => name)).toEqual(["today", "orders", "comments", "messages"]);
     expect(doorsOf(rightsOf(["accounts"])).map(({ name }) => name)).toEqual([
       "doubts",
       "refunds",

@@ -30,7 +30,7 @@ export const inDoubt = (now: Date) =>
   );
 
 /** Why an attempt in doubt is one. */
-export const doubtOf = (state: string): DoubtKind => (state === "started" ? "waiting" : "mismatch");
+export const toDoubtKind = ({ state }: { state: string }): DoubtKind => (state === "started" ? "waiting" : "mismatch");
 
 /** The last answer to the staff for each attempt that was asked about, of these orders. */
 export async function listAnswers({ db }: Pick<Deps, "db">, ids: number[]) {
@@ -75,7 +75,7 @@ export async function listDoubts(
   const data = found.map(
     ({ payment: { id, invoiceId, state, gateway, reference, amount, createdAt }, first, last, mobile }): DoubtRow => ({
       ...{ id, order: invoiceId, customer: [first, last].filter(Boolean).join(" "), mobile },
-      ...{ kind: doubtOf(state), gateway, reference, amount },
+      ...{ kind: toDoubtKind({ state }), gateway, reference, amount },
       ...{ created_at: createdAt.toISOString(), ...answerTo(id) },
     }),
   );

@@ -13,7 +13,7 @@ import type { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { actsOf, missingSerials } from "@/lib/domain/desk-orders";
 import { sumRial } from "@/lib/domain/money";
 import { findReturn, listNotes } from "../selling/invoice-parts";
-import { doubtOf, inDoubt, listAnswers } from "./doubts";
+import { inDoubt, listAnswers, toDoubtKind } from "./doubts";
 import { listMoments } from "./order-timeline";
 import { nameOf } from "./staff";
 import { changedMeanwhile } from "./version";
@@ -39,7 +39,7 @@ async function listAttempts(deps: Deps, invoiceId: number): Promise<DeskAttempt[
   const answerTo = await listAnswers(deps, [invoiceId]);
   return rows.map(({ payment: { id, gateway, state, amount, receiptNo, cardPan, createdAt }, isInDoubt }) => ({
     ...{ id, gateway, state, amount, reference: receiptNo, card: cardPan, created_at: createdAt.toISOString() },
-    ...{ doubt: isInDoubt ? doubtOf(state) : null, ...answerTo(id) },
+    ...{ doubt: isInDoubt ? toDoubtKind({ state }) : null, ...answerTo(id) },
   }));
 }
 
