@@ -54,6 +54,8 @@ export const PAGES = {
   "/desk/coupons": ACCOUNT,
   "/desk/people": ACCOUNT,
   "/desk/audit": ACCOUNT,
+  "/desk/settings": ACCOUNT,
+  "/desk/settings/[part]": ACCOUNT,
   "/desk/goods": ACCOUNT,
   "/desk/refunds": ACCOUNT,
   "/desk/transfers": ACCOUNT,

@@ -66,6 +66,8 @@ export const routes = {
   deskCoupons: "/desk/coupons",
   deskPeople: "/desk/people",
   deskAudit: "/desk/audit",
+  deskSettings: "/desk/settings",
+  deskSetting: (part: string) => `/desk/settings/${segment(part)}`,
   deskGoods: "/desk/goods",
   deskRefunds: "/desk/refunds",
   deskTransfers: "/desk/transfers",

@@ -12,6 +12,7 @@ export const DOORS = [
   { name: "doubts", href: routes.deskDoubts, right: "money" },
   { name: "coupons", href: routes.deskCoupons, right: "coupons" },
   { name: "people", href: routes.deskPeople, right: "people" },
+  { name: "settings", href: routes.deskSettings, right: "settings" },
   { name: "audit", href: routes.deskAudit, right: "audit" },
 ] as const satisfies readonly { name: string; href: string; right: Right }[];
 

@@ -124,6 +124,10 @@ export function useShopForm<Values extends FieldValues, Data>(
     submit,
     isBusy,
     run,
+    /** Whether something was typed that is not what the form began with; who never asks is not drawn anew for it. */
+    get isChanged() {
+      return formState.isDirty;
+    },
   };
 }
 

@@ -32,6 +32,7 @@ import { deskGoodsHandlers } from "./routes/desk/goods";
 import { deskMoneyHandlers } from "./routes/desk/money";
 import { deskOrderHandlers } from "./routes/desk/orders";
 import { deskPeopleHandlers } from "./routes/desk/people";
+import { deskSettingHandlers } from "./routes/desk/settings";
 import { agentHandlers } from "./routes/selling/agents";
 import { cartHandlers } from "./routes/selling/cart";
 import { checkoutHandlers } from "./routes/selling/checkout";
@@ -59,6 +60,7 @@ const handlers: AllHandlers = {
   deskGoods: deskGoodsHandlers,
   deskPeople: deskPeopleHandlers,
   deskCoupon: deskCouponHandlers,
+  deskSetting: deskSettingHandlers,
   ticket: ticketHandlers,
   acting: actingHandlers,
   address: addressHandlers,

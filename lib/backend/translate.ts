@@ -14,7 +14,6 @@ type Spoken =
   | "Invoice"
   | "Payment"
   | "Gateway"
-  | "Sms"
   | "Profile"
   | "Security"
   | "OwnData"
@@ -30,3 +29,6 @@ const translator = createTranslator({ locale: "fa", messages });
 export function translate(key: MessageKey, values?: MessageValues): string {
   return (translator as (key: string, values?: MessageValues) => string)(key, values);
 }
+
+/** The wording of a message that the shop came with, its places in braces (lib/backend/sms-text.ts). */
+export const builtinText = (key: keyof Messages["Sms"]): string => messages.Sms[key];

@@ -19,6 +19,7 @@ import { deskGoodsCalls } from "./calls/desk-goods";
 import { deskMoneyCalls } from "./calls/desk-money";
 import { deskOrderCalls } from "./calls/desk-order";
 import { deskPeopleCalls } from "./calls/desk-people";
+import { deskSettingCalls } from "./calls/desk-setting";
 import { engagementCalls } from "./calls/engagement";
 import { invoiceCalls } from "./calls/invoice";
 import { payLinkCalls } from "./calls/pay-link";
@@ -60,6 +61,7 @@ export const contract = {
   deskGoods: deskGoodsCalls,
   deskPeople: deskPeopleCalls,
   deskCoupon: deskCouponCalls,
+  deskSetting: deskSettingCalls,
 };
 
 export type Contract = typeof contract;

@@ -6,6 +6,12 @@ export type StaffPerson = { id: number; name: string; mobile: string; roles: Sta
 /** What stands there now, in place of what a save thought it was changing: 409. */
 export type StalePerson = { current: StaffPerson };
 
+/** What a change was about. */
+export const AUDIT_KINDS = [
+  ...(["invoice", "user", "comment", "product", "coupon", "setting", "posting", "port"] as const),
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
 /** A field that somebody changed, as text; null is nothing. */
 export type AuditChange = { field: string; from: string | null; to: string | null };
 
@@ -15,6 +21,6 @@ export type AuditRow = {
   at: string;
   by: string | null;
   act: string;
-  subject: { kind: "invoice" | "user" | "comment" | "product" | "coupon"; id: number; name: string | null };
+  subject: { kind: AuditKind; id: number; name: string | null };
   changes: AuditChange[];
 };

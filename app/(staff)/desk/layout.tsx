@@ -27,9 +27,6 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       only={[
         "Staff",
         "StaffMoney",
-        "Sms.orderConfirmed",
-        "Sms.orderSent",
-        "Sms.orderSentParcel",
         "Validation.flag",
         "Validation.invalid",
         "Validation.noteRequired",

@@ -138,6 +138,8 @@ export const VISITS: Record<string, Visit> = {
   "/desk/coupons": staff(routes.deskCoupons),
   "/desk/people": staff(routes.deskPeople),
   "/desk/audit": staff(routes.deskAudit),
+  "/desk/settings": staff(routes.deskSettings),
+  "/desk/settings/[part]": staff(routes.deskSetting("shipping")),
   "/desk/goods": staff(routes.deskGoods),
   "/desk/refunds": staff(routes.deskRefunds),
   "/desk/transfers": staff(routes.deskTransfers),
