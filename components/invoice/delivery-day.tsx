@@ -3,16 +3,17 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
+import { DayCalendar } from "@/components/form/day-calendar";
 import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { Invoice } from "@/lib/contract/invoice";
 import { DELIVERY_SET, receiptNotice } from "@/lib/domain/errors/receipt";
 import { canSetDelivery } from "@/lib/domain/invoice";
+import { promisable } from "@/lib/domain/tehran-days";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { formatJalaliDay, formatJalaliYear } from "@/lib/persian/jalali";
 import { settle } from "@/lib/state/settle";
 import { ActionRow } from "./action-row";
-import { DayCalendar } from "./day-calendar";
 
 const SPINNER_MS = 8000;
 
@@ -54,7 +55,13 @@ function DayForm({ id, day, onDone }: { id: number; day: string | null; onDone: 
     });
   return (
     <div className="flex flex-col gap-4">
-      <DayCalendar label={t("deliveryDate")} name="delivered_at" value={chosen} onChoose={setChosen} />
+      <DayCalendar
+        {...promisable(new Date())}
+        label={t("deliveryDate")}
+        name="delivered_at"
+        value={chosen}
+        onChoose={setChosen}
+      />
       <Button variant="outline" loading={isBusy} disabled={!chosen} onClick={save}>
         {t("setDeliveryDate")}
       </Button>

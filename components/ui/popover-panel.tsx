@@ -13,6 +13,8 @@ type PopoverPanelProps = ModalProps & {
   /** The control that it hangs under and that opens and closes it. */
   anchor: RefObject<HTMLElement | null>;
   widthClass: string;
+  /** What gets the focus as it opens; without it, or where it answers nothing, what comes first. */
+  firstFocus?: () => HTMLElement | null | undefined;
 };
 
 /** A panel that hangs under its control and leaves the page usable. Import it lazily: its library is not small. */
@@ -24,6 +26,7 @@ export function PopoverPanel({
   description,
   closeLabel,
   widthClass,
+  firstFocus,
   children,
   footer,
 }: PopoverPanelProps) {
@@ -39,6 +42,7 @@ export function PopoverPanel({
           <Popover.Positioner anchor={anchor} align="end" sideOffset={GAP} positionMethod="fixed" className="z-40">
             <Popover.Popup
               data-popover
+              initialFocus={() => firstFocus?.() ?? true}
               finalFocus={anchor}
               className={`flex max-h-(--available-height) flex-col overflow-hidden rounded-lg border bg-surface text-ink shadow-overlay outline-none transition-[translate,opacity] data-starting-style:-translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0 ${widthClass}`}
             >

@@ -1,5 +1,6 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
+import type { SmsTextKey } from "@/lib/contract/sms-texts";
 import messages from "@/messages/fa.json";
 
 type Messages = typeof messages;
@@ -31,4 +32,4 @@ export function translate(key: MessageKey, values?: MessageValues): string {
 }
 
 /** The wording of a message that the shop came with, its places in braces (lib/backend/sms-text.ts). */
-export const builtinText = (key: keyof Messages["Sms"]): string => messages.Sms[key];
+export const builtinText = (key: SmsTextKey): string => messages.Sms[key];

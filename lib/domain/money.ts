@@ -1,4 +1,4 @@
-import { formatCount } from "@/lib/persian/digits";
+import { formatCount, parseGrouped } from "@/lib/persian/digits";
 
 declare const rialBrand: unique symbol;
 
@@ -48,6 +48,16 @@ export function toToman(rial: number): number {
 /** Toman as a shopper typed them, in rials. */
 export function fromToman(toman: number): Rial {
   return toRial(toman * RIALS_PER_TOMAN);
+}
+
+/** As many digits of toman as whole rials can be told of. */
+const MOST_DIGITS = 14;
+const UNIT = /\s*تومان$/;
+
+/** Toman as people type or paste them, «۱٬۴۹۰٬۰۰۰ تومان» or 1,490,000, in rials. NaN for anything else, and for what is below nothing. */
+export function parseToman(text: string): number {
+  const toman = parseGrouped(text.trim().replace(UNIT, ""));
+  return toman >= 0 && toman < 10 ** MOST_DIGITS ? fromToman(toman) : Number.NaN;
 }
 
 /** Rounded percent off, 0 without a discount: 100 × (1 − discounted / price) (spec 9). */

@@ -1,4 +1,4 @@
-import { TEHRAN_MS, TEHRAN_OFFSET } from "@/lib/persian/tehran";
+import { isDay, TEHRAN_MS, TEHRAN_OFFSET } from "@/lib/persian/tehran";
 
 const DAY_MS = 86_400_000;
 
@@ -8,22 +8,31 @@ export function pastDays(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, past) => new Date(today - past * DAY_MS).toISOString().slice(0, 10));
 }
 
+/** The day that lies so many days after one, YYYY-MM-DD. */
+export function dayAfter(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** So many days as YYYY-MM-DD, from `first` on. */
 export function daysFrom(first: string, count: number): string[] {
-  const start = Date.parse(first);
-  return Array.from({ length: count }, (_, day) => new Date(start + day * DAY_MS).toISOString().slice(0, 10));
+  return Array.from({ length: count }, (_, day) => dayAfter(first, day));
 }
 
 /** The furthest day that anything is promised for. */
 const FURTHEST_DAYS = 90;
 
+/** The first and the last day that may be promised. */
+export function promisable(now: Date): { min: string; max: string } {
+  const [min = ""] = pastDays(now, 1);
+  return { min, max: dayAfter(min, FURTHEST_DAYS) };
+}
+
 /** What is wrong with a promised day, YYYY-MM-DD: none of the calendar, past in Tehran, or too far. Null where it is right. */
 export function dayProblem(day: string, now: Date): "day" | "dayPast" | "dayFar" | null {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return "day";
-  const [today = ""] = pastDays(now, 1);
-  if (day < today) return "dayPast";
-  return time - Date.parse(today) > FURTHEST_DAYS * DAY_MS ? "dayFar" : null;
+  if (!isDay(day)) return "day";
+  const { min, max } = promisable(now);
+  if (day < min) return "dayPast";
+  return day > max ? "dayFar" : null;
 }
 
 /** A moment of Tehran, of its day (YYYY-MM-DD) and its time («14:30»), as ISO 8601 with offset. */

@@ -42,8 +42,7 @@ const PATHS: Record<Part, string> = {
   ...{ seller: "seller", vat: "vat", shipping: "shipping", days: "days", agents: "agents-discount" },
   ...{ referral: "referral", accounts: "transfer-accounts", contact: "contact" },
 };
-const put = (path: string, body: object) =>
-  ask(shop, `/admin/settings/${path}`, { method: "PUT", token, body });
+const put = (path: string, body: object) => ask(shop, `/admin/settings/${path}`, { method: "PUT", token, body });
 
 const ACCOUNT = {
   bank: "بانک ملت",
@@ -82,9 +81,9 @@ describe("a part of the settings", () => {
     ["referral", { flooring: "" }, "flooring"],
     ["referral", { reward_days: 0 }, "reward_days"],
     ["referral", { monthly_max: 1001 }, "monthly_max"],
-    ["accounts", { accounts: [{ ...ACCOUNT, iban: "IR12" }] }, "accounts[0].iban"],
-    ["accounts", { accounts: [{ ...ACCOUNT, card: "1" }] }, "accounts[0].card"],
-    ["accounts", { accounts: [{ ...ACCOUNT, bank: "" }] }, "accounts[0].bank"],
+    ["accounts", { accounts: [{ ...ACCOUNT, iban: "IR12" }] }, "accounts"],
+    ["accounts", { accounts: [{ ...ACCOUNT, card: "1" }] }, "accounts"],
+    ["accounts", { accounts: [{ ...ACCOUNT, bank: "" }] }, "accounts"],
     ["accounts", { accounts: Array.from({ length: 21 }, () => ACCOUNT) }, "accounts"],
     ["contact", { email: "no" }, "email"],
     ["contact", { phone_numbers: ["ask"] }, "phone_numbers"],

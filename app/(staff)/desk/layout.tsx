@@ -27,6 +27,8 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       only={[
         "Staff",
         "StaffMoney",
+        "Fields.toman",
+        "Fields.tomanWords",
         "Validation.flag",
         "Validation.invalid",
         "Validation.noteRequired",

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct, StaleProduct } from "@/lib/contract/desk-goods";
 import { productSaveSchema } from "@/lib/contract/schemas/desk-goods";
-import { formatToman, fromToman, toWholeToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/money";
 import { Conflict } from "../conflict";
 import { EndSelect } from "../end-select";
 import { useWarnUnsaved } from "../use-warn-unsaved";
@@ -34,16 +34,12 @@ export function PriceForm({ product, now, onSaved, onClose }: PriceFormProps) {
   const version = useRef(product.version);
   const [theirs, setTheirs] = useState<DeskProduct | null>(null);
   const { form, field, watch, submit, isBusy } = useShopForm(
-    ({ price, final_price, ...rest }) =>
-      shopApi.deskGoods.save({
-        ...{ id: product.id, ...rest, version: version.current },
-        ...{ price: fromToman(price), final_price: fromToman(final_price) },
-      }),
+    (typed) => shopApi.deskGoods.save({ id: product.id, ...typed, version: version.current }),
     {
       schema: productSaveSchema,
       defaultValues: {
-        ...{ version: product.version, price: toWholeToman(product.price), visible: product.visible },
-        ...{ final_price: toWholeToman(product.final_price), coming_soon: product.coming_soon },
+        ...{ version: product.version, price: product.price, visible: product.visible },
+        ...{ final_price: product.final_price, coming_soon: product.coming_soon },
         sale_until: product.sale_until ?? undefined,
       },
       notices: ({ message, data }) => (hasCurrent(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
@@ -52,8 +48,7 @@ export function PriceForm({ product, now, onSaved, onClose }: PriceFormProps) {
     },
   );
   const [price, final, saleUntil] = watch(["price", "final_price", "sale_until"]);
-  const toman = (typed: unknown) => formatToman(fromToman(Number(typed) || 0));
-  useWarnUnsaved(Number(price) !== toWholeToman(product.price) || Number(final) !== toWholeToman(product.final_price));
+  useWarnUnsaved(price !== product.price || final !== product.final_price);
   const saleOf = ({ sale_until }: Pick<DeskProduct, "sale_until">) =>
     sale_until ? sayMoment(sale_until) : t("noSale");
   return (
@@ -64,13 +59,8 @@ export function PriceForm({ product, now, onSaved, onClose }: PriceFormProps) {
         className="mt-3 grid gap-4 rounded-md bg-sunken p-4"
       >
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextField {...field("price")} digits label={t("fullPrice")} hint={t("toman", { amount: toman(price) })} />
-          <TextField
-            {...field("final_price")}
-            digits
-            label={t("finalPrice")}
-            hint={t("toman", { amount: toman(final) })}
-          />
+          <MoneyField {...field("price")} label={t("fullPrice")} />
+          <MoneyField {...field("final_price")} label={t("finalPrice")} />
           <EndSelect
             {...field("sale_until", { setValueAs: (value: string) => value || null })}
             label={t("sale")}
@@ -97,8 +87,8 @@ export function PriceForm({ product, now, onSaved, onClose }: PriceFormProps) {
       {theirs && (
         <Conflict
           rows={[
-            { name: t("fullPrice"), mine: toman(price), theirs: formatToman(theirs.price) },
-            { name: t("finalPrice"), mine: toman(final), theirs: formatToman(theirs.final_price) },
+            { name: t("fullPrice"), mine: formatToman(price), theirs: formatToman(theirs.price) },
+            { name: t("finalPrice"), mine: formatToman(final), theirs: formatToman(theirs.final_price) },
             { name: t("sale"), mine: saleOf({ sale_until: saleUntil || null }), theirs: saleOf(theirs) },
           ]}
           onKeep={() => {

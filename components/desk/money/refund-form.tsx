@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -10,7 +11,7 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { RefundDone, RefundRow } from "@/lib/contract/desk-money";
 import { REASON_MAX, refundSchema } from "@/lib/contract/schemas/desk-money";
-import { formatToman, fromToman, toWholeToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
 import { useFresh } from "../use-fresh";
@@ -30,8 +31,8 @@ export function RefundForm({ row, left, onDone, onClose }: RefundFormProps) {
   const { fresh, prompt } = useFresh();
   const attempt = useRef({ sent: "", key: "" });
   const { form, field, watch, isBusy } = useShopForm(
-    ({ amount, ...rest }) => {
-      const sent = { id: row.id, amount: fromToman(amount), ...rest };
+    (typed) => {
+      const sent = { id: row.id, ...typed };
       const text = JSON.stringify(sent);
       if (attempt.current.sent !== text) attempt.current = { sent: text, key: randomKey() };
       return fresh(() => shopApi.deskMoney.refund(sent, { idempotencyKey: attempt.current.key }));
@@ -39,14 +40,14 @@ export function RefundForm({ row, left, onDone, onClose }: RefundFormProps) {
     {
       schema: refundSchema,
       defaultValues: {
-        ...{ amount: toWholeToman(left), reason: "", reference: "", sms: true },
+        ...{ amount: left, reason: "", reference: "", sms: true },
         way: row.by_gateway ? "gateway" : "hand",
       },
       notices: ({ message }) => [{ level: "error", text: message ?? t("failedRefund") }],
       onDone,
     },
   );
-  const [way, sms, amount, reason, reference] = watch(["way", "sms", "amount", "reason", "reference"]);
+  const [way, sms, reason, reference] = watch(["way", "sms", "reason", "reference"]);
   useWarnUnsaved(Boolean(reason || reference));
   const name = useTranslations("Staff")("invoice", { number: toPersianDigits(row.order) });
   return (
@@ -63,13 +64,7 @@ export function RefundForm({ row, left, onDone, onClose }: RefundFormProps) {
             <RadioCard {...field("way")} value="hand" label={t("way_hand")} description={t("wayHandText")} />
           </fieldset>
         )}
-        <TextField
-          {...field("amount")}
-          digits
-          inputMode="numeric"
-          label={t("amountToman")}
-          hint={t("amountHint", { amount: formatToman(fromToman(Number(amount) || 0)), most: formatToman(left) })}
-        />
+        <MoneyField {...field("amount")} label={t("amountToman")} hint={t("amountHint", { most: formatToman(left) })} />
         <TextField {...field("reason")} label={t("reason")} maxLength={REASON_MAX} />
         {way === "hand" && <TextField {...field("reference")} ltr label={t("bankNumber")} hint={t("bankNumberHint")} />}
         <Checkbox {...field("sms")} label={t("tellCustomer")} />

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { TransferRow, TransferTaken } from "@/lib/contract/desk-money";
 import { type TransferSeen, transferSchema } from "@/lib/contract/schemas/desk-money";
-import { formatToman, fromToman, toWholeToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
 import { useFresh } from "../use-fresh";
@@ -29,7 +29,7 @@ export function TransferForm({ row, onClose }: TransferFormProps) {
   const attempt = useRef({ sent: "", key: "" });
   const { form, field, watch, isBusy } = useShopForm<TransferSeen, TransferTaken>(
     (typed) => {
-      const sent = { ...typed, amount: fromToman(typed.amount), owe: misfit !== null };
+      const sent = { ...typed, owe: misfit !== null };
       const text = JSON.stringify(sent);
       if (attempt.current.sent !== text) attempt.current = { sent: text, key: randomKey() };
       return fresh(() => shopApi.deskMoney.takeTransfer(sent, { idempotencyKey: attempt.current.key }));
@@ -37,7 +37,7 @@ export function TransferForm({ row, onClose }: TransferFormProps) {
     {
       schema: transferSchema,
       defaultValues: {
-        ...(row && { order: row.order, amount: toWholeToman(row.amount) }),
+        ...(row && { order: row.order, amount: row.amount }),
         owe: false,
         reference: row?.claims.at(-1)?.reference ?? "",
       },
@@ -47,7 +47,7 @@ export function TransferForm({ row, onClose }: TransferFormProps) {
       onDone: setTaken,
     },
   );
-  const [amount, reference] = watch(["amount", "reference"]);
+  const reference = watch("reference");
   useWarnUnsaved(!taken && Boolean(reference) && reference !== row?.claims.at(-1)?.reference);
   if (taken) {
     return (
@@ -67,12 +67,7 @@ export function TransferForm({ row, onClose }: TransferFormProps) {
         {!row && (
           <TextField {...field("order", change)} digits label={t("transferOrder")} hint={t("transferOtherHint")} />
         )}
-        <TextField
-          {...field("amount", change)}
-          digits
-          label={t("amountToman")}
-          hint={t("amount", { amount: formatToman(fromToman(Number(amount) || 0)) })}
-        />
+        <MoneyField {...field("amount", change)} label={t("amountToman")} />
         <TextField {...field("reference", change)} ltr label={t("bankNumber")} />
         {misfit && (
           <p role="alert" className="text-danger">

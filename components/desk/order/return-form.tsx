@@ -2,15 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextArea } from "@/components/ui/text-area";
-import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { RETURN_ANSWER_MAX, returnDecisionSchema } from "@/lib/contract/schemas/desk-order";
-import { formatToman, fromToman, toWholeToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/money";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 import { currentOf } from "./use-order";
 
@@ -61,12 +61,12 @@ function ReturnForm({ order, accept, onChange, onClose }: ReturnFormProps) {
     ({ amount, ...rest }) =>
       shopApi.deskOrder.decideReturn({
         ...{ id: order.id, ...rest, version: order.version },
-        ...(accept && amount !== undefined && { amount: fromToman(amount) }),
+        ...(accept && { amount }),
       }),
     {
       schema: returnDecisionSchema,
       defaultValues: {
-        ...{ version: order.version, accept, restock: false, amount: toWholeToman(taken), answer: "", sms: true },
+        ...{ version: order.version, accept, restock: false, amount: taken, answer: "", sms: true },
       },
       notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
       onRefused: ({ data }) => {
@@ -76,20 +76,15 @@ function ReturnForm({ order, accept, onChange, onClose }: ReturnFormProps) {
       onDone: onChange,
     },
   );
-  const [answer, sms, amount] = watch(["answer", "sms", "amount"]);
+  const [answer, sms] = watch(["answer", "sms"]);
   useWarnUnsaved(Boolean(answer));
   return (
     <form {...form} className="grid gap-3">
       {accept && taken > 0 && (
-        <TextField
+        <MoneyField
           {...field("amount")}
-          digits
-          inputMode="numeric"
           label={t("returnAmount")}
-          hint={t("returnAmountHint", {
-            amount: formatToman(fromToman(Number(amount) || 0)),
-            most: formatToman(taken),
-          })}
+          hint={t("returnAmountHint", { most: formatToman(taken) })}
         />
       )}
       {accept && <Checkbox {...field("restock")} label={t("returnRestock")} hint={t("returnRestockHint")} />}

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { CONTROL } from "@/components/ui/control";
+import { ScanField } from "@/components/ui/scan-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskLine, DeskOrder } from "@/lib/contract/desk-order";
 import { formatCount, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
@@ -126,56 +126,24 @@ type PlacesProps = {
   onFill: (line: DeskLine, at: number, texts: string[]) => void;
 };
 
-/** The place after this one on the page, in this line or the next. */
-function focusNext(input: HTMLInputElement): void {
-  const all = [...document.querySelectorAll<HTMLInputElement>("input[data-serial]")];
-  all[all.indexOf(input) + 1]?.focus();
-}
-
 function Places({ line, typed, doubles, onFill }: PlacesProps) {
   const t = useTranslations("Staff");
-  const handlePaste = (event: ClipboardEvent, at: number) => {
-    const texts = event.clipboardData
-      .getData("text")
-      .split(/[\r\n,;\t]+/)
-      .map((text) => text.trim())
-      .filter(Boolean);
-    if (texts.length < 2) return;
-    event.preventDefault();
-    onFill(line, at, texts);
-  };
-  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== "Enter" || event.ctrlKey) return;
-    event.preventDefault();
-    focusNext(event.currentTarget);
-  };
   return (
     <ul className="mt-2 grid gap-2 sm:grid-cols-2">
-      {typed.map((text, at) => {
-        const isDouble = doubles.has(read(text));
-        const place = formatCount(at + 1);
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its place.
-          <li key={at}>
-            <input
-              data-serial
-              dir="ltr"
-              value={text}
-              maxLength={40}
-              autoComplete="off"
-              spellCheck={false}
-              aria-invalid={isDouble || undefined}
-              aria-label={t("serialOf", { place, name: line.name })}
-              placeholder={t("serialPlace")}
-              onChange={(event) => onFill(line, at, [event.target.value])}
-              onPaste={(event) => handlePaste(event, at)}
-              onKeyDown={handleKey}
-              className={`${CONTROL} min-h-11 text-start`}
-            />
-            {isDouble && <p className="pt-1 text-xs text-danger">{t("serialDouble")}</p>}
-          </li>
-        );
-      })}
+      {typed.map((text, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its place.
+        <li key={at}>
+          <ScanField
+            label={t("serialOf", { place: formatCount(at + 1), name: line.name })}
+            placeholder={t("serialPlace")}
+            value={text}
+            maxLength={40}
+            error={doubles.has(read(text)) ? t("serialDouble") : undefined}
+            onChange={(event) => onFill(line, at, [event.target.value])}
+            onMany={(texts) => onFill(line, at, texts)}
+          />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -12,8 +12,10 @@ import { SettingForm } from "./setting-form";
 
 const EMPTY = { bank: "", owner: "", account: "", iban: "", card: "" };
 
+type AccountsFormProps = { setting: AccountsSetting; onSaved: () => void; onClose: () => void };
+
 /** Where buyers transfer money to; the list is saved whole. */
-export function AccountsForm({ setting }: { setting: AccountsSetting }) {
+export function AccountsForm({ setting, onSaved, onClose }: AccountsFormProps) {
   const t = useTranslations("StaffSettings");
   return (
     <SettingForm
@@ -22,7 +24,9 @@ export function AccountsForm({ setting }: { setting: AccountsSetting }) {
       setting={setting}
       valuesOf={(accounts) => accounts}
       save={(values) => shopApi.deskSetting.saveAccounts(values)}
-      say={({ accounts }) => [[t("accounts"), accounts.map(({ bank, iban }) => joined([bank, iban])).join("؛ ")]]}
+      say={({ accounts }) => [[t("accounts"), joined(accounts.map(({ bank, iban }) => `${bank} ${iban}`))]]}
+      onSaved={onSaved}
+      onClose={onClose}
     >
       {({ field, watch, setValue }) => {
         const [accounts] = watch(["accounts"]);

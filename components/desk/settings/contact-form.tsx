@@ -9,9 +9,20 @@ import { contactSettingSchema } from "@/lib/contract/schemas/desk-settings";
 import { SettingForm } from "./setting-form";
 
 const SAID = {
-  ...{ email: "email", address: "address", phone_numbers: "phones", whatsapp: "whatsapp", instagram: "instagram" },
-  ...{ aparat: "aparat", support_hours: "supportHours", store_hours: "storeHours", return_days: "returnDays" },
-  ...{ test_days: "testDays", lat: "lat", lng: "lng" },
+  ...({
+    email: "email",
+    address: "address",
+    phone_numbers: "phones",
+    whatsapp: "whatsapp",
+    instagram: "instagram",
+  } as const),
+  ...({
+    aparat: "aparat",
+    support_hours: "supportHours",
+    store_hours: "storeHours",
+    return_days: "returnDays",
+  } as const),
+  ...({ test_days: "testDays", lat: "lat", lng: "lng" } as const),
 } as const;
 const FIELDS = Object.keys(SAID) as (keyof typeof SAID)[];
 

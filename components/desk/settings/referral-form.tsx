@@ -1,22 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { MoneyField } from "@/components/form/money-field";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { ReferralSetting } from "@/lib/contract/desk-settings";
 import { referralSettingSchema } from "@/lib/contract/schemas/desk-settings";
-import { fromToman, toWholeToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { SettingForm } from "./setting-form";
-import { TomanField, tomanOf } from "./toman-field";
 
 const AMOUNTS = ["discount", "reward", "flooring"] as const;
-
-const inToman = (referral: ReferralSetting): ReferralSetting => ({
-  ...referral,
-  ...{ discount: toWholeToman(referral.discount), reward: toWholeToman(referral.reward) },
-  flooring: toWholeToman(referral.flooring),
-});
 
 /** What bringing a friend is worth from now on. */
 export function ReferralForm({ setting }: { setting: ReferralSetting }) {
@@ -26,22 +20,18 @@ export function ReferralForm({ setting }: { setting: ReferralSetting }) {
       label={t("part_referral")}
       schema={referralSettingSchema}
       setting={setting}
-      valuesOf={inToman}
-      save={({ discount, reward, flooring, ...rest }) =>
-        shopApi.deskSetting.saveReferral({
-          ...{ ...rest, discount: fromToman(discount), reward: fromToman(reward), flooring: fromToman(flooring) },
-        })
-      }
+      valuesOf={(referral) => referral}
+      save={(values) => shopApi.deskSetting.saveReferral(values)}
       say={(values) => [
-        ...AMOUNTS.map((name) => [t(name), tomanOf(values[name])] as const),
+        ...AMOUNTS.map((name) => [t(name), formatToman(values[name])] as const),
         [t("rewardDays"), formatCount(Number(values.reward_days))],
         [t("monthlyMax"), formatCount(Number(values.monthly_max))],
       ]}
     >
-      {({ field, watch }) => (
+      {({ field }) => (
         <div className="grid gap-4 sm:grid-cols-3">
           {AMOUNTS.map((name) => (
-            <TomanField key={name} {...field(name)} label={t(name)} typed={watch(name)} />
+            <MoneyField key={name} {...field(name)} label={t(name)} />
           ))}
           <TextField {...field("reward_days")} digits label={t("rewardDays")} />
           <TextField {...field("monthly_max")} digits label={t("monthlyMax")} />

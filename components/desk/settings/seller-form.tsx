@@ -8,8 +8,13 @@ import { sellerSettingSchema } from "@/lib/contract/schemas/desk-settings";
 import { SettingForm } from "./setting-form";
 
 const SAID = {
-  ...{ name: "name", national_id: "nationalId", economic_no: "economicNo", registration_no: "registrationNo" },
-  ...{ province: "province", city: "city", address: "address", postal_code: "postalCode", phone: "phone" },
+  ...({
+    name: "name",
+    national_id: "nationalId",
+    economic_no: "economicNo",
+    registration_no: "registrationNo",
+  } as const),
+  ...({ province: "province", city: "city", address: "address", postal_code: "postalCode", phone: "phone" } as const),
 } as const;
 const FIELDS = Object.keys(SAID) as (keyof typeof SAID)[];
 

@@ -2,25 +2,29 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
-import type { DefaultValues, FieldValues, Path, PathValue } from "react-hook-form";
-import type { ObjectSchema } from "yup";
-import { type ShopForm, useShopForm } from "@/components/form/use-shop-form";
+import { type ReactNode, useRef, useState } from "react";
+import {
+  type Answer,
+  type Checks,
+  type Filled,
+  type ShopForm,
+  type Typed,
+  useShopForm,
+} from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
-import type { ApiResult } from "@/lib/api/envelope";
 import type { StaleSetting } from "@/lib/contract/desk-settings";
 import { Conflict } from "../conflict";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 
 type Version = { version: string };
 
-type SettingFormProps<Values extends FieldValues, Setting extends Version> = {
+type SettingFormProps<Values extends Typed, Setting extends Version> = {
   label: string;
-  schema: ObjectSchema<Values>;
+  schema: Checks<Values>;
   setting: Setting;
   /** What the fields are filled with: amounts in toman. */
   valuesOf: (setting: Setting) => Values;
-  save: (values: Values) => Promise<ApiResult<Setting>>;
+  save: (values: Values) => Promise<Answer<Setting>>;
   /** What is typed, in words: where somebody was quicker, what differs is shown side by side. */
   say: (values: Values) => readonly (readonly [name: string, text: string])[];
   children: (form: ShopForm<Values>) => ReactNode;
@@ -33,7 +37,7 @@ const isStale = <Setting,>(data: unknown): data is StaleSetting<Setting> =>
   typeof data === "object" && data !== null && "current" in data;
 
 /** A part of the settings, saved whole on the version that was seen. Over somebody else's change nothing is saved: both are shown. */
-export function SettingForm<Values extends FieldValues & Version, Setting extends Version>({
+export function SettingForm<Values extends Typed & Version, Setting extends Version>({
   label,
   schema,
   setting,
@@ -48,9 +52,10 @@ export function SettingForm<Values extends FieldValues & Version, Setting extend
   const router = useRouter();
   const [theirs, setTheirs] = useState<Setting | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const form = useShopForm<Values, Setting>(save, {
+  const version = useRef(setting.version);
+  const form = useShopForm<Values, Setting>((values) => save({ ...values, version: version.current }), {
     schema,
-    defaultValues: valuesOf(setting) as DefaultValues<Values>,
+    defaultValues: valuesOf(setting) as Filled<Values>,
     notices: ({ message, data }) => (isStale(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
     onRefused: ({ data }) => {
       setSaved(false);
@@ -59,6 +64,7 @@ export function SettingForm<Values extends FieldValues & Version, Setting extend
     onDone: (saved) => take(saved, true),
   });
   function take(current: Setting, wasSaved: boolean): void {
+    version.current = current.version;
     setTheirs(null);
     form.reset(valuesOf(current));
     setSaved(wasSaved);
@@ -94,7 +100,7 @@ export function SettingForm<Values extends FieldValues & Version, Setting extend
             return text === other ? [] : [{ name, mine: text, theirs: other }];
           })}
           onKeep={() => {
-            form.setValue("version" as Path<Values>, theirs.version as PathValue<Values, Path<Values>>);
+            version.current = theirs.version;
             setTheirs(null);
             void form.submit();
           }}

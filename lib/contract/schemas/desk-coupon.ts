@@ -17,7 +17,7 @@ export const couponFilterSchema = yup.object({
 const fields = () => ({
   type: integerField(CouponType.Percent, CouponType.Amount, "invalid") as unknown as yup.NumberSchema<CouponType>,
   value: integerField(1, MOST_RIALS, "couponValue").test(
-    "percent",
+    "share",
     "couponPercent",
     (value, { parent }) => Number(parent.type) !== CouponType.Percent || value <= MOST_PERCENT,
   ),

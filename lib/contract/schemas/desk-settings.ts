@@ -196,6 +196,9 @@ const posting = () => ({
 export const newPostingSchema = yup.object(posting());
 export const postingSaveSchema = yup.object({ version: version(), ...posting() });
 
+/** What the one form of both is filled with: a new one says any version. */
+export type PostingTyped = yup.InferType<typeof postingSaveSchema>;
+
 export const portSaveSchema = yup.object({
   version: version(),
   name: textField(60, "portName"),

@@ -78,7 +78,7 @@ describe("money that is owed back", () => {
     await userEvent.type(field(text("StaffMoney.bankNumber")), "77");
     await userEvent.click(button(text("StaffMoney.giveBackSms")));
     expect(await screen.findByText("بیش از آن نمانده است")).toBeTruthy();
-    expect(field(text("StaffMoney.amountToman")).value).toBe("14900000");
+    expect(field(text("StaffMoney.amountToman")).value).toBe("۱۴٬۹۰۰٬۰۰۰");
   });
 });
 

@@ -34,6 +34,8 @@ export default function ReceiptPage() {
         "Brand.name",
         "Profile.myOrders",
         "Profile.customersInvoices",
+        "Fields.monthBefore",
+        "Fields.monthAfter",
         "Common",
         "Errors",
       ]}

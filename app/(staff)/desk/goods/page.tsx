@@ -24,6 +24,8 @@ const ISLAND = [
     "StaffProducts",
     "StaffGoods.undo",
     "StaffGoods.endDays",
+    "Fields.toman",
+    "Fields.tomanWords",
     "Validation.price",
     "Validation.finalPrice",
     "Validation.saleEnd",

@@ -1,0 +1,144 @@
+"use client";
+
+import CalendarDays from "lucide-react/icons/calendar-days";
+import { useTranslations } from "next-intl";
+import { type ChangeEvent, type ComponentProps, type FocusEvent, lazy, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { OnFirstOpen } from "@/components/ui/on-first-open";
+import { TextField } from "@/components/ui/text-field";
+import { formatJalaliDate, formatJalaliDay, formatJalaliLong, formatJalaliYear } from "@/lib/persian/jalali";
+import { parseJalaliDay } from "@/lib/persian/jalali-day";
+import { isDay } from "@/lib/persian/tehran";
+import { DayCalendar } from "./day-calendar";
+import { useMeaning } from "./use-meaning";
+
+const PopoverPanel = lazy(async () => ({ default: (await import("@/components/ui/popover-panel")).PopoverPanel }));
+
+const DAY = {
+  read: (text: string) => parseJalaliDay(text) ?? text.trim(),
+  write: (day: unknown) => (typeof day === "string" && isDay(day.slice(0, 10)) ? formatJalaliDate(day) : ""),
+};
+
+/** Puts a text into a box as typing does, so that whoever listens hears of it. */
+function typeInto(input: HTMLInputElement | null, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+  input?.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+type DateFieldProps = Omit<ComponentProps<typeof TextField>, "digits" | "ltr" | "end" | "defaultValue"> & {
+  /** The first and the last day that may be given, YYYY-MM-DD. */
+  first?: string;
+  last?: string;
+  /** YYYY-MM-DD, where no form of the kit brings it. */
+  defaultValue?: string;
+};
+
+/**
+ * A day of the Persian calendar: typed in digits or words, whatever `parseJalaliDay` reads, or picked from a leaf of the calendar. A form of the
+ * kit has it as YYYY-MM-DD: `<DateField {...field("ends")} label={…} />`; a form that goes by the address sends it as it is
+ * written, for `parseJalaliDay` as well.
+ */
+export function DateField({
+  ref,
+  label,
+  hint,
+  error,
+  first,
+  last,
+  defaultValue,
+  onChange,
+  onBlur,
+  ...rest
+}: DateFieldProps) {
+  const t = useTranslations("Fields");
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLeft, setIsLeft] = useState(false);
+  const { box, text, setText } = useMeaning(ref, DAY, defaultValue);
+  const day = parseJalaliDay(text);
+  const problemOf = (typed: string): string | undefined => {
+    const read = parseJalaliDay(typed);
+    if (!read) return typed.trim() === "" ? undefined : t("dayUnknown");
+    if (first && read < first) return t("dayTooEarly", { day: formatJalaliLong(first) });
+    return last && read > last ? t("dayTooLate", { day: formatJalaliLong(last) }) : undefined;
+  };
+  const take = (input: HTMLInputElement) => {
+    setText(input.value);
+    // Stops a form that goes by the address; one of the kit has its schema.
+    input.setCustomValidity(problemOf(input.value) ?? "");
+  };
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    setIsLeft(false);
+    take(event.currentTarget);
+    onChange?.(event);
+  };
+  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const read = parseJalaliDay(input.value);
+    if (read) input.value = formatJalaliDate(read);
+    take(input);
+    setIsLeft(true);
+    onBlur?.(event);
+  };
+  const said = day && (
+    <span key="said" className="block">
+      {`${formatJalaliDay(day)} ${formatJalaliYear(day)}`}
+    </span>
+  );
+  return (
+    <>
+      <TextField
+        placeholder={t("dayExample")}
+        autoComplete="off"
+        {...rest}
+        ref={box}
+        label={label}
+        ltr
+        defaultValue={DAY.write(defaultValue)}
+        error={error ?? (isLeft ? problemOf(text) : undefined)}
+        hint={said || hint ? [said, hint] : undefined}
+        onChange={handleChange}
+        onBlur={handleBlur}
+        end={
+          <Button
+            ref={button}
+            size="icon"
+            variant="ghost"
+            aria-label={t("pickDay", { label })}
+            aria-expanded={isOpen}
+            disabled={rest.disabled}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <CalendarDays aria-hidden="true" className="size-5" />
+          </Button>
+        }
+      />
+      <OnFirstOpen open={isOpen}>
+        <PopoverPanel
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          anchor={button}
+          title={label}
+          closeLabel={t("closeCalendar")}
+          widthClass="w-88 max-w-[calc(100vw-1.5rem)]"
+          firstFocus={() =>
+            document.querySelector<HTMLElement>(`[name="${id}"]:checked`) ??
+            document.querySelector<HTMLElement>(`[name="${id}"][aria-current]:enabled`)
+          }
+        >
+          <DayCalendar
+            key={String(isOpen)}
+            label={label}
+            min={first}
+            max={last}
+            name={id}
+            value={day}
+            onChoose={(chosen) => typeInto(box.current, formatJalaliDate(chosen))}
+            onDone={() => setIsOpen(false)}
+          />
+        </PopoverPanel>
+      </OnFirstOpen>
+    </>
+  );
+}

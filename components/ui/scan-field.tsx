@@ -1,0 +1,56 @@
+"use client";
+
+import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useId } from "react";
+import { CONTROL } from "./control";
+import { controlState, FieldNotes } from "./field-notes";
+
+type ScanFieldProps = Omit<ComponentProps<"input">, "aria-label"> & {
+  /** Its name, for those who don't see where it stands. */
+  label: string;
+  error?: string;
+  /** Several codes were pasted at once, one a line or apart by commas: for this field and those after it. */
+  onMany: (codes: string[]) => void;
+};
+
+/** The next of these fields on the page. */
+function focusNext(input: HTMLInputElement): void {
+  const all = [...document.querySelectorAll<HTMLInputElement>("input[data-scan]:enabled")];
+  all[all.indexOf(input) + 1]?.focus();
+}
+
+/** A code of a piece: typed, pasted, or read by a scanner that types as a keyboard does and whose Enter goes on to the next field. */
+export function ScanField({ label, error, onMany, className = "", ...rest }: ScanFieldProps) {
+  const id = useId();
+  const handlePaste = (event: ClipboardEvent) => {
+    const codes = event.clipboardData
+      .getData("text")
+      .split(/[\r\n,;\t]+/)
+      .map((code) => code.trim())
+      .filter(Boolean);
+    if (codes.length < 2) return;
+    event.preventDefault();
+    onMany(codes);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter" || event.ctrlKey) return;
+    event.preventDefault();
+    focusNext(event.currentTarget);
+  };
+  return (
+    <>
+      <input
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        {...controlState(id, { error })}
+        data-scan
+        dir="ltr"
+        aria-label={label}
+        onPaste={handlePaste}
+        onKeyDown={handleKey}
+        className={`${CONTROL} min-h-11 text-start ${className}`}
+      />
+      <FieldNotes id={id} error={error} />
+    </>
+  );
+}

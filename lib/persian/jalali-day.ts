@@ -1,0 +1,40 @@
+import { newDate } from "date-fns-jalali";
+import { toLatinDigits } from "./digits";
+import { formatJalaliDate, JALALI_MONTHS } from "./jalali";
+import { toSearchText } from "./letters";
+import { isDay } from "./tehran";
+
+const NUMBERS = /^(\d{4})[/.\-\s](\d{1,2})[/.\-\s](\d{1,2})$/;
+const UNBROKEN = /^(\d{4})(\d\d)(\d\d)$/;
+const WORDS = /^(\d{1,2}) (\p{L}+) (\d{4})$/u;
+/** Years below it are those of the Persian calendar. */
+const FIRST_GREGORIAN = 1900;
+
+const pad = (number: number) => String(number).padStart(2, "0");
+
+/** The numbers of a day as somebody wrote it: year, month, day. */
+function partsOf(text: string): number[] | null {
+  const [, ...numbers] = NUMBERS.exec(text) ?? UNBROKEN.exec(text) ?? [];
+  if (numbers.length === 3) return numbers.map(Number);
+  const [, day, name = "", year] = WORDS.exec(toSearchText(text)) ?? [];
+  const month = JALALI_MONTHS.findIndex((known) => toSearchText(known) === name) + 1;
+  return month > 0 ? [Number(year), month, Number(day)] : null;
+}
+
+/**
+ * A day as people type it, «۱۴۰۵/۹/۴», «1405-09-04», «۱۴۰۵۰۹۰۴» or «۴ آذر ۱۴۰۵», as the wire carries days: YYYY-MM-DD of the
+ * Gregorian calendar, whose days are read as well. Null for anything else, the 31st of Azar too.
+ */
+export function parseJalaliDay(text: string): string | null {
+  const [year = 0, month = 0, day = 0] = partsOf(toLatinDigits(text).trim()) ?? [];
+  if (year >= FIRST_GREGORIAN) {
+    const gregorian = `${year}-${pad(month)}-${pad(day)}`;
+    return isDay(gregorian) ? gregorian : null;
+  }
+  if (month < 1 || month > 12 || day < 1 || day > 31) return null;
+  const date = newDate(year, month - 1, day);
+  const iso = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  const written = `${year}/${pad(month)}/${pad(day)}`;
+  // The calendar goes on where a month ends: what it makes of a day has to be the day again.
+  return isDay(iso) && toLatinDigits(formatJalaliDate(iso)) === written ? iso : null;
+}

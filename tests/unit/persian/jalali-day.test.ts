@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { parseJalaliDay } from "@/lib/persian/jalali-day";
+
+it.each([
+  ["۱۴۰۵/۹/۴", "2026-11-25"],
+  ["1405-09-04", "2026-11-25"],
+  [" ۱۴۰۵٫۹٫۴ ", null],
+  ["1405.9.4", "2026-11-25"],
+  ["۱۴۰۵۰۹۰۴", "2026-11-25"],
+  ["٤ آذر ١٤٠٥", "2026-11-25"],
+  ["۴ اذر ۱۴۰۵", "2026-11-25"],
+  ["۳۱ اردیبهشت ۱۴۰۵", "2026-05-21"],
+  ["۱ فروردین ۱۴۰۶", "2027-03-21"],
+  // A leap year of the Persian calendar ends on its 30th, a common one does not.
+  ["۱۴۰۳/۱۲/۳۰", "2025-03-20"],
+  ["۱۴۰۵/۱۲/۳۰", null],
+  ["۱۴۰۵/۷/۳۱", null],
+  ["2026-11-25", "2026-11-25"],
+  ["2026-02-30", null],
+  ["۱۴۰۵/۰/۴", null],
+  ["۱۴۰۵/۱۳/۱", null],
+  ["۱۴۰۵/۹", null],
+  ["۴ آبانماه ۱۴۰۵", null],
+  ["امروز", null],
+  ["0001/1/1", null],
+  ["", null],
+])("reads «%s» as the day %s", (text, day) => {
+  expect(parseJalaliDay(text)).toBe(day);
+});
