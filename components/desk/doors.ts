@@ -5,11 +5,11 @@ import { routes } from "@/lib/routes";
 export const DOORS = [
   { name: "today", href: routes.desk, right: "orders" },
   { name: "orders", href: routes.deskOrders, right: "orders" },
-  { name: "comments", href: routes.deskComments, right: "comments" },
-  { name: "goods", href: routes.deskGoods, right: "products" },
+  { name: "doubts", href: routes.deskDoubts, right: "money" },
   { name: "refunds", href: routes.deskRefunds, right: "money" },
   { name: "transfers", href: routes.deskTransfers, right: "money" },
-  { name: "doubts", href: routes.deskDoubts, right: "money" },
+  { name: "goods", href: routes.deskGoods, right: "products" },
+  { name: "comments", href: routes.deskComments, right: "comments" },
   { name: "coupons", href: routes.deskCoupons, right: "coupons" },
   { name: "people", href: routes.deskPeople, right: "people" },
   { name: "settings", href: routes.deskSettings, right: "settings" },
@@ -17,5 +17,17 @@ export const DOORS = [
 ] as const satisfies readonly { name: string; href: string; right: Right }[];
 
 export type Door = (typeof DOORS)[number];
+
+/** What belongs together stands together: orders and their money, what shoppers see and write, how the shop is run. */
+const ROOMS: readonly (readonly Right[])[] = [
+  ["orders", "money"],
+  ["products", "comments", "messages"],
+];
+
+/** The doors by room, a hairline apart in the menu. */
+export const roomsOf = (doors: readonly Door[]): Door[][] => {
+  const roomOf = ({ right }: Door) => ROOMS.findIndex((rights) => rights.includes(right));
+  return [0, 1, -1].map((room) => doors.filter((door) => roomOf(door) === room)).filter((room) => room.length > 0);
+};
 
 export const doorsOf = (rights: readonly Right[]): Door[] => DOORS.filter(({ right }) => rights.includes(right));

@@ -1,4 +1,5 @@
 import { ORDER_TABS, type OrderTab } from "@/lib/contract/desk-order";
+import { MAX_ID } from "@/lib/contract/envelope";
 import { pastDays } from "@/lib/domain/tehran-days";
 import { parseInteger, toLatinDigits } from "@/lib/persian/digits";
 import { isDay } from "@/lib/persian/tehran";
@@ -22,6 +23,12 @@ export type Typed = Record<string, string | string[] | undefined>;
 /** What a field of an address holds, with Latin digits; nothing where it is empty or none. */
 export const readText = (value: Typed[string]): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? toLatinDigits(value.trim()).slice(0, 60) : undefined;
+
+/** The id that a field of an address names; nothing where it is none. */
+export function readId(value: Typed[string]): number | undefined {
+  const id = parseInteger(readText(value));
+  return id >= 1 && id <= MAX_ID ? id : undefined;
+}
 
 /** The page that an address names, from 1; anything else is the first. */
 export function readPage({ page }: Typed): number {
@@ -68,11 +75,12 @@ export const RANGES = [1, 7, 30] as const;
 /** The first day of the last so many days, today included. */
 export const rangeStart = (days: number, now: Date): string => pastDays(now, days).at(-1) ?? "";
 
-/** The address of a list with tabs and a search. */
-export function tabbedHref(path: string, { tab, q, page }: { tab?: string; q?: string; page: number }): string {
+type Tabbed = { page: number; [filter: string]: string | number | undefined };
+
+/** The address of a list with tabs, a search and what else narrows it. */
+export function tabbedHref(path: string, { page, ...filters }: Tabbed): string {
   const query = new URLSearchParams();
-  if (tab) query.set("tab", tab);
-  if (q) query.set("q", q);
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, String(value));
   if (page > 1) query.set("page", String(page));
   return path + (query.size > 0 ? `?${query}` : "");
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { CONTROL } from "@/components/ui/control";
 
@@ -10,10 +11,14 @@ type ListSearchProps = {
   clear: string;
   /** Other fields of the address, which stay. */
   kept?: Record<string, string | undefined>;
+  /** Whether anything else narrows the list, which `clear` takes out too. */
+  isNarrowed?: boolean;
+  /** Other things to narrow by. */
+  children?: ReactNode;
 };
 
 /** The search field of a list: it goes by the address, without a script. */
-export function ListSearch({ action, q, label, clear, kept = {} }: ListSearchProps) {
+export function ListSearch({ action, q, label, clear, kept = {}, isNarrowed = false, children }: ListSearchProps) {
   const t = useTranslations("Staff");
   return (
     <search>
@@ -32,10 +37,11 @@ export function ListSearch({ action, q, label, clear, kept = {} }: ListSearchPro
             className={`${CONTROL} h-11 min-h-11`}
           />
         </div>
+        {children}
         <button type="submit" className={buttonClass({ variant: "secondary", size: "word" })}>
           {t("apply")}
         </button>
-        {q && (
+        {(q || isNarrowed) && (
           <a href={clear} className="inline-flex min-h-11 items-center px-1 text-xs text-brand">
             {t("clearFilters")}
           </a>

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { routes } from "@/lib/routes";
-import type { Door } from "./doors";
+import { type Door, roomsOf } from "./doors";
 
 const isHere = (pathname: string, href: string) =>
   href === routes.desk ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
@@ -13,18 +13,22 @@ export function DeskMenu({ doors }: { doors: readonly Door[] }) {
   const t = useTranslations("Staff");
   const pathname = usePathname();
   return (
-    <ul className="grid gap-1">
-      {doors.map(({ name, href }) => (
-        <li key={name}>
-          <a
-            href={href}
-            aria-current={isHere(pathname, href) ? "page" : undefined}
-            className="flex min-h-11 items-center rounded-md px-3 hover:bg-brand-soft aria-[current]:bg-brand-soft aria-[current]:font-bold aria-[current]:text-brand"
-          >
-            {t(`door_${name}`)}
-          </a>
-        </li>
+    <>
+      {roomsOf(doors).map((room) => (
+        <ul key={room[0]?.name} className="grid border-t pt-2 pb-2 first-of-type:border-t-0 first-of-type:pt-0">
+          {room.map(({ name, href }) => (
+            <li key={name}>
+              <a
+                href={href}
+                aria-current={isHere(pathname, href) ? "page" : undefined}
+                className="flex min-h-11 items-center rounded-md px-3 hover:bg-brand-soft aria-[current]:bg-brand-soft aria-[current]:font-bold aria-[current]:text-brand"
+              >
+                {t(`door_${name}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
       ))}
-    </ul>
+    </>
   );
 }

@@ -29,6 +29,7 @@ import { deskCommentHandlers } from "./routes/desk/comments";
 import { deskCouponHandlers } from "./routes/desk/coupons";
 import { deskHandlers } from "./routes/desk/desk";
 import { deskGoodsHandlers } from "./routes/desk/goods";
+import { deskMessageHandlers } from "./routes/desk/messages";
 import { deskMoneyHandlers } from "./routes/desk/money";
 import { deskOrderHandlers } from "./routes/desk/orders";
 import { deskPeopleHandlers } from "./routes/desk/people";
@@ -57,6 +58,7 @@ const handlers: AllHandlers = {
   deskOrder: deskOrderHandlers,
   deskMoney: deskMoneyHandlers,
   deskComment: deskCommentHandlers,
+  deskMessage: deskMessageHandlers,
   deskGoods: deskGoodsHandlers,
   deskPeople: deskPeopleHandlers,
   deskCoupon: deskCouponHandlers,

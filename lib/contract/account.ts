@@ -52,8 +52,8 @@ export type OwnComment = {
   is_published: boolean;
 };
 
-/** What came by a form of the shop from whoever named the account's number. */
-export type OwnMessage = { code: string; text: string; created_at: string };
+/** What came by a form of the shop from whoever named the account's number, and what the staff answered or noted of it. */
+export type OwnMessage = { code: string; text: string; created_at: string; answers: { text: string; at: string }[] };
 
 /** A product that somebody keeps, waits for or looked at. */
 export type OwnProduct = { id: number; name: string; at: string };

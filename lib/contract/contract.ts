@@ -16,6 +16,7 @@ import { deskCalls } from "./calls/desk";
 import { deskCommentCalls } from "./calls/desk-comment";
 import { deskCouponCalls } from "./calls/desk-coupon";
 import { deskGoodsCalls } from "./calls/desk-goods";
+import { deskMessageCalls } from "./calls/desk-message";
 import { deskMoneyCalls } from "./calls/desk-money";
 import { deskOrderCalls } from "./calls/desk-order";
 import { deskPeopleCalls } from "./calls/desk-people";
@@ -58,6 +59,7 @@ export const contract = {
   deskOrder: deskOrderCalls,
   deskMoney: deskMoneyCalls,
   deskComment: deskCommentCalls,
+  deskMessage: deskMessageCalls,
   deskGoods: deskGoodsCalls,
   deskPeople: deskPeopleCalls,
   deskCoupon: deskCouponCalls,

@@ -38,7 +38,7 @@ export type StaleProduct = { current: DeskProduct };
 
 /** A product's price before and after a change of many, rials. */
 export type PriceStep = { id: number; name: string; from: number; to: number };
-/** Prices that are to change, or were: `id` names the act that takes it back, null of a preview. */
+/** Prices that are to change, or were, and the steps of those that were asked for: `id` names the act that takes it back, null of a preview. */
 export type PricesMoved = { id: number | null; count: number; first: PriceStep[] };
 /** Of the products of an act, how many have their price again: what was changed since stays. */
 export type PricesBack = { count: number; stayed: number };

@@ -3,12 +3,26 @@ import type { StaffRole } from "./staff";
 /** Somebody who works here; `version` changes with their roles. */
 export type StaffPerson = { id: number; name: string; mobile: string; roles: StaffRole[]; version: string };
 
+/** Somebody, and whether they sell for the shop. */
+export type AgentPerson = { id: number; name: string; mobile: string; agent: boolean };
+
 /** What stands there now, in place of what a save thought it was changing: 409. */
 export type StalePerson = { current: StaffPerson };
 
 /** What a change was about. */
 export const AUDIT_KINDS = [
-  ...(["invoice", "user", "comment", "product", "coupon", "setting", "posting", "port"] as const),
+  ...([
+    "invoice",
+    "user",
+    "comment",
+    "product",
+    "coupon",
+    "contact",
+    "application",
+    "setting",
+    "posting",
+    "port",
+  ] as const),
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -22,6 +22,9 @@ export const SMS_TEXTS = {
   repeatMonthly: says(["link", "end"]),
   customerRegistered: says(["link"]),
   applicationReceived: says(["code"]),
+  messageAnswered: says(["text"], ["code"]),
+  applicationAccepted: says([], ["code", "text"]),
+  applicationRefused: says([], ["code", "text"]),
   passwordChanged: says(),
   mobileChanged: says(),
 } satisfies Record<string, Names>;

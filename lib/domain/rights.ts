@@ -28,3 +28,7 @@ export function rightsOf(roles: readonly string[]): Right[] {
 }
 
 export const hasRight = (roles: readonly string[], right: Right): boolean => rightsOf(roles).includes(right);
+
+/** The roles that have a right. */
+export const rolesWith = (right: Right): StaffRole[] =>
+  Object.values(StaffRole).filter((role) => RIGHTS_OF[role].includes(right));

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
-import { products } from "@/lib/backend/db/schema/catalogue";
+import { categories, products } from "@/lib/backend/db/schema/catalogue";
 import { listChanges } from "@/lib/backend/services/desk/audit";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { TAGS } from "@/lib/contract/tags";
@@ -55,6 +55,27 @@ describe("the list of goods", () => {
     expect(expectOk(await desk.list({ q: `${brand} ${word}` })).map(({ id }) => id)).toContain(PRODUCT);
     expect(expectOk(await desk.list({ q: "100%_" }))).toEqual([]);
     await setRow(ROLLS, { stock: 40 });
+  });
+
+  it("is narrowed by a brand and by a category with all that is below it", async () => {
+    const { categoryId, brandId } = await rowOf(PRODUCT);
+    const [category] = await shop.db.query().select().from(categories).where(eq(categories.id, categoryId));
+    const parent = category?.parentId ?? 0;
+    const leaf = await desk.list({ category: categoryId });
+    const branch = await desk.list({ category: parent, q: String(PRODUCT) });
+    expect(leaf.ok && leaf.extra.count).toBe(
+      await shop.db.query().$count(products, eq(products.categoryId, categoryId)),
+    );
+    expect(expectOk(branch).map(({ id }) => id)).toContain(PRODUCT);
+    const own = and(eq(products.brandId, brandId), eq(products.categoryId, categoryId));
+    const both = await desk.list({ category: categoryId, brand: brandId });
+    expect(both.ok && both.extra).toMatchObject({ count: await shop.db.query().$count(products, own) });
+    expect(expectOk(await desk.list({ brand: 999_999 }))).toEqual([]);
+    expect(await desk.list({ brand: "x" as unknown as number })).toMatchObject({ error: { code: 422 } });
+    const told = expectOk(await desk.movePrices({ brand: brandId, category: categoryId, percent: 10, ids: [PRODUCT] }));
+    expect(told.count).toBe(await shop.db.query().$count(products, own));
+    expect(told.first.map(({ id }) => id)).toEqual([PRODUCT]);
+    expect(expectOk(await desk.movePrices({ brand: brandId, percent: 10, ids: [] })).count).toBeGreaterThan(0);
   });
 
   it("tells the pieces that open orders hold beside those that can be sold", async () => {

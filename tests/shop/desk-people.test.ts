@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { users } from "@/lib/backend/db/schema/users";
@@ -55,6 +55,29 @@ describe("who works here", () => {
     expect(await rolesOf(CUSTOMER)).toEqual([SALES_AGENT, Catalogue]);
     expectOk(await owner.setRoles({ mobile_no: CUSTOMER, roles: [], version: Catalogue }));
     expect(await rolesOf(CUSTOMER)).toEqual([SALES_AGENT]);
+    await setRow(CUSTOMER, []);
+  });
+
+  it("has somebody sell for the shop and takes it back, with the password, and keeps what they are at the desk", async () => {
+    const owner = await deskOf(OWNER);
+    await setRow(CUSTOMER, [Orders]);
+    const sells = async () =>
+      (await ask(shop, "/invoices?type=sales-agent", { token: await tokenOf(CUSTOMER) })).status;
+    expect(await sells()).toBe(403);
+    const given = expectOk(await owner.setAgent({ mobile_no: CUSTOMER, agent: true }));
+    expect(given).toMatchObject({ mobile: CUSTOMER, agent: true });
+    expect(await rolesOf(CUSTOMER)).toEqual([Orders, SALES_AGENT]);
+    expect(await sells()).toBe(200);
+    expectOk(await owner.setAgent({ mobile_no: CUSTOMER, agent: true }));
+    expectOk(await owner.setAgent({ mobile_no: CUSTOMER, agent: false }));
+    expect(await rolesOf(CUSTOMER)).toEqual([Orders]);
+    const written = and(eq(auditEvents.subjectId, given.id), like(sql`${auditEvents.changes}::text`, "%sales-agent%"));
+    const changes = await shop.db.query().select().from(auditEvents).where(written);
+    expect(changes.slice(-2).map(({ changes: { roles } }) => roles?.to)).toEqual([[Orders, SALES_AGENT], [Orders]]);
+    expect(await owner.setAgent({ mobile_no: "09350000000", agent: true })).toMatchObject({ error: { code: 422 } });
+    shop.advance(11 * 60_000);
+    const late = await owner.setAgent({ mobile_no: CUSTOMER, agent: true });
+    expect(late).toMatchObject({ error: { code: 403, data: { confirm: "password" } } });
     await setRow(CUSTOMER, []);
   });
 

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { payments } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
 import { findDifferences } from "@/lib/backend/services/selling/books";
+import { moveWallet } from "@/lib/backend/services/selling/wallet";
 import type { OrderAct } from "@/lib/contract/desk-order";
 import { InvoiceStatus } from "@/lib/contract/invoice";
-import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
+import { readWallet } from "../support/money-world";
+import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -28,11 +31,14 @@ const stockOf = async () => {
   return row?.stock ?? 0;
 };
 
-/** A delivered order whose buyer wants to give it back. */
-async function askedOrder() {
-  const { api, placed, payUrl } = await placedOrder(shop, { product: ROLLS });
-  await comeBack(await atBank(payUrl, "pay"));
-  const { id } = placed;
+/** A delivered order whose buyer wants to give it back; `wallet` is what it took of the wallet, or a debt that it settled. */
+async function askedOrder({ wallet = 0 } = {}) {
+  const { api, mobile, order: terms } = await readyToOrder(shop, { product: ROLLS });
+  const [buyer] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
+  const userId = buyer?.id ?? 0;
+  if (wallet) await moveWallet(shop.deps, { userId, amount: wallet, kind: "opening" });
+  const { id, url } = expectOk(await api.checkout.save({ ...terms, use_wallet: wallet ? 1 : 0, expected_total: null }));
+  await comeBack(await atBank(url ?? "", "pay"));
   const desk = apiOf(shop, token).deskOrder;
   for (const act of STEPS) expectOk(await desk.step({ id, act }));
   expectOk(await api.receipt.askReturn({ id, reason: "اشتباه سفارش دادم." }));
@@ -46,7 +52,8 @@ async function askedOrder() {
       .select()
       .from(outbox)
       .where(like(outbox.dedupeKey, `order-return:${id}`));
-  return { id, api, desk, decide, payment, texts, taken: money.taken };
+  const inWallet = () => readWallet(shop, userId);
+  return { id, api, desk, decide, payment, texts, inWallet, taken: money.taken };
 }
 
 describe("a return that a customer asked for", () => {
@@ -87,6 +94,20 @@ describe("a return that a customer asked for", () => {
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: code }))).toMatchObject({
       ...{ state: "refunded", amount: taken - 50_000 },
     });
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+
+  it.each([
+    ["what the wallet gave", 200_000],
+    ["a debt that was settled", -300_000],
+  ])("moves %s back with all of the money, and leaves it where a part of that stays", async (_, wallet) => {
+    const part = await askedOrder({ wallet });
+    expect(await part.inWallet()).toBe(0);
+    expectOk(await part.decide({ amount: part.taken - 50_000 }));
+    expect([await part.inWallet(), await part.payment()]).toMatchObject([0, { owedAmount: part.taken - 50_000 }]);
+    const whole = await askedOrder({ wallet });
+    expectOk(await whole.decide({ amount: whole.taken }));
+    expect([await whole.inWallet(), await whole.payment()]).toMatchObject([wallet, { owedAmount: null }]);
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 

@@ -139,23 +139,23 @@ describe("an invoice that costs nothing today", () => {
   });
 });
 
-describe("the discount of a friend on an issued invoice", () => {
-  /** A customer whom a friend brought, with an invoice that carries the discount. */
-  async function brought() {
-    const [agent, other, friend] = [await newAgent(shop), await newAgent(shop), await placedOrder(shop)];
-    const customer = await newCustomer(other);
-    const idOf = async (mobile: string) =>
-      (await shop.db.query().select().from(users).where(eq(users.mobile, mobile)))[0]?.id ?? 0;
-    const [referrerId, friendId] = [await idOf(friend.mobile), await idOf(customer.fullMobile)];
-    await shop.db.query().insert(referrals).values({ referrerId, friendId, createdAt: shop.deps.now() });
-    const issueAnother = async () => {
-      expectOk(await agent.api.cart.add({ id: PRODUCT, type: 1, count: 1, add: 1 }));
-      const { id } = expectOk(await agent.api.agent.assignBasket({ user: customer.national_no })) as Issued;
-      return readInvoice(shop, id);
-    };
-    return { friendId, first: await issueAnother(), second: await issueAnother() };
-  }
+/** A customer whom a friend brought, with an invoice that carries the discount. */
+async function brought() {
+  const [agent, other, friend] = [await newAgent(shop), await newAgent(shop), await placedOrder(shop)];
+  const customer = await newCustomer(other);
+  const idOf = async (mobile: string) =>
+    (await shop.db.query().select().from(users).where(eq(users.mobile, mobile)))[0]?.id ?? 0;
+  const [referrerId, friendId] = [await idOf(friend.mobile), await idOf(customer.fullMobile)];
+  await shop.db.query().insert(referrals).values({ referrerId, friendId, createdAt: shop.deps.now() });
+  const issueAnother = async () => {
+    expectOk(await agent.api.cart.add({ id: PRODUCT, type: 1, count: 1, add: 1 }));
+    const { id } = expectOk(await agent.api.agent.assignBasket({ user: customer.national_no })) as Issued;
+    return readInvoice(shop, id);
+  };
+  return { friendId, first: await issueAnother(), second: await issueAnother() };
+}
 
+describe("the discount of a friend on an issued invoice", () => {
   it("is for the first paid order alone: the new price is told, and paid once it was agreed to", async () => {
     const { friendId, first, second } = await brought();
     expect([first.friendDiscount > 0, second.friendDiscount]).toEqual([true, 0]);
@@ -174,6 +174,23 @@ describe("the discount of a friend on an issued invoice", () => {
     expect(await readInvoice(shop, first.id)).toMatchObject(paid);
     const [referral] = await shop.db.query().select().from(referrals).where(eq(referrals.friendId, friendId));
     expect(referral).toMatchObject({ invoiceId: null });
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+});
+
+describe("an expired invoice that carried a friend's discount", () => {
+  it("lives again at the full price: the discount is free for the customer's next order", async () => {
+    const { friendId, first } = await brought();
+    shop.advance(73 * HOUR);
+    await expireInvoices(shop.deps);
+    const referral = async () =>
+      (await shop.db.query().select().from(referrals).where(eq(referrals.friendId, friendId)))[0];
+    expect(await referral()).toMatchObject({ invoiceId: null });
+    const { authorId } = first;
+    expectOk(await (await customerApi(authorId ?? 0)).payLink.extend({ id: first.id }));
+    expect(await readInvoice(shop, first.id)).toMatchObject({
+      ...{ friendDiscount: 0, payableAmount: first.payableAmount + first.friendDiscount, extensions: 1 },
+    });
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 });

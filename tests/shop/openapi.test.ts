@@ -17,6 +17,7 @@ import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { allCalls } from "@/lib/contract/contract";
 import type { DeskComment } from "@/lib/contract/desk-comment";
 import type { DeskProduct, PricesMoved } from "@/lib/contract/desk-goods";
+import type { DeskMessage } from "@/lib/contract/desk-message";
 import type { DoubtRow, RefundRow, TransferRow } from "@/lib/contract/desk-money";
 import type { DeskOrder, DeskOrderRow } from "@/lib/contract/desk-order";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
@@ -92,6 +93,7 @@ async function seeTickets(guest: ShopApi, api: ShopApi) {
     roles: ["accounts", "orders"],
     version: "accounts",
   });
+  await see(staff, "deskPeople.setAgent", { mobile_no: "09126666666", agent: true });
   await see(staff, "deskPeople.audit");
   await see(staff, "desk.confirmPassword", { password: "demo-1234" });
   const acting = (await see(staff, "acting.start", {
@@ -371,6 +373,24 @@ async function seeDesk(guest: ShopApi) {
   await see(api, "deskComment.move", { ids: [said], from: "waiting", to: "approved" });
 }
 
+/** What the staff do with what came by the forms. */
+async function seeMessages() {
+  const login = await apiOf(shop).auth.login({ mobile_no: "09125550001", password: "demo-1234" });
+  const api = apiOf(shop, login.ok ? login.data.token : "");
+  const rows = (await see(api, "deskMessage.list", { tab: "new" })) as DeskMessage[];
+  const letter = rows.find(({ kind }) => kind === "contact");
+  const application = rows.find(({ kind }) => kind === "application");
+  const me = await api.desk.me();
+  const assignee = me.ok ? me.data.id : null;
+  const held = (await see(api, "deskMessage.assign", {
+    ...{ kind: "contact", id: letter?.id, version: letter?.version, assignee },
+  })) as DeskMessage;
+  const said = { way: "sms", text: "در صفحه پرداخت، بخش «سازمانی» را انتخاب کنید." };
+  await see(api, "deskMessage.reply", { kind: "contact", id: held.id, version: held.version, ...said });
+  const yes = { accept: true, text: "با همین شماره وارد شوید.", sms: true };
+  await see(api, "deskMessage.decide", { id: application?.id, version: application?.version, ...yes });
+}
+
 async function seeContent(guest: ShopApi) {
   await see(guest, "serial.look", { serial: "PX800-2209-41172" });
   for (const name of ["catalogue.categories", "catalogue.brands"]) await see(guest, name);
@@ -398,6 +418,7 @@ beforeAll(async () => {
   await seeAgents();
   await seeAccounts(guest);
   await seeDesk(guest);
+  await seeMessages();
   if (process.env.EXAMPLES !== "write") return;
   const examples = Object.fromEntries(
     allCalls.flatMap(({ name }) => (seen[name] ? [[name, shortened(seen[name])]] : [])),

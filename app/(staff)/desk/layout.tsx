@@ -5,7 +5,7 @@ import { DeskShell } from "@/components/desk/shell";
 import { loadStaff } from "@/lib/api/desk";
 import { isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { formatJalaliDay } from "@/lib/persian/jalali";
+import { formatJalaliDay, formatJalaliYear } from "@/lib/persian/jalali";
 import { loginPath, routes } from "@/lib/routes";
 
 export const dynamic = "force-dynamic";
@@ -22,6 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   if (isBuild) return children;
   const staff = await loadStaff(loginPath(routes.desk));
+  const now = new Date().toISOString();
   return (
     <IslandMessages
       only={[
@@ -47,7 +48,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         "Validation.tooLong",
       ]}
     >
-      <DeskShell staff={staff} date={formatJalaliDay(new Date().toISOString())}>
+      <DeskShell staff={staff} date={`${formatJalaliDay(now)} ${formatJalaliYear(now)}`}>
         {children}
       </DeskShell>
     </IslandMessages>

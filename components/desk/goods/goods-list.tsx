@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
@@ -11,108 +10,116 @@ import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { sayMoment } from "../when";
 import { PriceForm } from "./price-form";
+import { StockCell } from "./stock-cell";
 import { StockForm } from "./stock-form";
 
+/** What a product would cost after a change of many prices, rials by id; null where none is looked at. */
+type NextPrices = ReadonlyMap<number, number> | null;
+
+const COLUMNS = "lg:grid-cols-[minmax(0,1fr)_9rem_9.5rem_11rem]";
+
 /** Goods, each with its price and its pieces, which are changed where they stand. */
-export function GoodsList({ rows, now }: { rows: readonly DeskProduct[]; now: number }) {
+export function GoodsList({ rows, next, now }: { rows: readonly DeskProduct[]; next: NextPrices; now: number }) {
   const t = useTranslations("StaffProducts");
+  if (rows.length === 0) return null;
   return (
-    <ul className="border-t empty:hidden" aria-label={t("goods")}>
-      {rows.map((row) => (
-        <Goods key={row.id} row={row} now={now} />
-      ))}
-    </ul>
+    <>
+      <p
+        aria-hidden="true"
+        className={`hidden gap-x-4 border-b pb-2 text-xs text-ink-soft lg:grid ${COLUMNS} *:first:ps-13`}
+      >
+        <span>{t("name")}</span>
+        <span className="text-end">{t("priceHead")}</span>
+        <span>{t("stock")}</span>
+        <span>{t("marks")}</span>
+      </p>
+      <ul className="max-lg:border-t" aria-label={t("goods")}>
+        {rows.map((row) => (
+          <Goods key={row.id} row={row} next={next?.get(row.id)} now={now} />
+        ))}
+      </ul>
+    </>
   );
 }
 
-function Goods({ row, now }: { row: DeskProduct; now: number }) {
-  const t = useTranslations("StaffProducts");
-  const [open, setOpen] = useState<"price" | "stock" | null>(null);
+type Open = "price" | { stock: number };
+
+function Goods({ row, next, now }: { row: DeskProduct; next: number | undefined; now: number }) {
+  const [open, setOpen] = useState<Open | null>(null);
   // What was saved here stands until the list brings the row anew.
   const [saved, setSaved] = useState({ of: row, product: row });
   const product = saved.of === row ? saved.product : row;
-  const { name } = product;
   const close = () => setOpen(null);
-  const take = (next: DeskProduct) => {
-    setSaved({ of: row, product: next });
+  const take = (changed: DeskProduct) => {
+    setSaved({ of: row, product: changed });
     close();
   };
+  const isPriced = open === "price";
+  const counted = open !== null && open !== "price" ? open : null;
   return (
-    <li className="border-b py-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {/* biome-ignore lint/performance/noImgElement: a small picture of a personal page. */}
-        <img src={product.image} alt="" width={40} height={40} className="tile size-10 rounded-sm object-contain" />
-        <div className="min-w-0 flex-1 basis-52">
-          <p className="font-medium">
-            <a href={routes.product(product.id, product.slug)} className="hover:text-brand">
-              {name}
+    <li className="border-b py-2">
+      <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 lg:grid ${COLUMNS}`}>
+        <div className="flex min-w-0 items-center gap-3 max-lg:basis-full">
+          {/* biome-ignore lint/performance/noImgElement: a small picture of a personal page. */}
+          <img src={product.image} alt="" width={40} height={40} className="tile size-10 rounded-sm object-contain" />
+          <div className="min-w-0">
+            <a href={routes.product(product.id, product.slug)} className="font-medium hover:text-brand">
+              {product.name}
             </a>
-          </p>
-          <p className="text-xs text-ink-soft">{joined([product.category, product.brand])}</p>
-          <Marks product={product} />
+            <p className="text-xs text-ink-soft">{joined([product.category, product.brand])}</p>
+          </div>
         </div>
-        <Price product={product} />
-        <Stock product={product} />
-        <p className="flex gap-2 max-sm:w-full">
-          <Button
-            variant="secondary"
-            className="max-sm:flex-1"
-            aria-label={t("changePrice", { name })}
-            aria-expanded={open === "price"}
-            onClick={() => setOpen(open === "price" ? null : "price")}
-          >
-            {t("price")}
-          </Button>
-          <Button
-            variant="secondary"
-            className="max-sm:flex-1"
-            aria-label={t("changeStock", { name })}
-            aria-expanded={open === "stock"}
-            onClick={() => setOpen(open === "stock" ? null : "stock")}
-          >
-            {t("stock")}
-          </Button>
-        </p>
+        <PriceCell product={product} next={next} isOpen={isPriced} onPress={() => setOpen(isPriced ? null : "price")} />
+        <StockCell
+          product={product}
+          isOpen={counted !== null}
+          onPress={(step) => setOpen(counted && step === 0 ? null : { stock: step })}
+        />
+        <Marks product={product} />
       </div>
-      {open === "price" && <PriceForm product={product} now={now} onSaved={take} onClose={close} />}
-      {open === "stock" && <StockForm product={product} onSaved={take} onClose={close} />}
+      {isPriced && <PriceForm product={product} now={now} onSaved={take} onClose={close} />}
+      {counted && (
+        <StockForm key={counted.stock} product={product} step={counted.stock} onSaved={take} onClose={close} />
+      )}
     </li>
+  );
+}
+
+type PriceCellProps = { product: DeskProduct; next: number | undefined; isOpen: boolean; onPress: () => void };
+
+/** What it costs, pressed to change it; beside it what it would cost. */
+function PriceCell({ product: { name, price, final_price: final }, next, isOpen, onPress }: PriceCellProps) {
+  const t = useTranslations("StaffProducts");
+  return (
+    <button
+      type="button"
+      aria-label={t("changePrice", { name })}
+      aria-expanded={isOpen}
+      onClick={onPress}
+      className="min-h-11 min-w-32 rounded-sm border border-transparent px-2 text-start hover:border-brand hover:bg-brand-soft aria-expanded:border-brand lg:text-end"
+    >
+      <span className={`block font-bold whitespace-nowrap ${next === undefined ? "" : "text-ink-soft line-through"}`}>
+        {t("toman", { amount: formatToman(final) })}
+      </span>
+      {next !== undefined && <b className="block whitespace-nowrap text-brand">{formatToman(next)}</b>}
+      {next === undefined && final < price && <s className="block text-xs text-ink-soft">{formatToman(price)}</s>}
+    </button>
   );
 }
 
 function Marks({ product }: { product: DeskProduct }) {
   const t = useTranslations("StaffProducts");
-  return (
-    <p className="flex flex-wrap gap-1 pt-1 empty:hidden">
-      {!product.visible && <Badge>{t("hidden")}</Badge>}
-      {product.coming_soon && <Badge tone="warning">{t("comingSoon")}</Badge>}
-      {product.sale_until && <Badge tone="success">{t("saleUntil", { time: sayMoment(product.sale_until) })}</Badge>}
-    </p>
-  );
-}
-
-function Price({ product: { price, final_price: final } }: { product: DeskProduct }) {
-  const t = useTranslations("StaffProducts");
-  return (
-    <p className="min-w-32 text-end">
-      <b className="whitespace-nowrap">{t("toman", { amount: formatToman(final) })}</b>
-      {final < price && <s className="block text-xs text-ink-soft">{formatToman(price)}</s>}
-    </p>
-  );
-}
-
-function Stock({ product: { stock, unit, held, wanted } }: { product: DeskProduct }) {
-  const t = useTranslations("StaffProducts");
+  const { visible, coming_soon, sale_until, held, wanted } = product;
   const facts = [
     held > 0 ? t("held", { count: formatCount(held) }) : null,
     wanted > 0 ? t("wanted", { count: formatCount(wanted) }) : null,
   ];
   return (
-    <p className="min-w-28">
-      <span className={stock === 0 ? "font-medium text-danger" : ""}>
-        {stock === null ? t("notCounted") : t("pieces", { count: formatCount(stock), unit })}
-      </span>
-      <span className="block text-xs text-ink-soft empty:hidden">{joined(facts)}</span>
-    </p>
+    <div className="grid justify-items-start gap-1 empty:hidden max-lg:basis-full">
+      {!visible && <Badge>{t("hidden")}</Badge>}
+      {coming_soon && <Badge tone="warning">{t("comingSoon")}</Badge>}
+      {sale_until && <span className="text-xs text-success">{t("saleUntil", { time: sayMoment(sale_until) })}</span>}
+      <span className="text-xs text-ink-soft empty:hidden">{joined(facts)}</span>
+    </div>
   );
 }

@@ -1,13 +1,17 @@
 import { GOODS_TABS, type GoodsTab } from "@/lib/contract/desk-goods";
 import { routes } from "@/lib/routes";
-import { readPage, readText, type Typed, tabbedHref } from "../list-query";
+import { readId, readPage, readText, type Typed, tabbedHref } from "../list-query";
 
-export type GoodsQuery = { tab?: GoodsTab; q?: string; page: number };
+/** `category` stands for all that is below it as well. */
+export type GoodsFilter = { tab?: GoodsTab; q?: string; brand?: number; category?: number };
+export type GoodsQuery = GoodsFilter & { page: number };
 
 /** Which goods an address asks for; what it does not know is left out. */
 export const readGoodsQuery = (typed: Typed): GoodsQuery => ({
   tab: GOODS_TABS.find((one) => one === typed.tab),
   q: readText(typed.q),
+  brand: readId(typed.brand),
+  category: readId(typed.category),
   page: readPage(typed),
 });
 

@@ -7,17 +7,26 @@ import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
-import type { GoodsTab, PricesMoved } from "@/lib/contract/desk-goods";
+import type { PricesMoved } from "@/lib/contract/desk-goods";
 import { ROUNDS } from "@/lib/contract/schemas/desk-goods";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount, parseInteger } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
 import { UndoStrip } from "../undo-strip";
+import type { GoodsFilter } from "./goods-query";
+
+type PricesBarProps = {
+  filter: GoodsFilter;
+  /** The goods on the screen, whose steps are told. */
+  ids: number[];
+  shown: PricesMoved | null;
+  onShown: (shown: PricesMoved | null) => void;
+};
 
 type Told = { text: string; undo: number | null; number: number };
 
 /** Moves the prices of all that the list shows by a percentage: first it is seen, then pressed, then it can be taken back. */
-export function PricesBar({ tab, q }: { tab: GoodsTab | undefined; q: string | undefined }) {
+export function PricesBar({ filter, ids, shown, onShown: setShown }: PricesBarProps) {
   const t = useTranslations("StaffProducts");
   const router = useRouter();
   const key = useRef("");
@@ -25,11 +34,10 @@ export function PricesBar({ tab, q }: { tab: GoodsTab | undefined; q: string | u
   const [percent, setPercent] = useState("");
   const [isLess, setIsLess] = useState(false);
   const [round, setRound] = useState<number>(ROUNDS[1]);
-  const [shown, setShown] = useState<PricesMoved | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [told, setTold] = useState<Told | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const asked = { tab, q, percent: parseInteger(percent) * (isLess ? -1 : 1), round };
+  const asked = { ...filter, percent: parseInteger(percent) * (isLess ? -1 : 1), round };
   const forget = () => {
     setShown(null);
     setRefused(null);
@@ -47,7 +55,7 @@ export function PricesBar({ tab, q }: { tab: GoodsTab | undefined; q: string | u
   const look = async () => {
     forget();
     key.current = randomKey();
-    setShown(await send(() => shopApi.deskGoods.movePrices(asked)));
+    setShown(await send(() => shopApi.deskGoods.movePrices({ ...asked, ids })));
   };
   const move = async () => {
     const act = { ...asked, preview: false, count: shown?.count };
@@ -116,7 +124,11 @@ export function PricesBar({ tab, q }: { tab: GoodsTab | undefined; q: string | u
               ))}
             </SelectField>
           </div>
-          {shown && <Preview shown={shown} />}
+          {shown && (
+            <p role="status" className="font-medium">
+              {shown.count > 0 ? t("pricesCount", { count: formatCount(shown.count) }) : t("pricesNone")}
+            </p>
+          )}
           {refused && (
             <p role="alert" className="text-danger">
               {refused}
@@ -155,21 +167,3 @@ export function PricesBar({ tab, q }: { tab: GoodsTab | undefined; q: string | u
 }
 
 type Refused = { message: string | null; fields: Record<string, string[]> };
-
-function Preview({ shown }: { shown: PricesMoved }) {
-  const t = useTranslations("StaffProducts");
-  if (shown.count === 0) return <p role="status">{t("pricesNone")}</p>;
-  return (
-    <div role="status">
-      <p className="font-medium">{t("pricesCount", { count: formatCount(shown.count) })}</p>
-      <ul className="pt-1 text-xs text-ink-soft">
-        {shown.first.map(({ id, name, from, to }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-3">
-            <span>{name}</span>
-            <span>{t("priceStep", { from: formatToman(from), to: formatToman(to) })}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}

@@ -13,12 +13,18 @@ import { formatCount } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 
-type StockFormProps = { product: DeskProduct; onSaved: (product: DeskProduct) => void; onClose: () => void };
+type StockFormProps = {
+  product: DeskProduct;
+  /** Pieces that are filled in to begin with, below nothing where they went; 0 fills none in. */
+  step: number;
+  onSaved: (product: DeskProduct) => void;
+  onClose: () => void;
+};
 
 /** Pieces that came or went, and why; never a number that stands in a form while shoppers buy. Pressed twice it counts once. */
-export function StockForm({ product, onSaved, onClose }: StockFormProps) {
+export function StockForm({ product, step, onSaved, onClose }: StockFormProps) {
   const t = useTranslations("StaffProducts");
-  const [isLess, setIsLess] = useState(false);
+  const [isLess, setIsLess] = useState(step < 0);
   const attempt = useRef({ sent: "", key: "" });
   const { form, field, watch, isBusy } = useShopForm(
     ({ change, ...rest }) => {
@@ -29,7 +35,11 @@ export function StockForm({ product, onSaved, onClose }: StockFormProps) {
     },
     {
       schema: stockSchema,
-      defaultValues: { reason: "arrived", note: "" },
+      defaultValues: {
+        ...(step !== 0 && { change: Math.abs(step) }),
+        reason: step < 0 ? "broken" : "arrived",
+        note: "",
+      },
       notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
       onDone: onSaved,
     },
@@ -65,7 +75,7 @@ export function StockForm({ product, onSaved, onClose }: StockFormProps) {
           {...field("change")}
           digits
           label={t("howMany")}
-          hint={after < 0 ? t("tooFew") : t("after", { count: formatCount(after) })}
+          hint={after < 0 ? t("tooFew") : t("after", { from: formatCount(stock), to: formatCount(after) })}
         />
         <SelectField {...field("reason")} label={t("reason")}>
           {STOCK_REASONS.map((reason) => (
@@ -78,7 +88,7 @@ export function StockForm({ product, onSaved, onClose }: StockFormProps) {
       </div>
       <p className="flex flex-wrap gap-2">
         <Button type="submit" loading={isBusy} disabled={after < 0}>
-          {t("save")}
+          {typed > 0 ? t(isLess ? "takeOut" : "putIn", { count: formatCount(typed) }) : t("save")}
         </Button>
         <Button variant="ghost" onClick={onClose}>
           {t("drop")}

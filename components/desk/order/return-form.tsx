@@ -56,7 +56,7 @@ type ReturnFormProps = ReturnProps & { accept: boolean; onClose: () => void };
 /** The decision: accepted, with what goes back of the money and whether the pieces are sold again; refused, with words. */
 function ReturnForm({ order, accept, onChange, onClose }: ReturnFormProps) {
   const t = useTranslations("Staff");
-  const { taken } = order.money;
+  const { taken, wallet } = order.money;
   const { form, field, watch, isBusy } = useShopForm(
     ({ amount, ...rest }) =>
       shopApi.deskOrder.decideReturn({
@@ -86,6 +86,11 @@ function ReturnForm({ order, accept, onChange, onClose }: ReturnFormProps) {
           label={t("returnAmount")}
           hint={t("returnAmountHint", { most: formatToman(taken) })}
         />
+      )}
+      {accept && wallet !== 0 && (
+        <p className="text-xs text-ink-soft">
+          {t(wallet > 0 ? "returnWallet" : "returnDebt", { amount: formatToman(Math.abs(wallet)) })}
+        </p>
       )}
       {accept && <Checkbox {...field("restock")} label={t("returnRestock")} hint={t("returnRestockHint")} />}
       <TextArea

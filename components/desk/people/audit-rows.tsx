@@ -19,14 +19,15 @@ type Field = Named<"field">;
 const ACTS = [
   ...(["confirm", "pack", "send", "finish", "cancel", "serials", "parcel", "askBank", "refund", "transfer"] as const),
   ...(["acceptReturn", "refuseReturn", "roles", "approved", "refused", "waiting", "answer"] as const),
-  ...(["save", "stock", "prices", "pricesBack", "newCoupon", "saveCoupon"] as const),
+  ...(["save", "stock", "prices", "pricesBack", "newCoupon", "saveCoupon", "assign"] as const),
+  ...(["message_sms", "message_call", "message_none", "message_accept", "message_refuse"] as const),
   ...(["setting", "smsText", "ceiling", "newPosting", "posting", "port"] as const),
 ] satisfies Act[];
 
 const FIELDS = [
   ...(["amount", "price", "finalPrice", "stock", "reason", "way", "reference", "note", "roles", "answer"] as const),
   ...(["status", "carrier", "billOfLanding", "visible", "comingSoon", "specialSaleUntil", "restock", "state"] as const),
-  ...(["serials", "code", "value", "flooring", "expiresAt", "active"] as const),
+  ...(["serials", "code", "value", "flooring", "expiresAt", "active", "assignee"] as const),
   ...(["name", "national_id", "economic_no", "registration_no", "province", "city", "address"] as const),
   ...(["postal_code", "phone", "mode", "free_shipping_threshold", "holidays", "thursday_until", "percent"] as const),
   ...(["discount", "reward", "reward_days", "monthly_max", "accounts", "email", "phone_numbers", "aparat"] as const),
@@ -125,9 +126,9 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
     );
   }
   if (kind === "setting") return <SettingSubject id={id} />;
-  if (kind === "comment" || kind === "coupon" || kind === "port")
-    return <span>{t(`subject_${kind}`, { id: number })}</span>;
-  return <span>{t(`subject_${kind}`, { name: name ?? number })}</span>;
+  if (kind === "user" || kind === "product" || kind === "posting")
+    return <span>{t(`subject_${kind}`, { name: name ?? number })}</span>;
+  return <span>{t(`subject_${kind}`, { id: number })}</span>;
 }
 
 const SETTING_NAMES = Object.keys(SETTING_IDS) as SettingName[];

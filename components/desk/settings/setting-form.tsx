@@ -53,7 +53,7 @@ export function SettingForm<Values extends Typed & Version, Setting extends Vers
   const [theirs, setTheirs] = useState<Setting | null>(null);
   const [isSaved, setSaved] = useState(false);
   const version = useRef(setting.version);
-  const form = useShopForm<Values, Setting>((values) => save({ ...values, version: version.current }), {
+  const made = useShopForm<Values, Setting>((values) => save({ ...values, version: version.current }), {
     schema,
     defaultValues: valuesOf(setting) as Filled<Values>,
     notices: ({ message, data }) => (isStale(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
@@ -66,21 +66,22 @@ export function SettingForm<Values extends Typed & Version, Setting extends Vers
   function take(current: Setting, wasSaved: boolean): void {
     version.current = current.version;
     setTheirs(null);
-    form.reset(valuesOf(current));
+    made.reset(valuesOf(current));
     setSaved(wasSaved);
     onSaved?.(current);
     // What was changed stands below, and in the lists of other parts.
     router.refresh();
   }
-  useWarnUnsaved(form.isChanged);
-  const mine = theirs ? say(form.getValues()) : [];
+  const { form } = made;
+  useWarnUnsaved(made.isChanged);
+  const mine = theirs ? say(made.getValues()) : [];
   const now = theirs ? say(valuesOf(theirs)) : [];
   return (
     <>
-      <form {...form.form} aria-label={label} className="grid max-w-3xl gap-4 py-3">
-        {children(form)}
+      <form {...form} aria-label={label} className="grid max-w-3xl gap-4 py-3">
+        {children(made)}
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" loading={form.isBusy}>
+          <Button type="submit" loading={made.isBusy}>
             {t("save")}
           </Button>
           {onClose && (
@@ -89,7 +90,7 @@ export function SettingForm<Values extends Typed & Version, Setting extends Vers
             </Button>
           )}
           <p role="status" className="font-medium empty:hidden">
-            {isSaved && !form.isChanged && t("saved")}
+            {isSaved && !made.isChanged && t("saved")}
           </p>
         </div>
       </form>
@@ -102,7 +103,7 @@ export function SettingForm<Values extends Typed & Version, Setting extends Vers
           onKeep={() => {
             version.current = theirs.version;
             setTheirs(null);
-            void form.submit();
+            void made.submit();
           }}
           onDrop={() => take(theirs, false)}
           onBack={() => setTheirs(null)}

@@ -24,7 +24,8 @@ type Place =
   | "product"
   | "code"
   | "until"
-  | "end";
+  | "end"
+  | "text";
 
 /** Every message that leaves as free text; one is worded at a time. */
 export function Texts({ rows }: { rows: readonly DeskText[] }) {

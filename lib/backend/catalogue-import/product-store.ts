@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../db/client";
+import { auditEvents } from "../db/schema/audit";
 import { productDetails, productOptions, products } from "../db/schema/catalogue";
 import { excluded } from "./lists";
 import { makeFacts } from "./make-facts";
@@ -125,6 +126,20 @@ export async function writeProducts(db: Database, written: Kept[]): Promise<void
   }
   // The database forgets facts that stay the same beside other features: it can't tell them from forgotten ones.
   await makeFacts(db);
+}
+
+/** What a file says of the pieces of a product that was there before. */
+export type StockSaid = { id: number; from: number | null; to: number | null };
+
+/** Says at each product that its pieces were counted anew: by the command, whose person nobody knows. */
+export async function recordStock(db: Database, said: StockSaid[], now: Date): Promise<void> {
+  for (let start = 0; start < said.length; start += CHUNK) {
+    const rows = said.slice(start, start + CHUNK).map(({ id, from, to }) => ({
+      ...{ actorId: null, subjectKind: "product" as const, subjectId: id, act: "stock" },
+      ...{ changes: { stock: { from, to } }, createdAt: now },
+    }));
+    await db.query().insert(auditEvents).values(rows);
+  }
 }
 
 /** Options that the file no longer names go. */

@@ -4,7 +4,16 @@ import { productFacts, soundFeatures } from "@/lib/domain/product-facts";
 import type { Database } from "../db/client";
 import { type Changes, changedFields } from "./changes";
 import type { Brand, Category } from "./lists";
-import { countOthers, type Kept, knownIds, ownersOf, readKept, writeProducts } from "./product-store";
+import {
+  countOthers,
+  type Kept,
+  knownIds,
+  ownersOf,
+  readKept,
+  recordStock,
+  type StockSaid,
+  writeProducts,
+} from "./product-store";
 import type { Problem } from "./row";
 import type { CategoryRow, ProductRow, Read } from "./schemas";
 
@@ -103,6 +112,13 @@ function merge(row: ProductRow, before: Kept | undefined, { lists, now, problem 
   };
 }
 
+/** Where a file moves the pieces of products that are known. */
+const stockSaid = (written: Kept[], known: Map<number, Kept>): StockSaid[] =>
+  written.flatMap(({ product: { id, stock: to } }) => {
+    const before = known.get(id)?.product;
+    return before && before.stock !== to ? [{ id, from: before.stock, to }] : [];
+  });
+
 /** Writes new and changed products; the ids of those that are no longer what they were. */
 export async function importProducts(
   db: Database,
@@ -129,7 +145,9 @@ export async function importProducts(
   }
   await checkOptions(db, rows, problems);
   await checkSuccessors(db, rows, problems);
-  if (problems.length === 0) await writeProducts(db, written);
+  if (problems.length > 0) return [];
+  await writeProducts(db, written);
+  await recordStock(db, stockSaid(written, known), now);
   return written.map(({ product }) => product.id);
 }
 

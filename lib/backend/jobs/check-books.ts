@@ -9,6 +9,7 @@ import { describeError, logLine } from "../log";
 import { BOOKS_RESULT } from "../services/desk/job-state";
 import { findDifferences } from "../services/selling/books";
 import { writeSetting } from "../services/selling/shop-settings";
+import { findLostPieces } from "../services/selling/stock-books";
 
 const HOUR_MS = 3_600_000;
 /** In Tehran: when nobody buys. */
@@ -50,10 +51,13 @@ export async function checkBooks(deps: Deps): Promise<void> {
   if (!(await claimNight(deps, nightOf(deps.now())))) return;
   try {
     let unfinished = 0;
-    const differences = await findDifferences(deps, (check, error) => {
+    const giveUp = (check: string, error: unknown) => {
       unfinished += 1;
       tell({ check, ...describeError(error) });
-    });
+    };
+    const differences = await findDifferences(deps, giveUp);
+    const lost = await findLostPieces(deps).catch((error) => giveUp("pieces", error));
+    if (lost) differences.push(...lost);
     for (const difference of differences) tell(difference);
     setGauge("shop_books_differences", {}, differences.length);
     await tellResult(deps, { at: deps.now().toISOString(), differences: differences.length, unfinished });

@@ -48,27 +48,33 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
     .select({ one: sql`1` })
     .from(refunds)
     .where(and(eq(refunds.paymentId, payments.id), ne(refunds.state, "refused")));
-  const due = db
-    .query()
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.state, "refund_due"),
-        or(...isYoung),
-        isNotNull(payments.receiptNo),
-        isNull(payments.receiptOf),
-        lt(payments.owedAt, ago(PAUSE_MS)),
-        or(isNull(payments.askedAt), lt(payments.askedAt, ago(REVERSAL_AGAIN_MS))),
-        notExists(riddle),
-        notExists(byStaff),
-        notExists(db.query().select({ one: sql`1` }).from(twin).where(eq(twin.receiptOf, payments.id))),
-      ),
-    )
-    .orderBy(asc(payments.settledAt))
-    .limit(BATCH)
-    .for("update", { of: payments, skipLocked: true });
-  return db.query().update(payments).set({ askedAt: at }).where(inArray(payments.id, due)).returning();
+  const due = () =>
+    db
+      .query()
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.state, "refund_due"),
+          or(...isYoung),
+          isNotNull(payments.receiptNo),
+          isNull(payments.receiptOf),
+          lt(payments.owedAt, ago(PAUSE_MS)),
+          or(isNull(payments.askedAt), lt(payments.askedAt, ago(REVERSAL_AGAIN_MS))),
+          notExists(riddle),
+          notExists(byStaff),
+          notExists(db.query().select({ one: sql`1` }).from(twin).where(eq(twin.receiptOf, payments.id))),
+        ),
+      )
+      .orderBy(asc(payments.settledAt))
+      .limit(BATCH)
+      .for("update", { of: payments, skipLocked: true });
+  return db.transaction(async () => {
+    const held = (await due()).map(({ id }) => id);
+    // Looked at again under the lock: the staff may have begun since the list was read.
+    const ours = and(inArray(payments.id, held), notExists(byStaff));
+    return db.query().update(payments).set({ askedAt: at }).where(ours).returning();
+  });
 }
 
 /** Writes down what the bank answered, once; without an answer the payment waits for the next question. */

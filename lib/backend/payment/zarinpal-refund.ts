@@ -63,14 +63,16 @@ export function createZarinpalRefunding({ url, token, terminal, timeoutMs }: Zar
   };
 
   const refund = async (asked: RefundAsked): Promise<RefundResult> => {
-    // Said first: an earlier answer may have been lost, and nothing is given back twice.
     const before = await find(asked, "REFUNDED");
-    const reference = toText(before?.[0]?.id);
-    if (reference !== null) return { state: "done", reference };
-    const sessions = before && (await find(asked, "ACTIVE"));
-    if (!sessions) return notAsked("down");
+    const listed = before && (await find(asked, "ACTIVE"));
+    if (!listed) return notAsked("down");
+    const sessions = listed.filter(({ id }) => !before.some((gone) => String(gone.id) === String(id)));
+    // An earlier answer may have been lost, and nothing is given back twice. An order that was paid twice has two that fit: which of
+    // them went back is for a person to see.
+    const reference = toText(before[0]?.id);
+    if (reference !== null && sessions.length === 0) return { state: "done", reference };
     const [session] = sessions;
-    if (!session || sessions.length > 1) return notAsked("notFound");
+    if (!session || sessions.length + before.length > 1) return notAsked("notFound");
     const answer = await ask(ADD_REFUND, {
       session_id: String(session.id),
       amount: asked.amount,

@@ -125,7 +125,10 @@ export function presentOwnDataPage(data: OwnData): string {
     ...[one.number, one.unit, one.postal_code].flatMap((part) => (part ? toPersianDigits(part) : [])),
   ]);
   const comments = data.comments.map(({ about, body, created_at }) => [about, time(created_at), body]);
-  const messages = data.messages.map(({ code, text, created_at }) => [code, time(created_at), text]);
+  const messages = data.messages.map(({ code, text, created_at, answers }) => [
+    ...[code, time(created_at), text],
+    ...answers.flatMap((answer) => [time(answer.at), answer.text]),
+  ]);
   const sessions = data.sessions.map(({ device, by_shop, used_at }) => [
     device ?? translate(by_shop ? "Security.shopSupport" : "Security.unknownDevice"),
     time(used_at),

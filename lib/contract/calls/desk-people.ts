@@ -1,5 +1,5 @@
 import { answer, get, put } from "../call";
-import type { AuditRow, StaffPerson } from "../desk-people";
+import type { AgentPerson, AuditRow, StaffPerson } from "../desk-people";
 
 const schemas = () => import("../schemas/desk-people");
 
@@ -14,6 +14,14 @@ export const deskPeopleCalls = {
     input: async () => (await schemas()).rolesSchema,
     answer: answer<StaffPerson>(),
     refuses: [409],
+  }),
+  /** Has the account of a number sell for the shop, or no longer. */
+  setAgent: put("/admin/people/agent", {
+    access: "staff",
+    right: "people",
+    fresh: true,
+    input: async () => (await schemas()).agentRoleSchema,
+    answer: answer<AgentPerson>(),
   }),
   /** Newest first. */
   audit: get("/admin/audit", {

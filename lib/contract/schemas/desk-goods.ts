@@ -1,6 +1,7 @@
 import * as yup from "yup";
 import { GOODS_TABS, type GoodsTab, STOCK_REASONS, type StockReason } from "../desk-goods";
-import { clearedText, flagField, idField, integerField, momentField } from "../fields";
+import { PAGE_SIZE } from "../envelope";
+import { clearedText, flagField, idField, idListField, integerField, momentField } from "../fields";
 import { MOST_RIALS } from "./desk-money";
 import { listFields } from "./desk-order";
 
@@ -13,7 +14,13 @@ export const LEAST_PERCENT = -50;
 export const ROUNDS = [1000, 10_000, 100_000] as const;
 
 const tabField = () => yup.string<GoodsTab>().typeError("invalid").oneOf(GOODS_TABS, "invalid");
-const narrowed = () => ({ q: listFields().q, tab: tabField() });
+const narrowed = () => ({
+  q: listFields().q,
+  tab: tabField(),
+  brand: idField("invalid").optional(),
+  /** With all that is below it. */
+  category: idField("invalid").optional(),
+});
 
 export const goodsFilterSchema = yup.object({ page: listFields().page, ...narrowed() });
 
@@ -40,7 +47,10 @@ export const stockSchema = yup.object({
   note: clearedText(STOCK_NOTE_MAX),
 });
 
-/** A change of the prices of all that a list shows; `count` is what its preview named, and another number is refused. */
+/**
+ * A change of the prices of all that a list shows; `count` is what its preview named, and another number is refused. `ids` are the
+ * goods whose steps are told, those on the screen; without them it is the first few.
+ */
 export const pricesSchema = yup.object({
   ...narrowed(),
   percent: integerField(LEAST_PERCENT, MOST_PERCENT, "percent").notOneOf([0], "percent"),
@@ -49,6 +59,7 @@ export const pricesSchema = yup.object({
     .default(10_000),
   preview: flagField().default(true),
   count: integerField(0, MOST_RIALS, "invalid").optional(),
+  ids: idListField(PAGE_SIZE, "invalid").optional(),
 });
 
 export const pricesBackSchema = yup.object({ id: idField() });

@@ -1,6 +1,6 @@
 import * as yup from "yup";
 import { AUDIT_KINDS, type AuditKind } from "../desk-people";
-import { idField, mobileField } from "../fields";
+import { flagField, idField, mobileField } from "../fields";
 import { StaffRole } from "../staff";
 import { listFields } from "./desk-order";
 
@@ -17,6 +17,9 @@ export const rolesSchema = yup.object({
     .of(yup.string<StaffRole>().typeError("roles").required("roles").oneOf(ROLES, "roles")),
   version: yup.string().typeError("version").max(100, "version").default(""),
 });
+
+/** Whether the account of a number sells for the shop. */
+export const agentRoleSchema = yup.object({ mobile_no: mobileField(), agent: flagField().required("flag") });
 
 export const auditFilterSchema = yup.object({
   page: listFields().page,

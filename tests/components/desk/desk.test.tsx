@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { doorsOf } from "@/components/desk/doors";
+import { doorsOf, roomsOf } from "@/components/desk/doors";
 import { exportHref, listHref, readListQuery } from "@/components/desk/list-query";
 import { OrderScreen } from "@/components/desk/order/order-screen";
 import { OrdersTable } from "@/components/desk/orders-table";
@@ -26,13 +26,25 @@ describe("the doors", () => {
   it("are drawn for those alone who may open them", () => {
     expect(doorsOf(rightsOf(["orders"])).map(({ name }) => name)).toEqual(["today", "orders", "comments"]);
     expect(doorsOf(rightsOf(["accounts"])).map(({ name }) => name)).toEqual([
+      "doubts",
       "refunds",
       "transfers",
-      "doubts",
       "coupons",
     ]);
     expect(doorsOf(rightsOf(["catalogue"])).map(({ name }) => name)).toEqual(["goods"]);
     expect(doorsOf(rightsOf(["sales-agent"]))).toEqual([]);
+  });
+
+  it("stand by room, and no room is empty", () => {
+    const roomsFor = (role: string) => roomsOf(doorsOf(rightsOf([role]))).map((room) => room.map(({ name }) => name));
+    expect(roomsFor("accounts")[0]).toEqual(["doubts", "refunds", "transfers"]);
+    expect(roomsFor("catalogue")).toEqual([["goods"]]);
+    expect(roomsFor("admin")).toHaveLength(3);
+    expect(roomsFor("admin").flat().sort()).toEqual(
+      doorsOf(rightsOf(["admin"]))
+        .map(({ name }) => name)
+        .sort(),
+    );
   });
 });
 

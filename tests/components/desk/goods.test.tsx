@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GoodsList } from "@/components/desk/goods/goods-list";
 import { goodsHref, readGoodsQuery } from "@/components/desk/goods/goods-query";
-import { PricesBar } from "@/components/desk/goods/prices-bar";
+import { GoodsScreen } from "@/components/desk/goods/goods-screen";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
@@ -25,11 +25,13 @@ const fill = async (label: string, typed: string) => {
   await userEvent.clear(field(label));
   await userEvent.type(field(label), typed);
 };
-const show = () => visit(<GoodsList rows={[ROW]} now={NOW} />);
+const show = () => visit(<GoodsList rows={[ROW]} next={null} now={NOW} />);
 
 describe("goods at the desk", () => {
   it("are read from the address and written into it", () => {
-    expect(readGoodsQuery({ tab: "out", q: " ۱۲ ", page: "2" })).toEqual({ tab: "out", q: "12", page: 2 });
+    const typed = { tab: "out", q: " ۱۲ ", brand: "۳", category: "x", page: "2" };
+    expect(readGoodsQuery(typed)).toEqual({ tab: "out", q: "12", brand: 3, page: 2 });
+    expect(goodsHref(readGoodsQuery(typed))).toBe("/desk/goods?tab=out&q=12&brand=3&page=2");
     expect(goodsHref({ tab: "out", q: "12", page: 2 })).toBe("/desk/goods?tab=out&q=12&page=2");
     expect(goodsHref(readGoodsQuery({ tab: "mine", page: "0" }))).toBe("/desk/goods");
   });
@@ -75,14 +77,27 @@ describe("goods at the desk", () => {
     await userEvent.click(button(text("StaffProducts.changeStock", { name })));
     await userEvent.click(button(text("StaffProducts.less")));
     await userEvent.type(field(text("StaffProducts.howMany")), "8");
-    expect(button(text("StaffProducts.save")).disabled).toBe(true);
+    expect(button(text("StaffProducts.takeOut", { count: "۸" })).disabled).toBe(true);
     await fill(text("StaffProducts.howMany"), "5");
     await userEvent.selectOptions(field(text("StaffProducts.reason")), "broken");
-    await userEvent.click(button(text("StaffProducts.save")));
-    expect(await screen.findByText(text("StaffProducts.pieces", { count: "۲", unit: "دستگاه" }))).toBeTruthy();
+    await userEvent.click(button(text("StaffProducts.takeOut", { count: "۵" })));
+    expect(await screen.findByText("۲")).toBeTruthy();
     const seen = shop.last("POST /admin/products/4/stock");
     expect(seen?.body).toMatchObject({ change: -5, reason: "broken" });
     expect(seen?.headers.get("idempotency-key")).toHaveLength(32);
+  });
+
+  it("begin a count with a piece less or more, and ask for the reason first", async () => {
+    const shop = stubShop({ "POST /admin/products/4/stock": { data: { ...ROW, stock: 6 } } });
+    show();
+    await userEvent.click(button(text("StaffProducts.pieceLess", { name })));
+    expect(screen.getByText(text("StaffProducts.after", { from: "۷", to: "۶" }))).toBeTruthy();
+    expect(shop.last("POST /admin/products/4/stock")).toBeUndefined();
+    await userEvent.click(button(text("StaffProducts.pieceMore", { name })));
+    expect(screen.getByText(text("StaffProducts.after", { from: "۷", to: "۸" }))).toBeTruthy();
+    await userEvent.click(button(text("StaffProducts.pieceLess", { name })));
+    await userEvent.click(button(text("StaffProducts.takeOut", { count: "۱" })));
+    await vi.waitFor(() => expect(shop.last("POST /admin/products/4/stock")?.body).toMatchObject({ change: -1 }));
   });
 
   it("are priced together: seen, pressed, taken back", async () => {
@@ -93,16 +108,18 @@ describe("goods at the desk", () => {
       }),
       "POST /admin/products/prices/undo": { data: { count: 1, stayed: 1 } },
     });
-    visit(<PricesBar tab="sale" q="پکس" />);
+    visit(<GoodsScreen rows={[ROW]} filter={{ tab: "sale", q: "پکس", brand: 3 }} now={NOW} />);
     await userEvent.click(button(text("StaffProducts.pricesOpen")));
     await userEvent.click(button(text("StaffProducts.dearer")));
     await userEvent.type(field(text("StaffProducts.percent")), "۱۰");
     await userEvent.click(button(text("StaffProducts.pricesLook")));
     expect(await screen.findByText(text("StaffProducts.pricesCount", { count: "۲" }))).toBeTruthy();
+    expect(shop.last("POST /admin/products/prices")?.body).toMatchObject({ ids: [4] });
+    expect(button(text("StaffProducts.changePrice", { name })).textContent).toContain("۱۶٬۴۰۰٬۰۰۰");
     await userEvent.click(button(text("StaffProducts.pricesMove", { count: "۲" })));
     expect(await screen.findByText(text("StaffProducts.moved", { count: "۲" }))).toBeTruthy();
     expect(shop.last("POST /admin/products/prices")?.body).toMatchObject({
-      ...{ tab: "sale", q: "پکس", percent: 10, preview: false, count: 2 },
+      ...{ tab: "sale", q: "پکس", brand: 3, percent: 10, preview: false, count: 2 },
     });
     await userEvent.click(button(text("StaffGoods.undo", { seconds: "۱۰" })));
     const back = text("StaffProducts.movedBackBut", { count: "۱", stayed: "۱" });
@@ -111,7 +128,7 @@ describe("goods at the desk", () => {
 
   it("say why prices did not move", async () => {
     stubShop({ "POST /admin/products/prices": { code: 409, message: "کالاها عوض شده‌اند" } });
-    visit(<PricesBar tab={undefined} q={undefined} />);
+    visit(<GoodsScreen rows={[ROW]} filter={{}} now={NOW} />);
     await userEvent.click(button(text("StaffProducts.pricesOpen")));
     await userEvent.type(field(text("StaffProducts.percent")), "5");
     await userEvent.click(button(text("StaffProducts.pricesLook")));

@@ -82,6 +82,38 @@ describe("money that is owed back", () => {
   });
 });
 
+describe("an amount that no toman tells to the last rial", () => {
+  it("goes back whole where it is left as it was proposed", async () => {
+    const bodies: Record<string, unknown>[] = [];
+    stubShop({
+      "POST /admin/money/refunds/7": ({ body }: { body: Record<string, unknown> }) => {
+        bodies.push(body);
+        return { data: { state: "refunded", left: 0, reference: "77" } };
+      },
+    });
+    visit(<Refunds rows={[{ ...OWED, taken: 1_234_567, owed: 1_234_567 }]} page={1} last={1} />);
+    await open();
+    expect(field(text("StaffMoney.amountToman")).value).toBe("۱۲۳٬۴۵۷");
+    await userEvent.type(field(text("StaffMoney.reason")), "لغو");
+    await userEvent.click(button(text("StaffMoney.giveBackSms")));
+    await vi.waitFor(() => expect(bodies).toMatchObject([{ amount: 1_234_567 }]));
+  });
+
+  it("settles its order where it came as it was asked for", async () => {
+    const bodies: Record<string, unknown>[] = [];
+    stubShop({
+      "POST /admin/money/transfers": ({ body }: { body: Record<string, unknown> }) => {
+        bodies.push(body);
+        return { data: { state: "paid", order: 10_020 } };
+      },
+    });
+    visit(<Transfers rows={[{ ...WAITS, amount: 1_416_950_003 }]} page={1} last={1} />);
+    await userEvent.click(button(text("StaffMoney.transferTakenOf", { number: "۱۰۰۲۰" })));
+    await userEvent.click(button(text("StaffMoney.transferSave")));
+    await vi.waitFor(() => expect(bodies).toMatchObject([{ amount: 1_416_950_003, owe: false }]));
+  });
+});
+
 describe("money by hand", () => {
   it("asks before what the order does not take is owed back", async () => {
     const bodies: Record<string, unknown>[] = [];

@@ -1,22 +1,27 @@
 import { useTranslations } from "next-intl";
-import { GoodsList } from "@/components/desk/goods/goods-list";
 import { type GoodsQuery, goodsHref, readGoodsQuery } from "@/components/desk/goods/goods-query";
-import { PricesBar } from "@/components/desk/goods/prices-bar";
+import { GoodsScreen } from "@/components/desk/goods/goods-screen";
+import { GoodsSearch } from "@/components/desk/goods/goods-search";
 import { ListPages } from "@/components/desk/list-pages";
 import type { Typed } from "@/components/desk/list-query";
-import { ListSearch } from "@/components/desk/list-search";
 import { ListTabs } from "@/components/desk/list-tabs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadGoods } from "@/lib/api/desk";
+import { loadBrands, loadCategories, orNothing } from "@/lib/api/server";
+import type { Brand, Category } from "@/lib/contract/catalogue";
 import { type DeskProduct, GOODS_TABS, type GoodsCounts } from "@/lib/contract/desk-goods";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 export default async function GoodsPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const query = readGoodsQuery(await searchParams);
   const { data, extra } = await loadGoods(query, loginPath(goodsHref(query)));
-  return <Goods query={query} rows={data} counts={extra} />;
+  const [brands, categories] = await Promise.all([
+    orNothing("the brands of the goods", loadBrands()),
+    orNothing("the categories of the goods", loadCategories()),
+  ]);
+  return <Goods query={query} rows={data} counts={extra} brands={brands ?? []} categories={categories ?? []} />;
 }
 
 const ISLAND = [
@@ -36,11 +41,20 @@ const ISLAND = [
   ...(["Staff.conflictKeep", "Staff.conflictBack", "Staff.conflictDrop"] as const),
 ];
 
-function Goods({ query, rows, counts }: { query: GoodsQuery; rows: DeskProduct[]; counts: GoodsCounts }) {
+type GoodsProps = {
+  query: GoodsQuery;
+  rows: DeskProduct[];
+  counts: GoodsCounts;
+  brands: readonly Brand[];
+  categories: readonly Category[];
+};
+
+function Goods({ query, rows, counts, brands, categories }: GoodsProps) {
   const t = useTranslations("StaffProducts");
+  const { page, ...filter } = query;
   const tabs = [undefined, ...GOODS_TABS].map((tab) => ({
     name: t(`tab_${tab ?? "all"}`),
-    href: goodsHref({ tab, q: query.q, page: 1 }),
+    href: goodsHref({ ...filter, tab, page: 1 }),
     count: counts.tabs[tab ?? "all"],
     isHere: query.tab === tab,
   }));
@@ -48,22 +62,15 @@ function Goods({ query, rows, counts }: { query: GoodsQuery; rows: DeskProduct[]
     <>
       <h1 className="pb-3 text-title font-bold">{t("goods")}</h1>
       <ListTabs tabs={tabs} />
-      <ListSearch
-        action={routes.deskGoods}
-        q={query.q}
-        label={t("search")}
-        clear={goodsHref({ ...query, q: undefined, page: 1 })}
-        kept={{ tab: query.tab }}
-      />
+      <GoodsSearch query={query} brands={brands} categories={categories} />
       <IslandMessages only={ISLAND}>
-        {counts.count > 0 && <PricesBar key={goodsHref({ ...query, page: 1 })} tab={query.tab} q={query.q} />}
-        <GoodsList rows={rows} now={Date.now()} />
+        {rows.length > 0 && <GoodsScreen key={goodsHref(query)} rows={rows} filter={filter} now={Date.now()} />}
       </IslandMessages>
       {rows.length === 0 && <EmptyState title={t("none")} />}
       <ListPages
-        page={query.page}
+        page={page}
         last={Math.ceil(counts.count / PAGE_SIZE)}
-        href={(page) => goodsHref({ ...query, page })}
+        href={(to) => goodsHref({ ...filter, page: to })}
       />
     </>
   );

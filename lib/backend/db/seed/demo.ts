@@ -21,6 +21,7 @@ import settingsData from "./data/settings.json";
 import userData from "./data/users.json";
 import { seedIssued } from "./issued";
 import { seedOrders } from "./orders";
+import { seedWaiting } from "./waiting";
 
 const DEMO_PASSWORD = "demo-1234";
 const SEED_LOCK = 727_002;
@@ -109,6 +110,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedCoupons(db, now);
     await seedOrders(db, now);
     await seedIssued(db, now);
+    await seedWaiting(db, now);
     return true;
   });
 }

@@ -13,18 +13,32 @@ import { addresses } from "../schema/addresses";
 import { brands, productOptions, products } from "../schema/catalogue";
 import { returnRequests } from "../schema/invoice-parts";
 import { invoiceLines, invoices, postingMethods } from "../schema/invoices";
-import { moneyEvents, payments } from "../schema/payments";
+import { moneyEvents, payments, transferClaims } from "../schema/payments";
 import { users } from "../schema/users";
 import orderData from "./data/orders.json";
 import settingsData from "./data/settings.json";
 
 const DAY_MS = 86_400_000;
 const HOLD_MS = 30 * 60_000;
+const RESERVED_DAYS = 3;
 const POSTING_METHOD = 1;
 const CODE_LENGTH = 12;
 
-type Order = (typeof orderData)[number];
-type Days = { paid?: number; sent?: number; delivered?: number; ended?: number; refunded?: number };
+/** `misfit`: another sum came than was asked for, or for another order. */
+type Days = { paid?: number; sent?: number; delivered?: number; ended?: number; refunded?: number; misfit?: number };
+type SeededOrder = {
+  mobile: string;
+  state: string;
+  days_ago: number;
+  steps: Days;
+  card: string | null;
+  lines: SeededLine[];
+  receipt: string | null;
+  refund: string | null;
+  return_reason?: string;
+  /** What its buyer says of a transfer, of an order without a gateway. */
+  claim?: { reference: string; days_ago: number };
+};
 
 /** The way that all demo orders are posted by. */
 export async function findMethod(db: Database) {
@@ -77,19 +91,21 @@ export async function toLines(db: Database, lines: SeededLine[]) {
   });
 }
 
+type Clock = (days: number) => Date;
 type Placed = { id: number; payableAmount: number; trackingCode: string };
 
 /** What became of the attempt to pay an order. */
-function stateOf({ paid, ended, refunded }: Days) {
+function stateOf({ paid, ended, refunded, misfit }: Days) {
+  if (misfit !== undefined) return "refund_due";
   if (paid === undefined) return "failed";
   if (ended === undefined) return "paid";
   return refunded === undefined ? "refund_due" : "refunded";
 }
 
 /** The attempt that paid an order, or that failed, with what the record of money says of it. */
-async function insertMoney(db: Database, order: Order, invoice: Placed, at: (days: number) => Date): Promise<void> {
-  const { paid, ended, refunded }: Days = order.steps;
-  const isOwed = paid !== undefined && ended !== undefined;
+async function insertMoney(db: Database, order: SeededOrder, invoice: Placed, at: Clock) {
+  const { paid, ended, refunded, misfit } = order.steps;
+  const owedSince = misfit ?? (paid === undefined ? undefined : ended);
   const amount = invoice.payableAmount;
   const placedAt = at(order.days_ago);
   const settledAt = paid === undefined ? null : at(paid);
@@ -102,7 +118,7 @@ async function insertMoney(db: Database, order: Order, invoice: Placed, at: (day
       reference: `A${invoice.trackingCode.padStart(35, "0")}`,
       state: stateOf(order.steps),
       ...{ createdAt: placedAt, checkedAt: settledAt ?? placedAt, settledAt },
-      ...(isOwed && { owedAt: at(ended) }),
+      ...(owedSince !== undefined && { owedAt: at(owedSince) }),
       ...(refunded !== undefined && { refundedAt: at(refunded) }),
       refundReference,
     })
@@ -116,14 +132,26 @@ async function insertMoney(db: Database, order: Order, invoice: Placed, at: (day
     event("payment_started", placedAt, { amount }),
     settledAt ? event("paid", settledAt, { receiptNo, amount }) : event("payment_failed", placedAt),
   ];
+  if (misfit !== undefined) events.push(event("payment_mismatch", at(misfit), { reason: "reference", amount }));
   if (order.state === "expired") events.push(event("expired", new Date(placedAt.getTime() + HOLD_MS)));
   if (order.state === "cancelled") events.push(event("cancelled", at(ended ?? 0)));
-  if (isOwed) events.push(event("refund_due", at(ended), { reason: order.state, amount }));
+  const reason = misfit === undefined ? order.state : "reference";
+  if (owedSince !== undefined) events.push(event("refund_due", at(owedSince), { reason, amount }));
   if (refunded !== undefined) events.push(event("refunded", at(refunded), { amount }));
   await db.query().insert(moneyEvents).values(events);
 }
 
-async function insertOrder(db: Database, order: Order, now: Date): Promise<void> {
+/** What a buyer says of money that they have transferred, which no bank knows of. */
+async function insertClaim(db: Database, { claim }: SeededOrder, { id: invoiceId, payableAmount }: Placed, at: Clock) {
+  const createdAt = at(claim?.days_ago ?? 0);
+  const placed = { invoiceId, kind: "order_placed", createdAt, detail: { payable: payableAmount } };
+  await db.query().insert(moneyEvents).values(placed);
+  if (!claim) return;
+  const { reference } = claim;
+  await db.query().insert(transferClaims).values({ invoiceId, reference, paidAt: createdAt, createdAt });
+}
+
+async function insertOrder(db: Database, order: SeededOrder, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const { user, address } = await findBuyer(db, order.mobile);
   const lines = await toLines(db, order.lines);
@@ -133,7 +161,8 @@ async function insertOrder(db: Database, order: Order, now: Date): Promise<void>
     shipping: { amount: method.amount, freeForCompanies: method.freeForCompanies },
     freeShippingThreshold: settingsData.free_shipping_threshold,
   });
-  const { paid, sent, delivered, ended }: Days = order.steps;
+  const { paid, sent, delivered, ended } = order.steps;
+  const isReserved = order.state === "reserved";
   const time = (days: number | undefined) => (days === undefined ? null : at(days));
   const createdAt = at(order.days_ago);
   const [invoice] = await db
@@ -146,8 +175,11 @@ async function insertOrder(db: Database, order: Order, now: Date): Promise<void>
       recipient: toRecipient(address),
       ...{ postingTitle: method.title, postingAmount: method.amount, shippingAmount: bill.shipping },
       ...{ goodsAmount: bill.total, payableAmount: bill.payable },
-      ...{ paymentPort: PaymentPortId.Default, periodicType: PeriodType.Normal, timeId: DEFAULT_TIME_ID },
-      ...{ stockHeld: false, freezeExpiresAt: new Date(createdAt.getTime() + HOLD_MS) },
+      paymentPort: isReserved ? PaymentPortId.NoOnlinePayment : PaymentPortId.Default,
+      ...{ periodicType: PeriodType.Normal, timeId: DEFAULT_TIME_ID },
+      // What is reserved here are goods that nobody counts.
+      stockHeld: isReserved,
+      freezeExpiresAt: isReserved ? at(order.days_ago - RESERVED_DAYS) : new Date(createdAt.getTime() + HOLD_MS),
       ...{ paidAt: time(paid), sentAt: time(sent), deliveredAt: time(delivered), cancelledAt: time(ended) },
     })
     .returning({ id: invoices.id, payableAmount: invoices.payableAmount, trackingCode: invoices.trackingCode });
@@ -156,8 +188,9 @@ async function insertOrder(db: Database, order: Order, now: Date): Promise<void>
     .query()
     .insert(invoiceLines)
     .values(lines.map((line) => ({ ...line, invoiceId: invoice.id })));
-  await insertMoney(db, order, invoice, at);
-  if (!("return_reason" in order) || !order.return_reason) return;
+  if (isReserved) await insertClaim(db, order, invoice, at);
+  else await insertMoney(db, order, invoice, at);
+  if (!order.return_reason) return;
   const wish = { invoiceId: invoice.id, userId: user.id, reason: order.return_reason, createdAt: at(1) };
   await db.query().insert(returnRequests).values(wish);
 }
@@ -166,6 +199,6 @@ async function insertOrder(db: Database, order: Order, now: Date): Promise<void>
  * Orders of a customer of the demo shop in every status, oldest first; the one that waits for payment is past its time. Then what waits
  * for the staff: a return that was asked for, and money that is owed back.
  */
-export async function seedOrders(db: Database, now: Date): Promise<void> {
-  for (const order of orderData) await insertOrder(db, order, now);
+export async function seedOrders(db: Database, now: Date, orders: readonly SeededOrder[] = orderData): Promise<void> {
+  for (const order of orders) await insertOrder(db, order, now);
 }

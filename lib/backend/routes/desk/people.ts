@@ -1,11 +1,12 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { listAudit } from "@/lib/backend/services/desk/audit-list";
-import { listPeople, setRoles } from "@/lib/backend/services/desk/people";
+import { listPeople, setAgent, setRoles } from "@/lib/backend/services/desk/people";
 import type { deskPeopleCalls } from "@/lib/contract/calls/desk-people";
 
 export const deskPeopleHandlers: Handlers<typeof deskPeopleCalls> = {
   list: async ({ deps }) => ({ data: await listPeople(deps) }),
   setRoles: async ({ deps, user, input }) => ({ data: await setRoles(deps, user, input) }),
+  setAgent: async ({ deps, user, input }) => ({ data: await setAgent(deps, user, input) }),
   audit: ({ deps, input }) => listAudit(deps, input),
 };

@@ -50,7 +50,11 @@ export async function keepApplication(
       .query()
       .insert(agentApplications)
       .values(fresh)
-      .onConflictDoUpdate({ target: agentApplications.mobile, targetWhere: sql`answered_at is null`, set: words })
+      .onConflictDoUpdate({
+        ...{ target: agentApplications.mobile, targetWhere: sql`answered_at is null` },
+        // Nobody decides on words that they have not seen.
+        set: { ...words, version: sql`${agentApplications.version} + 1` },
+      })
       .returning({ code: agentApplications.code });
     const { code } = row ?? fresh;
     const text = await smsText(deps, "applicationReceived", { code });

@@ -77,13 +77,19 @@ async function listComments({ db }: Deps, userId: number): Promise<OwnComment[]>
 async function listMessages({ db }: Deps, mobile: string): Promise<OwnMessage[]> {
   const rows = await Promise.all(
     [contactMessages, agentApplications].map((table) => {
-      const { code, description: text, createdAt } = table;
-      return db.query().select({ code, text, createdAt }).from(table).where(eq(table.mobile, mobile)).orderBy(table.id);
+      const { code, description: text, createdAt, said } = table;
+      return db
+        .query()
+        .select({ code, text, createdAt, said })
+        .from(table)
+        .where(eq(table.mobile, mobile))
+        .orderBy(table.id);
     }),
   );
-  return rows
-    .flat()
-    .map(({ code, text, createdAt }) => ({ code, text: text ?? "", created_at: createdAt.toISOString() }));
+  return rows.flat().map(({ code, text, createdAt, said }) => ({
+    ...{ code, text: text ?? "", created_at: createdAt.toISOString() },
+    answers: said.map((one) => ({ text: one.text, at: one.at })),
+  }));
 }
 
 type ListOfProducts = PgTable & { userId: PgColumn; productId: PgColumn };

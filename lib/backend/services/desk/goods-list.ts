@@ -8,7 +8,8 @@ import type { Deps } from "@/lib/backend/deps";
 import { type DeskProduct, GOODS_TABS, type GoodsCounts, type GoodsTab } from "@/lib/contract/desk-goods";
 import { MAX_ID, PAGE_SIZE } from "@/lib/contract/envelope";
 
-export type GoodsFilter = { q?: string; tab?: GoodsTab };
+/** `category` with all that is below it. */
+export type GoodsFilter = { q?: string; tab?: GoodsTab; brand?: number; category?: number };
 type Shop = Pick<Deps, "db">;
 type ProductRow = typeof products.$inferSelect;
 
@@ -37,20 +38,29 @@ function named(q: string): SQL {
   return /^\d+$/.test(q) && Number(q) <= MAX_ID ? sql`(${products.id} = ${Number(q)} or (${all}))` : sql`(${all})`;
 }
 
+const below = (category: number) => sql`${products.categoryId} in (with recursive below as (
+  select ${categories.id} from ${categories} where ${categories.id} = ${category}
+  union select child.id from ${categories} child join below on child.parent_id = below.id) select id from below)`;
+
 /** What a list is narrowed by. */
-export const goodsWhere = ({ q, tab }: GoodsFilter): SQL | undefined =>
-  and(q ? named(q) : undefined, tab ? TABS[tab] : undefined);
+export const goodsWhere = ({ q, tab, brand, category }: GoodsFilter): SQL | undefined =>
+  and(
+    q ? named(q) : undefined,
+    tab ? TABS[tab] : undefined,
+    brand ? eq(products.brandId, brand) : undefined,
+    category ? below(category) : undefined,
+  );
 
 /** Changes with everything that is saved at the desk, whoever changes it: an import, a sale that ends. */
 export const versionOf = ({ price, finalPrice, specialSaleUntil, comingSoon, removed }: ProductRow): string =>
   [price, finalPrice, specialSaleUntil?.getTime() ?? 0, Number(comingSoon), Number(removed)].join("-");
 
-async function countTabs({ db }: Shop, { q }: GoodsFilter): Promise<GoodsCounts["tabs"]> {
+async function countTabs({ db }: Shop, { tab: _, ...filter }: GoodsFilter): Promise<GoodsCounts["tabs"]> {
   const counts = GOODS_TABS.map((tab) => sql`count(*) filter (where ${TABS[tab]})::int as ${sql.identifier(tab)}`);
   const { rows } = await db
     .query()
     .execute<GoodsCounts["tabs"]>(
-      sql`select count(*)::int as "all", ${sql.join(counts, sql`, `)} from ${products} where ${goodsWhere({ q }) ?? sql`true`}`,
+      sql`select count(*)::int as "all", ${sql.join(counts, sql`, `)} from ${products} where ${goodsWhere(filter) ?? sql`true`}`,
     );
   if (!rows[0]) throw new Error("Goods cannot be counted.");
   return rows[0];

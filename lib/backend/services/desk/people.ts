@@ -4,8 +4,9 @@ import type { UserRow } from "@/lib/backend/auth/sessions";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
-import type { StaffPerson } from "@/lib/contract/desk-people";
+import type { AgentPerson, StaffPerson } from "@/lib/contract/desk-people";
 import { StaffRole } from "@/lib/contract/staff";
+import { SALES_AGENT } from "@/lib/contract/user";
 import { hasRight, staffRolesOf } from "@/lib/domain/rights";
 import { recordChange } from "./audit";
 import { nameOf } from "./staff";
@@ -68,5 +69,29 @@ export async function setRoles(deps: Deps, actor: UserRow, { mobile_no, roles, v
     const change = { actorId: actor.id, subject: { kind: "user", id: person.id }, act: "roles" } as const;
     if (versionOf(next) !== version) await recordChange(deps, change, { roles: person.roles }, { roles: next });
     return present(after);
+  });
+}
+
+/**
+ * Has somebody sell for the shop, or no longer, in force at their next call; what they are at the desk stays. Said again, it changes
+ * nothing. Throws 404 where the owner's role is gone, and 422 where nobody has the number.
+ */
+export async function setAgent(
+  deps: Deps,
+  actor: UserRow,
+  { mobile_no, agent }: { mobile_no: string; agent: boolean },
+): Promise<AgentPerson> {
+  const { db } = deps;
+  return db.transaction(async () => {
+    const { giver, person } = await lockBoth(deps, actor, mobile_no);
+    if (!hasRight(giver.roles, "people")) throw notFound();
+    const others = person.roles.filter((role) => role !== SALES_AGENT);
+    const next = agent ? [...others, SALES_AGENT] : others;
+    if (next.length !== person.roles.length) {
+      await db.query().update(users).set({ roles: next }).where(eq(users.id, person.id));
+      const change = { actorId: actor.id, subject: { kind: "user", id: person.id }, act: "roles" } as const;
+      await recordChange(deps, change, { roles: person.roles }, { roles: next });
+    }
+    return { id: person.id, name: nameOf(person), mobile: person.mobile, agent };
   });
 }

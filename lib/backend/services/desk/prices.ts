@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { products } from "@/lib/backend/db/schema/catalogue";
@@ -13,8 +13,8 @@ import { type GoodsFilter, goodsWhere } from "./goods-list";
 
 const SHOWN = 5;
 
-/** `round` is rials; `count` what the preview named. */
-type Move = GoodsFilter & { percent: number; round: number; preview: boolean; count?: number };
+/** `round` is rials; `count` what the preview named; `ids` whose steps are told. */
+type Move = GoodsFilter & { percent: number; round: number; preview: boolean; count?: number; ids?: number[] };
 
 /** A price that is moved by a percentage and rounded, never to nothing. */
 const moved = (price: SQL, { percent, round }: Move) =>
@@ -33,16 +33,18 @@ function steps(move: Move): SQL {
 }
 
 type Step = Record<"id" | "final_from" | "final_to", number> & { name: string };
+/** The number of all, beside a step or nothing. */
+type Told = { [Name in keyof Step]: Step[Name] | null } & { count: number };
+const isStep = (row: Told): row is Told & Step => row.id !== null;
 const shown = (rows: Step[]): PriceStep[] =>
   rows.map(({ id, name, final_from, final_to }) => ({ id, name, from: Number(final_from), to: Number(final_to) }));
 
 async function preview({ db }: Deps, move: Move): Promise<PricesMoved> {
-  const { rows } = await db
-    .query()
-    .execute<Step & { count: number }>(
-      sql`select *, count(*) over ()::int as count from (${steps(move)}) found order by id limit ${SHOWN}`,
-    );
-  return { id: null, count: rows[0]?.count ?? 0, first: shown(rows) };
+  const told = move.ids ? inArray(sql`id`, [...move.ids, 0]) : sql`true`;
+  const { rows } = await db.query().execute<Told>(sql`with found as (${steps(move)})
+    select told.*, (select count(*)::int from found) as count from (select 1) one
+    left join (select * from found where ${told} order by id limit ${move.ids?.length ?? SHOWN}) told on true order by id`);
+  return { id: null, count: rows[0]?.count ?? 0, first: shown(rows.filter(isStep)) };
 }
 
 /** Says at each product who moved its price, from what to what. */

@@ -35,7 +35,10 @@ async function refuseStep(deps: Deps, invoice: InvoiceRow): Promise<never> {
   throw new ShopError(409, "Errors.stepRefused", { data: { current: await presentOrder(deps, invoice) } });
 }
 
-/** Takes the order back: what of its money is owed from here on, and its pieces by choice. Answers the rials that are owed. */
+/**
+ * Takes the order back: what of its money is owed from here on, with the wallet's part where that is all of it, and its pieces by
+ * choice. Answers the rials that are owed.
+ */
 async function takeBack(deps: Deps, invoice: InvoiceRow, { amount, restock }: Decision): Promise<number> {
   const { db } = deps;
   const isTaken = and(eq(payments.invoiceId, invoice.id), eq(payments.state, "paid"));
@@ -44,11 +47,12 @@ async function takeBack(deps: Deps, invoice: InvoiceRow, { amount, restock }: De
   const owed = amount ?? taken;
   if (owed > taken) throw fieldError("amount", "Errors.refundTooMuch", { most: formatToman(taken) });
   if (owed === 0 && taken > 0) throw fieldError("amount", "Validation.refundAmount");
-  const isMoved = await takeStep(deps, invoice, { act: "return", by: "staff", isOver: isFreed(invoice) });
-  if (!isMoved) return refuseStep(deps, invoice);
+  // Before the step, which asks whether all of it goes back.
   if (payment && owed < taken) {
     await db.query().update(payments).set({ owedAmount: owed }).where(eq(payments.id, payment.id));
   }
+  const isMoved = await takeStep(deps, invoice, { act: "return", by: "staff", isOver: isFreed(invoice) });
+  if (!isMoved) return refuseStep(deps, invoice);
   if (restock) await takeSoldBack(deps, invoice.id);
   return owed;
 }

@@ -1,15 +1,17 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
+import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { coupons, couponUses } from "@/lib/backend/db/schema/coupons";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
-import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import { moneyEvents, payments, refunds } from "@/lib/backend/db/schema/payments";
 import { referrals } from "@/lib/backend/db/schema/referrals";
 import { users } from "@/lib/backend/db/schema/users";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
 import type { Deps } from "@/lib/backend/deps";
 import { CouponType } from "@/lib/contract/coupon";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { TRANSFER } from "./payments";
 import { isFreedRow, openInvoices } from "./still-open";
 
 /** Something that does not add up: which check says so, of which row, and the two figures, rials or counts. */
@@ -19,6 +21,10 @@ const isPaid = sql`${invoices.paymentStatus} = ${PaymentStatus.Paid}`;
 const isCancelled = sql`${invoices.status} = ${InvoiceStatus.Cancelled}`;
 /** Over without money: what it took has gone back. An expired one still has the status of one that waits. */
 const isFreed = sql`(${isCancelled} or (not ${isPaid} and ${isFreedRow}))`;
+
+const isClosed = sql`${invoices.status} in (${InvoiceStatus.Cancelled}, ${InvoiceStatus.Returned})`;
+/** Of what was paid for it a part stays with the shop, and with it the wallet's. */
+const isKeptInPart = sql`exists (select from ${payments} where ${payments.invoiceId} = ${invoices.id} and ${payments.owedAmount} is not null)`;
 
 const eventsOf = (kind: string) =>
   sql`(select count(*) from ${moneyEvents} where ${moneyEvents.invoiceId} = ${invoices.id} and ${moneyEvents.kind} = ${kind})`;
@@ -49,6 +55,12 @@ const settledBy = sql`(select count(*) from ${moneyEvents} left join ${payments}
   where ${moneyEvents.invoiceId} = ${invoices.id} and ${moneyEvents.kind} = 'paid' and case
     when ${moneyEvents.detail} ->> 'by' = 'till' then ${invoices.payableAmount} = 0
     else ${moneyEvents.detail} ->> 'by' = 'staff' or ${payments.amount} = ${invoices.payableAmount} end)`;
+/** Rials of a payment that went back, in all or by whom it is asked of. */
+const givenBy = (
+  by?: string,
+) => sql`(select coalesce(sum((${moneyEvents.detail} ->> 'amount')::bigint), 0) from ${moneyEvents}
+  where ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.invoiceId} = ${payments.invoiceId}
+  and ${moneyEvents.kind} = 'refunded'${by ? sql` and ${moneyEvents.detail} ->> 'by' = ${by}` : sql``})`;
 const usesOfCoupon = sql`(select count(*) from ${couponUses} where ${couponUses.couponId} = ${coupons.id})`;
 
 const CHECKS: Record<string, SQL> = {
@@ -62,10 +74,10 @@ const CHECKS: Record<string, SQL> = {
     sql`-greatest(0, ${invoices.walletAmount})`,
     sumOfEntries("order"),
   ),
-  "an order that is over gave back what it took": ofInvoices(
-    sql`case when ${isFreed} then greatest(0, ${invoices.walletAmount}) else 0 end`,
+  "an order that is over gave back what it took, and one that was paid the debt that it settled": ofInvoices(
+    sql`case when ${isPaid} and ${isClosed} and not ${isKeptInPart} then ${invoices.walletAmount}
+      when not ${isPaid} and ${isFreed} then greatest(0, ${invoices.walletAmount}) else 0 end`,
     sumOfEntries("order_back"),
-    sql`not (${isPaid} and ${invoices.status} in (${InvoiceStatus.Cancelled}, ${InvoiceStatus.Returned}))`,
   ),
   "a debt is settled when its order is paid": ofInvoices(
     sql`case when ${isPaid} then greatest(0, -${invoices.walletAmount}) else 0 end`,
@@ -124,10 +136,30 @@ const CHECKS: Record<string, SQL> = {
       where ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.invoiceId} = ${payments.invoiceId}
       and ${moneyEvents.kind} = 'refunded')`,
   ),
+  "what the staff gave back is in the record of money": compare(
+    sql`from ${payments} where exists (select from ${refunds} where ${refunds.paymentId} = ${payments.id})`,
+    sql`${payments.id}`,
+    givenBy("staff"),
+    sql`(select coalesce(sum(amount), 0) from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'done')`,
+  ),
+  "no more goes back than is owed": compare(
+    sql`from ${payments}`,
+    sql`${payments.id}`,
+    sql`least(${givenBy()}, ${payments.amount}, coalesce(${payments.owedAmount}, ${payments.amount}))`,
+    givenBy(),
+  ),
+  "money without a gateway was written down by somebody": compare(
+    sql`from ${payments} where ${payments.gateway} = ${TRANSFER}`,
+    sql`${payments.id}`,
+    sql`${payments.amount}`,
+    sql`(select max((${auditEvents.changes} -> 'amount' ->> 'to')::bigint) from ${auditEvents}
+      where ${auditEvents.subjectKind} = 'invoice' and ${auditEvents.subjectId} = ${payments.invoiceId}
+      and ${auditEvents.act} = 'transfer' and ${auditEvents.changes} -> 'reference' ->> 'to' = ${payments.reference})`,
+  ),
   "an order that is over keeps no money": ofInvoices(
     sql`0`,
     sql`(select count(*) from ${payments} where ${payments.invoiceId} = ${invoices.id} and ${payments.state} = 'paid')`,
-    sql`${invoices.status} in (${InvoiceStatus.Cancelled}, ${InvoiceStatus.Returned})`,
+    isClosed,
   ),
   "no stock is below nothing": compare(
     sql`from ${products}`,

@@ -40,15 +40,18 @@ async function mobileOf({ db }: Deps, { userId }: InvoiceRow): Promise<string> {
   return owner.mobile;
 }
 
-/** An invoice whose time is over, as it is once all it took has gone back: the code and a friend's discount with it. */
+/**
+ * An invoice whose time is over, as it is once all it took has gone back: the code and a friend's discount with it. What that means
+ * for its bill is written with today's.
+ */
 async function bare(deps: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
   if (!isFreed(invoice)) {
     await recordMoney(deps, { invoiceId: invoice.id, kind: "expired" });
     await takeStep(deps, invoice, { act: "expire", by: "job", isOver: false });
   }
-  const given = { coupon: null, friendDiscount: 0, stockHeld: false, freezeExpiresAt: deps.now() };
+  const given = { coupon: null, stockHeld: false, freezeExpiresAt: deps.now() };
   await deps.db.query().update(invoices).set(given).where(eq(invoices.id, invoice.id));
-  return { ...invoice, ...given };
+  return { ...invoice, ...given, friendDiscount: 0 };
 }
 
 /**

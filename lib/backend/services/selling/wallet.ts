@@ -1,6 +1,7 @@
 import "server-only";
-import { and, eq, lt, not, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, not, sql } from "drizzle-orm";
 import { invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
 import type { Deps } from "@/lib/backend/deps";
@@ -67,8 +68,18 @@ export async function settleDebt(deps: Deps, { id, userId, walletAmount }: Order
   await moveWallet(deps, { userId, amount: -walletAmount, kind: "debt_settled", invoiceId: id });
 }
 
-/** The order is over: what it took comes back, and a debt that was paid with it is a debt again. */
+/** Whether the shop keeps a part of what was paid for an order. */
+async function isKeptInPart({ db }: Deps, invoiceId: number): Promise<boolean> {
+  const inPart = and(eq(payments.invoiceId, invoiceId), isNotNull(payments.owedAmount));
+  return (await db.query().$count(payments, inPart)) > 0;
+}
+
+/**
+ * The order is over: what it took comes back, and a debt that was paid with it is a debt again. Where the shop keeps a part of the
+ * money, what goes back was named: the wallet's part stays as well.
+ */
 export async function giveBackWallet(deps: Deps, { id, userId }: Ordered): Promise<void> {
+  if (await isKeptInPart(deps, id)) return;
   const [moved] = await deps.db
     .query()
     .select({ sum: sql<number>`coalesce(sum(${walletEntries.amount}), 0)::bigint` })

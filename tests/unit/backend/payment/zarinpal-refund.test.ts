@@ -84,6 +84,18 @@ describe("the refund of ZarinPal", () => {
     expect(calls).toHaveLength(2);
   });
 
+  it("takes the other payment of an order that was paid twice for none of its own", async () => {
+    const { refund, calls } = await panelThatSays(listed(session({ id: "386" })), listed(session()));
+    expect(await refund(asked)).toEqual({ state: "refused", messageKey: "notFound", code: null });
+    expect(calls).toHaveLength(2);
+  });
+
+  it("knows one that went back in part, which the panel lists twice", async () => {
+    const { refund, calls } = await panelThatSays(listed(session()), listed(session()));
+    expect(await refund(asked)).toEqual({ state: "done", reference: "385" });
+    expect(calls).toHaveLength(2);
+  });
+
   it("turns the pages of the list", async () => {
     const others = Array.from({ length: 100 }, (_, id) => session({ id, description: "دیگری" }));
     const { refund, calls } = await panelThatSays(listed(), listed(...others), listed(session()), {

@@ -1,0 +1,26 @@
+"use client";
+
+import { useState } from "react";
+import type { DeskProduct, PricesMoved } from "@/lib/contract/desk-goods";
+import { GoodsList } from "./goods-list";
+import type { GoodsFilter } from "./goods-query";
+import { PricesBar } from "./prices-bar";
+
+type GoodsScreenProps = {
+  rows: readonly DeskProduct[];
+  filter: GoodsFilter;
+  /** Epoch milliseconds of the page. */
+  now: number;
+};
+
+/** The goods of a list, and the prices of all of them; what these would become stands in the rows before it is pressed. */
+export function GoodsScreen({ rows, filter, now }: GoodsScreenProps) {
+  const [shown, setShown] = useState<PricesMoved | null>(null);
+  const next = shown && new Map(shown.first.map(({ id, to }) => [id, to]));
+  return (
+    <>
+      <PricesBar filter={filter} ids={rows.map(({ id }) => id)} shown={shown} onShown={setShown} />
+      <GoodsList rows={rows} next={next} now={now} />
+    </>
+  );
+}

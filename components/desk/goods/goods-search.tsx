@@ -1,0 +1,52 @@
+import { useTranslations } from "next-intl";
+import { CONTROL } from "@/components/ui/control";
+import type { Brand, Category } from "@/lib/contract/catalogue";
+import { routes } from "@/lib/routes";
+import { ListSearch } from "../list-search";
+import { type GoodsQuery, goodsHref } from "./goods-query";
+
+type GoodsSearchProps = { query: GoodsQuery; brands: readonly Brand[]; categories: readonly Category[] };
+
+type Option = { id: number; name: string };
+/** Every category with its depth said by a dash before its name, since a select has no other way to say it. */
+const flat = (categories: readonly Category[], depth = 0): Option[] =>
+  categories.flatMap(({ id, name, children }) => [
+    { id, name: "– ".repeat(depth) + name },
+    ...flat(children, depth + 1),
+  ]);
+
+/** Which goods: by word, brand and category. */
+export function GoodsSearch({ query, brands, categories }: GoodsSearchProps) {
+  const t = useTranslations("StaffProducts");
+  const choices = [
+    { name: "brand", options: brands },
+    { name: "category", options: flat(categories) },
+  ] as const;
+  return (
+    <ListSearch
+      action={routes.deskGoods}
+      q={query.q}
+      label={t("search")}
+      clear={goodsHref({ tab: query.tab, page: 1 })}
+      kept={{ tab: query.tab }}
+      isNarrowed={Boolean(query.brand ?? query.category)}
+    >
+      {choices.map(({ name, options }) => (
+        <select
+          key={name}
+          name={name}
+          defaultValue={query[name] ?? ""}
+          aria-label={t(name)}
+          className={`${CONTROL} h-11 min-h-11 max-w-44 max-sm:max-w-none max-sm:flex-1`}
+        >
+          <option value="">{t(`${name}All`)}</option>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      ))}
+    </ListSearch>
+  );
+}

@@ -1,0 +1,46 @@
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import { useTranslations } from "next-intl";
+import type { DeskProduct } from "@/lib/contract/desk-goods";
+import { formatCount } from "@/lib/persian/digits";
+
+type StockCellProps = {
+  product: DeskProduct;
+  isOpen: boolean;
+  /** −1 or 1 begins with a piece less or more; 0 is a press on the number. */
+  onPress: (step: -1 | 0 | 1) => void;
+};
+
+const STEP = "grid h-11 w-11 place-items-center text-brand hover:bg-brand-soft disabled:opacity-45 lg:h-9 lg:w-9";
+
+/** How many pieces can be sold, between a minus and a plus: either asks for the reason before anything changes. */
+export function StockCell({ product: { name, stock, unit }, isOpen, onPress }: StockCellProps) {
+  const t = useTranslations("StaffProducts");
+  if (stock === null) return <span className="text-xs text-ink-soft">{t("notCounted")}</span>;
+  return (
+    <div className="inline-flex w-fit items-center overflow-hidden rounded-md border border-field bg-surface max-lg:ms-auto">
+      <button
+        type="button"
+        className={STEP}
+        disabled={stock === 0}
+        aria-label={t("pieceLess", { name })}
+        onClick={() => onPress(-1)}
+      >
+        <Minus aria-hidden="true" className="size-4" />
+      </button>
+      <button
+        type="button"
+        aria-label={t("changeStock", { name })}
+        aria-expanded={isOpen}
+        title={t("pieces", { count: formatCount(stock), unit })}
+        onClick={() => onPress(0)}
+        className={`min-h-11 min-w-12 px-1 hover:bg-brand-soft lg:min-h-9 ${stock === 0 ? "font-medium text-danger" : ""}`}
+      >
+        {formatCount(stock)}
+      </button>
+      <button type="button" className={STEP} aria-label={t("pieceMore", { name })} onClick={() => onPress(1)}>
+        <Plus aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import "server-only";
+import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { containing } from "@/lib/backend/db/like";
+import { auditEvents } from "@/lib/backend/db/schema/audit";
+import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import {
+  type Colleague,
+  type DeskMessage,
+  MESSAGE_KINDS,
+  type MessageCounts,
+  type MessageKind,
+  type MessageMoment,
+  type MessageTab,
+} from "@/lib/contract/desk-message";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { SALES_AGENT } from "@/lib/contract/user";
+import { rolesWith } from "@/lib/domain/rights";
+import { parseMobile } from "@/lib/persian/mobile";
+import { endOf, startOf } from "./order-query";
+import { nameOf } from "./staff";
+
+type Shop = Pick<Deps, "db">;
+type Filter = { q?: string; from?: string; to?: string; kind?: MessageKind; mine?: boolean };
+type Page = Filter & { page?: number; tab?: MessageTab };
+
+/** Both kinds in one list, in the columns that both have. */
+function lettersOf({ db }: Shop) {
+  const shared = <Table extends typeof contactMessages | typeof agentApplications>(table: Table) => {
+    const { id, code, firstName, lastName, mobile, createdAt, answeredAt, assigneeId, said, version } = table;
+    return { id, code, firstName, lastName, mobile, createdAt, answeredAt, assigneeId, said, version };
+  };
+  const letters = db
+    .query()
+    .select({
+      kind: sql<MessageKind>`'contact'::text`.as("kind"),
+      ...shared(contactMessages),
+      ...{ email: contactMessages.email, city: sql<string | null>`null::text`.as("city") },
+      body: sql<string | null>`${contactMessages.description}`.as("body"),
+      accepted: sql<boolean | null>`null::boolean`.as("accepted"),
+    })
+    .from(contactMessages);
+  const applications = db
+    .query()
+    .select({
+      kind: sql<MessageKind>`'application'::text`.as("kind"),
+      ...shared(agentApplications),
+      ...{
+        email: sql<string | null>`null::text`.as("email"),
+        city: sql<string | null>`${agentApplications.city}`.as("city"),
+      },
+      body: sql<string | null>`${agentApplications.description}`.as("body"),
+      accepted: sql<boolean | null>`${agentApplications.accepted}`.as("accepted"),
+    })
+    .from(agentApplications);
+  return unionAll(letters, applications as never).as("letters");
+}
+
+type Letters = ReturnType<typeof lettersOf>;
+const readRows = ({ db }: Shop, letters: Letters) => db.query().select().from(letters);
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+const tabOf = ({ answeredAt, assigneeId }: Pick<Row, "answeredAt" | "assigneeId">): MessageTab =>
+  answeredAt ? "done" : assigneeId === null ? "new" : "held";
+const tabIn = ({ answeredAt, assigneeId }: Letters) =>
+  sql<MessageTab>`case when ${answeredAt} is not null then 'done' when ${assigneeId} is null then 'new' else 'held' end`;
+
+/** `q` is the code that a message got, a mobile, or a part of a name or of what is written. */
+function filterOf(letters: Letters, { q, from, to, kind, mine }: Filter, actor: UserRow): SQL | undefined {
+  const words = q && containing(q);
+  const mobile = parseMobile(q ?? "");
+  const named =
+    q &&
+    or(
+      eq(letters.code, q.trim().toUpperCase()),
+      "mobile" in mobile ? eq(letters.mobile, mobile.mobile) : undefined,
+      sql`${letters.mobile} like ${words}`,
+      sql`concat_ws(' ', ${letters.firstName}, ${letters.lastName}) ilike ${words}`,
+      sql`${letters.body} ilike ${words}`,
+    );
+  return and(
+    named || undefined,
+    from ? gte(letters.createdAt, startOf(from)) : undefined,
+    to ? lt(letters.createdAt, endOf(to)) : undefined,
+    kind ? eq(letters.kind, kind) : undefined,
+    mine ? eq(letters.assigneeId, actor.id) : undefined,
+  );
+}
+
+/** Who may look after a message. */
+export async function listColleagues({ db }: Shop): Promise<Colleague[]> {
+  const may = and(arrayOverlaps(users.roles, rolesWith("messages")), isNull(users.deletedAt));
+  const rows = await db.query().select().from(users).where(may).orderBy(asc(users.id));
+  return rows.map((user) => ({ id: user.id, name: nameOf(user) }));
+}
+
+/** Whom each message went from and to, by the record of what the staff did. */
+async function listHandedOn({ db }: Shop, rows: Row[]) {
+  const idsOf = (kind: MessageKind) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+  const ofThese = MESSAGE_KINDS.map((kind) =>
+    and(eq(auditEvents.subjectKind, kind), inArray(auditEvents.subjectId, idsOf(kind))),
+  );
+  return db
+    .query()
+    .select({ event: auditEvents, actor: users })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .where(and(or(...ofThese), eq(auditEvents.act, "assign")))
+    .orderBy(asc(auditEvents.id));
+}
+
+/** Rows as the staff see them, each with what was done with it. */
+async function present({ db }: Shop, rows: Row[]): Promise<DeskMessage[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.flatMap(({ assigneeId, said }) => [assigneeId ?? 0, ...said.map(({ by }) => by)]);
+  const mobiles = rows.filter(({ kind }) => kind === "application").map(({ mobile }) => mobile);
+  const known = await db
+    .query()
+    .select()
+    .from(users)
+    .where(or(inArray(users.id, ids), inArray(users.mobile, mobiles)));
+  const handed = await listHandedOn({ db }, rows);
+  const nameBy = (id: number) => {
+    const found = known.find((user) => user.id === id);
+    return found ? nameOf(found) : null;
+  };
+  return rows.map((row): DeskMessage => {
+    const said = row.said.map(({ by, ...rest }): MessageMoment => ({ ...rest, by: nameBy(by) }));
+    const moves = handed
+      .filter(({ event }) => event.subjectKind === row.kind && event.subjectId === row.id)
+      .map(({ event, actor }): MessageMoment => {
+        const to = event.changes.assignee?.to;
+        const text = typeof to === "string" ? to : null;
+        return { act: "assign", at: event.createdAt.toISOString(), by: actor && nameOf(actor), text };
+      });
+    const account = known.find(({ mobile }) => mobile === row.mobile);
+    const sells = account?.roles.includes(SALES_AGENT) ? "agent" : account ? "customer" : "none";
+    return {
+      ...{ kind: row.kind, id: row.id, version: row.version, code: row.code, tab: tabOf(row) },
+      ...{ name: nameOf(row), mobile: row.mobile, email: row.email, city: row.city, body: row.body },
+      ...{ created_at: row.createdAt.toISOString(), accepted: row.accepted },
+      assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: nameBy(row.assigneeId) ?? "" },
+      account: row.kind === "application" ? sells : null,
+      history: [...moves, ...said].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))),
+    };
+  });
+}
+
+/** One message; undefined where there is none. */
+export async function readMessage(deps: Shop, kind: MessageKind, id: number): Promise<DeskMessage | undefined> {
+  const letters = lettersOf(deps);
+  const [message] = await present(
+    deps,
+    await readRows(deps, letters).where(and(eq(letters.kind, kind), eq(letters.id, id))),
+  );
+  return message;
+}
+
+/** A page of messages, how many stand where under the filter, and who may look after one. */
+export async function listMessages(
+  deps: Shop,
+  actor: UserRow,
+  { page = 1, tab, ...filter }: Page,
+): Promise<{ data: DeskMessage[]; extra: MessageCounts }> {
+  const letters = lettersOf(deps);
+  const where = filterOf(letters, filter, actor);
+  const state = tabIn(letters);
+  const waits = tab === "new" || tab === "held";
+  const order = waits ? asc(letters.createdAt) : desc(letters.createdAt);
+  const [found, rows, staff] = await Promise.all([
+    deps.db.query().select({ state, count: count() }).from(letters).where(where).groupBy(state),
+    readRows(deps, letters)
+      .where(and(where, tab ? eq(state, tab) : undefined))
+      .orderBy(order, asc(letters.kind), asc(letters.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    listColleagues(deps),
+  ]);
+  const tabs = { all: 0, new: 0, held: 0, done: 0 };
+  for (const row of found) {
+    tabs[row.state] = row.count;
+    tabs.all += row.count;
+  }
+  return { data: await present(deps, rows), extra: { count: tabs[tab ?? "all"], tabs, staff } };
+}

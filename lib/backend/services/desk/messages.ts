@@ -1,0 +1,153 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { agentApplications, contactMessages, type Said } from "@/lib/backend/db/schema/contact";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
+import type { Remember } from "@/lib/backend/http/context";
+import { smsText } from "@/lib/backend/sms-text";
+import { type AnswerWay, type DeskMessage, MESSAGE_KINDS, type MessageKind } from "@/lib/contract/desk-message";
+import { queueText } from "../selling/outbox";
+import { recordChange } from "./audit";
+import { listColleagues, readMessage } from "./message-list";
+
+const TABLES = { contact: contactMessages, application: agentApplications };
+type Letter = (typeof contactMessages | typeof agentApplications)["$inferSelect"];
+type Subject = { kind: MessageKind; id: number };
+
+/** The kind that a word of an address means. Throws 404. */
+function kindOf(word: string): MessageKind {
+  const kind = MESSAGE_KINDS.find((one) => one === word);
+  if (!kind) throw notFound();
+  return kind;
+}
+
+async function lockLetter({ db }: Deps, { kind, id }: Subject): Promise<Letter> {
+  const table = TABLES[kind];
+  const [row] = await db.query().select().from(table).where(eq(table.id, id)).for("update");
+  if (!row) throw notFound();
+  return row;
+}
+
+async function shown(deps: Deps, { kind, id }: Subject): Promise<DeskMessage> {
+  const message = await readMessage(deps, kind, id);
+  if (!message) throw notFound();
+  return message;
+}
+
+const refuse = async (deps: Deps, subject: Subject): Promise<never> => {
+  throw new ShopError(409, "Errors.changedMeanwhile", { data: { current: await shown(deps, subject) } });
+};
+
+type Change = { assigneeId?: number | null; said?: Said[]; answeredAt?: Date; accepted?: boolean };
+
+/** Changes a locked message under its next version. */
+async function save(deps: Deps, { kind, id }: Subject, row: Letter, change: Change): Promise<void> {
+  const table = TABLES[kind];
+  const next = { ...change, version: row.version + 1 };
+  await deps.db.query().update(table).set(next).where(eq(table.id, id));
+}
+
+/**
+ * Has somebody of the staff look after a message, or nobody; asked for what stands there already, it changes nothing. Throws 404, 409
+ * with what stands there now where somebody was quicker, and 422 for whoever may open no messages.
+ */
+export async function assignMessage(
+  deps: Deps,
+  actor: UserRow,
+  { kind: word, id, version, assignee }: { kind: string; id: number; version: number; assignee: number | null },
+): Promise<DeskMessage> {
+  const subject = { kind: kindOf(word), id };
+  return deps.db.transaction(async () => {
+    const row = await lockLetter(deps, subject);
+    if (row.assigneeId === assignee) return shown(deps, subject);
+    if (row.version !== version) return refuse(deps, subject);
+    const staff = await listColleagues(deps);
+    const next = staff.find((one) => one.id === assignee) ?? null;
+    if (assignee !== null && !next) throw fieldError("assignee", "Validation.assignee");
+    const before = (await shown(deps, subject)).assignee;
+    await save(deps, subject, row, { assigneeId: assignee });
+    const change = { actorId: actor.id, subject, act: "assign" };
+    await recordChange(deps, change, { assignee: before?.name ?? null }, { assignee: next?.name ?? null });
+    return shown(deps, subject);
+  });
+}
+
+type Spoken = { act: Said["act"]; text: string; accepted?: boolean };
+
+/**
+ * Writes down what was said to whoever wrote; whoever speaks first looks after it. A letter is done with that, an application once it
+ * is decided on.
+ */
+async function say(deps: Deps, actor: UserRow, subject: Subject, row: Letter, { act, text, accepted }: Spoken) {
+  const at = deps.now();
+  const said = [...row.said, { act, text, by: actor.id, at: at.toISOString() }];
+  const isDone = subject.kind === "contact" || accepted !== undefined || row.answeredAt !== null;
+  const end = { ...(isDone && { answeredAt: at }), ...(accepted !== undefined && { accepted }) };
+  await save(deps, subject, row, { said, assigneeId: row.assigneeId ?? actor.id, ...end });
+  // The words go with the message after a year; the record of who did what stays, so that it does without them.
+  const code = { code: row.code };
+  await recordChange(deps, { actorId: actor.id, subject, act: `message_${act}` }, {}, code);
+}
+
+/** One SMS for each time that something is said, whoever asks for it how often. */
+const textKey = ({ kind, id }: Subject, { version }: Letter) => `message:${kind}:${id}:${version}`;
+
+type Reply = { kind: string; id: number; version: number; way: AnswerWay; text: string };
+
+/**
+ * Answers a message: by SMS, whose words leave with this transaction, or by what is noted of a call. What was answered may be answered
+ * once more by whoever has seen the answer. `remember` keeps the answer for a repetition. Throws 404, and 409 with what stands there
+ * now where somebody was quicker: no second SMS leaves then.
+ */
+export async function answerMessage(
+  deps: Deps,
+  actor: UserRow,
+  { kind: word, id, version, way, text }: Reply,
+  remember?: Remember,
+): Promise<DeskMessage> {
+  const subject = { kind: kindOf(word), id };
+  // An application ends by a yes or a no.
+  if (subject.kind === "application" && way === "none") throw fieldError("way", "Validation.invalid");
+  return deps.db.transaction(async () => {
+    const row = await lockLetter(deps, subject);
+    if (row.version !== version) return refuse(deps, subject);
+    await say(deps, actor, subject, row, { act: way, text });
+    if (way === "sms") {
+      const words = await smsText(deps, "messageAnswered", { code: row.code, text });
+      await queueText(deps, { dedupeKey: textKey(subject, row), mobile: row.mobile, text: words });
+    }
+    const message = await shown(deps, subject);
+    await remember?.(message);
+    return message;
+  });
+}
+
+type Decision = { id: number; version: number; accept: boolean; text: string; sms: boolean };
+
+/**
+ * Says yes or no to an application; said again, it changes nothing. It gives no role: an owner does that among the people, with the
+ * password. Throws 404, and 409 with what stands there now where it was decided otherwise or has changed.
+ */
+export async function decideApplication(
+  deps: Deps,
+  actor: UserRow,
+  { id, version, accept, text, sms }: Decision,
+): Promise<DeskMessage> {
+  const subject = { kind: "application", id } as const;
+  return deps.db.transaction(async () => {
+    const row = await lockLetter(deps, subject);
+    const decided = "accepted" in row ? row.accepted : null;
+    if (decided === accept) return shown(deps, subject);
+    if (decided !== null || row.version !== version) return refuse(deps, subject);
+    await say(deps, actor, subject, row, { act: accept ? "accept" : "refuse", text, accepted: accept });
+    if (sms) {
+      const words = await smsText(deps, accept ? "applicationAccepted" : "applicationRefused", {
+        code: row.code,
+        text,
+      });
+      await queueText(deps, { dedupeKey: textKey(subject, row), mobile: row.mobile, text: words });
+    }
+    return shown(deps, subject);
+  });
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { settings } from "@/lib/backend/db/schema/content";
+import type { Deps } from "@/lib/backend/deps";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import type { Difference } from "./books";
+
+const CHECK = "no piece came or went without an order or a word of somebody";
+const KEY = "pieces_counted";
+
+/** Pieces by product, as one night found them. */
+type Pieces = Record<string, number>;
+
+/**
+ * Pieces that each counted product had before anybody ordered any or moved them by hand: what lies there, with all that orders hold or
+ * have taken, without what was written down. Whatever the shop does, this number stays.
+ */
+async function countPieces({ db }: Deps): Promise<Pieces> {
+  const { rows } = await db.query().execute<{ id: number; pieces: number }>(sql`
+    with restocked as (
+      select subject_id as id from audit_events
+      where subject_kind = 'invoice' and act = 'acceptReturn' and changes -> 'restock' ->> 'to' = 'true'),
+    gone as (
+      select product_id as id, sum(count) as pieces from invoice_lines
+      join invoices on invoices.id = invoice_id
+      where stock_held or (payment_status = ${PaymentStatus.Paid} and status <> ${InvoiceStatus.Cancelled}
+        and invoices.id not in (select id from restocked))
+      group by product_id),
+    moved as (
+      select subject_id as id, sum(coalesce((changes -> 'stock' ->> 'to')::int, 0)
+        - coalesce((changes -> 'stock' ->> 'from')::int, 0)) as pieces
+      from audit_events where subject_kind = 'product' and changes -> 'stock' is not null
+      group by subject_id)
+    select products.id, (stock + coalesce(gone.pieces, 0) - coalesce(moved.pieces, 0))::bigint as pieces
+    from products left join gone on gone.id = products.id left join moved on moved.id = products.id
+    where stock is not null`);
+  return Object.fromEntries(rows.map(({ id, pieces }) => [id, Number(pieces)]));
+}
+
+/**
+ * Compares every product's pieces with those of the night before, which an order, a return or a move by hand explains, and keeps them
+ * for the next. What differs is told once; a product that was not counted then is new.
+ */
+export async function findLostPieces(deps: Deps): Promise<Difference[]> {
+  const { db } = deps;
+  return db.transaction(async () => {
+    await db.query().execute(sql`set transaction isolation level repeatable read`);
+    const [kept] = await db.query().select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
+    const before = (kept?.value ?? {}) as Pieces;
+    const pieces = await countPieces(deps);
+    const row = { key: KEY, value: pieces };
+    await db.query().insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+    return Object.entries(pieces).flatMap(([id, found]) => {
+      const expected = before[id] ?? found;
+      return expected === found ? [] : [{ check: CHECK, id: Number(id), expected, found }];
+    });
+  });
+}
