@@ -11,18 +11,16 @@ export type StalePerson = { current: StaffPerson };
 
 /** What a change was about. */
 export const AUDIT_KINDS = [
-  ...([
-    "invoice",
-    "user",
-    "comment",
-    "product",
-    "coupon",
-    "contact",
-    "application",
-    "setting",
-    "posting",
-    "port",
-  ] as const),
+  "invoice",
+  "user",
+  "comment",
+  "product",
+  "coupon",
+  "contact",
+  "application",
+  "setting",
+  "posting",
+  "port",
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

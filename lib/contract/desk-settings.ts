@@ -81,25 +81,21 @@ export type DeskPort = Versioned<{ id: number; place: number; name: string; desc
 /** A sales agent, and how many rials they may take off one invoice. */
 export type DeskAgent = Versioned<{ id: number; name: string; mobile: string; ceiling: number }>;
 
-const SECOND = 1000;
-const MINUTE = 60_000;
-const HOUR = 3_600_000;
-
 /** The background work, and after how many milliseconds each is due again. */
 export const JOBS = {
-  "expire invoices": 10 * SECOND,
-  "send outbox": 5 * SECOND,
-  "reconcile payments": 30 * SECOND,
-  "give money back": 30 * SECOND,
-  "end special sales": 30 * SECOND,
-  "turn bundles": 5 * SECOND,
-  "tell the waitlist": 10 * SECOND,
-  "remind of repeats": MINUTE,
-  "remind of links": MINUTE,
-  "write down searches": MINUTE,
-  "check the books": MINUTE,
-  "forget old rows": HOUR,
-  "maintain database": HOUR,
+  "expire invoices": 10_000,
+  "send outbox": 5_000,
+  "reconcile payments": 30_000,
+  "give money back": 30_000,
+  "end special sales": 30_000,
+  "turn bundles": 5_000,
+  "tell the waitlist": 10_000,
+  "remind of repeats": 60_000,
+  "remind of links": 60_000,
+  "write down searches": 60_000,
+  "check the books": 60_000,
+  "forget old rows": 3_600_000,
+  "maintain database": 3_600_000,
 } as const;
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];

@@ -4,7 +4,33 @@ type Names = { needs: readonly string[]; may: readonly string[] };
 const says = (needs: readonly string[] = [], may: readonly string[] = []): Names => ({ needs, may });
 
 /** Every message that leaves as free text, by its key in `Sms` of messages/fa.json; codes go by a template of the provider. */
-export const SMS_TEXTS = {
+export const SMS_TEXT_KEYS = [
+  "orderRegistered",
+  "orderConfirmed",
+  "orderSent",
+  "orderSentParcel",
+  "orderCancelled",
+  "returnAccepted",
+  "returnRefused",
+  "refunded",
+  "invoiceIssued",
+  "linkReminder",
+  "linkSoldOut",
+  "backInStock",
+  "rewardEarned",
+  "repeatWeekly",
+  "repeatMonthly",
+  "customerRegistered",
+  "applicationReceived",
+  "messageAnswered",
+  "applicationAccepted",
+  "applicationRefused",
+  "passwordChanged",
+  "mobileChanged",
+] as const;
+export type SmsTextKey = (typeof SMS_TEXT_KEYS)[number];
+
+export const SMS_TEXTS: Record<SmsTextKey, Names> = {
   orderRegistered: says(["link"], ["orderNo"]),
   orderConfirmed: says([], ["orderNo"]),
   orderSent: says([], ["orderNo", "by"]),
@@ -27,10 +53,7 @@ export const SMS_TEXTS = {
   applicationRefused: says([], ["code", "text"]),
   passwordChanged: says(),
   mobileChanged: says(),
-} satisfies Record<string, Names>;
-
-export type SmsTextKey = keyof typeof SMS_TEXTS;
-export const SMS_TEXT_KEYS = Object.keys(SMS_TEXTS) as SmsTextKey[];
+};
 
 /** Ten messages of a phone; nobody reads on. */
 export const LONGEST_SMS = 660;
