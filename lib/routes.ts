@@ -31,6 +31,8 @@ export const routes = {
   cart: "/cart",
   /** A basket that somebody shared; what is in it stands in the query, see lib/domain/shared-basket.ts. */
   sharedBasket: (items: string) => `/cart/shared?items=${items}`,
+  /** The basket of an order, whose number tells its owner what has changed since. */
+  orderAgain: (id: number, items: string) => `/cart/shared?items=${items}&order=${id}`,
   mapSettings: "/api/map",
   login: "/login",
   register: "/register",
@@ -64,6 +66,7 @@ export const routes = {
   deskOrders: "/desk/orders",
   deskDoubts: "/desk/doubts",
   deskCoupons: "/desk/coupons",
+  deskCompanies: "/desk/companies",
   deskPeople: "/desk/people",
   deskAudit: "/desk/audit",
   deskSettings: "/desk/settings",
@@ -73,6 +76,8 @@ export const routes = {
   deskTransfers: "/desk/transfers",
   deskComments: "/desk/comments",
   deskOrder: (id: number) => `/desk/orders/${id}`,
+  deskCoupon: (id: number | "new") => `/desk/coupons/${id}`,
+  deskCompany: (id: number | "new") => `/desk/companies/${id}`,
   blog: "/blog",
   terms: "/terms",
   about: "/about-us",

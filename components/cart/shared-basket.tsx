@@ -8,7 +8,9 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { callPath } from "@/lib/contract/call";
 import { cartCalls } from "@/lib/contract/calls/cart";
-import { attachErrors } from "@/lib/domain/basket";
+import type { Cart, CartError, CartLine } from "@/lib/contract/cart";
+import { attachErrors, basketKey } from "@/lib/domain/basket";
+import type { SeenPrices } from "@/lib/domain/seen-prices";
 import { readSharedItems, type SharedItem } from "@/lib/domain/shared-basket";
 import { routes } from "@/lib/routes";
 import { callShop } from "@/lib/state/call-shop";
@@ -18,20 +20,46 @@ import { SharedLines } from "./shared-lines";
 
 const NOT_FOUND = 404;
 
-/** The lines of a link as the shop sells them now; how many there were is told where some are unknown to it. */
-async function load(items: SharedItem[]) {
-  const { data, extra } = await read(callShop((shop) => shop.cart.preview({ items })));
-  const things = new Set(items.map(({ id, type }) => `${type}-${id}`));
-  return { lines: attachErrors(data.details, extra.cart), unknown: things.size - data.details.length };
+type Loaded = { lines: CartLine[]; unknown: number; was: SeenPrices };
+
+/** Lines as the shop sells them now; how many there were is told where some are unknown to it. */
+function toLoaded({ details }: Cart, errors: CartError[], items: readonly Pick<SharedItem, "id" | "type">[]): Loaded {
+  const things = new Set(items.map(basketKey));
+  return { lines: attachErrors(details, errors), unknown: things.size - details.length, was: {} };
 }
 
+/** The whole of one's own order, and what it cost; null of another's, and where the shop server tells none. */
+async function loadOrder(id: number): Promise<Loaded | null> {
+  const answer = await callShop((shop) => shop.invoice.again({ id }));
+  if (!answer.ok) return null;
+  const { cart, ordered } = answer.extra;
+  const was = Object.fromEntries(ordered.map((one) => [basketKey(one), one]));
+  return { ...toLoaded(answer.data, cart, ordered), was };
+}
+
+async function load(items: SharedItem[], order: number | null): Promise<Loaded> {
+  const ordered = order && (await loadOrder(order));
+  if (ordered) return ordered;
+  const { data, extra } = await read(callShop((shop) => shop.cart.preview({ items })));
+  return toLoaded(data, extra.cart, items);
+}
+
+type SharedBasketProps = {
+  /** The lines as a link carries them. */
+  text: string;
+  /** The order that they were. */
+  order?: number | null;
+};
+
 /** A basket that somebody shared: what was chosen, what became of it, and one press that takes it all. */
-export function SharedBasket({ text }: { text: string }) {
+export function SharedBasket({ text, order = null }: SharedBasketProps) {
   const t = useTranslations("SharedBasket");
   const items = readSharedItems(text);
-  const { data, error, mutate } = useSWR(items && [callPath(cartCalls.preview), text], () => load(items ?? []), {
-    revalidateOnFocus: false,
-  });
+  const { data, error, mutate } = useSWR(
+    items && [callPath(cartCalls.preview), text, order],
+    () => load(items ?? [], order),
+    { revalidateOnFocus: false },
+  );
   const isUnknown = error instanceof ShopRefusal && error.refusal.code === NOT_FOUND;
   if (!items || isUnknown) return <BrokenLink />;
   return (

@@ -11,6 +11,8 @@ import { Receipt } from "@/components/ui/receipt";
 import { ReceiptRow, ReceiptTotal } from "@/components/ui/receipt-rows";
 import type { CartLine } from "@/lib/contract/cart";
 import { basketTotals, lineKey } from "@/lib/domain/basket";
+import { formatToman } from "@/lib/domain/money";
+import { isRise, type PriceChange, priceChange, type SeenPrices } from "@/lib/domain/seen-prices";
 import { takeable } from "@/lib/domain/take-basket";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
@@ -22,10 +24,12 @@ type SharedLinesProps = {
   lines: readonly CartLine[];
   /** So many of the link's lines the shop has never heard of, or no more. */
   unknown: number;
+  /** What they cost when they were ordered, of an order; rials a piece. */
+  was: SeenPrices;
 };
 
 /** What a link holds, each line with what became of it, and the bill of what can be bought. */
-export function SharedLines({ lines, unknown }: SharedLinesProps) {
+export function SharedLines({ lines, unknown, was }: SharedLinesProps) {
   const t = useTranslations("SharedBasket");
   const possible = lines.map((line) => ({ ...line, count: takeable(line) })).filter(({ count }) => count > 0);
   return (
@@ -38,7 +42,7 @@ export function SharedLines({ lines, unknown }: SharedLinesProps) {
         )}
         <ul className="@container divide-y">
           {lines.map((line) => (
-            <SharedLine key={lineKey(line)} line={line} />
+            <SharedLine key={lineKey(line)} line={line} change={priceChange(was, line)} />
           ))}
         </ul>
       </div>
@@ -47,7 +51,7 @@ export function SharedLines({ lines, unknown }: SharedLinesProps) {
   );
 }
 
-function SharedLine({ line }: { line: CartLine }) {
+function SharedLine({ line, change }: { line: CartLine; change: PriceChange | null }) {
   const t = useTranslations();
   const { error } = line.cartable;
   const count = takeable(line);
@@ -59,16 +63,27 @@ function SharedLine({ line }: { line: CartLine }) {
       count={count || line.count}
       isStruck={count === 0}
       notes={
-        error && (
-          <p className={`text-xs font-medium ${count === 0 ? "text-danger" : "text-warning"}`}>
-            {isPartly ? t("SharedBasket.partly", facts) : error.message}
-          </p>
-        )
+        <>
+          {error && (
+            <p className={`text-xs font-medium ${count === 0 ? "text-danger" : "text-warning"}`}>
+              {isPartly ? t("SharedBasket.partly", facts) : error.message}
+            </p>
+          )}
+          {count > 0 && change && <Since change={change} />}
+        </>
       }
     >
       <p className="text-base text-ink-soft">{count > 0 && t("SharedBasket.pieces", { count: formatCount(count) })}</p>
     </CartLineFrame>
   );
+}
+
+/** How the price has changed since the order. */
+function Since({ change }: { change: PriceChange }) {
+  const t = useTranslations("Cart");
+  const prices = { from: formatToman(change.from), to: formatToman(change.to) };
+  if (!isRise(change)) return <p className="text-xs text-success">{t("priceFell", prices)}</p>;
+  return <p className="text-xs font-medium text-warning">{t("priceRose", prices)}</p>;
 }
 
 /** The bill, and the button; on phones both under the thumb. */

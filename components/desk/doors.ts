@@ -11,6 +11,7 @@ export const DOORS = [
   { name: "goods", href: routes.deskGoods, right: "products" },
   { name: "comments", href: routes.deskComments, right: "comments" },
   { name: "coupons", href: routes.deskCoupons, right: "coupons" },
+  { name: "companies", href: routes.deskCompanies, right: "companies" },
   { name: "people", href: routes.deskPeople, right: "people" },
   { name: "settings", href: routes.deskSettings, right: "settings" },
   { name: "audit", href: routes.deskAudit, right: "audit" },

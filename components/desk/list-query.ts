@@ -1,3 +1,4 @@
+import { notFound } from "next/navigation";
 import { ORDER_TABS, type OrderTab } from "@/lib/contract/desk-order";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { pastDays } from "@/lib/domain/tehran-days";
@@ -74,6 +75,25 @@ export const RANGES = [1, 7, 30] as const;
 
 /** The first day of the last so many days, today included. */
 export const rangeStart = (days: number, now: Date): string => pastDays(now, days).at(-1) ?? "";
+
+/** Which record an address names, or a new one; anything else is not there. */
+export function readRecordId(typed: string): number | "new" {
+  if (typed === "new") return typed;
+  const id = parseInteger(typed);
+  if (!(id >= 1 && id <= MAX_ID)) notFound();
+  return id;
+}
+
+/** What a list with tabs is asked by. */
+export type TabbedQuery<Tab extends string = string> = { tab?: Tab; q?: string; sort?: "oldest"; page: number };
+
+/** Which of a list with these tabs an address asks for; what it does not know is left out. */
+export const readTabbed = <Tab extends string>(typed: Typed, tabs: readonly Tab[]): TabbedQuery<Tab> => ({
+  tab: tabs.find((one) => one === typed.tab),
+  q: readText(typed.q),
+  sort: typed.sort === "oldest" ? "oldest" : undefined,
+  page: readPage(typed),
+});
 
 type Tabbed = { page: number; [filter: string]: string | number | undefined };
 

@@ -9,6 +9,7 @@ import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { BulkBar } from "./bulk-bar";
+import { goBeside, rowOfKey } from "./row-keys";
 import { TabBadge } from "./status";
 import { sayWhen } from "./when";
 
@@ -17,15 +18,9 @@ const CELL = "px-2 py-2";
 
 /** `j` `k` and the arrows go from row to row, `x` chooses; by the place of a key, whatever the layout. */
 function handleKeys(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const row = (event.target as HTMLElement).closest("tr");
-  if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
-  const next = { KeyJ: row.nextElementSibling, ArrowDown: row.nextElementSibling };
-  const before = { KeyK: row.previousElementSibling, ArrowUp: row.previousElementSibling };
-  const to = { ...next, ...before }[event.code];
-  if (to) {
-    event.preventDefault();
-    to.querySelector("a")?.focus();
-  }
+  const row = rowOfKey(event, "tr");
+  if (!row) return;
+  goBeside(event, row);
   if (event.code === "KeyX") row.querySelector<HTMLInputElement>("input")?.click();
 }
 

@@ -15,7 +15,9 @@ const UNDO_SECONDS = 10;
 export function UndoStrip({ text, onUndo, onGone }: { text: string; onUndo: () => void; onGone: () => void }) {
   const t = useTranslations("StaffGoods");
   const [left, setLeft] = useState(UNDO_SECONDS);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isUnder, setIsUnder] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isHeld = isUnder || isFocused;
   useEffect(() => {
     if (isHeld) return;
     if (left === 0) return onGone();
@@ -26,10 +28,10 @@ export function UndoStrip({ text, onUndo, onGone }: { text: string; onUndo: () =
     // biome-ignore lint/a11y/noStaticElementInteractions: holds the clock for whoever is about to press; the button inside acts.
     <div
       className="flex min-h-12 flex-wrap items-center gap-3 rounded-md bg-ink px-4 text-canvas"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsUnder(true)}
+      onPointerLeave={() => setIsUnder(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
     >
       <span role="status">{text}</span>
       <Button variant="ghost" size="word" className="ms-auto text-canvas" onClick={onUndo}>

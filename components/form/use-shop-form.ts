@@ -4,6 +4,7 @@ import { yupResolver } from "@hookform/resolvers/yup";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import {
+  type DefaultValues,
   type FieldPath,
   type FieldValues,
   type RegisterOptions,
@@ -82,7 +83,11 @@ export function useShopForm<Values extends FieldValues, Data>(
   const controls = () => [...(ref.current?.elements ?? [])] as HTMLInputElement[];
   const focusFirst = (names: readonly string[]) =>
     controls()
-      .find((control) => names.includes(control.name) && !control.matches(":disabled"))
+      .find(
+        (control) =>
+          names.some((one) => control.name === one || control.name.startsWith(`${one}.`)) &&
+          !control.matches(":disabled"),
+      )
       ?.focus();
 
   function refuse(refusal: Refusal): void {
@@ -135,6 +140,12 @@ export function useShopForm<Values extends FieldValues, Data>(
     },
   };
 }
+
+/** What a form may be of, what it is filled with, and what checks it. */
+export type FormFields = FieldValues;
+export type FilledWith<Values extends FormFields> = DefaultValues<Values>;
+export type FormSchema<Values extends FormFields> = ObjectSchema<Values>;
+export type FormAnswer<Data> = Answer<Data>;
 
 /** What a part of a form takes, to show some of its fields. */
 export type ShopForm<Values extends FieldValues> = ReturnType<typeof useShopForm<Values, unknown>>;

@@ -74,7 +74,7 @@ export function InvoiceActions({ invoice, isAgent }: { invoice: Invoice; isAgent
         {t("print")}
       </Button>
       {!isPayable && !isAgent && invoice.again && (
-        <ButtonLink href={routes.sharedBasket(invoice.again)} size="lg" variant="outline">
+        <ButtonLink href={routes.orderAgain(invoice.id, invoice.again)} size="lg" variant="outline">
           {t("orderAgain")}
         </ButtonLink>
       )}

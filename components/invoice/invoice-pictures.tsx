@@ -27,7 +27,7 @@ export function InvoicePictures({ invoice: { id, files = [] }, isOpen, onChanged
       {files.length > 0 && (
         <ul className="flex flex-wrap gap-3">
           {files.map((file, index) => (
-            <Kept key={file.url} id={id} file={file} number={index + 1} isOpen={isOpen} onChanged={onChanged} />
+            <Kept key={file.id} id={id} file={file} number={index + 1} isOpen={isOpen} onChanged={onChanged} />
           ))}
         </ul>
       )}

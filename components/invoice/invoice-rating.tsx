@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { Invoice } from "@/lib/contract/invoice";
 import { canRate } from "@/lib/domain/invoice";
+import { useFollowFocus } from "@/lib/hooks/use-follow-focus";
 import { withVisitStorage } from "@/lib/state/visit-storage";
 import { RATES, RatingDialog } from "./rating-dialog";
 
@@ -23,10 +24,12 @@ export function InvoiceRating({ invoice, onChanged }: { invoice: Invoice; onChan
     setIsAsking(true);
   }, [id, isOpenToRate]);
 
+  // The button that opened the dialog goes.
+  const { place, follow } = useFollowFocus<HTMLParagraphElement>(!isOpenToRate);
   const given = RATES.find((rate) => rate === rates.rates);
   if (given) {
     return (
-      <p className="flex min-h-13 items-center justify-between gap-4 border-b">
+      <p ref={place} tabIndex={-1} className="flex min-h-13 items-center justify-between gap-4 border-b">
         {t("yourRating")}
         <span className="font-medium">{t(`rate${given}`)}</span>
       </p>
@@ -48,6 +51,7 @@ export function InvoiceRating({ invoice, onChanged }: { invoice: Invoice; onChan
         onClose={() => setIsAsking(false)}
         onRated={() => {
           setIsAsking(false);
+          follow();
           onChanged();
         }}
       />

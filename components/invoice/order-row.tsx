@@ -114,7 +114,7 @@ function OrderAgain({ id, again }: { id: number; again: string }) {
   const t = useTranslations("Invoice");
   return (
     <a
-      href={routes.sharedBasket(again)}
+      href={routes.orderAgain(id, again)}
       aria-label={t("orderAgainOf", { number: toPersianDigits(id) })}
       className="relative flex min-h-11 items-center font-medium whitespace-nowrap text-brand hover:underline"
     >

@@ -52,7 +52,7 @@ export default function OtherAccount({ id, code, missing }: OtherAccountProps) {
   if (!link) return missing;
   const masked = <bdi dir="ltr">{toPersianDigits(link.mobile.replaceAll("*", "•"))}</bdi>;
   return (
-    <div className="mx-auto flex max-w-120 flex-col items-center gap-5 px-gutter py-16 text-center">
+    <div data-pay-link className="mx-auto flex max-w-120 flex-col items-center gap-5 px-gutter py-16 text-center">
       <span aria-hidden="true" className="grid size-20 place-items-center rounded-full bg-brand-soft text-brand">
         <UserRoundX className="size-9" />
       </span>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { FormSubmit } from "@/components/form/form-submit";
 import { useShopForm } from "@/components/form/use-shop-form";
@@ -11,6 +10,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { Invoice, InvoiceFile } from "@/lib/contract/invoice";
 import { NOTE_MAX, returnSchema } from "@/lib/contract/schemas/receipt";
 import { RETURN_ASKED, receiptNotice } from "@/lib/domain/errors/receipt";
+import { useFollowFocus } from "@/lib/hooks/use-follow-focus";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { ActionRow } from "./action-row";
 
@@ -18,16 +18,11 @@ import { ActionRow } from "./action-row";
 export function InvoiceReturn({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const t = useTranslations("Invoice");
   const { id, return_request: request, can_return: canReturn, files = [] } = invoice;
-  const asked = useRef<HTMLDivElement>(null);
-  const hasSent = useRef(false);
   // The form that had the focus gives way to what became of it.
-  useEffect(() => {
-    if (request && hasSent.current) asked.current?.focus();
-    if (request) hasSent.current = false;
-  }, [request]);
+  const { place, follow } = useFollowFocus<HTMLDivElement>(Boolean(request));
   if (request) {
     return (
-      <div ref={asked} tabIndex={-1} className="border-b py-4">
+      <div ref={place} tabIndex={-1} className="border-b py-4">
         <p className="font-medium">{t(`return_${request.state}`)}</p>
         <p className="text-xs break-words whitespace-pre-line text-ink-soft">{request.reason}</p>
         {request.answer && (
@@ -40,7 +35,7 @@ export function InvoiceReturn({ invoice, onChanged }: { invoice: Invoice; onChan
   }
   if (!canReturn) return null;
   const done = () => {
-    hasSent.current = true;
+    follow();
     onChanged();
   };
   return (

@@ -31,7 +31,9 @@ export function Footer({ info, categories, blogUrl, seal, hasSealPlace }: Footer
     >
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-8 px-gutter py-10 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr_auto] lg:py-12">
         <div className="max-lg:col-span-full">
-          <Logo />
+          <div className="flex">
+            <Logo />
+          </div>
           <p className="mt-3 max-w-80 text-ink-soft">{t("Brand.footerText")}</p>
           {info && <Contact info={info} />}
         </div>

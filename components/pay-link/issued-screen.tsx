@@ -30,10 +30,9 @@ export function IssuedScreen({ initial, code }: { initial: PayLink; code: string
       <h1 ref={heading} tabIndex={-1} className="py-3 text-xl font-bold">
         {t(isGone ? "takenBackTitle" : "title", { number })}
       </h1>
-      <div className="bg-sunken px-gutter pt-5 pb-6 max-sm:-mx-gutter max-sm:flex-1 sm:rounded-lg">
-        {isGone ? <p role="status">{t("takenBack")}</p> : <IssuedPaper link={link} issuer={issuer} />}
-        {/* Its place stays when its time is over. */}
-        <div className="mt-4 min-h-11">
+      <div className="bg-sunken px-gutter pt-2 pb-6 max-sm:-mx-gutter max-sm:flex-1 sm:rounded-lg">
+        {/* Above the paper, which is higher than a phone: nobody finds it in ten seconds below. Its place stays when they are over. */}
+        <div className="mb-3 min-h-11">
           {!isGone && issuer.take_back_until && (
             <TakeBack
               id={link.id}
@@ -47,6 +46,7 @@ export function IssuedScreen({ initial, code }: { initial: PayLink; code: string
             />
           )}
         </div>
+        {isGone ? <p role="status">{t("takenBack")}</p> : <IssuedPaper link={link} issuer={issuer} />}
       </div>
       <FootBar>
         {!isGone && <HandOn link={link.link} number={number} />}

@@ -3,10 +3,12 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import type { InputOf } from "@/lib/contract/call";
 import type { deskCommentCalls } from "@/lib/contract/calls/desk-comment";
+import type { deskCompanyCalls } from "@/lib/contract/calls/desk-company";
 import type { deskCouponCalls } from "@/lib/contract/calls/desk-coupon";
 import type { deskGoodsCalls } from "@/lib/contract/calls/desk-goods";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 import type { deskPeopleCalls } from "@/lib/contract/calls/desk-people";
+import type { Right } from "@/lib/contract/staff";
 import type { ApiResult } from "./envelope";
 import { shopOfReader } from "./own";
 
@@ -26,6 +28,11 @@ export const loadStaff = cache(async (login: string) => {
   const shop = await shopOfReader();
   return opened(await shop.desk.me(), login).data;
 });
+
+/** Who may not open a door does not see what stands behind it, even where nothing is read. */
+export async function openDoor(right: Right, login: string): Promise<void> {
+  if (!(await loadStaff(login)).rights.includes(right)) notFound();
+}
 
 /** How much waits, besides orders. */
 export async function loadWaiting(login: string) {
@@ -113,4 +120,19 @@ export async function loadJobs(login: string) {
 export async function loadDeskCoupons(query: NonNullable<InputOf<typeof deskCouponCalls.list>>, login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskCoupon.list(query), login);
+}
+
+export async function loadDeskCoupon(id: number, login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskCoupon.get({ id }), login);
+}
+
+export async function loadDeskCompanies(query: NonNullable<InputOf<typeof deskCompanyCalls.list>>, login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskCompany.list(query), login);
+}
+
+export async function loadDeskCompany(id: number, login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskCompany.get({ id }), login);
 }

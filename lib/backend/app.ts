@@ -26,6 +26,7 @@ import { repeatHandlers } from "./routes/customers/repeats";
 import { securityHandlers } from "./routes/customers/security";
 import { ticketHandlers } from "./routes/customers/tickets";
 import { deskCommentHandlers } from "./routes/desk/comments";
+import { deskCompanyHandlers } from "./routes/desk/companies";
 import { deskCouponHandlers } from "./routes/desk/coupons";
 import { deskHandlers } from "./routes/desk/desk";
 import { deskGoodsHandlers } from "./routes/desk/goods";
@@ -63,6 +64,7 @@ const handlers: AllHandlers = {
   deskPeople: deskPeopleHandlers,
   deskCoupon: deskCouponHandlers,
   deskSetting: deskSettingHandlers,
+  deskCompany: deskCompanyHandlers,
   ticket: ticketHandlers,
   acting: actingHandlers,
   address: addressHandlers,

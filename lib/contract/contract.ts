@@ -14,6 +14,7 @@ import { contentCalls } from "./calls/content";
 import { couponCalls } from "./calls/coupon";
 import { deskCalls } from "./calls/desk";
 import { deskCommentCalls } from "./calls/desk-comment";
+import { deskCompanyCalls } from "./calls/desk-company";
 import { deskCouponCalls } from "./calls/desk-coupon";
 import { deskGoodsCalls } from "./calls/desk-goods";
 import { deskMessageCalls } from "./calls/desk-message";
@@ -64,6 +65,7 @@ export const contract = {
   deskPeople: deskPeopleCalls,
   deskCoupon: deskCouponCalls,
   deskSetting: deskSettingCalls,
+  deskCompany: deskCompanyCalls,
 };
 
 export type Contract = typeof contract;

@@ -16,6 +16,7 @@ export type DeskCoupon = {
   flooring: number;
   /** ISO 8601; null has no end. */
   expires_at: string | null;
+  /** Off, no order takes it any more. */
   active: boolean;
   /** One order in all, and one order for each customer. */
   single_use: boolean;

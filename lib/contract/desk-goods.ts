@@ -5,6 +5,11 @@ export type GoodsTab = (typeof GOODS_TABS)[number];
 /** Why pieces came or went. */
 export const STOCK_REASONS = ["arrived", "counted", "broken", "returned", "other"] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
+/** Of these reasons pieces come, of those they go: a broken one never came. */
+export const REASONS_OF = {
+  more: ["arrived", "returned", "counted", "other"],
+  less: ["broken", "counted", "other"],
+} as const satisfies Record<"more" | "less", readonly StockReason[]>;
 
 /** A product as the staff price and count it; prices are rials. */
 export type DeskProduct = {

@@ -16,6 +16,7 @@ export const AUDIT_KINDS = [
   "comment",
   "product",
   "coupon",
+  "company",
   "contact",
   "application",
   "setting",
@@ -36,3 +37,6 @@ export type AuditRow = {
   subject: { kind: AuditKind; id: number; name: string | null };
   changes: AuditChange[];
 };
+
+/** What was done to a thing, newest first; it comes with the thing itself, whoever may see that. */
+export type RecordHistory = { history: AuditRow[] };

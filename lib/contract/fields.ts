@@ -132,8 +132,10 @@ export function mobileField(required = "mobileRequired"): yup.StringSchema<strin
     })
     .typeError("mobileLength")
     .required(required)
-    .test("mobile", "mobileLength", (value, context) => {
-      const parsed = parseMobile(value ?? "");
+    .test("mobile", "mobileLength", (value: string | null | undefined, context) => {
+      // None is told by `required`, or may be left out.
+      if (value === null || value === undefined) return true;
+      const parsed = parseMobile(value);
       if ("mobile" in parsed) return true;
       return context.createError({ message: parsed.problem === "digitsOnly" ? "mobileDigitsOnly" : "mobileLength" });
     });

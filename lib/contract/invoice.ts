@@ -1,3 +1,4 @@
+import type { CartError, CartType } from "./cart";
 import type { IssuedInvoice, IssuedMonth, PayLinkTimes } from "./pay-link";
 import type { Color } from "./product";
 
@@ -171,5 +172,11 @@ export type InvoiceCouponSet = { coupon_decreased: number; payable_amount: numbe
 
 /** Of an agent's list, on its first page: what has been stuck for a day, and the month's totals. */
 export type InvoiceListExtra = { count: number; stuck?: InvoiceSummary[]; month?: IssuedMonth };
+
+/** Beside what an order held, as the shop sells it now: what is wrong with it, and rials that one of each thing cost then. */
+export type OrderAgainExtra = {
+  cart: CartError[];
+  ordered: { id: number; type: CartType; options: number[]; price: number }[];
+};
 
 export type RepayStarted = { url: string };

@@ -1,10 +1,10 @@
 // What machines read of a large shop: sitemaps and price feeds, on both databases. How long, how much memory, and for how
 // long at most a shopper would have waited behind it.
-import { readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { exportSPKI, generateKeyPair, SignJWT } from "jose";
 import { cleanEnv, temporaryFolder } from "../processes.mjs";
-import { npm, root } from "../steps.mjs";
+import { npm } from "../steps.mjs";
+import { longestHold, watchedLoop } from "./held-loop.mjs";
 
 const PRODUCTS = 100_000;
 const MOST_HOLD_MS = 50;
@@ -22,19 +22,6 @@ async function read(url, options) {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
   return { text, etag: answer.headers.get("etag") };
-}
-
-/** The longest hold of the process's event loop since it was last asked. */
-async function longestHold({ pid, loopFile }) {
-  rmSync(loopFile, { force: true });
-  process.kill(pid, "SIGUSR2");
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    try {
-      const text = readFileSync(loopFile, "utf8");
-      if (text !== "") return Number(text);
-    } catch {}
-  }
 }
 
 function peakMegabytes(pid) {
@@ -98,12 +85,11 @@ async function measure(kind, open, values) {
     env: cleanEnv(values),
   });
   if (code !== 0) throw new Error(`${PRODUCTS} products could not be generated:\n${output}`);
-  const loopFile = join(temporaryFolder("loop"), "hold");
-  const watch = `--import=${join(root, "scripts/bench/watch-loop.mjs")}`;
+  const loop = watchedLoop();
   const { publicKey, privateKey } = await generateKeyPair("EdDSA");
   const [, spki] = (await exportSPKI(publicKey)).match(/-----BEGIN PUBLIC KEY-----\s+(\S+)\s+-----END/) ?? [];
-  const feeds = { EMALLS_FEED: "1", TOROB_PUBLIC_KEY: spki, LOOP_FILE: loopFile, NODE_OPTIONS: watch };
-  const shop = { ...(await open({ ...values, ...feeds })), loopFile, key: privateKey };
+  const feeds = { EMALLS_FEED: "1", TOROB_PUBLIC_KEY: spki, ...loop };
+  const shop = { ...(await open({ ...values, ...feeds })), loopFile: loop.LOOP_FILE, key: privateKey };
   // The first request of an address loads its code, once in a process and however much the shop sells.
   for (const path of ["/sitemap.xml", "/sitemaps/pages-1.xml"]) await read(shop.url + path);
   const maps = await timed(shop, readSitemaps);

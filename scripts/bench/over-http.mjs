@@ -1,6 +1,7 @@
 // A shop server on a filled PostgreSQL, and how long it takes to answer somebody who is logged in.
 import { startShopServer, temporaryFolder } from "../processes.mjs";
 import { freePort } from "../steps.mjs";
+import { watchedLoop } from "./held-loop.mjs";
 import { quantile } from "./table.mjs";
 
 const TURNS = 60;
@@ -13,13 +14,15 @@ const PASSWORD = "demo-1234"; // README.md
 export async function startFilled(DATABASE_URL, fill) {
   const { default: pg } = await import("pg");
   const port = await freePort();
-  const env = { DATABASE_URL, SHOP_DATA_DIR: temporaryFolder("bench"), SHOP_LIMIT_FACTOR: "100000" };
+  const loop = watchedLoop();
+  const env = { ...loop, DATABASE_URL, SHOP_DATA_DIR: temporaryFolder("bench"), SHOP_LIMIT_FACTOR: "100000" };
   const server = await startShopServer(port, env);
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
   await fill(client);
   await client.end();
-  return { url: `http://127.0.0.1:${port}/api/v1`, stop: server.stop };
+  const { pid, stop } = server;
+  return { url: `http://127.0.0.1:${port}/api/v1`, stop, pid, loopFile: loop.LOOP_FILE };
 }
 
 /** Logs a person of the demo in; answers their token. */

@@ -58,6 +58,8 @@ test("AGENT-006 a known customer's invoice takes five taps and no key, and the s
   await expectAccessible(page);
   await first.tap(issue(page));
   await expectIssued(page);
+  // For ten seconds: nobody would look for it below the paper.
+  await expect(page.getByRole("button", { name: text("Issued.takeBack") })).toBeInViewport({ ratio: 1 });
   expect(first.counted).toEqual({ taps: 5, keys: 0 });
 
   await page.goto("/profile/orders?type=sales-agent");

@@ -38,17 +38,51 @@ test("LAYOUT-003 the chat makes room: for the way to checkout, for cards, and fo
   await page.goto(`/bundles/${bundle?.id}/${encodeURIComponent(bundle?.slug ?? "-")}`);
   await expect(page.locator("[data-buy-bar]")).toBeVisible();
   await expect(chat(page)).toHaveCount(0);
-  await page.goto("/terms");
+  await page.goto("/wishlist");
   await expect(chat(page)).toHaveCount(1);
-  // Before its scripts run a page tells nobody which way it goes.
-  await page.waitForLoadState("networkidle");
   await page.mouse.wheel(0, 600);
   await expect(chat(page)).toHaveCount(0);
-  await page.mouse.wheel(0, -200);
+  await page.mouse.wheel(0, -600);
   await expect(chat(page)).toHaveCount(1);
   await page.goto("/search");
   await expect(chat(page)).toHaveCount(0);
 });
+
+test("LAYOUT-003 the chat lies over no word and nothing that is pressed", async ({ page }) => {
+  for (const path of ["/sale-services", "/faqs", "/search?q=zzzz"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await page.mouse.wheel(0, 1200);
+    for (let step = 0; step < 10; step += 1) {
+      await page.mouse.wheel(0, -130);
+      // It comes when the page has been at rest.
+      await page.waitForTimeout(450);
+      expect([path, step, await underChat(page)]).toEqual([path, step, []]);
+    }
+  }
+});
+
+/** What stands below the chat, where it is seen. */
+const underChat = (page: Page) =>
+  page.evaluate(() => {
+    const floating = document.querySelector("a[data-chat]");
+    if (!floating || getComputedStyle(floating).visibility === "hidden") return [];
+    const box = floating.getBoundingClientRect();
+    const isBelow = ({ left, right, top, bottom }: DOMRect) =>
+      left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    const pressed = [...document.querySelectorAll("main :is(a, button, summary, input)")]
+      .filter((element) => isBelow(element.getBoundingClientRect()))
+      .map((element) => element.outerHTML.slice(0, 80));
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.nodeValue?.trim() || !node.parentElement?.closest("main, footer")) continue;
+      const range = document.createRange();
+      range.selectNode(node);
+      if ([...range.getClientRects()].some(isBelow)) words.push(node.nodeValue);
+    }
+    return [...pressed, ...words];
+  });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

@@ -18,7 +18,8 @@ const WAYS = {
   "360-forced": { viewport: PHONE, contextOptions: { ...STILL, forcedColors: "active" } },
 } as const;
 
-const fileOf = (name: string) => `${name.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "home"}.png`;
+const fileOf = (name: string) =>
+  `${name.replace("*", "else").replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "home"}.png`;
 
 for (const [way, use] of Object.entries(WAYS)) {
   test.describe(way, () => {

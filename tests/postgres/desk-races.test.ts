@@ -1,10 +1,15 @@
 import { eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
+import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
+import { invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { listChanges } from "@/lib/backend/services/desk/audit";
 import { findDifferences } from "@/lib/backend/services/selling/books";
 import type { OrderAct } from "@/lib/contract/desk-order";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { expectMoneyIsWhole } from "../support/money-sums";
 import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -14,8 +19,13 @@ const TIMES = 6;
 
 let shop: TestShop;
 let desks: ReturnType<typeof apiOf>["deskOrder"][];
+let money: ReturnType<typeof apiOf>["deskMoney"][];
 beforeAll(async () => {
   shop = await openTestShop();
+  const accounts = ["09125550003", "09125555555"].map((mobile_no) =>
+    apiOf(shop).auth.login({ mobile_no, password: "demo-1234" }),
+  );
+  money = (await Promise.all(accounts)).map((login) => apiOf(shop, expectOk(login).token).deskMoney);
   const logins = ["09125550001", "09125555555"].map((mobile_no) =>
     apiOf(shop).auth.login({ mobile_no, password: "demo-1234" }),
   );
@@ -75,5 +85,106 @@ describe("two of the staff at once", () => {
     });
     const codes = (await Promise.all(saves)).map((saved) => (saved.ok ? 200 : saved.error.code));
     expect(codes.sort()).toEqual([200, 422]);
+  });
+});
+
+/** An order at its bank, whose buyer has just pressed. */
+async function pressedOrder() {
+  const { placed, payUrl } = await placedOrder(shop, { product: DEVICE, count: 1 });
+  const callback = await atBank(payUrl, "pay");
+  const row = async () => (await shop.db.query().select().from(invoices).where(eq(invoices.id, placed.id)))[0];
+  const attempts = () => shop.db.query().select().from(payments).where(eq(payments.invoiceId, placed.id));
+  return { id: placed.id, amount: (await row())?.payableAmount ?? 0, callback, row, attempts };
+}
+const stockOf = async () => (await shop.db.query().select().from(products).where(eq(products.id, DEVICE)))[0]?.stock;
+
+/** A payment that is owed back, since the staff cancelled its order. */
+async function owedPayment() {
+  const id = await paidOrder();
+  expectOk(await (desks[0] ?? apiOf(shop).deskOrder).step({ id, act: "cancel" }));
+  const [payment] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
+  if (!payment) throw new Error("The order has no payment.");
+  const gone = async () => {
+    const events = await shop.db.query().select().from(moneyEvents).where(eq(moneyEvents.paymentId, payment.id));
+    return events.filter(({ kind }) => kind === "refunded").map(({ detail }) => Number(detail.amount));
+  };
+  return { ...payment, gone };
+}
+const codesOf = (answers: ({ ok: boolean; error?: { code: number } } | undefined)[]) =>
+  answers.map((answer) => (answer?.ok ? 200 : answer?.error?.code)).sort();
+
+describe("money under several hands", () => {
+  afterEach(async () => {
+    expect(await findDifferences(shop.deps)).toEqual([]);
+    await expectMoneyIsWhole(shop);
+  });
+
+  it("is given back once, whether two write it down or two ask the gateway", async () => {
+    for (const way of ["hand", "gateway"] as const) {
+      const { id, amount, gone } = await owedPayment();
+      shop.takeBankCalls();
+      const give = (at: number) =>
+        money[at % 2]?.refund({ id, amount, reason: "لغو", way, ...(way === "hand" && { reference: `77${at}` }) });
+      const codes = codesOf(await Promise.all(Array.from({ length: TIMES }, (_, at) => give(at))));
+      expect(codes).toEqual([200, ...Array(TIMES - 1).fill(409)]);
+      expect(await gone()).toEqual([amount]);
+    }
+  });
+
+  it("goes in parts of several hands no further than what is owed", async () => {
+    const { id, amount, gone } = await owedPayment();
+    const part = Math.ceil(amount / 4);
+    const give = (at: number) =>
+      money[at % 2]?.refund({ id, amount: part, reason: "لغو", way: "hand", reference: `88${at}` });
+    await Promise.all(Array.from({ length: TIMES }, (_, at) => give(at)));
+    const sum = (await gone()).reduce((all, one) => all + one, 0);
+    expect(sum).toBe(Math.floor(amount / part) * part);
+  });
+
+  it("of a transfer that the staff settle while the bank comes back pays an order once, the other is owed", async () => {
+    for (let round = 0; round < TIMES; round++) {
+      const { id, amount, callback, row, attempts } = await pressedOrder();
+      const transfer = { order: id, amount, reference: `9900${round}`, owe: round % 2 === 1 };
+      const [taken] = await Promise.all([money[0]?.takeTransfer(transfer), comeBack(callback)]);
+      const states = (await attempts()).map(({ state }) => state).sort();
+      // Without `owe` money that comes too late is not taken at all: whoever writes it down is asked.
+      expect(states).toEqual(taken?.ok ? ["paid", "refund_due"] : ["paid"]);
+      if (!taken?.ok) expect([transfer.owe, taken?.error.code]).toEqual([false, 409]);
+      expect((await row())?.paymentStatus).toBe(PaymentStatus.Paid);
+    }
+  });
+
+  it("of an order that the staff cancel while the bank comes back is owed, and its pieces come back once", async () => {
+    for (let round = 0; round < TIMES; round++) {
+      const before = await stockOf();
+      const { id, callback, row, attempts } = await pressedOrder();
+      const [cancelled] = await Promise.all([desks[round % 2]?.step({ id, act: "cancel" }), comeBack(callback)]);
+      expect(cancelled?.ok).toBe(true);
+      expect((await row())?.status).toBe(InvoiceStatus.Cancelled);
+      expect((await attempts()).map(({ state }) => state)).toEqual(["refund_due"]);
+      expect(await stockOf()).toBe(before);
+    }
+  });
+
+  it("of a return that two decide on differently goes one way", async () => {
+    const id = await paidOrder();
+    for (const act of ["confirm", "pack", "send", "finish"] as const) {
+      if (act === "pack") {
+        const { version, lines } = expectOk(await (desks[0] ?? apiOf(shop).deskOrder).get({ id }));
+        await desks[0]?.setSerials({ id, version, lines: [{ id: lines[0]?.id ?? 0, serials: [`RACE-${id}`] }] });
+      }
+      expectOk(await (desks[0] ?? apiOf(shop).deskOrder).step({ id, act }));
+    }
+    const [{ userId } = { userId: 0 }] = await shop.db.query().select().from(invoices).where(eq(invoices.id, id));
+    await shop.db
+      .query()
+      .insert(returnRequests)
+      .values({ invoiceId: id, userId, reason: "سالم نیست", createdAt: shop.deps.now() });
+    const { version } = expectOk(await (desks[0] ?? apiOf(shop).deskOrder).get({ id }));
+    const decided = await Promise.all([
+      desks[0]?.decideReturn({ id, version, accept: true, restock: true }),
+      desks[1]?.decideReturn({ id, version, accept: false, answer: "مهلت گذشته است" }),
+    ]);
+    expect(codesOf(decided)).toEqual([200, 409]);
   });
 });

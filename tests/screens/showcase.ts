@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { addToBasket, chooseDelivery, text } from "../e2e/support/shopper";
 
-/** The pictures of README.md: `npm run screens -- readme`. Six views of the demo shop, each one file in docs/pictures. */
+/** The pictures of README.md: `npm run screens -- readme`. Seven views of the demo shop, each one file in docs/pictures. */
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ reducedMotion: "reduce" });
@@ -73,6 +73,13 @@ const VIEWS: Record<string, View> = {
       const more = page.getByRole("button", { name: /^یکی بیشتر/ }).and(page.locator(":enabled"));
       await more.first().click();
       await more.nth(1).click();
+    },
+  },
+  desk: {
+    size: WIDE,
+    open: async (page) => {
+      await logIn(page, "09125555555");
+      await visit(page, "/desk");
     },
   },
 };

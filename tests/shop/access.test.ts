@@ -65,6 +65,7 @@ const OWNED: Record<string, "address" | "invoice" | "issued" | "customerAddress"
   "address.setMain": "address",
   "address.remove": "address",
   "invoice.get": "invoice",
+  "invoice.again": "invoice",
   "invoice.repay": "invoice",
   "invoice.setCoupon": "invoice",
   "invoice.removeCoupon": "invoice",
@@ -241,6 +242,9 @@ describe("a role", () => {
   });
 });
 
+/** What moves money, gives roles or acts for somebody; a call of these that forgets to ask for the password fails below. */
+const FRESH = ["deskMoney.refund", "deskMoney.takeTransfer", "deskPeople.setRoles", "acting.start"];
+
 describe("the calls of the desk", () => {
   // The end of an acting is asked for by the customer's session.
   const OTHERS = ["acting.end"];
@@ -252,5 +256,20 @@ describe("the calls of the desk", () => {
     // The contract has 403 for this one.
     expect(desk.filter(({ access }) => access !== "staff").map(({ name }) => name)).toEqual(["acting.start"]);
     expect(allCalls.filter((call) => call.right && !desk.includes(call))).toEqual([]);
+  });
+
+  it("that move money, give roles or act for somebody want a password typed within ten minutes", async () => {
+    const wanted = desk.filter(({ fresh }) => fresh);
+    expect(wanted.map(({ name }) => name)).toEqual(expect.arrayContaining(FRESH));
+    const [owner] = await shop.db.query().select().from(users).where(eq(users.mobile, "09300000005"));
+    if (!owner) throw new Error("There is no owner.");
+    // As after a login by a code.
+    const token = await openSession(shop.deps, owner);
+    for (const call of wanted) {
+      const method = call.override ?? call.method;
+      const { status, body } = await ask(shop, exampleOf(call), { method, body: {}, token });
+      expect({ name: call.name, status }).toEqual({ name: call.name, status: 403 });
+      expect(body.data).toEqual({ confirm: "password" });
+    }
   });
 });

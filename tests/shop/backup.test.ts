@@ -9,10 +9,12 @@ import { runBackup } from "@/lib/backend/backup/command";
 import { createBackup } from "@/lib/backend/backup/create";
 import { restoreBackup } from "@/lib/backend/backup/restore";
 import { type Database, openDatabase } from "@/lib/backend/db/client";
+import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoiceFiles } from "@/lib/backend/db/schema/invoice-parts";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
+import { priceActItems, priceActs } from "@/lib/backend/db/schema/price-acts";
 import { users } from "@/lib/backend/db/schema/users";
 import { findProducts } from "@/lib/backend/listing/port";
 import { findDifferences } from "@/lib/backend/services/selling/books";
@@ -35,6 +37,26 @@ async function shapeOf(db: Database) {
     union all select 'trigger ' || tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     order by what`);
   return rows;
+}
+
+/** What the staff leave behind: who did what, which no row of may change, and prices that can be taken back. */
+async function workAtTheDesk(db: Database, actorId: number): Promise<void> {
+  const done = { actorId, createdAt: new Date() };
+  const changes = { price: { from: 1, to: 2 } };
+  await db
+    .query()
+    .insert(auditEvents)
+    .values({ ...done, subjectKind: "product", subjectId: 3, act: "save", changes });
+  const [act] = await db
+    .query()
+    .insert(priceActs)
+    .values({ ...done, percent: 5 })
+    .returning();
+  const prices = { priceFrom: 100, finalFrom: 100, priceTo: 105, finalTo: 105 };
+  await db
+    .query()
+    .insert(priceActItems)
+    .values({ actId: act?.id ?? 0, productId: 3, ...prices });
 }
 
 const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString().trimEnd().split("\n");
@@ -65,6 +87,7 @@ describe("a backup", () => {
     };
     await shop.db.query().insert(outbox).values(gone);
     await shop.db.query().delete(outbox).where(eq(outbox.dedupeKey, "gone"));
+    await workAtTheDesk(shop.db, order.userId);
     await createBackup(shop.db, path, new Date());
     restored = await openEmpty();
     await restoreBackup(restored, path);
@@ -82,6 +105,12 @@ describe("a backup", () => {
     const [, ...after] = linesOf(again);
     expect(after).toEqual(before);
     expect(before.length).toBeGreaterThan(60);
+    const { rows: tables } = await shop.db.query().execute<{ name: string }>(sql`
+      select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`);
+    const { rows: counts } = JSON.parse(after.at(-1) ?? "{}");
+    expect(Object.keys(counts).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+    expect(counts).toMatchObject({ audit_events: 1, price_acts: 1, price_act_items: 1 });
+    await expect(restored.query().update(auditEvents).set({ act: "other" })).rejects.toThrow();
     expect(before.join()).toContain(`\\\\x${bytes.toString("hex")}`);
     expect(await shapeOf(restored)).toEqual(await shapeOf(shop.db));
     expect(await findDifferences({ db: restored })).toEqual([]);

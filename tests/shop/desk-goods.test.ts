@@ -176,6 +176,14 @@ describe("stock", () => {
   it("is refused without a number, a reason, or where none is counted", async () => {
     expect(await move(0)).toMatchObject({ error: { code: 422, fields: { change: [expect.any(String)] } } });
     expect(await move(1, { reason: "gift" })).toMatchObject({ error: { code: 422 } });
+    for (const [change, reason] of [
+      [1, "broken"],
+      [-1, "arrived"],
+    ] as const) {
+      expect(await move(change, { reason })).toMatchObject({
+        error: { code: 422, fields: { reason: [expect.any(String)] } },
+      });
+    }
     await setRow(ROLLS, { stock: null });
     expect(await move(1)).toMatchObject({ error: { code: 409 } });
     await setRow(ROLLS, { stock: 40 });
@@ -206,6 +214,28 @@ describe("the prices of many", () => {
     expect((await rowOf(first.id)).finalPrice).toBe(first.from);
     expect((await rowOf(second.id)).finalPrice).toBe(10_000);
     expect(expectOk(await desk.takePricesBack({ id: done.id ?? 0 }))).toEqual({ count: 0, stayed: 0 });
+  });
+
+  it("go the way that was asked for, and never to nothing, however small beside what they are rounded to", async () => {
+    const before = await rowOf(ROLLS);
+    const { brand, name } = await find(ROLLS);
+    const move = (percent: number) =>
+      desk.movePrices({ q: `${brand} ${name}`, percent, round: 100_000, preview: false });
+    const prices = async () => {
+      const { price, finalPrice } = await rowOf(ROLLS);
+      return [price, finalPrice];
+    };
+    await setRow(ROLLS, { price: 120_000, finalPrice: 40_000 });
+    expectOk(await move(1));
+    expect(await prices()).toEqual([120_000, 40_000]);
+    expectOk(await move(-1));
+    expect(await prices()).toEqual([100_000, 40_000]);
+    await setRow(ROLLS, { price: 1, finalPrice: 1 });
+    expectOk(await move(-50));
+    expect(await prices()).toEqual([1, 1]);
+    expectOk(await move(100));
+    expect(await prices()).toEqual([1, 1]);
+    await setRow(ROLLS, before);
   });
 
   it("are refused where other goods are shown by now, and out of bounds", async () => {

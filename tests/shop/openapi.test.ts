@@ -16,6 +16,8 @@ import answers from "@/lib/contract/answers.json";
 import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { allCalls } from "@/lib/contract/contract";
 import type { DeskComment } from "@/lib/contract/desk-comment";
+import type { DeskCompany } from "@/lib/contract/desk-company";
+import type { DeskCoupon } from "@/lib/contract/desk-coupon";
 import type { DeskProduct, PricesMoved } from "@/lib/contract/desk-goods";
 import type { DeskMessage } from "@/lib/contract/desk-message";
 import type { DoubtRow, RefundRow, TransferRow } from "@/lib/contract/desk-money";
@@ -231,7 +233,7 @@ async function seeSelling() {
   await see(api, "checkout.paymentResult", { tracking_code: placed.tracking_code });
   await see(api, "checkout.askPayment", { tracking_code: placed.tracking_code });
   await see(api, "invoice.list", { page: 1 });
-  await see(api, "invoice.get", { id: placed.id });
+  for (const name of ["invoice.get", "invoice.again"]) await see(api, name, { id: placed.id });
   // While the page at the bank is open the bill does not change.
   await comeBack(await atBank(placed.url, "cancel"));
   await see(api, "invoice.setCoupon", { id: placed.id, code: "DEMO10" });
@@ -384,6 +386,7 @@ async function seeDesk(guest: ShopApi) {
   const came = { order: transfer?.order, amount: transfer?.amount, reference: "204815973310" };
   await see(accounts, "deskMoney.takeTransfer", came);
   await see(accounts, "deskMoney.refund", { id: due?.id, ...given });
+  await seeTerms(accounts);
   const paper = await apiOf(shop).auth.login({ mobile_no: "09125550002", password: "demo-1234" });
   const goods = apiOf(shop, paper.ok ? paper.data.token : "");
   const [product] = (await see(goods, "deskGoods.list", { tab: "sale" })) as DeskProduct[];
@@ -397,6 +400,23 @@ async function seeDesk(guest: ShopApi) {
   const { id: said = 0, version: before = 0 } = comment ?? {};
   await see(api, "deskComment.reply", { id: said, version: before, answer: "سپاس از شما." });
   await see(api, "deskComment.move", { ids: [said], from: "waiting", to: "approved" });
+}
+
+/** What is taken off orders: codes and companies. */
+async function seeTerms(accounts: ShopApi) {
+  const percent = { type: 1, value: 10, flooring: 5_000_000, expires_at: null };
+  const code = (await see(accounts, "deskCoupon.create", { code: "AZAR5", ...percent })) as DeskCoupon;
+  await see(accounts, "deskCoupon.save", { id: code.id, version: code.version, ...percent, value: 7 });
+  await see(accounts, "deskCoupon.get", { id: code.id });
+  await see(accounts, "deskCoupon.list", { tab: "live" });
+  const centre = {
+    ...{ name: "شرکت پخش البرز", address: "کرج، بلوار طالقانی", phone: "026-32201100", discount_percent: 5 },
+    ...{ flooring: 100_000_000, time_windows: ["شنبه تا چهارشنبه، ۹ تا ۱۲"], codes: [{ code: "ALBORZ" }] },
+  };
+  const company = (await see(accounts, "deskCompany.create", centre)) as DeskCompany;
+  await see(accounts, "deskCompany.save", { id: company.id, version: company.version, ...centre, discount_percent: 6 });
+  await see(accounts, "deskCompany.get", { id: company.id });
+  await see(accounts, "deskCompany.list", { tab: "active" });
 }
 
 /** What the staff do with what came by the forms. */
@@ -466,7 +486,7 @@ function misfitsOf(key: string, value: unknown): string[] {
 }
 
 const written: Record<string, Example> = JSON.parse(readFileSync(FILE, "utf8"));
-const FILES = ["receipt.file", "deskOrder.export"];
+const FILES = ["receipt.file", "deskOrder.export", "deskCoupon.export", "deskCompany.export"];
 const answering = allCalls.filter(({ name }) => !name.startsWith("checkout.callback") && !FILES.includes(name));
 
 describe("every call answers what the table says", () => {

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bundleItems } from "@/lib/backend/db/schema/bundles";
-import { productOptions } from "@/lib/backend/db/schema/catalogue";
+import { productOptions, products } from "@/lib/backend/db/schema/catalogue";
+import { invoiceLines } from "@/lib/backend/db/schema/invoices";
 import { CartType } from "@/lib/contract/cart";
 import { readSharedItems } from "@/lib/domain/shared-basket";
 import { expectOk, readyToOrder } from "../support/shopper";
@@ -27,4 +29,50 @@ it("an order tells the basket that it was, bundles as bundles, with the options 
   const { again = "" } = expectOk(await api.invoice.get({ id }));
   expect(readSharedItems(again)).toEqual([{ id: bundle, type: CartType.Bundle, count: 1, options: [] }, line]);
   expect(expectOk(await api.invoice.list({ page: 1 })).map((one) => one.again)).toEqual([again]);
+});
+
+it("tells its customer alone what it held as the shop sells it now, and what each cost then", async () => {
+  const { api, order } = await readyToOrder(shop, { product: 5 });
+  const { id } = expectOk(await api.checkout.save(order));
+  const answer = await api.invoice.again({ id });
+  const [line] = expectOk(answer).details;
+  const [ordered] = answer.ok ? answer.extra.ordered : [];
+  expect(ordered).toEqual({ id: 5, type: CartType.Product, options: [], price: line?.price });
+
+  await shop.db.query().update(products).set({ price: 990_000, finalPrice: 990_000 }).where(eq(products.id, 5));
+  const later = await api.invoice.again({ id });
+  expect(expectOk(later).details[0]?.price).toBe(990_000);
+  expect(later.ok && later.extra.ordered).toEqual([ordered]);
+
+  await shop.db.query().update(products).set({ stock: 0 }).where(eq(products.id, 5));
+  const soldOut = await api.invoice.again({ id });
+  expect(soldOut.ok && soldOut.extra.cart).toEqual([expect.objectContaining({ id: 5, type: CartType.Product })]);
+
+  const { api: stranger } = await readyToOrder(shop);
+  expect(await stranger.invoice.again({ id })).toMatchObject({ ok: false, error: { code: 404 } });
+});
+
+it("tells all of two hundred lines, of which a link carries thirty", async () => {
+  const { api, order } = await readyToOrder(shop, { product: 1 });
+  const { id } = expectOk(await api.checkout.save(order));
+  const [line] = await shop.db.query().select().from(invoiceLines).where(eq(invoiceLines.invoiceId, id));
+  const [product] = await shop.db.query().select().from(products).where(eq(products.id, 1));
+  if (!line || !product) throw new Error("The order has no line.");
+  const { id: _, ...more } = line;
+  const name = "کارتخوان سیار پکس با نامی بسیار بلند ".repeat(6).slice(0, 200);
+  const added = await shop.db
+    .query()
+    .insert(products)
+    .values(Array.from({ length: 199 }, (__, nth) => ({ ...product, name, id: 90_000 + nth, slug: `many-${nth}` })))
+    .returning({ id: products.id });
+  await shop.db
+    .query()
+    .insert(invoiceLines)
+    .values(added.map(({ id: productId }) => ({ ...more, name, productId })));
+  const answer = await api.invoice.again({ id });
+  const { details } = expectOk(answer);
+  expect([details.length, answer.ok && answer.extra.ordered.length]).toEqual([200, 200]);
+  expect(readSharedItems(expectOk(await api.invoice.get({ id })).again ?? "")).toHaveLength(30);
+  const items = details.map(({ id: thing = 0, count }) => ({ id: thing, type: CartType.Product, count }));
+  expect(expectOk(await api.cart.merge({ items })).details).toHaveLength(200);
 });

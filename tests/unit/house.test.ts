@@ -226,3 +226,16 @@ it("SEO-017 the card's top-level names are there", () => {
     expect(top.has(name), name).toBe(true);
   }
 });
+
+describe("what is read out without being asked for", () => {
+  const told = read("docs/accessibility.md");
+  const speaks = /role="(status|alert|log)"|aria-live=/;
+  const isTold = (path: string) =>
+    told.includes(`\`${path}\``) || told.includes(`\`${path.split("/").slice(0, 2).join("/")}\``);
+
+  it("stands in docs/accessibility.md", () => {
+    const speaking = source.filter((path) => path.endsWith(".tsx") && speaks.test(code(path)));
+    expect(speaking.length).toBeGreaterThan(20);
+    expect(speaking.filter((path) => !isTold(path))).toEqual([]);
+  });
+});

@@ -5,15 +5,13 @@ import { type KeyboardEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { CommentState, DeskComment } from "@/lib/contract/desk-comment";
 import { formatCount } from "@/lib/persian/digits";
+import { focusIn, goBeside, rowOfKey } from "../row-keys";
 import { UndoStrip } from "../undo-strip";
 import { CommentRow } from "./comment-row";
 import { type Moved, useMoves } from "./use-moves";
 
-const isTyping = (target: EventTarget) => target instanceof HTMLElement && target.matches("textarea, input[type=text]");
-
 /** The row beside another, where the reader goes on once that one is gone. */
 const beside = (row: Element) => row.nextElementSibling ?? row.previousElementSibling;
-const focusIn = (row: Element | null) => row?.querySelector<HTMLElement>("a")?.focus();
 
 /**
  * Comments, one below the other. `j` `k` and the arrows go from one to the next, `a` approves, `r` refuses, `x` chooses, by the
@@ -27,16 +25,10 @@ export function CommentList({ rows, now }: { rows: readonly DeskComment[]; now: 
     setIds((last) => new Set(last.has(id) ? [...last].filter((one) => one !== id) : [...last, id]));
   const chosen = rows.filter(({ id }) => ids.has(id));
   const handleKeys = (event: KeyboardEvent<HTMLUListElement>) => {
-    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const row = (event.target as HTMLElement).closest("li[data-id]");
+    const row = rowOfKey(event, "li[data-id]");
     const comment = rows.find(({ id }) => String(id) === row?.getAttribute("data-id"));
     if (!row || !comment) return;
-    const next = { KeyJ: row.nextElementSibling, ArrowDown: row.nextElementSibling };
-    const to = { ...next, KeyK: row.previousElementSibling, ArrowUp: row.previousElementSibling }[event.code];
-    if (to) {
-      event.preventDefault();
-      focusIn(to);
-    }
+    goBeside(event, row);
     const state = ({ KeyA: "approved", KeyR: "refused" } as const)[event.code];
     if (state && comment.state !== state && !isBusy) {
       focusIn(beside(row));

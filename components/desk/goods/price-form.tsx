@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
@@ -22,6 +22,9 @@ type PriceFormProps = {
   product: DeskProduct;
   now: number;
   onSaved: (product: DeskProduct) => void;
+  /** What stands there now, where somebody was quicker and is left to have it. */
+  onDropped: (theirs: DeskProduct) => void;
+  onChanged: (isChanged: boolean) => void;
   onClose: () => void;
 };
 
@@ -29,7 +32,7 @@ const hasCurrent = (data: unknown): data is StaleProduct =>
   typeof data === "object" && data !== null && "current" in data;
 
 /** What a product costs, in toman, and whether shoppers see it. A save over somebody else's shows both, and one is chosen. */
-export function PriceForm({ product, now, onSaved, onClose }: PriceFormProps) {
+export function PriceForm({ product, now, onSaved, onDropped, onChanged, onClose }: PriceFormProps) {
   const t = useTranslations("StaffProducts");
   const version = useRef(product.version);
   const [theirs, setTheirs] = useState<DeskProduct | null>(null);
@@ -44,11 +47,19 @@ export function PriceForm({ product, now, onSaved, onClose }: PriceFormProps) {
       },
       notices: ({ message, data }) => (hasCurrent(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
       onRefused: ({ data }) => setTheirs(hasCurrent(data) ? data.current : null),
-      onDone: onSaved,
+      onDone: (after) => onSaved(after),
     },
   );
-  const [price, final, saleUntil] = watch(["price", "final_price", "sale_until"]);
-  useWarnUnsaved(price !== product.price || final !== product.final_price);
+  const [price, final, saleUntil, isVisible, isComing] = watch([
+    ...(["price", "final_price", "sale_until", "visible", "coming_soon"] as const),
+  ]);
+  const isChanged = [
+    price !== product.price || final !== product.final_price || (saleUntil || null) !== product.sale_until,
+    isVisible !== product.visible || isComing !== product.coming_soon,
+  ].includes(true);
+  useWarnUnsaved(isChanged);
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
+  const yesNo = (is: unknown) => t(is ? "yes" : "no");
   const saleOf = ({ sale_until }: Pick<DeskProduct, "sale_until">) =>
     sale_until ? sayMoment(sale_until) : t("noSale");
   return (
@@ -90,13 +101,15 @@ export function PriceForm({ product, now, onSaved, onClose }: PriceFormProps) {
             { name: t("fullPrice"), mine: formatToman(price), theirs: formatToman(theirs.price) },
             { name: t("finalPrice"), mine: formatToman(final), theirs: formatToman(theirs.final_price) },
             { name: t("sale"), mine: saleOf({ sale_until: saleUntil || null }), theirs: saleOf(theirs) },
-          ]}
+            { name: t("visible"), mine: yesNo(isVisible), theirs: yesNo(theirs.visible) },
+            { name: t("comingSoonLabel"), mine: yesNo(isComing), theirs: yesNo(theirs.coming_soon) },
+          ].filter(({ mine, theirs: other }) => mine !== other)}
           onKeep={() => {
             version.current = theirs.version;
             setTheirs(null);
             void submit();
           }}
-          onDrop={() => onSaved(theirs)}
+          onDrop={() => onDropped(theirs)}
           onBack={() => setTheirs(null)}
         />
       )}

@@ -129,11 +129,6 @@ export function PricesBar({ filter, ids, shown, onShown: setShown }: PricesBarPr
               {shown.count > 0 ? t("pricesCount", { count: formatCount(shown.count) }) : t("pricesNone")}
             </p>
           )}
-          {refused && (
-            <p role="alert" className="text-danger">
-              {refused}
-            </p>
-          )}
           <p className="flex flex-wrap gap-2">
             {shown && shown.count > 0 ? (
               <Button loading={isBusy} onClick={move}>
@@ -155,6 +150,11 @@ export function PricesBar({ filter, ids, shown, onShown: setShown }: PricesBarPr
             </Button>
           </p>
         </div>
+      )}
+      {refused && (
+        <p role="alert" className="pt-2 text-danger">
+          {refused}
+        </p>
       )}
       {told?.undo && <UndoStrip key={told.number} text={told.text} onUndo={undo} onGone={() => setTold(null)} />}
       {told && !told.undo && (

@@ -1,6 +1,7 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useTranslations } from "next-intl";
+import type { Ref } from "react";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { formatCount } from "@/lib/persian/digits";
 
@@ -8,13 +9,16 @@ type StockCellProps = {
   product: DeskProduct;
   isOpen: boolean;
   /** −1 or 1 begins with a piece less or more; 0 is a press on the number. */
-  onPress: (step: -1 | 0 | 1) => void;
+  onPress: (step: Step) => void;
+  /** The number. */
+  ref: Ref<HTMLButtonElement>;
 };
+export type Step = -1 | 0 | 1;
 
 const STEP = "grid h-11 w-11 place-items-center text-brand hover:bg-brand-soft disabled:opacity-45 lg:h-9 lg:w-9";
 
 /** How many pieces can be sold, between a minus and a plus: either asks for the reason before anything changes. */
-export function StockCell({ product: { name, stock, unit }, isOpen, onPress }: StockCellProps) {
+export function StockCell({ product: { name, stock, unit }, isOpen, onPress, ref }: StockCellProps) {
   const t = useTranslations("StaffProducts");
   if (stock === null) return <span className="text-xs text-ink-soft">{t("notCounted")}</span>;
   return (
@@ -29,6 +33,7 @@ export function StockCell({ product: { name, stock, unit }, isOpen, onPress }: S
         <Minus aria-hidden="true" className="size-4" />
       </button>
       <button
+        ref={ref}
         type="button"
         aria-label={t("changeStock", { name })}
         aria-expanded={isOpen}

@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
-import { type DeskProduct, STOCK_REASONS } from "@/lib/contract/desk-goods";
-import { STOCK_NOTE_MAX, stockSchema } from "@/lib/contract/schemas/desk-goods";
+import { type DeskProduct, REASONS_OF, type StockReason } from "@/lib/contract/desk-goods";
+import { STOCK_NOTE_MAX, stockFormSchema } from "@/lib/contract/schemas/desk-goods";
 import { formatCount } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
 import { useWarnUnsaved } from "../use-warn-unsaved";
@@ -17,39 +17,38 @@ type StockFormProps = {
   product: DeskProduct;
   /** Pieces that are filled in to begin with, below nothing where they went; 0 fills none in. */
   step: number;
-  onSaved: (product: DeskProduct) => void;
+  /** `change`: the pieces that came, or went where it is below nothing. */
+  onSaved: (product: DeskProduct, change: number) => void;
+  onChanged: (isChanged: boolean) => void;
   onClose: () => void;
 };
 
 /** Pieces that came or went, and why; never a number that stands in a form while shoppers buy. Pressed twice it counts once. */
-export function StockForm({ product, step, onSaved, onClose }: StockFormProps) {
+export function StockForm({ product, step, onSaved, onChanged, onClose }: StockFormProps) {
   const t = useTranslations("StaffProducts");
   const [isLess, setIsLess] = useState(step < 0);
   const attempt = useRef({ sent: "", key: "" });
-  const { form, field, watch, isBusy } = useShopForm(
+  const signed = (change: number) => (isLess ? -change : change);
+  const { form, field, watch, setValue, isBusy } = useShopForm(
     ({ change, ...rest }) => {
-      const sent = { id: product.id, change: isLess ? -change : change, ...rest };
+      const sent = { id: product.id, change: signed(change), ...rest };
       const text = JSON.stringify(sent);
       if (attempt.current.sent !== text) attempt.current = { sent: text, key: randomKey() };
       return shopApi.deskGoods.moveStock(sent, { idempotencyKey: attempt.current.key });
     },
     {
-      schema: stockSchema,
-      defaultValues: {
-        ...(step !== 0 && { change: Math.abs(step) }),
-        reason: step < 0 ? "broken" : "arrived",
-        note: "",
-      },
+      schema: stockFormSchema,
+      defaultValues: { ...(step !== 0 && { change: Math.abs(step) }), note: "" },
       notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
-      onDone: onSaved,
+      onDone: (after, { change }) => onSaved(after, signed(change)),
     },
   );
   const typed = Number(watch("change")) || 0;
-  useWarnUnsaved(typed !== 0);
+  const isChanged = typed !== Math.abs(step);
+  useWarnUnsaved(isChanged);
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   const { stock } = product;
-  if (stock === null) {
-    return <p className="pt-2 text-xs text-ink-soft">{t("notCountedText")}</p>;
-  }
+  if (stock === null) return <p className="pt-2 text-xs text-ink-soft">{t("notCountedText")}</p>;
   const after = stock + (isLess ? -typed : typed);
   return (
     <form
@@ -64,7 +63,10 @@ export function StockForm({ product, step, onSaved, onClose }: StockFormProps) {
             key={String(less)}
             variant={isLess === less ? "outline" : "secondary"}
             aria-pressed={isLess === less}
-            onClick={() => setIsLess(less)}
+            onClick={() => {
+              setIsLess(less);
+              setValue("reason", "" as StockReason);
+            }}
           >
             {t(less ? "less" : "more")}
           </Button>
@@ -78,7 +80,8 @@ export function StockForm({ product, step, onSaved, onClose }: StockFormProps) {
           hint={after < 0 ? t("tooFew") : t("after", { from: formatCount(stock), to: formatCount(after) })}
         />
         <SelectField {...field("reason")} label={t("reason")}>
-          {STOCK_REASONS.map((reason) => (
+          <option value="">{t("chooseReason")}</option>
+          {REASONS_OF[isLess ? "less" : "more"].map((reason) => (
             <option key={reason} value={reason}>
               {t(`reason_${reason}`)}
             </option>

@@ -1,5 +1,6 @@
-import { answer, get, post, put } from "../call";
+import { answer, bytes, get, post, put } from "../call";
 import type { CouponCounts, DeskCoupon } from "../desk-coupon";
+import type { RecordHistory } from "../desk-people";
 
 const schemas = () => import("../schemas/desk-coupon");
 
@@ -10,6 +11,18 @@ export const deskCouponCalls = {
     right: "coupons",
     input: async () => (await schemas()).couponFilterSchema,
     answer: answer<DeskCoupon[], CouponCounts>(),
+  }),
+  /** What the list shows, every page of it. */
+  export: get("/admin/coupons.csv", {
+    access: "staff",
+    right: "coupons",
+    input: async () => (await schemas()).couponFilterSchema,
+    answer: bytes("text/csv; charset=utf-8"),
+  }),
+  get: get("/admin/coupons/{id}", {
+    access: "staff",
+    right: "coupons",
+    answer: answer<DeskCoupon, RecordHistory>(),
   }),
   create: post("/admin/coupons", {
     access: "staff",

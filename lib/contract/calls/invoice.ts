@@ -1,5 +1,13 @@
 import { answer, get, post, put } from "../call";
-import type { Invoice, InvoiceCouponSet, InvoiceListExtra, InvoiceSummary, RepayStarted } from "../invoice";
+import type { Cart } from "../cart";
+import type {
+  Invoice,
+  InvoiceCouponSet,
+  InvoiceListExtra,
+  InvoiceSummary,
+  OrderAgainExtra,
+  RepayStarted,
+} from "../invoice";
 
 export const invoiceCalls = {
   list: get("/invoices", {
@@ -16,6 +24,8 @@ export const invoiceCalls = {
     refuses: [422],
   }),
   get: get("/invoices/{id}", { access: "user", answer: answer<Invoice>(), refuses: [404] }),
+  /** What one's own order held, priced now, for the same again; beyond the contract. */
+  again: get("/invoices/{id}/again", { access: "user", answer: answer<Cart, OrderAgainExtra>(), refuses: [404] }),
   /** Without a port it is the one of the order, where that leads to a gateway. */
   repay: post("/invoices/{id}/repay", {
     access: "user",

@@ -4,7 +4,8 @@ import { MAX_ID } from "../envelope";
 import { idField, idListField, integerField } from "../fields";
 
 const MAX_OPTIONS = 50;
-const MAX_MERGED_LINES = 100;
+/** As many as an order is known to have. */
+const MAX_MERGED_LINES = 200;
 
 const cartTypeField = () => integerField(CartType.Product, CartType.Bundle, "cartType");
 

@@ -1,9 +1,10 @@
 import * as yup from "yup";
-import { GOODS_TABS, type GoodsTab, STOCK_REASONS, type StockReason } from "../desk-goods";
+import { GOODS_TABS, type GoodsTab, REASONS_OF, STOCK_REASONS, type StockReason } from "../desk-goods";
 import { PAGE_SIZE } from "../envelope";
 import { clearedText, flagField, idField, idListField, integerField, momentField } from "../fields";
 import { MOST_RIALS } from "./desk-money";
 import { listFields } from "./desk-order";
+import { recordVersion } from "./desk-record";
 
 /** More pieces come by no lorry. */
 const MOST_PIECES = 1_000_000;
@@ -28,7 +29,7 @@ const priceField = () => integerField(1, MOST_RIALS, "price");
 
 /** `version` is that of the product that was changed; a save over another's is refused. */
 export const productSaveSchema = yup.object({
-  version: yup.string().typeError("version").required("version").max(120, "version"),
+  version: recordVersion(),
   price: priceField(),
   final_price: priceField().test("final", "finalPrice", (value, { parent }) => value <= Number(parent.price)),
   sale_until: momentField("saleEnd", "saleEnd").nullable().optional().default(null),
@@ -36,15 +37,23 @@ export const productSaveSchema = yup.object({
   visible: flagField().required("flag"),
 });
 
-/** Pieces that came, or went where it is below nothing. */
-export const stockSchema = yup.object({
-  change: integerField(-MOST_PIECES, MOST_PIECES, "stockChange").notOneOf([0], "stockChange"),
-  reason: yup
-    .string<StockReason>()
-    .typeError("stockReason")
-    .required("stockReason")
-    .oneOf(STOCK_REASONS, "stockReason"),
+const reasonField = () =>
+  yup.string<StockReason>().typeError("stockReason").required("stockReason").oneOf(STOCK_REASONS, "stockReason");
+
+/** How many pieces, whichever way they go. */
+export const stockFormSchema = yup.object({
+  change: integerField(1, MOST_PIECES, "stockChange"),
+  reason: reasonField(),
   note: clearedText(STOCK_NOTE_MAX),
+});
+
+/** Pieces that came, or went where it is below nothing. */
+export const stockSchema = stockFormSchema.shape({
+  change: integerField(-MOST_PIECES, MOST_PIECES, "stockChange").notOneOf([0], "stockChange"),
+  reason: reasonField().test("fits", "stockReason", (reason, { parent }) => {
+    const reasons: readonly StockReason[] = REASONS_OF[Number(parent.change) < 0 ? "less" : "more"];
+    return reasons.includes(reason);
+  }),
 });
 
 /**

@@ -1,8 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CartScreen } from "@/components/cart/cart-screen";
 import { SharedBasket } from "@/components/cart/shared-basket";
+import { formatToman } from "@/lib/domain/money";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
 import { forgetVisits, queryToast, toast, visit } from "@/tests/support/screen";
@@ -50,6 +51,35 @@ describe("a basket that somebody shared", () => {
     expect(screen.getByRole("heading", { name: "رول" }).className).not.toContain("line-through");
     // Two and three of them can be bought.
     expect(screen.getByText(text("Cart.totalOf", { count: "۵" }))).toBeTruthy();
+  });
+
+  it("of one's own order is the whole of it, each line with what its price was; of another's it is what the link says", async () => {
+    const [pinpad = aCartLine(), paper = aCartLine(), cable = aCartLine()] = lines;
+    const ordered = [
+      { id: 7, type: 1, options: [], price: pinpad.price - 10 },
+      { id: 8, type: 1, options: [], price: paper.price + 10 },
+      { id: 9, type: 1, options: [], price: cable.price - 10 },
+      { id: 31, type: 1, options: [], price: 10 },
+    ];
+    const shop = stubShop({
+      "GET /invoices/12/again": { data: preview.data, extra: { ...preview.extra, ordered } },
+      "GET /invoices/13/again": { code: 404 },
+      "POST /cart/preview": preview,
+    });
+    visit(<SharedBasket text="p7x2" order={12} />, { user: {} });
+    await takeButton();
+    const moved = (from: number, to: number) => ({ from: formatToman(from), to: formatToman(to) });
+    expect(screen.getByText(text("Cart.priceRose", moved(pinpad.price - 10, pinpad.price)))).toBeTruthy();
+    expect(screen.getByText(text("Cart.priceFell", moved(paper.price + 10, paper.price)))).toBeTruthy();
+    // Nobody asks what a thing would cost that is gone.
+    expect(screen.getAllByText(/^قیمت از/)).toHaveLength(2);
+    expect(screen.getByText(text("SharedBasket.gone", { count: "۱" }))).toBeTruthy();
+    expect(shop.calls()).not.toContain("POST /cart/preview");
+    cleanup();
+    visit(<SharedBasket text={LINK} order={13} />, { user: {} });
+    await takeButton();
+    expect(shop.last("POST /cart/preview")?.body.items).toHaveLength(4);
+    expect(screen.queryByText(/^قیمت از/)).toBeNull();
   });
 
   it("CART-009 goes into a guest's basket with one press, the larger number of a line stays, twice changes nothing", async () => {

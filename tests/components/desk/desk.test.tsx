@@ -30,6 +30,7 @@ describe("the doors", () => {
       "refunds",
       "transfers",
       "coupons",
+      "companies",
     ]);
     expect(doorsOf(rightsOf(["catalogue"])).map(({ name }) => name)).toEqual(["goods"]);
     expect(doorsOf(rightsOf(["sales-agent"]))).toEqual([]);

@@ -79,12 +79,81 @@ describe("goods at the desk", () => {
     await userEvent.type(field(text("StaffProducts.howMany")), "8");
     expect(button(text("StaffProducts.takeOut", { count: "۸" })).disabled).toBe(true);
     await fill(text("StaffProducts.howMany"), "5");
+    // Nothing came that is broken, and no reason stands there unchosen.
+    expect(screen.queryByRole("option", { name: text("StaffProducts.reason_arrived") })).toBeNull();
+    await userEvent.click(button(text("StaffProducts.takeOut", { count: "۵" })));
+    expect(await screen.findByText(text("Validation.stockReason"))).toBeTruthy();
     await userEvent.selectOptions(field(text("StaffProducts.reason")), "broken");
     await userEvent.click(button(text("StaffProducts.takeOut", { count: "۵" })));
     expect(await screen.findByText("۲")).toBeTruthy();
     const seen = shop.last("POST /admin/products/4/stock");
     expect(seen?.body).toMatchObject({ change: -5, reason: "broken" });
     expect(seen?.headers.get("idempotency-key")).toHaveLength(32);
+  });
+
+  it("have what was done to them taken back within ten seconds, pieces as pieces and prices as prices", async () => {
+    const shop = stubShop({
+      "POST /admin/products/4/stock": ({ body }) => ({ data: { ...ROW, stock: 7 + Number(body.change) } }),
+      "POST /admin/products/4": ({ body }) => ({
+        data: { ...ROW, version: "v2", final_price: Number(body.final_price) },
+      }),
+    });
+    show();
+    await userEvent.click(button(text("StaffProducts.changeStock", { name })));
+    await userEvent.type(field(text("StaffProducts.howMany")), "5");
+    await userEvent.selectOptions(field(text("StaffProducts.reason")), "arrived");
+    await userEvent.click(button(text("StaffProducts.putIn", { count: "۵" })));
+    expect(await screen.findByText(text("StaffProducts.cameDone", { name, count: "۵" }))).toBeTruthy();
+    await userEvent.click(button(text("StaffGoods.undo", { seconds: "۱۰" })));
+    expect(await screen.findByText(text("StaffProducts.undone", { name }))).toBeTruthy();
+    expect(shop.last("POST /admin/products/4/stock")?.body).toMatchObject({ change: -5, reason: "other" });
+    await userEvent.click(button(text("StaffProducts.changePrice", { name })));
+    await fill(text("StaffProducts.finalPrice"), "12000000");
+    await userEvent.click(button(text("StaffProducts.save")));
+    const done = text("StaffProducts.priceDone", { name, from: "۱۴٬۹۰۰٬۰۰۰", to: "۱۲٬۰۰۰٬۰۰۰" });
+    expect(await screen.findByText(done)).toBeTruthy();
+    await userEvent.click(button(text("StaffGoods.undo", { seconds: "۱۰" })));
+    await vi.waitFor(() =>
+      expect(shop.last("POST /admin/products/4")?.body).toMatchObject({ version: "v2", final_price: 149_000_000 }),
+    );
+  });
+
+  it("are reached by keys alone, and a form that somebody typed into is not closed by a slip", async () => {
+    stubShop({});
+    show();
+    screen.getByRole("link").focus();
+    await userEvent.keyboard("[KeyE]");
+    expect(document.activeElement).toBe(field(text("StaffProducts.fullPrice")));
+    await userEvent.keyboard("[Escape]");
+    expect(screen.queryByRole("form")).toBeNull();
+    expect(document.activeElement).toBe(button(text("StaffProducts.changePrice", { name })));
+    await userEvent.keyboard("[Minus]");
+    expect(button(text("StaffProducts.less")).getAttribute("aria-pressed")).toBe("true");
+    await userEvent.keyboard("3[Escape]");
+    await userEvent.click(button(text("StaffProducts.changeStock", { name })));
+    expect(field(text("StaffProducts.howMany")).value).toBe("13");
+    await userEvent.click(button(text("StaffProducts.drop")));
+    expect(screen.queryByRole("form")).toBeNull();
+  });
+
+  it("show of a conflict all that differs, and nothing else", async () => {
+    const theirs = { ...ROW, version: "v9", visible: false };
+    stubShop({ "POST /admin/products/4": { code: 409, message: "!", data: { current: theirs } } });
+    show();
+    await userEvent.click(button(text("StaffProducts.changePrice", { name })));
+    await fill(text("StaffProducts.finalPrice"), "12000000");
+    await userEvent.click(button(text("StaffProducts.save")));
+    const shown = (await screen.findByRole("alert")).querySelectorAll("dt");
+    expect([...shown].map((one) => one.textContent)).toEqual(
+      (["finalPrice", "visible"] as const).flatMap((one) => [
+        text("Staff.conflictMine", { name: text(`StaffProducts.${one}`) }),
+        text("Staff.conflictTheirs", { name: text(`StaffProducts.${one}`) }),
+      ]),
+    );
+    await userEvent.click(button(text("Staff.conflictDrop")));
+    expect(screen.getByText(text("StaffProducts.hidden"))).toBeTruthy();
+    // What somebody else did is not there to be taken back.
+    expect(screen.queryByRole("button", { name: text("StaffGoods.undo", { seconds: "۱۰" }) })).toBeNull();
   });
 
   it("begin a count with a piece less or more, and ask for the reason first", async () => {
@@ -96,6 +165,7 @@ describe("goods at the desk", () => {
     await userEvent.click(button(text("StaffProducts.pieceMore", { name })));
     expect(screen.getByText(text("StaffProducts.after", { from: "۷", to: "۸" }))).toBeTruthy();
     await userEvent.click(button(text("StaffProducts.pieceLess", { name })));
+    await userEvent.selectOptions(field(text("StaffProducts.reason")), "counted");
     await userEvent.click(button(text("StaffProducts.takeOut", { count: "۱" })));
     await vi.waitFor(() => expect(shop.last("POST /admin/products/4/stock")?.body).toMatchObject({ change: -1 }));
   });

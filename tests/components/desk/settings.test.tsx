@@ -23,7 +23,7 @@ const SELLER: SellerSetting = {
   phone: "021-91001234",
 };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-const field = (key: Parameters<typeof text>[0]) => screen.getByLabelText<HTMLInputElement>(text(key));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => userEvent.click(button(text("StaffSettings.save")));
 
 const asksBeforeLeaving = () => {
@@ -39,8 +39,8 @@ describe("a part of the settings", () => {
     });
     visit(<SellerForm setting={SELLER} />);
     expect(asksBeforeLeaving()).toBe(false);
-    await userEvent.clear(field("StaffSettings.name"));
-    await userEvent.type(field("StaffSettings.name"), "پایانه نو");
+    await userEvent.clear(field(text("StaffSettings.name")));
+    await userEvent.type(field(text("StaffSettings.name")), "پایانه نو");
     expect(asksBeforeLeaving()).toBe(true);
     await save();
     expect(await screen.findByText(text("StaffSettings.saved"))).toBeTruthy();
@@ -57,11 +57,11 @@ describe("a part of the settings", () => {
   it("with a wrong number goes nowhere and says so at its field", async () => {
     const shop = stubShop({});
     visit(<SellerForm setting={SELLER} />);
-    await userEvent.clear(field("StaffSettings.nationalId"));
-    await userEvent.type(field("StaffSettings.nationalId"), "14001234567");
+    await userEvent.clear(field(text("StaffSettings.nationalId")));
+    await userEvent.type(field(text("StaffSettings.nationalId")), "14001234567");
     await save();
     expect(await screen.findByText(messages.Validation.sellerNationalIdWrong)).toBeTruthy();
-    expect(document.activeElement).toBe(field("StaffSettings.nationalId"));
+    expect(document.activeElement).toBe(field(text("StaffSettings.nationalId")));
     expect(shop.calls()).toEqual([]);
   });
 
@@ -78,8 +78,8 @@ describe("a part of the settings", () => {
       },
     });
     visit(<SellerForm setting={SELLER} />);
-    await userEvent.clear(field("StaffSettings.name"));
-    await userEvent.type(field("StaffSettings.name"), "پایانه من");
+    await userEvent.clear(field(text("StaffSettings.name")));
+    await userEvent.type(field(text("StaffSettings.name")), "پایانه من");
     await save();
     const both = within(await screen.findByRole("alert"));
     expect(both.getByText("پایانه من")).toBeTruthy();
@@ -134,9 +134,9 @@ it("a way of posting is given a city by its name, and its price is typed in toma
   const setting = { free_shipping_threshold: 0, version: "one" };
   visit(<Shipping setting={setting} rows={[POSTING]} choices={{ companies: [], logos: [POSTING.logo] }} />);
   await userEvent.click(button(text("StaffSettings.changeOf", { name: POSTING.title })));
-  await userEvent.clear(field("StaffSettings.amount"));
-  await userEvent.type(field("StaffSettings.amount"), "۲۰۰۰۰۰");
-  await userEvent.type(field("StaffSettings.citySearch"), "شیر");
+  await userEvent.clear(field(text("StaffSettings.amount")));
+  await userEvent.type(field(text("StaffSettings.amount")), "۲۰۰۰۰۰");
+  await userEvent.type(field(text("StaffSettings.citySearch")), "شیر");
   await userEvent.click(
     await screen.findByRole("button", { name: text("StaffSettings.cityAdd", { city: "شیراز", province: "فارس" }) }),
   );
@@ -167,7 +167,7 @@ describe("the words of an SMS", () => {
   const open = async (row = ROW) => {
     visit(<Texts rows={[row]} />);
     await userEvent.click(button(text("StaffSettings.changeOf", { name: text("StaffSettings.text_orderRegistered") })));
-    return field("StaffSettings.text");
+    return field(text("StaffSettings.text"));
   };
 
   it("are shown as somebody gets them while they are typed, and saved", async () => {

@@ -66,7 +66,7 @@ describe("the invoice", () => {
     showInvoice({ status: 60, payment_status: 20, payable_amount: 0, again: "p7x2" });
     await loaded();
     const again = screen.getByRole("link", { name: text("Invoice.orderAgain") });
-    expect(again.getAttribute("href")).toBe("/cart/shared?items=p7x2");
+    expect(again.getAttribute("href")).toBe("/cart/shared?items=p7x2&order=101");
     cleanup();
     showInvoice({ again: "p7x2" });
     await loaded();
@@ -126,7 +126,7 @@ describe("the invoice", () => {
     await loaded();
     expect(screen.getByText("مریم کاظمی")).toBeTruthy();
     expect(screen.getByText("۰۹۱۲۲۲۲۲۲۲۲")).toBeTruthy();
-    expect(screen.getByText(`${text("Invoice.coupon")} (٪۱۰)`).nextSibling?.textContent).toBe(rial(-1_800_000));
+    expect(screen.getByText(`${text("Invoice.coupon")} (۱۰٪)`).nextSibling?.textContent).toBe(rial(-1_800_000));
     expect(screen.getByText("۱۴۰۵/۰۸/۳۰")).toBeTruthy();
   });
 

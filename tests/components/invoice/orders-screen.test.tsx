@@ -78,7 +78,7 @@ describe("the orders", () => {
     stubShop({ "GET /invoices?page=1": { data: [done, sent], extra: { count: 2 } } });
     visit(<OrdersScreen />, { user: {} });
     const again = await link(text("Invoice.orderAgainOf", { number: "۱۰۱" }));
-    expect(again.getAttribute("href")).toBe("/cart/shared?items=p7x2_b1x1");
+    expect(again.getAttribute("href")).toBe("/cart/shared?items=p7x2_b1x1&order=101");
     expect(screen.getAllByText(text("Invoice.orderAgain"))).toHaveLength(1);
   });
 

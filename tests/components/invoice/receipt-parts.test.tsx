@@ -74,6 +74,26 @@ describe("the rating of an order", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it("leaves the focus on what was given, where the button to give it was", async () => {
+    let rates = 0;
+    const { user } = await showInvoice(
+      {},
+      {
+        "GET /invoices/101": () => ({ data: anInvoice({ ...FINISHED, viewer: "customer", rates: { rates } }) }),
+        [RATE]: () => {
+          rates = 5;
+          return {};
+        },
+      },
+    );
+    const asked = within(await dialog());
+    await user.click(asked.getByRole("radio", { name: text("Invoice.rate5") }));
+    await user.click(asked.getByRole("button", { name: text("Invoice.sendRating") }));
+    const given = await screen.findByText(text("Invoice.yourRating"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(given));
+  });
+
   it.each([
     ["ERR-043 a refusal warns with its sentence", { code: 409, message: "فقط یک بار" }, "فقط یک بار"],
     ["ERR-044 a broken line is said", "offline", text("Errors.network")],

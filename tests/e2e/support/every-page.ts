@@ -1,5 +1,7 @@
 import { expect, type Page, request } from "@playwright/test";
+import { CartType } from "@/lib/contract/cart";
 import { InvoiceStatus } from "@/lib/contract/invoice";
+import { writeSharedItems } from "@/lib/domain/shared-basket";
 import { PAGES } from "@/lib/pages.mjs";
 import { routes } from "@/lib/routes";
 import { issueByCalls } from "./issued";
@@ -50,7 +52,10 @@ const ofLink = (make: (code: string, id: number) => string) => async () => {
 /** A basket of one product, which only the checkout needs. */
 async function fillBasket(page: Page): Promise<void> {
   const { id } = await rowOf(page, "/products", ({ available }) => available);
-  await page.request.post(`/api/v1/cart/${id}`, { data: { type: 1, count: 1, add: 1 } });
+  // What the browser says of itself, and what a cookie is not taken without.
+  const headers = { "sec-fetch-site": "same-origin" };
+  const answer = await page.request.post(`/api/v1/cart/${id}`, { headers, data: { type: 1, count: 1, add: 0 } });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** `address` makes what the page needs first. */
@@ -76,7 +81,10 @@ export const VISITS: Record<string, Visit> = {
   "/brands": guest(routes.brands),
   "/bundles": guest(routes.bundles),
   "/bundles/[id]/[slug]": guest(ofRow("/bundles", routes.bundle)),
-  "/cart/shared": guest(async (page) => routes.sharedBasket(`${(await rowOf(page, "/products")).id}:2`)),
+  "/cart/shared": guest(async (page) => {
+    const { id } = await rowOf(page, "/products", ({ available }) => available);
+    return routes.sharedBasket(writeSharedItems([{ id, type: CartType.Product, count: 2, options: [] }]));
+  }),
   "/contact-us": guest(routes.contact),
   "/documents": guest(routes.documents),
   "/faqs": guest(routes.faqs),
@@ -100,7 +108,8 @@ export const VISITS: Record<string, Visit> = {
   "/terms": guest(routes.terms),
   "/wishlist": guest(routes.wishlist),
   "/login/cu/ai/[uniq]/[id]": guest(ofLink(routes.payLinkLogin)),
-  "/cu/ai/[uniq]/[id]": guest(ofLink(routes.payLink)),
+  // A guest is led to the row above.
+  "/cu/ai/[uniq]/[id]": agent(ofLink(routes.payLink)),
   "/register": newcomer(routes.register),
   "/cart": customer(async (page) => {
     await fillBasket(page);
@@ -136,6 +145,9 @@ export const VISITS: Record<string, Visit> = {
   "/desk/orders/[id]": staff(ofRow("/admin/orders", routes.deskOrder)),
   "/desk/doubts": staff(routes.deskDoubts),
   "/desk/coupons": staff(routes.deskCoupons),
+  "/desk/coupons/[id]": staff(ofRow("/admin/coupons", routes.deskCoupon)),
+  "/desk/companies": staff(routes.deskCompanies),
+  "/desk/companies/[id]": staff(ofRow("/admin/companies", routes.deskCompany)),
   "/desk/people": staff(routes.deskPeople),
   "/desk/audit": staff(routes.deskAudit),
   "/desk/settings": staff(routes.deskSettings),
@@ -152,6 +164,7 @@ export const VISITS: Record<string, Visit> = {
 export const MORE_VISITS: Record<string, Visit> = {
   "nothing found": guest("/search?q=زززز"),
   "no such page": guest("/no-such-page"),
+  "a link that is not whole": guest(routes.sharedBasket("p1")),
   "an empty cart": guest(routes.cart),
   "an order that was not paid": customer(ofRow("/invoices", routes.receipt, inStatus(InvoiceStatus.AwaitingPayment))),
   "an order to rate": customer(ofRow("/invoices", routes.receipt, inStatus(InvoiceStatus.Finished))),

@@ -9,15 +9,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
-type SharedBasketPageProps = { searchParams: Promise<{ items?: string | string[] }> };
+type SharedBasketPageProps = { searchParams: Promise<Record<"items" | "order", string | string[] | undefined>> };
 
 /** A basket that a link carries, from a friend or from the shop's own reminder. */
 export default async function SharedBasketPage({ searchParams }: SharedBasketPageProps) {
-  const { items } = await searchParams;
+  const { items, order } = await searchParams;
+  const number = typeof order === "string" && /^[1-9]\d{0,9}$/.test(order) ? Number(order) : null;
   return (
     <IslandMessages only={["SharedBasket", "Cart", "Product", "Common", "Errors"]}>
       <div data-basket>
-        <SharedBasket text={typeof items === "string" ? items : ""} />
+        <SharedBasket text={typeof items === "string" ? items : ""} order={number} />
         <NoScriptSale phone={undefined} />
       </div>
     </IslandMessages>

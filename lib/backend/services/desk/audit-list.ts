@@ -1,14 +1,19 @@
 import "server-only";
-import { and, desc, eq, gte, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { products } from "@/lib/backend/db/schema/catalogue";
+import { companies } from "@/lib/backend/db/schema/companies";
+import { coupons } from "@/lib/backend/db/schema/coupons";
 import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import type { AuditKind, AuditRow } from "@/lib/contract/desk-people";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
+import type { AuditSubject } from "./audit";
 import { endOf, startOf } from "./order-query";
 import { nameOf } from "./staff";
+
+const MOST_OF_ONE = 50;
 
 type Filter = { page?: number; from?: string; to?: string; by?: number; kind?: AuditKind; of?: number };
 
@@ -18,47 +23,44 @@ const say = (value: unknown): string | null => {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };
 
-/** What people and goods are called; of every other subject the number is the name. */
+/** What people, goods, codes and companies are called; of every other subject the number is the name. */
 async function namesOf({ db }: Pick<Deps, "db">, found: { kind: AuditRow["subject"]["kind"]; id: number }[]) {
   const idsOf = (kind: string) => found.filter((one) => one.kind === kind).map(({ id }) => id);
-  const [people, goods, methods] = await Promise.all([
-    db
-      .query()
+  const read = db.query();
+  const [people, product, coupon, company, posting] = await Promise.all([
+    read
       .select()
       .from(users)
       .where(inArray(users.id, idsOf("user"))),
-    db
-      .query()
+    read
       .select({ id: products.id, name: products.name })
       .from(products)
       .where(inArray(products.id, idsOf("product"))),
-    db
-      .query()
-      .select({ id: postingMethods.id, title: postingMethods.title })
+    read
+      .select({ id: coupons.id, name: coupons.code })
+      .from(coupons)
+      .where(inArray(coupons.id, idsOf("coupon"))),
+    read
+      .select({ id: companies.id, name: companies.name })
+      .from(companies)
+      .where(inArray(companies.id, idsOf("company"))),
+    read
+      .select({ id: postingMethods.id, name: postingMethods.title })
       .from(postingMethods)
       .where(inArray(postingMethods.id, idsOf("posting"))),
   ]);
-  return ({ kind, id }: (typeof found)[number]): string | null => {
-    const person = people.find((one) => one.id === id);
-    if (kind === "user") return person ? nameOf(person) : null;
-    if (kind === "posting") return methods.find((one) => one.id === id)?.title ?? null;
-    return kind === "product" ? (goods.find((one) => one.id === id)?.name ?? null) : null;
-  };
+  const user = people.map((person) => ({ id: person.id, name: nameOf(person) }));
+  const names: Partial<Record<string, { id: number; name: string }[]>> = { user, product, coupon, company, posting };
+  return ({ kind, id }: (typeof found)[number]): string | null =>
+    names[kind]?.find((one) => one.id === id)?.name ?? null;
 }
 
-/** Who of the staff did what, newest first; days are Tehran's, both included. */
-export async function listAudit(
+/** A part of the record, newest first. */
+async function readAudit(
   { db }: Pick<Deps, "db">,
-  { page = 1, from, to, by, kind: about, of }: Filter,
-): Promise<{ data: AuditRow[]; extra: { count: number } }> {
-  const where = and(
-    from ? gte(auditEvents.createdAt, startOf(from)) : undefined,
-    to ? lt(auditEvents.createdAt, endOf(to)) : undefined,
-    by ? eq(auditEvents.actorId, by) : undefined,
-    about ? eq(auditEvents.subjectKind, about) : undefined,
-    of ? eq(auditEvents.subjectId, of) : undefined,
-  );
-  const count = await db.query().$count(auditEvents, where);
+  where: SQL | undefined,
+  { page = 1, most = PAGE_SIZE }: { page?: number; most?: number },
+): Promise<AuditRow[]> {
   const found = await db
     .query()
     .select({ event: auditEvents, actor: users })
@@ -66,11 +68,11 @@ export async function listAudit(
     .leftJoin(users, eq(users.id, auditEvents.actorId))
     .where(where)
     .orderBy(desc(auditEvents.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+    .limit(most)
+    .offset((page - 1) * most);
   const subjects = found.map(({ event }) => ({ kind: event.subjectKind, id: event.subjectId }));
   const nameOfSubject = await namesOf({ db }, subjects);
-  const data = found.map(({ event, actor }, at): AuditRow => {
+  return found.map(({ event, actor }, at): AuditRow => {
     const { kind = "invoice", id = 0 } = subjects[at] ?? {};
     const changes = Object.entries(event.changes);
     return {
@@ -79,5 +81,24 @@ export async function listAudit(
       changes: changes.map(([field, change]) => ({ field, from: say(change.from), to: say(change.to) })),
     };
   });
-  return { data, extra: { count } };
 }
+
+/** Who of the staff did what, newest first; days are Tehran's, both included. */
+export async function listAudit(
+  { db }: Pick<Deps, "db">,
+  { page, from, to, by, kind, of }: Filter,
+): Promise<{ data: AuditRow[]; extra: { count: number } }> {
+  const where = and(
+    from ? gte(auditEvents.createdAt, startOf(from)) : undefined,
+    to ? lt(auditEvents.createdAt, endOf(to)) : undefined,
+    by ? eq(auditEvents.actorId, by) : undefined,
+    kind ? eq(auditEvents.subjectKind, kind) : undefined,
+    of ? eq(auditEvents.subjectId, of) : undefined,
+  );
+  const count = await db.query().$count(auditEvents, where);
+  return { data: await readAudit({ db }, where, { page }), extra: { count } };
+}
+
+/** The latest that were done to one thing, newest first: what stands on its own screen, whoever may see that. */
+export const historyOf = (deps: Pick<Deps, "db">, { kind, id }: AuditSubject): Promise<AuditRow[]> =>
+  readAudit(deps, and(eq(auditEvents.subjectKind, kind), eq(auditEvents.subjectId, id)), { most: MOST_OF_ONE });

@@ -15,6 +15,7 @@ import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { TAGS } from "@/lib/contract/tags";
 import { recordChange } from "./audit";
 import { endOf, startOf } from "./order-query";
+import { changedMeanwhile } from "./version";
 
 type Row = typeof comments.$inferSelect;
 type Filter = { q?: string; from?: string; to?: string };
@@ -172,7 +173,7 @@ export async function answerComment(
     const row = await lockComment(deps, id);
     if (row.version !== version) {
       const [current] = await present(deps, [row]);
-      throw new ShopError(409, "Errors.changedMeanwhile", { data: { current } });
+      throw changedMeanwhile(current);
     }
     const [after] = await present(deps, [await save(deps, actor, row, { answer }, "answer")]);
     if (!after) throw notFound();

@@ -1,18 +1,17 @@
 import "server-only";
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { containing } from "@/lib/backend/db/like";
-import { type CouponRow, coupons, couponUses } from "@/lib/backend/db/schema/coupons";
+import { coupons } from "@/lib/backend/db/schema/coupons";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
-import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
+import { fieldError, notFound } from "@/lib/backend/errors";
 import type { CouponType } from "@/lib/contract/coupon";
-import type { CouponCounts, CouponTab, DeskCoupon } from "@/lib/contract/desk-coupon";
-import { PAGE_SIZE } from "@/lib/contract/envelope";
+import type { DeskCoupon } from "@/lib/contract/desk-coupon";
 import { recordChange } from "./audit";
-import { nameOf } from "./staff";
+import { couponVersion, keptOfCoupon, readCoupon } from "./coupon-list";
+import { readEnd } from "./read-end";
+import { changedMeanwhile } from "./version";
 
-type Filter = { q?: string; tab?: CouponTab };
 /** `value` is percent or rials, by `type`; `flooring` rials, `expires_at` ISO 8601. */
 type Terms = {
   type: CouponType;
@@ -24,73 +23,9 @@ type Terms = {
   once_per_user: boolean;
 };
 
-const uses = sql<number>`(select count(*)::int from ${couponUses} where ${couponUses.couponId} = ${coupons.id})`;
-
-const isLive = (now: Date) =>
-  sql`(${coupons.active} and (${coupons.expiresAt} is null or ${coupons.expiresAt} > ${now.toISOString()}::timestamptz))`;
-
-const columnsOf = ({ type, value, flooring, expires_at, active, single_use, once_per_user }: Terms) => ({
-  ...{ type, value, flooring, active, expiresAt: expires_at === null ? null : new Date(expires_at) },
-  ...{ isSingleUse: single_use, isOncePerUser: once_per_user },
-});
-
-const kept = ({ code, type, value, flooring, expiresAt, active, isSingleUse, isOncePerUser }: CouponRow) => {
-  return { code, type, value, flooring, expiresAt, active, isSingleUse, isOncePerUser };
+const columnsOf = ({ type, value, flooring, active, single_use, once_per_user }: Terms) => {
+  return { type, value, flooring, active, isSingleUse: single_use, isOncePerUser: once_per_user };
 };
-
-const versionOf = (row: CouponRow) =>
-  Object.values(kept(row))
-    .map((value) => (value instanceof Date ? value.getTime() : value))
-    .join("-");
-
-function present(row: CouponRow, owner: UserRow | null, count: number): DeskCoupon {
-  return {
-    ...{
-      id: row.id,
-      version: versionOf(row),
-      code: row.code,
-      type: row.type,
-      value: row.value,
-      flooring: row.flooring,
-    },
-    ...{ expires_at: row.expiresAt?.toISOString() ?? null, active: row.active, uses: count },
-    ...{ single_use: row.isSingleUse, once_per_user: row.isOncePerUser, owner: owner && nameOf(owner) },
-  };
-}
-
-async function read({ db }: Pick<Deps, "db">, where: SQL | undefined, page = 1): Promise<DeskCoupon[]> {
-  const rows = await db
-    .query()
-    .select({ row: coupons, owner: users, uses })
-    .from(coupons)
-    .leftJoin(users, eq(users.id, coupons.userId))
-    .where(where)
-    .orderBy(desc(coupons.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  return rows.map(({ row, owner, uses: count }) => present(row, owner, count));
-}
-
-/** A page of codes, newest first, and how many are good and how many are over. */
-export async function listDeskCoupons(
-  deps: Deps,
-  { page, q, tab }: Filter & { page?: number },
-): Promise<{ data: DeskCoupon[]; extra: CouponCounts }> {
-  const { db, now } = deps;
-  const live = isLive(now());
-  const found = q ? sql`${coupons.code} ilike ${containing(q)}` : undefined;
-  const inTab = tab === "live" ? live : tab === "ended" ? sql`not ${live}` : undefined;
-  const all = await db.query().$count(coupons, found);
-  const good = await db.query().$count(coupons, and(found, live));
-  const tabs = { all, live: good, ended: all - good };
-  return { data: await read(deps, and(found, inTab), page), extra: { count: tabs[tab ?? "all"], tabs } };
-}
-
-async function readOne(deps: Deps, id: number): Promise<DeskCoupon> {
-  const [coupon] = await read(deps, eq(coupons.id, id));
-  if (!coupon) throw notFound();
-  return coupon;
-}
 
 /** Throws 422 where nobody has the number. */
 async function findOwner({ db }: Deps, mobile: string | null): Promise<number | null> {
@@ -101,7 +36,7 @@ async function findOwner({ db }: Deps, mobile: string | null): Promise<number | 
   return owner.id;
 }
 
-/** Makes a code, which is good at once. Throws 422 where the code is there already, or nobody has the number. */
+/** Makes a code. Throws 422 where the code is there already, nobody has the number, or its end is past. */
 export async function createCoupon(
   deps: Deps,
   actor: UserRow,
@@ -110,41 +45,41 @@ export async function createCoupon(
   const { db, now } = deps;
   return db.transaction(async () => {
     const userId = await findOwner(deps, mobile_no);
-    const row = { code, userId, ...columnsOf(terms), createdAt: now() };
+    const expiresAt = readEnd(terms.expires_at, [], now());
     const [made] = await db
       .query()
       .insert(coupons)
-      .values(row)
+      .values({ code, userId, ...columnsOf(terms), expiresAt, createdAt: now() })
       .onConflictDoNothing({ target: coupons.code })
       .returning();
     if (!made) throw fieldError("code", "Validation.couponTaken");
     const subject = { kind: "coupon", id: made.id } as const;
-    await recordChange(deps, { actorId: actor.id, subject, act: "newCoupon" }, {}, kept(made));
-    return readOne(deps, made.id);
+    await recordChange(deps, { actorId: actor.id, subject, act: "newCoupon" }, {}, keptOfCoupon(made));
+    return readCoupon(deps, made.id);
   });
 }
 
 /**
- * Changes what a code takes off and how long it is good; orders keep what it took off them. Throws 404, and 409 with what stands
- * there now where somebody was quicker.
+ * Changes what a code takes off and how long it is good; orders keep what it took off them. Throws 404, 409 with what stands there now
+ * where somebody was quicker, and 422 where its new end is past.
  */
 export async function saveCoupon(
   deps: Deps,
   actor: UserRow,
   { id, version, ...terms }: Terms & { id: number; version: string },
 ): Promise<DeskCoupon> {
-  const { db } = deps;
+  const { db, now } = deps;
   return db.transaction(async () => {
     const is = eq(coupons.id, id);
-    const [before] = await db.query().select().from(coupons).where(is).for("update");
+    const [before] = await db.query().select().from(coupons).where(is).for("no key update");
     if (!before) throw notFound();
-    if (versionOf(before) !== version) {
-      throw new ShopError(409, "Errors.changedMeanwhile", { data: { current: await readOne(deps, id) } });
-    }
-    const [after] = await db.query().update(coupons).set(columnsOf(terms)).where(is).returning();
+    if (couponVersion(before) !== version) throw changedMeanwhile(await readCoupon(deps, id));
+    const expiresAt = readEnd(terms.expires_at, [before.expiresAt], now());
+    const change = { ...columnsOf(terms), expiresAt };
+    const [after] = await db.query().update(coupons).set(change).where(is).returning();
     if (!after) throw notFound();
-    const subject = { kind: "coupon", id } as const;
-    await recordChange(deps, { actorId: actor.id, subject, act: "saveCoupon" }, kept(before), kept(after));
-    return readOne(deps, id);
+    const told = { actorId: actor.id, subject: { kind: "coupon", id }, act: "saveCoupon" } as const;
+    if (couponVersion(after) !== version) await recordChange(deps, told, keptOfCoupon(before), keptOfCoupon(after));
+    return readCoupon(deps, id);
   });
 }

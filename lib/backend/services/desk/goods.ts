@@ -11,6 +11,7 @@ import { discountPercent } from "@/lib/domain/money";
 import { changeStock } from "../selling/stock";
 import { recordChange } from "./audit";
 import { lockGoods, readProduct, versionOf } from "./goods-list";
+import { changedMeanwhile } from "./version";
 
 type ProductRow = typeof products.$inferSelect;
 /** Prices are rials, `sale_until` ISO 8601. */
@@ -60,7 +61,7 @@ export async function saveProduct(deps: Deps, actor: UserRow, saved: Saved): Pro
   return db.transaction(async () => {
     const before = await lockOne(deps, id);
     if (versionOf(before) !== version) {
-      throw new ShopError(409, "Errors.changedMeanwhile", { data: { current: await readAgain(deps, id) } });
+      throw changedMeanwhile(await readAgain(deps, id));
     }
     const specialSaleUntil = readSale(saved, before, now());
     const change = { price, finalPrice, specialSaleUntil, comingSoon, removed: !visible };

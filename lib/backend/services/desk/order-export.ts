@@ -3,13 +3,12 @@ import { and, asc, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { translate } from "@/lib/backend/translate";
-import { CSV_START, toCsvLine } from "@/lib/domain/csv";
+import type { DeskOrderRow } from "@/lib/contract/desk-order";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
+import { csvFile } from "./csv-file";
 import { toDeskRows } from "./order-list";
 import { filterOf, type OrderFilter } from "./order-query";
-
-const BATCH = 500;
 
 type Asked = OrderFilter & { sort?: "newest" | "oldest" };
 
@@ -18,12 +17,10 @@ const HEADS = [
   ...(["count", "posting", "status", "rials"] as const),
 ];
 
-const headLine = () => toCsvLine(HEADS.map((head) => translate(`DeskExport.${head}`)));
-
-/** A part of the file after the order `last`, null where there is no more. */
-async function readBatch({ db }: Deps, asked: Asked, last: number | null) {
+/** A part of the file, after the order `last`. */
+async function readBatch({ db }: Deps, asked: Asked, last: number | undefined, most: number) {
   const isOldest = asked.sort === "oldest";
-  const after = last === null ? undefined : (isOldest ? gt : lt)(invoices.id, last);
+  const after = last === undefined ? undefined : (isOldest ? gt : lt)(invoices.id, last);
   const inTab = asked.tab ? eq(invoices.deskTab, asked.tab) : undefined;
   const ids = db
     .query()
@@ -31,7 +28,7 @@ async function readBatch({ db }: Deps, asked: Asked, last: number | null) {
     .from(invoices)
     .where(and(filterOf(asked), inTab, after))
     .orderBy((isOldest ? asc : desc)(invoices.id))
-    .limit(BATCH);
+    .limit(most);
   const found = await db
     .query()
     .select()
@@ -41,32 +38,15 @@ async function readBatch({ db }: Deps, asked: Asked, last: number | null) {
   return toDeskRows({ db }, found);
 }
 
-/** All orders of a filter as a file of values with commas, read and sent in parts: no page of it is held back. Money is rials. */
-export function exportOrders(deps: Deps, asked: Asked): Response {
-  let last: number | null = null;
-  let isFirst = true;
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const rows = await readBatch(deps, asked, last);
-      const lines = rows.map((row) =>
-        toCsvLine([
-          ...[row.id, toLatinDigits(formatJalaliDate(row.created_at)), row.created_at, row.customer, row.mobile],
-          ...[row.city, row.more > 0 ? `${row.goods} +${row.more}` : row.goods, row.count, row.posting],
-          ...[row.status_fa, row.amount],
-        ]),
-      );
-      const text = (isFirst ? CSV_START + headLine() : "") + lines.join("");
-      isFirst = false;
-      last = rows.at(-1)?.id ?? null;
-      if (text) controller.enqueue(new TextEncoder().encode(text));
-      if (rows.length < BATCH) controller.close();
-    },
+/** All orders of a filter as a file: no page of it is held back. Money is rials. */
+export const exportOrders = (deps: Deps, asked: Asked): Response =>
+  csvFile<DeskOrderRow>({
+    name: "orders",
+    heads: HEADS.map((head) => translate(`DeskExport.${head}`)),
+    read: (last, most) => readBatch(deps, asked, last?.id, most),
+    toCells: (row) => [
+      ...[row.id, toLatinDigits(formatJalaliDate(row.created_at)), row.created_at, row.customer, row.mobile],
+      ...[row.city, row.more > 0 ? `${row.goods} +${row.more}` : row.goods, row.count, row.posting],
+      ...[row.status_fa, row.amount],
+    ],
   });
-  return new Response(body, {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="orders.csv"',
-      "cache-control": "private, no-store",
-    },
-  });
-}

@@ -5,7 +5,7 @@ import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
-import { notFound, ShopError } from "@/lib/backend/errors";
+import { notFound } from "@/lib/backend/errors";
 import { presentDeskLine, presentDeskMoney, sayStatus } from "@/lib/backend/presenters/desk-order";
 import { presentNotes, presentReturn } from "@/lib/backend/presenters/invoice-parts";
 import { readOwnTexts, wordingOf } from "@/lib/backend/sms-text";
@@ -16,6 +16,7 @@ import { sumRial } from "@/lib/domain/money";
 import { findReturn, listNotes } from "../selling/invoice-parts";
 import { listMoments } from "./order-timeline";
 import { nameOf } from "./staff";
+import { changedMeanwhile } from "./version";
 
 type Shop = Pick<Deps, "db">;
 
@@ -118,7 +119,7 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
 /** Throws 409, with what stands there now, where an order has been changed since it was of `version`. */
 export async function refuseStale(deps: Deps, invoice: InvoiceRow, version: number): Promise<void> {
   if (invoice.version === version) return;
-  throw new ShopError(409, "Errors.changedMeanwhile", { data: { current: await presentOrder(deps, invoice) } });
+  throw changedMeanwhile(await presentOrder(deps, invoice));
 }
 
 /** One order; throws 404. */

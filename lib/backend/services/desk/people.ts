@@ -10,6 +10,7 @@ import { SALES_AGENT } from "@/lib/contract/user";
 import { hasRight, staffRolesOf } from "@/lib/domain/rights";
 import { recordChange } from "./audit";
 import { nameOf } from "./staff";
+import { changedMeanwhile } from "./version";
 
 const versionOf = (roles: readonly string[]) => staffRolesOf(roles).join(",");
 
@@ -58,7 +59,7 @@ export async function setRoles(deps: Deps, actor: UserRow, { mobile_no, roles, v
     // Somebody may have taken it since the call was let in.
     if (!hasRight(giver.roles, "people")) throw notFound();
     if (versionOf(person.roles) !== version) {
-      throw new ShopError(409, "Errors.changedMeanwhile", { data: { current: present(person) } });
+      throw changedMeanwhile(present(person));
     }
     const isOwnLoss = person.id === giver.id && !roles.includes(StaffRole.Owner);
     if (isOwnLoss) throw new ShopError(409, "Errors.ownOwner", { data: { current: present(person) } });

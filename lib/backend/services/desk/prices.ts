@@ -16,9 +16,13 @@ const SHOWN = 5;
 /** `round` is rials; `count` what the preview named; `ids` whose steps are told. */
 type Move = GoodsFilter & { percent: number; round: number; preview: boolean; count?: number; ids?: number[] };
 
-/** A price that is moved by a percentage and rounded, never to nothing. */
-const moved = (price: SQL, { percent, round }: Move) =>
-  sql`greatest(${round}::bigint, round(${price}::numeric * ${100 + percent} / 100 / ${round})::bigint * ${round}::bigint)`;
+/** A price that is moved by a percentage and rounded: never to nothing, nor the other way, where it is small beside what it is rounded to. */
+function moved(price: SQL, { percent, round }: Move): SQL {
+  const rounded = sql`round(${price}::numeric * ${100 + percent} / 100 / ${round})::bigint * ${round}::bigint`;
+  return percent > 0
+    ? sql`greatest(${price}, ${rounded})`
+    : sql`least(${price}, greatest(${round}::bigint, ${rounded}))`;
+}
 
 /** Rows `id, name, price_from, final_from, price_to, final_to` of the products whose price such a move changes. */
 function steps(move: Move): SQL {

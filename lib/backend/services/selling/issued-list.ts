@@ -38,9 +38,7 @@ const stuckSince = (now: Date) =>
     ),
   );
 
-type Cut = { where: SQL | undefined; limit: number; offset?: number };
-
-async function findIssued(deps: Deps, { where, limit, offset = 0 }: Cut): Promise<InvoiceSummary[]> {
+async function findIssued(deps: Deps, where: SQL | undefined, limit: number): Promise<InvoiceSummary[]> {
   const { db, now } = deps;
   const { firstName, lastName, mobile } = users;
   const rows: IssuedRow[] = await db
@@ -56,8 +54,7 @@ async function findIssued(deps: Deps, { where, limit, offset = 0 }: Cut): Promis
     .leftJoin(outbox, isLinkText)
     .where(where)
     .orderBy(desc(invoices.id))
-    .limit(limit)
-    .offset(offset);
+    .limit(limit);
   const linesOf = await findLines(
     deps,
     rows.map(({ invoice }) => invoice.id),
@@ -70,7 +67,7 @@ async function findIssued(deps: Deps, { where, limit, offset = 0 }: Cut): Promis
 
 /** How far the customer of one issued invoice has come; undefined of any other. */
 export async function readIssued(deps: Deps, id: number): Promise<IssuedInvoice | undefined> {
-  const [found] = await findIssued(deps, { where: and(eq(invoices.id, id), isNotNull(invoices.linkSecret)), limit: 1 });
+  const [found] = await findIssued(deps, and(eq(invoices.id, id), isNotNull(invoices.linkSecret)), 1);
   return found?.issued;
 }
 
@@ -94,6 +91,17 @@ async function sumMonth({ db, now }: Deps, agentId: number): Promise<IssuedMonth
   return month ?? { issued: 0, paid: 0, amount: 0 };
 }
 
+/** The invoices of a page by number alone: customers, messages and banks of those before it are not looked up. */
+const idsOf = ({ db }: Deps, where: SQL | undefined, page: number) =>
+  db
+    .query()
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(where)
+    .orderBy(desc(invoices.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+
 type Wanted = { status?: OrderGroup; q?: string };
 
 /**
@@ -113,10 +121,10 @@ export async function listIssued(
     status && inArray(invoices.status, statusesOf(status)),
     q ? or(sql`starts_with(${invoices.id}::text, ${q})`, eq(invoices.trackingCode, q)) : undefined,
   );
-  const data = await findIssued(deps, { where, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const data = await findIssued(deps, inArray(invoices.id, idsOf(deps, where, page)), PAGE_SIZE);
   const [total] = await deps.db.query().select({ count: count() }).from(invoices).where(where);
   const extra = { count: total?.count ?? 0 };
   if (page > 1 || status || q) return { data, extra };
-  const stuck = await findIssued(deps, { where: and(own, stuckSince(deps.now())), limit: MOST_STUCK });
+  const stuck = await findIssued(deps, and(own, stuckSince(deps.now())), MOST_STUCK);
   return { data, extra: { ...extra, stuck, month: await sumMonth(deps, agent.id) } };
 }

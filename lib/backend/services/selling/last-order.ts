@@ -3,27 +3,17 @@ import { and, desc, eq } from "drizzle-orm";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import type { LastOrder, LastOrderLine } from "@/lib/contract/agent";
-import { CartType } from "@/lib/contract/cart";
 import { basketKey } from "@/lib/domain/basket";
-import { sumRial } from "@/lib/domain/money";
 import type { SharedItem } from "@/lib/domain/shared-basket";
 import { findByHandle } from "../customers/agent-customers";
 import { previewCart } from "./cart-preview";
-import { readOrderItems } from "./order-again";
+import { type LineRow, oldLinesOf, oldPriceOf, readOrderItems } from "./order-again";
 import type { PricedLine } from "./sellables";
 
-type OldLine = typeof invoiceLines.$inferSelect;
-
-const isOf =
-  ({ id, type }: SharedItem) =>
-  ({ bundleId, productId }: OldLine) =>
-    type === CartType.Bundle ? bundleId === id : bundleId === null && productId === id;
-
 /** A line of then beside what it is now; one that the shop has no more keeps its old name and price. */
-function toLine(item: SharedItem, then: OldLine[], now: PricedLine | undefined, isRefused: boolean): LastOrderLine {
-  const old = then.filter(isOf(item));
-  const [first] = old;
-  const oldPrice = Math.round(sumRial(old.map(({ price, count }) => price * count)) / item.count);
+function toLine(item: SharedItem, then: LineRow[], now: PricedLine | undefined, isRefused: boolean): LastOrderLine {
+  const [first] = oldLinesOf(item, then);
+  const oldPrice = oldPriceOf(item, then);
   const available = now !== undefined && !isRefused;
   return {
     ...item,

@@ -4,9 +4,10 @@ import { bundleItems } from "@/lib/backend/db/schema/bundles";
 import { invoiceLines } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { CartType } from "@/lib/contract/cart";
+import { sumRial } from "@/lib/domain/money";
 import { type SharedItem, writeSharedItems } from "@/lib/domain/shared-basket";
 
-type LineRow = typeof invoiceLines.$inferSelect;
+export type LineRow = typeof invoiceLines.$inferSelect;
 
 /** A bundle comes back as a bundle, as often as it was bought. */
 function toItem({ bundleId, productId, count, options }: LineRow, inBundle: number | null): SharedItem {
@@ -39,6 +40,17 @@ export async function readOrderItems({ db }: Deps, invoiceIds: number[]): Promis
   }
   return items;
 }
+
+/** The lines that a thing was, a bundle all of its parts. */
+export function oldLinesOf({ id, type }: SharedItem, lines: readonly LineRow[]): LineRow[] {
+  return lines.filter(({ bundleId, productId }) =>
+    type === CartType.Bundle ? bundleId === id : bundleId === null && productId === id,
+  );
+}
+
+/** Rials that one of a thing cost then. */
+export const oldPriceOf = (item: SharedItem, lines: readonly LineRow[]): number =>
+  Math.round(sumRial(oldLinesOf(item, lines).map(({ price, count }) => price * count)) / item.count);
 
 /** The same as a link to a shared basket carries it. */
 export async function readOrderLinks(deps: Deps, invoiceIds: number[]): Promise<Map<number, string>> {

@@ -1,0 +1,47 @@
+import { useTranslations } from "next-intl";
+import { CompanyBadge } from "@/components/desk/companies/companies";
+import { CompanyRecord } from "@/components/desk/companies/company-record";
+import { readRecordId } from "@/components/desk/list-query";
+import { RecordHead } from "@/components/desk/record/record-head";
+import { RecordHistory } from "@/components/desk/record/record-history";
+import { loadDeskCompany, openDoor } from "@/lib/api/desk";
+import type { DeskCompany } from "@/lib/contract/desk-company";
+import type { AuditRow } from "@/lib/contract/desk-people";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { formatCount } from "@/lib/persian/digits";
+import { loginPath, routes } from "@/lib/routes";
+
+export default async function CompanyPage({ params }: { params: Promise<{ id: string }> }) {
+  const id = readRecordId((await params).id);
+  const login = loginPath(routes.deskCompany(id));
+  if (id === "new") {
+    await openDoor("companies", login);
+    return <Shown />;
+  }
+  const { data, extra } = await loadDeskCompany(id, login);
+  return <Shown company={data} history={extra.history} />;
+}
+
+const ISLAND = [
+  ...(["StaffCompanies", "StaffGoods.endDays", "Validation.companyName", "Validation.companyAddress"] as const),
+  ...(["Validation.companyWindow", "Validation.codeOfCompany", "Validation.companyCodeTaken"] as const),
+  ...(["Validation.discountPercent", "Validation.endMoment", "Validation.refundAmount", "Validation.flag"] as const),
+  ...(["Validation.text", "Validation.tooLong", "Validation.listTooLong", "Validation.number", "Staff"] as const),
+];
+
+function Shown({ company, history = [] }: { company?: DeskCompany; history?: AuditRow[] }) {
+  const t = useTranslations("StaffCompanies");
+  return (
+    <>
+      <RecordHead
+        back={{ href: routes.deskCompanies, name: t("companies") }}
+        title={company?.name ?? t("add")}
+        badge={company && <CompanyBadge active={company.active} />}
+        fact={company && t("accounts", { count: formatCount(company.accounts) })}
+      />
+      <IslandMessages only={ISLAND}>
+        <CompanyRecord loaded={company} now={Date.now()} history={company && <RecordHistory history={history} />} />
+      </IslandMessages>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from "next-intl";
+import { CouponRecord } from "@/components/desk/coupons/coupon-record";
+import { CouponBadge } from "@/components/desk/coupons/coupons";
+import { readRecordId } from "@/components/desk/list-query";
+import { RecordHead } from "@/components/desk/record/record-head";
+import { RecordHistory } from "@/components/desk/record/record-history";
+import { loadDeskCoupon, openDoor } from "@/lib/api/desk";
+import type { DeskCoupon } from "@/lib/contract/desk-coupon";
+import type { AuditRow } from "@/lib/contract/desk-people";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { formatCount } from "@/lib/persian/digits";
+import { loginPath, routes } from "@/lib/routes";
+
+export default async function CouponPage({ params }: { params: Promise<{ id: string }> }) {
+  const id = readRecordId((await params).id);
+  const login = loginPath(routes.deskCoupon(id));
+  if (id === "new") {
+    await openDoor("coupons", login);
+    return <Shown />;
+  }
+  const { data, extra } = await loadDeskCoupon(id, login);
+  return <Shown coupon={data} history={extra.history} />;
+}
+
+const ISLAND = [
+  ...(["StaffCoupons", "StaffGoods.endDays", "Validation.couponValue", "Validation.couponPercent"] as const),
+  ...(["Validation.endMoment", "Validation.newCoupon", "Validation.refundAmount", "Validation.flag"] as const),
+  ...(["Validation.mobileRequired", "Validation.mobileDigitsOnly", "Validation.mobileLength"] as const),
+  ...(["Validation.invalid", "Validation.number", "Staff"] as const),
+];
+
+function Shown({ coupon, history = [] }: { coupon?: DeskCoupon; history?: AuditRow[] }) {
+  const t = useTranslations("StaffCoupons");
+  const now = Date.now();
+  return (
+    <>
+      <RecordHead
+        back={{ href: routes.deskCoupons, name: t("coupons") }}
+        title={coupon?.code ?? t("add")}
+        ltr={coupon !== undefined}
+        badge={coupon && <CouponBadge coupon={coupon} now={now} />}
+        fact={coupon && t("used", { count: formatCount(coupon.uses) })}
+      />
+      <IslandMessages only={ISLAND}>
+        <CouponRecord loaded={coupon} now={now} history={coupon && <RecordHistory history={history} />} />
+      </IslandMessages>
+    </>
+  );
+}

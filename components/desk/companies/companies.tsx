@@ -1,0 +1,34 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import type { DeskCompany } from "@/lib/contract/desk-company";
+import { formatToman } from "@/lib/domain/money";
+import { formatCount } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import { RecordRow } from "../record/record-list";
+
+/** Whether orders are placed through it now. */
+export function CompanyBadge({ active }: Pick<DeskCompany, "active">) {
+  const t = useTranslations("StaffCompanies");
+  return <Badge tone={active ? "success" : "neutral"}>{t(active ? "on" : "off")}</Badge>;
+}
+
+/** Companies, each with what it takes off, from which sum on, who may order through it, and how many accounts it has. */
+export function Companies({ rows }: { rows: readonly DeskCompany[] }) {
+  const t = useTranslations("StaffCompanies");
+  return rows.map(({ id, name, address, active, discount_percent, flooring, open_to_all, accounts }) => (
+    <RecordRow
+      key={id}
+      href={routes.deskCompany(id)}
+      name={name}
+      badge={<CompanyBadge active={active} />}
+      gives={t("percentOff", { value: formatCount(discount_percent) })}
+      facts={joined([
+        flooring > 0 ? t("floor", { amount: formatToman(flooring) }) : null,
+        t(open_to_all ? "openToAll" : "byCode"),
+        address,
+      ])}
+      use={t("accounts", { count: formatCount(accounts) })}
+    />
+  ));
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from "next-intl";
+import { Fragment } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { TextField } from "@/components/ui/text-field";
+import type { CompanyTyped } from "@/lib/contract/schemas/desk-company";
+import { formatCount } from "@/lib/persian/digits";
+import { EndSelect } from "../end-select";
+import type { RecordForm } from "../record/use-record";
+import { withNext } from "./with-next";
+
+const DAYS = [7, 30, 90, 365] as const;
+
+type CompanyCodesProps = {
+  field: RecordForm<CompanyTyped>["field"];
+  codes: CompanyTyped["codes"];
+  now: number;
+};
+
+/** What links accounts to the company, each with its end; the last row is for the next. */
+export function CompanyCodes({ field, codes, now }: CompanyCodesProps) {
+  const t = useTranslations("StaffCompanies");
+  return (
+    <fieldset className="grid gap-x-5 gap-y-4 sm:col-span-2 sm:grid-cols-2">
+      <legend className="pb-2 font-bold">{t("codes")}</legend>
+      <p className="text-xs text-ink-soft sm:col-span-2">{t("codesHint")}</p>
+      {withNext(codes, ({ code }) => code).map((at) => {
+        const place = formatCount(at + 1);
+        return (
+          <Fragment key={at}>
+            <TextField {...field(`codes.${at}.code`)} ltr label={t("code", { place })} />
+            <EndSelect
+              {...field(`codes.${at}.expires_at`, { setValueAs: (end: string) => end || null })}
+              label={t("codeEnd", { place })}
+              now={now}
+              current={codes[at]?.expires_at ?? null}
+              days={DAYS}
+              none={t("endless")}
+            />
+            <Checkbox
+              {...field(`codes.${at}.active`, { value: true })}
+              label={t("codeActive", { place })}
+              className="sm:col-span-2"
+            />
+          </Fragment>
+        );
+      })}
+    </fieldset>
+  );
+}

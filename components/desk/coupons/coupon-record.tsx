@@ -1,0 +1,104 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import { CouponType } from "@/lib/contract/coupon";
+import type { DeskCoupon } from "@/lib/contract/desk-coupon";
+import { type CouponTyped, couponFormSchema } from "@/lib/contract/schemas/desk-coupon";
+import { formatToman, fromToman, toWholeToman } from "@/lib/domain/money";
+import { formatCount } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+import { EndSelect } from "../end-select";
+import { RecordForm } from "../record/record-form";
+import { useRecord } from "../record/use-record";
+import { sayMoment } from "../when";
+
+const DAYS = [1, 7, 30, 90, 365] as const;
+
+/** A sum is typed in toman, a percentage as it is. */
+const valuesOf = (coupon: DeskCoupon | undefined): CouponTyped => {
+  const { type = CouponType.Percent, value = 0, flooring = 0 } = coupon ?? {};
+  return {
+    ...{ code: coupon?.code ?? "", mobile_no: "", type, flooring: toWholeToman(flooring) },
+    ...{ value: type === CouponType.Amount ? toWholeToman(value) : value, expires_at: coupon?.expires_at ?? null },
+    ...{ active: coupon?.active ?? true, single_use: coupon?.single_use ?? false },
+    once_per_user: coupon?.once_per_user ?? true,
+  };
+};
+
+const termsOf = ({ value, flooring, ...terms }: CouponTyped) => ({
+  ...terms,
+  ...{ value: terms.type === CouponType.Amount ? fromToman(value) : value, flooring: fromToman(flooring) },
+});
+
+/** What a code takes off, from which sum on, until when, and for whom. */
+export function CouponRecord({ loaded, now, history }: { loaded?: DeskCoupon; now: number; history?: ReactNode }) {
+  const t = useTranslations("StaffCoupons");
+  const isAmount = ({ type }: Pick<CouponTyped, "type">) => Number(type) === CouponType.Amount;
+  const toman = (typed: unknown) => t("toman", { amount: formatToman(fromToman(Number(typed) || 0)) });
+  const off = (typed: CouponTyped) =>
+    isAmount(typed) ? toman(typed.value) : t("percentOf", { value: formatCount(Number(typed.value) || 0) });
+  const flag = (isOn: boolean | undefined) => t(isOn ? "yes" : "no");
+  const record = useRecord<CouponTyped, DeskCoupon>({
+    ...{ loaded, schema: couponFormSchema(!loaded), valuesOf, href: routes.deskCoupon },
+    say: (typed) => [
+      { field: "code", name: t("code"), text: typed.code ?? "" },
+      { field: "mobile_no", name: t("mobile"), text: typed.mobile_no ?? "" },
+      { field: "type", name: t("type"), text: t(isAmount(typed) ? "type_amount" : "type_percent") },
+      { field: "value", name: t(isAmount(typed) ? "amount" : "percent"), text: off(typed) },
+      { field: "flooring", name: t("flooring"), text: toman(typed.flooring) },
+      { field: "expires_at", name: t("end"), text: typed.expires_at ? sayMoment(typed.expires_at) : t("endless") },
+      { field: "active", name: t("active"), text: flag(typed.active) },
+      { field: "once_per_user", name: t("oncePerUser"), text: flag(typed.once_per_user) },
+      { field: "single_use", name: t("onlyOnce"), text: flag(typed.single_use) },
+    ],
+    create: (typed) => shopApi.deskCoupon.create({ ...termsOf(typed), code: typed.code ?? "" }),
+    save: (typed, of) => shopApi.deskCoupon.save({ ...termsOf(typed), ...of }),
+  });
+  const { field, typed, before } = record;
+  return (
+    <RecordForm
+      record={record}
+      label={loaded ? t("changeOf", { code: loaded.code }) : t("add")}
+      create={t("create")}
+      history={history}
+    >
+      {!loaded && <TextField {...field("code")} ltr label={t("code")} hint={t("codeHint")} maxLength={32} />}
+      {!loaded && <TextField {...field("mobile_no")} digits label={t("mobile")} optional={t("optional")} />}
+      <SelectField {...field("type", { valueAsNumber: true })} label={t("type")} hint={before("type")}>
+        <option value={CouponType.Percent}>{t("type_percent")}</option>
+        <option value={CouponType.Amount}>{t("type_amount")}</option>
+      </SelectField>
+      <TextField
+        {...field("value")}
+        digits
+        label={t(isAmount(typed) ? "amount" : "percent")}
+        hint={before("value") ?? (isAmount(typed) ? toman(typed.value) : undefined)}
+      />
+      <TextField
+        {...field("flooring")}
+        digits
+        label={t("flooring")}
+        hint={before("flooring") ?? toman(typed.flooring)}
+      />
+      <EndSelect
+        {...field("expires_at", { setValueAs: (end: string) => end || null })}
+        label={t("end")}
+        hint={before("expires_at")}
+        now={now}
+        current={loaded?.expires_at ?? null}
+        days={DAYS}
+        none={t("endless")}
+      />
+      <div className="sm:col-span-2">
+        <Checkbox {...field("active")} label={t("active")} hint={t("activeHint")} />
+        <Checkbox {...field("once_per_user")} label={t("oncePerUser")} />
+        <Checkbox {...field("single_use")} label={t("onlyOnce")} />
+      </div>
+    </RecordForm>
+  );
+}

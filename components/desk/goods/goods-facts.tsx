@@ -1,0 +1,60 @@
+import { useTranslations } from "next-intl";
+import type { Ref } from "react";
+import { Badge } from "@/components/ui/badge";
+import type { DeskProduct } from "@/lib/contract/desk-goods";
+import { formatToman } from "@/lib/domain/money";
+import { formatCount } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { sayMoment } from "../when";
+
+type PriceCellProps = {
+  product: DeskProduct;
+  next: number | undefined;
+  isOpen: boolean;
+  onPress: () => void;
+  ref: Ref<HTMLButtonElement>;
+};
+
+/** What it costs, pressed to change it; beside it what it would cost. */
+export function PriceCell({
+  product: { name, price, final_price: final },
+  next,
+  isOpen,
+  onPress,
+  ref,
+}: PriceCellProps) {
+  const t = useTranslations("StaffProducts");
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={t("changePrice", { name })}
+      aria-expanded={isOpen}
+      onClick={onPress}
+      className="min-h-11 min-w-32 rounded-sm border border-transparent px-2 text-start hover:border-brand hover:bg-brand-soft aria-expanded:border-brand lg:text-end"
+    >
+      <span className={`block font-bold whitespace-nowrap ${next === undefined ? "" : "text-ink-soft line-through"}`}>
+        {t("toman", { amount: formatToman(final) })}
+      </span>
+      {next !== undefined && <b className="block whitespace-nowrap text-brand">{formatToman(next)}</b>}
+      {next === undefined && final < price && <s className="block text-xs text-ink-soft">{formatToman(price)}</s>}
+    </button>
+  );
+}
+
+export function Marks({ product }: { product: DeskProduct }) {
+  const t = useTranslations("StaffProducts");
+  const { visible, coming_soon, sale_until, held, wanted } = product;
+  const facts = [
+    held > 0 ? t("held", { count: formatCount(held) }) : null,
+    wanted > 0 ? t("wanted", { count: formatCount(wanted) }) : null,
+  ];
+  return (
+    <div className="grid justify-items-start gap-1 empty:hidden max-lg:basis-full">
+      {!visible && <Badge>{t("hidden")}</Badge>}
+      {coming_soon && <Badge tone="warning">{t("comingSoon")}</Badge>}
+      {sale_until && <span className="text-xs text-success">{t("saleUntil", { time: sayMoment(sale_until) })}</span>}
+      <span className="text-xs text-ink-soft empty:hidden">{joined(facts)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { DeskProduct } from "@/lib/contract/desk-goods";
+import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import { rowOfKey } from "../row-keys";
+import { Marks, PriceCell } from "./goods-facts";
+import { PriceForm } from "./price-form";
+import { type Step, StockCell } from "./stock-cell";
+import { StockForm } from "./stock-form";
+
+export const COLUMNS = "lg:grid-cols-[minmax(0,1fr)_9rem_9.5rem_11rem]";
+
+/** What of a product is changed where it stands. */
+const PARTS = ["price", "stock"] as const;
+type Part = (typeof PARTS)[number];
+const KEYS: Record<string, [Part, Step]> = {
+  KeyE: ["price", 0],
+  Equal: ["stock", 1],
+  NumpadAdd: ["stock", 1],
+  Minus: ["stock", -1],
+  NumpadSubtract: ["stock", -1],
+};
+
+const focusFirst = (place: HTMLElement | null | undefined) => place?.querySelector<HTMLElement>("input")?.focus();
+
+type GoodsRowProps = {
+  product: DeskProduct;
+  /** What it would cost, rials; undefined where nothing is looked at. */
+  next: number | undefined;
+  now: number;
+  /** `change`: the pieces that came, or went where it is below nothing. */
+  onSaved: (after: DeskProduct, change?: number) => void;
+  /** What somebody else saved meanwhile. */
+  onSeen: (theirs: DeskProduct) => void;
+};
+
+/**
+ * One of the goods; `e` opens its price, `+` and `-` its pieces. A form that somebody has typed into closes by its own buttons
+ * alone.
+ */
+export function GoodsRow({ product, next, now, onSaved, onSeen }: GoodsRowProps) {
+  const [open, setOpen] = useState<Partial<Record<Part, Step>>>({});
+  const changed = useRef(new Set<Part>());
+  const buttons = useRef<Partial<Record<Part, HTMLButtonElement | null>>>({});
+  const places = useRef<Partial<Record<Part, HTMLElement | null>>>({});
+  const close = (part: Part) => {
+    changed.current.delete(part);
+    setOpen((last) => ({ ...last, [part]: undefined }));
+    buttons.current[part]?.focus();
+  };
+  const leave = (part: Part) => (changed.current.has(part) ? focusFirst(places.current[part]) : close(part));
+  const show = (part: Part, step: Step = 0) => {
+    const isOpen = open[part] !== undefined;
+    if (isOpen && (step === 0 || changed.current.has(part))) return leave(part);
+    setOpen((last) => ({ ...last, [part]: step }));
+  };
+  const handleKeys = (event: KeyboardEvent) => {
+    const key = KEYS[event.code];
+    if (!key || !rowOfKey(event, "li")) return;
+    event.preventDefault();
+    show(...key);
+  };
+  const buttonOf = (part: Part) => ({
+    product,
+    isOpen: open[part] !== undefined,
+    ref: (button: HTMLButtonElement | null) => {
+      buttons.current[part] = button;
+    },
+  });
+  const formOf = (part: Part) => ({
+    product,
+    onSaved: (after: DeskProduct, change?: number) => {
+      close(part);
+      onSaved(after, change);
+    },
+    onChanged: (isChanged: boolean) => {
+      if (isChanged) changed.current.add(part);
+      else changed.current.delete(part);
+    },
+    onClose: () => close(part),
+  });
+  const drop = (theirs: DeskProduct) => {
+    close("price");
+    onSeen(theirs);
+  };
+  return (
+    <li className="border-b py-2" onKeyDown={handleKeys}>
+      <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 lg:grid ${COLUMNS}`}>
+        <div className="flex min-w-0 items-center gap-3 max-lg:basis-full">
+          {/* biome-ignore lint/performance/noImgElement: a small picture of a personal page. */}
+          <img src={product.image} alt="" width={40} height={40} className="tile size-10 rounded-sm object-contain" />
+          <div className="min-w-0">
+            <a href={routes.product(product.id, product.slug)} className="font-medium hover:text-brand">
+              {product.name}
+            </a>
+            <p className="text-xs text-ink-soft">{joined([product.category, product.brand])}</p>
+          </div>
+        </div>
+        <PriceCell {...buttonOf("price")} next={next} onPress={() => show("price")} />
+        <StockCell {...buttonOf("stock")} onPress={(step) => show("stock", step)} />
+        <Marks product={product} />
+      </div>
+      {PARTS.filter((part) => open[part] !== undefined).map((part) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Esc inside of it leaves the form, which has buttons of its own.
+        <div
+          key={`${part} ${open[part]}`}
+          ref={(place) => {
+            if (place && places.current[part] !== place) focusFirst(place);
+            places.current[part] = place;
+          }}
+          onKeyDown={(event) => event.key === "Escape" && leave(part)}
+        >
+          {part === "price" ? (
+            <PriceForm {...formOf(part)} now={now} onDropped={drop} />
+          ) : (
+            <StockForm {...formOf(part)} step={open[part] ?? 0} />
+          )}
+        </div>
+      ))}
+    </li>
+  );
+}

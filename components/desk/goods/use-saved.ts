@@ -1,0 +1,65 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useCallback, useRef, useState } from "react";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskProduct } from "@/lib/contract/desk-goods";
+import { formatToman } from "@/lib/domain/money";
+import { formatCount } from "@/lib/persian/digits";
+import { randomKey } from "@/lib/state/random-key";
+
+/** What was done last; `change` are the pieces that came or went, of prices there are none. */
+type Done = { number: number; text: string; before: DeskProduct; after: DeskProduct; change?: number; key: string };
+
+function takeBack({ before, after, change, key }: Done, note: string) {
+  const { id, price, final_price, sale_until, coming_soon, visible } = before;
+  return change === undefined
+    ? shopApi.deskGoods.save({ id, version: after.version, price, final_price, sale_until, coming_soon, visible })
+    : shopApi.deskGoods.moveStock({ id, change: -change, reason: "other", note }, { idempotencyKey: key });
+}
+
+/** The goods of a list as they were saved here, until the list brings them anew, and the way back from what was done last. */
+export function useSaved(rows: readonly DeskProduct[]) {
+  const t = useTranslations("StaffProducts");
+  const router = useRouter();
+  const [saved, setSaved] = useState<{ of: typeof rows; products: DeskProduct[] }>({ of: rows, products: [] });
+  const [done, setDone] = useState<Done | null>(null);
+  const [told, setTold] = useState<{ text: string; isFailed: boolean } | null>(null);
+  const isUndoing = useRef(false);
+  const own = saved.of === rows ? saved.products : [];
+  const keep = (product: DeskProduct) => {
+    setSaved({ of: rows, products: [product, ...own.filter(({ id }) => id !== product.id)] });
+    router.refresh();
+  };
+  const say = ({ name, final_price: from }: DeskProduct, { final_price: to }: DeskProduct, change = 0) => {
+    if (change !== 0) return t(change > 0 ? "cameDone" : "wentDone", { name, count: formatCount(Math.abs(change)) });
+    return from === to
+      ? t("savedDone", { name })
+      : t("priceDone", { name, from: formatToman(from), to: formatToman(to) });
+  };
+  return {
+    products: rows.map((row) => own.find(({ id }) => id === row.id) ?? row),
+    see: keep,
+    done,
+    told,
+    forget: useCallback(() => setDone(null), []),
+    save: (before: DeskProduct, after: DeskProduct, change?: number) => {
+      keep(after);
+      setTold(null);
+      const text = say(before, after, change);
+      setDone((last) => ({ number: (last?.number ?? 0) + 1, text, before, after, change, key: randomKey() }));
+    },
+    undo: async () => {
+      if (!done || isUndoing.current) return;
+      isUndoing.current = true;
+      const result = await takeBack(done, t("undoneNote")).catch(() => null);
+      isUndoing.current = false;
+      setDone(null);
+      if (result?.ok) keep(result.data);
+      const name = done.before.name;
+      const text = result?.ok ? t("undone", { name }) : (!result?.ok && result?.error.message) || t("failed");
+      setTold({ text, isFailed: !result?.ok });
+    },
+  };
+}

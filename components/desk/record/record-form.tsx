@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { formatCount } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { Conflict } from "../conflict";
+import { useWarnUnsaved } from "../use-warn-unsaved";
+
+type RecordFormProps = {
+  record: {
+    form: { onSubmit: () => Promise<void> };
+    isNew: boolean;
+    isBusy: boolean;
+    isSaved: boolean;
+    changed: readonly { field: string; name: string }[];
+    conflict: Parameters<typeof Conflict>[0] | null;
+    submit: () => Promise<void>;
+    drop: () => void;
+  };
+  label: string;
+  /** What the button of a new one says. */
+  create: string;
+  /** The fields, two beside each other. */
+  children: ReactNode;
+  /** What was done to it. */
+  history?: ReactNode;
+};
+
+/** A record with its history beside it, and the bar that saves it: there as soon as something differs. Ctrl S saves. */
+export function RecordForm({ record, label, create, children, history }: RecordFormProps) {
+  const { form, isNew, isSaved, changed, conflict, submit } = record;
+  const t = useTranslations("Staff");
+  const isOpen = (isNew || changed.length > 0) && !conflict;
+  useWarnUnsaved(changed.length > 0);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== "KeyS") return;
+      event.preventDefault();
+      void submit();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+  return (
+    <>
+      <form {...form} aria-label={label} className="flex flex-1 flex-col">
+        <div className="grid gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+          <div className="grid content-start gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+          {history}
+        </div>
+        <p role="status" className="pb-4 font-medium text-success empty:hidden">
+          {isSaved && t("recordSaved")}
+        </p>
+        {isOpen && <SaveBar record={record} create={create} />}
+      </form>
+      {conflict && (
+        <div className="pb-6">
+          <Conflict {...conflict} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function SaveBar({ record: { isNew, isBusy, changed, drop }, create }: Pick<RecordFormProps, "record" | "create">) {
+  const t = useTranslations("Staff");
+  const count = formatCount(changed.length);
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 shadow-overlay lg:-mx-6 lg:px-6">
+      {!isNew && (
+        <p className="me-auto min-w-0 max-sm:basis-full">
+          <b className="font-bold">{t("recordChanges", { count })}</b>
+          <span className="block truncate text-xs text-ink-soft">{joined(changed.map(({ name }) => name))}</span>
+        </p>
+      )}
+      {!isNew && (
+        <Button variant="outline" disabled={isBusy} onClick={drop}>
+          {t("drop")}
+        </Button>
+      )}
+      <Button type="submit" loading={isBusy} className="max-sm:flex-1">
+        {isNew ? create : t("recordSave", { count })}
+      </Button>
+    </div>
+  );
+}

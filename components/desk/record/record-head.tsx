@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+type RecordHeadProps = {
+  /** The list that it stands in. */
+  back: { href: string; name: string };
+  title: string;
+  ltr?: boolean;
+  badge?: ReactNode;
+  /** One thing to know of it. */
+  fact?: string;
+};
+
+/** Where one is, and what it is called. */
+export function RecordHead({ back, title, ltr, badge, fact }: RecordHeadProps) {
+  return (
+    <>
+      <a href={back.href} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
+        {back.name}
+      </a>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-4">
+        <h1 className="text-title font-bold break-words">{ltr ? <bdi dir="ltr">{title}</bdi> : title}</h1>
+        {badge}
+        {fact && <span className="text-xs text-ink-soft">{fact}</span>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { formatCount } from "@/lib/persian/digits";
+import { ListPages } from "../list-pages";
+import { type TabbedQuery, tabbedHref } from "../list-query";
+import { ListSearch } from "../list-search";
+import { ListTabs } from "../list-tabs";
+
+type RecordListProps<Tab extends string> = {
+  title: string;
+  /** Where the list stands, where a new one is made, and its file. */
+  at: { list: string; add: string; file: string };
+  query: TabbedQuery<Tab>;
+  counts: { count: number; tabs: Record<Tab | "all", number> };
+  tabs: readonly Tab[];
+  words: { tab: (tab: Tab | "all") => string; search: string; add: string; none: string };
+  /** Rows of the list. */
+  children: ReactNode;
+};
+
+/** The list of a simple noun: tabs, a search, which end comes first, its file, and a door to a new one. All of it in the address. */
+export function RecordList<Tab extends string>({
+  title,
+  at,
+  query,
+  counts,
+  tabs,
+  words,
+  children,
+}: RecordListProps<Tab>) {
+  const t = useTranslations("Staff");
+  const href = (change: Partial<TabbedQuery<Tab>>) => tabbedHref(at.list, { ...query, page: 1, ...change });
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
+        <h1 className="text-title font-bold">{title}</h1>
+        <ButtonLink variant="outline" href={at.add}>
+          {words.add}
+        </ButtonLink>
+      </div>
+      <ListTabs
+        tabs={[undefined, ...tabs].map((tab) => ({
+          ...{ name: words.tab(tab ?? "all"), href: href({ tab }) },
+          ...{ count: counts.tabs[tab ?? "all"], isHere: query.tab === tab },
+        }))}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <ListSearch
+          action={at.list}
+          q={query.q}
+          label={words.search}
+          clear={href({ q: undefined })}
+          kept={{ tab: query.tab, sort: query.sort }}
+        />
+        <span className="flex flex-wrap items-center gap-3 pb-2 text-xs text-ink-soft">
+          <a
+            href={href({ sort: query.sort ? undefined : "oldest" })}
+            className="inline-flex min-h-11 items-center text-brand"
+          >
+            {t(query.sort ? "sortOldest" : "sortNewest")}
+          </a>
+          <ButtonLink variant="secondary" size="word" href={tabbedHref(at.file, { ...query, page: 1 })} download>
+            <span className="text-xs">{t("exportRows", { count: formatCount(counts.count) })}</span>
+          </ButtonLink>
+        </span>
+      </div>
+      <ul className="border-t empty:hidden" aria-label={title}>
+        {children}
+      </ul>
+      {counts.count === 0 && <EmptyState title={words.none} />}
+      <ListPages
+        page={query.page}
+        last={Math.ceil(counts.count / PAGE_SIZE)}
+        href={(page) => tabbedHref(at.list, { ...query, page })}
+      />
+    </>
+  );
+}
+
+type RecordRowProps = {
+  href: string;
+  name: string;
+  ltr?: boolean;
+  badge?: ReactNode;
+  /** What it gives, what it asks, and how much it is used. */
+  gives: string;
+  facts: string;
+  use: string;
+};
+
+/** A record in its list; the whole row opens it. */
+export function RecordRow({ href, name, ltr, badge, gives, facts, use }: RecordRowProps) {
+  return (
+    <li className="relative flex flex-wrap items-baseline gap-x-6 border-b py-3 hover:bg-brand-soft">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <a href={href} className="font-bold text-brand after:absolute after:inset-0">
+            {ltr ? <bdi dir="ltr">{name}</bdi> : name}
+          </a>
+          {gives}
+          {badge}
+        </p>
+        <p className="text-xs text-ink-soft">{facts}</p>
+      </div>
+      <span className="text-xs text-ink-soft">{use}</span>
+    </li>
+  );
+}

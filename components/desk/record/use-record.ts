@@ -1,0 +1,119 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import {
+  type FilledWith,
+  type FormAnswer,
+  type FormFields,
+  type FormSchema,
+  useShopForm,
+} from "@/components/form/use-shop-form";
+
+type Kept = { id: number; version: string };
+/** A field as people read it. */
+export type SaidField<Values> = { field: keyof Values & string; name: string; text: string };
+
+type RecordOptions<Values extends FormFields, Saved extends Kept> = {
+  /** Without it a new one is made. */
+  loaded: Saved | undefined;
+  schema: FormSchema<Values>;
+  /** What a form is filled with. */
+  valuesOf: (record: Saved | undefined) => Values;
+  say: (values: Values) => readonly SaidField<Values>[];
+  create: (values: Values) => Promise<FormAnswer<Saved>>;
+  save: (values: Values, of: Kept) => Promise<FormAnswer<Saved>>;
+  /** Where it stands. */
+  href: (id: number) => string;
+};
+
+const hasCurrent = <Saved>(data: unknown): data is { current: Saved } =>
+  typeof data === "object" && data !== null && "current" in data;
+
+/**
+ * One record that is changed as a whole: what differs from what is kept, and what to do where somebody was quicker. Then nothing is
+ * saved; fields that were not touched here show what they are now, and of those that both changed one version is chosen.
+ */
+export function useRecord<Values extends FormFields, Saved extends Kept>({
+  loaded,
+  schema,
+  valuesOf,
+  say,
+  create,
+  save,
+  href,
+}: RecordOptions<Values, Saved>) {
+  const t = useTranslations("Staff");
+  const router = useRouter();
+  const version = useRef(loaded?.version ?? "");
+  const [base, setBase] = useState(loaded);
+  const [theirs, setTheirs] = useState<Saved | null>(null);
+  const [isSaved, setIsSaved] = useState(false);
+  const isTouched = (now: Values, before: Saved | undefined) => {
+    const kept = say(valuesOf(before));
+    return say(now).filter(({ field, text }) => kept.find((one) => one.field === field)?.text !== text);
+  };
+  const take = (saved: Saved) => {
+    version.current = saved.version;
+    setBase(saved);
+    setTheirs(null);
+    setIsSaved(true);
+    form.reset(valuesOf(saved) as FilledWith<Values>);
+    // What was done stands in the history beside it.
+    router.refresh();
+  };
+  const overtake = (current: Saved, typed: Values) => {
+    const own = isTouched(typed, base).map(({ field }) => field);
+    const kept = Object.fromEntries(Object.entries(typed).filter(([field]) => own.includes(field)));
+    const merged: Values = { ...valuesOf(current), ...kept };
+    if (isTouched(merged, current).length === 0) return take(current);
+    setBase(current);
+    setTheirs(current);
+    form.reset(merged as FilledWith<Values>);
+    router.refresh();
+  };
+  const form = useShopForm<Values, Saved>(
+    (values) => (base ? save(values, { id: base.id, version: version.current }) : create(values)),
+    {
+      schema,
+      defaultValues: valuesOf(loaded) as FilledWith<Values>,
+      notices: ({ message, data }) => (hasCurrent(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
+      onRefused: ({ data }) => {
+        if (hasCurrent<Saved>(data)) overtake(data.current, form.getValues());
+      },
+      onDone: (saved) => (base ? take(saved) : router.push(href(saved.id))),
+    },
+  );
+  const typed = form.watch();
+  const changed = isTouched(typed, base);
+  const now = say(valuesOf(base));
+  return {
+    ...form,
+    typed,
+    isNew: !base,
+    changed,
+    isSaved: isSaved && changed.length === 0,
+    drop: () => form.reset(valuesOf(base) as FilledWith<Values>),
+    conflict: theirs && {
+      rows: changed.map(({ field, name, text }) => {
+        return { name, mine: text, theirs: now.find((one) => one.field === field)?.text ?? "" };
+      }),
+      onKeep: () => {
+        version.current = theirs.version;
+        setTheirs(null);
+        void form.submit();
+      },
+      onDrop: () => take(theirs),
+      onBack: () => setTheirs(null),
+    },
+    /** «before: …» of a field that was changed. */
+    before: (field: keyof Values & string) => {
+      if (!base || !changed.some((one) => one.field === field)) return undefined;
+      return t("recordBefore", { value: now.find((one) => one.field === field)?.text || "–" });
+    },
+  };
+}
+
+/** What a part of a record's form takes, to show some of its fields. */
+export type RecordForm<Values extends FormFields> = ReturnType<typeof useRecord<Values, Kept>>;

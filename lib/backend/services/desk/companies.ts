@@ -1,0 +1,123 @@
+import "server-only";
+import { and, asc, eq, max, ne, sql } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { companies, companyCodes, companyTimeWindows } from "@/lib/backend/db/schema/companies";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError } from "@/lib/backend/errors";
+import type { CompanyCode, DeskCompany } from "@/lib/contract/desk-company";
+import { recordChange } from "./audit";
+import { keptOfCompany, readCompany } from "./company-list";
+import { readEnd } from "./read-end";
+import { changedMeanwhile } from "./version";
+
+/** `flooring` is rials; an empty window or code is none. */
+type Terms = Omit<DeskCompany, "id" | "version" | "accounts">;
+
+const columnsOf = ({ name, address, phone, discount_percent, flooring, open_to_all, active }: Terms) => {
+  return { name, address, phone, flooring, active, discountPercent: discount_percent, openToAll: open_to_all };
+};
+
+/** One of the staff at a time, and no import beside them: names and codes are held against each other. Reading goes on. */
+const lockAll = ({ db }: Deps) => db.query().execute(sql`lock table ${companies} in share row exclusive mode`);
+
+/** Two of one name could not be told apart; whoever sends a new one twice hears that it is there. */
+async function refuseNamesake({ db }: Deps, name: string, id: number): Promise<void> {
+  const same = and(eq(companies.name, name), ne(companies.id, id));
+  if ((await db.query().$count(companies, same)) > 0) throw fieldError("name", "Validation.companyTaken");
+}
+
+async function nextOf({ db }: Deps, table: typeof companies | typeof companyTimeWindows): Promise<number> {
+  const [last] = await db
+    .query()
+    .select({ id: max(table.id) })
+    .from(table);
+  return (last?.id ?? 0) + 1;
+}
+
+/** A window that stays keeps its id, which orders name; one that goes is closed. */
+async function writeWindows(deps: Deps, companyId: number, given: readonly string[]): Promise<void> {
+  const { db } = deps;
+  const titles = [...new Set(given.map((title) => title.trim()))].filter(Boolean);
+  const isOwn = eq(companyTimeWindows.companyId, companyId);
+  const known = await db
+    .query()
+    .select()
+    .from(companyTimeWindows)
+    .where(isOwn)
+    .orderBy(asc(companyTimeWindows.position));
+  await db.query().update(companyTimeWindows).set({ active: false }).where(isOwn);
+  for (const [position, title] of titles.entries()) {
+    const window = known.find((one) => one.title === title);
+    const is = eq(companyTimeWindows.id, window?.id ?? 0);
+    if (window) await db.query().update(companyTimeWindows).set({ active: true, position }).where(is);
+    else {
+      const id = await nextOf(deps, companyTimeWindows);
+      await db.query().insert(companyTimeWindows).values({ id, companyId, title, position });
+    }
+  }
+}
+
+/** Throws 422 at the code that another company has, or whose new end is past. */
+async function writeCodes({ db, now }: Deps, companyId: number, given: readonly CompanyCode[]): Promise<void> {
+  const known = await db.query().select().from(companyCodes).where(eq(companyCodes.companyId, companyId));
+  const rows = given.flatMap(({ code: typed, expires_at, active }, at) => {
+    const code = typed.trim();
+    if (!code) return [];
+    const had = known.filter((one) => one.code === code).map(({ expiresAt }) => expiresAt);
+    return [{ at, code, active, companyId, expiresAt: readEnd(expires_at, had, now(), `codes.${at}.expires_at`) }];
+  });
+  const upper = sql`upper(${companyCodes.code})`;
+  for (const { at, code } of rows) {
+    const isOthers = and(eq(upper, code.toUpperCase()), ne(companyCodes.companyId, companyId));
+    const others = await db.query().$count(companyCodes, isOthers);
+    if (others > 0) throw fieldError(`codes.${at}.code`, "Validation.companyCodeTaken");
+  }
+  await db.query().delete(companyCodes).where(eq(companyCodes.companyId, companyId));
+  const values = rows.map(({ at: _, ...row }) => row);
+  if (values.length > 0) await db.query().insert(companyCodes).values(values);
+}
+
+/** Makes a company that orders are placed through. Throws 422 where the name or a code is there already. */
+export async function createCompany(deps: Deps, actor: UserRow, terms: Terms): Promise<DeskCompany> {
+  const { db } = deps;
+  return db.transaction(async () => {
+    await lockAll(deps);
+    const id = await nextOf(deps, companies);
+    await refuseNamesake(deps, terms.name, id);
+    await db
+      .query()
+      .insert(companies)
+      .values({ id, position: id, ...columnsOf(terms) });
+    await writeWindows(deps, id, terms.time_windows);
+    await writeCodes(deps, id, terms.codes);
+    const made = await readCompany(deps, id);
+    const subject = { kind: "company", id } as const;
+    await recordChange(deps, { actorId: actor.id, subject, act: "newCompany" }, {}, keptOfCompany(made));
+    return made;
+  });
+}
+
+/**
+ * Changes what a company gives and asks; orders that stand keep what they had, accounts stay linked. Throws 404, 409 with what stands
+ * there now where somebody was quicker, and 422.
+ */
+export async function saveCompany(
+  deps: Deps,
+  actor: UserRow,
+  { id, version, ...terms }: Terms & { id: number; version: string },
+): Promise<DeskCompany> {
+  const { db } = deps;
+  return db.transaction(async () => {
+    await lockAll(deps);
+    const before = await readCompany(deps, id);
+    if (before.version !== version) throw changedMeanwhile(before);
+    if (terms.name !== before.name) await refuseNamesake(deps, terms.name, id);
+    await db.query().update(companies).set(columnsOf(terms)).where(eq(companies.id, id));
+    await writeWindows(deps, id, terms.time_windows);
+    await writeCodes(deps, id, terms.codes);
+    const after = await readCompany(deps, id);
+    const told = { actorId: actor.id, subject: { kind: "company", id }, act: "saveCompany" } as const;
+    if (after.version !== version) await recordChange(deps, told, keptOfCompany(before), keptOfCompany(after));
+    return after;
+  });
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { invoiceLines } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import type { Cart } from "@/lib/contract/cart";
+import type { OrderAgainExtra } from "@/lib/contract/invoice";
+import { previewCart } from "./cart-preview";
+import { presentCart } from "./carts";
+import { findInvoice } from "./invoices";
+import { oldPriceOf, readOrderItems } from "./order-again";
+
+/** What the user's own order held, as the shop sells it now, and what each thing cost then. Throws 404 for anybody else's. */
+export async function showOrderNow(
+  deps: Deps,
+  user: UserRow,
+  id: number,
+): Promise<{ data: Cart; extra: OrderAgainExtra }> {
+  await findInvoice(deps, user.id, id);
+  const then = await deps.db.query().select().from(invoiceLines).where(eq(invoiceLines.invoiceId, id));
+  const items = (await readOrderItems(deps, [id])).get(id) ?? [];
+  const { lines, errors } = await previewCart(deps, items);
+  const ordered = items.map((item) => ({
+    ...{ id: item.id, type: item.type, options: item.options },
+    price: oldPriceOf(item, then),
+  }));
+  return { data: presentCart(lines), extra: { cart: errors, ordered } };
+}

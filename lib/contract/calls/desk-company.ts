@@ -1,0 +1,40 @@
+import { answer, bytes, get, post, put } from "../call";
+import type { CompanyCounts, DeskCompany } from "../desk-company";
+import type { RecordHistory } from "../desk-people";
+
+const schemas = () => import("../schemas/desk-company");
+
+/** Companies that orders are placed through. */
+export const deskCompanyCalls = {
+  list: get("/admin/companies", {
+    access: "staff",
+    right: "companies",
+    input: async () => (await schemas()).companyFilterSchema,
+    answer: answer<DeskCompany[], CompanyCounts>(),
+  }),
+  /** What the list shows, every page of it. */
+  export: get("/admin/companies.csv", {
+    access: "staff",
+    right: "companies",
+    input: async () => (await schemas()).companyFilterSchema,
+    answer: bytes("text/csv; charset=utf-8"),
+  }),
+  get: get("/admin/companies/{id}", {
+    access: "staff",
+    right: "companies",
+    answer: answer<DeskCompany, RecordHistory>(),
+  }),
+  create: post("/admin/companies", {
+    access: "staff",
+    right: "companies",
+    input: async () => (await schemas()).newCompanySchema,
+    answer: answer<DeskCompany>(),
+  }),
+  save: put("/admin/companies/{id}", {
+    access: "staff",
+    right: "companies",
+    input: async () => (await schemas()).companySaveSchema,
+    answer: answer<DeskCompany>(),
+    refuses: [409],
+  }),
+};

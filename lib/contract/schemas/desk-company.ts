@@ -1,0 +1,72 @@
+import * as yup from "yup";
+import { COMPANY_TABS } from "../desk-company";
+import { clearedText, codeField, flagField, integerField, momentField, optionalText, textField } from "../fields";
+import { MOST_RIALS } from "./desk-money";
+import { recordFilter, recordVersion } from "./desk-record";
+
+const NAME_MAX = 100;
+const ADDRESS_MAX = 500;
+const PHONE_MAX = 30;
+const MOST_WINDOWS = 100;
+const MOST_CODES = 500;
+const CODE_MIN = 3;
+const CODE_MAX = 64;
+const MOST_PERCENT = 100;
+
+export const companyFilterSchema = recordFilter(COMPANY_TABS);
+
+/** An empty one is none: a form has a row for the next. */
+const isWord = (code = "") => code.trim() === "" || code.trim().length >= CODE_MIN;
+
+/** Told apart as they are compared, without their case. */
+function repeated(codes: readonly { code?: string }[] = []): number {
+  const words = codes.map(({ code = "" }) => code.trim().toUpperCase());
+  return words.findIndex((word, at) => word !== "" && words.indexOf(word) < at);
+}
+
+const windowsField = () =>
+  yup
+    .array()
+    .typeError("companyWindow")
+    .required("companyWindow")
+    .max(MOST_WINDOWS, "listTooLong")
+    .of(optionalText(NAME_MAX).defined("text").default(""))
+    .test("some", (titles, context) => {
+      if (titles?.some((title) => title?.trim())) return true;
+      return context.createError({ path: `${context.path}[0]`, message: "companyWindow" });
+    });
+
+const codesField = () =>
+  yup
+    .array()
+    .typeError("codeOfCompany")
+    .max(MOST_CODES, "listTooLong")
+    .of(
+      yup.object({
+        code: codeField(CODE_MAX, "codeOfCompany").default("").test("word", "codeOfCompany", isWord),
+        expires_at: momentField("endMoment", "endMoment").nullable().optional().default(null),
+        active: flagField().default(true),
+      }),
+    )
+    .default([])
+    .test("once", (codes, context) => {
+      const twice = repeated(codes);
+      return twice < 0 || context.createError({ path: `${context.path}[${twice}].code`, message: "companyCodeTaken" });
+    });
+
+/** Windows and codes that are named are all that it has from then on; accounts that a code linked stay linked. */
+const fields = () => ({
+  name: textField(NAME_MAX, "companyName"),
+  address: textField(ADDRESS_MAX, "companyAddress"),
+  phone: clearedText(PHONE_MAX).optional().default(null),
+  discount_percent: integerField(0, MOST_PERCENT, "discountPercent").default(0),
+  flooring: integerField(0, MOST_RIALS, "refundAmount").default(0),
+  open_to_all: flagField().default(false),
+  active: flagField().default(true),
+  time_windows: windowsField(),
+  codes: codesField(),
+});
+
+export const newCompanySchema = yup.object(fields());
+export const companySaveSchema = yup.object({ version: recordVersion(), ...fields() });
+export type CompanyTyped = yup.InferType<typeof newCompanySchema>;

@@ -1,0 +1,247 @@
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CompanyRecord } from "@/components/desk/companies/company-record";
+import { CouponRecord } from "@/components/desk/coupons/coupon-record";
+import { Coupons } from "@/components/desk/coupons/coupons";
+import { readRecordId, readTabbed, tabbedHref } from "@/components/desk/list-query";
+import { RecordHistory } from "@/components/desk/record/record-history";
+import { RecordList } from "@/components/desk/record/record-list";
+import { CouponType } from "@/lib/contract/coupon";
+import type { DeskCompany } from "@/lib/contract/desk-company";
+import type { DeskCoupon } from "@/lib/contract/desk-coupon";
+import { text } from "@/tests/support/intl";
+import { went } from "@/tests/support/navigation";
+import { forgetVisits, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => ({
+  ...(await import("@/tests/support/navigation")).fakeNavigation,
+  notFound: () => {
+    throw new Error("404");
+  },
+}));
+beforeEach(() => {
+  forgetVisits();
+  for (const step of Object.values(went)) step.mockClear();
+});
+
+const NOW = Date.parse("2026-11-24T10:00:00Z");
+const COUPON: DeskCoupon = {
+  ...{ id: 7, version: "v1", code: "AZAR5", type: CouponType.Percent, value: 5, flooring: 10_000_000, uses: 41 },
+  ...{ expires_at: null, active: true, single_use: false, once_per_user: true, owner: null },
+};
+const COMPANY: DeskCompany = {
+  ...{ id: 3, version: "v1", name: "شرکت البرز", address: "کرج", phone: null, discount_percent: 5, flooring: 0 },
+  ...{ open_to_all: false, active: true, time_windows: ["شنبه"], accounts: 2 },
+  codes: [{ code: "ALBORZ", expires_at: null, active: true }],
+};
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false });
+const fill = async (label: string, typed: string) => {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), typed);
+};
+const asked = () => {
+  const event = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+describe("a list of records", () => {
+  it("is read from the address and written into it; an id that is none is not there", () => {
+    const query = readTabbed({ tab: "live", q: " AZAR۵ ", sort: "oldest", page: "2" }, ["live", "ended"]);
+    expect(query).toEqual({ tab: "live", q: "AZAR5", sort: "oldest", page: 2 });
+    expect(tabbedHref("/desk/coupons", query)).toBe("/desk/coupons?tab=live&q=AZAR5&sort=oldest&page=2");
+    expect(readTabbed({ tab: "mine", sort: "best", page: "0" }, ["live"])).toEqual({ page: 1 });
+    expect([readRecordId("new"), readRecordId("۷")]).toEqual(["new", 7]);
+    for (const typed of ["0", "x", "-1"]) expect(() => readRecordId(typed)).toThrow("404");
+  });
+
+  it("leads to each record, to a new one, and to the file of exactly what it shows", () => {
+    visit(
+      <RecordList
+        title="کدها"
+        at={{ list: "/desk/coupons", add: "/desk/coupons/new", file: "/api/v1/admin/coupons.csv" }}
+        query={{ tab: "live", q: "AZ", page: 1 }}
+        counts={{ count: 17, tabs: { all: 20, live: 17, ended: 3 } }}
+        tabs={["live", "ended"]}
+        words={{ tab: (tab) => tab, search: "کد", add: "تازه", none: "هیچ" }}
+      >
+        <Coupons rows={[COUPON]} now={NOW} />
+      </RecordList>,
+    );
+    const href = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(href("AZAR5")).toBe("/desk/coupons/7");
+    expect(href("تازه")).toBe("/desk/coupons/new");
+    expect(href(text("Staff.exportRows", { count: "۱۷" }))).toBe("/api/v1/admin/coupons.csv?tab=live&q=AZ");
+    expect(href(/^ended/)).toBe("/desk/coupons?tab=ended&q=AZ");
+    expect(href(text("Staff.nextPage"))).toBe("/desk/coupons?tab=live&q=AZ&page=2");
+    expect(screen.getByText(text("StaffCoupons.used", { count: "۴۱" }))).toBeTruthy();
+  });
+});
+
+describe("a discount code", () => {
+  it("shows its bar with the first change, counts every field, and asks before it is left", async () => {
+    const shop = stubShop({
+      "POST /admin/coupons/7": { data: { ...COUPON, version: "v2", value: 7, single_use: true } },
+    });
+    visit(<CouponRecord loaded={COUPON} now={NOW} />);
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(asked()).toBe(false);
+    await userEvent.click(field(text("StaffCoupons.onlyOnce")));
+    expect(screen.getByText(text("Staff.recordChanges", { count: "۱" }))).toBeTruthy();
+    expect(asked()).toBe(true);
+    await fill(text("StaffCoupons.percent"), "۷");
+    expect(screen.getByText(text("Staff.recordBefore", { value: "۵٪" }))).toBeTruthy();
+    await userEvent.click(button(text("Staff.recordSave", { count: "۲" })));
+    expect(await screen.findByText(text("Staff.recordSaved"))).toBeTruthy();
+    expect(shop.last("POST /admin/coupons/7")?.body).toMatchObject({
+      ...{ version: "v1", value: 7, flooring: 10_000_000, single_use: true, once_per_user: true, expires_at: null },
+    });
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(asked()).toBe(false);
+    expect(went.refresh).toHaveBeenCalled();
+  });
+
+  it("is saved by Ctrl S, in rials where a sum is typed in toman, and drops what was typed", async () => {
+    const shop = stubShop({ "POST /admin/coupons/7": { data: { ...COUPON, version: "v2" } } });
+    visit(<CouponRecord loaded={COUPON} now={NOW} />);
+    await fill(text("StaffCoupons.percent"), "9");
+    await userEvent.click(button(text("Staff.drop")));
+    expect(field(text("StaffCoupons.percent")).value).toBe("5");
+    await userEvent.selectOptions(field(text("StaffCoupons.type")), String(CouponType.Amount));
+    await fill(text("StaffCoupons.amount"), "50000");
+    fireEvent.keyDown(document, { code: "KeyS", ctrlKey: true });
+    await vi.waitFor(() => expect(shop.last("POST /admin/coupons/7")?.body).toMatchObject({ type: 2, value: 500_000 }));
+  });
+
+  it("says at the field what is wrong, and sends nothing", async () => {
+    const shop = stubShop({});
+    visit(<CouponRecord loaded={COUPON} now={NOW} />);
+    await fill(text("StaffCoupons.percent"), "101");
+    await userEvent.click(button(text("Staff.recordSave", { count: "۱" })));
+    expect(await screen.findByText(text("Validation.couponPercent"))).toBeTruthy();
+    expect(shop.calls()).toEqual([]);
+  });
+
+  it("shows both where somebody was quicker, and keeps of theirs what was not touched here", async () => {
+    const theirs = { ...COUPON, version: "v9", value: 15, flooring: 20_000_000 };
+    const sent: object[] = [];
+    stubShop({
+      "POST /admin/coupons/7": ({ body }) => {
+        sent.push(body);
+        return body.version === "v1"
+          ? { code: 409, data: { current: theirs } }
+          : { data: { ...theirs, version: "v10" } };
+      },
+    });
+    visit(<CouponRecord loaded={COUPON} now={NOW} />);
+    await fill(text("StaffCoupons.percent"), "7");
+    await userEvent.click(button(text("Staff.recordSave", { count: "۱" })));
+    const both = (await screen.findByRole("alert")).textContent;
+    expect(both).toContain("۷٪");
+    expect(both).toContain("۱۵٪");
+    expect(field(text("StaffCoupons.percent")).value).toBe("7");
+    expect(field(text("StaffCoupons.flooring")).value).toBe("2000000");
+    // Going back to the form is no choice: the next save is refused again.
+    await userEvent.click(button(text("Staff.conflictBack")));
+    await userEvent.click(button(text("Staff.recordSave", { count: "۱" })));
+    await userEvent.click(await screen.findByRole("button", { name: text("Staff.conflictKeep") }));
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent.map((body) => (body as DeskCoupon).version)).toEqual(["v1", "v1", "v9"]);
+    expect(sent[2]).toMatchObject({ value: 7, flooring: 20_000_000 });
+  });
+
+  it("takes theirs where that is chosen, and asks nothing where both say the same", async () => {
+    const theirs = { ...COUPON, version: "v9", value: 15 };
+    const shop = stubShop({ "POST /admin/coupons/7": { code: 409, data: { current: theirs } } });
+    visit(<CouponRecord loaded={COUPON} now={NOW} />);
+    await fill(text("StaffCoupons.percent"), "7");
+    await userEvent.click(button(text("Staff.recordSave", { count: "۱" })));
+    await userEvent.click(await screen.findByRole("button", { name: text("Staff.conflictDrop") }));
+    expect(field(text("StaffCoupons.percent")).value).toBe("15");
+    await fill(text("StaffCoupons.percent"), "16");
+    theirs.value = 16;
+    await userEvent.click(button(text("Staff.recordSave", { count: "۱" })));
+    await vi.waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(shop.calls()).toHaveLength(2);
+  });
+
+  it("is made with its word and whose it is, and opens then", async () => {
+    const shop = stubShop({ "POST /admin/coupons": { data: { ...COUPON, id: 8 } } });
+    visit(<CouponRecord now={NOW} />);
+    await userEvent.click(button(text("StaffCoupons.create")));
+    expect(await screen.findByText(text("Validation.newCoupon"))).toBeTruthy();
+    await userEvent.type(screen.getByRole("textbox", { name: text("StaffCoupons.code") }), "azar-5");
+    await fill(text("StaffCoupons.percent"), "5");
+    await userEvent.selectOptions(field(text("StaffCoupons.end")), screen.getAllByRole("option")[4] as HTMLElement);
+    await userEvent.click(button(text("StaffCoupons.create")));
+    await vi.waitFor(() => expect(went.push).toHaveBeenCalledWith("/desk/coupons/8"));
+    expect(shop.last("POST /admin/coupons")?.body).toMatchObject({
+      ...{ code: "AZAR-5", mobile_no: null, type: 1, value: 5, expires_at: "2026-11-30T20:29:00.000Z" },
+    });
+  });
+});
+
+describe("a company", () => {
+  it("has a row for the next window and the next code; one that is emptied goes", async () => {
+    const shop = stubShop({ "POST /admin/companies/3": { data: { ...COMPANY, version: "v2" } } });
+    visit(<CompanyRecord loaded={COMPANY} now={NOW} />);
+    const window = (place: string) => field(text("StaffCompanies.window", { place }));
+    await userEvent.type(window("۲"), "دوشنبه");
+    await userEvent.type(window("۳"), "جمعه");
+    await userEvent.clear(window("۱"));
+    await userEvent.type(
+      screen.getByRole("textbox", { name: text("StaffCompanies.code", { place: "۲" }) }),
+      "ALBORZ-2",
+    );
+    expect(asked()).toBe(true);
+    await userEvent.click(button(text("Staff.recordSave", { count: "۲" })));
+    await vi.waitFor(() => expect(shop.last("POST /admin/companies/3")).toBeTruthy());
+    expect(shop.last("POST /admin/companies/3")?.body).toMatchObject({
+      time_windows: ["", "دوشنبه", "جمعه", ""],
+      codes: [
+        { code: "ALBORZ", expires_at: null, active: true },
+        { code: "ALBORZ-2", expires_at: null, active: true },
+        { code: "", expires_at: null, active: true },
+      ],
+    });
+  });
+
+  it("says at its row what is wrong with a code, here and by the server's word", async () => {
+    stubShop({
+      "POST /admin/companies/3": { code: 422, message: { "codes.0.code": [text("Validation.companyCodeTaken")] } },
+    });
+    visit(<CompanyRecord loaded={COMPANY} now={NOW} />);
+    const code = screen.getByRole<HTMLInputElement>("textbox", { name: text("StaffCompanies.code", { place: "۱" }) });
+    await userEvent.clear(code);
+    await userEvent.type(code, "AB");
+    await userEvent.click(button(text("Staff.recordSave", { count: "۱" })));
+    expect(await screen.findByText(text("Validation.codeOfCompany"))).toBeTruthy();
+    await userEvent.type(code, "C");
+    await userEvent.click(button(text("Staff.recordSave", { count: "۱" })));
+    expect(await screen.findByText(text("Validation.companyCodeTaken"))).toBeTruthy();
+    expect(document.activeElement).toBe(code);
+    await userEvent.clear(field(text("StaffCompanies.window", { place: "۱" })));
+    await userEvent.click(button(text("Staff.recordSave", { count: "۲" })));
+    expect(await screen.findByText(text("Validation.companyWindow"))).toBeTruthy();
+  });
+});
+
+it("what was done to a record stands on it: who, when, from what to what", () => {
+  const row = { id: 1, at: "2026-11-23T12:50:00Z", by: "رضا اکبری", act: "saveCoupon" };
+  const subject = { kind: "coupon" as const, id: 7, name: "AZAR5" };
+  const changes = [
+    { field: "percent", from: "5", to: "7" },
+    { field: "flooring", from: "10000000", to: "20000000" },
+  ];
+  const view = visit(<RecordHistory history={[{ ...row, subject, changes }]} />);
+  const told = view.container.textContent ?? "";
+  for (const word of ["رضا اکبری", text("StaffPeople.act_saveCoupon"), "۵ ← ۷", "۱٬۰۰۰٬۰۰۰ تومان ← ۲٬۰۰۰٬۰۰۰ تومان"])
+    expect(told).toContain(word);
+  view.unmount();
+  visit(<RecordHistory history={[]} />);
+  expect(screen.getByText(text("StaffPeople.noHistory"))).toBeTruthy();
+});

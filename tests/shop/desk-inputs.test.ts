@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SchemaFieldDescription } from "yup";
+import { type Call, callPath } from "@/lib/contract/call";
+import { allCalls } from "@/lib/contract/contract";
+import examples from "@/lib/contract/examples.json";
+import { expectOk } from "../support/shopper";
+import { apiOf, ask } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+// Every field of every call of the desk, from the table of calls: a new one is tried without a line here.
+
+type NamedCall = Call & { name: string };
+type Fields = Record<string, SchemaFieldDescription>;
+
+/** What fits no field, whatever it takes. */
+const LONG = "ا".repeat(5000);
+const WRONG = [{ a: 1 }, [[{}]], LONG];
+const WRONG_IN_A_LIST = [{ a: 1 }, "x", LONG, Array(5000).fill(1), [{ a: { b: 1 } }], [[[1]]], [LONG]];
+/** A query carries texts alone, and none of its fields takes as many letters. */
+const WRONG_IN_A_QUERY = ["ا".repeat(300)];
+/** Wrong where a field is wanted and has no value of its own. */
+const EMPTY = [null, ""];
+
+const examplesOf = examples as Record<string, { input?: Record<string, unknown> }>;
+const calls = allCalls.filter(({ path, input }) => path.startsWith("/admin/") && input);
+
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" })).token ?? "";
+});
+afterAll(() => shop.close());
+
+/** All that the shop keeps, in a word a table. */
+async function kept(): Promise<Record<string, string>> {
+  const query = shop.db.query();
+  const { rows } = await query.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const words: Record<string, string> = {};
+  for (const { name } of rows) {
+    const found = await query.execute<{ word: string }>(
+      sql`select md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as word from ${sql.identifier(name)} t`,
+    );
+    words[name] = found.rows[0]?.word ?? "";
+  }
+  return words;
+}
+
+async function fieldsOf({ input }: NamedCall): Promise<Fields> {
+  const described = (await input?.())?.describe();
+  return (described?.fields ?? {}) as Fields;
+}
+
+/** A call as it would be taken, but for one field. */
+async function send(call: NamedCall, field: string, value: unknown) {
+  const { id = 1, ...valid } = examplesOf[call.name]?.input ?? {};
+  const path = callPath(call, { id }).replace("/api/v1", "");
+  if (call.method === "GET") return ask(shop, `${path}?${new URLSearchParams({ [field]: String(value) })}`, { token });
+  const body = { ...valid, [field]: value };
+  return ask(shop, path, { method: call.override ?? call.method, body, token });
+}
+
+const valuesFor = (call: NamedCall, field: SchemaFieldDescription): unknown[] => {
+  if (call.method === "GET") return WRONG_IN_A_QUERY;
+  return field.type === "array" ? WRONG_IN_A_LIST : WRONG;
+};
+const isWanted = (field: SchemaFieldDescription) =>
+  "optional" in field && !field.optional && field.default === undefined;
+
+describe("what no field of the desk takes", () => {
+  it("is looked for in many calls", () => {
+    expect(calls.length).toBeGreaterThan(20);
+  });
+
+  it.each(calls.map((call) => [call.name, call] as const))(
+    "is said at each of %s, and changes nothing",
+    async (_, call) => {
+      const before = await kept();
+      for (const [name, field] of Object.entries(await fieldsOf(call))) {
+        const empty = call.method !== "GET" && isWanted(field) ? EMPTY : [];
+        for (const value of [...valuesFor(call, field), ...empty]) {
+          const { status, body } = await send(call, name, value);
+          const told = `${call.name} ${name} = ${JSON.stringify(value).slice(0, 40)}: ${JSON.stringify(body.message)}`;
+          expect(status, told).toBe(422);
+          expect(Object.keys(body.message ?? {}), told).toContain(name);
+          for (const sentence of Object.values(body.message ?? {}).flat()) expect(sentence, told).toMatch(/[آ-ی]/);
+        }
+      }
+      expect(await kept()).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import type { TestShop } from "./test-shop";
+
+type Sums = Record<"taken" | "given" | "owed" | "kept", string>;
+
+/**
+ * All that banks and transfers brought, less what the record of money says was given back and what is owed still, is what the orders
+ * come to that live: their bills, and of a return in part what was not owed. Reckoned over the whole shop, apart from the books.
+ */
+export async function expectMoneyIsWhole({ db }: TestShop): Promise<void> {
+  const { rows } = await db.query().execute<Sums>(sql`
+    with money as (
+      select p.*, coalesce(p.owed_amount, p.amount) as to_give,
+        coalesce((select sum((detail ->> 'amount')::bigint) from money_events e where e.payment_id = p.id and e.kind = 'refunded'), 0) as gone
+      from payments p where p.receipt_of is null and p.state in ('paid', 'refund_due', 'refunded'))
+    select coalesce(sum(amount), 0) as taken, coalesce(sum(gone), 0) as given,
+      coalesce(sum(to_give - gone) filter (where state = 'refund_due'), 0) as owed,
+      coalesce(sum(amount - to_give) filter (where state <> 'paid'), 0)
+        + coalesce((select sum(payable_amount) from invoices i where exists
+            (select from money m where m.invoice_id = i.id and m.state = 'paid')), 0) as kept
+    from money`);
+  const { taken, given, owed, kept } = rows[0] ?? { taken: "", given: "", owed: "", kept: "" };
+  expect(BigInt(taken) - BigInt(given) - BigInt(owed)).toBe(BigInt(kept));
+}
