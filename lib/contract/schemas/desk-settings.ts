@@ -189,7 +189,7 @@ const posting = () => ({
     return (to === null) === (from === null) && Number(from) <= Number(to);
   }),
   until_hour: hour(),
-  free_for_companies: idListField(MOST_COMPANIES, "companies").default([]),
+  free_for_companies: idListField(MOST_COMPANIES, "companyUnknown").default([]),
   place: integerField(1, MAX_ID, "place"),
 });
 

@@ -60,7 +60,7 @@ async function check({ db }: Deps, { cities, free_for_companies }: Terms): Promi
   if (cities?.some((city) => cityNameOf(city) === undefined)) throw fieldError("cities", "Validation.cities");
   const known = await db.query().select({ id: companies.id }).from(companies);
   const isKnown = (wanted: number) => known.some(({ id }) => id === wanted);
-  if (!free_for_companies.every(isKnown)) throw fieldError("free_for_companies", "Validation.companies");
+  if (!free_for_companies.every(isKnown)) throw fieldError("free_for_companies", "Validation.companyUnknown");
 }
 
 /** Writes every row that has come to stand elsewhere. */
