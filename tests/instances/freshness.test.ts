@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { formatToman } from "@/lib/domain/money";
 import { startRedis, startShopServer, stopAll, temporaryFolder } from "@/scripts/processes.mjs";
 import { freePort } from "@/scripts/steps.mjs";
 import { createTestDatabase, openPriceWriter, startStorefront } from "../support/instances";
@@ -9,6 +10,8 @@ type Storefront = Awaited<ReturnType<typeof startStorefront>>;
 type Writer = Awaited<ReturnType<typeof openPriceWriter>>;
 
 const ROUNDS = 100;
+/** Of the demo's staff. */
+const CATALOGUE = "09125550002";
 /** A line that was lost is looked for every two seconds at most. */
 const BACK_MS = 10_000;
 
@@ -89,6 +92,49 @@ describe.each(["Redis", "PostgreSQL"])("two storefronts on one database, told th
       await placedOrder(first(), { product: product.id });
       const after = await Promise.all(shops().map(async ({ get }) => (await get(product.path)).headers.etag));
       expect(after.filter((tag, at) => tag === before[at])).toEqual([]);
+    }
+  });
+
+  it("what the staff change at the desk of one shows on both at the very next request", async () => {
+    const { token } = expectOk(await apiOf(first()).auth.login({ mobile_no: CATALOGUE, password: "demo-1234" }));
+    const desk = apiOf(first(), token).deskGoods;
+    const { id, path } = product;
+    const read = async () => {
+      const found = expectOk(await desk.list({ q: String(id) })).find((row) => row.id === id);
+      if (!found) throw new Error("The desk does not list the product.");
+      return found;
+    };
+    const save = async (change: object) => {
+      const { version, price, final_price, sale_until, coming_soon, visible } = await read();
+      return expectOk(
+        await desk.save({ id, version, price, final_price, sale_until, coming_soon, visible, ...change }),
+      );
+    };
+    const pages = () => Promise.all(shops().map(({ get }) => get(path)));
+    const says = async (word: string) => (await pages()).every(({ text }) => text.includes(word));
+    for (let round = 0; round < 3; round++) {
+      const price = 20_000_000 + round * 1_110_000;
+      await save({ price, final_price: price, sale_until: null });
+      expect(await staleOnes(formatToman(price), [path])).toEqual([]);
+      const final_price = price - 1_230_000;
+      await save({ final_price, sale_until: new Date(Date.now() + 3_600_000).toISOString() });
+      expect(await staleOnes(formatToman(final_price), [path])).toEqual([]);
+      const { stock } = await read();
+      expectOk(await desk.moveStock({ id, change: -(stock ?? 0), reason: "counted" }));
+      expect(await says("schema.org/OutOfStock")).toBe(true);
+      expectOk(await desk.moveStock({ id, change: 50, reason: "arrived" }));
+      expect(await says("schema.org/InStock")).toBe(true);
+      await save({ visible: false });
+      expect((await pages()).map(({ status }) => status)).toEqual(shops().map(() => 410));
+      await save({ visible: true, coming_soon: true });
+      expect(await says("schema.org/InStock")).toBe(false);
+      await save({ coming_soon: false, sale_until: null, final_price: price });
+      const moved = expectOk(await desk.movePrices({ percent: 10, preview: false }));
+      const { final_price: dearer } = await read();
+      expect(dearer).toBeGreaterThan(price);
+      expect(await staleOnes(formatToman(dearer), [path])).toEqual([]);
+      expectOk(await desk.takePricesBack({ id: moved.id ?? 0 }));
+      expect(await staleOnes(formatToman(price), [path])).toEqual([]);
     }
   });
 

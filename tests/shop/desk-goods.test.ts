@@ -2,10 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { categories, products } from "@/lib/backend/db/schema/catalogue";
+import { endSpecialSales } from "@/lib/backend/jobs/expiry";
 import { listChanges } from "@/lib/backend/services/desk/audit";
+import { CauseType } from "@/lib/contract/cart";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { TAGS } from "@/lib/contract/tags";
-import { expectOk, placedOrder } from "../support/shopper";
+import { expectOk, newShopper, placedOrder } from "../support/shopper";
 import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -257,4 +259,33 @@ it("goods are for those with the right alone", async () => {
   const body = { change: 1, reason: "arrived" };
   expect((await ask(shop, "/admin/products/4/stock", { method: "POST", body, token: orders })).status).toBe(404);
   expect((await ask(shop, "/admin/products/999999/stock", { method: "POST", body, token })).status).toBe(404);
+});
+
+describe("a shopper with it in the cart", () => {
+  it("hears of what the desk put on sale until that is over, and of what it announced or hid", async () => {
+    const { api } = await newShopper(shop);
+    const add = () => api.cart.add({ id: PRODUCT, type: 1, count: 1, add: 0 });
+    expectOk(await add());
+    const line = async () => expectOk(await api.cart.get()).details.find(({ id }) => id === PRODUCT);
+    const sale = async () => expectOk(await apiOf(shop).catalogue.product({ id: PRODUCT })).special_sale;
+    const price = 80_000_000;
+    const sale_until = hour();
+    expectOk(await save(await find(PRODUCT), { price, final_price: 60_000_000, sale_until }));
+    expect(await line()).toMatchObject({ price: 60_000_000, real_price: price });
+    expect(await sale()).toEqual({ value: 20_000_000, expiration: sale_until });
+    // To the second, whenever the job comes by that writes it down.
+    shop.advance(3_600_000);
+    expect(await line()).toMatchObject({ price, real_price: price });
+    expect(await sale()).toBeNull();
+    await endSpecialSales(shop.deps);
+    expect(await find(PRODUCT)).toMatchObject({ price, final_price: price, sale_until: null });
+    expectOk(await save(await find(PRODUCT), { coming_soon: true }));
+    expect(await add()).toMatchObject({ error: { code: 406 } });
+    expect(await line()).toMatchObject({ cartable: { available: false } });
+    expectOk(await save(await find(PRODUCT), { coming_soon: false, visible: false }));
+    expect(await add()).toMatchObject({ error: { code: 404 } });
+    expect(await line()).toMatchObject({ cartable: { available: false, error: { cause_type: CauseType.Gone } } });
+    expectOk(await save(await find(PRODUCT), { visible: true }));
+    expect(await line()).toMatchObject({ price, cartable: { available: true, error: null } });
+  });
 });

@@ -37,7 +37,7 @@ export function GoodsSearch({ query, brands, categories }: GoodsSearchProps) {
           name={name}
           defaultValue={query[name] ?? ""}
           aria-label={t(name)}
-          className={`${CONTROL} h-11 min-h-11 max-w-44 max-sm:max-w-none max-sm:flex-1`}
+          className={`${CONTROL} h-11 min-h-11 max-w-44 max-sm:min-w-36 max-sm:max-w-none max-sm:flex-1`}
         >
           <option value="">{t(`${name}All`)}</option>
           {options.map((option) => (
