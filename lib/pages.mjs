@@ -48,6 +48,7 @@ export const PAGES = {
   "/cu/ai/[uniq]/[id]": UNKNOWN,
   "/desk": ACCOUNT,
   "/desk/comments": ACCOUNT,
+  "/desk/messages": ACCOUNT,
   "/desk/orders": ACCOUNT,
   "/desk/orders/[id]": ACCOUNT,
   "/desk/doubts": ACCOUNT,

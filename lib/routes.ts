@@ -73,6 +73,7 @@ export const routes = {
   deskRefunds: "/desk/refunds",
   deskTransfers: "/desk/transfers",
   deskComments: "/desk/comments",
+  deskMessages: "/desk/messages",
   deskOrder: (id: number) => `/desk/orders/${id}`,
   deskCoupon: (id: number | "new") => `/desk/coupons/${id}`,
   deskCompany: (id: number | "new") => `/desk/companies/${id}`,

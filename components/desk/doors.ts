@@ -10,6 +10,7 @@ export const DOORS = [
   { name: "transfers", href: routes.deskTransfers, right: "money" },
   { name: "goods", href: routes.deskGoods, right: "products" },
   { name: "comments", href: routes.deskComments, right: "comments" },
+  { name: "messages", href: routes.deskMessages, right: "messages" },
   { name: "coupons", href: routes.deskCoupons, right: "coupons" },
   { name: "companies", href: routes.deskCompanies, right: "companies" },
   { name: "people", href: routes.deskPeople, right: "people" },

@@ -17,6 +17,8 @@ export type ListQuery = {
   city?: string;
   /** Those alone whose buyers want to give something back. */
   returns?: true;
+  /** Links of agents alone that nothing has happened to for a day. */
+  stuck?: true;
 };
 
 export type Typed = Record<string, string | string[] | undefined>;
@@ -51,6 +53,7 @@ export function readListQuery(typed: Typed): ListQuery {
     to: day("to"),
     city: text("city"),
     returns: text("returns") ? true : undefined,
+    stuck: text("stuck") ? true : undefined,
   };
 }
 

@@ -28,6 +28,7 @@ export function OrderFilter({ query, count, now }: { query: ListQuery; count: nu
     ["q", query.q],
     ["city", query.city],
     ["returns", query.returns && t("returnsAsked")],
+    ["stuck", query.stuck && t("linksStuck")],
   ] as const;
   const range = RANGES.find((days) => query.from === rangeStart(days, now));
   return (
@@ -61,6 +62,7 @@ export function OrderFilter({ query, count, now }: { query: ListQuery; count: nu
         {query.to && <input type="hidden" name="to" value={query.to} />}
         {query.q && <input type="hidden" name="q" value={query.q} />}
         {query.returns && <input type="hidden" name="returns" value="1" />}
+        {query.stuck && <input type="hidden" name="stuck" value="1" />}
         {query.sort && <input type="hidden" name="sort" value={query.sort} />}
         <div className="w-28">
           <input
@@ -76,7 +78,7 @@ export function OrderFilter({ query, count, now }: { query: ListQuery; count: nu
           {t("apply")}
         </button>
       </form>
-      {(query.q || query.city || query.from || query.to || query.returns) && (
+      {(query.q || query.city || query.from || query.to || query.returns || query.stuck) && (
         <a href={listHref({ tab: query.tab })} className="inline-flex min-h-11 items-center px-1 text-xs text-brand">
           {t("clearFilters")}
         </a>

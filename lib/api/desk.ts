@@ -6,6 +6,7 @@ import type { deskCommentCalls } from "@/lib/contract/calls/desk-comment";
 import type { deskCompanyCalls } from "@/lib/contract/calls/desk-company";
 import type { deskCouponCalls } from "@/lib/contract/calls/desk-coupon";
 import type { deskGoodsCalls } from "@/lib/contract/calls/desk-goods";
+import type { deskMessageCalls } from "@/lib/contract/calls/desk-message";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 import type { deskPeopleCalls } from "@/lib/contract/calls/desk-people";
 import type { Right } from "@/lib/contract/staff";
@@ -70,6 +71,11 @@ export async function loadDeskOrder(id: number, login: string) {
 export async function loadDeskComments(query: NonNullable<InputOf<typeof deskCommentCalls.list>>, login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskComment.list(query), login);
+}
+
+export async function loadDeskMessages(query: NonNullable<InputOf<typeof deskMessageCalls.list>>, login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskMessage.list(query), login);
 }
 
 export async function loadGoods(query: NonNullable<InputOf<typeof deskGoodsCalls.list>>, login: string) {

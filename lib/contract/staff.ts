@@ -34,16 +34,3 @@ export type StaffMember = {
 
 /** 403 of a call that wants the password again: what the refusal carries. */
 export type PasswordWanted = { confirm: "password" };
-
-/** How much waits of what the staff look after, besides orders; null where one may not see it. */
-export type DeskWaiting = {
-  /** Returns that were asked for. */
-  returns: number | null;
-  comments: number | null;
-  /** Money that is owed back, and the working hours until the first of it is late: null where none is. */
-  refunds: number | null;
-  refund_hours: number | null;
-  /** Orders that wait for a transfer whose buyers say that it was made. */
-  transfers: number | null;
-  doubts: number | null;
-};

@@ -19,7 +19,7 @@ const WRONG = [{ a: 1 }, [[{}]], LONG];
 const WRONG_IN_A_LIST = [{ a: 1 }, "x", LONG, Array(5000).fill(1), [{ a: { b: 1 } }], [[[1]]], [LONG]];
 /** A query carries texts alone, and none of its fields takes as many letters. */
 const WRONG_IN_A_QUERY = ["ا".repeat(300)];
-/** Wrong where a field is wanted and has no value of its own. */
+/** Wrong where a field is wanted, has no value of its own and does not take null for one. */
 const EMPTY = [null, ""];
 
 const examplesOf = examples as Record<string, { input?: Record<string, unknown> }>;

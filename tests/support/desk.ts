@@ -1,4 +1,5 @@
 import type { DeskComment } from "@/lib/contract/desk-comment";
+import type { DeskMessage } from "@/lib/contract/desk-message";
 import type { DeskOrder, DeskOrderRow } from "@/lib/contract/desk-order";
 
 /** An order as a row of the desk's list. */
@@ -52,6 +53,16 @@ export function aDeskComment(change: Partial<DeskComment> = {}): DeskComment {
       answer: null,
       record: { id: 7, type: 1, name: "پکس S910" },
     },
+    ...change,
+  };
+}
+
+/** A letter that nobody looks after yet. */
+export function aDeskMessage(change: Partial<DeskMessage> = {}): DeskMessage {
+  return {
+    ...{ kind: "contact", id: 12, version: 1, code: "K7M2QX9P", tab: "new", name: "پویا کریمی", mobile: "09127700301" },
+    ...{ email: null, city: null, body: "فاکتور رسمی می‌خواهم.", created_at: "2026-11-24T08:42:00Z" },
+    ...{ assignee: null, accepted: null, account: null, history: [] },
     ...change,
   };
 }

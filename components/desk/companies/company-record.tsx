@@ -2,13 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { MoneyField } from "@/components/form/money-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskCompany } from "@/lib/contract/desk-company";
 import { type CompanyTyped, newCompanySchema } from "@/lib/contract/schemas/desk-company";
-import { formatToman, fromToman, toWholeToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
@@ -18,20 +19,17 @@ import { sayMoment } from "../when";
 import { CompanyCodes } from "./company-codes";
 import { CompanyWindows } from "./company-windows";
 
-/** The floor is typed in toman. */
 const valuesOf = (company: DeskCompany | undefined): CompanyTyped => ({
   ...{ name: company?.name ?? "", address: company?.address ?? "", phone: company?.phone ?? "" },
-  ...{ discount_percent: company?.discount_percent ?? 0, flooring: toWholeToman(company?.flooring ?? 0) },
+  ...{ discount_percent: company?.discount_percent ?? 0, flooring: company?.flooring ?? 0 },
   ...{ open_to_all: company?.open_to_all ?? false, active: company?.active ?? true },
   ...{ time_windows: company?.time_windows ?? [], codes: company?.codes ?? [] },
 });
 
-const termsOf = ({ flooring, ...terms }: CompanyTyped) => ({ ...terms, flooring: fromToman(flooring) });
-
 /** Where a company's orders are collected and when, what it takes off, from which sum on, and who may order through it. */
 export function CompanyRecord({ loaded, now, history }: { loaded?: DeskCompany; now: number; history?: ReactNode }) {
   const t = useTranslations("StaffCompanies");
-  const toman = (typed: unknown) => t("toman", { amount: formatToman(fromToman(Number(typed) || 0)) });
+  const toman = (typed: unknown) => t("toman", { amount: formatToman(Number(typed) || 0) });
   const flag = (isOn: boolean | undefined) => t(isOn ? "yes" : "no");
   const codeOf = ({ code, expires_at, active }: CompanyTyped["codes"][number]) => {
     const until = code && expires_at ? t("codeUntil", { code, time: sayMoment(expires_at) }) : code;
@@ -53,8 +51,8 @@ export function CompanyRecord({ loaded, now, history }: { loaded?: DeskCompany; 
       { field: "open_to_all", name: t("open"), text: flag(typed.open_to_all) },
       { field: "active", name: t("active"), text: flag(typed.active) },
     ],
-    create: (typed) => shopApi.deskCompany.create(termsOf(typed)),
-    save: (typed, of) => shopApi.deskCompany.save({ ...termsOf(typed), ...of }),
+    create: (typed) => shopApi.deskCompany.create(typed),
+    save: (typed, of) => shopApi.deskCompany.save({ ...typed, ...of }),
   });
   const { field, typed, before } = record;
   return (
@@ -70,12 +68,7 @@ export function CompanyRecord({ loaded, now, history }: { loaded?: DeskCompany; 
         <TextArea {...field("address")} rows={2} label={t("address")} hint={before("address")} />
       </div>
       <TextField {...field("discount_percent")} digits label={t("percent")} hint={before("discount_percent")} />
-      <TextField
-        {...field("flooring")}
-        digits
-        label={t("flooring")}
-        hint={before("flooring") ?? toman(typed.flooring)}
-      />
+      <MoneyField {...field("flooring")} label={t("flooring")} hint={before("flooring")} />
       <CompanyWindows field={field} titles={typed.time_windows} />
       <CompanyCodes field={field} codes={typed.codes} now={now} />
       <div className="sm:col-span-2">

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { MoneyField } from "@/components/form/money-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
@@ -9,7 +10,7 @@ import { shopApi } from "@/lib/api/browser";
 import { CouponType } from "@/lib/contract/coupon";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
 import { type CouponTyped, couponFormSchema } from "@/lib/contract/schemas/desk-coupon";
-import { formatToman, fromToman, toWholeToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { EndSelect } from "../end-select";
@@ -19,27 +20,18 @@ import { sayMoment } from "../when";
 
 const DAYS = [1, 7, 30, 90, 365] as const;
 
-/** A sum is typed in toman, a percentage as it is. */
-const valuesOf = (coupon: DeskCoupon | undefined): CouponTyped => {
-  const { type = CouponType.Percent, value = 0, flooring = 0 } = coupon ?? {};
-  return {
-    ...{ code: coupon?.code ?? "", mobile_no: "", type, flooring: toWholeToman(flooring) },
-    ...{ value: type === CouponType.Amount ? toWholeToman(value) : value, expires_at: coupon?.expires_at ?? null },
-    ...{ active: coupon?.active ?? true, single_use: coupon?.single_use ?? false },
-    once_per_user: coupon?.once_per_user ?? true,
-  };
-};
-
-const termsOf = ({ value, flooring, ...terms }: CouponTyped) => ({
-  ...terms,
-  ...{ value: terms.type === CouponType.Amount ? fromToman(value) : value, flooring: fromToman(flooring) },
+/** Percent or rials, by `type`. */
+const valuesOf = (coupon: DeskCoupon | undefined): CouponTyped => ({
+  ...{ code: coupon?.code ?? "", mobile_no: "", type: coupon?.type ?? CouponType.Percent, value: coupon?.value ?? 0 },
+  ...{ flooring: coupon?.flooring ?? 0, expires_at: coupon?.expires_at ?? null, active: coupon?.active ?? true },
+  ...{ single_use: coupon?.single_use ?? false, once_per_user: coupon?.once_per_user ?? true },
 });
 
 /** What a code takes off, from which sum on, until when, and for whom. */
 export function CouponRecord({ loaded, now, history }: { loaded?: DeskCoupon; now: number; history?: ReactNode }) {
   const t = useTranslations("StaffCoupons");
   const isAmount = ({ type }: Pick<CouponTyped, "type">) => Number(type) === CouponType.Amount;
-  const toman = (typed: unknown) => t("toman", { amount: formatToman(fromToman(Number(typed) || 0)) });
+  const toman = (typed: unknown) => t("toman", { amount: formatToman(Number(typed) || 0) });
   const off = (typed: CouponTyped) =>
     isAmount(typed) ? toman(typed.value) : t("percentOf", { value: formatCount(Number(typed.value) || 0) });
   const flag = (isOn: boolean | undefined) => t(isOn ? "yes" : "no");
@@ -56,10 +48,10 @@ export function CouponRecord({ loaded, now, history }: { loaded?: DeskCoupon; no
       { field: "once_per_user", name: t("oncePerUser"), text: flag(typed.once_per_user) },
       { field: "single_use", name: t("onlyOnce"), text: flag(typed.single_use) },
     ],
-    create: (typed) => shopApi.deskCoupon.create({ ...termsOf(typed), code: typed.code ?? "" }),
-    save: (typed, of) => shopApi.deskCoupon.save({ ...termsOf(typed), ...of }),
+    create: (typed) => shopApi.deskCoupon.create({ ...typed, code: typed.code ?? "" }),
+    save: (typed, of) => shopApi.deskCoupon.save({ ...typed, ...of }),
   });
-  const { field, typed, before } = record;
+  const { field, typed, before, setValue } = record;
   return (
     <RecordForm
       record={record}
@@ -69,22 +61,20 @@ export function CouponRecord({ loaded, now, history }: { loaded?: DeskCoupon; no
     >
       {!loaded && <TextField {...field("code")} ltr label={t("code")} hint={t("codeHint")} maxLength={32} />}
       {!loaded && <TextField {...field("mobile_no")} digits label={t("mobile")} optional={t("optional")} />}
-      <SelectField {...field("type", { valueAsNumber: true })} label={t("type")} hint={before("type")}>
+      <SelectField
+        {...field("type", { valueAsNumber: true, onChange: () => setValue("value", 0) })}
+        label={t("type")}
+        hint={before("type")}
+      >
         <option value={CouponType.Percent}>{t("type_percent")}</option>
         <option value={CouponType.Amount}>{t("type_amount")}</option>
       </SelectField>
-      <TextField
-        {...field("value")}
-        digits
-        label={t(isAmount(typed) ? "amount" : "percent")}
-        hint={before("value") ?? (isAmount(typed) ? toman(typed.value) : undefined)}
-      />
-      <TextField
-        {...field("flooring")}
-        digits
-        label={t("flooring")}
-        hint={before("flooring") ?? toman(typed.flooring)}
-      />
+      {isAmount(typed) ? (
+        <MoneyField key="amount" {...field("value")} label={t("amount")} hint={before("value")} />
+      ) : (
+        <TextField key="percent" {...field("value")} digits label={t("percent")} hint={before("value")} />
+      )}
+      <MoneyField {...field("flooring")} label={t("flooring")} hint={before("flooring")} />
       <EndSelect
         {...field("expires_at", { setValueAs: (end: string) => end || null })}
         label={t("end")}

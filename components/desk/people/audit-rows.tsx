@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
+import { AuditChanges } from "../record/audit-changes";
 import { useAuditWords } from "../record/audit-words";
 import { sayMoment } from "../when";
 
@@ -20,13 +21,7 @@ export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
               {by ?? t("command")} <time dateTime={at}>{sayMoment(at)}</time>
             </span>
           </p>
-          <ul className="text-xs text-ink-soft">
-            {changes.map((change) => (
-              <li key={change.field} className="break-words">
-                {words.change(change)}
-              </li>
-            ))}
-          </ul>
+          <AuditChanges changes={changes} />
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import { sayMoment } from "../when";
+import { AuditChanges } from "./audit-changes";
 import { useAuditWords } from "./audit-words";
 
 /** Who did what to a thing and when, newest first, with each field from what to what. */
@@ -22,13 +23,7 @@ export function RecordHistory({ history }: { history: readonly AuditRow[] }) {
               </time>
             </div>
             <p className="text-xs text-ink-soft">{by ?? t("command")}</p>
-            <ul className="text-xs text-ink-soft">
-              {changes.map((change) => (
-                <li key={change.field} className="break-words">
-                  {words.change(change)}
-                </li>
-              ))}
-            </ul>
+            <AuditChanges changes={changes} />
           </li>
         ))}
       </ol>

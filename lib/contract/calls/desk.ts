@@ -1,11 +1,12 @@
 import { answer, get, post } from "../call";
-import type { DeskWaiting, StaffMember } from "../staff";
+import type { DeskWaiting } from "../desk-today";
+import type { StaffMember } from "../staff";
 
 const schemas = () => import("../schemas/desk");
 
 /** Who is at the desk. */
 export const deskCalls = {
-  /** What waits for the staff besides orders; null where one may not see it. */
+  /** What waits for the staff; null where one may not see it. */
   waiting: get("/admin/waiting", { access: "staff", right: "desk", answer: answer<DeskWaiting>() }),
   me: get("/admin/me", { access: "staff", right: "desk", answer: answer<StaffMember>() }),
   /** The password once more; it counts for ten minutes. */

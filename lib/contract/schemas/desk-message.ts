@@ -31,6 +31,9 @@ export const assigneeSchema = yup.object({
 
 const saidField = () => textField(SAID_MAX, "saidRequired");
 
+/** What is typed at the desk. */
+export const saidFormSchema = yup.object({ text: saidField(), sms: flagField().default(false) });
+
 /** What is said to whoever wrote; the words of a call are a note of the staff. */
 export const messageAnswerSchema = yup.object({
   version: versionField(),

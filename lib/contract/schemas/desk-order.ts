@@ -44,6 +44,8 @@ export const orderFilterSchema = yup.object({
   company: idField("invalid").optional(),
   /** Those whose buyers want to give something back, which nobody has decided on. */
   returns: flagField().optional(),
+  /** Links of agents that nothing has happened to for a day. */
+  stuck: flagField().optional(),
 });
 
 export const searchSchema = yup.object({ q: codeField(100, "searchTooLong").required("searchRequired") });

@@ -24,7 +24,7 @@ const NOW = Date.parse("2026-11-24T10:00:00Z");
 
 describe("the doors", () => {
   it("are drawn for those alone who may open them", () => {
-    expect(doorsOf(rightsOf(["orders"])).map(({ name }) => name)).toEqual(["today", "orders", "comments"]);
+    expect(doorsOf(rightsOf(["orders"])).map(({ name }) => name)).toEqual(["today", "orders", "comments", "messages"]);
     expect(doorsOf(rightsOf(["accounts"])).map(({ name }) => name)).toEqual([
       "doubts",
       "refunds",

@@ -141,6 +141,7 @@ export const VISITS: Record<string, Visit> = {
   "/receipts/[id]": customer(ofRow("/invoices", routes.receipt)),
   "/desk": staff(routes.desk),
   "/desk/comments": staff(routes.deskComments),
+  "/desk/messages": staff(routes.deskMessages),
   "/desk/orders": staff(routes.deskOrders),
   "/desk/orders/[id]": staff(ofRow("/admin/orders", routes.deskOrder)),
   "/desk/doubts": staff(routes.deskDoubts),

@@ -2,12 +2,12 @@ import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { passwordUntil } from "@/lib/backend/http/session";
 import { confirmPassword, presentStaff } from "@/lib/backend/services/desk/staff";
-import { countWaiting } from "@/lib/backend/services/desk/waiting";
+import { listWaiting } from "@/lib/backend/services/desk/waiting";
 import type { deskCalls } from "@/lib/contract/calls/desk";
 
 export const deskHandlers: Handlers<typeof deskCalls> = {
   me: async ({ deps, user, passwordAt }) => ({ data: presentStaff(user, passwordUntil(deps, { passwordAt })) }),
-  waiting: async ({ deps, user }) => ({ data: await countWaiting(deps, user.roles) }),
+  waiting: async ({ deps, user }) => ({ data: await listWaiting(deps, user.roles) }),
   confirmPassword: async ({ deps, user, token, clientAddress, input }) => {
     await confirmPassword(deps, user, { password: input.password, token: token ?? "", clientAddress });
     return { data: presentStaff(user, passwordUntil(deps, { passwordAt: deps.now() })) };

@@ -10,12 +10,18 @@ import { stepOrder, stepOrders } from "@/lib/backend/services/desk/order-steps";
 import { decideReturn } from "@/lib/backend/services/desk/returns";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 
+/** What a list is asked by; what is stuck is stuck as of now. */
+const filterAt = <Filter extends { stuck?: boolean }>({ stuck, ...filter }: Filter, now: Date) => ({
+  ...filter,
+  stuckAt: stuck ? now : undefined,
+});
+
 export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
-  list: ({ deps, input }) => listOrders(deps, input),
+  list: ({ deps, input }) => listOrders(deps, filterAt(input, deps.now())),
   export: async ({ deps, user, clientAddress, input }) => {
     // Names and numbers of many customers leave the house: whose hands they went through can be found out afterwards.
     await recordEvent(deps, { kind: "ordersExported", userId: user.id, clientAddress });
-    return exportOrders(deps, input);
+    return exportOrders(deps, filterAt(input, deps.now()));
   },
   get: async ({ deps, input }) => ({ data: await readOrder(deps, input.id) }),
   search: ({ deps, input }) => searchOrders(deps, input.q),

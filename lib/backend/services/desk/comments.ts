@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { containing } from "@/lib/backend/db/like";
 import { bundles } from "@/lib/backend/db/schema/bundles";
@@ -10,6 +10,7 @@ import { notFound, ShopError } from "@/lib/backend/errors";
 import { refusalOf } from "@/lib/backend/refusal";
 import { translate } from "@/lib/backend/translate";
 import type { CommentCounts, CommentOutcome, CommentState, DeskComment } from "@/lib/contract/desk-comment";
+import type { WaitingComment, Waits } from "@/lib/contract/desk-today";
 import { RecordType } from "@/lib/contract/engagement";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { TAGS } from "@/lib/contract/tags";
@@ -28,7 +29,7 @@ const STATE = sql<CommentState>`case when ${comments.approvedAt} is not null the
   when ${comments.refusedAt} is not null then 'refused' else 'waiting' end`;
 
 /** Nobody has said yes or no to it. */
-export const isWaiting = and(isNull(comments.approvedAt), isNull(comments.refusedAt));
+const isWaiting = and(isNull(comments.approvedAt), isNull(comments.refusedAt));
 
 function filterOf({ q, from, to }: Filter): SQL | undefined {
   const words = q && containing(q);
@@ -93,6 +94,19 @@ export async function listDeskComments(
       .offset((page - 1) * PAGE_SIZE),
   ]);
   return { data: await present(deps, rows), extra: { count: tabs[tab ?? "all"], tabs } };
+}
+
+/** Those that wait longest, and how many there are. */
+export async function oldestComments(deps: Pick<Deps, "db">, limit: number): Promise<Waits<WaitingComment>> {
+  const query = deps.db.query();
+  const [total, found] = await Promise.all([
+    query.$count(comments, isWaiting),
+    query.select().from(comments).where(isWaiting).orderBy(asc(comments.id)).limit(limit),
+  ]);
+  const rows = (await present(deps, found)).map(({ id, create_at: since, record, body }) => {
+    return { id, since, about: record.name, body };
+  });
+  return { count: total, rows };
 }
 
 async function lockComment({ db }: Deps, id: number): Promise<Row> {

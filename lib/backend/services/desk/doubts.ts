@@ -7,7 +7,7 @@ import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
-import type { BankSays, DoubtAsked, DoubtRow } from "@/lib/contract/desk-money";
+import type { BankSays, DoubtAsked, DoubtKind, DoubtRow } from "@/lib/contract/desk-money";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { settleAsBankSays } from "../selling/bank-questions";
 import { TRANSFER } from "../selling/payments";
@@ -28,6 +28,8 @@ export const inDoubt = (now: Date) =>
     // Of a transfer no bank can be asked: the staff have seen it themselves.
     and(eq(payments.state, "refund_due"), ne(payments.gateway, TRANSFER), mismatched),
   );
+
+export const toDoubtKind = ({ state }: { state: string }): DoubtKind => (state === "started" ? "waiting" : "mismatch");
 
 /** The last answer to the staff for each attempt that was asked about. */
 async function listAnswers({ db }: Deps, attempts: { id: number; invoiceId: number }[]) {
@@ -73,7 +75,7 @@ export async function listDoubts(
   const data = found.map(
     ({ payment: { id, invoiceId, state, gateway, reference, amount, createdAt }, first, last, mobile }): DoubtRow => ({
       ...{ id, order: invoiceId, customer: [first, last].filter(Boolean).join(" "), mobile },
-      ...{ kind: state === "started" ? "waiting" : "mismatch", gateway, reference, amount },
+      ...{ kind: toDoubtKind({ state }), gateway, reference, amount },
       ...{ created_at: createdAt.toISOString(), ...answerTo(id) },
     }),
   );

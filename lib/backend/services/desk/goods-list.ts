@@ -6,6 +6,7 @@ import { waitlist } from "@/lib/backend/db/schema/engagement";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { type DeskProduct, GOODS_TABS, type GoodsCounts, type GoodsTab } from "@/lib/contract/desk-goods";
+import type { WaitingGoods, Waits } from "@/lib/contract/desk-today";
 import { MAX_ID, PAGE_SIZE } from "@/lib/contract/envelope";
 
 /** `category` with all that is below it. */
@@ -100,6 +101,25 @@ export async function listGoods(
   const data = await readGoods(deps, goodsWhere(filter), order, page);
   const tabs = await countTabs(deps, filter);
   return { data, extra: { count: tabs[filter.tab ?? "all"], tabs } };
+}
+
+/** What is sold out with people waiting: how many of each, and the first that most wait for. */
+export async function wantedGoods({ db }: Shop, limit: number): Promise<Waits<WaitingGoods> & { people: number }> {
+  const [[sums], rows] = await Promise.all([
+    db
+      .query()
+      .select({ count: sql<number>`count(*)::int`, people: sql<number>`coalesce(sum(${wanted}), 0)::int` })
+      .from(products)
+      .where(TABS.wanted),
+    db
+      .query()
+      .select({ id: products.id, name: products.name, people: wanted })
+      .from(products)
+      .where(TABS.wanted)
+      .orderBy(desc(wanted), asc(products.id))
+      .limit(limit),
+  ]);
+  return { count: sums?.count ?? 0, people: sums?.people ?? 0, rows };
 }
 
 /** Locks products in the order of ids, as orders take them. */

@@ -16,6 +16,7 @@ import {
   type MessageMoment,
   type MessageTab,
 } from "@/lib/contract/desk-message";
+import type { WaitingMessage, Waits } from "@/lib/contract/desk-today";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { rolesWith } from "@/lib/domain/rights";
@@ -185,4 +186,19 @@ export async function listMessages(
     tabs.all += row.count;
   }
   return { data: await present(deps, rows), extra: { count: tabs[tab ?? "all"], tabs, staff } };
+}
+
+/** Those that wait for an answer, oldest first, and how many nobody looks after. */
+export async function openMessages(deps: Shop, limit: number): Promise<Waits<WaitingMessage> & { unowned: number }> {
+  const letters = lettersOf(deps);
+  const isOpen = isNull(letters.answeredAt);
+  const unowned = sql<number>`count(*) filter (where ${letters.assigneeId} is null)::int`;
+  const [[sums], found] = await Promise.all([
+    deps.db.query().select({ count: count(), unowned }).from(letters).where(isOpen),
+    readRows(deps, letters).where(isOpen).orderBy(asc(letters.createdAt), asc(letters.id)).limit(limit),
+  ]);
+  const rows = (await present(deps, found)).map(({ kind, code, created_at: since, name, assignee }) => {
+    return { kind, code, since, name, assignee: assignee?.name ?? null };
+  });
+  return { count: sums?.count ?? 0, unowned: sums?.unowned ?? 0, rows };
 }

@@ -8,6 +8,7 @@ import type { FoundBy, OrderTab } from "@/lib/contract/desk-order";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { parseMobile } from "@/lib/persian/mobile";
 import { TEHRAN_OFFSET } from "@/lib/persian/tehran";
+import { stuckLinks } from "../selling/stuck-links";
 
 const DAY_MS = 86_400_000;
 /** Orders of one person or one reference that a search looks at, the newest. */
@@ -23,6 +24,8 @@ export type OrderFilter = {
   agent?: number;
   company?: number;
   returns?: boolean;
+  /** Links that have been stuck at this time. */
+  stuckAt?: Date;
 };
 
 /** Orders whose buyers want to give something back, and wait for an answer. */
@@ -75,7 +78,7 @@ export const startOf = (day: string): Date => new Date(`${day}T00:00:00${TEHRAN_
 export const endOf = (day: string): Date => new Date(startOf(day).getTime() + DAY_MS);
 
 /** All that a list is narrowed by, but the tab: its counts are those of all tabs. */
-export function filterOf({ q, from, to, city, port, agent, company, returns }: OrderFilter): SQL | undefined {
+export function filterOf({ q, from, to, city, port, agent, company, returns, stuckAt }: OrderFilter): SQL | undefined {
   return and(
     q ? sql`${invoices.id} in (select id from (${ordersNamed(q)}) named)` : undefined,
     from ? gte(invoices.createdAt, startOf(from)) : undefined,
@@ -85,5 +88,6 @@ export function filterOf({ q, from, to, city, port, agent, company, returns }: O
     agent ? eq(invoices.authorId, agent) : undefined,
     company ? sql`${invoices.company} ->> 'id' = ${String(company)}` : undefined,
     returns ? returnAsked : undefined,
+    stuckAt ? stuckLinks(stuckAt) : undefined,
   );
 }

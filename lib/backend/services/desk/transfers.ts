@@ -19,7 +19,8 @@ import { isHoldOver, takeMoney } from "../selling/settlement";
 import { openInvoices } from "../selling/still-open";
 import { recordChange } from "./audit";
 
-const claimed = sql`(select min(${transferClaims.id}) from ${transferClaims} where ${transferClaims.invoiceId} = ${invoices.id})`;
+/** The first that a buyer said of having transferred the money. */
+export const claimed = sql`(select min(${transferClaims.id}) from ${transferClaims} where ${transferClaims.invoiceId} = ${invoices.id})`;
 
 const awaited = and(
   eq(invoices.paymentPort, PaymentPortId.NoOnlinePayment),
@@ -27,12 +28,8 @@ const awaited = and(
   openInvoices,
 );
 
-/** How many of them their buyers say to have paid; those who say so are few, those who could are many. */
-export function countClaimed({ db }: Pick<Deps, "db">) {
-  const query = db.query();
-  const said = query.select({ id: transferClaims.invoiceId }).from(transferClaims);
-  return query.$count(invoices, and(awaited, inArray(invoices.id, said)));
-}
+/** Those whose buyers say that they have paid. */
+export const isClaimed = and(awaited, sql`${claimed} is not null`);
 
 /** Open orders that are paid without a gateway, those first whose buyers say that they have paid, oldest first. */
 export async function listTransfers(
@@ -68,14 +65,14 @@ export async function listTransfers(
 
 type Seen = { order: number; amount: number; reference: string; owe: boolean };
 
-/** The same money, written down before. Throws 409 where it came for another order. */
-async function findTaken({ db }: Deps, { order, reference }: Seen) {
+/** The same money, written down before. Throws 409 where it came for another order, or was another sum: one of them is wrong. */
+async function findTaken({ db }: Deps, { order, amount, reference }: Seen) {
   const [taken] = await db
     .query()
     .select()
     .from(payments)
     .where(and(eq(payments.gateway, TRANSFER), eq(payments.reference, reference)));
-  if (taken && taken.invoiceId !== order) {
+  if (taken && (taken.invoiceId !== order || taken.amount !== amount)) {
     throw new ShopError(409, "Errors.transferTaken", { values: { order: toPersianDigits(taken.invoiceId) } });
   }
   return taken;

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
@@ -14,29 +14,14 @@ import { type InvoiceListExtra, type InvoiceSummary, type OrderGroup, PaymentSta
 import type { IssuedInvoice, IssuedMonth } from "@/lib/contract/pay-link";
 import { CLOSED } from "@/lib/domain/invoice";
 import { statusesOf } from "@/lib/domain/invoice-status";
-import { STUCK_MS } from "@/lib/domain/pay-link";
 import { startOfJalaliMonth } from "@/lib/persian/jalali-steps";
 import { isAgent } from "./buyer";
 import { findLines } from "./invoice-lines";
 import { isLinkText } from "./link-texts";
-import { openInvoices } from "./still-open";
+import { bankAt, stuckSince } from "./stuck-links";
 
 /** More than an agent calls in a day. */
 const MOST_STUCK = 20;
-
-/** When the customer of an invoice was at a bank last. */
-const bankAt = sql`(select max(${payments.createdAt}) from ${payments} where ${payments.invoiceId} = ${invoices.id})`;
-
-/** In SQL what `isStuck` says. */
-const stuckSince = (now: Date) =>
-  and(
-    openInvoices,
-    gt(invoices.validUntil, now),
-    lte(
-      sql`greatest(${invoices.createdAt}, ${invoices.openedAt}, ${invoices.codeEnteredAt}, ${outbox.sentAt}, ${bankAt})`,
-      new Date(now.getTime() - STUCK_MS),
-    ),
-  );
 
 async function findIssued(deps: Deps, where: SQL | undefined, limit: number): Promise<InvoiceSummary[]> {
   const { db, now } = deps;

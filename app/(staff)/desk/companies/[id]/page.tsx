@@ -27,6 +27,7 @@ const ISLAND = [
   ...(["Validation.companyWindow", "Validation.codeOfCompany", "Validation.companyCodeTaken"] as const),
   ...(["Validation.discountPercent", "Validation.endMoment", "Validation.refundAmount", "Validation.flag"] as const),
   ...(["Validation.text", "Validation.tooLong", "Validation.listTooLong", "Validation.number", "Staff"] as const),
+  ...(["Fields.toman", "Fields.tomanWords"] as const),
 ];
 
 function Shown({ company, history = [] }: { company?: DeskCompany; history?: AuditRow[] }) {

@@ -27,6 +27,7 @@ const ISLAND = [
   ...(["Validation.endMoment", "Validation.newCoupon", "Validation.refundAmount", "Validation.flag"] as const),
   ...(["Validation.mobileRequired", "Validation.mobileDigitsOnly", "Validation.mobileLength"] as const),
   ...(["Validation.invalid", "Validation.number", "Staff"] as const),
+  ...(["Fields.toman", "Fields.tomanWords"] as const),
 ];
 
 function Shown({ coupon, history = [] }: { coupon?: DeskCoupon; history?: AuditRow[] }) {

@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskMessage } from "@/lib/contract/desk-message";
+import { useFresh } from "../use-fresh";
+
+type AgentRoleProps = { message: DeskMessage; mayGive: boolean; onChange: (message: DeskMessage) => void };
+
+/** Of an application that was accepted: whether its number sells for the shop by now, which an owner gives, with the password. */
+export function AgentRole({ message, mayGive, onChange }: AgentRoleProps) {
+  const t = useTranslations("StaffMessages");
+  const { fresh, prompt } = useFresh();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isFailed, setIsFailed] = useState(false);
+  const { account, mobile } = message;
+  const isAgent = account === "agent";
+  const give = async () => {
+    setIsBusy(true);
+    const call = () => shopApi.deskPeople.setAgent({ mobile_no: mobile, agent: !isAgent });
+    const done = await fresh(call).catch(() => undefined);
+    setIsBusy(false);
+    // Null is a password that was not given.
+    setIsFailed(done !== null && !done?.ok);
+    if (done?.ok) onChange({ ...message, account: done.data.agent ? "agent" : "customer" });
+  };
+  const state = isAgent ? "isAgent" : account === "none" ? "noAccount" : mayGive ? "noRole" : "ownerGives";
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="text-xs text-ink-soft">{t(state)}</p>
+      {mayGive && account !== "none" && (
+        <Button variant={isAgent ? "ghost" : "outline"} loading={isBusy} onClick={give}>
+          {t(isAgent ? "takeRole" : "giveRole")}
+        </Button>
+      )}
+      {isFailed && (
+        <p role="alert" className="text-danger">
+          {t("failed")}
+        </p>
+      )}
+      {prompt}
+    </div>
+  );
+}

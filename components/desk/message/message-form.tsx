@@ -1,0 +1,96 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { useShopForm } from "@/components/form/use-shop-form";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { TextArea } from "@/components/ui/text-area";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskMessage, MessageAct } from "@/lib/contract/desk-message";
+import { SAID_MAX, saidFormSchema } from "@/lib/contract/schemas/desk-message";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { toPersianText } from "@/lib/persian/letters";
+import { randomKey } from "@/lib/state/random-key";
+import { Conflict } from "../conflict";
+import { useWarnUnsaved } from "../use-warn-unsaved";
+import { currentOf, useOvertaken } from "./use-overtaken";
+import { useMessageWords } from "./use-words";
+
+type MessageFormProps = {
+  message: DeskMessage;
+  act: MessageAct;
+  onDone: (message: DeskMessage) => void;
+  onClose: (current?: DeskMessage) => void;
+};
+
+const SMS_KEYS = { sms: "messageAnswered", accept: "applicationAccepted", refuse: "applicationRefused" } as const;
+
+/** What is said to whoever wrote. An SMS stands word for word above the button that sends it; over somebody else's answer none leaves. */
+export function MessageForm({ message, act, onDone, onClose }: MessageFormProps) {
+  const t = useTranslations("StaffMessages");
+  const write = useTranslations("Sms");
+  const words = useMessageWords();
+  const { base, theirs, note, keep } = useOvertaken(message);
+  const attempt = useRef({ sent: "", key: "" });
+  const decides = act === "accept" || act === "refuse";
+  const preset = act === "accept" ? t("acceptPreset") : "";
+  const { form, field, watch, isBusy } = useShopForm(
+    ({ text, sms }) => {
+      const { kind, id, version } = base;
+      if (act === "accept" || act === "refuse")
+        return shopApi.deskMessage.decide({ id, version, accept: act === "accept", text, sms });
+      const sent = { kind, id, version, way: act, text };
+      const now = JSON.stringify(sent);
+      // Sent once more with nothing changed, it is said once.
+      if (attempt.current.sent !== now) attempt.current = { sent: now, key: randomKey() };
+      return shopApi.deskMessage.reply(sent, { idempotencyKey: attempt.current.key });
+    },
+    {
+      schema: saidFormSchema,
+      defaultValues: { text: preset, sms: act === "sms" || decides },
+      notices: ({ message: told, data }) => (currentOf(data) ? [] : [{ level: "error", text: told ?? t("failed") }]),
+      onRefused: ({ data }) => note(data),
+      onDone,
+    },
+  );
+  const [text, sms] = watch(["text", "sms"]);
+  const isTold = act === "sms" || (decides && sms);
+  useWarnUnsaved((text ?? "") !== preset);
+  const typed = toPersianText(text ?? "");
+  const key = act === "call" || act === "none" ? null : SMS_KEYS[act];
+  const isOther = theirs !== null && (theirs.body !== base.body || theirs.city !== base.city);
+  return (
+    <form {...form} aria-label={t(`form_${act}`, { name: message.name })} className="mt-2 grid max-w-2xl gap-3">
+      <TextArea {...field("text")} label={t(`label_${act}`)} rows={3} maxLength={SAID_MAX} />
+      {decides && <Checkbox {...field("sms")} label={t("tell")} />}
+      {isTold && key && (
+        <p className="break-words whitespace-pre-line">
+          <span className="block text-xs text-ink-soft">
+            {t("smsTo")} <bdi dir="ltr">{toPersianDigits(message.mobile)}</bdi>
+          </span>
+          «{write(key, { code: message.code, text: typed || "…" })}»
+        </p>
+      )}
+      {theirs ? (
+        <Conflict
+          rows={[
+            { name: t("said"), mine: typed, theirs: words.last(theirs) },
+            ...(isOther ? [{ name: t("written"), mine: base.body ?? "", theirs: theirs.body ?? "" }] : []),
+          ]}
+          onKeep={keep}
+          onDrop={() => onClose(theirs)}
+        />
+      ) : (
+        <p className="flex flex-wrap gap-2">
+          <Button type="submit" loading={isBusy} className="max-sm:flex-1">
+            {t(isTold && decides ? `send_${act}Sms` : `send_${act}`)}
+          </Button>
+          <Button variant="ghost" onClick={() => onClose()}>
+            {t("drop")}
+          </Button>
+        </p>
+      )}
+    </form>
+  );
+}

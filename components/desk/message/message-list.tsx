@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { shopApi } from "@/lib/api/browser";
+import type { Colleague, DeskMessage } from "@/lib/contract/desk-message";
+import { focusIn, goBeside, rowOfKey } from "../row-keys";
+import { MessageRow, type OpenForm } from "./message-row";
+import { currentOf } from "./use-overtaken";
+
+type ListProps = {
+  rows: readonly DeskMessage[];
+  staff: readonly Colleague[];
+  me: Colleague;
+  mayGiveRoles: boolean;
+  now: number;
+};
+
+const nameOf = ({ kind, id }: DeskMessage) => `${kind}-${id}`;
+
+/**
+ * Messages, one below the other; `j` `k` and the arrows go from one to the next. What was done here stands in its place until the list
+ * is opened anew, so that whoever takes a message can answer it.
+ */
+export function MessageList({ rows: loaded, staff, me, mayGiveRoles, now }: ListProps) {
+  const t = useTranslations("StaffMessages");
+  const list = useRef<HTMLUListElement>(null);
+  const [rows, setRows] = useState(loaded);
+  const [open, setOpen] = useState<{ row: string; form: OpenForm } | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [told, setTold] = useState<{ row: string; text: string } | null>(null);
+  const put = (message: DeskMessage) =>
+    setRows((last) => last.map((row) => (nameOf(row) === nameOf(message) ? message : row)));
+  const close = (row: string, message?: DeskMessage) => {
+    if (message) put(message);
+    setOpen(null);
+    focusIn(list.current?.querySelector(`[data-id="${row}"]`) ?? null);
+  };
+  const take = async (message: DeskMessage) => {
+    const row = nameOf(message);
+    const { kind, id, version } = message;
+    setBusy(row);
+    setTold(null);
+    const done = await shopApi.deskMessage.assign({ kind, id, version, assignee: me.id }).catch(() => null);
+    setBusy(null);
+    if (done?.ok) return close(row, done.data);
+    const current = currentOf(done?.error.data);
+    if (current) put(current);
+    const name = current?.assignee?.name;
+    setTold({ row, text: name ? t("takenBy", { name }) : (done?.error.message ?? t("failed")) });
+  };
+  const handleKeys = (event: KeyboardEvent<HTMLUListElement>) => {
+    const row = rowOfKey(event, "li[data-id]");
+    if (row) goBeside(event, row);
+  };
+  return (
+    <ul ref={list} onKeyDown={handleKeys} className="divide-y border-b empty:border-0" aria-label={t("messages")}>
+      {rows.map((message) => {
+        const row = nameOf(message);
+        return (
+          <MessageRow
+            key={row}
+            {...{ message, staff, me, mayGiveRoles, now }}
+            open={open?.row === row ? open.form : null}
+            isBusy={busy === row}
+            told={told?.row === row ? told.text : null}
+            onOpen={(form) => {
+              setTold(null);
+              setOpen({ row, form });
+            }}
+            onTake={() => take(message)}
+            onClose={(changed) => close(row, changed)}
+            onChange={put}
+          />
+        );
+      })}
+    </ul>
+  );
+}

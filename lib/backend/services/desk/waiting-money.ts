@@ -1,0 +1,76 @@
+import "server-only";
+import { asc, eq, sql } from "drizzle-orm";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { payments, transferClaims } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/deps";
+import {
+  WAITING_ROWS,
+  type WaitingDoubt,
+  type WaitingRefund,
+  type WaitingTransfer,
+  type Waits,
+} from "@/lib/contract/desk-today";
+import { owedOf, showRefund } from "../selling/payment-result";
+import { inDoubt, toDoubtKind } from "./doubts";
+import { isOwedBack, listGiven, sumDone } from "./refund-list";
+import { claimed, isClaimed } from "./transfers";
+
+/** Attempts that nobody knows the end of. */
+export async function waitingDoubts({ db, now }: Pick<Deps, "db" | "now">): Promise<Waits<WaitingDoubt>> {
+  const where = inDoubt(now());
+  const [count, rows] = await Promise.all([
+    db.query().$count(payments, where),
+    db
+      .query()
+      .select()
+      .from(payments)
+      .where(where)
+      .orderBy(asc(payments.createdAt), asc(payments.id))
+      .limit(WAITING_ROWS),
+  ]);
+  return {
+    count,
+    rows: rows.map((row) => ({
+      ...{ order: row.invoiceId, since: row.createdAt.toISOString(), kind: toDoubtKind(row) },
+    })),
+  };
+}
+
+/** Money that is owed back, each with the clock that its buyer sees. */
+export async function waitingRefunds(deps: Deps): Promise<Waits<WaitingRefund>> {
+  const { db } = deps;
+  const where = isOwedBack(db);
+  const [count, found] = await Promise.all([
+    db.query().$count(payments, where),
+    db.query().select().from(payments).where(where).orderBy(asc(payments.owedAt), asc(payments.id)).limit(WAITING_ROWS),
+  ]);
+  const ids = found.map(({ id }) => id);
+  const given = await listGiven(deps, ids);
+  const rows = found.map(async (payment): Promise<WaitingRefund> => {
+    const { since, due_at, hours_left } = await showRefund(deps, payment);
+    const own = given.filter(({ paymentId }) => paymentId === payment.id);
+    return { order: payment.invoiceId, since, due_at, hours_left, amount: owedOf(payment) - sumDone(own) };
+  });
+  return { count, rows: await Promise.all(rows) };
+}
+
+/** Orders whose buyers say that they have transferred the money. */
+export async function waitingTransfers({ db }: Pick<Deps, "db">): Promise<Waits<WaitingTransfer>> {
+  const [count, rows] = await Promise.all([
+    db.query().$count(invoices, isClaimed),
+    db
+      .query()
+      .select({ invoice: invoices, since: transferClaims.createdAt })
+      .from(invoices)
+      .innerJoin(transferClaims, eq(transferClaims.id, sql`${claimed}`))
+      .where(isClaimed)
+      .orderBy(asc(transferClaims.id))
+      .limit(WAITING_ROWS),
+  ]);
+  return {
+    count,
+    rows: rows.map(({ invoice: { id, recipient, payableAmount }, since }) => ({
+      ...{ order: id, since: since.toISOString(), customer: recipient.name, amount: payableAmount },
+    })),
+  };
+}

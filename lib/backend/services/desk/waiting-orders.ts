@@ -1,0 +1,65 @@
+import "server-only";
+import { asc, eq, type SQL } from "drizzle-orm";
+import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/deps";
+import type { OrderTab } from "@/lib/contract/desk-order";
+import { WAITING_ROWS, type WaitingLink, type WaitingOrder, type Waits } from "@/lib/contract/desk-today";
+import { furthestStep } from "@/lib/domain/pay-link";
+import { bankAt, linkSentAt, stuckLinks } from "../selling/stuck-links";
+
+const toOrder = ({ id, recipient }: InvoiceRow, since: Date): WaitingOrder => {
+  return { order: id, since: since.toISOString(), customer: recipient.name, city: recipient.city ?? null };
+};
+
+/** Orders that stand under a tab, those first that were placed first; their buyers wait since they paid. */
+export async function waitingOrders({ db }: Pick<Deps, "db">, tab: OrderTab): Promise<Waits<WaitingOrder>> {
+  const where = eq(invoices.deskTab, tab);
+  const [count, rows] = await Promise.all([
+    db.query().$count(invoices, where),
+    db.query().select().from(invoices).where(where).orderBy(asc(invoices.id)).limit(WAITING_ROWS),
+  ]);
+  return { count, rows: rows.map((row) => toOrder(row, row.paidAt ?? row.createdAt)) };
+}
+
+/** Returns that wait for a yes or a no. */
+export async function waitingReturns({ db }: Pick<Deps, "db">): Promise<Waits<WaitingOrder>> {
+  const asked = eq(returnRequests.state, "asked");
+  const [count, rows] = await Promise.all([
+    db.query().$count(returnRequests, asked),
+    db
+      .query()
+      .select({ invoice: invoices, since: returnRequests.createdAt })
+      .from(returnRequests)
+      .innerJoin(invoices, eq(invoices.id, returnRequests.invoiceId))
+      .where(asked)
+      .orderBy(asc(returnRequests.id))
+      .limit(WAITING_ROWS),
+  ]);
+  return { count, rows: rows.map(({ invoice, since }) => toOrder(invoice, since)) };
+}
+
+const timeIn = (time: SQL) => time.mapWith(payments.createdAt);
+
+/** Links that nothing has happened to for a day, with the furthest that their customers came. */
+export async function waitingLinks({ db, now }: Pick<Deps, "db" | "now">): Promise<Waits<WaitingLink>> {
+  const where = stuckLinks(now());
+  const [count, rows] = await Promise.all([
+    db.query().$count(invoices, where),
+    db
+      .query()
+      .select({ invoice: invoices, bankAt: timeIn(bankAt), sentAt: timeIn(linkSentAt) })
+      .from(invoices)
+      .where(where)
+      .orderBy(asc(invoices.id))
+      .limit(WAITING_ROWS),
+  ]);
+  return {
+    count,
+    rows: rows.map(({ invoice, bankAt, sentAt }): WaitingLink => {
+      const { step, at } = furthestStep({ ...invoice, sentAt, bankAt });
+      return { order: invoice.id, since: at.toISOString(), step };
+    }),
+  };
+}

@@ -1,0 +1,76 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Today } from "@/components/desk/today";
+import type { DeskWaiting } from "@/lib/contract/desk-today";
+import { text } from "@/tests/support/intl";
+import { forgetVisits, visit } from "@/tests/support/screen";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+beforeEach(forgetVisits);
+
+const NOW = Date.parse("2026-11-24T10:00:00Z");
+const WAITING: DeskWaiting = {
+  confirm: {
+    count: 7,
+    rows: [{ order: 10_018, since: "2026-11-24T07:00:00Z", customer: "سارا رستمی", city: "شیراز" }],
+  },
+  pack: { count: 0, rows: [] },
+  send: null,
+  doubts: { count: 1, rows: [{ order: 10_015, since: "2026-11-24T08:00:00Z", kind: "mismatch" }] },
+  refunds: {
+    count: 1,
+    rows: [
+      { order: 9961, since: "2026-11-22T08:00:00Z", due_at: "2026-11-24T13:10:00Z", hours_left: 6, amount: 62_000_000 },
+    ],
+  },
+  stuck: { count: 1, rows: [{ order: 9990, since: "2026-11-22T09:00:00Z", step: "sent" }] },
+  comments: { count: 1, rows: [{ id: 3, since: "2026-11-24T09:20:00Z", about: "پکس S910", body: "باتری آن خوب است" }] },
+  messages: {
+    ...{ count: 2, unowned: 1 },
+    rows: [
+      { kind: "contact", code: "K7M2QX9P", since: "2026-11-23T10:00:00Z", name: "پویا کریمی", assignee: null },
+      { kind: "application", code: "AAAA2222", since: "2026-11-23T11:00:00Z", name: "مهدی شریفی", assignee: "رضا" },
+    ],
+  },
+  wanted: { count: 1, people: 21, rows: [{ id: 18, name: "اینجنیکو IWL220", people: 21 }] },
+  returns: null,
+  transfers: null,
+};
+const counter = (name: "confirm" | "pack" | "refunds" | "stuck" | "messages" | "wanted" | "doubts") =>
+  within(screen.getByRole("region", { name: text(`StaffToday.list_${name}`) }));
+const hrefsOf = (links: HTMLElement[]) => links.map((link) => link.getAttribute("href"));
+
+describe("the first page of the desk", () => {
+  it("names the most urgent of all that waits, and its button opens that and nothing else", () => {
+    visit(<Today waiting={WAITING} now={NOW} />);
+    const buttons = screen.getAllByRole("link", { name: text("StaffToday.open_refunds", { number: "۹۹۶۱" }) });
+    expect(new Set(hrefsOf(buttons))).toEqual(new Set(["/desk/refunds"]));
+    expect(screen.getByText(/۶ ساعت کاری مانده/)).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("shows of each list how many, the first few with why they wait, and leads to all of them", () => {
+    visit(<Today waiting={WAITING} now={NOW} />);
+    expect(hrefsOf(counter("confirm").getAllByRole("link"))).toEqual([
+      "/desk/orders?tab=confirm&sort=oldest",
+      "/desk/orders/10018",
+    ]);
+    expect(counter("confirm").getByText("سارا رستمی، شیراز")).toBeTruthy();
+    expect(counter("stuck").getByText(text("StaffToday.step_sent"))).toBeTruthy();
+    expect(hrefsOf(counter("stuck").getAllByRole("link"))[0]).toBe("/desk/orders?stuck=1&sort=oldest");
+    expect(hrefsOf(counter("wanted").getAllByRole("link"))).toEqual([
+      "/desk/goods?tab=wanted",
+      "/desk/goods?tab=wanted&q=18",
+    ]);
+    expect(counter("messages").getByText(text("StaffToday.with", { name: "رضا" }))).toBeTruthy();
+    expect(counter("messages").getByText(text("StaffToday.unowned")).className).toContain("text-warning");
+    expect(hrefsOf(counter("messages").getAllByRole("link"))[1]).toBe("/desk/messages?tab=all&q=K7M2QX9P");
+  });
+
+  it("keeps the place of what is empty, and draws nothing of what one may not see", () => {
+    visit(<Today waiting={WAITING} now={NOW} />);
+    expect(counter("pack").getByText(text("StaffToday.nothingLeft"))).toBeTruthy();
+    for (const name of ["send", "returns", "transfers"] as const)
+      expect(screen.queryByRole("region", { name: text(`StaffToday.list_${name}`) })).toBeNull();
+  });
+});

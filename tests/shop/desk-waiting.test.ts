@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { contactMessages } from "@/lib/backend/db/schema/contact";
+import { waitlist } from "@/lib/backend/db/schema/engagement";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { type DeskWaiting, WAITING_ROWS } from "@/lib/contract/desk-today";
+import { mostUrgent } from "@/lib/domain/urgent";
+import { issuedInvoice } from "../support/agents";
+import { expectOk } from "../support/shopper";
+import { apiOf } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const DAY = 86_400_000;
+const OWNER = "09125555555";
+const SOLD_OUT = 18;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const apiFor = async (mobile_no: string) =>
+  apiOf(shop, expectOk(await apiOf(shop).auth.login({ mobile_no, password: "demo-1234" })).token ?? "");
+const waitingOf = async (mobile: string) => expectOk(await (await apiFor(mobile)).desk.waiting());
+const list = async <Name extends keyof DeskWaiting>(name: Name) => {
+  const found = (await waitingOf(OWNER))[name];
+  if (!found) throw new Error(`The owner does not see ${name}.`);
+  return found as NonNullable<DeskWaiting[Name]>;
+};
+
+describe("what waits for the staff", () => {
+  it("is one of each thing at least in the demo, four of each at most, oldest first", async () => {
+    const waiting = await waitingOf(OWNER);
+    for (const [name, found] of Object.entries(waiting)) {
+      expect([name, (found?.count ?? 0) > 0]).toEqual([name, true]);
+      expect(found?.rows).toHaveLength(Math.min(WAITING_ROWS, found?.count ?? 0));
+    }
+    for (const name of ["doubts", "refunds", "comments", "messages"] as const) {
+      const times = (await list(name)).rows.map(({ since }) => since);
+      expect([name, times]).toEqual([name, times.toSorted()]);
+    }
+    expect(mostUrgent(waiting)).toBeDefined();
+  });
+
+  it.each([
+    ["09125550001", ["confirm", "pack", "send", "stuck", "comments", "messages", "returns"]],
+    ["09125550002", ["wanted"]],
+    ["09125550003", ["doubts", "refunds", "transfers"]],
+  ])("is what %s may see", async (mobile, seen) => {
+    const waiting = await waitingOf(mobile);
+    const names = Object.entries(waiting).filter(([, found]) => found !== null);
+    expect(names.map(([name]) => name).sort()).toEqual(seen.toSorted());
+  });
+
+  it("is as many as the list holds that its name leads to", async () => {
+    const owner = await apiFor(OWNER);
+    const waiting = expectOk(await owner.desk.waiting());
+    const countOf = async (call: Promise<{ ok: true; extra: { count: number } } | { ok: false }>) => {
+      const found = await call;
+      return found.ok ? found.extra.count : undefined;
+    };
+    for (const tab of ["confirm", "pack", "send"] as const)
+      expect(await countOf(owner.deskOrder.list({ tab, sort: "oldest" }))).toBe(waiting[tab]?.count);
+    expect(await countOf(owner.deskOrder.list({ stuck: true }))).toBe(waiting.stuck?.count);
+    expect(await countOf(owner.deskOrder.list({ returns: true }))).toBe(waiting.returns?.count);
+    expect(await countOf(owner.deskGoods.list({ tab: "wanted" }))).toBe(waiting.wanted?.count);
+    expect(await countOf(owner.deskComment.list({ tab: "waiting" }))).toBe(waiting.comments?.count);
+    expect(await countOf(owner.deskMoney.doubts())).toBe(waiting.doubts?.count);
+    expect(await countOf(owner.deskMoney.refunds())).toBe(waiting.refunds?.count);
+    const messages = await owner.deskMessage.list({});
+    const { new: unowned, held } = messages.ok ? messages.extra.tabs : { new: -1, held: -1 };
+    expect(waiting.messages).toMatchObject({ count: unowned + held, unowned });
+  });
+});
+
+describe("a link of any agent", () => {
+  it("is stuck once nothing has happened to it for a day, and no longer when it is opened", async () => {
+    const { id } = await issuedInvoice(shop);
+    const numbers = async () => {
+      const owner = await apiFor(OWNER);
+      return expectOk(await owner.deskOrder.list({ stuck: true })).map((row) => row.id);
+    };
+    shop.advance(DAY - 60_000);
+    expect(await numbers()).not.toContain(id);
+    shop.advance(120_000);
+    expect(await numbers()).toContain(id);
+    const openedAt = shop.deps.now();
+    await shop.db.query().update(invoices).set({ openedAt }).where(eq(invoices.id, id));
+    expect(await numbers()).not.toContain(id);
+  });
+});
+
+describe("what is sold out with people waiting", () => {
+  it("counts them until they are told, and goes when it is back", async () => {
+    const before = await list("wanted");
+    expect(before.rows[0]).toMatchObject({ id: SOLD_OUT, people: 3 });
+    expect(before.people).toBe(3);
+    const [one] = await shop.db.query().select().from(waitlist).where(eq(waitlist.productId, SOLD_OUT)).limit(1);
+    const told = { notifiedAt: shop.deps.now() };
+    await shop.db
+      .query()
+      .update(waitlist)
+      .set(told)
+      .where(eq(waitlist.userId, one?.userId ?? 0));
+    expect((await list("wanted")).rows[0]?.people).toBe(2);
+    await shop.db.query().update(products).set({ stock: 1 }).where(eq(products.id, SOLD_OUT));
+    expect((await list("wanted")).rows.map(({ id }) => id)).not.toContain(SOLD_OUT);
+  });
+});
+
+describe("messages that wait", () => {
+  it("are no longer among them once they are answered", async () => {
+    const { count } = await list("messages");
+    await shop.db.query().update(contactMessages).set({ answeredAt: shop.deps.now() });
+    const left = await list("messages");
+    expect(left.count).toBeLessThan(count);
+    expect(new Set(left.rows.map(({ kind }) => kind))).toEqual(new Set(["application"]));
+  });
+});
