@@ -6,6 +6,7 @@ import { coupons } from "@/lib/backend/db/schema/coupons";
 import { users } from "@/lib/backend/db/schema/users";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { findDifferences } from "@/lib/backend/services/selling/books";
+import { lockCoupon } from "@/lib/backend/services/selling/coupon-use";
 import { lockInvoice } from "@/lib/backend/services/selling/lock-invoice";
 import { moveWallet } from "@/lib/backend/services/selling/wallet";
 import { CartType } from "@/lib/contract/cart";
@@ -119,4 +120,29 @@ it("whoever moves an order waits for whatever else its buyer does", async () => 
     other.release();
   }
   expect(isLocked).toBe(true);
+});
+
+it("a code that becomes good for one order in this moment is shared by none that has begun before", async () => {
+  const row = { code: "RING-TURNS", type: CouponType.Amount, value: 1_000_000 };
+  const [code] = await shop.db.query().insert(coupons).values(row).returning();
+  const id = code?.id ?? 0;
+  let [begun, end] = [() => {}, () => {}];
+  const isChanging = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const isSeen = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const staff = shop.db.transaction(async () => {
+    await shop.db.query().update(coupons).set({ isSingleUse: true }).where(eq(coupons.id, id));
+    begun();
+    await isSeen;
+  });
+  await isChanging;
+  const order = shop.db.transaction(() => lockCoupon(shop.deps, { id })).catch((error) => error);
+  await setTimeout(300);
+  end();
+  await staff;
+  expect(await order).toMatchObject({ code: 409 });
+  await shop.db.transaction(() => lockCoupon(shop.deps, { id }));
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { importCatalogue } from "@/lib/backend/catalogue-import/import";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { settings } from "@/lib/backend/db/schema/content";
+import { coupons } from "@/lib/backend/db/schema/coupons";
 import { users } from "@/lib/backend/db/schema/users";
 import { checkBooks } from "@/lib/backend/jobs/check-books";
 import { findDifferences } from "@/lib/backend/services/selling/books";
@@ -182,6 +183,29 @@ describe("the books", () => {
   ])("find that not %s", async (check, change) => {
     const [broken, mended] = change(paid, waiting);
     expect(await foundBetween(broken, mended)).toContain(check);
+  });
+});
+
+describe("a code that the staff make good for fewer orders than stand on it", () => {
+  it("is no difference, unless more are placed with it since", async () => {
+    const [desk, code] = [await staff("09125550003"), "BOOKS-ONE"];
+    const terms = { type: 2 as const, value: 10_000, once_per_user: false, single_use: false };
+    await shop.db.query().insert(coupons).values({ code, type: terms.type, value: terms.value });
+    const [made] = expectOk(await desk.deskCoupon.list({ q: code }));
+    if (!made) throw new Error("The code is not listed.");
+    const use = (at: Date) =>
+      run(`insert into coupon_uses (invoice_id, coupon_id, user_id, used_at)
+        select id, ${made.id}, user_id, '${at.toISOString()}' from invoices
+        where id not in (select invoice_id from coupon_uses) order by id limit 1`);
+    const now = shop.deps.now().getTime();
+    for (const ago of [3, 2]) await use(new Date(now - ago * 60_000));
+    expectOk(await desk.deskCoupon.save({ id: made.id, version: made.version, ...terms, single_use: true }));
+    const check = "a code is used once where it is good for one order";
+    const differs = async () => (await findDifferences(shop.deps)).some((one) => one.check === check);
+    expect(await differs()).toBe(false);
+    for (const later of [1, 2]) await use(new Date(now + later * 60_000));
+    expect(await differs()).toBe(true);
+    await run(`delete from coupon_uses where coupon_id = ${made.id}`);
   });
 });
 

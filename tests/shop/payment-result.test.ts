@@ -137,17 +137,30 @@ describe("money on its way back", () => {
     expect(later.refund).toMatchObject({ since: first.refund?.since, due_at: first.refund?.due_at, hours_left: 0 });
   });
 
-  it("named by two attempts is told once", async () => {
-    const { id, result } = await lateMoney();
-    const { amount } = await result();
+  /** A second attempt whose bank names the receipt of the first. */
+  async function nameTwice(id: number): Promise<void> {
     const [first] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
     if (!first) throw new Error("The order has no payment.");
     const { id: receiptOf, ...twin } = first;
+    const again = { state: "refund_due", reference: `A${id}${"9".repeat(35)}`.slice(0, 36), receiptOf } as const;
     await shop.db
       .query()
       .insert(payments)
-      .values({ ...twin, reference: `A${"9".repeat(35)}`, receiptOf });
+      .values({ ...twin, ...again });
+  }
+
+  it("named by two attempts is told once", async () => {
+    const { id, result } = await lateMoney();
+    const { amount } = await result();
+    await nameTwice(id);
     expect(await result()).toMatchObject({ state: "refund_due", amount });
+  });
+
+  it("is not promised where the second attempt names the money that has paid the order", async () => {
+    const { id, pay, result } = await order();
+    await pay();
+    await nameTwice(id);
+    expect(await result()).toMatchObject({ state: "paid", refund: null });
   });
 
   it("of several payments is counted down for each by itself", async () => {

@@ -65,14 +65,14 @@ export async function listTransfers(
 
 type Seen = { order: number; amount: number; reference: string; owe: boolean };
 
-/** The same money, written down before. Throws 409 where it came for another order. */
-async function findTaken({ db }: Deps, { order, reference }: Seen) {
+/** The same money, written down before. Throws 409 where it came for another order, or was another sum: one of them is wrong. */
+async function findTaken({ db }: Deps, { order, amount, reference }: Seen) {
   const [taken] = await db
     .query()
     .select()
     .from(payments)
     .where(and(eq(payments.gateway, TRANSFER), eq(payments.reference, reference)));
-  if (taken && taken.invoiceId !== order) {
+  if (taken && (taken.invoiceId !== order || taken.amount !== amount)) {
     throw new ShopError(409, "Errors.transferTaken", { values: { order: toPersianDigits(taken.invoiceId) } });
   }
   return taken;

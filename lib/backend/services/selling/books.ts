@@ -61,7 +61,12 @@ const givenBy = (
 ) => sql`(select coalesce(sum((${moneyEvents.detail} ->> 'amount')::bigint), 0) from ${moneyEvents}
   where ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.invoiceId} = ${payments.invoiceId}
   and ${moneyEvents.kind} = 'refunded'${by ? sql` and ${moneyEvents.detail} ->> 'by' = ${by}` : sql``})`;
-const usesOfCoupon = sql`(select count(*) from ${couponUses} where ${couponUses.couponId} = ${coupons.id})`;
+/** Uses of a code, of customers or orders, since the staff made it good for so few: before that it was good for more. */
+const usesSince = (rule: "isSingleUse" | "isOncePerUser", what = sql`*`) =>
+  sql`(select count(${what}) from ${couponUses} where ${couponUses.couponId} = ${coupons.id}
+    and ${couponUses.usedAt} > coalesce((select max(${auditEvents.createdAt}) from ${auditEvents}
+      where ${auditEvents.subjectKind} = 'coupon' and ${auditEvents.subjectId} = ${coupons.id}
+      and ${auditEvents.changes} -> ${rule} is not null), '-infinity'))`;
 
 const CHECKS: Record<string, SQL> = {
   "a wallet is the sum of its entries": compare(
@@ -98,14 +103,14 @@ const CHECKS: Record<string, SQL> = {
   "a code is used once where it is good for one order": compare(
     sql`from ${coupons} where ${coupons.isSingleUse}`,
     sql`${coupons.id}`,
-    sql`least(1, ${usesOfCoupon})`,
-    usesOfCoupon,
+    sql`least(1, ${usesSince("isSingleUse")})`,
+    usesSince("isSingleUse"),
   ),
   "a code is used once by each customer where it is good for that": compare(
     sql`from ${coupons} where ${coupons.isOncePerUser}`,
     sql`${coupons.id}`,
-    sql`(select count(distinct user_id) from ${couponUses} where ${couponUses.couponId} = ${coupons.id})`,
-    usesOfCoupon,
+    usesSince("isOncePerUser", sql`distinct ${couponUses.userId}`),
+    usesSince("isOncePerUser"),
   ),
   "a friend's discount has its referral": ofInvoices(
     sql`1`,

@@ -93,17 +93,19 @@ export async function countRefusedCode({ limits }: Deps, userId: number, error: 
 
 /**
  * Keeps others from using a code until the transaction ends, where one order in all is what it is good for. Other codes are
- * kept from changing alone: a hundred orders with one code do not wait for each other.
+ * kept from changing alone: a hundred orders with one code do not wait for each other. Throws 409 where it becomes such a code now.
  */
 export async function lockCoupon({ db }: Deps, named: Named): Promise<void> {
   const [row] = await db.query().select({ isSingleUse: coupons.isSingleUse }).from(coupons).where(isNamed(named));
   if (!row) return;
-  await db
+  const [locked] = await db
     .query()
-    .select({ id: coupons.id })
+    .select({ isSingleUse: coupons.isSingleUse })
     .from(coupons)
     .where(isNamed(named))
     .for(row.isSingleUse ? "no key update" : "share");
+  // The staff have just made it good for one order: shared with others it would be good for each of them.
+  if (locked?.isSingleUse && !row.isSingleUse) throw new ShopError(409, "Errors.orderInProgress");
 }
 
 /** Writes down that an order stands on a code; in the transaction that has locked both buyer and code. */

@@ -79,10 +79,10 @@ function withoutTwins(payments: PaymentRow[], attempts: PaymentRow[]): PaymentRo
 
 /** What is owed, the newest first, or what was given back where nothing is owed; and each of several that are owed. */
 async function findRefunds(deps: Deps, attempts: PaymentRow[]) {
-  const payment = attempts.find(isOwed) ?? attempts.find(isGivenBack);
+  const owed = withoutTwins(attempts.filter(isOwed), attempts);
+  const payment = owed[0] ?? attempts.find(isGivenBack);
   if (!payment) return { refund: null };
   const refund = await showRefund(deps, payment);
-  const owed = withoutTwins(attempts.filter(isOwed), attempts);
   if (owed.length < 2) return { refund };
   const shown = owed.map(async (row) => ({ ...(await showRefund(deps, row)), amount: owedOf(row) }));
   return { refund, refunds: await Promise.all(shown) };
