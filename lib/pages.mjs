@@ -58,6 +58,8 @@ export const PAGES = {
   "/desk/companies/[id]": ACCOUNT,
   "/desk/people": ACCOUNT,
   "/desk/audit": ACCOUNT,
+  "/desk/settings": ACCOUNT,
+  "/desk/settings/[part]": ACCOUNT,
   "/desk/goods": ACCOUNT,
   "/desk/refunds": ACCOUNT,
   "/desk/transfers": ACCOUNT,

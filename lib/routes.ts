@@ -69,6 +69,8 @@ export const routes = {
   deskCompanies: "/desk/companies",
   deskPeople: "/desk/people",
   deskAudit: "/desk/audit",
+  deskSettings: "/desk/settings",
+  deskSetting: (part: string) => `/desk/settings/${segment(part)}`,
   deskGoods: "/desk/goods",
   deskRefunds: "/desk/refunds",
   deskTransfers: "/desk/transfers",

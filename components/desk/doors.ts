@@ -14,6 +14,7 @@ export const DOORS = [
   { name: "coupons", href: routes.deskCoupons, right: "coupons" },
   { name: "companies", href: routes.deskCompanies, right: "companies" },
   { name: "people", href: routes.deskPeople, right: "people" },
+  { name: "settings", href: routes.deskSettings, right: "settings" },
   { name: "audit", href: routes.deskAudit, right: "audit" },
 ] as const satisfies readonly { name: string; href: string; right: Right }[];
 

@@ -24,7 +24,12 @@ import type fa from "@/messages/fa.json";
 const SERVER_ERROR = "server";
 const SPINNER_MS = 8000;
 
-type Answer<Data> = { ok: true; data: Data } | { ok: false; error: Refusal };
+/** What a part of the desk needs to make a form of its own out of the kit. */
+export type Typed = FieldValues;
+export type Checks<Values extends Typed> = ObjectSchema<Values>;
+export type Filled<Values extends Typed> = UseFormProps<Values>["defaultValues"];
+
+export type Answer<Data> = { ok: true; data: Data } | { ok: false; error: Refusal };
 
 type ShopFormOptions<Values extends FieldValues, Data> = Pick<
   UseFormProps<Values>,
@@ -129,6 +134,10 @@ export function useShopForm<Values extends FieldValues, Data>(
     submit,
     isBusy,
     run,
+    /** Whether something was typed that is not what the form began with; who never asks is not drawn anew for it. */
+    get isChanged() {
+      return formState.isDirty;
+    },
   };
 }
 

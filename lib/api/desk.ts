@@ -93,6 +93,36 @@ export async function loadAudit(query: NonNullable<InputOf<typeof deskPeopleCall
   return opened(await shop.deskPeople.audit(query), login);
 }
 
+export async function loadSettings(login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskSetting.all(), login).data;
+}
+
+export async function loadPostings(login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskSetting.postings(), login);
+}
+
+export async function loadPorts(login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskSetting.ports(), login).data;
+}
+
+export async function loadAgents(login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskSetting.agents(), login).data;
+}
+
+export async function loadTexts(login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskSetting.texts(), login).data;
+}
+
+export async function loadJobs(login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskSetting.jobs(), login).data;
+}
+
 export async function loadDeskCoupons(query: NonNullable<InputOf<typeof deskCouponCalls.list>>, login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskCoupon.list(query), login);

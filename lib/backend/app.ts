@@ -34,6 +34,7 @@ import { deskMessageHandlers } from "./routes/desk/messages";
 import { deskMoneyHandlers } from "./routes/desk/money";
 import { deskOrderHandlers } from "./routes/desk/orders";
 import { deskPeopleHandlers } from "./routes/desk/people";
+import { deskSettingHandlers } from "./routes/desk/settings";
 import { agentHandlers } from "./routes/selling/agents";
 import { cartHandlers } from "./routes/selling/cart";
 import { checkoutHandlers } from "./routes/selling/checkout";
@@ -62,6 +63,7 @@ const handlers: AllHandlers = {
   deskGoods: deskGoodsHandlers,
   deskPeople: deskPeopleHandlers,
   deskCoupon: deskCouponHandlers,
+  deskSetting: deskSettingHandlers,
   deskCompany: deskCompanyHandlers,
   ticket: ticketHandlers,
   acting: actingHandlers,

@@ -1,5 +1,6 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
+import type { SmsTextKey } from "@/lib/contract/sms-texts";
 import messages from "@/messages/fa.json";
 
 type Messages = typeof messages;
@@ -14,7 +15,6 @@ type Spoken =
   | "Invoice"
   | "Payment"
   | "Gateway"
-  | "Sms"
   | "Profile"
   | "Security"
   | "OwnData"
@@ -30,3 +30,6 @@ const translator = createTranslator({ locale: "fa", messages });
 export function translate(key: MessageKey, values?: MessageValues): string {
   return (translator as (key: string, values?: MessageValues) => string)(key, values);
 }
+
+/** The wording of a message that the shop came with, its places in braces (lib/backend/sms-text.ts). */
+export const builtinText = (key: SmsTextKey): string => messages.Sms[key];

@@ -21,6 +21,7 @@ import { deskMessageCalls } from "./calls/desk-message";
 import { deskMoneyCalls } from "./calls/desk-money";
 import { deskOrderCalls } from "./calls/desk-order";
 import { deskPeopleCalls } from "./calls/desk-people";
+import { deskSettingCalls } from "./calls/desk-setting";
 import { engagementCalls } from "./calls/engagement";
 import { invoiceCalls } from "./calls/invoice";
 import { payLinkCalls } from "./calls/pay-link";
@@ -63,6 +64,7 @@ export const contract = {
   deskGoods: deskGoodsCalls,
   deskPeople: deskPeopleCalls,
   deskCoupon: deskCouponCalls,
+  deskSetting: deskSettingCalls,
   deskCompany: deskCompanyCalls,
 };
 

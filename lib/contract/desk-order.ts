@@ -103,6 +103,8 @@ export type DeskOrder = {
   payment_status: PaymentStatus;
   /** The acts that the table of states allows now. */
   acts: OrderAct[];
+  /** The wordings of the SMS that steps send, their places in braces: a send with its parcel's number has one of its own. */
+  step_texts: { confirm: string; send: string; send_parcel: string };
   /** Serial numbers that are still wanted before it can be packed. */
   missing_serials: number;
   lines: DeskLine[];

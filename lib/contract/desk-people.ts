@@ -9,10 +9,24 @@ export type AgentPerson = { id: number; name: string; mobile: string; agent: boo
 /** What stands there now, in place of what a save thought it was changing: 409. */
 export type StalePerson = { current: StaffPerson };
 
+/** What a change was about. */
+export const AUDIT_KINDS = [
+  "invoice",
+  "user",
+  "comment",
+  "product",
+  "coupon",
+  "company",
+  "contact",
+  "application",
+  "setting",
+  "posting",
+  "port",
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
 /** A field that somebody changed, as text; null is nothing. */
 export type AuditChange = { field: string; from: string | null; to: string | null };
-
-type AuditKind = "invoice" | "user" | "comment" | "product" | "coupon" | "company" | "contact" | "application";
 
 /** What somebody of the staff did; `by` is null where a command at the server did it. */
 export type AuditRow = {

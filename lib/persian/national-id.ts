@@ -8,6 +8,19 @@ export function isNationalId(digits: string): boolean {
   return Number(digits[9]) === (rest < 2 ? rest : 11 - rest);
 }
 
+const LEGAL_WEIGHTS = [29, 27, 23, 19, 17];
+
+/** Whether eleven Latin digits are the id of a company: the last one checks the others. */
+export function isLegalId(digits: string): boolean {
+  if (!/^\d{11}$/.test(digits)) return false;
+  const tens = Number(digits[9]) + 2;
+  const sum = [...digits.slice(0, 10)].reduce(
+    (total, digit, at) => total + (tens + Number(digit)) * (LEGAL_WEIGHTS[at % 5] ?? 0),
+    0,
+  );
+  return Number(digits[10]) === (sum % 11) % 10;
+}
+
 /** Whether twelve Latin digits can be a foreigner's code; no digit of it checks the others. */
 export function isForeignerCode(digits: string): boolean {
   return /^\d{12}$/.test(digits) && !/^(\d)\1{11}$/.test(digits);

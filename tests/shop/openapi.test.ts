@@ -22,6 +22,7 @@ import type { DeskProduct, PricesMoved } from "@/lib/contract/desk-goods";
 import type { DeskMessage } from "@/lib/contract/desk-message";
 import type { DoubtRow, RefundRow, TransferRow } from "@/lib/contract/desk-money";
 import type { DeskOrder, DeskOrderRow } from "@/lib/contract/desk-order";
+import type { DeskAgent, DeskPort, DeskPosting, DeskSettings, DeskText } from "@/lib/contract/desk-settings";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { describeContract } from "@/lib/contract/openapi";
 import { pastDays } from "@/lib/domain/tehran-days";
@@ -97,12 +98,37 @@ async function seeTickets(guest: ShopApi, api: ShopApi) {
   });
   await see(staff, "deskPeople.setAgent", { mobile_no: "09126666666", agent: true });
   await see(staff, "deskPeople.audit");
+  await seeSettings(staff);
   await see(staff, "desk.confirmPassword", { password: "demo-1234" });
   const acting = (await see(staff, "acting.start", {
     mobile_no: "09124444444",
   })) as { url: string };
   const entered = await guest.ticket.login({ token: tokenOf(acting.url) });
   await see(apiOf(shop, entered.ok ? entered.data.token : ""), "acting.end");
+}
+
+async function seeSettings(staff: ShopApi) {
+  const parts = (await see(staff, "deskSetting.all")) as DeskSettings;
+  await see(staff, "deskSetting.saveSeller", { ...parts.seller, phone: "021-91005678" });
+  await see(staff, "deskSetting.saveVat", { ...parts.vat, mode: "included" });
+  await see(staff, "deskSetting.saveShipping", { ...parts.shipping, free_shipping_threshold: 400_000_000 });
+  await see(staff, "deskSetting.saveDays", { ...parts.days, holidays: ["2027-03-21", "2027-03-22"] });
+  await see(staff, "deskSetting.saveAgents", { ...parts.agents, percent: 4 });
+  await see(staff, "deskSetting.saveReferral", { ...parts.referral, reward: 200_000 });
+  await see(staff, "deskSetting.saveAccounts", parts.accounts);
+  await see(staff, "deskSetting.saveContact", { ...parts.contact, support_hours: "هر روز ۹ تا ۱۷" });
+  const [{ cities, ...posting }] = (await see(staff, "deskSetting.postings")) as [DeskPosting];
+  const terms = { ...posting, cities: cities?.map(({ id }) => id) ?? null };
+  await see(staff, "deskSetting.savePosting", { ...terms, amount: 990_000 });
+  const { id: _, version: __, ...fresh } = terms;
+  await see(staff, "deskSetting.addPosting", { ...fresh, title: "تیپاکس", place: 4 });
+  const [port] = (await see(staff, "deskSetting.ports")) as [DeskPort];
+  await see(staff, "deskSetting.savePort", { ...port, description: "کارت‌های همه بانک‌ها" });
+  const [agent] = (await see(staff, "deskSetting.agents")) as [DeskAgent];
+  await see(staff, "deskSetting.saveCeiling", { id: agent.id, version: agent.version, ceiling: 3_000_000 });
+  const [{ key, version }] = (await see(staff, "deskSetting.texts")) as [DeskText];
+  await see(staff, "deskSetting.saveText", { key, version, text: "سفارش {orderNo} رسید. پیگیری: {link}" });
+  await see(staff, "deskSetting.jobs");
 }
 
 async function seeAccounts(guest: ShopApi) {

@@ -1,6 +1,7 @@
 import type { DeskComment } from "@/lib/contract/desk-comment";
 import type { DeskMessage } from "@/lib/contract/desk-message";
 import type { DeskOrder, DeskOrderRow } from "@/lib/contract/desk-order";
+import messages from "@/messages/fa.json";
 
 /** An order as a row of the desk's list. */
 export function aDeskRow(change: Partial<DeskOrderRow> = {}): DeskOrderRow {
@@ -18,6 +19,10 @@ export function aDeskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
     ...{ id: 10_012, version: 3, tracking_code: "K7M2QX9PABCD", created_at: "2026-11-24T08:42:00Z" },
     ...{ tab: "pack", status: 40, status_fa: "در حال بررسی", payment_status: 20 },
     acts: ["pack", "cancel"],
+    step_texts: {
+      ...{ confirm: messages.Sms.orderConfirmed, send: messages.Sms.orderSent },
+      send_parcel: messages.Sms.orderSentParcel,
+    },
     missing_serials: 2,
     lines: [
       {

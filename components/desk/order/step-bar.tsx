@@ -5,19 +5,20 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
+import { fillText } from "@/lib/contract/sms-texts";
 import { formatCount, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
 import { NEXT, type NextAct } from "../next-act";
 import type { Draft } from "./use-draft";
 import { useChange } from "./use-order";
 
 /** The words of the SMS that a step sends, as the shop server writes them; null of a step that sends none. */
-function useStepText(order: DeskOrder, parcel: string | null, act: NextAct | undefined): string | null {
-  const t = useTranslations("Sms");
+function stepText(order: DeskOrder, parcel: string | null, act: NextAct | undefined): string | null {
+  const { confirm, send, send_parcel } = order.step_texts;
   const orderNo = String(order.id);
-  const by = order.carrier ?? order.posting;
-  if (act === "confirm") return t("orderConfirmed", { orderNo });
+  if (act === "confirm") return fillText(confirm, { orderNo });
   if (act !== "send") return null;
-  return parcel ? t("orderSentParcel", { orderNo, by, parcel }) : t("orderSent", { orderNo, by });
+  const values = { orderNo, by: order.carrier ?? order.posting };
+  return parcel ? fillText(send_parcel, { ...values, parcel }) : fillText(send, values);
 }
 
 type StepBarProps = {
@@ -35,7 +36,7 @@ export function StepBar({ order, draft, onChange }: StepBarProps) {
   const act = NEXT[order.tab];
   const { isChanged, base } = draft;
   const parcel = isChanged ? toLatinDigits(draft.typed).trim() || null : order.bill_of_landing;
-  const text = useStepText(order, parcel, act);
+  const text = stepText(order, parcel, act);
   const missing = act === "pack" || act === "send" ? order.missing_serials : 0;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

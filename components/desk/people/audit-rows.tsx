@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { AuditRow } from "@/lib/contract/desk-people";
+import { SETTING_IDS, type SettingName } from "@/lib/contract/desk-settings";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { AuditChanges } from "../record/audit-changes";
@@ -38,6 +39,7 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
       </a>
     );
   }
+  if (kind === "setting") return <SettingSubject id={id} />;
   if (kind === "coupon" || kind === "company") {
     return (
       <a href={kind === "coupon" ? routes.deskCoupon(id) : routes.deskCompany(id)} className="text-brand">
@@ -45,6 +47,19 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
       </a>
     );
   }
-  if (kind === "user" || kind === "product") return <span>{t(`subject_${kind}`, { name: name ?? number })}</span>;
+  if (kind === "user" || kind === "product" || kind === "posting")
+    return <span>{t(`subject_${kind}`, { name: name ?? number })}</span>;
   return <span>{t(`subject_${kind}`, { id: number })}</span>;
+}
+
+const SETTING_NAMES = Object.keys(SETTING_IDS) as SettingName[];
+
+function SettingSubject({ id }: { id: number }) {
+  const t = useTranslations("StaffSettings");
+  const name = SETTING_NAMES.find((one) => SETTING_IDS[one] === id);
+  return name ? (
+    <a href={routes.deskSetting(name)} className="text-brand">
+      {t(`part_${name}`)}
+    </a>
+  ) : null;
 }

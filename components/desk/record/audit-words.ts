@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { AuditChange } from "@/lib/contract/desk-people";
-import type { InvoiceStatus } from "@/lib/contract/invoice";
+import { type InvoiceStatus, VAT_MODES } from "@/lib/contract/invoice";
 import { STATUSES } from "@/lib/domain/invoice-status";
 import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
+import { formatJalaliDate } from "@/lib/persian/jalali";
 import type fa from "@/messages/fa.json";
 import { sayMoment } from "../when";
 
@@ -18,6 +19,7 @@ const ACTS = [
   ...(["acceptReturn", "refuseReturn", "roles", "approved", "refused", "waiting", "answer"] as const),
   ...(["save", "stock", "prices", "pricesBack", "newCoupon", "saveCoupon", "newCompany", "saveCompany"] as const),
   ...(["assign", "message_sms", "message_call", "message_none", "message_accept", "message_refuse"] as const),
+  ...(["setting", "smsText", "ceiling", "newPosting", "posting", "port"] as const),
 ] satisfies Act[];
 
 const FIELDS = [
@@ -35,11 +37,22 @@ const FIELDS = [
     "assignee",
   ] as const),
   ...(["name", "address", "phone", "discountPercent", "openToAll", "windows", "codes", "codesOff"] as const),
+  ...(["national_id", "economic_no", "registration_no", "province", "city", "postal_code", "mode"] as const),
+  ...(["free_shipping_threshold", "holidays", "thursday_until", "discount", "reward", "reward_days"] as const),
+  ...(["monthly_max", "accounts", "email", "phone_numbers", "aparat", "whatsapp", "instagram", "ceiling"] as const),
+  ...(["support_hours", "store_hours", "return_days", "test_days", "title", "description", "cities"] as const),
+  ...(["fromDays", "toDays", "untilHour", "place"] as const),
 ] satisfies Field[];
 /** Rials in the record, toman to people. */
-const MONEY: readonly Field[] = ["amount", "price", "finalPrice", "flooring"];
+const MONEY: readonly Field[] = [
+  ...(["amount", "price", "finalPrice", "flooring"] as const),
+  ...(["free_shipping_threshold", "discount", "reward", "ceiling"] as const),
+];
 /** Codes, which are read as they were typed. */
-const CODES: readonly Field[] = ["serials", "reference", "billOfLanding", "code", "codes", "codesOff", "phone"];
+const CODES: readonly Field[] = [
+  ...(["serials", "reference", "billOfLanding", "code", "codes", "codesOff", "phone"] as const),
+  ...(["accounts", "email", "aparat", "whatsapp", "instagram"] as const),
+];
 const TIMES: readonly Field[] = ["specialSaleUntil", "expiresAt"];
 
 const isStatus = (status: number): status is InvoiceStatus => status in STATUSES;
@@ -48,6 +61,7 @@ const isStatus = (status: number): status is InvoiceStatus => status in STATUSES
 export function useAuditWords() {
   const t = useTranslations("StaffPeople");
   const status = useTranslations("InvoiceStatus");
+  const mode = useTranslations("StaffSettings");
   const act = (name: string): string => t(`act_${ACTS.find((one) => one === name) ?? "other"}`);
   const change = ({ field, from, to }: AuditChange): string => {
     const known = FIELDS.find((one) => one === field);
@@ -55,6 +69,8 @@ export function useAuditWords() {
       if (text === null) return "–";
       if (text === "true" || text === "false") return t(text === "true" ? "yes" : "no");
       if (known && MONEY.includes(known)) return t("toman", { amount: formatToman(Number(text)) });
+      if (known === "holidays") return text.replace(/[\d-]{10}/g, (day) => formatJalaliDate(`${day}T12:00:00Z`));
+      if (known === "mode") return mode(`vat_${VAT_MODES.find((one) => one === text) ?? "none"}`);
       if (known && TIMES.includes(known)) return sayMoment(text);
       if (known === "status" && isStatus(Number(text))) return status(STATUSES[Number(text) as InvoiceStatus].key);
       return known && CODES.includes(known) ? text : toPersianDigits(text);

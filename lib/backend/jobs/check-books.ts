@@ -1,11 +1,14 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import type { BooksResult } from "@/lib/contract/desk-settings";
 import { setGauge } from "@/lib/metrics.mjs";
 import { TEHRAN_MS } from "@/lib/persian/tehran";
 import { settings } from "../db/schema/content";
 import type { Deps } from "../deps";
 import { describeError, logLine } from "../log";
+import { BOOKS_RESULT } from "../services/desk/job-state";
 import { findDifferences } from "../services/selling/books";
+import { writeSetting } from "../services/selling/shop-settings";
 import { findLostPieces } from "../services/selling/stock-books";
 
 const HOUR_MS = 3_600_000;
@@ -33,6 +36,11 @@ async function claimNight({ db }: Deps, night: string): Promise<boolean> {
 
 const freeNight = ({ db }: Deps) => db.query().delete(settings).where(eq(settings.key, KEY));
 
+/** What the desk shows of the last night. */
+async function tellResult(deps: Deps, value: BooksResult): Promise<void> {
+  await writeSetting(deps, BOOKS_RESULT, value);
+}
+
 const tell = (line: object) => logLine("error", { job: "check the books", ...line });
 
 /**
@@ -42,12 +50,17 @@ const tell = (line: object) => logLine("error", { job: "check the books", ...lin
 export async function checkBooks(deps: Deps): Promise<void> {
   if (!(await claimNight(deps, nightOf(deps.now())))) return;
   try {
-    const giveUp = (check: string, error: unknown) => tell({ check, ...describeError(error) });
+    let unfinished = 0;
+    const giveUp = (check: string, error: unknown) => {
+      unfinished += 1;
+      tell({ check, ...describeError(error) });
+    };
     const differences = await findDifferences(deps, giveUp);
     const lost = await findLostPieces(deps).catch((error) => giveUp("pieces", error));
     if (lost) differences.push(...lost);
     for (const difference of differences) tell(difference);
     setGauge("shop_books_differences", {}, differences.length);
+    await tellResult(deps, { at: deps.now().toISOString(), differences: differences.length, unfinished });
   } catch (error) {
     await freeNight(deps);
     throw error;

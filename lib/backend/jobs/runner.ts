@@ -1,4 +1,5 @@
 import "server-only";
+import { JOB_NAMES, JOBS, type JobName } from "@/lib/contract/desk-settings";
 import { forgetOldEvents } from "../auth/events";
 import { forgetOldGrants } from "../auth/grants";
 import { forgetOldCodes } from "../auth/one-time-codes";
@@ -15,14 +16,11 @@ import { tellWaitlist } from "../services/customers/waitlist";
 import { checkBooks } from "./check-books";
 import { endSpecialSales, expireInvoices, turnBundles } from "./expiry";
 import { giveBack } from "./give-back";
+import { rememberRuns } from "./job-runs";
 import { remindOfLinks } from "./link-reminders";
 import { sendOutbox } from "./outbox";
 import { reconcilePayments } from "./reconcile";
 import { watchJob } from "./watch-job";
-
-const SECOND = 1000;
-const MINUTE = 60_000;
-const HOUR = 3_600_000;
 
 /** What nobody needs any more: each table for itself, so that one slow one keeps no lock of another. */
 export async function forgetOld(deps: Deps): Promise<void> {
@@ -38,27 +36,28 @@ export async function forgetOld(deps: Deps): Promise<void> {
   await forgetOldLetters(deps);
 }
 
-const JOBS: { name: string; every: number; run: (deps: Deps) => Promise<void> }[] = [
-  { name: "expire invoices", every: 10 * SECOND, run: expireInvoices },
-  { name: "send outbox", every: 5 * SECOND, run: sendOutbox },
-  { name: "reconcile payments", every: 30 * SECOND, run: reconcilePayments },
-  { name: "give money back", every: 30 * SECOND, run: giveBack },
-  { name: "end special sales", every: 30 * SECOND, run: endSpecialSales },
-  { name: "turn bundles", every: 5 * SECOND, run: turnBundles },
-  { name: "tell the waitlist", every: 10 * SECOND, run: tellWaitlist },
-  { name: "remind of repeats", every: MINUTE, run: remindRepeats },
-  { name: "remind of links", every: MINUTE, run: remindOfLinks },
-  { name: "write down searches", every: MINUTE, run: writeSearches },
-  { name: "check the books", every: MINUTE, run: checkBooks },
-  { name: "forget old rows", every: HOUR, run: forgetOld },
-  { name: "maintain database", every: HOUR, run: ({ db }) => db.maintain() },
-];
+const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
+  "expire invoices": expireInvoices,
+  "send outbox": sendOutbox,
+  "reconcile payments": reconcilePayments,
+  "give money back": giveBack,
+  "end special sales": endSpecialSales,
+  "turn bundles": turnBundles,
+  "tell the waitlist": tellWaitlist,
+  "remind of repeats": remindRepeats,
+  "remind of links": remindOfLinks,
+  "write down searches": writeSearches,
+  "check the books": checkBooks,
+  "forget old rows": forgetOld,
+  "maintain database": ({ db }) => db.maintain(),
+};
 
 /** Starts the background work of this process; each job is safe when several processes run it. Answers how to stop it. */
 export function startJobs(deps: Deps): () => Promise<void> {
   const running = new Set<Promise<void>>();
-  const timers = JOBS.map(({ name, every, run }) => {
-    const watched = watchJob(name, every, () => run(deps));
+  const timers = JOB_NAMES.map((name) => {
+    const every = JOBS[name];
+    const watched = watchJob(name, every, () => RUNS[name](deps), rememberRuns(deps, name));
     let isBusy = false;
     const timer = setInterval(() => {
       if (isBusy) return;

@@ -2,26 +2,37 @@ import "server-only";
 import { count, readAtEach, setGauge } from "@/lib/metrics.mjs";
 import { describeError, logLine } from "../log";
 
+/** How a run went: with a reason where it failed. */
+export type JobEnd = { tookMs: number; reason: string | null };
+type Told = (end: JobEnd) => Promise<void>;
+
+/** What is told of a run shall not keep the next one from running. */
+const quietly = (work: Promise<void> | undefined) => work?.catch(() => {});
+
 /**
  * Runs a job and tells how it went: its end and how long it took, or in the log why it failed. Never throws. `every`: after how
- * many milliseconds it is due again.
+ * many milliseconds it is due again. `told` hears of each end, too.
  */
-export function watchJob(job: string, every: number, run: () => Promise<void>): () => Promise<void> {
+export function watchJob(job: string, every: number, run: () => Promise<void>, told?: Told): () => Promise<void> {
   let lastEnd = Date.now();
   readAtEach(`job ${job}`, () => {
     setGauge("shop_job_lag_seconds", { job }, Math.max(0, Date.now() - lastEnd - every) / 1000);
   });
   return async () => {
     const started = performance.now();
+    const took = () => performance.now() - started;
     try {
       await run();
       lastEnd = Date.now();
       setGauge("shop_job_last_end_timestamp_seconds", { job }, Math.round(lastEnd / 1000));
-      setGauge("shop_job_last_seconds", { job }, (performance.now() - started) / 1000);
+      setGauge("shop_job_last_seconds", { job }, took() / 1000);
       count("shop_job_runs_total", { job, result: "done" });
+      await quietly(told?.({ tookMs: Math.round(took()), reason: null }));
     } catch (error) {
       count("shop_job_runs_total", { job, result: "failed" });
-      logLine("error", { job, ...describeError(error) });
+      const said = describeError(error);
+      logLine("error", { job, ...said });
+      await quietly(told?.({ tookMs: Math.round(took()), reason: said.reason ?? said.code ?? said.error }));
     }
   };
 }

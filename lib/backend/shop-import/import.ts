@@ -1,8 +1,8 @@
 import "server-only";
-import { sql } from "drizzle-orm";
 import { TAGS } from "@/lib/contract/tags";
 import type { Changes } from "../catalogue-import/changes";
 import type { Database } from "../db/client";
+import { lockSettings } from "../settings-lock";
 import { bringCeilings } from "./agents";
 import { bringCompanies } from "./companies";
 import { bringCoupons } from "./coupons";
@@ -15,9 +15,6 @@ import { ShopRefused } from "./read";
 import type { ShopFile } from "./schema";
 import { bringSettings } from "./settings";
 import { type ShopKind, startWork } from "./work";
-
-/** Held by one import at a time. */
-const IMPORT_LOCK = 727_006;
 
 /** What kept pages show. */
 const KEPT = ["settings", "pages", "questions", "landings"] as const;
@@ -42,7 +39,7 @@ export async function importShop(
 ): Promise<Changes<ShopKind>> {
   try {
     return await db.transaction(async () => {
-      await db.query().execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+      await lockSettings(db);
       const work = startWork(db, now);
       await bringSettings(work, file);
       await bringCompanies(work, file);

@@ -2,12 +2,12 @@ import "server-only";
 import * as yup from "yup";
 import { LANDING_FORMS, type LandingForm, type LandingItem } from "@/lib/contract/content";
 import { MAX_ID } from "@/lib/contract/envelope";
+import { PICTURE_PATH } from "@/lib/contract/schemas/desk-settings";
 import { flag, list, says, text, whole } from "../catalogue-import/fields";
 
 const missing = says("is missing");
 
-export const picture = () =>
-  text(300).matches(/^\/(?!.*\.\.)[\w./-]+\.(?:webp|png|jpe?g|svg)$/, says("must be the path of a picture in public"));
+export const picture = () => text(300).matches(PICTURE_PATH, says("must be the path of a picture in public"));
 
 /** Which list each kind of block is made of. */
 export const HOLDS = {

@@ -4,6 +4,7 @@ import { PaymentPortId } from "@/lib/contract/checkout";
 import { TEXT_PAGES, type TextPageSlug } from "@/lib/contract/content";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { VAT_MODES } from "@/lib/contract/invoice";
+import { ACCOUNT, MOST_ACCOUNTS, MOST_HOLIDAYS, PHONE, SELLER } from "@/lib/contract/schemas/desk-settings";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { parseMobile } from "@/lib/persian/mobile";
 import { flag, list, MAX_RIALS, says, text, whole } from "../catalogue-import/fields";
@@ -48,9 +49,9 @@ const couponCode = () =>
 const account = yup.object({
   bank: text(60).required(missing),
   owner: text(120).required(missing),
-  account: digits(/^[\d.-]{5,30}$/, "must be an account number").required(missing),
-  iban: digits(/^IR\d{24}$/, "must be IR and 24 digits").required(missing),
-  card: digits(/^\d{16}$/, "must be 16 digits").required(missing),
+  account: digits(ACCOUNT.account, "must be an account number").required(missing),
+  iban: digits(ACCOUNT.iban, "must be IR and 24 digits").required(missing),
+  card: digits(ACCOUNT.card, "must be 16 digits").required(missing),
 });
 
 const postingMethod = yup.object({
@@ -133,7 +134,7 @@ const anchor = () => text(40).matches(/^[a-z][a-z0-9-]*$/, says("must be small L
 const contact = {
   email: text(254),
   address: text(500),
-  phone_numbers: list(digits(/^[+\d-]{4,20}$/, "must be a phone number").required(missing), 10),
+  phone_numbers: list(digits(PHONE, "must be a phone number").required(missing), 10),
   ...{ aparat: webAddress(), whatsapp: webAddress(), instagram: webAddress() },
   ...{ support_hours: text(80), store_hours: text(80) },
   ...{ return_days: whole(0, 365), test_days: whole(0, 365) },
@@ -172,18 +173,18 @@ const faqGroup = yup.object({
 export const shopFileSchema = yup.object({
   seller: section({
     name: text(120),
-    national_id: digits(/^\d{10,11}$/, "must be 10 or 11 digits"),
-    economic_no: digits(/^\d{11,14}$/, "must be 11 to 14 digits"),
-    registration_no: digits(/^\d{1,15}$/, "must be 1 to 15 digits"),
+    national_id: digits(SELLER.national_id, "must be 10 or 11 digits"),
+    economic_no: digits(SELLER.economic_no, "must be 11 to 14 digits"),
+    registration_no: digits(SELLER.registration_no, "must be 1 to 15 digits"),
     province: text(60),
     city: text(60),
     address: text(500),
-    postal_code: digits(/^\d{10}$/, "must be 10 digits"),
+    postal_code: digits(SELLER.postal_code, "must be 10 digits"),
     phone: text(30),
   }),
   vat: yup.mixed<(typeof VAT_MODES)[number]>().oneOf(VAT_MODES, says(`must be one of ${VAT_MODES.join(", ")}`)),
   free_shipping_threshold: rials(),
-  working_days: section({ holidays: list(date().required(), 1000), thursday_until: whole(0, 24) }),
+  working_days: section({ holidays: list(date().required(), MOST_HOLIDAYS), thursday_until: whole(0, 24) }),
   referral: section({
     ...{ discount: rials(), reward: rials(), flooring: rials() },
     ...{ reward_days: whole(1, 3650), monthly_max: whole(0, 1000) },
@@ -192,7 +193,7 @@ export const shopFileSchema = yup.object({
     percent: whole(0, 100),
     ceilings: list(yup.object({ mobile: mobile().required(missing), ceiling: rials().required(missing) }), 5000),
   }),
-  transfer_accounts: list(account, 20),
+  transfer_accounts: list(account, MOST_ACCOUNTS),
   contact: section(contact),
   pages: list(page, TEXT_PAGES.length),
   faqs: list(faqGroup, 20),

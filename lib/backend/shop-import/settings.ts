@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { changedFields } from "../catalogue-import/changes";
 import { settings } from "../db/schema/content";
+import { writeSetting } from "../services/selling/shop-settings";
 import type { ShopFile } from "./schema";
 import { said, type Work } from "./work";
 
@@ -15,11 +16,7 @@ async function bringSetting({ db, changes, faults }: Work, key: string, value: u
   const fields = row && changedFields({ [key]: row.value }, { [key]: after });
   changes.note("settings", key, fields);
   if (faults.length > 0 || fields?.length === 0) return;
-  await db
-    .query()
-    .insert(settings)
-    .values({ key, value: after })
-    .onConflictDoUpdate({ target: settings.key, set: { value: after } });
+  await writeSetting({ db }, key, after);
 }
 
 /** What the shop reads whole: who sells, how tax is told, when it works, what friends and agents get. */

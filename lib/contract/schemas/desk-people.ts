@@ -1,4 +1,5 @@
 import * as yup from "yup";
+import { AUDIT_KINDS, type AuditKind } from "../desk-people";
 import { flagField, idField, mobileField } from "../fields";
 import { StaffRole } from "../staff";
 import { listFields } from "./desk-order";
@@ -25,4 +26,7 @@ export const auditFilterSchema = yup.object({
   from: listFields().from,
   to: listFields().to,
   by: idField("invalid").optional(),
+  /** Of one kind of thing alone, or of one thing. */
+  kind: yup.string<AuditKind>().typeError("invalid").oneOf(AUDIT_KINDS, "invalid"),
+  of: idField("invalid").optional(),
 });

@@ -106,7 +106,7 @@ describe("the record of what was done", () => {
     expect(screen.getByRole("link").getAttribute("href")).toBe("/desk/orders/10012");
     expect(screen.getByText(/مبلغ: ۵۰۰٬۰۰۰ تومان/)).toBeTruthy();
     expect(screen.getByText(text("StaffPeople.act_other"))).toBeTruthy();
-    expect(screen.getByText(/بله ← نه/)).toBeTruthy();
+    expect(screen.getByText(/بله ← خیر/)).toBeTruthy();
     expect(screen.getByText(new RegExp(text("StaffPeople.command")))).toBeTruthy();
   });
 });

@@ -151,6 +151,8 @@ export const VISITS: Record<string, Visit> = {
   "/desk/companies/[id]": staff(ofRow("/admin/companies", routes.deskCompany)),
   "/desk/people": staff(routes.deskPeople),
   "/desk/audit": staff(routes.deskAudit),
+  "/desk/settings": staff(routes.deskSettings),
+  "/desk/settings/[part]": staff(routes.deskSetting("shipping")),
   "/desk/goods": staff(routes.deskGoods),
   "/desk/refunds": staff(routes.deskRefunds),
   "/desk/transfers": staff(routes.deskTransfers),

@@ -1,12 +1,8 @@
 import "server-only";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { AUDIT_KINDS } from "@/lib/contract/desk-people";
 import { time } from "./columns";
 import { users } from "./users";
-
-/** What a change was about. */
-export const AUDIT_SUBJECTS = [
-  ...(["invoice", "user", "comment", "product", "coupon", "company", "contact", "application"] as const),
-] as const;
 
 /** A field that changed, `from` and `to` as JSON; null is nothing. */
 export type FieldChange = { from: unknown; to: unknown };
@@ -18,7 +14,7 @@ export const auditEvents = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Null where it was done at the server itself, by a command. */
     actorId: integer("actor_id").references(() => users.id),
-    subjectKind: text("subject_kind", { enum: AUDIT_SUBJECTS }).notNull(),
+    subjectKind: text("subject_kind", { enum: AUDIT_KINDS }).notNull(),
     subjectId: integer("subject_id").notNull(),
     act: text().notNull(),
     /** Only what differs; secrets are left out and national ids cut. */

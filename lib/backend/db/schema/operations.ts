@@ -38,6 +38,17 @@ export const outbox = pgTable(
   (table) => [index("outbox_due").on(table.availableAt).where(sql`sent_at is null`)],
 );
 
+/** How the background work went last, whichever process did it: one row a job, written again once a minute or when its luck turns. */
+export const jobRuns = pgTable("job_runs", {
+  job: text().primaryKey(),
+  /** When it last came to its end, and how long that took. */
+  endedAt: time("ended_at"),
+  tookMs: integer("took_ms"),
+  /** When it last failed, and why; the reason goes with the next good end. */
+  failedAt: time("failed_at"),
+  error: text(),
+});
+
 /** What the local bank and SMS outbox remember. */
 export const sandboxRecords = pgTable(
   "sandbox_records",

@@ -4,7 +4,7 @@ import { createPublicCode, createToken } from "@/lib/backend/auth/tokens";
 import { INTRODUCE_CODE_LENGTH } from "@/lib/backend/services/customers/accounts";
 import { linkOf } from "@/lib/backend/services/selling/link-texts";
 import { toRecipient } from "@/lib/backend/services/selling/order-draft";
-import { translate } from "@/lib/backend/translate";
+import { smsText } from "@/lib/backend/sms-text";
 import { DEFAULT_TIME_ID, HOLD_MINUTES, PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import { RegisterStatus } from "@/lib/contract/user";
@@ -170,7 +170,7 @@ async function insertIssued(db: Database, agentId: number, issued: Issued, at: C
     .insert(invoiceLines)
     .values(lines.map((line) => ({ ...line, invoiceId: invoice.id })));
   const sentAt = new Date(createdAt.getTime() + SMS_MS);
-  const text = translate("Sms.invoiceIssued", { link: linkOf({ origin: "" }, invoice) });
+  const text = await smsText({ db }, "invoiceIssued", { link: linkOf({ origin: "" }, invoice) });
   const times = { createdAt, availableAt: sentAt, sentAt };
   await db
     .query()

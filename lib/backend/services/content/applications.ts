@@ -6,7 +6,7 @@ import { agentApplications } from "@/lib/backend/db/schema/contact";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { ShopError } from "@/lib/backend/errors";
-import { translate } from "@/lib/backend/translate";
+import { smsText } from "@/lib/backend/sms-text";
 import type { CheckedOf } from "@/lib/contract/call";
 import type { contactCalls } from "@/lib/contract/calls/contact";
 import type { Received } from "@/lib/contract/contact";
@@ -57,7 +57,7 @@ export async function keepApplication(
       })
       .returning({ code: agentApplications.code });
     const { code } = row ?? fresh;
-    const text = translate("Sms.applicationReceived", { code });
+    const text = await smsText(deps, "applicationReceived", { code });
     await queueText(deps, { dedupeKey: `application:${code}`, mobile, text });
     return { code };
   });

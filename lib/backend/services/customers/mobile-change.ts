@@ -12,7 +12,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
-import { translate } from "@/lib/backend/translate";
+import { smsText } from "@/lib/backend/sms-text";
 import type { User } from "@/lib/contract/user";
 import { maskMobile } from "@/lib/persian/mobile";
 import { queueText } from "../selling/outbox";
@@ -71,7 +71,7 @@ export async function changeMobile(
   return spendOneTimeCode(deps, { mobile, purpose, code, clientAddress }, async () => {
     const changed = await moveAccount(deps, user, mobile);
     const dedupeKey = `mobile:${user.id}:${deps.now().getTime()}`;
-    await queueText(deps, { dedupeKey, mobile: user.mobile, text: translate("Sms.mobileChanged") });
+    await queueText(deps, { dedupeKey, mobile: user.mobile, text: await smsText(deps, "mobileChanged") });
     const details = { from: maskMobile(user.mobile), to: maskMobile(mobile) };
     await recordEvent(deps, { kind: "mobileChanged", userId: user.id, clientAddress, details });
     const token = await endOtherSessions(deps, user.id, own);

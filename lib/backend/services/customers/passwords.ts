@@ -6,7 +6,7 @@ import { endOtherSessions, type UserRow } from "@/lib/backend/auth/sessions";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
-import { translate } from "@/lib/backend/translate";
+import { smsText } from "@/lib/backend/sms-text";
 import type { RenewedSession } from "@/lib/contract/security";
 import { maskMobile } from "@/lib/persian/mobile";
 import { queueText } from "../selling/outbox";
@@ -69,7 +69,7 @@ export async function replacePassword(
 ): Promise<void> {
   await deps.db.query().update(users).set({ passwordHash }).where(eq(users.id, id));
   const dedupeKey = `password:${id}:${deps.now().getTime()}`;
-  await queueText(deps, { dedupeKey, mobile, text: translate("Sms.passwordChanged") });
+  await queueText(deps, { dedupeKey, mobile, text: await smsText(deps, "passwordChanged") });
   await recordEvent(deps, { kind, userId: id, clientAddress });
 }
 

@@ -35,9 +35,12 @@ const cityNames = new Map(
 /** Undefined for a place that is not on the list any more. */
 export const cityIdOf = (province: string, city: string): number | undefined => cityNames.get(province)?.get(city);
 
-const cityIds = new Set(PROVINCES.flatMap(({ cities }) => cities.map(({ id }) => id)));
+const namesById = new Map(PROVINCES.flatMap(({ cities }) => cities.map(({ id, name }) => [id, name])));
 
-export const isKnownCity = (id: number): boolean => cityIds.has(id);
+/** Undefined for a number that is no city's. */
+export const cityNameOf = (id: number): string | undefined => namesById.get(id);
+
+export const isKnownCity = (id: number): boolean => namesById.has(id);
 
 export function isKnownPlace(province: string, city?: string): boolean {
   const cities = cityNames.get(province);

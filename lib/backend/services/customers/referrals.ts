@@ -5,7 +5,7 @@ import { type CouponRow, coupons } from "@/lib/backend/db/schema/coupons";
 import { referrals } from "@/lib/backend/db/schema/referrals";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
-import { translate } from "@/lib/backend/translate";
+import { smsText } from "@/lib/backend/sms-text";
 import { CouponType } from "@/lib/contract/coupon";
 import { formatToman } from "@/lib/domain/money";
 import { formatJalaliDate } from "@/lib/persian/jalali";
@@ -98,7 +98,7 @@ async function tellReward(deps: Deps, { mobile }: Referrer, referralId: number, 
   await queueText(deps, {
     dedupeKey: `referral:${referralId}`,
     mobile,
-    text: translate("Sms.rewardEarned", {
+    text: await smsText(deps, "rewardEarned", {
       amount: formatToman(coupon.value),
       code: coupon.code,
       until: coupon.expiresAt ? formatJalaliDate(coupon.expiresAt.toISOString()) : "",

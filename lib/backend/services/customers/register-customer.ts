@@ -10,7 +10,7 @@ import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
 import type { Remember } from "@/lib/backend/http/context";
-import { translate } from "@/lib/backend/translate";
+import { smsText } from "@/lib/backend/sms-text";
 import type { AgentCustomer } from "@/lib/contract/agent";
 import { RegisterStatus } from "@/lib/contract/user";
 import { routes } from "@/lib/routes";
@@ -92,7 +92,7 @@ async function tellCustomer(deps: Deps, { id, mobile }: UserRow): Promise<void> 
   await queueText(deps, {
     dedupeKey: `registered:${id}`,
     mobile,
-    text: translate("Sms.customerRegistered", { link }),
+    text: await smsText(deps, "customerRegistered", { link }),
   });
 }
 

@@ -4,7 +4,7 @@ import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { repeats } from "@/lib/backend/db/schema/repeats";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
-import { translate } from "@/lib/backend/translate";
+import { smsText } from "@/lib/backend/sms-text";
 import { PeriodType } from "@/lib/contract/checkout";
 import { stateOf } from "@/lib/domain/invoice";
 import { isRepeatPeriod, nextRepeat } from "@/lib/domain/repeat";
@@ -48,7 +48,7 @@ async function remindOne(deps: Deps): Promise<boolean> {
     await queueText(deps, {
       dedupeKey: `repeat:${repeat.id}:${repeat.nextAt.toISOString().slice(0, 10)}`,
       mobile,
-      text: translate(repeat.periodicType === PeriodType.Weekly ? "Sms.repeatWeekly" : "Sms.repeatMonthly", {
+      text: await smsText(deps, repeat.periodicType === PeriodType.Weekly ? "repeatWeekly" : "repeatMonthly", {
         link,
         end: origin + routes.repeats,
       }),

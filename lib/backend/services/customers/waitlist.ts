@@ -5,7 +5,7 @@ import { waitlist } from "@/lib/backend/db/schema/engagement";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
-import { translate } from "@/lib/backend/translate";
+import { smsText } from "@/lib/backend/sms-text";
 import { RecordType, type WaitedProduct } from "@/lib/contract/engagement";
 import { isAvailable } from "@/lib/domain/sale";
 import { routes } from "@/lib/routes";
@@ -105,7 +105,7 @@ async function tellOne(deps: Deps): Promise<boolean> {
     await queueText(deps, {
       dedupeKey: `back:${place.userId}:${product.id}:${place.createdAt.getTime()}`,
       mobile,
-      text: translate("Sms.backInStock", { product: product.name, link }),
+      text: await smsText(deps, "backInStock", { product: product.name, link }),
     });
     await db.query().update(waitlist).set({ notifiedAt: now() }).where(placeOf(place.userId, product.id));
     return true;

@@ -4,9 +4,10 @@ import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { companies } from "@/lib/backend/db/schema/companies";
 import { coupons } from "@/lib/backend/db/schema/coupons";
+import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
-import type { AuditRow } from "@/lib/contract/desk-people";
+import type { AuditKind, AuditRow } from "@/lib/contract/desk-people";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import type { AuditSubject } from "./audit";
 import { endOf, startOf } from "./order-query";
@@ -14,7 +15,7 @@ import { nameOf } from "./staff";
 
 const MOST_OF_ONE = 50;
 
-type Filter = { page?: number; from?: string; to?: string; by?: number };
+type Filter = { page?: number; from?: string; to?: string; by?: number; kind?: AuditKind; of?: number };
 
 const say = (value: unknown): string | null => {
   if (value === null || value === undefined || value === "") return null;
@@ -26,7 +27,7 @@ const say = (value: unknown): string | null => {
 async function namesOf({ db }: Pick<Deps, "db">, found: { kind: AuditRow["subject"]["kind"]; id: number }[]) {
   const idsOf = (kind: string) => found.filter((one) => one.kind === kind).map(({ id }) => id);
   const read = db.query();
-  const [people, product, coupon, company] = await Promise.all([
+  const [people, product, coupon, company, posting] = await Promise.all([
     read
       .select()
       .from(users)
@@ -43,9 +44,13 @@ async function namesOf({ db }: Pick<Deps, "db">, found: { kind: AuditRow["subjec
       .select({ id: companies.id, name: companies.name })
       .from(companies)
       .where(inArray(companies.id, idsOf("company"))),
+    read
+      .select({ id: postingMethods.id, name: postingMethods.title })
+      .from(postingMethods)
+      .where(inArray(postingMethods.id, idsOf("posting"))),
   ]);
   const user = people.map((person) => ({ id: person.id, name: nameOf(person) }));
-  const names: Partial<Record<string, { id: number; name: string }[]>> = { user, product, coupon, company };
+  const names: Partial<Record<string, { id: number; name: string }[]>> = { user, product, coupon, company, posting };
   return ({ kind, id }: (typeof found)[number]): string | null =>
     names[kind]?.find((one) => one.id === id)?.name ?? null;
 }
@@ -81,12 +86,14 @@ async function readAudit(
 /** Who of the staff did what, newest first; days are Tehran's, both included. */
 export async function listAudit(
   { db }: Pick<Deps, "db">,
-  { page, from, to, by }: Filter,
+  { page, from, to, by, kind, of }: Filter,
 ): Promise<{ data: AuditRow[]; extra: { count: number } }> {
   const where = and(
     from ? gte(auditEvents.createdAt, startOf(from)) : undefined,
     to ? lt(auditEvents.createdAt, endOf(to)) : undefined,
     by ? eq(auditEvents.actorId, by) : undefined,
+    kind ? eq(auditEvents.subjectKind, kind) : undefined,
+    of ? eq(auditEvents.subjectId, of) : undefined,
   );
   const count = await db.query().$count(auditEvents, where);
   return { data: await readAudit({ db }, where, { page }), extra: { count } };

@@ -1,11 +1,12 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
-import { type AUDIT_SUBJECTS, auditEvents, type FieldChange } from "@/lib/backend/db/schema/audit";
+import { auditEvents, type FieldChange } from "@/lib/backend/db/schema/audit";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
+import type { AuditKind } from "@/lib/contract/desk-people";
 import { maskNationalId } from "@/lib/persian/national-id";
 
-export type AuditSubject = { kind: (typeof AUDIT_SUBJECTS)[number]; id: number };
+export type AuditSubject = { kind: AuditKind; id: number };
 type Fields = Record<string, unknown>;
 
 const SECRET = /password|token|secret|hash/i;

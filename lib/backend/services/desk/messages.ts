@@ -5,7 +5,7 @@ import { agentApplications, contactMessages, type Said } from "@/lib/backend/db/
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
 import type { Remember } from "@/lib/backend/http/context";
-import { translate } from "@/lib/backend/translate";
+import { smsText } from "@/lib/backend/sms-text";
 import { type AnswerWay, type DeskMessage, MESSAGE_KINDS, type MessageKind } from "@/lib/contract/desk-message";
 import { queueText } from "../selling/outbox";
 import { recordChange } from "./audit";
@@ -114,7 +114,7 @@ export async function answerMessage(
     if (row.version !== version) return refuse(deps, subject);
     await say(deps, actor, subject, row, { act: way, text });
     if (way === "sms") {
-      const words = translate("Sms.messageAnswered", { code: row.code, text });
+      const words = await smsText(deps, "messageAnswered", { code: row.code, text });
       await queueText(deps, { dedupeKey: textKey(subject, row), mobile: row.mobile, text: words });
     }
     const message = await shown(deps, subject);
@@ -142,7 +142,10 @@ export async function decideApplication(
     if (decided !== null || row.version !== version) return refuse(deps, subject);
     await say(deps, actor, subject, row, { act: accept ? "accept" : "refuse", text, accepted: accept });
     if (sms) {
-      const words = translate(accept ? "Sms.applicationAccepted" : "Sms.applicationRefused", { code: row.code, text });
+      const words = await smsText(deps, accept ? "applicationAccepted" : "applicationRefused", {
+        code: row.code,
+        text,
+      });
       await queueText(deps, { dedupeKey: textKey(subject, row), mobile: row.mobile, text: words });
     }
     return shown(deps, subject);

@@ -55,7 +55,7 @@ export async function setParcel(deps: Deps, actor: UserRow, parcel: Parcel): Pro
     await db.query().update(invoices).set({ carrier, billOfLanding }).where(eq(invoices.id, invoice.id));
     if (parcel.sms && tab === "sent") {
       const [buyer] = await db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, invoice.userId));
-      const text = stepText("send", { ...invoice, carrier, billOfLanding });
+      const text = await stepText(deps, "send", { ...invoice, carrier, billOfLanding });
       const dedupeKey = parcelTextKey(invoice.id, invoice.version);
       if (buyer) await queueText(deps, { dedupeKey, mobile: buyer.mobile, text });
     }

@@ -3,7 +3,14 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { presentDeskRow } from "@/lib/backend/presenters/desk-order";
-import { type DeskCounts, type DeskHit, type DeskOrderRow, type FoundBy, ORDER_TABS } from "@/lib/contract/desk-order";
+import {
+  type DeskCounts,
+  type DeskHit,
+  type DeskOrderRow,
+  type FoundBy,
+  ORDER_TABS,
+  type OrderTab,
+} from "@/lib/contract/desk-order";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { filterOf, type OrderFilter, ordersNamed } from "./order-query";
 
@@ -43,14 +50,29 @@ async function readPage({ db }: Pick<Deps, "db">, where: SQL | undefined, { page
   return db.query().select().from(invoices).where(inArray(invoices.id, ids)).orderBy(order);
 }
 
-/** How many orders each tab holds under a filter. */
-export async function countTabs({ db }: Pick<Deps, "db">, filter: OrderFilter): Promise<DeskCounts["tabs"]> {
-  const rows = await db
+type TabCount = { tab: OrderTab; count: number };
+
+const countGroups = ({ db }: Pick<Deps, "db">, where: SQL): Promise<TabCount[]> =>
+  db
     .query()
     .select({ tab: invoices.deskTab, count: sql<number>`count(*)::int` })
     .from(invoices)
-    .where(filterOf(filter))
+    .where(where)
     .groupBy(invoices.deskTab);
+
+/** Of all orders: a look into the index for each tab costs half of what sorting them into groups does. */
+async function countEach({ db }: Pick<Deps, "db">): Promise<TabCount[]> {
+  const { rows } = await db.query().execute<TabCount>(
+    sql`select tab, (select count(*)::int from ${invoices} where ${invoices.deskTab} = tab) as count
+      from unnest(${sql.param([...ORDER_TABS])}::text[]) tab`,
+  );
+  return rows;
+}
+
+/** How many orders each tab holds under a filter. */
+export async function countTabs({ db }: Pick<Deps, "db">, filter: OrderFilter): Promise<DeskCounts["tabs"]> {
+  const where = filterOf(filter);
+  const rows = where ? await countGroups({ db }, where) : await countEach({ db });
   const counts = new Map(rows.map(({ tab, count }) => [tab, count]));
   const all = rows.reduce((sum, { count }) => sum + count, 0);
   const tabs = ORDER_TABS.map((tab) => [tab, counts.get(tab) ?? 0]);

@@ -8,6 +8,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
 import { presentDeskLine, presentDeskMoney, sayStatus } from "@/lib/backend/presenters/desk-order";
 import { presentNotes, presentReturn } from "@/lib/backend/presenters/invoice-parts";
+import { readOwnTexts, wordingOf } from "@/lib/backend/sms-text";
 import type { DeskAttempt, DeskOrder, StaffNote } from "@/lib/contract/desk-order";
 import type { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { actsOf, missingSerials } from "@/lib/domain/desk-orders";
@@ -72,6 +73,7 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
   const buyer = await readPerson(deps, invoice.userId);
   const agent = await readPerson(deps, invoice.authorId);
   const request = await findReturn(deps, id);
+  const own = await readOwnTexts(deps);
   const taken = sumRial(attempts.filter(({ state }) => state === "paid").map(({ amount }) => amount));
   return {
     id,
@@ -83,6 +85,11 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
     status_fa: sayStatus(invoice.status),
     payment_status: invoice.paymentStatus as PaymentStatus,
     acts: actsOf(invoice),
+    step_texts: {
+      confirm: wordingOf(own, "orderConfirmed"),
+      send: wordingOf(own, "orderSent"),
+      send_parcel: wordingOf(own, "orderSentParcel"),
+    },
     missing_serials: missingSerials(lines),
     lines: lines.map(presentDeskLine),
     money: presentDeskMoney(invoice, taken),

@@ -6,6 +6,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
 import { refusalOf } from "@/lib/backend/refusal";
+import { smsText } from "@/lib/backend/sms-text";
 import { translate } from "@/lib/backend/translate";
 import type { OrderAct, StepOutcome, StepTaken } from "@/lib/contract/desk-order";
 import { isTold, missingSerials } from "@/lib/domain/desk-orders";
@@ -42,13 +43,17 @@ async function readAgain({ db }: Deps, { id }: InvoiceRow): Promise<InvoiceRow> 
 }
 
 /** The words that the customer gets of a step, as the desk shows them before it is taken. */
-export function stepText(act: OrderAct, { id, billOfLanding, carrier, postingTitle }: InvoiceRow): string {
+export async function stepText(
+  deps: Pick<Deps, "db">,
+  act: OrderAct,
+  { id, billOfLanding, carrier, postingTitle }: InvoiceRow,
+): Promise<string> {
   const orderNo = String(id);
-  if (act === "confirm") return translate("Sms.orderConfirmed", { orderNo });
-  if (act === "cancel") return translate("Sms.orderCancelled", { orderNo });
+  if (act === "confirm") return smsText(deps, "orderConfirmed", { orderNo });
+  if (act === "cancel") return smsText(deps, "orderCancelled", { orderNo });
   const by = carrier ?? postingTitle;
-  if (!billOfLanding) return translate("Sms.orderSent", { orderNo, by });
-  return translate("Sms.orderSentParcel", { orderNo, by, parcel: billOfLanding });
+  if (!billOfLanding) return smsText(deps, "orderSent", { orderNo, by });
+  return smsText(deps, "orderSentParcel", { orderNo, by, parcel: billOfLanding });
 }
 
 async function tell(deps: Deps, act: OrderAct, invoice: InvoiceRow): Promise<void> {
@@ -61,7 +66,7 @@ async function tell(deps: Deps, act: OrderAct, invoice: InvoiceRow): Promise<voi
   await queueText(deps, {
     dedupeKey: stepTextKey(act, invoice.id),
     mobile: buyer.mobile,
-    text: stepText(act, invoice),
+    text: await stepText(deps, act, invoice),
   });
 }
 

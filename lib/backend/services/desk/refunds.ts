@@ -7,7 +7,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
 import type { Remember } from "@/lib/backend/http/context";
 import type { Refunding, RefundResult } from "@/lib/backend/payment/port";
-import { translate } from "@/lib/backend/translate";
+import { smsText } from "@/lib/backend/sms-text";
 import type { RefundDone, RefundWay } from "@/lib/contract/desk-money";
 import { formatToman, toRial } from "@/lib/domain/money";
 import { lockInvoice } from "../selling/lock-invoice";
@@ -78,7 +78,11 @@ async function tell(deps: Deps, { buyerId, payment }: Owed, { id, amount }: Refu
   const [buyer] = await deps.db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, buyerId));
   if (!buyer) return;
   const values = { orderNo: String(payment.invoiceId), amount: formatToman(amount), reference };
-  await queueText(deps, { dedupeKey: `refund:${id}`, mobile: buyer.mobile, text: translate("Sms.refunded", values) });
+  await queueText(deps, {
+    dedupeKey: `refund:${id}`,
+    mobile: buyer.mobile,
+    text: await smsText(deps, "refunded", values),
+  });
 }
 
 /** Ends a refund that has gone: its entry, the payment where nothing is left of it, the record, the customer's SMS. */

@@ -7,7 +7,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
-import { translate } from "@/lib/backend/translate";
+import { smsText } from "@/lib/backend/sms-text";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { isFreed } from "@/lib/domain/invoice";
 import { formatToman } from "@/lib/domain/money";
@@ -66,8 +66,8 @@ async function tell(deps: Deps, invoice: InvoiceRow, owed: number, { accept, ans
   if (!buyer) return;
   const orderNo = String(invoice.id);
   const text = accept
-    ? translate("Sms.returnAccepted", { orderNo, amount: formatToman(owed) })
-    : translate("Sms.returnRefused", { orderNo, answer: answer ?? "" });
+    ? await smsText(deps, "returnAccepted", { orderNo, amount: formatToman(owed) })
+    : await smsText(deps, "returnRefused", { orderNo, answer: answer ?? "" });
   await queueText(deps, { dedupeKey: returnTextKey(invoice.id), mobile: buyer.mobile, text });
 }
 

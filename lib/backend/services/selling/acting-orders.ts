@@ -1,7 +1,7 @@
 import "server-only";
 import type { Acting } from "@/lib/backend/auth/grants";
 import type { Deps } from "@/lib/backend/deps";
-import { translate } from "@/lib/backend/translate";
+import { smsText } from "@/lib/backend/sms-text";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { routes } from "@/lib/routes";
 import { queueText } from "./outbox";
@@ -18,6 +18,6 @@ export function isPaidLater(acting: Acting | null, { payment_port, current_token
 
 /** Sends the customer the way to pay such an order, once. */
 export async function queuePayText(deps: Deps, { id }: { id: number }, mobile: string): Promise<void> {
-  const text = translate("Sms.invoiceIssued", { link: deps.origin + routes.receipt(id) });
+  const text = await smsText(deps, "invoiceIssued", { link: deps.origin + routes.receipt(id) });
   await queueText(deps, { dedupeKey: `pay:${id}`, mobile, text });
 }

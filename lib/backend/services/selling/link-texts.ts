@@ -4,7 +4,7 @@ import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
-import { translate } from "@/lib/backend/translate";
+import { smsText } from "@/lib/backend/sms-text";
 import type { SmsState } from "@/lib/contract/pay-link";
 import { TAKE_BACK_MS } from "@/lib/domain/pay-link";
 import { routes } from "@/lib/routes";
@@ -29,7 +29,7 @@ export async function queueLinkText(deps: Deps, invoice: Linked, mobile: string)
   await queueText(deps, {
     dedupeKey: linkText(invoice.id),
     mobile,
-    text: translate("Sms.invoiceIssued", { link: linkOf(deps, invoice) }),
+    text: await smsText(deps, "invoiceIssued", { link: linkOf(deps, invoice) }),
     availableAt: new Date(deps.now().getTime() + TAKE_BACK_MS),
   });
 }
@@ -62,14 +62,18 @@ export async function tellSoldOut(deps: Deps, invoice: InvoiceRow, product: stri
   await queueText(deps, {
     dedupeKey: `link-sold-out:${id}:${extensions}`,
     mobile: agent.mobile,
-    text: translate("Sms.linkSoldOut", { product, orderNo: String(id), link: deps.origin + routes.customersInvoices }),
+    text: await smsText(deps, "linkSoldOut", {
+      product,
+      orderNo: String(id),
+      link: deps.origin + routes.customersInvoices,
+    }),
   });
 }
 
 /** Sends the message of a link at once, whether it went before or not. */
 export async function sendLinkTextAgain(deps: Deps, invoice: Linked, mobile: string): Promise<void> {
   const at = deps.now();
-  const text = translate("Sms.invoiceIssued", { link: linkOf(deps, invoice) });
+  const text = await smsText(deps, "invoiceIssued", { link: linkOf(deps, invoice) });
   const fresh = { mobile, text, attempts: 0, availableAt: at, createdAt: at, sentAt: null };
   await deps.db
     .query()
@@ -92,6 +96,6 @@ export const isReminder = eq(outbox.dedupeKey, sql`'link-reminder:' || ${invoice
 /** Reminds a customer of the invoice that waits for them, once. */
 export async function queueReminder(deps: Deps, invoice: Linked, mobile: string): Promise<void> {
   const link = linkOf(deps, invoice);
-  const text = translate("Sms.linkReminder", { orderNo: String(invoice.id), link });
+  const text = await smsText(deps, "linkReminder", { orderNo: String(invoice.id), link });
   await queueText(deps, { dedupeKey: reminder(invoice.id), mobile, text });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import type { Deps } from "@/lib/backend/deps";
-import { translate } from "@/lib/backend/translate";
+import { smsText } from "@/lib/backend/sms-text";
 import { routes } from "@/lib/routes";
 
 export type QueuedText = {
@@ -28,7 +28,7 @@ export async function queueOrderText(deps: Deps, invoice: { id: number }, mobile
   await queueText(deps, {
     dedupeKey: `order:${invoice.id}`,
     mobile,
-    text: translate("Sms.orderRegistered", {
+    text: await smsText(deps, "orderRegistered", {
       orderNo: String(invoice.id),
       link: deps.origin + routes.receipt(invoice.id),
     }),

@@ -4,6 +4,11 @@ import { settings } from "@/lib/backend/db/schema/content";
 import type { Deps } from "@/lib/backend/deps";
 import { type Identity, VAT_MODES, type VatMode } from "@/lib/contract/invoice";
 
+/** Keeps the value of a setting, in the transaction of whoever changes it. */
+export async function writeSetting({ db }: Pick<Deps, "db">, key: string, value: unknown): Promise<void> {
+  await db.query().insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+}
+
 async function readSetting({ db }: Deps, key: string): Promise<unknown> {
   const [row] = await db.query().select().from(settings).where(eq(settings.key, key));
   return row?.value;
@@ -23,14 +28,12 @@ export async function agentsPercent(deps: Deps): Promise<number> {
   return isAmount(percent) ? Math.min(100, Math.max(0, percent)) : 0;
 }
 
-/** Who sells, as the official form names them; what the settings leave out is null there. Null where they say nobody. */
-export async function sellerIdentity(deps: Deps): Promise<Identity | null> {
-  const seller = ((await readSetting(deps, "seller")) ?? {}) as Record<string, unknown>;
+/** Who sells, of the value of the setting; what it leaves out is null, and a name that it leaves out empty. */
+export function readSeller(value: unknown): Identity {
+  const seller = (value ?? {}) as Record<string, unknown>;
   const part = (key: keyof Identity) => (typeof seller[key] === "string" && seller[key]) || null;
-  const name = part("name");
-  if (!name) return null;
   return {
-    name,
+    name: part("name") ?? "",
     national_id: part("national_id"),
     economic_no: part("economic_no"),
     registration_no: part("registration_no"),
@@ -40,6 +43,12 @@ export async function sellerIdentity(deps: Deps): Promise<Identity | null> {
     postal_code: part("postal_code"),
     phone: part("phone"),
   };
+}
+
+/** Who sells, as the official form names them. Null where the settings say nobody. */
+export async function sellerIdentity(deps: Deps): Promise<Identity | null> {
+  const seller = readSeller(await readSetting(deps, "seller"));
+  return seller.name ? seller : null;
 }
 
 /** What the invoices of now tell of tax. */

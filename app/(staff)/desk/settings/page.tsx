@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import { SettingsList } from "@/components/desk/settings/settings-list";
+import { loadSettings } from "@/lib/api/desk";
+import { loginPath, routes } from "@/lib/routes";
+
+export default async function SettingsPage() {
+  // To whoever may change none of it the page is not there.
+  await loadSettings(loginPath(routes.deskSettings));
+  return <Settings />;
+}
+
+function Settings() {
+  const t = useTranslations("StaffSettings");
+  return (
+    <>
+      <h1 className="text-title font-bold">{t("settings")}</h1>
+      <p className="max-w-3xl pb-3 text-xs text-ink-soft">{t("settingsText")}</p>
+      <SettingsList />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import type { AccountsSetting } from "@/lib/contract/desk-settings";
+import { accountsSettingSchema, MOST_ACCOUNTS } from "@/lib/contract/schemas/desk-settings";
+import { formatCount } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { SettingForm } from "./setting-form";
+
+const EMPTY = { bank: "", owner: "", account: "", iban: "", card: "" };
+
+type AccountsFormProps = { setting: AccountsSetting; onSaved: () => void; onClose: () => void };
+
+/** Where buyers transfer money to; the list is saved whole. */
+export function AccountsForm({ setting, onSaved, onClose }: AccountsFormProps) {
+  const t = useTranslations("StaffSettings");
+  return (
+    <SettingForm
+      label={t("accounts")}
+      schema={accountsSettingSchema}
+      setting={setting}
+      valuesOf={(accounts) => accounts}
+      save={(values) => shopApi.deskSetting.saveAccounts(values)}
+      say={({ accounts }) => [[t("accounts"), joined(accounts.map(({ bank, iban }) => `${bank} ${iban}`))]]}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {({ field, watch, setValue }) => {
+        const [accounts] = watch(["accounts"]);
+        const write = (next: typeof accounts) => setValue("accounts", next, { shouldDirty: true });
+        return (
+          <>
+            {accounts.length === 0 && <p className="text-ink-soft">{t("noAccounts")}</p>}
+            {accounts.map((_, at) => {
+              const number = formatCount(at + 1);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an account is what stands at its place.
+                <fieldset key={at} className="grid gap-4 border-t pt-3 sm:grid-cols-2">
+                  <legend className="sr-only">{t("account", { number })}</legend>
+                  <TextField {...field(`accounts.${at}.bank`)} label={t("bank")} maxLength={60} />
+                  <TextField {...field(`accounts.${at}.owner`)} label={t("owner")} maxLength={120} />
+                  <TextField {...field(`accounts.${at}.account`)} ltr label={t("accountNo")} maxLength={30} />
+                  <TextField {...field(`accounts.${at}.card`)} digits label={t("card")} maxLength={16} />
+                  <TextField {...field(`accounts.${at}.iban`)} ltr label={t("iban")} maxLength={34} />
+                  <Button
+                    variant="ghost"
+                    className="self-end justify-self-start"
+                    onClick={() => write(accounts.filter((__, other) => other !== at))}
+                  >
+                    {t("removeAccount", { number })}
+                  </Button>
+                </fieldset>
+              );
+            })}
+            {accounts.length < MOST_ACCOUNTS && (
+              <Button variant="outline" className="justify-self-start" onClick={() => write([...accounts, EMPTY])}>
+                {t("addAccount")}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </SettingForm>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { MoneyField } from "@/components/form/money-field";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import type { AgentsSetting, DeskAgent } from "@/lib/contract/desk-settings";
+import { agentsSettingSchema, ceilingSchema } from "@/lib/contract/schemas/desk-settings";
+import { formatToman } from "@/lib/domain/money";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { SettingForm } from "./setting-form";
+
+/** What agents may take off: the percentage of all, and the most that each may on one invoice. */
+export function Agents({ setting, rows }: { setting: AgentsSetting; rows: readonly DeskAgent[] }) {
+  const t = useTranslations("StaffSettings");
+  const [open, setOpen] = useState<number | "percent" | null>(null);
+  const close = () => setOpen(null);
+  const change = (which: number | "percent", name: string) =>
+    open !== which && (
+      <Button
+        variant="secondary"
+        className="max-sm:w-full"
+        aria-label={t("changeOf", { name })}
+        onClick={() => setOpen(which)}
+      >
+        {t("change")}
+      </Button>
+    );
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-y py-3">
+        <p className="flex-1">{t("percentOf", { percent: formatCount(setting.percent) })}</p>
+        {change("percent", t("percent"))}
+      </div>
+      {open === "percent" && (
+        <SettingForm
+          label={t("percent")}
+          schema={agentsSettingSchema}
+          setting={setting}
+          valuesOf={(agents) => agents}
+          save={(values) => shopApi.deskSetting.saveAgents(values)}
+          say={({ percent }) => [[t("percent"), formatCount(Number(percent))]]}
+          onSaved={close}
+          onClose={close}
+        >
+          {({ field }) => <TextField {...field("percent")} digits label={t("percent")} hint={t("percentHint")} />}
+        </SettingForm>
+      )}
+      <h2 className="pt-6 pb-2 text-lg font-bold">{t("agents")}</h2>
+      {rows.length === 0 && <EmptyState title={t("noAgents")} />}
+      <ul className="border-t empty:hidden" aria-label={t("agents")}>
+        {rows.map((row) => (
+          <li key={row.id} className="border-b py-3">
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              <p className="min-w-0 flex-1 basis-40">
+                <b className="block font-medium">{row.name}</b>
+                <bdi dir="ltr" className="text-xs text-ink-soft">
+                  {toPersianDigits(row.mobile)}
+                </bdi>
+              </p>
+              <p className="flex-1 text-ink-soft">{t("ceilingOf", { amount: formatToman(row.ceiling) })}</p>
+              {change(row.id, row.name)}
+            </div>
+            {open === row.id && <CeilingForm agent={row} onClose={close} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CeilingForm({ agent, onClose }: { agent: DeskAgent; onClose: () => void }) {
+  const t = useTranslations("StaffSettings");
+  return (
+    <SettingForm
+      label={t("changeOf", { name: agent.name })}
+      schema={ceilingSchema}
+      setting={agent}
+      valuesOf={({ ceiling, version }) => ({ ceiling, version })}
+      save={(values) => shopApi.deskSetting.saveCeiling({ ...values, id: agent.id })}
+      say={({ ceiling }) => [[t("ceiling"), formatToman(ceiling)]]}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      {({ field }) => <MoneyField {...field("ceiling")} label={t("ceiling")} hint={t("ceilingHint")} />}
+    </SettingForm>
+  );
+}

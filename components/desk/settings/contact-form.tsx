@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import type { ContactSetting } from "@/lib/contract/desk-settings";
+import { contactSettingSchema } from "@/lib/contract/schemas/desk-settings";
+import { SettingForm } from "./setting-form";
+
+const SAID = {
+  ...({
+    email: "email",
+    address: "address",
+    phone_numbers: "phones",
+    whatsapp: "whatsapp",
+    instagram: "instagram",
+  } as const),
+  ...({
+    aparat: "aparat",
+    support_hours: "supportHours",
+    store_hours: "storeHours",
+    return_days: "returnDays",
+  } as const),
+  ...({ test_days: "testDays", lat: "lat", lng: "lng" } as const),
+} as const;
+const FIELDS = Object.keys(SAID) as (keyof typeof SAID)[];
+
+/** A list is typed a line each; what is nothing is an empty field. */
+const typed = (contact: ContactSetting) => ({ ...contact, phone_numbers: contact.phone_numbers.join("\n") });
+const orNull = { setValueAs: (value: string) => (value === "" ? null : value) };
+
+/** How the shop is reached, and what it promises, at the foot of every page. */
+export function ContactForm({ setting }: { setting: ContactSetting }) {
+  const t = useTranslations("StaffSettings");
+  return (
+    <SettingForm
+      label={t("part_contact")}
+      schema={contactSettingSchema}
+      setting={setting}
+      valuesOf={(contact) => typed(contact) as unknown as ContactSetting}
+      save={(values) => shopApi.deskSetting.saveContact(values)}
+      say={(values) => FIELDS.map((field) => [t(SAID[field]), String(values[field] ?? "")])}
+    >
+      {({ field }) => (
+        <>
+          <TextArea {...field("phone_numbers")} dir="ltr" rows={3} label={t("phones")} hint={t("phonesHint")} />
+          <TextField {...field("address")} label={t("address")} maxLength={500} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField {...field("email")} ltr label={t("email")} inputMode="email" />
+            <TextField {...field("whatsapp")} ltr label={t("whatsapp")} inputMode="url" />
+            <TextField {...field("instagram")} ltr label={t("instagram")} inputMode="url" />
+            <TextField {...field("aparat")} ltr label={t("aparat")} inputMode="url" />
+            <TextField {...field("support_hours")} label={t("supportHours")} maxLength={80} />
+            <TextField {...field("store_hours")} label={t("storeHours")} maxLength={80} />
+            <TextField {...field("return_days", orNull)} digits label={t("returnDays")} />
+            <TextField {...field("test_days", orNull)} digits label={t("testDays")} />
+            <TextField {...field("lat", orNull)} ltr label={t("lat")} inputMode="decimal" />
+            <TextField {...field("lng", orNull)} ltr label={t("lng")} inputMode="decimal" />
+          </div>
+        </>
+      )}
+    </SettingForm>
+  );
+}

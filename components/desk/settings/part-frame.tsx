@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { AuditRow } from "@/lib/contract/desk-people";
+import { routes } from "@/lib/routes";
+import { AuditRows } from "../people/audit-rows";
+import type { Part } from "./parts";
+
+const TEXTS = {
+  ...({ seller: "sellerText", vat: "vatNeeds", shipping: null, days: "daysText", accounts: null } as const),
+  ...({
+    contact: "contactText",
+    texts: "textsText",
+    agents: null,
+    referral: "referralText",
+    jobs: "jobsText",
+  } as const),
+} as const;
+
+type PartFrameProps = { part: Part; history: AuditRow[] | null; children: ReactNode };
+
+/** A page of the settings: what it decides, the fields, and who changed what of it. */
+export function PartFrame({ part, history, children }: PartFrameProps) {
+  const t = useTranslations("StaffSettings");
+  const text = TEXTS[part];
+  return (
+    <>
+      <a href={routes.deskSettings} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
+        {t("settings")}
+      </a>
+      <h1 className="text-title font-bold">{t(`part_${part}`)}</h1>
+      {text && <p className="max-w-3xl pb-3 text-xs text-ink-soft">{t(text)}</p>}
+      {children}
+      {history && (
+        <section className="max-w-3xl pt-6 pb-8">
+          <h2 className="pb-2 text-lg font-bold">{t("history")}</h2>
+          {history.length === 0 && <p className="text-ink-soft">{t("noHistory")}</p>}
+          <AuditRows rows={history} />
+        </section>
+      )}
+    </>
+  );
+}

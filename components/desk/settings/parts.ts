@@ -1,0 +1,20 @@
+import type { AuditKind } from "@/lib/contract/desk-people";
+import { SETTING_IDS } from "@/lib/contract/desk-settings";
+
+/** The pages of the settings, in the order of their list. */
+export const PARTS = [
+  ...(["seller", "vat", "shipping", "days", "accounts", "contact", "texts", "agents", "referral", "jobs"] as const),
+] as const;
+export type Part = (typeof PARTS)[number];
+
+export const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
+
+type About = { kind: AuditKind; of?: number };
+
+/** What of the record of changes belongs to a page: a part of the settings, and the rows that stand with it. */
+export function historyOf(part: Part): About[] | null {
+  if (part === "jobs") return null;
+  const own: About = { kind: "setting", of: SETTING_IDS[part] };
+  if (part === "shipping") return [own, { kind: "posting" }];
+  return part === "accounts" ? [own, { kind: "port" }] : [own];
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import type { AccountsSetting, DeskPort } from "@/lib/contract/desk-settings";
+import { portSaveSchema } from "@/lib/contract/schemas/desk-settings";
+import { joined } from "@/lib/persian/joined";
+import { AccountsForm } from "./accounts-form";
+import { SettingForm } from "./setting-form";
+
+/** Ways to pay, and the accounts that money is transferred to; one is open at a time. */
+export function Payments({ setting, rows }: { setting: AccountsSetting; rows: readonly DeskPort[] }) {
+  const t = useTranslations("StaffSettings");
+  const [open, setOpen] = useState<number | "accounts" | null>(null);
+  const close = () => setOpen(null);
+  const change = (which: number | "accounts", name: string) =>
+    open !== which && (
+      <Button
+        variant="secondary"
+        className="max-sm:w-full"
+        aria-label={t("changeOf", { name })}
+        onClick={() => setOpen(which)}
+      >
+        {t("change")}
+      </Button>
+    );
+  return (
+    <>
+      <h2 className="pb-1 text-lg font-bold">{t("ports")}</h2>
+      <p className="pb-2 text-xs text-ink-soft">{t("portsText")}</p>
+      <ul className="border-t" aria-label={t("ports")}>
+        {rows.map((row) => (
+          <li key={row.id} className="border-b py-3">
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              <div className="min-w-0 flex-1 basis-64">
+                <p className="flex flex-wrap items-center gap-2 font-medium">
+                  {row.name}
+                  {!row.active && <Badge>{t("off")}</Badge>}
+                </p>
+                <p className="text-xs text-ink-soft">{row.description}</p>
+              </div>
+              {change(row.id, row.name)}
+            </div>
+            {open === row.id && <PortForm port={row} onClose={close} />}
+          </li>
+        ))}
+      </ul>
+      <h2 className="pt-6 pb-1 text-lg font-bold">{t("accounts")}</h2>
+      <p className="pb-2 text-xs text-ink-soft">{t("accountsText")}</p>
+      {open === "accounts" ? (
+        <AccountsForm setting={setting} onSaved={close} onClose={close} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-y py-3">
+          <ul className="min-w-0 flex-1 basis-64 break-words">
+            {setting.accounts.map(({ bank, owner, iban }) => (
+              <li key={iban}>
+                {joined([bank, owner])} <bdi dir="ltr">{iban}</bdi>
+              </li>
+            ))}
+            {setting.accounts.length === 0 && <li className="text-ink-soft">{t("noAccounts")}</li>}
+          </ul>
+          {change("accounts", t("accounts"))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function PortForm({ port, onClose }: { port: DeskPort; onClose: () => void }) {
+  const t = useTranslations("StaffSettings");
+  return (
+    <SettingForm
+      label={t("changeOf", { name: port.name })}
+      schema={portSaveSchema}
+      setting={port}
+      valuesOf={({ id: _, ...values }) => values}
+      save={(values) => shopApi.deskSetting.savePort({ ...values, id: port.id })}
+      say={({ name, description, active, place }) => [
+        ...([
+          [t("portName"), name],
+          [t("description"), description ?? ""],
+        ] as const),
+        ...([
+          [t("active"), t(active ? "on" : "off")],
+          [t("place"), String(place)],
+        ] as const),
+      ]}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField {...field("name")} label={t("portName")} maxLength={60} />
+            <TextField {...field("place")} digits label={t("place")} />
+          </div>
+          <TextField {...field("description")} label={t("description")} maxLength={200} />
+          <Checkbox {...field("active")} label={t("active")} />
+        </>
+      )}
+    </SettingForm>
+  );
+}

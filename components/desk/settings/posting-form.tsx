@@ -1,0 +1,127 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { MoneyField } from "@/components/form/money-field";
+import { Checkbox } from "@/components/ui/checkbox";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskPosting, PostingChoices } from "@/lib/contract/desk-settings";
+import { type PostingTyped, postingSaveSchema } from "@/lib/contract/schemas/desk-settings";
+import { formatToman } from "@/lib/domain/money";
+import { joined } from "@/lib/persian/joined";
+import { CityPicker } from "./city-picker";
+import { SettingForm } from "./setting-form";
+
+type PostingFormProps = {
+  /** With the id 0 a new way is made. */
+  posting: DeskPosting;
+  choices: PostingChoices;
+  onSaved: (posting: DeskPosting) => void;
+  onClose: () => void;
+};
+
+const orNull = { setValueAs: (value: string) => (value === "" ? null : value) };
+
+const valuesOf = ({ cities, ...posting }: DeskPosting): PostingTyped => ({
+  ...posting,
+  cities: cities?.map(({ id }) => id) ?? null,
+});
+
+/** What a way of posting costs, where it goes, how long it takes, and for whom it is free. */
+export function PostingForm({ posting, choices, onSaved, onClose }: PostingFormProps) {
+  const t = useTranslations("StaffSettings");
+  const [named, setNamed] = useState(posting.cities ?? []);
+  const nameOf = (id: number) => named.find((city) => city.id === id)?.name ?? String(id);
+  const companyOf = (id: number) => choices.companies.find((one) => one.id === Number(id))?.name ?? "";
+  return (
+    <SettingForm<PostingTyped, DeskPosting>
+      label={posting.id > 0 ? t("changeOf", { name: posting.title }) : t("addPosting")}
+      schema={postingSaveSchema}
+      setting={posting}
+      valuesOf={valuesOf}
+      save={(values) =>
+        posting.id > 0
+          ? shopApi.deskSetting.savePosting({ ...values, id: posting.id })
+          : shopApi.deskSetting.addPosting(values)
+      }
+      say={(values) => [
+        ...([
+          [t("postingName"), values.title],
+          [t("description"), values.description ?? ""],
+        ] as const),
+        ...([
+          [t("amount"), formatToman(values.amount)],
+          [t("active"), t(values.active ? "on" : "off")],
+        ] as const),
+        [t("cities"), values.cities ? joined(values.cities.map(nameOf)) : t("everywhere")],
+        ...([
+          [t("fromDays"), String(values.from_days ?? "")],
+          [t("toDays"), String(values.to_days ?? "")],
+        ] as const),
+        ...([
+          [t("untilHour"), String(values.until_hour)],
+          [t("place"), String(values.place)],
+        ] as const),
+        [t("freeFor"), joined(values.free_for_companies.map(companyOf))],
+      ]}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {({ field, watch, setValue }) => {
+        const [cities] = watch(["cities"]);
+        const serve = (next: number[] | null) => setValue("cities", next, { shouldDirty: true });
+        return (
+          <>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField {...field("title")} label={t("postingName")} maxLength={60} />
+              <MoneyField {...field("amount")} label={t("amount")} />
+            </div>
+            <TextField {...field("description")} label={t("description")} maxLength={200} />
+            <div className="grid gap-4 sm:grid-cols-3">
+              <TextField {...field("from_days", orNull)} digits label={t("fromDays")} hint={t("daysHint")} />
+              <TextField {...field("to_days", orNull)} digits label={t("toDays")} />
+              <TextField {...field("until_hour")} digits label={t("untilHour")} />
+              <TextField {...field("place")} digits label={t("place")} />
+              <SelectField {...field("logo")} label={t("logo")}>
+                {choices.logos.map((logo) => (
+                  <option key={logo} value={logo}>
+                    {logo.split("/").at(-1)}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+            <div>
+              <Checkbox {...field("active")} label={t("active")} />
+              <Checkbox
+                label={t("cityOnly")}
+                checked={cities !== null}
+                onChange={(event) => serve(event.currentTarget.checked ? named.map(({ id }) => id) : null)}
+              />
+            </div>
+            {cities !== null && (
+              <CityPicker
+                chosen={cities.map((id) => ({ id, name: nameOf(id) }))}
+                error={field("cities").error}
+                onChange={(next) => {
+                  setNamed([...named.filter(({ id }) => !next.some((city) => city.id === id)), ...next]);
+                  serve(next.map(({ id }) => id));
+                }}
+              />
+            )}
+            {choices.companies.length > 0 && (
+              <fieldset>
+                <legend className="text-xs font-medium">{t("freeFor")}</legend>
+                <p className="text-xs text-ink-faint">{t("freeForHint")}</p>
+                {choices.companies.map(({ id, name }) => (
+                  <Checkbox key={id} {...field("free_for_companies")} value={id} label={name} error={undefined} />
+                ))}
+              </fieldset>
+            )}
+          </>
+        );
+      }}
+    </SettingForm>
+  );
+}

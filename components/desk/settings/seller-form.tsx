@@ -1,0 +1,50 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import type { SellerSetting } from "@/lib/contract/desk-settings";
+import { sellerSettingSchema } from "@/lib/contract/schemas/desk-settings";
+import { SettingForm } from "./setting-form";
+
+const SAID = {
+  ...({
+    name: "name",
+    national_id: "nationalId",
+    economic_no: "economicNo",
+    registration_no: "registrationNo",
+  } as const),
+  ...({ province: "province", city: "city", address: "address", postal_code: "postalCode", phone: "phone" } as const),
+} as const;
+const FIELDS = Object.keys(SAID) as (keyof typeof SAID)[];
+
+/** Who sells, as it is printed. */
+export function SellerForm({ setting }: { setting: SellerSetting }) {
+  const t = useTranslations("StaffSettings");
+  return (
+    <SettingForm
+      label={t("part_seller")}
+      schema={sellerSettingSchema}
+      setting={setting}
+      valuesOf={(seller) => seller}
+      save={(values) => shopApi.deskSetting.saveSeller(values)}
+      say={(values) => FIELDS.map((field) => [t(SAID[field]), values[field] ?? ""])}
+    >
+      {({ field }) => (
+        <>
+          <TextField {...field("name")} label={t("name")} hint={t("nameHint")} maxLength={120} />
+          <div className="grid gap-4 sm:grid-cols-3">
+            <TextField {...field("national_id")} digits label={t("nationalId")} maxLength={11} />
+            <TextField {...field("economic_no")} digits label={t("economicNo")} maxLength={14} />
+            <TextField {...field("registration_no")} digits label={t("registrationNo")} maxLength={15} />
+            <TextField {...field("province")} label={t("province")} maxLength={60} />
+            <TextField {...field("city")} label={t("city")} maxLength={60} />
+            <TextField {...field("postal_code")} digits label={t("postalCode")} maxLength={10} />
+          </div>
+          <TextField {...field("address")} label={t("address")} maxLength={500} />
+          <TextField {...field("phone")} ltr label={t("phone")} maxLength={30} className="sm:max-w-60" />
+        </>
+      )}
+    </SettingForm>
+  );
+}

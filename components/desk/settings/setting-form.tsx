@@ -1,0 +1,114 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useRef, useState } from "react";
+import {
+  type Answer,
+  type Checks,
+  type Filled,
+  type ShopForm,
+  type Typed,
+  useShopForm,
+} from "@/components/form/use-shop-form";
+import { Button } from "@/components/ui/button";
+import type { StaleSetting } from "@/lib/contract/desk-settings";
+import { Conflict } from "../conflict";
+import { useWarnUnsaved } from "../use-warn-unsaved";
+
+type Version = { version: string };
+
+type SettingFormProps<Values extends Typed, Setting extends Version> = {
+  label: string;
+  schema: Checks<Values>;
+  setting: Setting;
+  /** What the fields are filled with: amounts in toman. */
+  valuesOf: (setting: Setting) => Values;
+  save: (values: Values) => Promise<Answer<Setting>>;
+  /** What is typed, in words: where somebody was quicker, what differs is shown side by side. */
+  say: (values: Values) => readonly (readonly [name: string, text: string])[];
+  children: (form: ShopForm<Values>) => ReactNode;
+  onSaved?: (setting: Setting) => void;
+  /** Of a form that can be put away. */
+  onClose?: () => void;
+};
+
+const isStale = <Setting,>(data: unknown): data is StaleSetting<Setting> =>
+  typeof data === "object" && data !== null && "current" in data;
+
+/** A part of the settings, saved whole on the version that was seen. Over somebody else's change nothing is saved: both are shown. */
+export function SettingForm<Values extends Typed & Version, Setting extends Version>({
+  label,
+  schema,
+  setting,
+  valuesOf,
+  save,
+  say,
+  children,
+  onSaved,
+  onClose,
+}: SettingFormProps<Values, Setting>) {
+  const t = useTranslations("StaffSettings");
+  const router = useRouter();
+  const [theirs, setTheirs] = useState<Setting | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const version = useRef(setting.version);
+  const made = useShopForm<Values, Setting>((values) => save({ ...values, version: version.current }), {
+    schema,
+    defaultValues: valuesOf(setting) as Filled<Values>,
+    notices: ({ message, data }) => (isStale(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
+    onRefused: ({ data }) => {
+      setSaved(false);
+      setTheirs(isStale<Setting>(data) ? data.current : null);
+    },
+    onDone: (saved) => take(saved, true),
+  });
+  function take(current: Setting, wasSaved: boolean): void {
+    version.current = current.version;
+    setTheirs(null);
+    made.reset(valuesOf(current));
+    setSaved(wasSaved);
+    onSaved?.(current);
+    // What was changed stands below, and in the lists of other parts.
+    router.refresh();
+  }
+  const { form } = made;
+  useWarnUnsaved(made.isChanged);
+  const mine = theirs ? say(made.getValues()) : [];
+  const now = theirs ? say(valuesOf(theirs)) : [];
+  return (
+    <>
+      <form {...form} aria-label={label} className="grid max-w-3xl gap-4 py-3">
+        {children(made)}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" loading={made.isBusy}>
+            {t("save")}
+          </Button>
+          {onClose && (
+            <Button variant="ghost" onClick={onClose}>
+              {t("drop")}
+            </Button>
+          )}
+          <p role="status" className="font-medium empty:hidden">
+            {isSaved && !made.isChanged && t("saved")}
+          </p>
+        </div>
+      </form>
+      {theirs && (
+        <Conflict
+          rows={mine.flatMap(([name, text], at) => {
+            const other = now[at]?.[1] ?? "";
+            return text === other ? [] : [{ name, mine: text, theirs: other }];
+          })}
+          onKeep={() => {
+            version.current = theirs.version;
+            setTheirs(null);
+            void made.submit();
+          }}
+          onDrop={() => take(theirs, false)}
+          onBack={() => setTheirs(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { DeskPosting, PostingChoices, ShippingSetting } from "@/lib/contract/desk-settings";
+import { formatToman } from "@/lib/domain/money";
+import { formatCount } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { PostingForm } from "./posting-form";
+import { ThresholdForm } from "./threshold-form";
+
+type ShippingProps = { setting: ShippingSetting; rows: readonly DeskPosting[]; choices: PostingChoices };
+
+/** What a new way begins with: the last in the list, off until its owner says so. */
+const blank = (rows: readonly DeskPosting[], { logos }: PostingChoices): DeskPosting => ({
+  ...{ id: 0, version: "new", title: "", description: "", logo: logos[0] ?? "", active: false, amount: 0 },
+  ...{ cities: null, from_days: null, to_days: null, until_hour: 16, free_for_companies: [], place: rows.length + 1 },
+});
+
+/** The threshold, and the ways of posting with what each costs, where it goes and when; one is open at a time. */
+export function Shipping({ setting, rows, choices }: ShippingProps) {
+  const t = useTranslations("StaffSettings");
+  const [open, setOpen] = useState<number | "threshold" | null>(null);
+  const close = () => setOpen(null);
+  const serves = ({ cities }: DeskPosting) =>
+    cities ? t("cityCount", { count: formatCount(cities.length) }) : t("everywhere");
+  const comes = ({ from_days, to_days }: DeskPosting) => {
+    if (from_days === null || to_days === null) return null;
+    return to_days === 0 ? t("sameDay") : t("days", { from: formatCount(from_days), to: formatCount(to_days) });
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-y py-3">
+        <p className="flex-1">{t("thresholdOf", { amount: formatToman(setting.free_shipping_threshold) })}</p>
+        {open !== "threshold" && (
+          <Button
+            variant="secondary"
+            className="max-sm:w-full"
+            aria-label={t("changeOf", { name: t("threshold") })}
+            onClick={() => setOpen("threshold")}
+          >
+            {t("change")}
+          </Button>
+        )}
+      </div>
+      {open === "threshold" && <ThresholdForm setting={setting} onSaved={close} onClose={close} />}
+      <h2 className="pt-6 pb-2 text-lg font-bold">{t("methods")}</h2>
+      <ul className="border-t empty:hidden" aria-label={t("methods")}>
+        {rows.map((row) => (
+          <li key={row.id} className="border-b py-3">
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              <div className="min-w-0 flex-1 basis-64">
+                <p className="flex flex-wrap items-center gap-2 font-medium">
+                  {row.title}
+                  {!row.active && <Badge>{t("off")}</Badge>}
+                </p>
+                <p className="text-xs text-ink-soft">
+                  {joined([t("toman", { amount: formatToman(row.amount) }), serves(row), comes(row)])}
+                </p>
+              </div>
+              {open !== row.id && (
+                <Button
+                  variant="secondary"
+                  className="max-sm:w-full"
+                  aria-label={t("changeOf", { name: row.title })}
+                  onClick={() => setOpen(row.id)}
+                >
+                  {t("change")}
+                </Button>
+              )}
+            </div>
+            {open === row.id && <PostingForm posting={row} choices={choices} onSaved={close} onClose={close} />}
+          </li>
+        ))}
+      </ul>
+      <div className="py-4">
+        {open === 0 ? (
+          <PostingForm posting={blank(rows, choices)} choices={choices} onSaved={close} onClose={close} />
+        ) : (
+          <Button variant="outline" onClick={() => setOpen(0)}>
+            {t("addPosting")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { TextArea } from "@/components/ui/text-area";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskText } from "@/lib/contract/desk-settings";
+import { textSettingSchema } from "@/lib/contract/schemas/desk-settings";
+import { fillText, LONGEST_SMS, partsOfText, SMS_TEXTS } from "@/lib/contract/sms-texts";
+import { formatCount } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { SettingForm } from "./setting-form";
+
+type Place =
+  | "orderNo"
+  | "link"
+  | "by"
+  | "parcel"
+  | "amount"
+  | "answer"
+  | "reference"
+  | "product"
+  | "code"
+  | "until"
+  | "end"
+  | "text";
+
+/** Every message that leaves as free text; one is worded at a time. */
+export function Texts({ rows }: { rows: readonly DeskText[] }) {
+  const t = useTranslations("StaffSettings");
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <ul className="border-t">
+      {rows.map((row) => {
+        const name = t(`text_${row.key}`);
+        return (
+          <li key={row.key} className="border-b py-3">
+            <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+              <div className="min-w-0 flex-1 basis-64">
+                <p className="flex flex-wrap items-center gap-2 font-medium">
+                  {name}
+                  {row.own && <Badge>{t("own")}</Badge>}
+                </p>
+                {open !== row.key && <p className="text-ink-soft">{row.text}</p>}
+              </div>
+              {open !== row.key && (
+                <Button
+                  variant="secondary"
+                  className="max-sm:w-full"
+                  aria-label={t("changeOf", { name })}
+                  onClick={() => setOpen(row.key)}
+                >
+                  {t("change")}
+                </Button>
+              )}
+            </div>
+            {open === row.key && <TextForm row={row} name={name} onClose={() => setOpen(null)} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function TextForm({ row, name, onClose }: { row: DeskText; name: string; onClose: () => void }) {
+  const t = useTranslations("StaffSettings");
+  const { needs, may } = SMS_TEXTS[row.key] as Record<"needs" | "may", readonly Place[]>;
+  const places = [...needs, ...may];
+  const inBraces = (names: readonly string[]) => names.map((one) => `{${one}}`).join(" ");
+  const samples = Object.fromEntries(places.map((place) => [place, t(`sample_${place}`)]));
+  return (
+    <SettingForm
+      label={t("changeOf", { name })}
+      schema={textSettingSchema}
+      setting={row}
+      valuesOf={({ key, text, version }) => ({ key, text, version })}
+      save={(values) => shopApi.deskSetting.saveText(values)}
+      say={({ text }) => [[t("text"), text ?? ""]]}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      {({ field, watch, setValue }) => {
+        const [typed] = watch(["text"]);
+        const filled = fillText(typed ?? "", samples);
+        return (
+          <>
+            <TextArea {...field("text")} label={t("text")} maxLength={LONGEST_SMS} />
+            {places.length === 0 ? (
+              <p className="text-xs text-ink-soft">{t("noPlaces")}</p>
+            ) : (
+              <dl className="grid gap-1 text-xs text-ink-soft">
+                <dt>{t("places")}</dt>
+                {places.map((place) => (
+                  <dd key={place}>
+                    <bdi dir="ltr">{inBraces([place])}</bdi>{" "}
+                    {joined([t(`place_${place}`), needs.includes(place) ? t("placeNeeded") : null])}
+                  </dd>
+                ))}
+              </dl>
+            )}
+            <figure className="rounded-md bg-sunken p-3">
+              <figcaption className="text-xs text-ink-soft">
+                {t("preview", { parts: formatCount(partsOfText(filled)) })}
+              </figcaption>
+              <p className="break-words whitespace-pre-line">{filled}</p>
+            </figure>
+            {typed !== row.builtin && (
+              <Button
+                variant="outline"
+                className="justify-self-start"
+                onClick={() => setValue("text", row.builtin, { shouldDirty: true, shouldValidate: true })}
+              >
+                {t("useBuiltin")}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </SettingForm>
+  );
+}

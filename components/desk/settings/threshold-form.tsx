@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { MoneyField } from "@/components/form/money-field";
+import { shopApi } from "@/lib/api/browser";
+import type { ShippingSetting } from "@/lib/contract/desk-settings";
+import { shippingSettingSchema } from "@/lib/contract/schemas/desk-settings";
+import { formatToman } from "@/lib/domain/money";
+import { SettingForm } from "./setting-form";
+
+type ThresholdFormProps = {
+  setting: ShippingSetting;
+  onSaved: (setting: ShippingSetting) => void;
+  onClose: () => void;
+};
+
+/** From which sum on shipping is charged. */
+export function ThresholdForm({ setting, onSaved, onClose }: ThresholdFormProps) {
+  const t = useTranslations("StaffSettings");
+  return (
+    <SettingForm
+      label={t("threshold")}
+      schema={shippingSettingSchema}
+      setting={setting}
+      valuesOf={(shipping) => shipping}
+      save={(values) => shopApi.deskSetting.saveShipping(values)}
+      say={(values) => [[t("threshold"), formatToman(values.free_shipping_threshold)]]}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <MoneyField {...field("free_shipping_threshold")} label={t("threshold")} hint={t("thresholdHint")} />
+      )}
+    </SettingForm>
+  );
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { jobRuns } from "../db/schema/operations";
+import type { Deps } from "../deps";
+import type { JobEnd } from "./watch-job";
+
+/** A row that is written at every run of every job would be most of what an idle shop writes. */
+const REST_MS = 60_000;
+
+/** Writes down for the desk how the runs of a job go: when its luck turns at once, else once a minute. */
+export function rememberRuns({ db, now }: Pick<Deps, "db" | "now">, job: string) {
+  let written = { at: 0, isGood: true };
+  return async ({ tookMs, reason }: JobEnd): Promise<void> => {
+    const at = now();
+    const isGood = reason === null;
+    if (isGood === written.isGood && at.getTime() - written.at < REST_MS) return;
+    const end = isGood ? { endedAt: at, tookMs, error: null } : { failedAt: at, error: reason };
+    await db
+      .query()
+      .insert(jobRuns)
+      .values({ job, ...end })
+      .onConflictDoUpdate({ target: jobRuns.job, set: end });
+    written = { at: at.getTime(), isGood };
+  };
+}

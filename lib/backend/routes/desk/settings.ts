@@ -1,0 +1,31 @@
+import "server-only";
+import type { Handlers } from "@/lib/backend/http/handle";
+import { listAgents, saveCeiling } from "@/lib/backend/services/desk/ceilings";
+import { showJobs } from "@/lib/backend/services/desk/job-state";
+import { listPorts, savePort } from "@/lib/backend/services/desk/ports";
+import { addPosting, listPostings, savePosting } from "@/lib/backend/services/desk/postings";
+import { readSettings, saveSetting } from "@/lib/backend/services/desk/settings";
+import { listTexts, saveText } from "@/lib/backend/services/desk/texts";
+import type { deskSettingCalls } from "@/lib/contract/calls/desk-setting";
+
+export const deskSettingHandlers: Handlers<typeof deskSettingCalls> = {
+  all: async ({ deps }) => ({ data: await readSettings(deps) }),
+  saveSeller: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "seller", input) }),
+  saveVat: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "vat", input) }),
+  saveShipping: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "shipping", input) }),
+  saveDays: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "days", input) }),
+  saveAgents: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "agents", input) }),
+  saveReferral: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "referral", input) }),
+  saveAccounts: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "accounts", input) }),
+  saveContact: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "contact", input) }),
+  postings: ({ deps }) => listPostings(deps),
+  addPosting: async ({ deps, user, input }) => ({ data: await addPosting(deps, user, input) }),
+  savePosting: async ({ deps, user, input }) => ({ data: await savePosting(deps, user, input) }),
+  ports: async ({ deps }) => ({ data: await listPorts(deps) }),
+  savePort: async ({ deps, user, input }) => ({ data: await savePort(deps, user, input) }),
+  agents: async ({ deps }) => ({ data: await listAgents(deps) }),
+  saveCeiling: async ({ deps, user, input }) => ({ data: await saveCeiling(deps, user, input) }),
+  texts: async ({ deps }) => ({ data: await listTexts(deps) }),
+  saveText: async ({ deps, user, input }) => ({ data: await saveText(deps, user, input) }),
+  jobs: async ({ deps }) => ({ data: await showJobs(deps) }),
+};

@@ -1,0 +1,44 @@
+import "server-only";
+import { and, arrayContains, asc, eq, isNull } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { notFound } from "@/lib/backend/errors";
+import type { DeskAgent } from "@/lib/contract/desk-settings";
+import { SALES_AGENT } from "@/lib/contract/user";
+import { recordChange } from "./audit";
+import { nameOf } from "./staff";
+import { refuseOther, versionOf } from "./stale";
+
+const areAgents = and(arrayContains(users.roles, [SALES_AGENT]), isNull(users.deletedAt));
+
+function present(user: UserRow): DeskAgent {
+  const { id, mobile, agentDiscountCeiling: ceiling } = user;
+  return { id, name: nameOf(user), mobile, ceiling, version: versionOf(ceiling) };
+}
+
+/** Every sales agent, with what they may take off one invoice. */
+export async function listAgents({ db }: Pick<Deps, "db">): Promise<DeskAgent[]> {
+  const rows = await db.query().select().from(users).where(areAgents).orderBy(asc(users.id));
+  return rows.map(present);
+}
+
+/** Sets how many rials an agent may take off one invoice, from the next one on. Throws 404 for nobody's or no agent's id, and 409. */
+export async function saveCeiling(
+  deps: Deps,
+  actor: UserRow,
+  { id, ceiling, version }: { id: number; ceiling: number; version: string },
+): Promise<DeskAgent> {
+  const { db } = deps;
+  return db.transaction(async () => {
+    const is = and(eq(users.id, id), areAgents);
+    const [agent] = await db.query().select().from(users).where(is).for("no key update");
+    if (!agent) throw notFound();
+    if (agent.agentDiscountCeiling === ceiling) return present(agent);
+    refuseOther(present(agent), version);
+    await db.query().update(users).set({ agentDiscountCeiling: ceiling }).where(eq(users.id, id));
+    const change = { actorId: actor.id, subject: { kind: "user", id }, act: "ceiling" } as const;
+    await recordChange(deps, change, { ceiling: agent.agentDiscountCeiling }, { ceiling });
+    return present({ ...agent, agentDiscountCeiling: ceiling });
+  });
+}

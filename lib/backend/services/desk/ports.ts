@@ -1,0 +1,55 @@
+import "server-only";
+import { asc, eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { paymentPorts } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, notFound } from "@/lib/backend/errors";
+import { lockSettings } from "@/lib/backend/settings-lock";
+import type { DeskPort } from "@/lib/contract/desk-settings";
+import { recordChange } from "./audit";
+import { placedAt } from "./places-in-list";
+import { refuseOther, versionOf } from "./stale";
+
+type PortRow = typeof paymentPorts.$inferSelect;
+type Saved = Omit<DeskPort, "id" | "version">;
+
+const readPorts = ({ db }: Pick<Deps, "db">): Promise<PortRow[]> =>
+  db.query().select().from(paymentPorts).orderBy(asc(paymentPorts.position), asc(paymentPorts.id));
+
+function present({ position: _, ...port }: PortRow, at: number): DeskPort {
+  const fields = { ...port, place: at + 1 };
+  return { ...fields, version: versionOf(fields) };
+}
+
+/** Ways to pay, in the order of the checkout; a gateway that is not configured is offered to nobody all the same. */
+export const listPorts = async (deps: Pick<Deps, "db">): Promise<DeskPort[]> => (await readPorts(deps)).map(present);
+
+/** Changes a way to pay. One stays open: without any nobody could order (422). Throws 404, and 409 with what stands there now. */
+export async function savePort(
+  deps: Deps,
+  actor: UserRow,
+  { id, version, place, ...terms }: Saved & { id: number; version: string },
+): Promise<DeskPort> {
+  const { db } = deps;
+  return db.transaction(async () => {
+    await lockSettings(db);
+    const rows = await readPorts(deps);
+    const at = rows.findIndex((row) => row.id === id);
+    const before = rows[at];
+    if (!before) throw notFound();
+    refuseOther(present(before, at), version);
+    const after = placedAt(
+      rows.map((row) => (row.id === id ? { ...row, ...terms } : row)),
+      id,
+      place,
+    );
+    if (!after.some(({ active }) => active)) throw fieldError("active", "Validation.lastPort");
+    for (const row of after) await db.query().update(paymentPorts).set(row).where(eq(paymentPorts.id, row.id));
+    const now = after.findIndex((row) => row.id === id);
+    const port = present(after[now] ?? before, now);
+    const { version: _, id: __, ...fields } = port;
+    const { version: ___, id: ____, ...old } = present(before, at);
+    await recordChange(deps, { actorId: actor.id, subject: { kind: "port", id }, act: "port" }, old, fields);
+    return port;
+  });
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { inArray } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { settings } from "@/lib/backend/db/schema/content";
+import type { Deps } from "@/lib/backend/deps";
+import { lockSettings } from "@/lib/backend/settings-lock";
+import { type DeskSettings, SETTING_IDS } from "@/lib/contract/desk-settings";
+import { TAGS } from "@/lib/contract/tags";
+import { writeSetting } from "../selling/shop-settings";
+import { recordChange } from "./audit";
+import { SECTIONS } from "./setting-sections";
+import { refuseOther, versionOf } from "./stale";
+
+type Name = keyof DeskSettings;
+const NAMES = Object.keys(SECTIONS) as Name[];
+
+function present<Of extends Name>(name: Of, value: unknown): DeskSettings[Of] {
+  const fields = SECTIONS[name].read(value);
+  return { ...fields, version: versionOf(fields) } as DeskSettings[Of];
+}
+
+type Fields = Record<string, unknown>;
+function told(name: Name, before: unknown, after: unknown): [Fields, Fields] {
+  const { read, tell } = SECTIONS[name];
+  const [from, to] = [read(before), read(after)];
+  return (tell?.(from as never, to as never) ?? [from, to]) as [Fields, Fields];
+}
+
+async function readValues({ db }: Pick<Deps, "db">, names: readonly Name[]): Promise<Map<string, unknown>> {
+  const keys = names.map((name) => SECTIONS[name].key);
+  const rows = await db.query().select().from(settings).where(inArray(settings.key, keys));
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+/** All that is set, part by part. */
+export async function readSettings(deps: Pick<Deps, "db">): Promise<DeskSettings> {
+  const values = await readValues(deps, NAMES);
+  return Object.fromEntries(NAMES.map((name) => [name, present(name, values.get(SECTIONS[name].key))])) as DeskSettings;
+}
+
+/**
+ * Saves a part of the settings whole; orders keep what they were placed with, and shoppers see it at the next request. What stands
+ * there already is no change. Throws 409, with what stands there now, where somebody was quicker.
+ */
+export async function saveSetting<Of extends Name>(
+  deps: Deps,
+  actor: UserRow,
+  name: Of,
+  { version, ...fields }: DeskSettings[Of],
+): Promise<DeskSettings[Of]> {
+  const { db } = deps;
+  const { key, write } = SECTIONS[name];
+  return db.transaction(async () => {
+    await lockSettings(db);
+    const before = (await readValues(deps, [name])).get(key);
+    const after: unknown = write(fields as never, before);
+    const current = present(name, before);
+    const next = present(name, JSON.parse(JSON.stringify(after)));
+    if (next.version === current.version) return current;
+    refuseOther(current, version);
+    await writeSetting(deps, key, after);
+    const subject = { kind: "setting", id: SETTING_IDS[name] } as const;
+    await recordChange(deps, { actorId: actor.id, subject, act: "setting" }, ...told(name, before, after));
+    // Who sells and how to reach them stands at the foot of kept pages.
+    db.touch(TAGS.content);
+    return next;
+  });
+}

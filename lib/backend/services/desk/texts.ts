@@ -1,0 +1,49 @@
+import "server-only";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/deps";
+import { lockSettings } from "@/lib/backend/settings-lock";
+import { OWN_TEXTS, readOwnTexts, wordingOf } from "@/lib/backend/sms-text";
+import { builtinText } from "@/lib/backend/translate";
+import { type DeskText, SETTING_IDS } from "@/lib/contract/desk-settings";
+import { SMS_TEXT_KEYS, type SmsTextKey } from "@/lib/contract/sms-texts";
+import { writeSetting } from "../selling/shop-settings";
+import { recordChange } from "./audit";
+import { refuseOther, versionOf } from "./stale";
+
+type Own = Awaited<ReturnType<typeof readOwnTexts>>;
+
+function present(own: Own, key: SmsTextKey): DeskText {
+  const [text, builtin] = [wordingOf(own, key), builtinText(key)];
+  return { key, text, builtin, own: text !== builtin, version: versionOf(text) };
+}
+
+/** The wording of every message that leaves as free text. */
+export async function listTexts(deps: Pick<Deps, "db">): Promise<DeskText[]> {
+  const own = await readOwnTexts(deps);
+  return SMS_TEXT_KEYS.map((key) => present(own, key));
+}
+
+type Saved = { key: SmsTextKey; text: string | null; version: string };
+
+/**
+ * Words a message anew, from the next one that is written on; null, or the wording that the shop came with, goes back to that.
+ * Throws 409, with what stands there now, where somebody was quicker.
+ */
+export async function saveText(deps: Deps, actor: UserRow, { key, text, version }: Saved): Promise<DeskText> {
+  const { db } = deps;
+  return db.transaction(async () => {
+    await lockSettings(db);
+    const own = await readOwnTexts(deps);
+    const current = present(own, key);
+    const { [key]: _, ...others } = own;
+    const next = text === null || text === builtinText(key) ? others : { ...own, [key]: text };
+    const after = present(next, key);
+    if (after.version === current.version) return current;
+    refuseOther(current, version);
+    await writeSetting(deps, OWN_TEXTS, next);
+    const subject = { kind: "setting", id: SETTING_IDS.texts } as const;
+    const change = { actorId: actor.id, subject, act: "smsText" };
+    await recordChange(deps, change, { [key]: current.text }, { [key]: after.text });
+    return after;
+  });
+}

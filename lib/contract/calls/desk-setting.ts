@@ -1,0 +1,125 @@
+import { answer, get, post, put } from "../call";
+import type {
+  AccountsSetting,
+  AgentsSetting,
+  ContactSetting,
+  DaysSetting,
+  DeskAgent,
+  DeskJobs,
+  DeskPort,
+  DeskPosting,
+  DeskSettings,
+  DeskText,
+  PostingChoices,
+  ReferralSetting,
+  SellerSetting,
+  ShippingSetting,
+  VatSetting,
+} from "../desk-settings";
+
+const schemas = () => import("../schemas/desk-settings");
+
+/** What the shop is set to: the owner's. Each part is saved whole, on the version that was seen. */
+export const deskSettingCalls = {
+  all: get("/admin/settings", { access: "staff", right: "settings", answer: answer<DeskSettings>() }),
+  saveSeller: put("/admin/settings/seller", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).sellerSettingSchema,
+    answer: answer<SellerSetting>(),
+    refuses: [409],
+  }),
+  saveVat: put("/admin/settings/vat", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).vatSettingSchema,
+    answer: answer<VatSetting>(),
+    refuses: [409],
+  }),
+  saveShipping: put("/admin/settings/shipping", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).shippingSettingSchema,
+    answer: answer<ShippingSetting>(),
+    refuses: [409],
+  }),
+  saveDays: put("/admin/settings/days", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).daysSettingSchema,
+    answer: answer<DaysSetting>(),
+    refuses: [409],
+  }),
+  saveAgents: put("/admin/settings/agents-discount", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).agentsSettingSchema,
+    answer: answer<AgentsSetting>(),
+    refuses: [409],
+  }),
+  saveReferral: put("/admin/settings/referral", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).referralSettingSchema,
+    answer: answer<ReferralSetting>(),
+    refuses: [409],
+  }),
+  saveAccounts: put("/admin/settings/transfer-accounts", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).accountsSettingSchema,
+    answer: answer<AccountsSetting>(),
+    refuses: [409],
+  }),
+  saveContact: put("/admin/settings/contact", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).contactSettingSchema,
+    answer: answer<ContactSetting>(),
+    refuses: [409],
+  }),
+  postings: get("/admin/settings/posting-methods", {
+    access: "staff",
+    right: "settings",
+    answer: answer<DeskPosting[], PostingChoices>(),
+  }),
+  addPosting: post("/admin/settings/posting-methods", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).newPostingSchema,
+    answer: answer<DeskPosting>(),
+  }),
+  savePosting: put("/admin/settings/posting-methods/{id}", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).postingSaveSchema,
+    answer: answer<DeskPosting>(),
+    refuses: [409],
+  }),
+  ports: get("/admin/settings/payment-ports", { access: "staff", right: "settings", answer: answer<DeskPort[]>() }),
+  /** One way to pay stays open. */
+  savePort: put("/admin/settings/payment-ports/{id}", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).portSaveSchema,
+    answer: answer<DeskPort>(),
+    refuses: [409],
+  }),
+  agents: get("/admin/settings/agents", { access: "staff", right: "settings", answer: answer<DeskAgent[]>() }),
+  saveCeiling: put("/admin/settings/agents/{id}", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).ceilingSchema,
+    answer: answer<DeskAgent>(),
+    refuses: [409],
+  }),
+  texts: get("/admin/settings/texts", { access: "staff", right: "settings", answer: answer<DeskText[]>() }),
+  saveText: put("/admin/settings/texts", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).textSettingSchema,
+    answer: answer<DeskText>(),
+    refuses: [409],
+  }),
+  jobs: get("/admin/settings/jobs", { access: "staff", right: "settings", answer: answer<DeskJobs>() }),
+};

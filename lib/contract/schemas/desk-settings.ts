@@ -1,0 +1,208 @@
+import * as yup from "yup";
+import { toLatinDigits } from "@/lib/persian/digits";
+import { isLegalId, isNationalId } from "@/lib/persian/national-id";
+import { isDay } from "@/lib/persian/tehran";
+import { MAX_ID } from "../envelope";
+import {
+  clearedDigits,
+  clearedText,
+  degreesField,
+  digitsField,
+  EMAIL,
+  flagField,
+  idListField,
+  integerField,
+  optionalText,
+  textField,
+} from "../fields";
+import { VAT_MODES } from "../invoice";
+import { LONGEST_SMS, SMS_TEXT_KEYS, textProblem } from "../sms-texts";
+import { MOST_RIALS } from "./desk-money";
+
+/** What the numbers of a shop look like; an import asks the same of a file. */
+export const SELLER = {
+  national_id: /^\d{10,11}$/,
+  economic_no: /^\d{11,14}$/,
+  registration_no: /^\d{1,15}$/,
+  postal_code: /^\d{10}$/,
+};
+export const ACCOUNT = { account: /^[\d.-]{5,30}$/, iban: /^IR\d{24}$/, card: /^\d{16}$/ };
+export const PHONE = /^[+\d-]{4,20}$/;
+export const MOST_HOLIDAYS = 1000;
+export const MOST_ACCOUNTS = 20;
+const MOST_PHONES = 10;
+const MOST_CITIES = 2000;
+const MOST_COMPANIES = 500;
+
+const version = () => yup.string().typeError("version").required("version").max(80, "version");
+const rials = () => integerField(0, MOST_RIALS, "refundAmount");
+const isOwner = (digits: string) => (digits.length === 10 ? isNationalId(digits) : isLegalId(digits));
+
+export const sellerSettingSchema = yup.object({
+  version: version(),
+  name: textField(120, "sellerName"),
+  national_id: clearedDigits(SELLER.national_id, "sellerNationalId")
+    .default(null)
+    .test("check", "sellerNationalIdWrong", (value) => !value || !SELLER.national_id.test(value) || isOwner(value)),
+  economic_no: clearedDigits(SELLER.economic_no, "economicNo").default(null),
+  registration_no: clearedDigits(SELLER.registration_no, "registrationNo").default(null),
+  province: clearedText(60).default(null),
+  city: clearedText(60).default(null),
+  address: clearedText(500).default(null),
+  postal_code: clearedDigits(SELLER.postal_code, "postalInvalid").default(null),
+  phone: clearedText(30).default(null),
+});
+
+export const vatSettingSchema = yup.object({
+  version: version(),
+  mode: yup.string<(typeof VAT_MODES)[number]>().typeError("invalid").oneOf(VAT_MODES, "invalid").required("invalid"),
+});
+
+export const shippingSettingSchema = yup.object({ version: version(), free_shipping_threshold: rials() });
+
+const hour = () => integerField(0, 24, "hour");
+
+export const daysSettingSchema = yup.object({
+  version: version(),
+  holidays: yup
+    .array<yup.AnyObject, string>()
+    .typeError("holidays")
+    .required("holidays")
+    .test("days", "holidays", (days) => days == null || days.every((day) => typeof day === "string" && isDay(day)))
+    .max(MOST_HOLIDAYS, "listTooLong"),
+  thursday_until: hour(),
+});
+
+const percent = () => integerField(0, 100, "percentWhole");
+export const agentsSettingSchema = yup.object({ version: version(), percent: percent() });
+export const ceilingSchema = yup.object({ version: version(), ceiling: rials() });
+
+export const referralSettingSchema = yup.object({
+  version: version(),
+  discount: rials(),
+  reward: rials(),
+  flooring: rials(),
+  reward_days: integerField(1, 3650, "rewardDays"),
+  monthly_max: integerField(0, 1000, "monthlyMax"),
+});
+
+const capitals = (value: unknown) =>
+  typeof value === "string" ? toLatinDigits(value).replace(/\s/g, "").toUpperCase() : value;
+
+export const accountsSettingSchema = yup.object({
+  version: version(),
+  accounts: yup
+    .array()
+    .typeError("listTooLong")
+    .required("listTooLong")
+    .max(MOST_ACCOUNTS, "listTooLong")
+    .of(
+      yup.object({
+        bank: textField(60, "accountBank"),
+        owner: textField(120, "accountOwner"),
+        account: digitsField(ACCOUNT.account, "accountNo", "accountNo"),
+        iban: digitsField(ACCOUNT.iban, "iban", "iban").transform(capitals),
+        card: digitsField(ACCOUNT.card, "cardNo", "cardNo").transform((value) => capitals(value)),
+      }),
+    ),
+});
+
+const webAddress = () =>
+  optionalText(300)
+    .default("")
+    .matches(/^https:\/\/\S+$/, { message: "webAddress", excludeEmptyString: true });
+const days = () =>
+  integerField(0, 365, "dayCount")
+    .transform((value, typed) => (typed === "" ? null : value))
+    .nullable()
+    .optional()
+    .default(null);
+
+/** Lines of a text are entries of a list, as people type them. */
+const lines = (value: unknown) =>
+  typeof value === "string" ? value.split(/[\n،,]/).flatMap((line) => toLatinDigits(line).trim() || []) : value;
+
+export const contactSettingSchema = yup.object({
+  version: version(),
+  email: optionalText(254).default("").matches(EMAIL, { message: "emailInvalid", excludeEmptyString: true }),
+  address: optionalText(500).default(""),
+  phone_numbers: yup
+    .array<yup.AnyObject, string>()
+    .transform((_, typed) => lines(typed))
+    .typeError("phones")
+    .required("phones")
+    .test("phones", "phones", (all) => all == null || all.every((one) => typeof one === "string" && PHONE.test(one)))
+    .max(MOST_PHONES, "listTooLong"),
+  ...{ whatsapp: webAddress(), instagram: webAddress(), aparat: webAddress() },
+  ...{ support_hours: clearedText(80).default(null), store_hours: clearedText(80).default(null) },
+  ...{ return_days: days(), test_days: days() },
+  lat: degreesField(90),
+  lng: degreesField(180).test("both", "point", (lng, { parent }) => (lng === null) === (parent.lat === null)),
+});
+
+export const textSettingSchema = yup.object({
+  version: version(),
+  key: yup
+    .string<(typeof SMS_TEXT_KEYS)[number]>()
+    .typeError("invalid")
+    .oneOf(SMS_TEXT_KEYS, "invalid")
+    .required("invalid"),
+  /** Null goes back to the wording that the shop came with. */
+  text: yup
+    .string()
+    .typeError("text")
+    .nullable()
+    .defined("smsEmpty")
+    .max(LONGEST_SMS, "tooLong")
+    .test("places", "smsPlace", (text, { parent, createError }) => {
+      if (text === null || !SMS_TEXT_KEYS.includes(parent.key)) return true;
+      const problem = textProblem(parent.key, text);
+      return problem === null || createError({ message: problem });
+    }),
+});
+
+const workingDays = () =>
+  integerField(0, 60, "dayCount")
+    .transform((value, typed) => (typed === "" ? null : value))
+    .nullable()
+    .optional()
+    .default(null);
+
+export const PICTURE_PATH = /^\/(?!.*\.\.)[\w./-]+\.(?:webp|png|jpe?g|svg)$/;
+
+const posting = () => ({
+  title: textField(60, "postingTitle"),
+  description: optionalText(200).default(""),
+  logo: yup
+    .string()
+    .typeError("postingLogo")
+    .required("postingLogo")
+    .max(300, "tooLong")
+    .matches(PICTURE_PATH, "postingLogo"),
+  active: flagField().default(true),
+  amount: rials(),
+  /** Ids of GET /provinces; null is everywhere. */
+  cities: idListField(MOST_CITIES, "cities").nullable().defined("cities"),
+  from_days: workingDays(),
+  to_days: workingDays().test("both", "deliveryDays", (to, { parent }) => {
+    const from = parent.from_days ?? null;
+    return (to === null) === (from === null) && Number(from) <= Number(to);
+  }),
+  until_hour: hour(),
+  free_for_companies: idListField(MOST_COMPANIES, "companyUnknown").default([]),
+  place: integerField(1, MAX_ID, "place"),
+});
+
+export const newPostingSchema = yup.object(posting());
+export const postingSaveSchema = yup.object({ version: version(), ...posting() });
+
+/** What the one form of both is filled with: a new one says any version. */
+export type PostingTyped = yup.InferType<typeof postingSaveSchema>;
+
+export const portSaveSchema = yup.object({
+  version: version(),
+  name: textField(60, "portName"),
+  description: optionalText(200).default(""),
+  active: flagField().default(true),
+  place: integerField(1, MAX_ID, "place"),
+});

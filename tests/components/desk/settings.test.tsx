@@ -1,0 +1,222 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { DaysForm } from "@/components/desk/settings/days-form";
+import { Jobs } from "@/components/desk/settings/jobs";
+import { Payments } from "@/components/desk/settings/ports";
+import { SellerForm } from "@/components/desk/settings/seller-form";
+import { Shipping } from "@/components/desk/settings/shipping";
+import { Texts } from "@/components/desk/settings/texts";
+import { VatForm } from "@/components/desk/settings/vat-form";
+import type { DeskJob, DeskPosting, DeskText, SellerSetting } from "@/lib/contract/desk-settings";
+import messages from "@/messages/fa.json";
+import { text } from "@/tests/support/intl";
+import { forgetVisits, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+beforeEach(forgetVisits);
+
+const SELLER: SellerSetting = {
+  ...{ version: "one", name: "پایانه", national_id: "10380284790", economic_no: "411153896547" },
+  ...{ registration_no: null, province: "تهران", city: "تهران", address: "خیابان جمهوری", postal_code: "1135943111" },
+  phone: "021-91001234",
+};
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => userEvent.click(button(text("StaffSettings.save")));
+
+const asksBeforeLeaving = () => {
+  const event = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+describe("a part of the settings", () => {
+  it("is saved on the version that was seen, asks before it is left unsaved, and says that it is saved", async () => {
+    const shop = stubShop({
+      "POST /admin/settings/seller": { data: { ...SELLER, name: "پایانه نو", version: "two" } },
+    });
+    visit(<SellerForm setting={SELLER} />);
+    expect(asksBeforeLeaving()).toBe(false);
+    await userEvent.clear(field(text("StaffSettings.name")));
+    await userEvent.type(field(text("StaffSettings.name")), "پایانه نو");
+    expect(asksBeforeLeaving()).toBe(true);
+    await save();
+    expect(await screen.findByText(text("StaffSettings.saved"))).toBeTruthy();
+    expect(shop.last("POST /admin/settings/seller")?.body).toMatchObject({
+      name: "پایانه نو",
+      version: "one",
+      phone: SELLER.phone,
+    });
+    expect(asksBeforeLeaving()).toBe(false);
+    await save();
+    expect(shop.last("POST /admin/settings/seller")?.body).toMatchObject({ version: "two" });
+  });
+
+  it("with a wrong number goes nowhere and says so at its field", async () => {
+    const shop = stubShop({});
+    visit(<SellerForm setting={SELLER} />);
+    await userEvent.clear(field(text("StaffSettings.nationalId")));
+    await userEvent.type(field(text("StaffSettings.nationalId")), "14001234567");
+    await save();
+    expect(await screen.findByText(messages.Validation.sellerNationalIdWrong)).toBeTruthy();
+    expect(document.activeElement).toBe(field(text("StaffSettings.nationalId")));
+    expect(shop.calls()).toEqual([]);
+  });
+
+  it("over somebody else's change shows both where they differ, and is saved over it only when that is chosen", async () => {
+    const current = { ...SELLER, name: "پایانه همکار", version: "two" };
+    let isStale = true;
+    const shop = stubShop({
+      "POST /admin/settings/seller": () => {
+        const answer = isStale
+          ? { code: 409, data: { current } }
+          : { data: { ...SELLER, name: "پایانه من", version: "three" } };
+        isStale = false;
+        return answer;
+      },
+    });
+    visit(<SellerForm setting={SELLER} />);
+    await userEvent.clear(field(text("StaffSettings.name")));
+    await userEvent.type(field(text("StaffSettings.name")), "پایانه من");
+    await save();
+    const both = within(await screen.findByRole("alert"));
+    expect(both.getByText("پایانه من")).toBeTruthy();
+    expect(both.getByText("پایانه همکار")).toBeTruthy();
+    expect(both.queryByText(SELLER.phone ?? "")).toBeNull();
+    await userEvent.click(both.getByRole("button", { name: text("Staff.conflictKeep") }));
+    expect(await screen.findByText(text("StaffSettings.saved"))).toBeTruthy();
+    expect(shop.last("POST /admin/settings/seller")?.body).toMatchObject({ name: "پایانه من", version: "two" });
+  });
+});
+
+it("what invoices tell of tax is one of three, each with what it does", async () => {
+  const shop = stubShop({ "POST /admin/settings/vat": { data: { mode: "none", version: "two" } } });
+  visit(<VatForm setting={{ mode: "shown", version: "one" }} />);
+  await userEvent.click(screen.getByRole("radio", { name: text("StaffSettings.vat_none") }));
+  await save();
+  await screen.findByText(text("StaffSettings.saved"));
+  expect(shop.last("POST /admin/settings/vat")?.body).toMatchObject({ mode: "none", version: "one" });
+});
+
+it("a holiday is added by its Persian day and another taken off, and both are saved together", async () => {
+  const shop = stubShop({
+    "POST /admin/settings/days": { data: { holidays: [], thursday_until: 12, version: "two" } },
+  });
+  visit(
+    <DaysForm
+      today="2026-11-25"
+      setting={{ holidays: ["2026-01-01", "2026-12-23"], thursday_until: 12, version: "one" }}
+    />,
+  );
+  expect(screen.getByText(text("StaffSettings.pastHolidays", { count: "۱" }))).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(text("StaffSettings.holiday")), "۱۴۰۶/۱/۱{Enter}");
+  const [first] = within(screen.getByRole("list", { name: text("StaffSettings.holidays") })).getAllByRole("button");
+  if (first) await userEvent.click(first);
+  await save();
+  await screen.findByText(text("StaffSettings.saved"));
+  expect(shop.last("POST /admin/settings/days")?.body).toMatchObject({ holidays: ["2026-01-01", "2027-03-21"] });
+});
+
+const POSTING: DeskPosting = {
+  ...{ id: 2, version: "v", place: 1, title: "پیک", description: "", logo: "/shipping/courier.svg", active: true },
+  ...{ amount: 1_800_000, cities: [{ id: 394, name: "تهران" }], from_days: 0, to_days: 0, until_hour: 12 },
+  free_for_companies: [],
+};
+
+it("a way of posting is given a city by its name, and its price is typed in toman and sent in rials", async () => {
+  const city = (id: number, name: string) => ({ id, name, lat: 0, lng: 0 });
+  const shop = stubShop({
+    "GET /provinces": { data: [{ id: 1, name: "فارس", cities: [city(7, "شیراز"), city(8, "شهر پیر")] }] },
+    "POST /admin/settings/posting-methods/2": { data: POSTING },
+  });
+  const setting = { free_shipping_threshold: 0, version: "one" };
+  visit(<Shipping setting={setting} rows={[POSTING]} choices={{ companies: [], logos: [POSTING.logo] }} />);
+  await userEvent.click(button(text("StaffSettings.changeOf", { name: POSTING.title })));
+  await userEvent.clear(field(text("StaffSettings.amount")));
+  await userEvent.type(field(text("StaffSettings.amount")), "۲۰۰۰۰۰");
+  await userEvent.type(field(text("StaffSettings.citySearch")), "شیر");
+  await userEvent.click(
+    await screen.findByRole("button", { name: text("StaffSettings.cityAdd", { city: "شیراز", province: "فارس" }) }),
+  );
+  await userEvent.click(button(text("StaffSettings.cityRemove", { city: "تهران" })));
+  await save();
+  await vi.waitFor(() => expect(shop.calls()).toContain("POST /admin/settings/posting-methods/2"));
+  expect(shop.last("POST /admin/settings/posting-methods/2")?.body).toMatchObject({
+    amount: 2_000_000,
+    cities: [7],
+    version: "v",
+  });
+});
+
+it("a way to pay is switched off", async () => {
+  const port = { id: 8, version: "v", place: 1, name: "درگاه", description: "", active: true };
+  const shop = stubShop({ "POST /admin/settings/payment-ports/8": { data: { ...port, active: false } } });
+  visit(<Payments setting={{ accounts: [], version: "one" }} rows={[port]} />);
+  await userEvent.click(button(text("StaffSettings.changeOf", { name: port.name })));
+  await userEvent.click(screen.getByRole("checkbox", { name: text("StaffSettings.active") }));
+  await save();
+  await vi.waitFor(() => expect(shop.calls()).toHaveLength(1));
+  expect(shop.last("POST /admin/settings/payment-ports/8")?.body).toMatchObject({ active: false, version: "v" });
+});
+
+describe("the words of an SMS", () => {
+  const builtin = messages.Sms.orderRegistered;
+  const ROW: DeskText = { key: "orderRegistered", text: builtin, builtin, own: false, version: "v" };
+  const open = async (row = ROW) => {
+    visit(<Texts rows={[row]} />);
+    await userEvent.click(button(text("StaffSettings.changeOf", { name: text("StaffSettings.text_orderRegistered") })));
+    return field(text("StaffSettings.text"));
+  };
+
+  it("are shown as somebody gets them while they are typed, and saved", async () => {
+    const shop = stubShop({ "POST /admin/settings/texts": { data: ROW } });
+    const box = await open();
+    await userEvent.clear(box);
+    await userEvent.type(box, "رسید {{orderNo}: {{link}");
+    expect(
+      screen.getByText(`رسید ${messages.StaffSettings.sample_orderNo}: ${messages.StaffSettings.sample_link}`),
+    ).toBeTruthy();
+    await save();
+    await vi.waitFor(() => expect(shop.calls()).toHaveLength(1));
+    expect(shop.last("POST /admin/settings/texts")?.body).toMatchObject({
+      text: "رسید {orderNo}: {link}",
+      key: "orderRegistered",
+    });
+  });
+
+  it("without what must stand in them are told so, and go back to the built-in ones", async () => {
+    const shop = stubShop({});
+    const box = await open({ ...ROW, text: "{link}", own: true });
+    await userEvent.clear(box);
+    await userEvent.type(box, "رسید");
+    await save();
+    expect(await screen.findByText(messages.Validation.smsMissing)).toBeTruthy();
+    expect(shop.calls()).toEqual([]);
+    await userEvent.click(button(text("StaffSettings.useBuiltin")));
+    expect((box as unknown as HTMLTextAreaElement).value).toBe(builtin);
+  });
+});
+
+it("a job that failed, and one that is late, are told beside those that are well", () => {
+  const job = (change: Partial<DeskJob>): DeskJob => ({
+    ...{ name: "send outbox", every: 5, ended_at: "2026-11-25T10:00:00Z", took_ms: 120, failed_at: null, error: null },
+    ...{ next_at: null, ...change },
+  });
+  const jobs = [
+    job({}),
+    job({ name: "give money back", error: "The bank is away.", failed_at: "2026-11-25T10:00:30Z" }),
+    job({ name: "tell the waitlist", ended_at: "2026-11-25T08:00:00Z" }),
+  ];
+  const books = { at: "2026-11-25T00:00:00Z", differences: 2, unfinished: 0 };
+  visit(<Jobs state={{ jobs, books }} now={Date.parse("2026-11-25T10:01:00Z")} />);
+  const rows = screen.getAllByRole("listitem");
+  expect(rows.map((row) => within(row).queryByText(text("StaffSettings.jobLate")) !== null)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(screen.getByText("The bank is away.")).toBeTruthy();
+  expect(screen.getByText(/۲ ردیف نمی‌خواند/)).toBeTruthy();
+});
