@@ -51,6 +51,7 @@ export const PAGES = {
   "/desk/messages": ACCOUNT,
   "/desk/orders": ACCOUNT,
   "/desk/orders/[id]": ACCOUNT,
+  "/desk/orders/print": ACCOUNT,
   "/desk/doubts": ACCOUNT,
   "/desk/coupons": ACCOUNT,
   "/desk/coupons/[id]": ACCOUNT,

@@ -77,6 +77,9 @@ export const routes = {
   deskComments: "/desk/comments",
   deskMessages: "/desk/messages",
   deskOrder: (id: number) => `/desk/orders/${id}`,
+  /** What is printed of orders: a packing sheet of each, or the label of its parcel. */
+  deskPapers: (ids: readonly number[], kind: "sheets" | "labels" = "sheets") =>
+    `/desk/orders/print?ids=${ids.join(",")}${kind === "labels" ? "&labels=1" : ""}`,
   deskCoupon: (id: number | "new") => `/desk/coupons/${id}`,
   deskCompany: (id: number | "new") => `/desk/companies/${id}`,
   blog: "/blog",

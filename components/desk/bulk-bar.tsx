@@ -3,74 +3,118 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { shopApi } from "@/lib/api/browser";
-import type { DeskOrderRow, StepOutcome } from "@/lib/contract/desk-order";
+import type { DeskChosen } from "@/lib/contract/desk-order";
+import { MOST_CHOSEN, MOST_ORDERS } from "@/lib/contract/schemas/desk-order";
 import { isTold } from "@/lib/domain/desk-orders";
 import { formatToman, sumRial } from "@/lib/domain/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import type { ListQuery } from "./list-query";
 import { NEXT } from "./next-act";
+import { type Outcome, useSteps } from "./use-steps";
 
-type Outcome = StepOutcome[] | "failed" | null;
+type BulkBarProps = {
+  chosen: readonly DeskChosen[];
+  query: ListQuery;
+  /** How many orders the list names on all its pages. */
+  count: number;
+  onChoose: (chosen: readonly DeskChosen[]) => void;
+};
 
-/** Moves what is chosen one step on. Orders that stand differently have no step together; what became of each is told. */
-export function BulkBar({ rows, onDrop }: { rows: readonly DeskOrderRow[]; onDrop: () => void }) {
+/** The step that most of the chosen orders wait for, and which of them. */
+function mostlyNext(chosen: readonly DeskChosen[]) {
+  const ways = new Map<DeskChosen["tab"], DeskChosen[]>();
+  for (const one of chosen) if (NEXT[one.tab]) ways.set(one.tab, [...(ways.get(one.tab) ?? []), one]);
+  const [most] = [...ways.values()].sort((a, b) => b.length - a.length);
+  const act = most?.[0] && NEXT[most[0].tab];
+  return act && most ? { act, ready: most } : null;
+}
+
+/** Moves what is chosen one step on, or prints it. Orders that stand differently have no step together; what became of each is told. */
+export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
   const t = useTranslations("Staff");
   const router = useRouter();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, outcome, move } = useSteps();
   const [isAsking, setIsAsking] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>(null);
-  const [first] = rows;
-  const act = first && rows.every(({ tab }) => tab === first.tab) ? NEXT[first.tab] : undefined;
-  const count = formatCount(rows.length);
+  const [isFailed, setIsFailed] = useState(false);
+  const next = mostlyNext(chosen);
+  const isMixed = next !== null && next.ready.length < chosen.length;
+  const act = isMixed ? undefined : next?.act;
+  const size = formatCount(chosen.length);
   const take = async (sms: boolean) => {
     if (!act) return;
     setIsAsking(false);
-    setIsBusy(true);
-    const ids = rows.map(({ id }) => id);
-    const result = await shopApi.deskOrder.steps({ ids, act, sms }).catch(() => null);
-    setIsBusy(false);
-    setOutcome(result?.ok ? result.data : "failed");
-    if (!result?.ok) return;
-    onDrop();
+    const ids = chosen.map(({ id }) => id);
+    if (!(await move(ids, act, sms))) return;
+    onChoose([]);
     router.refresh();
   };
+  const chooseAll = async () => {
+    const { page: _page, ...filter } = query;
+    const result = await shopApi.deskOrder.chosen(filter).catch(() => null);
+    setIsFailed(!result?.ok);
+    if (result?.ok) onChoose(result.data);
+  };
+  const all = Math.min(count, MOST_CHOSEN);
   return (
     <>
       <Told outcome={outcome} />
-      {rows.length > 0 && (
+      {chosen.length > 0 && (
         <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 shadow-overlay lg:-mx-6 lg:px-6">
           <p className="me-auto">
-            <b>{t("chosen", { count })}</b>
+            <b>{t("chosen", { count: size })}</b>
             <span className="block text-xs text-ink-soft">
               {joined([
-                t("toman", { amount: formatToman(sumRial(rows.map(({ amount }) => amount))) }),
-                act ? null : t("chosenMixed"),
+                t("toman", { amount: formatToman(sumRial(chosen.map(({ amount }) => amount))) }),
+                act ? t("chosenSame", { tab: t(`tab_${chosen[0]?.tab ?? "all"}`) }) : null,
+                next ? null : t("chosenMixed"),
+                isFailed ? t("failed") : null,
               ])}
             </span>
           </p>
-          <Button variant="ghost" size="word" onClick={onDrop}>
+          {chosen.length < all && (
+            <Button variant="ghost" size="word" onClick={chooseAll}>
+              {t("chooseEvery", { count: formatCount(all) })}
+            </Button>
+          )}
+          <Button variant="ghost" size="word" onClick={() => onChoose([])}>
             {t("drop")}
           </Button>
+          {chosen.length <= MOST_ORDERS && (
+            <ButtonLink data-key="KeyP" variant="outline" href={routes.deskPapers(chosen.map(({ id }) => id))}>
+              {t("printSheets")}
+            </ButtonLink>
+          )}
+          {isMixed && (
+            <Button variant="ghost" size="word" onClick={() => onChoose(next.ready)}>
+              {t(`ready_${next.act}`, { count: formatCount(next.ready.length), of: size })}
+            </Button>
+          )}
           {act && isTold(act) && (
             <Button variant="outline" loading={isBusy} onClick={() => take(false)}>
               {t("withoutSms")}
             </Button>
           )}
           {act && (
-            <Button loading={isBusy} onClick={() => (isTold(act) ? setIsAsking(true) : take(false))}>
-              {t(isTold(act) ? `bulkSms_${act}` : `bulk_${act}`, { count })}
+            <Button
+              data-key="CtrlEnter"
+              loading={isBusy}
+              onClick={() => (isTold(act) ? setIsAsking(true) : take(false))}
+            >
+              {t(isTold(act) ? `bulkSms_${act}` : `bulk_${act}`, { count: size })}
             </Button>
           )}
         </div>
       )}
       <ConfirmDialog
         open={isAsking}
-        title={t("bulkAsk", { count })}
-        description={t("bulkAskText", { count })}
-        confirmLabel={t("bulkYes", { count })}
+        title={t("bulkAsk", { count: size })}
+        description={t("bulkAskText", { count: size })}
+        confirmLabel={t("bulkYes", { count: size })}
         cancelLabel={t("drop")}
         closeLabel={t("close")}
         onConfirm={() => take(true)}
@@ -81,14 +125,16 @@ export function BulkBar({ rows, onDrop }: { rows: readonly DeskOrderRow[]; onDro
 }
 
 /** What became of the orders, with the reason of each that stayed. */
-function Told({ outcome }: { outcome: Outcome }) {
+function Told({ outcome }: { outcome: Outcome | null }) {
   const t = useTranslations("Staff");
   if (outcome === null) return <p role="status" className="sr-only" />;
-  const refused = outcome === "failed" ? [] : outcome.filter(({ message }) => message);
-  const moved = outcome === "failed" ? 0 : outcome.filter((one) => one.moved).length;
+  const { told, unknown } = outcome;
+  const refused = told.filter(({ message }) => message);
+  const moved = told.filter((one) => one.moved).length;
   return (
     <div role="status" className="my-3 rounded-md bg-sunken px-4 py-3">
-      {outcome === "failed" ? t("failed") : t("bulkDone", { count: formatCount(moved) })}
+      {told.length > 0 && t("bulkDone", { count: formatCount(moved) })}
+      {unknown > 0 && <p>{told.length > 0 ? t("bulkUnknown", { count: formatCount(unknown) }) : t("failed")}</p>}
       {refused.length > 0 && (
         <ul className="mt-1 text-xs text-danger">
           {refused.map(({ id, message }) => (

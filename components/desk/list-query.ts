@@ -3,7 +3,7 @@ import { ORDER_TABS, type OrderTab } from "@/lib/contract/desk-order";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { pastDays } from "@/lib/domain/tehran-days";
 import { parseInteger, toLatinDigits } from "@/lib/persian/digits";
-import { isDay } from "@/lib/persian/tehran";
+import { parseJalaliDay } from "@/lib/persian/jalali-day";
 import { routes } from "@/lib/routes";
 
 /** What a list of orders is asked by; all of it stands in the address. */
@@ -15,6 +15,10 @@ export type ListQuery = {
   from?: string;
   to?: string;
   city?: string;
+  /** Ids of a gateway, of an agent and of a company. */
+  port?: number;
+  agent?: number;
+  company?: number;
   /** Those alone whose buyers want to give something back. */
   returns?: true;
   /** Links of agents alone that nothing has happened to for a day. */
@@ -42,7 +46,12 @@ export function readPage({ page }: Typed): number {
 /** The query of an address; what is no filter is left out. */
 export function readListQuery(typed: Typed): ListQuery {
   const text = (name: string) => readText(typed[name]);
-  const day = (name: string) => (isDay(text(name) ?? "") ? text(name) : undefined);
+  // As a form without script sends it, a day is written by the Persian calendar.
+  const day = (name: string) => parseJalaliDay(text(name) ?? "") ?? undefined;
+  const id = (name: string) => {
+    const number = parseInteger(text(name));
+    return number >= 1 && number <= MAX_ID ? number : undefined;
+  };
   const page = readPage(typed);
   return {
     page: page > 1 ? page : undefined,
@@ -52,6 +61,9 @@ export function readListQuery(typed: Typed): ListQuery {
     from: day("from"),
     to: day("to"),
     city: text("city"),
+    port: id("port"),
+    agent: id("agent"),
+    company: id("company"),
     returns: text("returns") ? true : undefined,
     stuck: text("stuck") ? true : undefined,
   };
@@ -67,6 +79,9 @@ export function listHref(query: ListQuery, change: ListQuery = {}): string {
   const search = written({ ...query, page: undefined, ...change });
   return routes.deskOrders + (search && `?${search}`);
 }
+
+/** What narrows a list, apart from its tab. */
+export const FILTERS = ["q", "from", "to", "city", "port", "agent", "company", "returns", "stuck"] as const;
 
 /** The file of what a list shows, all pages of it. */
 export function exportHref({ page: _, ...query }: ListQuery): string {

@@ -1,10 +1,13 @@
 import { useTranslations } from "next-intl";
+import { DateField } from "@/components/form/date-field";
 import { buttonClass } from "@/components/ui/button-class";
-import { CONTROL } from "@/components/ui/control";
-import { type DeskCounts, ORDER_TABS } from "@/lib/contract/desk-order";
+import { type DeskCounts, ORDER_TABS, type OrderChoices } from "@/lib/contract/desk-order";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { formatJalaliDays } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";
-import { exportHref, type ListQuery, listHref, RANGES, rangeStart } from "./list-query";
+import { CHIP } from "./chip";
+import { FilterMenu } from "./filter-menu";
+import { exportHref, FILTERS, type ListQuery, listHref, RANGES, rangeStart } from "./list-query";
 import { ListTabs } from "./list-tabs";
 
 /** Tabs by what is to be done; their counts obey the filters. */
@@ -19,18 +22,35 @@ export function OrderTabs({ query, tabs }: { query: ListQuery; tabs: DeskCounts[
   return <ListTabs tabs={all} />;
 }
 
-const CHIP = "inline-flex min-h-11 items-center gap-2 rounded-md border px-3 text-xs whitespace-nowrap md:min-h-9";
+type FilterProps = { query: ListQuery; choices: OrderChoices; now: Date };
 
-/** What the list is narrowed by, in the address: what is set comes first, with a way to take it out. */
-export function OrderFilter({ query, count, now }: { query: ListQuery; count: number; now: Date }) {
+/** A range of days in words, as short as people say it. */
+function useRange({ from, to }: ListQuery, now: Date): string | null {
   const t = useTranslations("Staff");
+  const today = rangeStart(1, now);
+  const [first, last] = formatJalaliDays(from ?? to ?? today, to ?? from ?? today);
+  if (from && from === to) return from === today ? t("range_1") : last;
+  if (from && (!to || to === today)) return from === today ? t("range_1") : t("rangeToday", { from: saidDay(from) });
+  if (from) return t("rangeBetween", { from: first, to: last });
+  return to ? t("rangeUntil", { to: saidDay(to) }) : null;
+}
+const saidDay = (day: string) => formatJalaliDays(day, day)[1];
+
+/** What the list is narrowed by, in the address: what is set comes first, with a way to take it out; then the ways that are open. */
+export function OrderFilter({ query, choices, now, count }: FilterProps & { count: number }) {
+  const t = useTranslations("Staff");
+  const nameIn = (list: OrderChoices["agents"], id: number | undefined) =>
+    id && (list.find((one) => one.id === id)?.name ?? String(id));
   const set = [
     ["q", query.q],
+    ["from", useRange(query, now)],
     ["city", query.city],
+    ["port", nameIn(choices.ports, query.port)],
+    ["agent", nameIn(choices.agents, query.agent)],
+    ["company", nameIn(choices.companies, query.company)],
     ["returns", query.returns && t("returnsAsked")],
     ["stuck", query.stuck && t("linksStuck")],
   ] as const;
-  const range = RANGES.find((days) => query.from === rangeStart(days, now));
   return (
     <div className="flex flex-wrap items-center gap-2 py-3">
       {set.map(
@@ -38,7 +58,7 @@ export function OrderFilter({ query, count, now }: { query: ListQuery; count: nu
           value && (
             <a
               key={name}
-              href={listHref(query, { [name]: undefined })}
+              href={listHref(query, { [name]: undefined, ...(name === "from" && { to: undefined }) })}
               className={`${CHIP} border-brand bg-brand-soft text-brand`}
             >
               {toPersianDigits(value)} <span aria-hidden="true">×</span>
@@ -46,39 +66,16 @@ export function OrderFilter({ query, count, now }: { query: ListQuery; count: nu
             </a>
           ),
       )}
-      {RANGES.map((days) => (
-        <a
-          key={days}
-          href={listHref(query, { from: range === days ? undefined : rangeStart(days, now), to: undefined })}
-          aria-current={range === days ? "true" : undefined}
-          className={`${CHIP} bg-surface aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand`}
-        >
-          {t(`range_${days}`)}
-        </a>
-      ))}
-      <form action={routes.deskOrders} className="flex items-center gap-2">
-        {query.tab && <input type="hidden" name="tab" value={query.tab} />}
-        {query.from && <input type="hidden" name="from" value={query.from} />}
-        {query.to && <input type="hidden" name="to" value={query.to} />}
-        {query.q && <input type="hidden" name="q" value={query.q} />}
-        {query.returns && <input type="hidden" name="returns" value="1" />}
-        {query.stuck && <input type="hidden" name="stuck" value="1" />}
-        {query.sort && <input type="hidden" name="sort" value={query.sort} />}
-        <div className="w-28">
-          <input
-            name="city"
-            defaultValue={query.city}
-            maxLength={60}
-            aria-label={t("city")}
-            placeholder={t("city")}
-            className={`${CONTROL} h-11 min-h-11 md:h-9 md:min-h-9`}
-          />
-        </div>
-        <button type="submit" className={`${CHIP} bg-surface text-brand`}>
-          {t("apply")}
-        </button>
-      </form>
-      {(query.q || query.city || query.from || query.to || query.returns || query.stuck) && (
+      {!query.from && !query.to && (
+        <FilterMenu name={t("date")}>
+          <Days query={query} now={now} />
+        </FilterMenu>
+      )}
+      <Choices {...{ query, name: "city" }} list={choices.cities.map((city) => ({ id: city, name: city }))} />
+      <Choices {...{ query, name: "port" }} list={choices.ports} />
+      <Choices {...{ query, name: "agent" }} list={choices.agents} />
+      <Choices {...{ query, name: "company" }} list={choices.companies} />
+      {FILTERS.some((name) => query[name]) && (
         <a href={listHref({ tab: query.tab })} className="inline-flex min-h-11 items-center px-1 text-xs text-brand">
           {t("clearFilters")}
         </a>
@@ -94,6 +91,63 @@ export function OrderFilter({ query, count, now }: { query: ListQuery; count: nu
           <span className="text-xs">{t("export", { count: formatCount(count) })}</span>
         </a>
       </span>
+    </div>
+  );
+}
+
+type ChoicesProps = {
+  query: ListQuery;
+  name: "city" | "port" | "agent" | "company";
+  list: readonly { id: string | number; name: string }[];
+};
+
+/** One of a few, or many, behind its chip; what is set already, or has nothing to choose from, is not there. */
+function Choices({ query, name, list }: ChoicesProps) {
+  const t = useTranslations("Staff");
+  if (query[name] || list.length === 0) return null;
+  return (
+    <FilterMenu name={t(name)}>
+      <ul>
+        {list.map((one) => (
+          <li key={one.id}>
+            <a
+              href={listHref(query, { [name]: one.id })}
+              className="flex min-h-11 items-center rounded-sm px-3 hover:bg-brand-soft"
+            >
+              {one.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </FilterMenu>
+  );
+}
+
+/** The last days by a press, or a first and a last day. */
+function Days({ query, now }: Omit<FilterProps, "choices">) {
+  const t = useTranslations("Staff");
+  const today = rangeStart(1, now);
+  const kept = Object.entries({ ...query, page: undefined, from: undefined, to: undefined });
+  return (
+    <div className="grid gap-3 p-1">
+      <p className="flex flex-wrap gap-2">
+        {RANGES.map((days) => (
+          <a key={days} href={listHref(query, { from: rangeStart(days, now), to: undefined })} className={CHIP}>
+            {t(`range_${days}`)}
+          </a>
+        ))}
+      </p>
+      <form action={routes.deskOrders} className="grid gap-3">
+        {kept.map(
+          ([name, value]) =>
+            value && <input key={name} type="hidden" name={name} value={value === true ? "1" : String(value)} />,
+        )}
+        <DateField name="from" label={t("fromDay")} last={today} />
+        <DateField name="to" label={t("toDay")} last={today} />
+        <button type="submit" className={buttonClass({ variant: "secondary" })}>
+          {t("apply")}
+        </button>
+      </form>
     </div>
   );
 }

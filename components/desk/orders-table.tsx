@@ -1,35 +1,36 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { TICK } from "@/components/ui/checkbox";
-import type { DeskOrderRow } from "@/lib/contract/desk-order";
+import type { DeskChosen, DeskOrderRow } from "@/lib/contract/desk-order";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { BulkBar } from "./bulk-bar";
-import { goBeside, rowOfKey } from "./row-keys";
+import type { ListQuery } from "./list-query";
 import { TabBadge } from "./status";
 import { sayWhen } from "./when";
 
 const HEAD = "px-2 py-2.5 text-start font-normal";
 const CELL = "px-2 py-2";
 
-/** `j` `k` and the arrows go from row to row, `x` chooses; by the place of a key, whatever the layout. */
-function handleKeys(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const row = rowOfKey(event, "tr");
-  if (!row) return;
-  goBeside(event, row);
-  if (event.code === "KeyX") row.querySelector<HTMLInputElement>("input")?.click();
-}
+type TableProps = {
+  rows: readonly DeskOrderRow[];
+  now: number;
+  /** What the list is narrowed by, and how many orders that names on all its pages. */
+  query: ListQuery;
+  count: number;
+};
 
 /** Orders, one a row; on phones two lines each. What is chosen is moved together by the bar at the foot. */
-export function OrdersTable({ rows, now }: { rows: readonly DeskOrderRow[]; now: number }) {
+export function OrdersTable({ rows, now, query, count }: TableProps) {
   const t = useTranslations("Staff");
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const toggle = (id: number) =>
-    setChosen((last) => new Set(last.has(id) ? [...last].filter((one) => one !== id) : [...last, id]));
+  const [chosen, setChosen] = useState<ReadonlyMap<number, DeskChosen>>(new Map());
+  const choose = (list: readonly DeskChosen[]) => setChosen(new Map(list.map((one) => [one.id, one])));
+  const toggle = (row: DeskOrderRow) =>
+    choose(chosen.has(row.id) ? [...chosen.values()].filter(({ id }) => id !== row.id) : [...chosen.values(), row]);
   const isAll = rows.every(({ id }) => chosen.has(id));
   return (
     <>
@@ -46,7 +47,7 @@ export function OrdersTable({ rows, now }: { rows: readonly DeskOrderRow[]; now:
                 ref={(box) => {
                   if (box) box.indeterminate = !isAll && chosen.size > 0;
                 }}
-                onChange={() => setChosen(new Set(isAll ? [] : rows.map(({ id }) => id)))}
+                onChange={() => choose(isAll ? [] : rows)}
               />
             </th>
             {(["number", "time", "customer", "mobile", "goods", "count", "city", "posting", "status"] as const).map(
@@ -61,13 +62,13 @@ export function OrdersTable({ rows, now }: { rows: readonly DeskOrderRow[]; now:
             </th>
           </tr>
         </thead>
-        <tbody onKeyDown={handleKeys} className="max-md:block">
+        <tbody className="max-md:block">
           {rows.map((row) => (
-            <Row key={row.id} row={row} now={now} isChosen={chosen.has(row.id)} onToggle={() => toggle(row.id)} />
+            <Row key={row.id} row={row} now={now} isChosen={chosen.has(row.id)} onToggle={() => toggle(row)} />
           ))}
         </tbody>
       </table>
-      <BulkBar rows={rows.filter(({ id }) => chosen.has(id))} onDrop={() => setChosen(new Set())} />
+      <BulkBar chosen={[...chosen.values()]} query={query} count={count} onChoose={choose} />
     </>
   );
 }
@@ -87,11 +88,15 @@ function Row({ row, now, isChosen, onToggle }: RowProps) {
   const number = toPersianDigits(row.id);
   const goods = row.more > 0 ? t("goodsMore", { name: row.goods, count: formatCount(row.more) }) : row.goods;
   return (
-    <tr className="relative border-b focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-brand hover:bg-sunken has-checked:bg-brand-soft max-md:grid max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:py-1.5">
+    <tr
+      data-row
+      className="relative border-b focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-brand hover:bg-sunken has-checked:bg-brand-soft max-md:grid max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:py-1.5"
+    >
       <td className="px-2 max-md:row-span-2 max-md:self-center">
         <label className="relative z-10 grid min-h-11 place-items-center">
           <input
             type="checkbox"
+            data-key="KeyX"
             className={TICK}
             aria-label={t("choose", { number })}
             checked={isChosen}

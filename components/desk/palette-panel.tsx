@@ -2,50 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { shopApi } from "@/lib/api/browser";
 import type { DeskHit } from "@/lib/contract/desk-order";
 import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import type { Door } from "./doors";
 import { TabBadge } from "./status";
-
-const PAUSE_MS = 120;
-
-type Found = { hits: DeskHit[]; exact: number | null };
-/** What was found, and for which text. */
-type Answer = { q: string; found: Found | "failed" } | null;
-type Way = { key: string; href: string; hit?: DeskHit; door?: Door };
-
-/** What the shop finds for a text; an answer that another text has overtaken is dropped. */
-function useFound(text: string): Answer {
-  const [answer, setAnswer] = useState<Answer>(null);
-  useEffect(() => {
-    const q = text.trim();
-    if (q === "") return setAnswer(null);
-    const control = new AbortController();
-    const timer = setTimeout(async () => {
-      const result = await shopApi.deskOrder.search({ q }, { signal: control.signal }).catch(() => null);
-      if (control.signal.aborted) return;
-      setAnswer({ q, found: result?.ok ? { hits: result.data, exact: result.extra.exact } : "failed" });
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      control.abort();
-    };
-  }, [text]);
-  return answer;
-}
-
-function waysOf(text: string, answer: Answer, doors: readonly Door[], sayDoor: (door: Door) => string): Way[] {
-  const found = !answer || answer.found === "failed" ? { hits: [], exact: null } : answer.found;
-  const first = found.hits.filter(({ id }) => id === found.exact);
-  const others = found.hits.filter(({ id }) => id !== found.exact);
-  const orders = [...first, ...others].map((hit) => ({ key: `order-${hit.id}`, href: routes.deskOrder(hit.id), hit }));
-  const named = doors.filter((door) => sayDoor(door).includes(text.trim()));
-  return [...orders, ...named.map((door) => ({ key: door.name, href: door.href, door }))];
-}
+import { GROUPS, useFound, useWays, type Way } from "./use-ways";
 
 /** The search over the page: what was typed is looked up as it is typed, an exact hit stands first and Enter opens it. */
 export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClose: () => void }) {
@@ -55,7 +18,7 @@ export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClo
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const answer = useFound(text);
-  const ways = waysOf(text, answer, doors, ({ name }) => t(`door_${name}`));
+  const ways = useWays(text, answer, doors);
   const chosen = ways[Math.min(at, ways.length - 1)];
   // Enter may come before the answer, above all from a scanner: what is shown until then was found for less of the text.
   const isFound = text.trim() === "" || answer?.q === text.trim();
@@ -83,7 +46,7 @@ export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClo
     else press(chosen);
   };
   const isFailed = answer?.found === "failed";
-  const isEmpty = answer !== null && answer.found !== "failed" && answer.found.hits.length === 0;
+  const isEmpty = answer !== null && answer.found !== "failed" && ways.length === 0;
   return (
     <dialog
       ref={box}
@@ -124,27 +87,36 @@ export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClo
         aria-label={t("searchResults")}
         className="max-h-[60dvh] overflow-y-auto p-2"
       >
-        {ways.map((way, index) => (
-          <a
-            key={way.key}
-            id={`${id}-${way.key}`}
-            role="option"
-            aria-selected={way === chosen}
-            tabIndex={-1}
-            href={way.href}
-            onMouseEnter={() => setAt(index)}
-            // The desk stands where it stood while its next page comes: the search over it has to go by itself.
-            onClick={(event) => event.ctrlKey || event.metaKey || box.current?.close()}
-            className="flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-brand-soft"
-          >
-            {way.hit ? (
-              <Hit hit={way.hit} />
-            ) : (
-              <span className="flex-1 font-medium">{way.door && t(`door_${way.door.name}`)}</span>
-            )}
-            <span className="text-xs text-ink-soft">{way.hit ? t(`by_${way.hit.by}`) : t("goTo")}</span>
-          </a>
-        ))}
+        {GROUPS.map((group) => {
+          const own = ways.filter((way) => way.group === group);
+          return (
+            own.length > 0 && (
+              // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, and no fieldsets.
+              <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+                <p id={`${id}-${group}`} className="px-3 pt-2 pb-1 text-xs text-ink-soft">
+                  {t(`group_${group}`)}
+                </p>
+                {own.map((way) => (
+                  <a
+                    key={way.key}
+                    id={`${id}-${way.key}`}
+                    role="option"
+                    aria-selected={way === chosen}
+                    tabIndex={-1}
+                    href={way.href}
+                    onMouseEnter={() => setAt(ways.indexOf(way))}
+                    // The desk stands where it stood while its next page comes: the search over it has to go by itself.
+                    onClick={(event) => event.ctrlKey || event.metaKey || box.current?.close()}
+                    className="flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-brand-soft"
+                  >
+                    {way.hit ? <Hit hit={way.hit} /> : <span className="flex-1 font-medium">{way.name}</span>}
+                    <span className="text-xs text-ink-soft">{way.kind}</span>
+                  </a>
+                ))}
+              </div>
+            )
+          );
+        })}
       </div>
       <p className="border-t px-4 py-2.5 text-xs text-ink-soft">{t("searchKeys")}</p>
     </dialog>

@@ -4,12 +4,10 @@ import { useTranslations } from "next-intl";
 import { lazy, useEffect, useState } from "react";
 import { Late } from "@/components/ui/late";
 import type { Door } from "./doors";
+import { isTyping } from "./is-typing";
 
 const loadPanel = () => import("./palette-panel");
 const PalettePanel = lazy(async () => ({ default: (await loadPanel()).PalettePanel }));
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** The one search of the desk: a press, `/` or Ctrl K opens it. Keys go by their place, so that a Persian layout has them too. */
 export function Palette({ doors }: { doors: readonly Door[] }) {

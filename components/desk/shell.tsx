@@ -2,7 +2,11 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { StaffMember } from "@/lib/contract/staff";
 import { joined } from "@/lib/persian/joined";
+<<<<<<< HEAD
 import type { DoorCounts } from "./door-counts";
+=======
+import { DeskKeys } from "./desk-keys";
+>>>>>>> main
 import { doorsOf } from "./doors";
 import { DeskMenu } from "./menu";
 import { Palette } from "./palette";
@@ -44,7 +48,9 @@ export function DeskShell({ staff, counts, date, children }: DeskShellProps) {
             </div>
           </details>
           {staff.rights.includes("search") && <Palette doors={doors} />}
-          <p className="ms-auto text-xs text-ink-soft max-sm:hidden">{date}</p>
+          <span className="ms-auto" />
+          <DeskKeys doors={doors} />
+          <p className="text-xs text-ink-soft max-sm:hidden">{date}</p>
         </header>
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col px-4 pt-5 outline-none lg:px-6">
           {children}

@@ -48,6 +48,18 @@ export async function loadDeskOrders(query: OrderQuery, login: string) {
   return opened(await shop.deskOrder.list(query), login);
 }
 
+/** What a list of orders can be narrowed by. */
+export async function loadOrderChoices(login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskOrder.choices(), login).data;
+}
+
+/** What is printed of orders, and who sends them. */
+export async function loadPapers(ids: readonly number[], login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskOrder.papers({ ids: ids.join(",") as unknown as number[] }), login);
+}
+
 export async function loadDoubts(page: number, login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskMoney.doubts({ page }), login);

@@ -1,6 +1,6 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
-import type { SmsTextKey } from "@/lib/contract/sms-texts";
+import { SMS_TEXTS, type SmsTextKey } from "@/lib/contract/sms-texts";
 import messages from "@/messages/fa.json";
 
 type Messages = typeof messages;
@@ -31,5 +31,12 @@ export function translate(key: MessageKey, values?: MessageValues): string {
   return (translator as (key: string, values?: MessageValues) => string)(key, values);
 }
 
-/** The wording of a message that the shop came with, its places in braces (lib/backend/sms-text.ts). */
-export const builtinText = (key: SmsTextKey): string => messages.Sms[key];
+/**
+ * The wording of a message that the shop came with, its places in braces (lib/backend/sms-text.ts). A build keeps messages in
+ * parts and not as text, so each place is filled with its own name.
+ */
+export function builtinText(key: SmsTextKey): string {
+  const { needs, may } = SMS_TEXTS[key];
+  const places = Object.fromEntries([...needs, ...may].map((name) => [name, `{${name}}`]));
+  return (translator as (key: string, values: MessageValues) => string)(`Sms.${key}`, places);
+}

@@ -1,4 +1,5 @@
-import type { InvoiceNote, InvoiceStatus, PaymentStatus, ReturnRequest } from "./invoice";
+import type { BankSays, DoubtKind } from "./desk-money";
+import type { Identity, InvoiceNote, InvoiceStatus, PaymentStatus, ReturnRequest } from "./invoice";
 
 /** Where an order stands at the desk, by what is to be done with it; `awaiting` is its money, `closed` is over without a delivery. */
 export const ORDER_TABS = ["confirm", "pack", "send", "awaiting", "sent", "finished", "closed"] as const;
@@ -30,9 +31,38 @@ export type DeskOrderRow = {
 
 export type DeskCounts = { count: number; tabs: Record<OrderTab | "all", number> };
 
+/** What a list of orders can be narrowed by: those that have issued, paid, received or collected one. */
+export type OrderChoices = {
+  agents: { id: number; name: string }[];
+  ports: { id: number; name: string }[];
+  companies: { id: number; name: string }[];
+  cities: string[];
+};
+
+/** An order that a list shows, on whatever page of it; `amount` is rials. */
+export type DeskChosen = Pick<DeskOrderRow, "id" | "tab" | "amount">;
+
+/** What of an order is put on paper: for whoever packs it, and for whoever carries it. */
+export type OrderPaper = {
+  id: number;
+  created_at: string;
+  tab: OrderTab;
+  posting: string;
+  carrier: string | null;
+  bill_of_landing: string | null;
+  recipient: { name: string; mobile: string; address: string; postal_code: string; city: string | null };
+  lines: Omit<DeskLine, "price" | "warranty_months">[];
+  /** What its buyer asked for. */
+  note: string | null;
+};
+
 /** What a search went by. */
 export type FoundBy = "number" | "tracking" | "mobile" | "national_no" | "serial" | "reference" | "parcel";
 export type DeskHit = DeskOrderRow & { by: FoundBy };
+/** A product that a search names, for those who look after products. */
+export type ProductHit = { id: number; name: string; slug: string };
+/** `exact` is the order that was meant, where one was. */
+export type SearchExtra = { exact: number | null; products: ProductHit[] };
 
 export type DeskLine = {
   id: number;
@@ -75,6 +105,11 @@ export type DeskAttempt = {
   reference: string | null;
   card: string | null;
   created_at: string;
+  /** Why a person has to ask the bank; null where its end is known, or the bank has not had its time yet. */
+  doubt: DoubtKind | null;
+  /** The bank's last answer to the staff, and when that was (ISO 8601); null where nobody has asked. */
+  says: BankSays | null;
+  asked_at: string | null;
 };
 
 export type StaffNote = { id: number; context: string; by: string; created_at: string };
@@ -122,6 +157,9 @@ export type DeskOrder = {
   return_request: ReturnRequest | null;
   timeline: DeskMoment[];
 };
+
+/** Who sends what is put on paper; null where the settings name nobody. */
+export type PapersExtra = { seller: Identity | null };
 
 /** `moved` is false where somebody had taken the step already: nothing has happened then. */
 export type StepTaken = { order: DeskOrder; moved: boolean };

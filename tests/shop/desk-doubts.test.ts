@@ -75,6 +75,9 @@ describe("money in doubt", () => {
     expect(expectOk(await desk.askBank({ id: (await find()).id })).open).toBe(false);
     setBank(shop, bank);
     expect(await inList()).toMatchObject({ kind: "mismatch" });
+    const { invoiceId } = await find();
+    const order = expectOk(await apiOf(shop, await tokenOf("09125550001")).deskOrder.get({ id: invoiceId }));
+    expect(order.attempts).toMatchObject([{ state: "refund_due", doubt: "mismatch", asked_at: expect.any(String) }]);
   });
 
   it("is for those with the right alone, and 404 where there is none", async () => {

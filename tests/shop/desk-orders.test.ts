@@ -405,6 +405,41 @@ describe("the list of orders", () => {
     const [agent] = await shop.db.query().select().from(users).where(eq(users.mobile, "09122222222"));
     const issued = await shop.db.query().$count(invoices, eq(invoices.authorId, agent?.id ?? 0));
     expect((await list({ agent: agent?.id })).extra.count).toBe(issued);
+    const company = { id: 77, name: "شرکت", discount_percent: 0, time_window: "" };
+    await shop.db.query().update(invoices).set({ company }).where(eq(invoices.id, id));
+    expect((await list({ company: 77 })).data.map((one) => one.id)).toEqual([id]);
+    expect((await list({ company: 77, city: "آنجا" })).extra.tabs.all).toBe(0);
+  });
+
+  it("names what it can be narrowed by, each with at least one order behind it", async () => {
+    const { agents, ports, cities } = expectOk(await desk.choices());
+    expect(agents.length).toBeGreaterThan(0);
+    for (const { id } of agents) expect((await list({ agent: id })).extra.count).toBeGreaterThan(0);
+    expect(ports.length).toBeGreaterThan(1);
+    const all = await shop.db.query().selectDistinct({ city: invoices.city }).from(invoices);
+    expect(cities.toSorted()).toEqual(all.flatMap(({ city }) => city ?? []).toSorted());
+    for (const city of cities) expect((await list({ city })).extra.count).toBeGreaterThan(0);
+  });
+
+  it("is chosen as a whole: every page of what the filter shows, and no more", async () => {
+    const { extra } = await list({ tab: "confirm" });
+    const chosen = expectOk(await desk.chosen({ tab: "confirm" }));
+    expect(chosen).toHaveLength(extra.count);
+    expect(new Set(chosen.map(({ tab }) => tab))).toEqual(new Set(["confirm"]));
+    expect((await ask(shop, "/admin/orders/chosen?tab=all", { token })).status).toBe(422);
+  });
+
+  it("goes on paper: what to pack and where it goes, in the order asked for, without what it costs", async () => {
+    const [first, second] = [await paidOrder(DEVICE, 2), await paidOrder()];
+    const result = await desk.papers({ ids: `${second.id},${first.id},999999,${second.id}` as unknown as number[] });
+    if (!result.ok) throw new Error(JSON.stringify(result));
+    expect(result.data.map(({ id }) => id)).toEqual([second.id, first.id]);
+    const { recipient } = await get(first.id);
+    expect(result.data[1]).toMatchObject({ recipient, lines: [{ count: 2, has_serials: true, serials: [] }] });
+    expect(JSON.stringify(result.data)).not.toContain("price");
+    for (const ids of ["", "0", "x", "1,,2", Array(101).fill("1").join(",")]) {
+      expect((await ask(shop, `/admin/orders/papers?ids=${ids}`, { token })).status, ids).toBe(422);
+    }
   });
 
   it.each([
@@ -523,6 +558,20 @@ describe("the one search", () => {
     const { ids, by, exact } = await search(toPersianDigits(customer?.nationalNo ?? ""));
     expect([by, exact]).toEqual(["national_no", null]);
     expect(ids).toHaveLength(6);
+  });
+
+  it("names products by number, name and address to those who look after them alone", async () => {
+    const [product] = await shop.db.query().select().from(products).where(eq(products.id, DEVICE));
+    const owner = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" }));
+    const find = async (q: string, by = apiOf(shop, owner.token).deskOrder) => {
+      const result = await by.search({ q });
+      return result.ok ? result.extra.products.map(({ id }) => id) : [];
+    };
+    expect((await find(toPersianDigits(DEVICE)))[0]).toBe(DEVICE);
+    expect(await find(product?.name ?? "")).toContain(DEVICE);
+    expect(await find(product?.slug ?? "")).toEqual([DEVICE]);
+    expect(await find("ا")).toEqual([]);
+    expect(await find(product?.name ?? "", desk)).toEqual([]);
   });
 
   it("is no door for who may not look at orders", async () => {

@@ -359,6 +359,9 @@ async function seeDesk(guest: ShopApi) {
   const waiting = (await see(api, "deskOrder.list", { tab: "pack" })) as DeskOrderRow[];
   const id = waiting[0]?.id;
   await see(api, "deskOrder.search", { q: String(id) });
+  await see(api, "deskOrder.choices", {});
+  await see(api, "deskOrder.chosen", { tab: "pack" });
+  await see(api, "deskOrder.papers", { ids: String(id) });
   const { version, lines } = (await see(api, "deskOrder.get", { id })) as DeskOrder;
   const serials = lines.map((line) => ({ id: line.id, serials: [`PX-2401-${line.id}`] }));
   const numbered = (await see(api, "deskOrder.setSerials", { id, version, lines: serials })) as DeskOrder;

@@ -30,8 +30,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       only={[
         "Staff",
         "StaffMoney",
-        "Fields.toman",
-        "Fields.tomanWords",
+        "Fields",
         "Validation.flag",
         "Validation.invalid",
         "Validation.noteRequired",

@@ -1,21 +1,24 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { CommentState, DeskComment } from "@/lib/contract/desk-comment";
 import { formatCount } from "@/lib/persian/digits";
-import { focusIn, goBeside, rowOfKey } from "../row-keys";
 import { UndoStrip } from "../undo-strip";
 import { CommentRow } from "./comment-row";
 import { type Moved, useMoves } from "./use-moves";
 
-/** The row beside another, where the reader goes on once that one is gone. */
-const beside = (row: Element) => row.nextElementSibling ?? row.previousElementSibling;
+/** Whoever stands in a row goes on in the one beside it, once that one is gone. */
+function focusBeside(): void {
+  const row = document.activeElement?.closest("[data-row]");
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  beside?.querySelector<HTMLElement>("a")?.focus();
+}
 
 /**
- * Comments, one below the other. `j` `k` and the arrows go from one to the next, `a` approves, `r` refuses, `x` chooses, by the
- * place of a key; what is chosen is moved together by the bar at the foot.
+ * Comments, one below the other, moved by their buttons or by keys (desk-keys.tsx); what is chosen is moved together by the bar
+ * at the foot.
  */
 export function CommentList({ rows, now }: { rows: readonly DeskComment[]; now: number }) {
   const t = useTranslations("StaffGoods");
@@ -24,21 +27,9 @@ export function CommentList({ rows, now }: { rows: readonly DeskComment[]; now: 
   const toggle = (id: number) =>
     setIds((last) => new Set(last.has(id) ? [...last].filter((one) => one !== id) : [...last, id]));
   const chosen = rows.filter(({ id }) => ids.has(id));
-  const handleKeys = (event: KeyboardEvent<HTMLUListElement>) => {
-    const row = rowOfKey(event, "li[data-id]");
-    const comment = rows.find(({ id }) => String(id) === row?.getAttribute("data-id"));
-    if (!row || !comment) return;
-    goBeside(event, row);
-    const state = ({ KeyA: "approved", KeyR: "refused" } as const)[event.code];
-    if (state && comment.state !== state && !isBusy) {
-      focusIn(beside(row));
-      void move([comment], state);
-    }
-    if (event.code === "KeyX") toggle(comment.id);
-  };
   return (
     <>
-      <ul onKeyDown={handleKeys} className="divide-y border-b empty:border-0" aria-label={t("comments")}>
+      <ul className="divide-y border-b empty:border-0" aria-label={t("comments")}>
         {rows.map((row) => (
           <CommentRow
             key={row.id}
@@ -47,7 +38,10 @@ export function CommentList({ rows, now }: { rows: readonly DeskComment[]; now: 
             isChosen={ids.has(row.id)}
             isBusy={isBusy}
             onToggle={() => toggle(row.id)}
-            onMove={(to) => move([row], to)}
+            onMove={(to) => {
+              focusBeside();
+              void move([row], to);
+            }}
           />
         ))}
       </ul>

@@ -28,17 +28,18 @@ type RowProps = {
 export function CommentRow({ comment, now, isChosen, isBusy, onToggle, onMove }: RowProps) {
   const t = useTranslations("StaffGoods");
   const [isAnswering, setIsAnswering] = useState(false);
-  const { id, state, record, name, body, stars, is_buyer, create_at, answer } = comment;
+  const { state, record, name, body, stars, is_buyer, create_at, answer } = comment;
   const href = record.type === RecordType.Bundle ? routes.bundle(record.id) : routes.product(record.id);
   const given = stars ? t("stars", { count: formatCount(stars) }) : null;
   return (
     <li
-      data-id={id}
+      data-row
       className="grid grid-cols-[2.75rem_minmax(0,1fr)] py-3 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-brand has-checked:bg-brand-soft"
     >
       <label className="grid min-h-11 place-items-center self-start">
         <input
           type="checkbox"
+          data-key="KeyX"
           className={TICK}
           aria-label={t("choose", { name: name ?? t("anonymous"), record: record.name })}
           checked={isChosen}
@@ -67,12 +68,12 @@ export function CommentRow({ comment, now, isChosen, isBusy, onToggle, onMove }:
         ) : (
           <div className="mt-1 flex flex-wrap gap-2">
             {state !== "approved" && (
-              <Button variant="outline" disabled={isBusy} onClick={() => onMove("approved")}>
+              <Button data-key="KeyA" variant="outline" disabled={isBusy} onClick={() => onMove("approved")}>
                 {t("approve")}
               </Button>
             )}
             {state !== "refused" && (
-              <Button variant="outline" disabled={isBusy} onClick={() => onMove("refused")}>
+              <Button data-key="KeyR" variant="outline" disabled={isBusy} onClick={() => onMove("refused")}>
                 {t("refuse")}
               </Button>
             )}

@@ -28,6 +28,7 @@ export function PriceCell({
     <button
       ref={ref}
       type="button"
+      data-key="KeyE"
       aria-label={t("changePrice", { name })}
       aria-expanded={isOpen}
       onClick={onPress}

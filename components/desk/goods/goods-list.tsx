@@ -1,9 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { KeyboardEvent } from "react";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
-import { goBeside, rowOfKey } from "../row-keys";
 import { UndoStrip } from "../undo-strip";
 import { COLUMNS, GoodsRow } from "./goods-row";
 import { useSaved } from "./use-saved";
@@ -11,15 +9,7 @@ import { useSaved } from "./use-saved";
 /** What a product would cost after a change of many prices, rials by id; null where none is looked at. */
 type NextPrices = ReadonlyMap<number, number> | null;
 
-function handleKeys(event: KeyboardEvent): void {
-  const row = rowOfKey(event, "li");
-  if (row) goBeside(event, row);
-}
-
-/**
- * Goods, each with its price and its pieces, which are changed where they stand; what was done last can be taken back for a while.
- * `j` `k` and the arrows go from one to the next.
- */
+/** Goods, each with its price and its pieces, which are changed where they stand; what was done last can be taken back for a while. */
 export function GoodsList({ rows, next, now }: { rows: readonly DeskProduct[]; next: NextPrices; now: number }) {
   const t = useTranslations("StaffProducts");
   const { products, see, save, done, undo, forget, told } = useSaved(rows);
@@ -36,7 +26,7 @@ export function GoodsList({ rows, next, now }: { rows: readonly DeskProduct[]; n
           <span>{t("marks")}</span>
         </p>
       )}
-      <ul className="empty:hidden max-lg:border-t" aria-label={t("goods")} onKeyDown={handleKeys}>
+      <ul className="empty:hidden max-lg:border-t" aria-label={t("goods")}>
         {products.map((product) => (
           <GoodsRow
             key={product.id}

@@ -1,10 +1,9 @@
 "use client";
 
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
-import { rowOfKey } from "../row-keys";
 import { Marks, PriceCell } from "./goods-facts";
 import { PriceForm } from "./price-form";
 import { type Step, StockCell } from "./stock-cell";
@@ -15,13 +14,6 @@ export const COLUMNS = "lg:grid-cols-[minmax(0,1fr)_9rem_9.5rem_11rem]";
 /** What of a product is changed where it stands. */
 const PARTS = ["price", "stock"] as const;
 type Part = (typeof PARTS)[number];
-const KEYS: Record<string, [Part, Step]> = {
-  KeyE: ["price", 0],
-  Equal: ["stock", 1],
-  NumpadAdd: ["stock", 1],
-  Minus: ["stock", -1],
-  NumpadSubtract: ["stock", -1],
-};
 
 const focusFirst = (place: HTMLElement | null | undefined) => place?.querySelector<HTMLElement>("input")?.focus();
 
@@ -37,8 +29,8 @@ type GoodsRowProps = {
 };
 
 /**
- * One of the goods; `e` opens its price, `+` and `-` its pieces. A form that somebody has typed into closes by its own buttons
- * alone.
+ * One of the goods, whose price and pieces open by their buttons and keys (desk-keys.tsx). A form that somebody has typed into
+ * closes by its own buttons alone.
  */
 export function GoodsRow({ product, next, now, onSaved, onSeen }: GoodsRowProps) {
   const [open, setOpen] = useState<Partial<Record<Part, Step>>>({});
@@ -55,12 +47,6 @@ export function GoodsRow({ product, next, now, onSaved, onSeen }: GoodsRowProps)
     const isOpen = open[part] !== undefined;
     if (isOpen && (step === 0 || changed.current.has(part))) return leave(part);
     setOpen((last) => ({ ...last, [part]: step }));
-  };
-  const handleKeys = (event: KeyboardEvent) => {
-    const key = KEYS[event.code];
-    if (!key || !rowOfKey(event, "li")) return;
-    event.preventDefault();
-    show(...key);
   };
   const buttonOf = (part: Part) => ({
     product,
@@ -86,7 +72,7 @@ export function GoodsRow({ product, next, now, onSaved, onSeen }: GoodsRowProps)
     onSeen(theirs);
   };
   return (
-    <li className="border-b py-2" onKeyDown={handleKeys}>
+    <li data-row className="border-b py-2">
       <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 lg:grid ${COLUMNS}`}>
         <div className="flex min-w-0 items-center gap-3 max-lg:basis-full">
           {/* biome-ignore lint/performance/noImgElement: a small picture of a personal page. */}

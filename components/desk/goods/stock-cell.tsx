@@ -25,6 +25,7 @@ export function StockCell({ product: { name, stock, unit }, isOpen, onPress, ref
     <div className="inline-flex w-fit items-center overflow-hidden rounded-md border border-field bg-surface max-lg:ms-auto">
       <button
         type="button"
+        data-key="Minus"
         className={STEP}
         disabled={stock === 0}
         aria-label={t("pieceLess", { name })}
@@ -43,7 +44,13 @@ export function StockCell({ product: { name, stock, unit }, isOpen, onPress, ref
       >
         {formatCount(stock)}
       </button>
-      <button type="button" className={STEP} aria-label={t("pieceMore", { name })} onClick={() => onPress(1)}>
+      <button
+        type="button"
+        data-key="Plus"
+        className={STEP}
+        aria-label={t("pieceMore", { name })}
+        onClick={() => onPress(1)}
+      >
         <Plus aria-hidden="true" className="size-4" />
       </button>
     </div>

@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { shopApi } from "@/lib/api/browser";
 import type { Colleague, DeskMessage } from "@/lib/contract/desk-message";
-import { focusIn, goBeside, rowOfKey } from "../row-keys";
 import { MessageRow, type OpenForm } from "./message-row";
 import { currentOf } from "./use-overtaken";
 
@@ -19,7 +18,7 @@ type ListProps = {
 const nameOf = ({ kind, id }: DeskMessage) => `${kind}-${id}`;
 
 /**
- * Messages, one below the other; `j` `k` and the arrows go from one to the next. What was done here stands in its place until the list
+ * Messages, one below the other, gone through by keys (desk-keys.tsx). What was done here stands in its place until the list
  * is opened anew, so that whoever takes a message can answer it.
  */
 export function MessageList({ rows: loaded, staff, me, mayGiveRoles, now }: ListProps) {
@@ -34,7 +33,7 @@ export function MessageList({ rows: loaded, staff, me, mayGiveRoles, now }: List
   const close = (row: string, message?: DeskMessage) => {
     if (message) put(message);
     setOpen(null);
-    focusIn(list.current?.querySelector(`[data-id="${row}"]`) ?? null);
+    list.current?.querySelector<HTMLElement>(`[data-row="${row}"] a`)?.focus();
   };
   const take = async (message: DeskMessage) => {
     const row = nameOf(message);
@@ -49,12 +48,8 @@ export function MessageList({ rows: loaded, staff, me, mayGiveRoles, now }: List
     const name = current?.assignee?.name;
     setTold({ row, text: name ? t("takenBy", { name }) : (done?.error.message ?? t("failed")) });
   };
-  const handleKeys = (event: KeyboardEvent<HTMLUListElement>) => {
-    const row = rowOfKey(event, "li[data-id]");
-    if (row) goBeside(event, row);
-  };
   return (
-    <ul ref={list} onKeyDown={handleKeys} className="divide-y border-b empty:border-0" aria-label={t("messages")}>
+    <ul ref={list} className="divide-y border-b empty:border-0" aria-label={t("messages")}>
       {rows.map((message) => {
         const row = nameOf(message);
         return (

@@ -38,7 +38,7 @@ export function MessageRow(props: RowProps) {
   const { kind, code, name, mobile, email, city, body, created_at } = message;
   return (
     <li
-      data-id={`${kind}-${message.id}`}
+      data-row={`${kind}-${message.id}`}
       className="grid gap-1 px-2 py-3 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-brand"
     >
       <p className="flex min-h-11 flex-wrap items-center gap-x-3">

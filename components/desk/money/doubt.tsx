@@ -1,32 +1,21 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { shopApi } from "@/lib/api/browser";
-import type { DoubtAsked, DoubtRow } from "@/lib/contract/desk-money";
+import type { DoubtRow } from "@/lib/contract/desk-money";
 import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
+import { useBank } from "../use-bank";
 import { sayMoment } from "../when";
 
 /** One attempt with the bank's answer in words; a row whose end is known stays until the list is opened anew. */
 export function Doubt({ row }: { row: DoubtRow }) {
   const t = useTranslations("StaffMoney");
   const toman = useTranslations("Staff");
-  const [asked, setAsked] = useState<DoubtAsked | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { asked, isBusy, hasFailed, ask } = useBank(row.id);
   const number = toPersianDigits(row.order);
   const says = asked?.says ?? row.says;
-  const ask = async () => {
-    setIsBusy(true);
-    setHasFailed(false);
-    const result = await shopApi.deskMoney.askBank({ id: row.id }).catch(() => null);
-    setIsBusy(false);
-    if (result?.ok) setAsked(result.data);
-    else setHasFailed(true);
-  };
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b py-3">
       <div className="min-w-0 flex-1 basis-64">

@@ -7,6 +7,7 @@ import { toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { TabBadge } from "../status";
 import { CancelOrder } from "./cancel-order";
+import { OrderAttempts } from "./order-attempts";
 import { OrderLine } from "./order-line";
 import { OrderMoney } from "./order-money";
 import { OrderNotes } from "./order-notes";
@@ -18,13 +19,15 @@ import { SerialsForm } from "./serials-form";
 import { StepBar } from "./step-bar";
 import { useDraft } from "./use-draft";
 
+const PAPER = "inline-flex min-h-11 items-center font-medium text-brand";
+
 const PARCEL = {
   read: ({ bill_of_landing }: DeskOrder) => bill_of_landing ?? "",
   saved: (parcel: string) => toLatinDigits(parcel).trim(),
 };
 
 /** One order with all that the staff do with it: lines and their numbers, people, parcel, notes, money, what happened. */
-export function OrderScreen({ loaded }: { loaded: DeskOrder }) {
+export function OrderScreen({ loaded, seesMoney = false }: { loaded: DeskOrder; seesMoney?: boolean }) {
   const t = useTranslations("Staff");
   const [order, setOrder] = useState(loaded);
   const parcel = useDraft(order, PARCEL);
@@ -39,10 +42,18 @@ export function OrderScreen({ loaded }: { loaded: DeskOrder }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-4">
         <h1 className="text-title font-bold">{t("invoice", { number })}</h1>
         <TabBadge tab={order.tab} />
-        {order.acts.includes("cancel") && <CancelOrder order={order} onChange={setOrder} />}
+        <span className="ms-auto flex flex-wrap items-center gap-x-4">
+          <a data-key="KeyP" href={routes.deskPapers([order.id])} className={PAPER}>
+            {t("sheet")}
+          </a>
+          <a href={routes.deskPapers([order.id], "labels")} className={PAPER}>
+            {t("label")}
+          </a>
+          {order.acts.includes("cancel") && <CancelOrder order={order} onChange={setOrder} />}
+        </span>
       </div>
       <div className="grid gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
-        <div className="grid content-start gap-6">
+        <div id="lines" className="grid content-start gap-6">
           <OrderReturn order={order} onChange={setOrder} />
           {hasSerials && mayWrite ? (
             <SerialsForm order={order} onChange={setOrder} />
@@ -59,6 +70,7 @@ export function OrderScreen({ loaded }: { loaded: DeskOrder }) {
         </div>
         <div className="grid content-start gap-6">
           <OrderMoney order={order} />
+          <OrderAttempts order={order} seesMoney={seesMoney} />
           <OrderTimeline order={order} />
         </div>
       </div>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
@@ -32,21 +31,11 @@ type StepBarProps = {
 export function StepBar({ order, draft, onChange }: StepBarProps) {
   const t = useTranslations("Staff");
   const { isBusy, refused, send } = useChange(t("failed"));
-  const button = useRef<HTMLButtonElement>(null);
   const act = NEXT[order.tab];
   const { isChanged, base } = draft;
   const parcel = isChanged ? toLatinDigits(draft.typed).trim() || null : order.bill_of_landing;
   const text = stepText(order, parcel, act);
   const missing = act === "pack" || act === "send" ? order.missing_serials : 0;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.code !== "Enter") return;
-      event.preventDefault();
-      button.current?.click();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
   if (!act) return null;
   const take = async (sms: boolean) => {
     // What it says in the SMS must be what stands on the order: a number of somebody else's is neither lost nor told unseen.
@@ -85,7 +74,7 @@ export function StepBar({ order, draft, onChange }: StepBarProps) {
         </Button>
       )}
       <Button
-        ref={button}
+        data-key="CtrlEnter"
         loading={isBusy}
         disabled={missing > 0}
         onClick={() => take(text !== null)}

@@ -1,5 +1,17 @@
 import { answer, bytes, get, post, put } from "../call";
-import type { DeskCounts, DeskHit, DeskOrder, DeskOrderRow, StepOutcome, StepTaken } from "../desk-order";
+import type {
+  DeskChosen,
+  DeskCounts,
+  DeskHit,
+  DeskOrder,
+  DeskOrderRow,
+  OrderChoices,
+  OrderPaper,
+  PapersExtra,
+  SearchExtra,
+  StepOutcome,
+  StepTaken,
+} from "../desk-order";
 
 const schemas = () => import("../schemas/desk-order");
 
@@ -18,13 +30,29 @@ export const deskOrderCalls = {
     input: async () => (await schemas()).orderFilterSchema,
     answer: bytes("text/csv; charset=utf-8"),
   }),
+  /** By whom, through what, for whom and where to there are orders at all. */
+  choices: get("/admin/orders/choices", { access: "staff", right: "orders", answer: answer<OrderChoices>() }),
+  /** All that the list shows, every page of it, to be moved together; 1000 at most. */
+  chosen: get("/admin/orders/chosen", {
+    access: "staff",
+    right: "orders",
+    input: async () => (await schemas()).orderFilterSchema,
+    answer: answer<DeskChosen[]>(),
+  }),
+  /** What is printed of orders, in the order asked for; a number that is none is left out. */
+  papers: get("/admin/orders/papers", {
+    access: "staff",
+    right: "orders",
+    input: async () => (await schemas()).papersSchema,
+    answer: answer<OrderPaper[], PapersExtra>(),
+  }),
   get: get("/admin/orders/{id}", { access: "staff", right: "orders", answer: answer<DeskOrder>() }),
-  /** The one search of the desk; `exact` where it named one order. */
+  /** The one search of the desk; `exact` where it named one order, products for those who look after them. */
   search: get("/admin/search", {
     access: "staff",
     right: "search",
     input: async () => (await schemas()).searchSchema,
-    answer: answer<DeskHit[], { exact: number | null }>(),
+    answer: answer<DeskHit[], SearchExtra>(),
   }),
   step: post("/admin/orders/{id}/step", {
     access: "staff",

@@ -14,8 +14,10 @@ import {
 } from "../fields";
 import { MOST_RIALS } from "./desk-money";
 
-/** Orders that are moved by one call. */
+/** Orders that are moved by one call, and put on paper by one. */
 export const MOST_ORDERS = 100;
+/** Orders that are chosen at once out of all that a list shows. */
+export const MOST_CHOSEN = 1000;
 export const STAFF_NOTE_MAX = 2000;
 const MOST_LINES = 200;
 const MOST_PIECES = 500;
@@ -46,6 +48,11 @@ export const orderFilterSchema = yup.object({
   returns: flagField().optional(),
   /** Links of agents that nothing has happened to for a day. */
   stuck: flagField().optional(),
+});
+
+/** Orders by number, «10012,10015». */
+export const papersSchema = yup.object({
+  ids: idListField(MOST_ORDERS, "ids", (value) => (value ? String(value).split(",") : undefined)).required("ids"),
 });
 
 export const searchSchema = yup.object({ q: codeField(100, "searchTooLong").required("searchRequired") });

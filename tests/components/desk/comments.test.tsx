@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CommentList } from "@/components/desk/comment/comment-list";
 import { commentsHref, readCommentQuery } from "@/components/desk/comment/comment-query";
+import { DeskKeys } from "@/components/desk/desk-keys";
 import { UndoStrip } from "@/components/desk/undo-strip";
 import { aDeskComment } from "@/tests/support/desk";
 import { text } from "@/tests/support/intl";
@@ -26,7 +27,12 @@ describe("comments at the desk", () => {
     const shop = stubShop({
       "POST /admin/comments/states": { data: [{ id: 31, moved: true, message: null }] },
     });
-    visit(<CommentList rows={rows} now={NOW} />);
+    visit(
+      <>
+        <DeskKeys doors={[]} />
+        <CommentList rows={rows} now={NOW} />
+      </>,
+    );
     const links = screen.getAllByRole("link");
     links[0]?.focus();
     press("KeyJ");

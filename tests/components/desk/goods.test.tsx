@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { DeskKeys } from "@/components/desk/desk-keys";
 import { GoodsList } from "@/components/desk/goods/goods-list";
 import { goodsHref, readGoodsQuery } from "@/components/desk/goods/goods-query";
 import { GoodsScreen } from "@/components/desk/goods/goods-screen";
@@ -25,7 +26,13 @@ const fill = async (label: string, typed: string) => {
   await userEvent.clear(field(label));
   await userEvent.type(field(label), typed);
 };
-const show = () => visit(<GoodsList rows={[ROW]} next={null} now={NOW} />);
+const show = () =>
+  visit(
+    <>
+      <DeskKeys doors={[]} />
+      <GoodsList rows={[ROW]} next={null} now={NOW} />
+    </>,
+  );
 
 describe("goods at the desk", () => {
   it("are read from the address and written into it", () => {

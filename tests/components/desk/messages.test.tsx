@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { DeskKeys } from "@/components/desk/desk-keys";
 import { MessageList } from "@/components/desk/message/message-list";
 import { messagesHref, readMessageQuery } from "@/components/desk/message/message-query";
 import "@/components/ui/modal-panel";
@@ -21,7 +22,12 @@ const button = (label: string) => screen.getByRole<HTMLButtonElement>("button", 
 const say = (key: "form_sms" | "form_call" | "form_accept" | "form_assign" | "takeOf") =>
   text(`StaffMessages.${key}`, { name });
 const open = (rows: readonly DeskMessage[], mayGiveRoles = false) =>
-  visit(<MessageList rows={rows} staff={[OTHER, ME]} me={ME} mayGiveRoles={mayGiveRoles} now={NOW} />);
+  visit(
+    <>
+      <DeskKeys doors={[]} />
+      <MessageList rows={rows} staff={[OTHER, ME]} me={ME} mayGiveRoles={mayGiveRoles} now={NOW} />
+    </>,
+  );
 
 describe("messages at the desk", () => {
   it("are gone through by keys of any layout", () => {

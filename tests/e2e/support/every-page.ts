@@ -144,6 +144,7 @@ export const VISITS: Record<string, Visit> = {
   "/desk/messages": staff(routes.deskMessages),
   "/desk/orders": staff(routes.deskOrders),
   "/desk/orders/[id]": staff(ofRow("/admin/orders", routes.deskOrder)),
+  "/desk/orders/print": staff(ofRow("/admin/orders", (id) => routes.deskPapers([id]))),
   "/desk/doubts": staff(routes.deskDoubts),
   "/desk/coupons": staff(routes.deskCoupons),
   "/desk/coupons/[id]": staff(ofRow("/admin/coupons", routes.deskCoupon)),

@@ -4,8 +4,8 @@ import { type ListQuery, listHref, readListQuery } from "@/components/desk/list-
 import { OrderFilter, OrderTabs } from "@/components/desk/orders-filter";
 import { OrdersTable } from "@/components/desk/orders-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { loadDeskOrders } from "@/lib/api/desk";
-import type { DeskCounts, DeskOrderRow } from "@/lib/contract/desk-order";
+import { loadDeskOrders, loadOrderChoices } from "@/lib/api/desk";
+import type { DeskCounts, DeskOrderRow, OrderChoices } from "@/lib/contract/desk-order";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { loginPath, routes } from "@/lib/routes";
 
@@ -13,21 +13,28 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function OrdersPage({ searchParams }: Props) {
   const query = readListQuery(await searchParams);
-  const { data, extra } = await loadDeskOrders(query, loginPath(listHref(query)));
-  return <Orders query={query} rows={data} counts={extra} now={new Date()} />;
+  const login = loginPath(listHref(query));
+  const [{ data, extra }, choices] = await Promise.all([loadDeskOrders(query, login), loadOrderChoices(login)]);
+  return <Orders query={query} rows={data} counts={extra} choices={choices} now={new Date()} />;
 }
 
-type Listed = { query: ListQuery; rows: DeskOrderRow[]; counts: DeskCounts; now: Date };
+type Listed = { query: ListQuery; rows: DeskOrderRow[]; counts: DeskCounts; choices: OrderChoices; now: Date };
 
-function Orders({ query, rows, counts, now }: Listed) {
+function Orders({ query, rows, counts, choices, now }: Listed) {
   const t = useTranslations("Staff");
   return (
     <>
       <h1 className="pb-3 text-title font-bold">{t("door_orders")}</h1>
       <OrderTabs query={query} tabs={counts.tabs} />
-      <OrderFilter query={query} count={counts.count} now={now} />
+      <OrderFilter query={query} choices={choices} count={counts.count} now={now} />
       {rows.length > 0 ? (
-        <OrdersTable key={listHref(query, { page: query.page })} rows={rows} now={now.getTime()} />
+        <OrdersTable
+          key={listHref(query, { page: query.page })}
+          rows={rows}
+          now={now.getTime()}
+          query={query}
+          count={counts.count}
+        />
       ) : (
         <EmptyState
           title={t("noOrders")}

@@ -130,6 +130,9 @@ export const invoices = pgTable(
     version: integer().notNull().default(1),
     /** Where the desk lists it; `tabOf` of lib/domain/desk-orders.ts says the same. */
     deskTab: text("desk_tab", { enum: ORDER_TABS }).notNull().generatedAlwaysAs(DESK_TAB),
+    /** What the desk narrows its list by, out of what stood there when the order was placed. */
+    city: text().generatedAlwaysAs(sql`recipient ->> 'city'`),
+    companyId: integer("company_id").generatedAlwaysAs(sql`(company ->> 'id')::integer`),
   },
   (table) => [
     index("invoices_user").on(table.userId, table.id.desc()),
@@ -137,6 +140,9 @@ export const invoices = pgTable(
     index("invoices_valid").on(table.validUntil).where(sql`valid_until is not null and status = 10`),
     index("invoices_desk").on(table.deskTab, table.id.desc()),
     index("invoices_created").on(table.createdAt, table.deskTab),
+    index("invoices_city").on(table.city, table.deskTab, table.id.desc()),
+    index("invoices_port").on(table.paymentPort, table.deskTab, table.id.desc()),
+    index("invoices_company").on(table.companyId, table.deskTab, table.id.desc()).where(sql`company_id is not null`),
     index("invoices_recipient").on(sql`(${table.recipient} ->> 'mobile')`),
     index("invoices_landing").on(table.billOfLanding).where(sql`bill_of_landing is not null`),
     index("invoices_held").on(table.freezeExpiresAt).where(sql`stock_held`),

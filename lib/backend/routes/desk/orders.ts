@@ -2,12 +2,15 @@ import "server-only";
 import { recordEvent } from "@/lib/backend/auth/events";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { addStaffNote, setParcel } from "@/lib/backend/services/desk/order-changes";
+import { listChoices } from "@/lib/backend/services/desk/order-choices";
 import { exportOrders } from "@/lib/backend/services/desk/order-export";
-import { listOrders, searchOrders } from "@/lib/backend/services/desk/order-list";
+import { listChosen, listOrders } from "@/lib/backend/services/desk/order-list";
+import { readPapers } from "@/lib/backend/services/desk/order-papers";
 import { readOrder } from "@/lib/backend/services/desk/order-record";
 import { setSerials } from "@/lib/backend/services/desk/order-serials";
 import { stepOrder, stepOrders } from "@/lib/backend/services/desk/order-steps";
 import { decideReturn } from "@/lib/backend/services/desk/returns";
+import { searchDesk } from "@/lib/backend/services/desk/search";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 
 /** What a list is asked by; what is stuck is stuck as of now. */
@@ -23,8 +26,11 @@ export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
     await recordEvent(deps, { kind: "ordersExported", userId: user.id, clientAddress });
     return exportOrders(deps, filterAt(input, deps.now()));
   },
+  choices: async ({ deps }) => ({ data: await listChoices(deps) }),
+  chosen: async ({ deps, input }) => ({ data: await listChosen(deps, input) }),
+  papers: ({ deps, input }) => readPapers(deps, input.ids),
   get: async ({ deps, input }) => ({ data: await readOrder(deps, input.id) }),
-  search: ({ deps, input }) => searchOrders(deps, input.q),
+  search: ({ deps, user, input }) => searchDesk(deps, user, input.q),
   step: async ({ deps, user, input: { id, ...asked } }) => ({ data: await stepOrder(deps, user, id, asked) }),
   steps: async ({ deps, user, input }) => ({ data: await stepOrders(deps, user, input) }),
   setSerials: async ({ deps, user, input }) => ({ data: await setSerials(deps, user, input) }),

@@ -29,11 +29,11 @@ export const inDoubt = (now: Date) =>
     and(eq(payments.state, "refund_due"), ne(payments.gateway, TRANSFER), mismatched),
   );
 
+/** Why an attempt in doubt is one. */
 export const toDoubtKind = ({ state }: { state: string }): DoubtKind => (state === "started" ? "waiting" : "mismatch");
 
-/** The last answer to the staff for each attempt that was asked about. */
-async function listAnswers({ db }: Deps, attempts: { id: number; invoiceId: number }[]) {
-  const ids = attempts.map(({ invoiceId }) => invoiceId);
+/** The last answer to the staff for each attempt that was asked about, of these orders. */
+export async function listAnswers({ db }: Pick<Deps, "db">, ids: number[]) {
   const subject = and(eq(auditEvents.subjectKind, "invoice"), inArray(auditEvents.subjectId, ids));
   const events = await db
     .query()
@@ -70,7 +70,7 @@ export async function listDoubts(
     .offset((page - 1) * PAGE_SIZE);
   const answerTo = await listAnswers(
     deps,
-    found.map(({ payment }) => payment),
+    found.map(({ payment }) => payment.invoiceId),
   );
   const data = found.map(
     ({ payment: { id, invoiceId, state, gateway, reference, amount, createdAt }, first, last, mobile }): DoubtRow => ({

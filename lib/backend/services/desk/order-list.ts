@@ -4,15 +4,15 @@ import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema
 import type { Deps } from "@/lib/backend/deps";
 import { presentDeskRow } from "@/lib/backend/presenters/desk-order";
 import {
+  type DeskChosen,
   type DeskCounts,
-  type DeskHit,
   type DeskOrderRow,
-  type FoundBy,
   ORDER_TABS,
   type OrderTab,
 } from "@/lib/contract/desk-order";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
-import { filterOf, type OrderFilter, ordersNamed } from "./order-query";
+import { MOST_CHOSEN } from "@/lib/contract/schemas/desk-order";
+import { filterOf, type OrderFilter } from "./order-query";
 
 type Page = OrderFilter & { page?: number; sort?: "newest" | "oldest" };
 
@@ -89,17 +89,13 @@ export async function listOrders(
   return { data: await toDeskRows(deps, found), extra: { count: tabs[page.tab ?? "all"], tabs } };
 }
 
-const MOST_HITS = 8;
-
-/** The newest orders that a search names, and the one that it means where it means one. */
-export async function searchOrders({ db }: Pick<Deps, "db">, q: string) {
-  const { rows: named } = await db.query().execute<{ id: number; by: FoundBy }>(ordersNamed(q));
-  const byOf = new Map<number, FoundBy>();
-  for (const { id, by } of named) if (!byOf.has(id)) byOf.set(id, by);
-  const ids = [...byOf.keys()].sort((a, b) => b - a).slice(0, MOST_HITS);
-  const found = await db.query().select().from(invoices).where(inArray(invoices.id, ids)).orderBy(desc(invoices.id));
-  const rows = await toDeskRows({ db }, found);
-  const data: DeskHit[] = rows.map((row) => ({ ...row, by: byOf.get(row.id) ?? "number" }));
-  const numbered = named.find(({ by }) => by === "number");
-  return { data, extra: { exact: numbered?.id ?? (byOf.size === 1 ? (ids[0] ?? null) : null) } };
+/** What a list shows, every page of it: enough of each to be moved together. */
+export async function listChosen({ db }: Pick<Deps, "db">, filter: OrderFilter): Promise<DeskChosen[]> {
+  return db
+    .query()
+    .select({ id: invoices.id, tab: invoices.deskTab, amount: invoices.payableAmount })
+    .from(invoices)
+    .where(and(filterOf(filter), filter.tab ? eq(invoices.deskTab, filter.tab) : undefined))
+    .orderBy(desc(invoices.id))
+    .limit(MOST_CHOSEN);
 }

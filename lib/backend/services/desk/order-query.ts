@@ -83,10 +83,10 @@ export function filterOf({ q, from, to, city, port, agent, company, returns, stu
     q ? sql`${invoices.id} in (select id from (${ordersNamed(q)}) named)` : undefined,
     from ? gte(invoices.createdAt, startOf(from)) : undefined,
     to ? lt(invoices.createdAt, endOf(to)) : undefined,
-    city ? sql`${invoices.recipient} ->> 'city' = ${city}` : undefined,
+    city ? eq(invoices.city, city) : undefined,
     port ? eq(invoices.paymentPort, port) : undefined,
     agent ? eq(invoices.authorId, agent) : undefined,
-    company ? sql`${invoices.company} ->> 'id' = ${String(company)}` : undefined,
+    company ? eq(invoices.companyId, company) : undefined,
     returns ? returnAsked : undefined,
     stuckAt ? stuckLinks(stuckAt) : undefined,
   );

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { staffNotes } from "@/lib/backend/db/schema/invoice-parts";
 import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
@@ -14,6 +14,7 @@ import type { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { actsOf, missingSerials } from "@/lib/domain/desk-orders";
 import { sumRial } from "@/lib/domain/money";
 import { findReturn, listNotes } from "../selling/invoice-parts";
+import { inDoubt, listAnswers, toDoubtKind } from "./doubts";
 import { listMoments } from "./order-timeline";
 import { nameOf } from "./staff";
 import { changedMeanwhile } from "./version";
@@ -29,16 +30,18 @@ export async function readLines({ db }: Shop, invoiceId: number) {
     .orderBy(asc(invoiceLines.id));
 }
 
-async function listAttempts({ db }: Shop, invoiceId: number): Promise<DeskAttempt[]> {
-  const rows = await db
+async function listAttempts(deps: Deps, invoiceId: number): Promise<DeskAttempt[]> {
+  const rows = await deps.db
     .query()
-    .select()
+    .select({ payment: payments, isInDoubt: sql<boolean>`coalesce(${inDoubt(deps.now())}, false)` })
     .from(payments)
     .where(eq(payments.invoiceId, invoiceId))
     .orderBy(asc(payments.id));
-  return rows.map(({ id, gateway, state, amount, receiptNo, cardPan, createdAt }) => {
-    return { id, gateway, state, amount, reference: receiptNo, card: cardPan, created_at: createdAt.toISOString() };
-  });
+  const answerTo = await listAnswers(deps, [invoiceId]);
+  return rows.map(({ payment: { id, gateway, state, amount, receiptNo, cardPan, createdAt }, isInDoubt }) => ({
+    ...{ id, gateway, state, amount, reference: receiptNo, card: cardPan, created_at: createdAt.toISOString() },
+    ...{ doubt: isInDoubt ? toDoubtKind({ state }) : null, ...answerTo(id) },
+  }));
 }
 
 async function listStaffNotes({ db }: Shop, invoiceId: number): Promise<StaffNote[]> {

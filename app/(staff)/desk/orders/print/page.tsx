@@ -1,0 +1,19 @@
+import { notFound } from "next/navigation";
+import type { Typed } from "@/components/desk/list-query";
+import { Papers } from "@/components/desk/papers/papers";
+import { loadPapers } from "@/lib/api/desk";
+import { MAX_ID } from "@/lib/contract/envelope";
+import { MOST_ORDERS } from "@/lib/contract/schemas/desk-order";
+import { parseInteger } from "@/lib/persian/digits";
+import { loginPath, routes } from "@/lib/routes";
+
+/** Packing sheets of orders, or the labels of their parcels: as they come out of the printer, and a button that prints them. */
+export default async function PapersPage({ searchParams }: { searchParams: Promise<Typed> }) {
+  const { ids: typed, labels } = await searchParams;
+  const ids = (typeof typed === "string" ? typed : "").split(",").map(parseInteger);
+  if (ids.length > MOST_ORDERS || ids.some((id) => !(id >= 1 && id <= MAX_ID))) notFound();
+  const kind = labels === "1" ? "labels" : "sheets";
+  const { data, extra } = await loadPapers(ids, loginPath(routes.deskPapers(ids, kind)));
+  if (data.length === 0) notFound();
+  return <Papers papers={data} seller={extra.seller} kind={kind} />;
+}

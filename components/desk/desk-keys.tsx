@@ -1,0 +1,129 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import type { Door } from "./doors";
+import { isTyping } from "./is-typing";
+
+/** How long after `g` the letter of a door may come. */
+const PAUSE_MS = 1500;
+const DOOR_KEYS: Partial<Record<string, Door["name"][]>> = {
+  KeyT: ["today"],
+  KeyO: ["orders"],
+  KeyM: ["doubts", "refunds"],
+  KeyP: ["goods"],
+};
+/** What a key is called in the list of keys. */
+const LIST = [
+  "search",
+  "rows",
+  "open",
+  "choose",
+  "range",
+  "approve",
+  "price",
+  "stock",
+  "print",
+  "next",
+  "save",
+] as const;
+
+const rowOf = (element: Element | null) => element?.closest<HTMLElement>("[data-row]") ?? null;
+const rows = () => [...document.querySelectorAll<HTMLElement>("[data-row]")];
+const boxOf = (row: HTMLElement) => row.querySelector<HTMLInputElement>("input[type=checkbox]");
+
+/** The row after this one, or before it; the first where none has the focus. */
+function rowBeside(row: HTMLElement | null, by: 1 | -1): HTMLElement | undefined {
+  const all = rows();
+  return row ? all[all.indexOf(row) + by] : all[0];
+}
+
+/** Goes on to a row; with Shift it and the one left are chosen, so that a range grows row by row. */
+function goTo(row: HTMLElement | undefined, from: HTMLElement | null, isRange: boolean): void {
+  if (!row) return;
+  for (const one of isRange ? [from, row] : []) if (one && boxOf(one)?.checked === false) boxOf(one)?.click();
+  row.querySelector<HTMLElement>("a")?.focus();
+  row.scrollIntoView?.({ block: "nearest" });
+}
+
+/** The button of a key: in the row that has the focus, else the one that stands outside of all rows. */
+function buttonOf(key: string, row: HTMLElement | null): HTMLElement | undefined {
+  const inRow = row?.querySelector<HTMLElement>(`[data-key~="${key}"]`);
+  return inRow ?? [...document.querySelectorAll<HTMLElement>(`[data-key~="${key}"]`)].find((one) => !rowOf(one));
+}
+
+/** Keys of the same sign in other places. */
+const SIGNS: Partial<Record<string, string>> = { Equal: "Plus", NumpadAdd: "Plus", NumpadSubtract: "Minus" };
+
+const STEPS: Record<string, 1 | -1> = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp: -1 };
+
+/**
+ * The keys of the desk, for all its lists: rows bear `data-row` and have a link, whatever else a key does bears its name as
+ * `data-key`, so that no key does what no button does. None acts in a field, but Ctrl Enter.
+ */
+export function DeskKeys({ doors }: { doors: readonly Door[] }) {
+  const t = useTranslations("Staff");
+  const router = useRouter();
+  const [isOpen, setIsOpen] = useState(false);
+  const wentAt = useRef(0);
+  const goThrough = (code: string): boolean => {
+    const isLate = Date.now() - wentAt.current > PAUSE_MS;
+    wentAt.current = code === "KeyG" ? Date.now() : 0;
+    const door = isLate ? undefined : DOOR_KEYS[code]?.flatMap((name) => doors.filter((one) => one.name === name))[0];
+    if (door) router.push(door.href);
+    return door !== undefined;
+  };
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector("dialog[open], [role=dialog], [role=alertdialog]")) return;
+    const row = rowOf(document.activeElement);
+    const isCommand = event.ctrlKey || event.metaKey;
+    const press = (key: string) => {
+      const button = buttonOf(key, row);
+      if (button) event.preventDefault();
+      button?.click();
+    };
+    if (isCommand && event.code === "Enter") return press("CtrlEnter");
+    if (isCommand || event.altKey || isTyping(event.target)) return;
+    if (event.key === "?" || event.key === "\u061f") return setIsOpen(true);
+    const step = STEPS[event.code];
+    const isArrow = event.code.startsWith("Arrow");
+    if (step && (row || !isArrow)) {
+      event.preventDefault();
+      return goTo(rowBeside(row, step), row, event.shiftKey);
+    }
+    // A plus is typed with Shift on many keyboards.
+    if (event.shiftKey && event.code !== "Equal") return;
+    if (!goThrough(event.code)) press(SIGNS[event.code] ?? event.code);
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="min-h-11 px-2 text-xs text-brand max-lg:hidden"
+        aria-keyshortcuts="?"
+      >
+        {t("keys")}
+      </button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title={t("keys")} closeLabel={t("close")}>
+        <dl className="grid gap-2">
+          {[...LIST, "go" as const].map((name) => (
+            <div key={name} className="flex justify-between gap-4">
+              <dt>{t(`key_${name}`)}</dt>
+              <dd dir="ltr" className="font-medium text-ink-soft">
+                {t(`keys_${name}`)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
+}

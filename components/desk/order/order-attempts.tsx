@@ -1,0 +1,76 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { DeskAttempt, DeskOrder } from "@/lib/contract/desk-order";
+import { formatRial } from "@/lib/domain/money";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import { useBank } from "../use-bank";
+import { sayMoment } from "../when";
+
+type AttemptsProps = {
+  order: DeskOrder;
+  /** Whether this person looks after money: only they ask the bank and give back. */
+  seesMoney: boolean;
+};
+
+/** Each attempt to pay with what the bank said of it, newest first, in rials as banks reckon. */
+export function OrderAttempts({ order: { attempts }, seesMoney }: AttemptsProps) {
+  const t = useTranslations("Staff");
+  if (attempts.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-lg font-bold">{t("attempts")}</h2>
+      <ul className="divide-y">
+        {attempts.toReversed().map((attempt) => (
+          <Attempt key={attempt.id} attempt={attempt} seesMoney={seesMoney} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Attempt({ attempt, seesMoney }: { attempt: DeskAttempt; seesMoney: boolean }) {
+  const t = useTranslations();
+  const [isHidden, setIsHidden] = useState(false);
+  const { asked, isBusy, hasFailed, ask } = useBank(attempt.id);
+  const says = asked?.says ?? attempt.says;
+  const isOpen = attempt.doubt !== null && !isHidden;
+  return (
+    <li className="grid gap-0.5 py-2">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-medium">{t(`Staff.state_${attempt.state}`)}</span>
+        <span className="text-xs">{t("Staff.rials", { amount: formatRial(attempt.amount) })}</span>
+      </p>
+      <p className="text-xs text-ink-soft">{joined([attempt.gateway, sayMoment(attempt.created_at), attempt.card])}</p>
+      {attempt.reference && (
+        <p className="text-xs text-ink-soft">
+          {t("Staff.reference")} <bdi dir="ltr">{toPersianDigits(attempt.reference)}</bdi>
+        </p>
+      )}
+      <p role="status" className={`text-xs empty:hidden ${isOpen ? "text-warning" : "text-ink-soft"}`}>
+        {hasFailed && t("StaffMoney.failed")}
+        {!hasFailed && says && t("StaffMoney.bankSaid", { answer: t(`StaffMoney.says_${says}`) })}
+        {!hasFailed && !says && isOpen && t("StaffMoney.notAsked")}
+      </p>
+      {isOpen && seesMoney && (
+        <Button
+          variant="outline"
+          loading={isBusy}
+          onClick={async () => setIsHidden((await ask())?.open === false)}
+          className="mt-1 w-fit"
+        >
+          {t("StaffMoney.ask")}
+        </Button>
+      )}
+      {attempt.state === "refund_due" && seesMoney && (
+        <a href={routes.deskRefunds} className="inline-flex min-h-11 w-fit items-center font-medium text-brand">
+          {t("Staff.toRefund")}
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from "next-intl";
+import QrCode from "@/components/ui/qr-code";
+import { toPersianDigits } from "@/lib/persian/digits";
+
+/** An order's number for eyes, and as a code: a scanner types it into the search of the desk. */
+export function OrderCode({ id }: { id: number }) {
+  const t = useTranslations("Staff");
+  const number = toPersianDigits(id);
+  return (
+    <figure className="paper-code">
+      <QrCode link={String(id)} label={t("codeOf", { number })} className="" />
+      <figcaption>{t("invoice", { number })}</figcaption>
+    </figure>
+  );
+}

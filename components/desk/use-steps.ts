@@ -1,0 +1,28 @@
+"use client";
+
+import { useState } from "react";
+import { shopApi } from "@/lib/api/browser";
+import type { OrderAct, StepOutcome } from "@/lib/contract/desk-order";
+import { MOST_ORDERS } from "@/lib/contract/schemas/desk-order";
+
+/** What became of each order, and how many nobody answered for: the connection broke before them. */
+export type Outcome = { told: StepOutcome[]; unknown: number };
+
+/** Moves many orders one step, as many at a time as a call takes; what breaks keeps what went before it. */
+export function useSteps() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const move = async (ids: readonly number[], act: OrderAct, sms: boolean): Promise<boolean> => {
+    setIsBusy(true);
+    const told: StepOutcome[] = [];
+    for (let at = 0; at < ids.length && told.length === at; at += MOST_ORDERS) {
+      const part = ids.slice(at, at + MOST_ORDERS);
+      const result = await shopApi.deskOrder.steps({ ids: part, act, sms }).catch(() => null);
+      if (result?.ok) told.push(...result.data);
+    }
+    setIsBusy(false);
+    setOutcome({ told, unknown: ids.length - told.length });
+    return told.length > 0;
+  };
+  return { isBusy, outcome, move };
+}

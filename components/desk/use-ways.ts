@@ -1,0 +1,96 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskHit, ProductHit } from "@/lib/contract/desk-order";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { toSearchText } from "@/lib/persian/letters";
+import { routes } from "@/lib/routes";
+import type { Door } from "./doors";
+import { goodsHref } from "./goods/goods-query";
+
+const PAUSE_MS = 120;
+
+type Found = { hits: DeskHit[]; exact: number | null; products: ProductHit[] };
+/** What was found, and for which text. */
+export type Answer = { q: string; found: Found | "failed" } | null;
+const NOTHING: Found = { hits: [], exact: null, products: [] };
+
+/** The group that a way stands in: what was meant, what is like it, where one can go and what can be done. */
+export const GROUPS = ["meant", "alike", "go"] as const;
+export type Way = {
+  key: string;
+  group: (typeof GROUPS)[number];
+  href: string;
+  /** What it is, at the end of its row. */
+  kind: string;
+  hit?: DeskHit;
+  name?: string;
+};
+
+/** What the shop finds for a text; an answer that another text has overtaken is dropped. */
+export function useFound(text: string): Answer {
+  const [answer, setAnswer] = useState<Answer>(null);
+  useEffect(() => {
+    const q = text.trim();
+    if (q === "") return setAnswer(null);
+    const control = new AbortController();
+    const timer = setTimeout(async () => {
+      const result = await shopApi.deskOrder.search({ q }, { signal: control.signal }).catch(() => null);
+      if (control.signal.aborted) return;
+      setAnswer({ q, found: result?.ok ? { hits: result.data, ...result.extra } : "failed" });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [text]);
+  return answer;
+}
+
+/** All ways that a text leads to, in the order of their groups. */
+export function useWays(text: string, answer: Answer, doors: readonly Door[]): Way[] {
+  const t = useTranslations("Staff");
+  const { hits, exact, products } = !answer || answer.found === "failed" ? NOTHING : answer.found;
+  const orders = hits.map((hit): Way => {
+    const group = hit.id === exact ? "meant" : "alike";
+    return { key: `order-${hit.id}`, group, href: routes.deskOrder(hit.id), kind: t(`by_${hit.by}`), hit };
+  });
+  const goods = products.map(({ id, name }): Way => {
+    const href = goodsHref({ q: String(id), page: 1 });
+    return { key: `product-${id}`, group: "alike", href, kind: t("product"), name };
+  });
+  const number = exact === null ? "" : toPersianDigits(exact);
+  const acts: Way[] =
+    exact === null
+      ? []
+      : [
+          {
+            key: "serials",
+            group: "go",
+            href: `${routes.deskOrder(exact)}#lines`,
+            kind: t("command"),
+            name: t("goSerials", { number }),
+          },
+          {
+            key: "papers",
+            group: "go",
+            href: routes.deskPapers([exact]),
+            kind: t("command"),
+            name: t("goPapers", { number }),
+          },
+          {
+            key: "labels",
+            group: "go",
+            href: routes.deskPapers([exact], "labels"),
+            kind: t("command"),
+            name: t("goLabels", { number }),
+          },
+        ];
+  const named = doors
+    .map(({ name, href }): Way => ({ key: name, group: "go", href, kind: t("page"), name: t(`door_${name}`) }))
+    .filter(({ name }) => name && toSearchText(name).includes(toSearchText(text)));
+  const all = [...orders, ...goods, ...acts, ...named];
+  return GROUPS.flatMap((group) => all.filter((way) => way.group === group));
+}

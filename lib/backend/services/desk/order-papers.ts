@@ -1,0 +1,41 @@
+import "server-only";
+import { asc, inArray } from "drizzle-orm";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import { presentDeskLine } from "@/lib/backend/presenters/desk-order";
+import type { OrderPaper, PapersExtra } from "@/lib/contract/desk-order";
+import { sellerIdentity } from "../selling/shop-settings";
+
+/** What is printed of orders, in the order of their numbers as they were asked for; what is no order is left out. */
+export async function readPapers(
+  deps: Deps,
+  ids: readonly number[],
+): Promise<{ data: OrderPaper[]; extra: PapersExtra }> {
+  const wanted = [...new Set(ids)];
+  const query = deps.db.query();
+  const [seller, found, lines] = await Promise.all([
+    sellerIdentity(deps),
+    query.select().from(invoices).where(inArray(invoices.id, wanted)),
+    query.select().from(invoiceLines).where(inArray(invoiceLines.invoiceId, wanted)).orderBy(asc(invoiceLines.id)),
+  ]);
+  const data = wanted.flatMap((id): OrderPaper[] => {
+    const invoice = found.find((one) => one.id === id);
+    if (!invoice) return [];
+    const { name, mobile, address, postal_code, city = null } = invoice.recipient;
+    return [
+      {
+        ...{ id, created_at: invoice.createdAt.toISOString(), tab: invoice.deskTab, posting: invoice.postingTitle },
+        ...{ carrier: invoice.carrier, bill_of_landing: invoice.billOfLanding },
+        recipient: { name, mobile, address, postal_code, city },
+        lines: lines
+          .filter(({ invoiceId }) => invoiceId === id)
+          .map((line) => {
+            const { price: _price, warranty_months: _months, ...paper } = presentDeskLine(line);
+            return paper;
+          }),
+        note: invoice.note,
+      },
+    ];
+  });
+  return { data, extra: { seller } };
+}

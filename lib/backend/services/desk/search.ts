@@ -1,0 +1,59 @@
+import "server-only";
+import { asc, desc, inArray, sql } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import type { DeskHit, FoundBy, ProductHit, SearchExtra } from "@/lib/contract/desk-order";
+import { MAX_ID } from "@/lib/contract/envelope";
+import { hasRight } from "@/lib/domain/rights";
+import { goodsWhere } from "./goods-list";
+import { toDeskRows } from "./order-list";
+import { ordersNamed } from "./order-query";
+
+type Shop = Pick<Deps, "db">;
+
+const MOST_HITS = 8;
+const MOST_PRODUCTS = 5;
+/** One letter is in the name of nearly everything. */
+const LEAST_LETTERS = 2;
+
+/** The newest orders that a text names, and the one that it means where it means one. */
+async function searchOrders({ db }: Shop, q: string): Promise<{ data: DeskHit[]; exact: number | null }> {
+  const { rows: named } = await db.query().execute<{ id: number; by: FoundBy }>(ordersNamed(q));
+  const byOf = new Map<number, FoundBy>();
+  for (const { id, by } of named) if (!byOf.has(id)) byOf.set(id, by);
+  const ids = [...byOf.keys()].sort((a, b) => b - a).slice(0, MOST_HITS);
+  const found = await db.query().select().from(invoices).where(inArray(invoices.id, ids)).orderBy(desc(invoices.id));
+  const rows = await toDeskRows({ db }, found);
+  const data: DeskHit[] = rows.map((row) => ({ ...row, by: byOf.get(row.id) ?? "number" }));
+  const numbered = named.find(({ by }) => by === "number");
+  return { data, exact: numbered?.id ?? (byOf.size === 1 ? (ids[0] ?? null) : null) };
+}
+
+/** Products that a text names, by number, name, address or brand; the one of that number first. */
+async function searchProducts({ db }: Shop, q: string): Promise<ProductHit[]> {
+  const id = /^\d+$/.test(q) && Number(q) <= MAX_ID ? Number(q) : 0;
+  if (!id && q.length < LEAST_LETTERS) return [];
+  return db
+    .query()
+    .select({ id: products.id, name: products.name, slug: products.slug })
+    .from(products)
+    .where(goodsWhere({ q }))
+    .orderBy(sql`${products.id} <> ${id}`, asc(products.name))
+    .limit(MOST_PRODUCTS);
+}
+
+/** What a text names: orders, and products for those who look after them. */
+export async function searchDesk(
+  deps: Shop,
+  { roles }: Pick<UserRow, "roles">,
+  q: string,
+): Promise<{ data: DeskHit[]; extra: SearchExtra }> {
+  const seesProducts = hasRight(roles, "products");
+  const [orders, named] = await Promise.all([
+    searchOrders(deps, q),
+    seesProducts ? searchProducts(deps, q.trim()) : [],
+  ]);
+  return { data: orders.data, extra: { exact: orders.exact, products: named } };
+}
