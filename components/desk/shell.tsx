@@ -2,11 +2,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { StaffMember } from "@/lib/contract/staff";
 import { joined } from "@/lib/persian/joined";
-<<<<<<< HEAD
-import type { DoorCounts } from "./door-counts";
-=======
 import { DeskKeys } from "./desk-keys";
->>>>>>> main
+import type { DoorCounts } from "./door-counts";
 import { doorsOf } from "./doors";
 import { DeskMenu } from "./menu";
 import { Palette } from "./palette";
