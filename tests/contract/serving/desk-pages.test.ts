@@ -12,13 +12,13 @@ import { hasPages, storefront } from "@/tests/support/storefront";
 /** The demo's staff, with the rights written out apart from the table that the shop reads. */
 const STAFF: Record<string, [string, Right[]]> = {
   owner: ["09125555555", DOORS.map(({ right }) => right)],
-  orders: ["09125550001", ["orders", "comments", "messages"]],
-  catalogue: ["09125550002", ["products"]],
-  accounts: ["09125550003", ["money", "coupons", "companies"]],
+  orders: ["09125550001", ["desk", "orders", "comments", "messages"]],
+  catalogue: ["09125550002", ["desk", "products"]],
+  accounts: ["09125550003", ["desk", "money", "coupons", "companies"]],
 };
 const HOME = "/desk";
 /** Pages of what their address names, of which there may be nothing to show. */
-const OF_SOME = /\[id\]|\/print$/;
+const OF_SOME = /\[|\/print$/;
 const pages = Object.keys(PAGES).filter((path) => path.startsWith("/desk/") && !path.endsWith("/*"));
 /** The right of the door that a page lies behind. */
 const rightOf = (path: string) =>
