@@ -1,6 +1,6 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
-import type { SmsTextKey } from "@/lib/contract/sms-texts";
+import { SMS_TEXTS, type SmsTextKey } from "@/lib/contract/sms-texts";
 import messages from "@/messages/fa.json";
 
 type Messages = typeof messages;
@@ -26,10 +26,19 @@ export type MessageValues = Record<string, string>;
 
 const translator = createTranslator({ locale: "fa", messages });
 
+const say = translator as (key: string, values?: MessageValues) => string;
+
 /** The Persian sentence of a key; the storefront and the shop server share one message file. */
 export function translate(key: MessageKey, values?: MessageValues): string {
-  return (translator as (key: string, values?: MessageValues) => string)(key, values);
+  return say(key, values);
 }
 
-/** The wording of a message that the shop came with, its places in braces (lib/backend/sms-text.ts). */
-export const builtinText = (key: SmsTextKey): string => messages.Sms[key];
+/**
+ * The wording of a message that the shop came with, its places in braces (lib/backend/sms-text.ts). Asked of the translator: a build
+ * compiles the texts of the file, which are no text any more then.
+ */
+export function builtinText(key: SmsTextKey): string {
+  const { needs, may } = SMS_TEXTS[key];
+  const places = Object.fromEntries([...needs, ...may].map((name) => [name, `{${name}}`]));
+  return say(`Sms.${key}`, places);
+}

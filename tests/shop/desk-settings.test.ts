@@ -10,7 +10,7 @@ import { cityIdOf } from "@/lib/backend/services/customers/places";
 import { showDelivery } from "@/lib/backend/services/selling/delivery";
 import { smsText } from "@/lib/backend/sms-text";
 import type { DeskSettings } from "@/lib/contract/desk-settings";
-import { SMS_TEXT_KEYS } from "@/lib/contract/sms-texts";
+import { SMS_TEXT_KEYS, textProblem } from "@/lib/contract/sms-texts";
 import messages from "@/messages/fa.json";
 import { newAgent } from "../support/agents";
 import { ADDRESS, atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
@@ -307,7 +307,10 @@ describe("the words of an SMS", () => {
 
   it("are told of every message that leaves as free text", async () => {
     expect(SMS_TEXT_KEYS.toSorted()).toEqual(Object.keys(messages.Sms).toSorted());
-    expect(expectOk(await desk().texts()).map(({ own }) => own)).not.toContain(true);
+    expect(SMS_TEXT_KEYS.filter((key) => textProblem(key, messages.Sms[key]) !== null)).toEqual([]);
+    const told = expectOk(await desk().texts());
+    expect(told.map(({ own }) => own)).not.toContain(true);
+    expect(Object.fromEntries(told.map(({ key, builtin }) => [key, builtin]))).toEqual(messages.Sms);
   });
 
   it.each<[string, string | null | undefined | object]>([
