@@ -3,7 +3,7 @@ import { routes } from "@/lib/routes";
 
 /** The doors of the desk, in the order of its menu; each is drawn for those alone who may open it. */
 export const DOORS = [
-  { name: "today", href: routes.desk, right: "orders" },
+  { name: "today", href: routes.desk, right: "desk" },
   { name: "orders", href: routes.deskOrders, right: "orders" },
   { name: "doubts", href: routes.deskDoubts, right: "money" },
   { name: "refunds", href: routes.deskRefunds, right: "money" },
@@ -22,7 +22,7 @@ export type Door = (typeof DOORS)[number];
 
 /** What belongs together stands together: orders and their money, what shoppers see and write, how the shop is run. */
 const ROOMS: readonly (readonly Right[])[] = [
-  ["orders", "money"],
+  ["desk", "orders", "money"],
   ["products", "comments", "messages"],
 ];
 

@@ -2,14 +2,16 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
+import type { DoorCounts } from "./door-counts";
 import { type Door, roomsOf } from "./doors";
 
 const isHere = (pathname: string, href: string) =>
   href === routes.desk ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
 
-/** The doors that whoever is here may open. */
-export function DeskMenu({ doors }: { doors: readonly Door[] }) {
+/** The doors that whoever is here may open, each with how much waits behind it. */
+export function DeskMenu({ doors, counts }: { doors: readonly Door[]; counts: DoorCounts }) {
   const t = useTranslations("Staff");
   const pathname = usePathname();
   return (
@@ -21,14 +23,24 @@ export function DeskMenu({ doors }: { doors: readonly Door[] }) {
               <a
                 href={href}
                 aria-current={isHere(pathname, href) ? "page" : undefined}
-                className="flex min-h-11 items-center rounded-md px-3 hover:bg-brand-soft aria-[current]:bg-brand-soft aria-[current]:font-bold aria-[current]:text-brand"
+                className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 hover:bg-brand-soft aria-[current]:bg-brand-soft aria-[current]:font-bold aria-[current]:text-brand"
               >
-                {t(`door_${name}`)}
+                {t(`door_${name}`)} <Count count={counts[name]} />
               </a>
             </li>
           ))}
         </ul>
       ))}
     </>
+  );
+}
+
+function Count({ count = 0 }: { count: number | undefined }) {
+  const t = useTranslations("Staff");
+  if (count === 0) return null;
+  return (
+    <span className="text-xs font-normal text-ink-soft">
+      {formatCount(count)} <span className="sr-only">{t("waits")}</span>
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { StaffMember } from "@/lib/contract/staff";
 import { joined } from "@/lib/persian/joined";
 import { DeskKeys } from "./desk-keys";
+import type { DoorCounts } from "./door-counts";
 import { doorsOf } from "./doors";
 import { DeskMenu } from "./menu";
 import { Palette } from "./palette";
@@ -19,8 +20,10 @@ function Head({ staff }: { staff: StaffMember }) {
   );
 }
 
+type DeskShellProps = { staff: StaffMember; counts: DoorCounts; date: string; children: ReactNode };
+
 /** The frame of every page of the desk: a menu beside it, folded on phones, and the search above it. */
-export function DeskShell({ staff, date, children }: { staff: StaffMember; date: string; children: ReactNode }) {
+export function DeskShell({ staff, counts, date, children }: DeskShellProps) {
   const t = useTranslations("Staff");
   const doors = doorsOf(staff.rights);
   return (
@@ -30,7 +33,7 @@ export function DeskShell({ staff, date, children }: { staff: StaffMember; date:
         className="sticky top-0 hidden h-dvh overflow-y-auto border-e bg-surface p-3 lg:block print:hidden"
       >
         <Head staff={staff} />
-        <DeskMenu doors={doors} />
+        <DeskMenu doors={doors} counts={counts} />
       </nav>
       <div className="flex min-w-0 flex-col">
         <header className="flex min-h-14 items-center gap-3 border-b bg-surface px-4 lg:px-6 print:hidden">
@@ -38,7 +41,7 @@ export function DeskShell({ staff, date, children }: { staff: StaffMember; date:
             <summary className="flex min-h-11 cursor-pointer items-center font-medium text-brand">{t("menu")}</summary>
             <div className="absolute start-0 top-12 z-20 w-64 rounded-md border bg-surface p-3 shadow-overlay">
               <Head staff={staff} />
-              <DeskMenu doors={doors} />
+              <DeskMenu doors={doors} counts={counts} />
             </div>
           </details>
           {staff.rights.includes("search") && <Palette doors={doors} />}

@@ -36,10 +36,10 @@ export async function openDoor(right: Right, login: string): Promise<void> {
 }
 
 /** How much waits, besides orders. */
-export async function loadWaiting(login: string) {
+export const loadWaiting = cache(async (login: string) => {
   const shop = await shopOfReader();
   return opened(await shop.desk.waiting(), login).data;
-}
+});
 
 export type OrderQuery = NonNullable<InputOf<typeof deskOrderCalls.list>>;
 

@@ -26,19 +26,17 @@ export type MessageValues = Record<string, string>;
 
 const translator = createTranslator({ locale: "fa", messages });
 
-const say = translator as (key: string, values?: MessageValues) => string;
-
 /** The Persian sentence of a key; the storefront and the shop server share one message file. */
 export function translate(key: MessageKey, values?: MessageValues): string {
-  return say(key, values);
+  return (translator as (key: string, values?: MessageValues) => string)(key, values);
 }
 
 /**
- * The wording of a message that the shop came with, its places in braces (lib/backend/sms-text.ts). Asked of the translator: a build
- * compiles the texts of the file, which are no text any more then.
+ * The wording of a message that the shop came with, its places in braces (lib/backend/sms-text.ts). A build keeps messages in
+ * parts and not as text, so each place is filled with its own name.
  */
 export function builtinText(key: SmsTextKey): string {
   const { needs, may } = SMS_TEXTS[key];
   const places = Object.fromEntries([...needs, ...may].map((name) => [name, `{${name}}`]));
-  return say(`Sms.${key}`, places);
+  return (translator as (key: string, values: MessageValues) => string)(`Sms.${key}`, places);
 }

@@ -91,7 +91,7 @@ test("a colleague's serial number neither wipes what is typed nor is written ove
 test("a price that is changed at the desk is what the next shopper sees", async ({ page, playwright, baseURL }) => {
   await logIn(page, "09125550002");
   await page.goto("/desk");
-  await page.waitForURL("**/desk/goods");
+  await expect(page.getByRole("region")).toHaveCount(1);
   const product = 61;
   await page.goto(`/desk/goods?q=${product}`);
   const row = page.getByRole("listitem").filter({ has: page.locator(`a[href^="/products/${product}/"]`) });

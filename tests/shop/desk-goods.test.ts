@@ -80,6 +80,24 @@ describe("the list of goods", () => {
     expect(expectOk(await desk.movePrices({ brand: brandId, percent: 10, ids: [] })).count).toBeGreaterThan(0);
   });
 
+  it("goes out as a file of exactly what the filter shows, in rials", async () => {
+    const { brandId } = await rowOf(PRODUCT);
+    const file = async (query: string) => {
+      const response = await fetch(new URL(`/api/v1/admin/products.csv?${query}`, shop.url), {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(response.headers.get("content-type")).toContain("text/csv");
+      return (await response.text()).trim().split("\r\n").slice(1);
+    };
+    const lines = await file(`brand=${brandId}`);
+    expect(lines).toHaveLength(await shop.db.query().$count(products, eq(products.brandId, brandId)));
+    const { price, final_price, name } = await find(PRODUCT);
+    const own = lines.find((line) => line.startsWith(`${PRODUCT},`));
+    expect(own).toContain(`,${price},${final_price},`);
+    expect(own).toContain(name);
+    expect(await file("q=100%25_")).toEqual([]);
+  });
+
   it("tells the pieces that open orders hold beside those that can be sold", async () => {
     await setRow(ROLLS, { stock: 10 });
     await placedOrder(shop, { product: ROLLS, count: 3 });

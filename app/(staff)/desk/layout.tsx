@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { countsOf } from "@/components/desk/door-counts";
 import { DeskShell } from "@/components/desk/shell";
-import { loadStaff } from "@/lib/api/desk";
+import { loadStaff, loadWaiting } from "@/lib/api/desk";
 import { isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatJalaliDay, formatJalaliYear } from "@/lib/persian/jalali";
@@ -21,7 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The staff's own frame, without the shop's; to everybody else it is not there. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   if (isBuild) return children;
-  const staff = await loadStaff(loginPath(routes.desk));
+  const login = loginPath(routes.desk);
+  const [staff, waiting] = await Promise.all([loadStaff(login), loadWaiting(login)]);
   const now = new Date().toISOString();
   return (
     <IslandMessages
@@ -47,7 +49,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         "Validation.tooLong",
       ]}
     >
-      <DeskShell staff={staff} date={`${formatJalaliDay(now)} ${formatJalaliYear(now)}`}>
+      <DeskShell staff={staff} counts={countsOf(waiting)} date={`${formatJalaliDay(now)} ${formatJalaliYear(now)}`}>
         {children}
       </DeskShell>
     </IslandMessages>

@@ -1,11 +1,22 @@
 import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button";
 import { CONTROL } from "@/components/ui/control";
 import type { Brand, Category } from "@/lib/contract/catalogue";
+import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
+import { tabbedHref } from "../list-query";
 import { ListSearch } from "../list-search";
 import { type GoodsQuery, goodsHref } from "./goods-query";
 
-type GoodsSearchProps = { query: GoodsQuery; brands: readonly Brand[]; categories: readonly Category[] };
+type GoodsSearchProps = {
+  query: GoodsQuery;
+  /** How many the list holds. */
+  count: number;
+  brands: readonly Brand[];
+  categories: readonly Category[];
+};
+
+const FILE = "/api/v1/admin/products.csv";
 
 type Option = { id: number; name: string };
 /** Every category with its depth said by a dash before its name, since a select has no other way to say it. */
@@ -15,38 +26,50 @@ const flat = (categories: readonly Category[], depth = 0): Option[] =>
     ...flat(children, depth + 1),
   ]);
 
-/** Which goods: by word, brand and category. */
-export function GoodsSearch({ query, brands, categories }: GoodsSearchProps) {
+/** Which goods: by word, brand and category; and all that the list shows as a file. */
+export function GoodsSearch({ query, count, brands, categories }: GoodsSearchProps) {
   const t = useTranslations("StaffProducts");
+  const say = useTranslations("Staff");
   const choices = [
     { name: "brand", options: brands },
     { name: "category", options: flat(categories) },
   ] as const;
   return (
-    <ListSearch
-      action={routes.deskGoods}
-      q={query.q}
-      label={t("search")}
-      clear={goodsHref({ tab: query.tab, page: 1 })}
-      kept={{ tab: query.tab }}
-      isNarrowed={Boolean(query.brand ?? query.category)}
-    >
-      {choices.map(({ name, options }) => (
-        <select
-          key={name}
-          name={name}
-          defaultValue={query[name] ?? ""}
-          aria-label={t(name)}
-          className={`${CONTROL} h-11 min-h-11 max-w-44 max-sm:min-w-36 max-sm:max-w-none max-sm:flex-1`}
-        >
-          <option value="">{t(`${name}All`)}</option>
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.name}
-            </option>
-          ))}
-        </select>
-      ))}
-    </ListSearch>
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <ListSearch
+        action={routes.deskGoods}
+        q={query.q}
+        label={t("search")}
+        clear={goodsHref({ tab: query.tab, page: 1 })}
+        kept={{ tab: query.tab }}
+        isNarrowed={Boolean(query.brand ?? query.category)}
+      >
+        {choices.map(({ name, options }) => (
+          <select
+            key={name}
+            name={name}
+            defaultValue={query[name] ?? ""}
+            aria-label={t(name)}
+            className={`${CONTROL} h-11 min-h-11 max-w-44 max-sm:min-w-36 max-sm:max-w-none max-sm:flex-1`}
+          >
+            <option value="">{t(`${name}All`)}</option>
+            {options.map((option) => (
+              <option key={option.id} value={option.id}>
+                {option.name}
+              </option>
+            ))}
+          </select>
+        ))}
+      </ListSearch>
+      <ButtonLink
+        variant="secondary"
+        size="word"
+        className="mb-2"
+        href={tabbedHref(FILE, { ...query, page: 1 })}
+        download
+      >
+        <span className="text-xs">{say("exportRows", { count: formatCount(count) })}</span>
+      </ButtonLink>
+    </div>
   );
 }

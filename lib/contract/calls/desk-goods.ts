@@ -1,4 +1,4 @@
-import { answer, get, post, put } from "../call";
+import { answer, bytes, get, post, put } from "../call";
 import type { DeskProduct, GoodsCounts, PricesBack, PricesMoved } from "../desk-goods";
 
 const schemas = () => import("../schemas/desk-goods");
@@ -10,6 +10,13 @@ export const deskGoodsCalls = {
     right: "products",
     input: async () => (await schemas()).goodsFilterSchema,
     answer: answer<DeskProduct[], GoodsCounts>(),
+  }),
+  /** What the list shows, every page of it. */
+  export: get("/admin/products.csv", {
+    access: "staff",
+    right: "products",
+    input: async () => (await schemas()).goodsFilterSchema,
+    answer: bytes("text/csv; charset=utf-8"),
   }),
   /** Prices, sale and visibility; stock is never part of it. */
   save: put("/admin/products/{id}", {

@@ -38,20 +38,21 @@ describe("the doors", () => {
   it("are drawn for those alone who may open them", () => {
     expect(doorsOf(rightsOf(["orders"])).map(({ name }) => name)).toEqual(["today", "orders", "comments", "messages"]);
     expect(doorsOf(rightsOf(["accounts"])).map(({ name }) => name)).toEqual([
+      "today",
       "doubts",
       "refunds",
       "transfers",
       "coupons",
       "companies",
     ]);
-    expect(doorsOf(rightsOf(["catalogue"])).map(({ name }) => name)).toEqual(["goods"]);
+    expect(doorsOf(rightsOf(["catalogue"])).map(({ name }) => name)).toEqual(["today", "goods"]);
     expect(doorsOf(rightsOf(["sales-agent"]))).toEqual([]);
   });
 
   it("stand by room, and no room is empty", () => {
     const roomsFor = (role: string) => roomsOf(doorsOf(rightsOf([role]))).map((room) => room.map(({ name }) => name));
-    expect(roomsFor("accounts")[0]).toEqual(["doubts", "refunds", "transfers"]);
-    expect(roomsFor("catalogue")).toEqual([["goods"]]);
+    expect(roomsFor("accounts")[0]).toEqual(["today", "doubts", "refunds", "transfers"]);
+    expect(roomsFor("catalogue")).toEqual([["today"], ["goods"]]);
     expect(roomsFor("admin")).toHaveLength(3);
     expect(roomsFor("admin").flat().sort()).toEqual(
       doorsOf(rightsOf(["admin"]))

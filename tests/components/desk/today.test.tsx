@@ -1,5 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { countsOf } from "@/components/desk/door-counts";
+import { DOORS } from "@/components/desk/doors";
+import { DeskMenu } from "@/components/desk/menu";
 import { Today } from "@/components/desk/today";
 import type { DeskWaiting } from "@/lib/contract/desk-today";
 import { text } from "@/tests/support/intl";
@@ -72,5 +75,14 @@ describe("the first page of the desk", () => {
     expect(counter("pack").getByText(text("StaffToday.nothingLeft"))).toBeTruthy();
     for (const name of ["send", "returns", "transfers"] as const)
       expect(screen.queryByRole("region", { name: text(`StaffToday.list_${name}`) })).toBeNull();
+  });
+
+  it("counts at the doors what waits behind them, and nothing where nothing waits or may be seen", () => {
+    expect(countsOf(WAITING)).toEqual({ orders: 7, doubts: 1, refunds: 1, comments: 1, messages: 2 });
+    visit(<DeskMenu doors={DOORS} counts={countsOf(WAITING)} />);
+    const door = (name: "orders" | "transfers") =>
+      screen.getByRole("link", { name: new RegExp(`^${text(`Staff.door_${name}`)}`) });
+    expect(door("orders").textContent).toContain("۷");
+    expect(door("transfers").textContent?.trim()).toBe(text("Staff.door_transfers"));
   });
 });

@@ -62,7 +62,7 @@ function Goods({ query, rows, counts, brands, categories }: GoodsProps) {
     <>
       <h1 className="pb-3 text-title font-bold">{t("goods")}</h1>
       <ListTabs tabs={tabs} />
-      <GoodsSearch query={query} brands={brands} categories={categories} />
+      <GoodsSearch query={query} count={counts.count} brands={brands} categories={categories} />
       <IslandMessages only={ISLAND}>
         {rows.length > 0 && <GoodsScreen key={goodsHref(query)} rows={rows} filter={filter} now={Date.now()} />}
       </IslandMessages>

@@ -1,12 +1,14 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { moveStock, saveProduct } from "@/lib/backend/services/desk/goods";
+import { exportGoods } from "@/lib/backend/services/desk/goods-export";
 import { listGoods } from "@/lib/backend/services/desk/goods-list";
 import { movePrices, takePricesBack } from "@/lib/backend/services/desk/prices";
 import type { deskGoodsCalls } from "@/lib/contract/calls/desk-goods";
 
 export const deskGoodsHandlers: Handlers<typeof deskGoodsCalls> = {
   list: ({ deps, input }) => listGoods(deps, input),
+  export: async ({ deps, input }) => exportGoods(deps, input),
   save: async ({ deps, user, input }) => ({ data: await saveProduct(deps, user, input) }),
   moveStock: async ({ deps, user, input, remember }) => ({ data: await moveStock(deps, user, input, remember) }),
   movePrices: async ({ deps, user, input, remember }) => ({ data: await movePrices(deps, user, input, remember) }),

@@ -68,7 +68,12 @@ async function countTabs({ db }: Shop, { tab: _, ...filter }: GoodsFilter): Prom
 }
 
 /** Products as the staff see them, in the order asked for. */
-async function readGoods({ db }: Shop, where: SQL | undefined, order: SQL[], page = 1): Promise<DeskProduct[]> {
+export async function readGoods(
+  { db }: Shop,
+  where: SQL | undefined,
+  order: SQL[],
+  { most, skip = 0 }: { most: number; skip?: number },
+): Promise<DeskProduct[]> {
   const found = await db
     .query()
     .select({ product: products, category: categories.name, brand: brands.name, held, wanted })
@@ -77,8 +82,8 @@ async function readGoods({ db }: Shop, where: SQL | undefined, order: SQL[], pag
     .innerJoin(brands, eq(brands.id, products.brandId))
     .where(where)
     .orderBy(...order)
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+    .limit(most)
+    .offset(skip);
   return found.map(({ product, ...rest }) => ({
     ...{ id: product.id, version: versionOf(product), name: product.name, slug: product.slug, image: product.image },
     ...{ unit: product.unit, price: product.price, final_price: product.finalPrice, ...rest },
@@ -89,16 +94,16 @@ async function readGoods({ db }: Shop, where: SQL | undefined, order: SQL[], pag
 
 /** One of them; undefined where there is none. */
 export async function readProduct(deps: Shop, id: number): Promise<DeskProduct | undefined> {
-  return (await readGoods(deps, eq(products.id, id), [asc(products.id)]))[0];
+  return (await readGoods(deps, eq(products.id, id), [asc(products.id)], { most: 1 }))[0];
 }
 
 /** A page of goods, those first that most people wait for where they are what is asked for, and how many each list holds. */
 export async function listGoods(
   deps: Shop,
-  { page, ...filter }: GoodsFilter & { page?: number },
+  { page = 1, ...filter }: GoodsFilter & { page?: number },
 ): Promise<{ data: DeskProduct[]; extra: GoodsCounts }> {
   const order = filter.tab === "wanted" ? [desc(wanted), asc(products.id)] : [asc(products.id)];
-  const data = await readGoods(deps, goodsWhere(filter), order, page);
+  const data = await readGoods(deps, goodsWhere(filter), order, { most: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE });
   const tabs = await countTabs(deps, filter);
   return { data, extra: { count: tabs[filter.tab ?? "all"], tabs } };
 }
