@@ -365,6 +365,14 @@ describe("the words of an SMS", () => {
     expect(await shop.db.query().select().from(outbox).where(sent)).toHaveLength(1);
   });
 
+  it("are shown of an answer to a message as they are sent", async () => {
+    const { version } = await text("messageAnswered");
+    const own = "پیام {code}: {text}";
+    expectOk(await desk().saveText({ key: "messageAnswered", text: own, version }));
+    const [message] = expectOk(await apiOf(shop, token).deskMessage.list({ kind: "contact" }));
+    expect(message?.sms_texts.sms).toBe(own);
+  });
+
   it("of a row that nobody can use are the built-in ones", async () => {
     for (const value of ["text", { orderCancelled: 5 }, { orderCancelled: "{broken" }, null]) {
       if (value === null) await shop.db.query().delete(settings).where(eq(settings.key, "sms_texts"));
