@@ -83,3 +83,28 @@ test("INV-010 INV-017 CONST-003 the printed form: heads again on each sheet, no 
   await print(200);
   expect(complaints).toEqual([]);
 });
+
+test("orders go on paper by a key, one a sheet: what to pack on A5, where it goes on A6", async ({ page }) => {
+  const login = { mobile_no: "09125550001", password: "demo-1234" };
+  expect((await page.request.post("/api/v1/login", { data: login })).ok()).toBe(true);
+  const { data } = await (await page.request.get("/api/v1/admin/orders?sort=oldest")).json();
+  const ids: number[] = data.slice(0, 2).map(({ id }: { id: number }) => id);
+  await page.goto(`/desk/orders/${ids[0]}`);
+  await page.getByRole("button", { name: text("Staff.keys") }).waitFor();
+  await page.keyboard.press("p");
+  await page.waitForURL(`**/desk/orders/print?ids=${ids[0]}`);
+  for (const [kind, size] of [
+    ["", [420, 595]],
+    ["&labels=1", [420, 298]],
+  ] as const) {
+    await page.goto(`/desk/orders/print?ids=${ids.join(",")}${kind}`);
+    const sheets = await printed(page);
+    expect(sheets.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([size, size]);
+    sheets.forEach((sheet, at) => {
+      const lines = lettersIn(sheet).join("\n");
+      expect(lines).toContain(lettersOf(data[at].customer));
+      // Nothing of the desk around it, and no price.
+      expect(lines).not.toContain(lettersOf(text("Staff.door_orders")));
+    });
+  }
+});
