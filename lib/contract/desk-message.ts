@@ -36,6 +36,8 @@ export type DeskMessage = {
   accepted: boolean | null;
   /** Of an application: whether its number has no account, has one, or sells for the shop already. */
   account: "none" | "customer" | "agent" | null;
+  /** The wordings of the SMS that an answer and a decision send, their places in braces. */
+  sms_texts: { sms: string; accept: string; refuse: string };
   /** Oldest first. */
   history: MessageMoment[];
 };

@@ -10,7 +10,7 @@ import { cityIdOf } from "@/lib/backend/services/customers/places";
 import { showDelivery } from "@/lib/backend/services/selling/delivery";
 import { smsText } from "@/lib/backend/sms-text";
 import type { DeskSettings } from "@/lib/contract/desk-settings";
-import { SMS_TEXT_KEYS } from "@/lib/contract/sms-texts";
+import { SMS_TEXT_KEYS, textProblem } from "@/lib/contract/sms-texts";
 import messages from "@/messages/fa.json";
 import { newAgent } from "../support/agents";
 import { ADDRESS, atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
@@ -307,7 +307,10 @@ describe("the words of an SMS", () => {
 
   it("are told of every message that leaves as free text", async () => {
     expect(SMS_TEXT_KEYS.toSorted()).toEqual(Object.keys(messages.Sms).toSorted());
-    expect(expectOk(await desk().texts()).map(({ own }) => own)).not.toContain(true);
+    expect(SMS_TEXT_KEYS.filter((key) => textProblem(key, messages.Sms[key]) !== null)).toEqual([]);
+    const told = expectOk(await desk().texts());
+    expect(told.map(({ own }) => own)).not.toContain(true);
+    expect(Object.fromEntries(told.map(({ key, builtin }) => [key, builtin]))).toEqual(messages.Sms);
   });
 
   it.each<[string, string | null | undefined | object]>([
@@ -360,6 +363,14 @@ describe("the words of an SMS", () => {
     expectOk(await orders.step({ id: placed.id, act: "confirm", sms: true }));
     const sent = and(like(outbox.dedupeKey, "%confirm%"), like(outbox.text, `سفارش ${placed.id} را دیدیم`));
     expect(await shop.db.query().select().from(outbox).where(sent)).toHaveLength(1);
+  });
+
+  it("are shown of an answer to a message as they are sent", async () => {
+    const { version } = await text("messageAnswered");
+    const own = "پیام {code}: {text}";
+    expectOk(await desk().saveText({ key: "messageAnswered", text: own, version }));
+    const [message] = expectOk(await apiOf(shop, token).deskMessage.list({ kind: "contact" }));
+    expect(message?.sms_texts.sms).toBe(own);
   });
 
   it("of a row that nobody can use are the built-in ones", async () => {

@@ -68,6 +68,10 @@ export function aDeskMessage(change: Partial<DeskMessage> = {}): DeskMessage {
     ...{ kind: "contact", id: 12, version: 1, code: "K7M2QX9P", tab: "new", name: "پویا کریمی", mobile: "09127700301" },
     ...{ email: null, city: null, body: "فاکتور رسمی می‌خواهم.", created_at: "2026-11-24T08:42:00Z" },
     ...{ assignee: null, accepted: null, account: null, history: [] },
+    sms_texts: {
+      ...{ sms: messages.Sms.messageAnswered, accept: messages.Sms.applicationAccepted },
+      refuse: messages.Sms.applicationRefused,
+    },
     ...change,
   };
 }

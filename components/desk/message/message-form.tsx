@@ -9,6 +9,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskMessage, MessageAct } from "@/lib/contract/desk-message";
 import { SAID_MAX, saidFormSchema } from "@/lib/contract/schemas/desk-message";
+import { fillText } from "@/lib/contract/sms-texts";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
 import { randomKey } from "@/lib/state/random-key";
@@ -24,12 +25,9 @@ type MessageFormProps = {
   onClose: (current?: DeskMessage) => void;
 };
 
-const SMS_KEYS = { sms: "messageAnswered", accept: "applicationAccepted", refuse: "applicationRefused" } as const;
-
 /** What is said to whoever wrote. An SMS stands word for word above the button that sends it; over somebody else's answer none leaves. */
 export function MessageForm({ message, act, onDone, onClose }: MessageFormProps) {
   const t = useTranslations("StaffMessages");
-  const write = useTranslations("Sms");
   const words = useMessageWords();
   const { base, theirs, note, keep } = useOvertaken(message);
   const attempt = useRef({ sent: "", key: "" });
@@ -58,18 +56,18 @@ export function MessageForm({ message, act, onDone, onClose }: MessageFormProps)
   const isTold = act === "sms" || (decides && sms);
   useWarnUnsaved((text ?? "") !== preset);
   const typed = toPersianText(text ?? "");
-  const key = act === "call" || act === "none" ? null : SMS_KEYS[act];
+  const wording = act === "call" || act === "none" ? null : message.sms_texts[act];
   const isOther = theirs !== null && (theirs.body !== base.body || theirs.city !== base.city);
   return (
     <form {...form} aria-label={t(`form_${act}`, { name: message.name })} className="mt-2 grid max-w-2xl gap-3">
       <TextArea {...field("text")} label={t(`label_${act}`)} rows={3} maxLength={SAID_MAX} />
       {decides && <Checkbox {...field("sms")} label={t("tell")} />}
-      {isTold && key && (
+      {isTold && wording && (
         <p className="break-words whitespace-pre-line">
           <span className="block text-xs text-ink-soft">
             {t("smsTo")} <bdi dir="ltr">{toPersianDigits(message.mobile)}</bdi>
           </span>
-          «{write(key, { code: message.code, text: typed || "…" })}»
+          «{fillText(wording, { code: message.code, text: typed || "…" })}»
         </p>
       )}
       {theirs ? (

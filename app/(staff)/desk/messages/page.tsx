@@ -27,8 +27,13 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
 }
 
 const ISLAND = [
-  ...(["StaffMessages", "Sms.messageAnswered", "Sms.applicationAccepted", "Sms.applicationRefused"] as const),
-  ...(["Validation.saidRequired", "Validation.assignee", "Validation.version", "Validation.flag"] as const),
+  ...([
+    "StaffMessages",
+    "Validation.saidRequired",
+    "Validation.assignee",
+    "Validation.version",
+    "Validation.flag",
+  ] as const),
   ...(["Validation.text", "Validation.tooLong", "Staff.close", "Staff.failed", "Staff.password"] as const),
   ...(["Staff.passwordAsk", "Staff.passwordWhy", "Staff.passwordSend", "Validation.passwordRequired"] as const),
   ...(["Validation.passwordTooLong", "Staff.conflict", "Staff.conflictText", "Staff.conflictMine"] as const),

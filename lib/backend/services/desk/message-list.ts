@@ -7,6 +7,7 @@ import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
+import { readOwnTexts, wordingOf } from "@/lib/backend/sms-text";
 import {
   type Colleague,
   type DeskMessage,
@@ -124,6 +125,12 @@ async function present({ db }: Shop, rows: Row[]): Promise<DeskMessage[]> {
     .from(users)
     .where(or(inArray(users.id, ids), inArray(users.mobile, mobiles)));
   const handed = await listHandedOn({ db }, rows);
+  const own = await readOwnTexts({ db });
+  const smsTexts = {
+    sms: wordingOf(own, "messageAnswered"),
+    accept: wordingOf(own, "applicationAccepted"),
+    refuse: wordingOf(own, "applicationRefused"),
+  };
   const nameBy = (id: number) => {
     const found = known.find((user) => user.id === id);
     return found ? nameOf(found) : null;
@@ -145,6 +152,7 @@ async function present({ db }: Shop, rows: Row[]): Promise<DeskMessage[]> {
       ...{ created_at: row.createdAt.toISOString(), accepted: row.accepted },
       assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: nameBy(row.assigneeId) ?? "" },
       account: row.kind === "application" ? sells : null,
+      sms_texts: smsTexts,
       history: [...moves, ...said].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))),
     };
   });
