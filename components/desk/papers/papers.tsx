@@ -37,7 +37,15 @@ export function Papers({ papers, seller, kind }: PapersProps) {
         </a>
         <PrintButton label={t("print")} />
       </div>
-      <div className={`papers ${kind}`}>
+      {/* A paper is wider than a phone: whoever has no finger scrolls it by the keyboard. */}
+      <section
+        aria-label={t(isOne ? (kind === "labels" ? "label" : "sheet") : `${kind}Many`, {
+          count: formatCount(papers.length),
+        })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways.
+        tabIndex={0}
+        className={`papers ${kind}`}
+      >
         {papers.map((paper) =>
           kind === "labels" ? (
             <ParcelLabel key={paper.id} paper={paper} seller={seller} />
@@ -45,7 +53,7 @@ export function Papers({ papers, seller, kind }: PapersProps) {
             <PackingSheet key={paper.id} paper={paper} />
           ),
         )}
-      </div>
+      </section>
     </>
   );
 }
