@@ -26,7 +26,7 @@ export function ListSearch({ action, q, label, clear, kept = {}, isNarrowed = fa
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <div className="min-w-40 max-w-72 flex-1">
+        <div className="min-w-40 max-w-64 flex-1">
           <input
             type="search"
             name="q"

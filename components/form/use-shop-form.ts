@@ -24,12 +24,7 @@ import type fa from "@/messages/fa.json";
 const SERVER_ERROR = "server";
 const SPINNER_MS = 8000;
 
-/** What a part of the desk needs to make a form of its own out of the kit. */
-export type Typed = FieldValues;
-export type Checks<Values extends Typed> = ObjectSchema<Values>;
-export type Filled<Values extends Typed> = UseFormProps<Values>["defaultValues"];
-
-export type Answer<Data> = { ok: true; data: Data } | { ok: false; error: Refusal };
+export type FormAnswer<Data> = { ok: true; data: Data } | { ok: false; error: Refusal };
 
 type ShopFormOptions<Values extends FieldValues, Data> = Pick<
   UseFormProps<Values>,
@@ -56,7 +51,7 @@ type ShopFormOptions<Values extends FieldValues, Data> = Pick<
  * that answers null has said itself why it went no further. `form` is for the element, `field` for the controls.
  */
 export function useShopForm<Values extends FieldValues, Data>(
-  call: (values: Values) => Promise<Answer<Data> | null>,
+  call: (values: Values) => Promise<FormAnswer<Data> | null>,
   {
     schema,
     notices,
@@ -145,7 +140,6 @@ export function useShopForm<Values extends FieldValues, Data>(
 export type FormFields = FieldValues;
 export type FilledWith<Values extends FormFields> = DefaultValues<Values>;
 export type FormSchema<Values extends FormFields> = ObjectSchema<Values>;
-export type FormAnswer<Data> = Answer<Data>;
 
 /** What a part of a form takes, to show some of its fields. */
 export type ShopForm<Values extends FieldValues> = ReturnType<typeof useShopForm<Values, unknown>>;

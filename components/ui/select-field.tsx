@@ -19,19 +19,24 @@ export function SelectField({
   const id = givenId ?? ownId;
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      <div className="relative">
-        <select
-          {...rest}
-          {...controlState(id, { hint, error })}
-          className={`${CONTROL} appearance-none pe-10 ${className}`}
-        >
-          {children}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-ink-faint"
-        />
-      </div>
+      <Select {...rest} {...controlState(id, { hint, error })} className={className}>
+        {children}
+      </Select>
     </Field>
+  );
+}
+
+/** The list alone, where a row of filters has no room for labels; give it an aria-label. */
+export function Select({ className = "", children, ...rest }: ComponentProps<"select">) {
+  return (
+    <div className="relative">
+      <select {...rest} className={`${CONTROL} appearance-none pe-10 ${className}`}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-ink-faint"
+      />
+    </div>
   );
 }

@@ -259,7 +259,7 @@ describe("merging", () => {
       {},
       [1],
       [{ id: 1 }],
-      Array.from({ length: 101 }, () => ({ id: 1, type: 1, count: 1 })),
+      Array.from({ length: 201 }, () => ({ id: 1, type: 1, count: 1 })),
     ]) {
       const answer = await ask(target, "/cart/multi", { method: "POST", body: { items }, token });
       expect(answer.status).toBe(422);

@@ -91,7 +91,7 @@ test("a colleague's serial number neither wipes what is typed nor is written ove
 test("a price that is changed at the desk is what the next shopper sees", async ({ page, playwright, baseURL }) => {
   await logIn(page, "09125550002");
   await page.goto("/desk");
-  await expect(page.getByRole("region")).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([text("StaffToday.list_wanted")]);
   const product = 61;
   await page.goto(`/desk/goods?q=${product}`);
   const row = page.getByRole("listitem").filter({ has: page.locator(`a[href^="/products/${product}/"]`) });

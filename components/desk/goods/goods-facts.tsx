@@ -35,7 +35,7 @@ export function PriceCell({
       className="min-h-11 min-w-32 rounded-sm border border-transparent px-2 text-start hover:border-brand hover:bg-brand-soft aria-expanded:border-brand lg:text-end"
     >
       <span className={`block font-bold whitespace-nowrap ${next === undefined ? "" : "text-ink-soft line-through"}`}>
-        {t("toman", { amount: formatToman(final) })}
+        {formatToman(final)} <span className="text-xs font-normal lg:hidden">{t("unit")}</span>
       </span>
       {next !== undefined && <b className="block whitespace-nowrap text-brand">{formatToman(next)}</b>}
       {next === undefined && final < price && <s className="block text-xs text-ink-soft">{formatToman(price)}</s>}

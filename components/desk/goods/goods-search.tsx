@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
-import { CONTROL } from "@/components/ui/control";
+import { Select } from "@/components/ui/select-field";
 import type { Brand, Category } from "@/lib/contract/catalogue";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
@@ -45,20 +45,16 @@ export function GoodsSearch({ query, count, brands, categories }: GoodsSearchPro
         isNarrowed={Boolean(query.brand ?? query.category)}
       >
         {choices.map(({ name, options }) => (
-          <select
-            key={name}
-            name={name}
-            defaultValue={query[name] ?? ""}
-            aria-label={t(name)}
-            className={`${CONTROL} h-11 min-h-11 max-w-44 max-sm:min-w-36 max-sm:max-w-none max-sm:flex-1`}
-          >
-            <option value="">{t(`${name}All`)}</option>
-            {options.map((option) => (
-              <option key={option.id} value={option.id}>
-                {option.name}
-              </option>
-            ))}
-          </select>
+          <div key={name} className="w-44 max-sm:w-auto max-sm:min-w-36 max-sm:flex-1">
+            <Select name={name} defaultValue={query[name] ?? ""} aria-label={t(name)} className="h-11 min-h-11">
+              <option value="">{t(`${name}All`)}</option>
+              {options.map((option) => (
+                <option key={option.id} value={option.id}>
+                  {option.name}
+                </option>
+              ))}
+            </Select>
+          </div>
         ))}
       </ListSearch>
       <ButtonLink

@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import {
-  type Answer,
-  type Checks,
-  type Filled,
+  type FilledWith,
+  type FormAnswer,
+  type FormFields,
+  type FormSchema,
   type ShopForm,
-  type Typed,
   useShopForm,
 } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
@@ -18,13 +18,13 @@ import { useWarnUnsaved } from "../use-warn-unsaved";
 
 type Version = { version: string };
 
-type SettingFormProps<Values extends Typed, Setting extends Version> = {
+type SettingFormProps<Values extends FormFields, Setting extends Version> = {
   label: string;
-  schema: Checks<Values>;
+  schema: FormSchema<Values>;
   setting: Setting;
   /** What the fields are filled with: amounts in toman. */
   valuesOf: (setting: Setting) => Values;
-  save: (values: Values) => Promise<Answer<Setting>>;
+  save: (values: Values) => Promise<FormAnswer<Setting>>;
   /** What is typed, in words: where somebody was quicker, what differs is shown side by side. */
   say: (values: Values) => readonly (readonly [name: string, text: string])[];
   children: (form: ShopForm<Values>) => ReactNode;
@@ -37,7 +37,7 @@ const isStale = <Setting,>(data: unknown): data is StaleSetting<Setting> =>
   typeof data === "object" && data !== null && "current" in data;
 
 /** A part of the settings, saved whole on the version that was seen. Over somebody else's change nothing is saved: both are shown. */
-export function SettingForm<Values extends Typed & Version, Setting extends Version>({
+export function SettingForm<Values extends FormFields & Version, Setting extends Version>({
   label,
   schema,
   setting,
@@ -55,7 +55,7 @@ export function SettingForm<Values extends Typed & Version, Setting extends Vers
   const version = useRef(setting.version);
   const made = useShopForm<Values, Setting>((values) => save({ ...values, version: version.current }), {
     schema,
-    defaultValues: valuesOf(setting) as Filled<Values>,
+    defaultValues: valuesOf(setting) as FilledWith<Values>,
     notices: ({ message, data }) => (isStale(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
     onRefused: ({ data }) => {
       setSaved(false);

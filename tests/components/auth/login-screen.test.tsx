@@ -120,7 +120,10 @@ describe("the number", () => {
 
 describe("the focus", () => {
   const mobileField = () => screen.findByLabelText(text("Auth.mobile"));
-  const isFocused = async (field: () => Promise<HTMLElement>) => expect(document.activeElement).toBe(await field());
+  const isFocused = async (field: () => Promise<HTMLElement>) => {
+    const place = await field();
+    await waitFor(() => expect(document.activeElement).toBe(place));
+  };
 
   it("is in the one field of each step", async () => {
     stubShop({

@@ -9,5 +9,5 @@ afterEach(forgetVisits);
 it("ERR-039 says that there is no such product when it could not be loaded, above the way home", async () => {
   visit(<ProductError />);
   expect(await toast(text("ErrorPage.productMissing"))).toBeTruthy();
-  expect(screen.getByRole("link", { name: text("ErrorPage.homeLink") }).getAttribute("href")).toBe("/");
+  expect((await screen.findByRole("link", { name: text("ErrorPage.homeLink") })).getAttribute("href")).toBe("/");
 });

@@ -10,7 +10,11 @@ it.each([
   [
     "only what shoppers read and the books name statuses; the services ask the table",
     /InvoiceStatus\.[A-Z]/,
-    ["presenters/invoice.ts", "services/selling/books.ts"],
+    [
+      ...["presenters/invoice.ts", "services/selling/books.ts", "services/selling/stock-books.ts"],
+      // The index of good links is one of a status.
+      "services/selling/stuck-links.ts",
+    ],
   ],
   ["which attempts to pay are open is one list", /"started", "failed"\]/, ["services/selling/still-open.ts"]],
   [
@@ -18,6 +22,8 @@ it.each([
     /\.from\(users\)[^;]*\.for\(\s*"(?:no key )?update"/,
     [
       "services/customers/referrals.ts",
+      // An agent's ceiling: the agent alone, and nothing else.
+      "services/desk/ceilings.ts",
       // Roles: giver and getter, in the order of ids, and nothing else.
       "services/desk/people.ts",
       // Of the command that makes an owner: nothing else is locked with it.
