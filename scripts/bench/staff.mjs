@@ -11,10 +11,11 @@ const ORDERS = 100_000;
 const OWNER = "09125555555";
 const MAX_MS = 50;
 /** Columns that a copy makes for itself. */
-const OWN = ["id", "tracking_code", "link_secret", "created_at", "recipient", "bill_of_landing"];
+const OWN = ["id", "tracking_code", "link_secret", "created_at", "valid_until", "recipient", "bill_of_landing"];
 
 /**
- * Copies the orders of the demo until there are so many, each with a recipient, a parcel, a serial number and a receipt of its own.
+ * Copies the orders of the demo until there are so many, each with a recipient, a parcel, a serial number and a receipt of its own;
+ * the link to an old one is as old.
  * @param {import("pg").Client} client
  */
 async function fillOrders(client) {
@@ -32,8 +33,9 @@ async function fillOrders(client) {
     [ORDERS],
   );
   await client.query(
-    `insert into invoices (id, tracking_code, link_secret, created_at, recipient, bill_of_landing, ${names}) overriding system value
+    `insert into invoices (id, tracking_code, link_secret, created_at, valid_until, recipient, bill_of_landing, ${names}) overriding system value
      select copy, 'BENCH' || copy, 'bench-' || copy, created_at - (n + 1) * interval '3 minutes',
+       valid_until - (n + 1) * interval '3 minutes',
        jsonb_set(recipient, '{mobile}', to_jsonb('0935' || lpad(n::text, 7, '0'))), 'LAND' || n, ${names} from copied`,
   );
   await client.query(

@@ -61,7 +61,9 @@ export function Agents({ setting, rows }: { setting: AgentsSetting; rows: readon
                   {toPersianDigits(row.mobile)}
                 </bdi>
               </p>
-              <p className="flex-1 text-ink-soft">{t("ceilingOf", { amount: formatToman(row.ceiling) })}</p>
+              <p className="text-ink-soft max-sm:basis-full sm:flex-1">
+                {t("ceilingOf", { amount: formatToman(row.ceiling) })}
+              </p>
               {change(row.id, row.name)}
             </div>
             {open === row.id && <CeilingForm agent={row} onClose={close} />}

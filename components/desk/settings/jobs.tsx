@@ -31,7 +31,10 @@ export function Jobs({ state: { jobs, books }, now }: { state: DeskJobs; now: nu
             <p className="text-xs text-ink-soft">
               {joined([
                 job.ended_at
-                  ? t("jobEnded", { time: sayWhen(job.ended_at, now), took: formatCount((job.took_ms ?? 0) / 1000) })
+                  ? t("jobEnded", {
+                      time: sayWhen(job.ended_at, now),
+                      took: formatCount(Math.ceil((job.took_ms ?? 0) / 1000)),
+                    })
                   : t("jobNever"),
                 job.next_at && t("jobNext", { time: sayWhen(job.next_at, now) }),
               ])}
