@@ -15,12 +15,15 @@ const MOST_PERCENT = 100;
 
 export const companyFilterSchema = recordFilter(COMPANY_TABS);
 
+/** What a list is checked for as a whole is asked before its items are known to be texts. */
+const wordOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+
 /** An empty one is none: a form has a row for the next. */
-const isWord = (code = "") => code.trim() === "" || code.trim().length >= CODE_MIN;
+const isWord = (code: unknown) => wordOf(code) === "" || wordOf(code).length >= CODE_MIN;
 
 /** Told apart as they are compared, without their case. */
-function repeated(codes: readonly { code?: string }[] = []): number {
-  const words = codes.map(({ code = "" }) => code.trim().toUpperCase());
+function repeated(codes: readonly ({ code?: unknown } | null)[] = []): number {
+  const words = codes.map((one) => wordOf(one?.code).toUpperCase());
   return words.findIndex((word, at) => word !== "" && words.indexOf(word) < at);
 }
 
@@ -32,7 +35,7 @@ const windowsField = () =>
     .max(MOST_WINDOWS, "listTooLong")
     .of(optionalText(NAME_MAX).defined("text").default(""))
     .test("some", (titles, context) => {
-      if (titles?.some((title) => title?.trim())) return true;
+      if (titles?.some(wordOf)) return true;
       return context.createError({ path: `${context.path}[0]`, message: "companyWindow" });
     });
 
@@ -43,7 +46,7 @@ const codesField = () =>
     .max(MOST_CODES, "listTooLong")
     .of(
       yup.object({
-        code: codeField(CODE_MAX, "codeOfCompany").default("").test("word", "codeOfCompany", isWord),
+        code: codeField(CODE_MAX, "codeOfCompany").defined("codeOfCompany").test("word", "codeOfCompany", isWord),
         expires_at: momentField("endMoment", "endMoment").nullable().optional().default(null),
         active: flagField().default(true),
       }),
