@@ -16,8 +16,8 @@ const ADDRESS = {
   lng: 51.41,
 };
 
-/** A new customer with an address and one product in the basket, and how to call in their name. */
-async function customerByCalls(request: APIRequestContext) {
+/** A new customer with a password, an address and one product in the basket, and how to call in their name. */
+export async function customerByCalls(request: APIRequestContext) {
   let token = "";
   const call = async (path: string, data: object) => {
     const headers = token ? { authorization: `Bearer ${token}` } : undefined;
@@ -35,7 +35,7 @@ async function customerByCalls(request: APIRequestContext) {
   await call("/profile/signup", { ...names, password, password_confirmation: password, terms_of_use: true });
   const address = await call("/infos", { ...ADDRESS, mobile });
   await call("/cart/1", { type: 1, count: 1, add: 1 });
-  return { token, call, address };
+  return { token, call, address, mobile, password };
 }
 
 export async function placeOrderByCalls(request: APIRequestContext): Promise<PlacedOrder> {
