@@ -1,8 +1,7 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentProps, useId } from "react";
-import { CONTROL } from "./control";
 import { Field, type FieldText } from "./field";
 import { controlState } from "./field-notes";
+import { Select } from "./select";
 
 /** One of several, by the browser's own list: the best picker on every phone. Children are `option` elements. */
 export function SelectField({
@@ -23,20 +22,5 @@ export function SelectField({
         {children}
       </Select>
     </Field>
-  );
-}
-
-/** The list alone, where a row of filters has no room for labels; give it an aria-label. */
-export function Select({ className = "", children, ...rest }: ComponentProps<"select">) {
-  return (
-    <div className="relative">
-      <select {...rest} className={`${CONTROL} appearance-none pe-10 ${className}`}>
-        {children}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-ink-faint"
-      />
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, max } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
@@ -14,8 +14,15 @@ const ROUNDS = 4;
 
 let shop: TestShop;
 let agent: Awaited<ReturnType<typeof theAgent>>;
+/** The last invoice of the demo shop, of which some hold pieces too. */
+let last = 0;
 beforeAll(async () => {
   shop = await openTestShop();
+  const [demo] = await shop.db
+    .query()
+    .select({ id: max(invoices.id) })
+    .from(invoices);
+  last = demo?.id ?? 0;
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -34,7 +41,9 @@ it("pressing pay while the hold lapses leaves the pieces held once, or given bac
     const pay = () => customer.api.invoice.repay({ id }, { idempotencyKey: crypto.randomUUID() });
     await Promise.all([pay(), expireInvoices(shop.deps), pay(), expireInvoices(shop.deps)]);
     // Those of earlier rounds have lapsed, or are held still.
-    expect(await stock()).toBe(50 - (await shop.db.query().$count(invoices, eq(invoices.stockHeld, true))));
+    expect(await stock()).toBe(
+      50 - (await shop.db.query().$count(invoices, and(invoices.stockHeld, gt(invoices.id, last)))),
+    );
     expect((await row()).holds).toBeLessThanOrEqual(1);
     expect(await findDifferences(shop.deps)).toEqual([]);
   }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
-import { Select } from "@/components/ui/select-field";
+import { Select } from "@/components/ui/select";
 import type { Brand, Category } from "@/lib/contract/catalogue";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";

@@ -61,8 +61,8 @@ const givenBy = (
 ) => sql`(select coalesce(sum((${moneyEvents.detail} ->> 'amount')::bigint), 0) from ${moneyEvents}
   where ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.invoiceId} = ${payments.invoiceId}
   and ${moneyEvents.kind} = 'refunded'${by ? sql` and ${moneyEvents.detail} ->> 'by' = ${by}` : sql``})`;
-/** Uses of a code, of customers or orders, since the staff made it good for so few: before that it was good for more. */
-const usesSince = (rule: "isSingleUse" | "isOncePerUser", what = sql`*`) =>
+/** Uses of a code, of customers or orders, since the staff made it good for so few, by their record of it: before that it was good for more. */
+const usesSince = (rule: "singleUse" | "oncePerUser", what = sql`*`) =>
   sql`(select count(${what}) from ${couponUses} where ${couponUses.couponId} = ${coupons.id}
     and ${couponUses.usedAt} > coalesce((select max(${auditEvents.createdAt}) from ${auditEvents}
       where ${auditEvents.subjectKind} = 'coupon' and ${auditEvents.subjectId} = ${coupons.id}
@@ -103,14 +103,14 @@ const CHECKS: Record<string, SQL> = {
   "a code is used once where it is good for one order": compare(
     sql`from ${coupons} where ${coupons.isSingleUse}`,
     sql`${coupons.id}`,
-    sql`least(1, ${usesSince("isSingleUse")})`,
-    usesSince("isSingleUse"),
+    sql`least(1, ${usesSince("singleUse")})`,
+    usesSince("singleUse"),
   ),
   "a code is used once by each customer where it is good for that": compare(
     sql`from ${coupons} where ${coupons.isOncePerUser}`,
     sql`${coupons.id}`,
-    usesSince("isOncePerUser", sql`distinct ${couponUses.userId}`),
-    usesSince("isOncePerUser"),
+    usesSince("oncePerUser", sql`distinct ${couponUses.userId}`),
+    usesSince("oncePerUser"),
   ),
   "a friend's discount has its referral": ofInvoices(
     sql`1`,

@@ -1,0 +1,18 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ComponentProps } from "react";
+import { CONTROL } from "./control";
+
+/** The list alone, where a row of filters has no room for labels; give it an aria-label. */
+export function Select({ className = "", children, ...rest }: ComponentProps<"select">) {
+  return (
+    <div className="relative">
+      <select {...rest} className={`${CONTROL} appearance-none pe-10 ${className}`}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-ink-faint"
+      />
+    </div>
+  );
+}
