@@ -47,7 +47,7 @@ export function RefundForm({ row, left, onDone, onClose }: RefundFormProps) {
       onDone,
     },
   );
-  const [way, sms, reason, reference] = watch(["way", "sms", "reason", "reference"]);
+  const [way, sms, reason, reference, amount] = watch(["way", "sms", "reason", "reference", "amount"]);
   useWarnUnsaved(Boolean(reason || reference));
   const name = useTranslations("Staff")("invoice", { number: toPersianDigits(row.order) });
   return (
@@ -70,7 +70,7 @@ export function RefundForm({ row, left, onDone, onClose }: RefundFormProps) {
         <Checkbox {...field("sms")} label={t("tellCustomer")} />
         <p className="flex flex-wrap gap-2">
           <Button type="submit" loading={isBusy}>
-            {t(sms ? "giveBackSms" : "giveBackQuiet")}
+            {t(sms ? "giveBackSms" : "giveBackQuiet", { amount: formatToman(Number(amount) || 0) })}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             {t("drop")}

@@ -1,9 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { MoneyField } from "@/components/form/money-field";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
@@ -12,23 +10,12 @@ import { agentsSettingSchema, ceilingSchema } from "@/lib/contract/schemas/desk-
 import { formatToman } from "@/lib/domain/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { SettingForm } from "./setting-form";
+import { useOneOpen } from "./use-one-open";
 
 /** What agents may take off: the percentage of all, and the most that each may on one invoice. */
 export function Agents({ setting, rows }: { setting: AgentsSetting; rows: readonly DeskAgent[] }) {
   const t = useTranslations("StaffSettings");
-  const [open, setOpen] = useState<number | "percent" | null>(null);
-  const close = () => setOpen(null);
-  const change = (which: number | "percent", name: string) =>
-    open !== which && (
-      <Button
-        variant="secondary"
-        className="max-sm:w-full"
-        aria-label={t("changeOf", { name })}
-        onClick={() => setOpen(which)}
-      >
-        {t("change")}
-      </Button>
-    );
+  const { open, close, change } = useOneOpen<number | "percent">();
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-y py-3">

@@ -1,9 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
@@ -12,23 +10,12 @@ import { portSaveSchema } from "@/lib/contract/schemas/desk-settings";
 import { joined } from "@/lib/persian/joined";
 import { AccountsForm } from "./accounts-form";
 import { SettingForm } from "./setting-form";
+import { useOneOpen } from "./use-one-open";
 
 /** Ways to pay, and the accounts that money is transferred to; one is open at a time. */
 export function Payments({ setting, rows }: { setting: AccountsSetting; rows: readonly DeskPort[] }) {
   const t = useTranslations("StaffSettings");
-  const [open, setOpen] = useState<number | "accounts" | null>(null);
-  const close = () => setOpen(null);
-  const change = (which: number | "accounts", name: string) =>
-    open !== which && (
-      <Button
-        variant="secondary"
-        className="max-sm:w-full"
-        aria-label={t("changeOf", { name })}
-        onClick={() => setOpen(which)}
-      >
-        {t("change")}
-      </Button>
-    );
+  const { open, close, change } = useOneOpen<number | "accounts">();
   return (
     <>
       <h2 className="pb-1 text-lg font-bold">{t("ports")}</h2>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { DeskPosting, PostingChoices, ShippingSetting } from "@/lib/contract/desk-settings";
@@ -10,6 +9,7 @@ import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { PostingForm } from "./posting-form";
 import { ThresholdForm } from "./threshold-form";
+import { useOneOpen } from "./use-one-open";
 
 type ShippingProps = { setting: ShippingSetting; rows: readonly DeskPosting[]; choices: PostingChoices };
 
@@ -22,8 +22,7 @@ const blank = (rows: readonly DeskPosting[], { logos }: PostingChoices): DeskPos
 /** The threshold, and the ways of posting with what each costs, where it goes and when; one is open at a time. */
 export function Shipping({ setting, rows, choices }: ShippingProps) {
   const t = useTranslations("StaffSettings");
-  const [open, setOpen] = useState<number | "threshold" | null>(null);
-  const close = () => setOpen(null);
+  const { open, setOpen, close, change } = useOneOpen<number | "threshold">();
   const serves = ({ cities }: DeskPosting) =>
     cities ? t("cityCount", { count: formatCount(cities.length) }) : t("everywhere");
   const comes = ({ from_days, to_days }: DeskPosting) => {
@@ -34,16 +33,7 @@ export function Shipping({ setting, rows, choices }: ShippingProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-y py-3">
         <p className="flex-1">{t("thresholdOf", { amount: formatToman(setting.free_shipping_threshold) })}</p>
-        {open !== "threshold" && (
-          <Button
-            variant="secondary"
-            className="max-sm:w-full"
-            aria-label={t("changeOf", { name: t("threshold") })}
-            onClick={() => setOpen("threshold")}
-          >
-            {t("change")}
-          </Button>
-        )}
+        {change("threshold", t("threshold"))}
       </div>
       {open === "threshold" && <ThresholdForm setting={setting} onSaved={close} onClose={close} />}
       <h2 className="pt-6 pb-2 text-lg font-bold">{t("methods")}</h2>
@@ -60,16 +50,7 @@ export function Shipping({ setting, rows, choices }: ShippingProps) {
                   {joined([t("toman", { amount: formatToman(row.amount) }), serves(row), comes(row)])}
                 </p>
               </div>
-              {open !== row.id && (
-                <Button
-                  variant="secondary"
-                  className="max-sm:w-full"
-                  aria-label={t("changeOf", { name: row.title })}
-                  onClick={() => setOpen(row.id)}
-                >
-                  {t("change")}
-                </Button>
-              )}
+              {change(row.id, row.title)}
             </div>
             {open === row.id && <PostingForm posting={row} choices={choices} onSaved={close} onClose={close} />}
           </li>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/text-area";
@@ -12,6 +11,7 @@ import { fillText, LONGEST_SMS, partsOfText, SMS_TEXTS } from "@/lib/contract/sm
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { SettingForm } from "./setting-form";
+import { useOneOpen } from "./use-one-open";
 
 type Place =
   | "orderNo"
@@ -30,7 +30,7 @@ type Place =
 /** Every message that leaves as free text; one is worded at a time. */
 export function Texts({ rows }: { rows: readonly DeskText[] }) {
   const t = useTranslations("StaffSettings");
-  const [open, setOpen] = useState<string | null>(null);
+  const { open, close, change } = useOneOpen<string>();
   return (
     <ul className="border-t">
       {rows.map((row) => {
@@ -45,18 +45,9 @@ export function Texts({ rows }: { rows: readonly DeskText[] }) {
                 </p>
                 {open !== row.key && <p className="text-ink-soft">{row.text}</p>}
               </div>
-              {open !== row.key && (
-                <Button
-                  variant="secondary"
-                  className="max-sm:w-full"
-                  aria-label={t("changeOf", { name })}
-                  onClick={() => setOpen(row.key)}
-                >
-                  {t("change")}
-                </Button>
-              )}
+              {change(row.key, name)}
             </div>
-            {open === row.key && <TextForm row={row} name={name} onClose={() => setOpen(null)} />}
+            {open === row.key && <TextForm row={row} name={name} onClose={close} />}
           </li>
         );
       })}

@@ -55,7 +55,7 @@ describe("money that is owed back", () => {
     visit(<Refunds rows={[OWED]} page={1} last={1} />);
     await open();
     await userEvent.type(field(text("StaffMoney.reason")), "سفارش لغو شد");
-    await userEvent.click(button(text("StaffMoney.giveBackSms")));
+    await userEvent.click(button(text("StaffMoney.giveBackSms", { amount: "۱۴٬۹۰۰٬۰۰۰" })));
     await userEvent.type(await screen.findByLabelText(text("Staff.password")), "demo-1234{Enter}");
     await vi.waitFor(() =>
       expect(screen.getByRole("status").textContent).toBe(text("StaffMoney.done_refunded", { reference: "9901" })),
@@ -73,10 +73,10 @@ describe("money that is owed back", () => {
     expect(screen.getByText(/مهلت برگشت گذشته است/)).toBeTruthy();
     await open();
     await userEvent.type(field(text("StaffMoney.reason")), "لغو");
-    await userEvent.click(button(text("StaffMoney.giveBackSms")));
+    await userEvent.click(button(text("StaffMoney.giveBackSms", { amount: "۱۴٬۹۰۰٬۰۰۰" })));
     expect(await screen.findByText(text("Validation.referenceRequired"))).toBeTruthy();
     await userEvent.type(field(text("StaffMoney.bankNumber")), "77");
-    await userEvent.click(button(text("StaffMoney.giveBackSms")));
+    await userEvent.click(button(text("StaffMoney.giveBackSms", { amount: "۱۴٬۹۰۰٬۰۰۰" })));
     expect(await screen.findByText("بیش از آن نمانده است")).toBeTruthy();
     expect(field(text("StaffMoney.amountToman")).value).toBe("۱۴٬۹۰۰٬۰۰۰");
   });
@@ -95,7 +95,7 @@ describe("an amount that no toman tells to the last rial", () => {
     await open();
     expect(field(text("StaffMoney.amountToman")).value).toBe("۱۲۳٬۴۵۷");
     await userEvent.type(field(text("StaffMoney.reason")), "لغو");
-    await userEvent.click(button(text("StaffMoney.giveBackSms")));
+    await userEvent.click(button(text("StaffMoney.giveBackSms", { amount: "۱۲۳٬۴۵۷" })));
     await vi.waitFor(() => expect(bodies).toMatchObject([{ amount: 1_234_567 }]));
   });
 

@@ -1,0 +1,23 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+
+/** Of what can be changed on a page one is open at a time; what is open has no button that opens it. */
+export function useOneOpen<Which>() {
+  const t = useTranslations("StaffSettings");
+  const [open, setOpen] = useState<Which | null>(null);
+  const change = (which: Which, name: string) =>
+    open !== which && (
+      <Button
+        variant="secondary"
+        className="max-sm:w-full"
+        aria-label={t("changeOf", { name })}
+        onClick={() => setOpen(which)}
+      >
+        {t("change")}
+      </Button>
+    );
+  return { open, setOpen, close: () => setOpen(null), change };
+}
