@@ -27,7 +27,7 @@ function Fact({ name, value, change }: FactProps) {
   const t = useTranslations("Profile");
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-x-4 border-b py-1">
-      <dt className="w-32 shrink-0 sm:w-36 text-ink-soft lg:w-40">{name}</dt>
+      <dt className="w-28 shrink-0 text-ink-soft sm:w-36 lg:w-40">{name}</dt>
       <dd className="min-w-0 grow basis-40 font-medium">
         {value || <span className="font-normal text-ink-faint">{t("notGiven")}</span>}
       </dd>
