@@ -42,7 +42,7 @@ describe("an order at the desk", () => {
   });
 
   it("needs one thing now", () => {
-    const order = { tab: "pack", missing_serials: 0, return_request: null, attempts: [] } as const;
+    const order: Parameters<typeof needOf>[0] = { tab: "pack", missing_serials: 0, return_request: null, attempts: [] };
     const doubtful = { attempts: [{ state: "started", doubt: "waiting" }] } as Partial<DeskOrder>;
     const owed = { attempts: [{ state: "refund_due", doubt: null }] } as Partial<DeskOrder>;
     const asked = { return_request: { state: "asked" } } as Partial<DeskOrder>;
