@@ -5,6 +5,7 @@ import { joined } from "@/lib/persian/joined";
 import { DeskKeys } from "./desk-keys";
 import type { DoorCounts } from "./door-counts";
 import { doorsOf } from "./doors";
+import { KeysHelp } from "./keys-help";
 import { DeskMenu } from "./menu";
 import { Palette } from "./palette";
 
@@ -42,11 +43,13 @@ export function DeskShell({ staff, counts, date, children }: DeskShellProps) {
             <div className="absolute start-0 top-12 z-20 w-64 rounded-md border bg-surface p-3 shadow-overlay">
               <Head staff={staff} />
               <DeskMenu doors={doors} counts={counts} />
+              <KeysHelp className="w-full border-t px-3 text-start" />
             </div>
           </details>
           {staff.rights.includes("search") && <Palette doors={doors} />}
           <span className="ms-auto" />
           <DeskKeys doors={doors} />
+          <KeysHelp className="max-lg:hidden" />
           <p className="text-xs text-ink-soft max-sm:hidden">{date}</p>
         </header>
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col px-4 pt-5 outline-none lg:px-6">
