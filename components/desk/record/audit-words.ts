@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { AuditChange } from "@/lib/contract/desk-people";
 import { type InvoiceStatus, VAT_MODES } from "@/lib/contract/invoice";
+import { SMS_TEXTS } from "@/lib/contract/sms-texts";
 import { STATUSES } from "@/lib/domain/invoice-status";
 import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -55,6 +56,7 @@ const CODES: readonly Field[] = [
 ];
 const TIMES: readonly Field[] = ["specialSaleUntil", "expiresAt"];
 
+const isSmsText = (field: string): field is keyof typeof SMS_TEXTS => field in SMS_TEXTS;
 const isStatus = (status: number): status is InvoiceStatus => status in STATUSES;
 
 /** What the record says, as people read it: an act, and «name: from ← to» of a field. What was nothing before is told by itself. */
@@ -75,7 +77,7 @@ export function useAuditWords() {
       if (known === "status" && isStatus(Number(text))) return status(STATUSES[Number(text) as InvoiceStatus].key);
       return known && CODES.includes(known) ? text : toPersianDigits(text);
     };
-    const name = known ? t(`field_${known}`) : field;
+    const name = known ? t(`field_${known}`) : isSmsText(field) ? mode(`text_${field}`) : field;
     return from === null ? `${name}: ${value(to)}` : `${name}: ${value(from)} ← ${value(to)}`;
   };
   return { act, change };
