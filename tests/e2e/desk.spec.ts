@@ -138,12 +138,20 @@ test("money that is owed goes back through the gateway, and its buyer reads the 
   expect((await result.json()).data).toMatchObject({ state: "refunded" });
 });
 
+/** Goes to the first row of a list by its key, once the page listens. */
+const wakeByKeys = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press("j");
+    await expect(page.locator("[data-row]").first().getByRole("link").first()).toBeFocused({ timeout: 500 });
+  }).toPass();
+
 test("Back on a list finds its filter, its place and the row that was opened", async ({ page }) => {
   await logIn(page, "09125550001");
   const list = "/desk/orders?sort=oldest";
   await page.goto(list);
   const row = page.locator("[data-row] a").last();
   const href = await row.getAttribute("href");
+  await wakeByKeys(page);
   await row.focus();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(0);
@@ -161,10 +169,7 @@ test("comments, messages and settings are worked through by keyboard alone", asy
   const main = page.getByRole("main");
   await logIn(page, "09125555555");
   await page.goto("/desk/comments");
-  const rows = page.locator("[data-row]");
-  await expect(rows.first()).toBeVisible();
-  await page.keyboard.press("j");
-  await expect(rows.first().getByRole("link").first()).toBeFocused();
+  await wakeByKeys(page);
   await page.keyboard.press("a");
   const undo = main.getByRole("button", {
     name: new RegExp(`^${text("StaffGoods.undo", { seconds: "" }).split("،")[0]}`),
@@ -193,7 +198,7 @@ test("comments, messages and settings are worked through by keyboard alone", asy
     .press("Enter");
   const ceiling = main.getByLabel(text("StaffSettings.ceiling"));
   await ceiling.focus();
-  await expect(main.getByRole("heading", { name: text("StaffPeople.history") })).toHaveCount(2);
+  await expect(main.getByRole("heading", { name: text("StaffPeople.history") })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(ceiling).toBeHidden();
