@@ -88,7 +88,7 @@ function Marks({ product: { stars, tags, colors = [] } }: { product: CardFacts }
             <i
               key={code}
               aria-hidden="true"
-              className="size-3 rounded-full inset-ring inset-ring-field"
+              className="size-3 rounded-full inset-ring inset-ring-field forced-color-adjust-none"
               style={{ backgroundColor: code }}
             />
           ))}

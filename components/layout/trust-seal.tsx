@@ -1,5 +1,9 @@
 import { useTranslations } from "next-intl";
 
+/** Beside the shop's own lines on a tablet, where a row of its own would be empty but for it. */
+const PLACE =
+  "grid h-28 w-24 place-items-center self-start rounded-md bg-surface p-2 md:max-lg:col-start-3 md:max-lg:row-start-1 md:max-lg:justify-self-end";
+
 export type TrustSealProps = {
   /** The page of the electronic trust seal (Enamad) that was given to this shop, and its picture; null without one. */
   seal: { href: string; image: string } | null;
@@ -12,19 +16,11 @@ export function TrustSeal({ seal, hasSealPlace }: TrustSealProps) {
   const t = useTranslations("Nav");
   if (!seal) {
     return hasSealPlace ? (
-      <p className="grid h-28 w-24 place-items-center self-start rounded-md border border-dashed border-field bg-surface p-2 text-center text-xs text-ink-soft">
-        {t("trustSeal")}
-      </p>
+      <p className={`${PLACE} border border-dashed border-field text-center text-xs text-ink-soft`}>{t("trustSeal")}</p>
     ) : null;
   }
   return (
-    <a
-      href={seal.href}
-      target="_blank"
-      rel="noopener"
-      referrerPolicy="origin"
-      className="grid h-28 w-24 place-items-center self-start rounded-md bg-surface p-2"
-    >
+    <a href={seal.href} target="_blank" rel="noopener" referrerPolicy="origin" className={PLACE}>
       {/* biome-ignore lint/performance/noImgElement: it comes from the seal's own server */}
       <img src={seal.image} alt={t("trustSeal")} width={80} height={96} loading="lazy" referrerPolicy="origin" />
     </a>

@@ -8,7 +8,12 @@ import { routes } from "@/lib/routes";
 import { fullName } from "./full-name";
 
 /** A number: it reads from left to right within the line. */
-const numberOf = (digits: string | null) => digits && <bdi dir="ltr">{toPersianDigits(digits)}</bdi>;
+const numberOf = (digits: string | null) =>
+  digits && (
+    <bdi dir="ltr" className="whitespace-nowrap">
+      {toPersianDigits(digits)}
+    </bdi>
+  );
 
 type FactProps = {
   name: string;
@@ -22,11 +27,11 @@ function Fact({ name, value, change }: FactProps) {
   const t = useTranslations("Profile");
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-x-4 border-b py-1">
-      <dt className="w-36 shrink-0 text-ink-soft lg:w-40">{name}</dt>
-      <dd className="min-w-0 flex-1 font-medium">
+      <dt className="w-28 shrink-0 text-ink-soft sm:w-36 lg:w-40">{name}</dt>
+      <dd className="min-w-0 grow basis-40 font-medium">
         {value || <span className="font-normal text-ink-faint">{t("notGiven")}</span>}
       </dd>
-      {change && <dd>{change}</dd>}
+      {change && <dd className="max-sm:ms-32">{change}</dd>}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 const VARIANTS = {
-  primary: "bg-accent text-on-accent hover:bg-accent-strong",
+  primary: "bg-accent text-on-accent hover:bg-accent-strong forced-colors:border",
   secondary: "border border-field bg-surface text-ink hover:border-brand hover:text-brand",
   /** The second way beside the orange one. */
   outline: "border border-brand bg-surface text-brand hover:bg-brand-soft",
   ghost: "text-brand hover:bg-brand-soft",
-  danger: "bg-danger text-on-danger hover:bg-danger-strong",
+  danger: "bg-danger text-on-danger hover:bg-danger-strong forced-colors:border",
   /** Shape only; the caller brings the colours. */
   plain: "",
 } as const;

@@ -112,6 +112,15 @@ export type DeskAttempt = {
   asked_at: string | null;
 };
 
+/** A picture that was put on an order; `is_evidence`: with the wish to give it back. */
+export type DeskPicture = {
+  id: number;
+  url: string;
+  by: "customer" | "agent";
+  created_at: string;
+  is_evidence: boolean;
+};
+
 export type StaffNote = { id: number; context: string; by: string; created_at: string };
 
 /**
@@ -153,6 +162,7 @@ export type DeskOrder = {
   carrier: string | null;
   bill_of_landing: string | null;
   notes: InvoiceNote[];
+  files: DeskPicture[];
   staff_notes: StaffNote[];
   return_request: ReturnRequest | null;
   timeline: DeskMoment[];
@@ -166,7 +176,5 @@ export type StepTaken = { order: DeskOrder; moved: boolean };
 /** Of many orders, what became of each; `message` says why not. */
 export type StepOutcome = { id: number; moved: boolean; message: string | null };
 
-/** What stands there now, in place of what a save thought it was changing: 409. */
-export type Stale = { current: DeskOrder };
 /** A serial number that is on an order already, this one or another. */
 export type SerialDouble = { serial: string; order: number };

@@ -28,3 +28,13 @@ test.describe("the narrowest phones", () => {
     });
   }
 });
+
+test("nothing sticks to a window too short to read in", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.goto("/product/1");
+  await page.evaluate(() => window.scrollTo(0, 900));
+  const header = page.locator("header").first();
+  await expect(header).not.toBeInViewport();
+  await page.setViewportSize({ width: 640, height: 740 });
+  await expect(header).toBeInViewport();
+});

@@ -12,6 +12,7 @@ import { OrderLine } from "./order-line";
 import { OrderMoney } from "./order-money";
 import { OrderNotes } from "./order-notes";
 import { OrderPeople } from "./order-people";
+import { OrderPictures } from "./order-pictures";
 import { OrderTimeline } from "./order-timeline";
 import { ParcelForm } from "./parcel-form";
 import { OrderReturn } from "./return-form";
@@ -55,6 +56,7 @@ export function OrderScreen({ loaded, seesMoney = false }: { loaded: DeskOrder; 
       <div className="grid gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div id="lines" className="grid content-start gap-6">
           <OrderReturn order={order} onChange={setOrder} />
+          <OrderPictures files={order.files} />
           {hasSerials && mayWrite ? (
             <SerialsForm order={order} onChange={setOrder} />
           ) : (

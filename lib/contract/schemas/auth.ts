@@ -17,16 +17,15 @@ import { introduceCodeField } from "./referral";
 const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
+/** A password that an account has already: what makes a good one is not asked of it. */
+export const passwordField = () =>
+  yup.string().strict().typeError("passwordRequired").required("passwordRequired").max(PASSWORD_MAX, "passwordTooLong");
+
 export const mobileNoSchema = yup.object({ mobile_no: mobileField() });
 
 export const loginSchema = yup.object({
   mobile_no: mobileField(),
-  password: yup
-    .string()
-    .strict()
-    .typeError("passwordRequired")
-    .required("passwordRequired")
-    .max(PASSWORD_MAX, "passwordTooLong"),
+  password: passwordField(),
 });
 
 /** What a code of POST /code is for: a code for one purpose is worth nothing for the other. One asked for by the number alone serves either. */
@@ -41,13 +40,7 @@ export const loginCodeSchema = yup.object({ mobile: mobileField(), code: otpFiel
 
 /** A password somebody chooses, and the same once more. */
 export const newPasswordFields = () => ({
-  password: yup
-    .string()
-    .strict()
-    .typeError("passwordRequired")
-    .required("passwordRequired")
-    .min(PASSWORD_MIN, "passwordTooShort")
-    .max(PASSWORD_MAX, "passwordTooLong"),
+  password: passwordField().min(PASSWORD_MIN, "passwordTooShort"),
   password_confirmation: yup
     .string()
     .strict()

@@ -1,12 +1,5 @@
 import * as yup from "yup";
-import { PASSWORD_MAX } from "./auth";
+import { passwordField } from "./auth";
 
 /** The password of whoever is at the desk, typed once more. */
-export const staffPasswordSchema = yup.object({
-  password: yup
-    .string()
-    .strict()
-    .typeError("passwordRequired")
-    .required("passwordRequired")
-    .max(PASSWORD_MAX, "passwordTooLong"),
-});
+export const staffPasswordSchema = yup.object({ password: passwordField() });

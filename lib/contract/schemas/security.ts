@@ -1,6 +1,6 @@
 import * as yup from "yup";
 import { mobileField, nameField, otpField } from "../fields";
-import { newPasswordFields, PASSWORD_MAX } from "./auth";
+import { newPasswordFields, passwordField } from "./auth";
 
 export const namesSchema = yup.object({
   first_name: nameField("firstNameRequired"),
@@ -8,12 +8,7 @@ export const namesSchema = yup.object({
 });
 
 export const passwordChangeSchema = yup.object({
-  old_password: yup
-    .string()
-    .strict()
-    .typeError("passwordRequired")
-    .required("passwordRequired")
-    .max(PASSWORD_MAX, "passwordTooLong"),
+  old_password: passwordField(),
   ...newPasswordFields(),
 });
 

@@ -371,6 +371,22 @@ describe("what a colleague changes while somebody types", () => {
   });
 });
 
+describe("the pictures of an order", () => {
+  it("stand before its lines, each with whose it is, and whether a return was asked for with it", () => {
+    const seen = { url: "/api/v1/admin/orders/10012/files/a", created_at: "2026-11-24T08:42:00Z" };
+    const files = [
+      { ...seen, id: 1, by: "customer" as const, is_evidence: true },
+      { ...seen, id: 2, by: "agent" as const, is_evidence: false },
+    ];
+    atDesk(<OrderScreen loaded={aDeskOrder({ files })} />);
+    const [first, second] = screen.getAllByRole("img").map((image) => image.closest("li")?.textContent);
+    expect(first).toContain(text("Staff.pictureBy_customer"));
+    expect(first).toContain(text("Staff.pictureOfReturn"));
+    expect(second).toContain(text("Staff.pictureBy_agent"));
+    expect(second).not.toContain(text("Staff.pictureOfReturn"));
+  });
+});
+
 describe("what happened to an order", () => {
   it("calls no SMS sent that waits", () => {
     const sms = (name: string) => ({ kind: "sms" as const, name, at: "2026-11-24T09:00:00Z", by: null, detail: name });

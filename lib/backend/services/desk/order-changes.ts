@@ -3,14 +3,13 @@ import { eq, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { staffNotes } from "@/lib/backend/db/schema/invoice-parts";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
 import type { Remember } from "@/lib/backend/http/context";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { tabOf } from "@/lib/domain/desk-orders";
 import { lockInvoice } from "../selling/lock-invoice";
-import { queueText } from "../selling/outbox";
+import { queueTextTo } from "../selling/outbox";
 import { recordChange } from "./audit";
 import { readOrder, refuseStale } from "./order-record";
 import { stepText } from "./order-steps";
@@ -54,10 +53,9 @@ export async function setParcel(deps: Deps, actor: UserRow, parcel: Parcel): Pro
     const { db } = deps;
     await db.query().update(invoices).set({ carrier, billOfLanding }).where(eq(invoices.id, invoice.id));
     if (parcel.sms && tab === "sent") {
-      const [buyer] = await db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, invoice.userId));
       const text = await stepText(deps, "send", { ...invoice, carrier, billOfLanding });
       const dedupeKey = parcelTextKey(invoice.id, invoice.version);
-      if (buyer) await queueText(deps, { dedupeKey, mobile: buyer.mobile, text });
+      await queueTextTo(deps, invoice.userId, { dedupeKey, text });
     }
     const { carrier: oldCarrier, billOfLanding: oldNumber } = invoice;
     return { before: { carrier: oldCarrier, parcel: oldNumber }, after: { carrier, parcel: billOfLanding } };

@@ -2,7 +2,6 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
 import { refusalOf } from "@/lib/backend/refusal";
@@ -15,7 +14,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { takeStep } from "../selling/invoice-steps";
 import { lockInvoice } from "../selling/lock-invoice";
 import { recordMoney } from "../selling/money-events";
-import { queueText } from "../selling/outbox";
+import { queueTextTo } from "../selling/outbox";
 import { recordChange } from "./audit";
 import { presentOrder, readLines, refuseStale } from "./order-record";
 import { stepTextKey } from "./order-timeline";
@@ -57,15 +56,8 @@ export async function stepText(
 }
 
 async function tell(deps: Deps, act: OrderAct, invoice: InvoiceRow): Promise<void> {
-  const [buyer] = await deps.db
-    .query()
-    .select({ mobile: users.mobile })
-    .from(users)
-    .where(eq(users.id, invoice.userId));
-  if (!buyer) return;
-  await queueText(deps, {
+  await queueTextTo(deps, invoice.userId, {
     dedupeKey: stepTextKey(act, invoice.id),
-    mobile: buyer.mobile,
     text: await stepText(deps, act, invoice),
   });
 }

@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { payments, refunds } from "@/lib/backend/db/schema/payments";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
 import type { Remember } from "@/lib/backend/http/context";
@@ -12,7 +11,7 @@ import type { RefundDone, RefundWay } from "@/lib/contract/desk-money";
 import { formatToman, toRial } from "@/lib/domain/money";
 import { lockInvoice } from "../selling/lock-invoice";
 import { recordMoney } from "../selling/money-events";
-import { queueText } from "../selling/outbox";
+import { queueTextTo } from "../selling/outbox";
 import { REVERSAL_AGAIN_MS } from "../selling/owe-back";
 import { owedOf } from "../selling/payment-result";
 import { type PaymentRow, paymentDescription } from "../selling/payments";
@@ -75,12 +74,9 @@ async function claim(deps: Deps, actor: UserRow, asked: Asked) {
 }
 
 async function tell(deps: Deps, { buyerId, payment }: Owed, { id, amount }: RefundEntry, reference: string) {
-  const [buyer] = await deps.db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, buyerId));
-  if (!buyer) return;
   const values = { orderNo: String(payment.invoiceId), amount: formatToman(amount), reference };
-  await queueText(deps, {
+  await queueTextTo(deps, buyerId, {
     dedupeKey: `refund:${id}`,
-    mobile: buyer.mobile,
     text: await smsText(deps, "refunded", values),
   });
 }

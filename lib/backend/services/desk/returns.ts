@@ -4,7 +4,6 @@ import type { UserRow } from "@/lib/backend/auth/sessions";
 import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
 import { smsText } from "@/lib/backend/sms-text";
@@ -14,7 +13,7 @@ import { formatToman } from "@/lib/domain/money";
 import { findReturn } from "../selling/invoice-parts";
 import { takeStep } from "../selling/invoice-steps";
 import { lockInvoice } from "../selling/lock-invoice";
-import { queueText } from "../selling/outbox";
+import { queueTextTo } from "../selling/outbox";
 import { takeSoldBack } from "../selling/stock";
 import { recordChange } from "./audit";
 import { presentOrder, readOrder, refuseStale } from "./order-record";
@@ -58,17 +57,11 @@ async function takeBack(deps: Deps, invoice: InvoiceRow, { amount, restock }: De
 }
 
 async function tell(deps: Deps, invoice: InvoiceRow, owed: number, { accept, answer }: Decision): Promise<void> {
-  const [buyer] = await deps.db
-    .query()
-    .select({ mobile: users.mobile })
-    .from(users)
-    .where(eq(users.id, invoice.userId));
-  if (!buyer) return;
   const orderNo = String(invoice.id);
   const text = accept
     ? await smsText(deps, "returnAccepted", { orderNo, amount: formatToman(owed) })
     : await smsText(deps, "returnRefused", { orderNo, answer: answer ?? "" });
-  await queueText(deps, { dedupeKey: returnTextKey(invoice.id), mobile: buyer.mobile, text });
+  await queueTextTo(deps, invoice.userId, { dedupeKey: returnTextKey(invoice.id), text });
 }
 
 /**

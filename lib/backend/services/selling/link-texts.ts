@@ -2,13 +2,12 @@ import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { smsText } from "@/lib/backend/sms-text";
 import type { SmsState } from "@/lib/contract/pay-link";
 import { TAKE_BACK_MS } from "@/lib/domain/pay-link";
 import { routes } from "@/lib/routes";
-import { queueText } from "./outbox";
+import { queueText, queueTextTo } from "./outbox";
 
 /** A message that could not be handed over so often has failed, as far as its agent is concerned; it is tried again all the same. */
 const FAILED_ATTEMPTS = 3;
@@ -57,11 +56,8 @@ export function toSmsState({ sentAt, createdAt, attempts }: LinkText): SmsState 
 export async function tellSoldOut(deps: Deps, invoice: InvoiceRow, product: string): Promise<void> {
   const { id, authorId, extensions } = invoice;
   if (authorId === null) return;
-  const [agent] = await deps.db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, authorId));
-  if (!agent) return;
-  await queueText(deps, {
+  await queueTextTo(deps, authorId, {
     dedupeKey: `link-sold-out:${id}:${extensions}`,
-    mobile: agent.mobile,
     text: await smsText(deps, "linkSoldOut", {
       product,
       orderNo: String(id),

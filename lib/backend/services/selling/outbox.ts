@@ -1,5 +1,7 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { outbox } from "@/lib/backend/db/schema/operations";
+import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { smsText } from "@/lib/backend/sms-text";
 import { routes } from "@/lib/routes";
@@ -21,6 +23,12 @@ export async function queueText({ db, now }: Deps, message: QueuedText): Promise
     .insert(outbox)
     .values({ availableAt: at, ...message, createdAt: at })
     .onConflictDoNothing();
+}
+
+/** The same to whoever has the account; nothing where it is gone. */
+export async function queueTextTo(deps: Deps, userId: number, message: Omit<QueuedText, "mobile">): Promise<void> {
+  const [person] = await deps.db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
+  if (person) await queueText(deps, { ...message, mobile: person.mobile });
 }
 
 /** Tells the buyer that the order is registered, with the link to its invoice; once, however often it is settled. */
