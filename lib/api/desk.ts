@@ -71,9 +71,9 @@ export async function loadDoubts(page: number, login: string) {
   return opened(await shop.deskMoney.doubts({ page }), login);
 }
 
-export async function loadRefunds(page: number, login: string) {
+export async function loadRefunds(asked: { page: number; order?: number }, login: string) {
   const shop = await shopOfReader();
-  return opened(await shop.deskMoney.refunds({ page }), login);
+  return opened(await shop.deskMoney.refunds(asked), login);
 }
 
 export async function loadTransfers(page: number, login: string) {

@@ -46,7 +46,7 @@ describe("the first page of the desk", () => {
   it("names the most urgent of all that waits, and its button opens that and nothing else", () => {
     visit(<Today waiting={WAITING} now={NOW} />);
     const buttons = screen.getAllByRole("link", { name: text("StaffToday.open_refunds", { number: "۹۹۶۱" }) });
-    expect(new Set(hrefsOf(buttons))).toEqual(new Set(["/desk/refunds"]));
+    expect(new Set(hrefsOf(buttons))).toEqual(new Set(["/desk/refunds?order=9961"]));
     expect(screen.getByText(/۶ ساعت کاری مانده/)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
   });
