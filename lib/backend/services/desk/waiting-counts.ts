@@ -1,5 +1,5 @@
 import "server-only";
-import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { isNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
 import { comments } from "@/lib/backend/db/schema/engagement";
