@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { staffPasswordSchema } from "@/lib/contract/schemas/desk";
+import { useAsked } from "./use-asked";
 
 type Answer = { ok: true } | { ok: false; error: { code: number; data?: unknown } };
 
@@ -22,15 +22,13 @@ const wantsPassword = (answer: Answer): boolean => {
  * call again; null where the password was not given. `prompt` is drawn beside the form, never in it.
  */
 export function useFresh() {
-  const [asked, setAsked] = useState<((isTyped: boolean) => void) | null>(null);
+  const { isAsked, ask, answer } = useAsked();
   const fresh = async <Result extends Answer>(call: () => Promise<Result>): Promise<Result | null> => {
     const first = await call();
     if (!wantsPassword(first)) return first;
-    const isTyped = await new Promise<boolean>((resolve) => setAsked(() => resolve));
-    setAsked(null);
-    return isTyped ? call() : null;
+    return (await ask()) ? call() : null;
   };
-  return { fresh, prompt: <PasswordPrompt isOpen={asked !== null} onEnd={(isTyped) => asked?.(isTyped)} /> };
+  return { fresh, prompt: <PasswordPrompt isOpen={isAsked} onEnd={answer} /> };
 }
 
 type PromptProps = { isOpen: boolean; onEnd: (isTyped: boolean) => void };

@@ -23,12 +23,6 @@ import { useRepay } from "./use-repay";
 
 const CANCEL_SPINNER_MS = 15_000;
 
-type InvoiceActionsProps = {
-  invoice: Invoice;
-  /** The invoice is another one now: read it again. */
-  onChanged: () => void;
-};
-
 /** What has to be known before one pays: that it is too late, until when there is time, or that it is over. */
 export function InvoiceNews({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
@@ -82,14 +76,20 @@ export function InvoiceActions({ invoice, isAgent }: { invoice: Invoice; isAgent
   );
 }
 
+type CancelOrderProps = {
+  invoice: Invoice;
+  /** The invoice is another one now: read it again. */
+  onCancelled: () => void;
+};
+
 /** Cancels an order that may still be cancelled, after asking. */
-export function CancelOrder({ invoice, onChanged }: InvoiceActionsProps) {
+export function CancelOrder({ invoice, onCancelled }: CancelOrderProps) {
   const { status, payment_status: paymentStatus, is_expired: isExpired } = invoice;
   if (!canCancel({ status, paymentStatus, isExpired })) return null;
-  return <CancelButton invoice={invoice} onChanged={onChanged} />;
+  return <CancelButton invoice={invoice} onCancelled={onCancelled} />;
 }
 
-function CancelButton({ invoice, onChanged }: InvoiceActionsProps) {
+function CancelButton({ invoice, onCancelled }: CancelOrderProps) {
   const t = useTranslations();
   const tell = useNotices();
   const [isAsking, setIsAsking] = useState(false);
@@ -100,7 +100,7 @@ function CancelButton({ invoice, onChanged }: InvoiceActionsProps) {
       const result = await settle(shopApi.invoice.cancel({ id: invoice.id }));
       setIsAsking(false);
       tell([result.ok ? { level: "success", key: "Invoice.cancelled" } : cancelNotice(result.error)]);
-      if (result.ok) onChanged();
+      if (result.ok) onCancelled();
     });
 
   return (

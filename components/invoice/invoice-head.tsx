@@ -1,5 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useTranslations } from "next-intl";
+import { type Ref, useId } from "react";
 import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
 import { isClosed, isPaid } from "@/lib/domain/invoice";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -12,11 +13,19 @@ import { InvoiceStatusBadge, PaymentStatusBadge } from "./invoice-status-badge";
 const tellsPayment = ({ status, payment_status }: Invoice) =>
   isPaid(payment_status) || (status !== InvoiceStatus.AwaitingPayment && !isClosed(status));
 
+type InvoiceHeadProps = {
+  invoice: Invoice;
+  isAgent: boolean;
+  /** Takes the focus once the invoice has come to its end. */
+  title: Ref<HTMLHeadingElement>;
+};
+
 /** What the invoice is, where it stands, and for its agent whose it is. */
-export function InvoiceHead({ invoice, isAgent }: { invoice: Invoice; isAgent: boolean }) {
+export function InvoiceHead({ invoice, isAgent, title }: InvoiceHeadProps) {
   const t = useTranslations();
   const { id, customer, link } = invoice;
   const whose = customer && { name: customer.name, mobile: toPersianDigits(formatMobile(customer.mobile)) };
+  const standing = useId();
   const until = link && { price: formatJalaliMoment(link.price_until), valid: formatJalaliMoment(link.valid_until) };
   return (
     <header className="flex flex-col gap-3 lg:col-span-2">
@@ -28,8 +37,12 @@ export function InvoiceHead({ invoice, isAgent }: { invoice: Invoice; isAgent: b
         {t(isAgent ? "Profile.customersInvoices" : "Invoice.back")}
       </a>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-title font-bold">{t("Invoice.titleOf", { number: toPersianDigits(id) })}</h1>
-        <InvoiceStatusBadge invoice={invoice} />
+        <h1 ref={title} tabIndex={-1} aria-describedby={standing} className="text-title font-bold">
+          {t("Invoice.titleOf", { number: toPersianDigits(id) })}
+        </h1>
+        <span id={standing} className="contents">
+          <InvoiceStatusBadge invoice={invoice} />
+        </span>
         {tellsPayment(invoice) && <PaymentStatusBadge payment_status={invoice.payment_status} />}
       </div>
       {isAgent && (

@@ -23,10 +23,11 @@ type InvoiceMoreProps = {
   isAgent: boolean;
   /** The invoice is another one now: read it again. */
   onChanged: () => void;
+  onCancelled: () => void;
 };
 
 /** What can be written on an invoice and asked about it, a line each: for its customer, or for its agent. */
-export function InvoiceMore({ invoice, isAgent, onChanged }: InvoiceMoreProps) {
+export function InvoiceMore({ invoice, isAgent, onChanged, onCancelled }: InvoiceMoreProps) {
   const t = useTranslations("Invoice");
   return (
     <section aria-label={t("more")} className="flex flex-col border-t print:hidden">
@@ -42,13 +43,13 @@ export function InvoiceMore({ invoice, isAgent, onChanged }: InvoiceMoreProps) {
       )}
       <Written invoice={invoice} onChanged={onChanged} />
       {!isAgent && <InvoiceReturn invoice={invoice} onChanged={onChanged} />}
-      {!isAgent && <CancelOrder invoice={invoice} onChanged={onChanged} />}
+      {!isAgent && <CancelOrder invoice={invoice} onCancelled={onCancelled} />}
     </section>
   );
 }
 
 /** Pictures and notes: they stay to be seen when an invoice takes no more of them. A remote shop server may keep neither. */
-function Written({ invoice, onChanged }: Omit<InvoiceMoreProps, "isAgent">) {
+function Written({ invoice, onChanged }: Pick<InvoiceMoreProps, "invoice" | "onChanged">) {
   const t = useTranslations("Invoice");
   const { id, files, status, viewer } = invoice;
   const isOpen = viewer !== undefined && !isClosed(status);

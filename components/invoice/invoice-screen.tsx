@@ -13,9 +13,10 @@ import { Receipt } from "@/components/ui/receipt";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { invoiceCalls } from "@/lib/contract/calls/invoice";
-import type { Invoice } from "@/lib/contract/invoice";
+import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
 import { INVOICE_FAILED } from "@/lib/domain/errors/invoice";
 import { isAgentView } from "@/lib/domain/invoice";
+import { useFollowFocus } from "@/lib/hooks/use-follow-focus";
 import { sessionAtom } from "@/lib/state/session";
 import { isSessionOver, read } from "@/lib/state/settle";
 import { InvoiceActions, InvoiceNews } from "./invoice-actions";
@@ -68,10 +69,16 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
     onChanged();
     void again();
   };
+  // The button that cancelled goes, and what it did stands at the top.
+  const { place, follow } = useFollowFocus<HTMLHeadingElement>(invoice.status === InvoiceStatus.Cancelled);
+  const cancelled = () => {
+    follow();
+    change();
+  };
   return (
     <>
       <article className="mx-auto grid max-w-290 gap-x-10 gap-y-5 px-gutter py-6 md:gap-y-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr] print:block print:max-w-none print:p-0">
-        <InvoiceHead invoice={invoice} isAgent={isAgent} />
+        <InvoiceHead invoice={invoice} isAgent={isAgent} title={place} />
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-2 print:hidden">
           <InvoiceNews invoice={invoice} />
           {isAgent && invoice.issued && (
@@ -99,7 +106,7 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
         </Receipt>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-3">
           {!isAgent && <InvoiceCoupon invoice={invoice} onChanged={change} />}
-          <InvoiceMore invoice={invoice} isAgent={isAgent} onChanged={change} />
+          <InvoiceMore invoice={invoice} isAgent={isAgent} onChanged={change} onCancelled={cancelled} />
           <InvoiceActions invoice={invoice} isAgent={isAgent} />
         </div>
       </article>

@@ -42,6 +42,7 @@ const PLACES = {
 
 // A box to tick does not begin a form, and it may stand far below what is to be seen first.
 const FIELD = "input:not([hidden], [type=checkbox]), select, textarea";
+const UNANSWERED = "fieldset:not(:has(:checked)) [type=radio]";
 
 export type ModalProps = {
   open: boolean;
@@ -74,10 +75,13 @@ export function ModalPanel({
 }: ModalProps & { place: keyof typeof PLACES }) {
   const { viewport, popup } = PLACES[place];
   const body = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // A form begins at its first field, where that is seen at once; a touch must not bring the keyboard up over it. The library
   // cannot tell what pressed, for it never sees the button outside: the device says whether fingers are at work.
   const firstField = () => {
     const field = body.current?.querySelector<HTMLElement>(FIELD);
+    // The ring around the first answer of a question that has none yet reads as if it were chosen.
+    if (field?.matches(UNANSWERED)) return heading.current;
     if (!field || window.matchMedia("(pointer: coarse)").matches) return true;
     const end = body.current?.getBoundingClientRect().bottom ?? 0;
     return field.getBoundingClientRect().top <= end ? field : true;
@@ -95,7 +99,9 @@ export function ModalPanel({
               className={`flex flex-col overflow-hidden bg-surface text-ink shadow-overlay outline-none transition-[translate,scale,opacity] ${popup}`}
             >
               <header className="flex items-center gap-2 border-b py-2 ps-5 pe-2">
-                <Dialog.Title className="min-w-0 text-lg font-bold">{title}</Dialog.Title>
+                <Dialog.Title ref={heading} tabIndex={-1} className="min-w-0 text-lg font-bold outline-none">
+                  {title}
+                </Dialog.Title>
                 {action}
                 <Dialog.Close
                   aria-label={closeLabel}

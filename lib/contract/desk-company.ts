@@ -33,6 +33,3 @@ export type DeskCompany = {
 };
 
 export type CompanyCounts = { count: number; tabs: Record<CompanyTab | "all", number> };
-
-/** What stands there now, in place of what a save thought it was changing: 409. */
-export type StaleCompany = { current: DeskCompany };

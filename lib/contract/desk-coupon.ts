@@ -28,6 +28,3 @@ export type DeskCoupon = {
 };
 
 export type CouponCounts = { count: number; tabs: Record<CouponTab | "all", number> };
-
-/** What stands there now, in place of what a save thought it was changing: 409. */
-export type StaleCoupon = { current: DeskCoupon };

@@ -38,9 +38,6 @@ export type DeskProduct = {
 
 export type GoodsCounts = { count: number; tabs: Record<GoodsTab | "all", number> };
 
-/** What stands there now, in place of what a save thought it was changing: 409. */
-export type StaleProduct = { current: DeskProduct };
-
 /** A product's price before and after a change of many, rials. */
 export type PriceStep = { id: number; name: string; from: number; to: number };
 /** Prices that are to change, or were, and the steps of those that were asked for: `id` names the act that takes it back, null of a preview. */

@@ -44,6 +44,3 @@ export type DeskMessage = {
 
 /** How many stand where, and who may look after one. */
 export type MessageCounts = { count: number; tabs: Record<MessageTab | "all", number>; staff: Colleague[] };
-
-/** What stands there now, in place of what somebody saw: 409. */
-export type StaleMessage = { current: DeskMessage };

@@ -166,7 +166,5 @@ export type StepTaken = { order: DeskOrder; moved: boolean };
 /** Of many orders, what became of each; `message` says why not. */
 export type StepOutcome = { id: number; moved: boolean; message: string | null };
 
-/** What stands there now, in place of what a save thought it was changing: 409. */
-export type Stale = { current: DeskOrder };
 /** A serial number that is on an order already, this one or another. */
 export type SerialDouble = { serial: string; order: number };

@@ -6,9 +6,6 @@ export type StaffPerson = { id: number; name: string; mobile: string; roles: Sta
 /** Somebody, and whether they sell for the shop. */
 export type AgentPerson = { id: number; name: string; mobile: string; agent: boolean };
 
-/** What stands there now, in place of what a save thought it was changing: 409. */
-export type StalePerson = { current: StaffPerson };
-
 /** What a change was about. */
 export const AUDIT_KINDS = [
   "invoice",

@@ -117,6 +117,3 @@ export type DeskJob = {
 export type BooksResult = { at: string; differences: number; unfinished: number };
 
 export type DeskJobs = { jobs: DeskJob[]; books: BooksResult | null };
-
-/** What stands there now, in place of what a save thought it was changing: 409. */
-export type StaleSetting<Setting> = { current: Setting };

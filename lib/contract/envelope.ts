@@ -10,6 +10,9 @@ export type Envelope<Data = unknown, Extra = unknown> = {
   message?: string | FieldMessages;
 };
 
+/** The data of the 409 of a save: what stands there now, in place of what it thought it was changing. */
+export type Stale<Thing> = { current: Thing };
+
 export const PAGE_SIZE = 16; // spec 9
 
 /** The last page that can be asked for; a shop of 100,000 products fills 6,250. */

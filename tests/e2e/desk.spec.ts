@@ -129,6 +129,10 @@ test("money that is owed goes back through the gateway, and its buyer reads the 
   await expectAccessible(page);
   await page.getByLabel(text("StaffMoney.reason"), { exact: true }).fill("سفارش لغو شد");
   await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText(number);
+  await expectAccessible(page);
+  await question.getByRole("button", { name: /^بله/ }).click();
   await expect(page.getByText(/^پول برگشت\. شماره ارجاع: \d{10}$/)).toBeVisible();
   const result = await request.get(`/api/v1/payments/${order.code}`);
   expect((await result.json()).data).toMatchObject({ state: "refunded" });

@@ -217,7 +217,7 @@ describe("a picture", () => {
     const buyer = await anInvoice();
     const kept = expectOk(await upload(buyer, buyer.id));
     expect(kept.is_mine).toBe(true);
-    expect((await show(agent, buyer.id)).files).toEqual([{ ...kept, is_mine: false }]);
+    expect((await show(buyer, buyer.id)).files).toEqual([kept]);
     const answer = await rawFile(buyer.token, kept.url);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "image/webp",
@@ -234,15 +234,27 @@ describe("a picture", () => {
     expect((await show(buyer, buyer.id)).files).toEqual([replaced]);
   });
 
-  it("comes down for the customer and the issuing agent alone, and only by its own invoice", async () => {
+  it("comes down for its customer alone, not for the agent who issued it, and only by its own invoice", async () => {
     const [buyer, other] = [await anInvoice(), await anInvoice({}, otherBuyer)];
     const { url } = expectOk(await upload(buyer, buyer.id));
     const statuses = [buyer.token, agent.token, other.token, otherAgent.token, "x".repeat(43)].map(
       async (token) => (await rawFile(token, url)).status,
     );
-    expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404, 401]);
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404, 404, 401]);
+    expect((await show(agent, buyer.id)).files).toEqual([]);
     const moved = url.replace(`/invoices/${buyer.id}/`, `/invoices/${other.id}/`);
     expect((await rawFile(other.token, moved)).status).toBe(404);
+  });
+
+  it("of the issuing agent comes down for them and for the customer whose invoice it is on", async () => {
+    const buyer = await anInvoice();
+    const kept = expectOk(await upload(agent, buyer.id));
+    const statuses = [agent.token, buyer.token, otherAgent.token].map(
+      async (token) => (await rawFile(token, kept.url)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404]);
+    expect((await show(agent, buyer.id)).files).toEqual([kept]);
+    expect((await show(buyer, buyer.id)).files).toEqual([{ ...kept, is_mine: false }]);
   });
 
   it("is put nowhere but on one's own invoice, and replaces nobody else's", async () => {

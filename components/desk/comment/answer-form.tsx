@@ -10,12 +10,10 @@ import { TextArea } from "@/components/ui/text-area";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskComment } from "@/lib/contract/desk-comment";
 import { ANSWER_MAX, answerFormSchema } from "@/lib/contract/schemas/desk-comment";
+import { currentOf } from "../current-of";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 
 type Refused = { message: string; current: DeskComment | null };
-
-const hasCurrent = (data: unknown): data is { current: DeskComment } =>
-  typeof data === "object" && data !== null && "current" in data;
 
 /** The shop's answer to a comment. What somebody else wrote meanwhile is shown beside it, and is written over only by a second save. */
 export function AnswerForm({ comment, onClose }: { comment: DeskComment; onClose: () => void }) {
@@ -30,7 +28,7 @@ export function AnswerForm({ comment, onClose }: { comment: DeskComment; onClose
       defaultValues: { answer: comment.answer ?? "" },
       notices: () => [],
       onRefused: ({ message, data }) => {
-        const current = hasCurrent(data) ? data.current : null;
+        const current = currentOf<DeskComment>(data);
         if (current) setVersion(current.version);
         setRefused({ message: message ?? t("failed"), current });
       },

@@ -7,10 +7,11 @@ import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { shopApi } from "@/lib/api/browser";
-import type { DeskProduct, StaleProduct } from "@/lib/contract/desk-goods";
+import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { productSaveSchema } from "@/lib/contract/schemas/desk-goods";
 import { formatToman } from "@/lib/domain/money";
 import { Conflict } from "../conflict";
+import { currentOf } from "../current-of";
 import { EndSelect } from "../end-select";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 import { sayMoment } from "../when";
@@ -28,9 +29,6 @@ type PriceFormProps = {
   onClose: () => void;
 };
 
-const hasCurrent = (data: unknown): data is StaleProduct =>
-  typeof data === "object" && data !== null && "current" in data;
-
 /** What a product costs, in toman, and whether shoppers see it. A save over somebody else's shows both, and one is chosen. */
 export function PriceForm({ product, now, onSaved, onDropped, onChanged, onClose }: PriceFormProps) {
   const t = useTranslations("StaffProducts");
@@ -45,8 +43,8 @@ export function PriceForm({ product, now, onSaved, onDropped, onChanged, onClose
         ...{ final_price: product.final_price, coming_soon: product.coming_soon },
         sale_until: product.sale_until ?? undefined,
       },
-      notices: ({ message, data }) => (hasCurrent(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
-      onRefused: ({ data }) => setTheirs(hasCurrent(data) ? data.current : null),
+      notices: ({ message, data }) => (currentOf(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
+      onRefused: ({ data }) => setTheirs(currentOf(data)),
       onDone: (after) => onSaved(after),
     },
   );

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { shopApi } from "@/lib/api/browser";
 import type { Colleague, DeskMessage } from "@/lib/contract/desk-message";
 import { assigneeSchema } from "@/lib/contract/schemas/desk-message";
-import { Conflict } from "../conflict";
-import { currentOf, useOvertaken } from "./use-overtaken";
+import { currentOf } from "../current-of";
+import { FormEnd } from "../form-end";
+import { useOvertaken } from "../use-overtaken";
 
 type AssignFormProps = {
   message: DeskMessage;
@@ -46,22 +46,19 @@ export function AssignForm({ message, staff, onDone, onClose }: AssignFormProps)
           </option>
         ))}
       </SelectField>
-      {theirs ? (
-        <Conflict
-          rows={[{ name: t("assignee"), mine, theirs: theirs.assignee?.name ?? t("nobody") }]}
-          onKeep={keep}
-          onDrop={() => onClose(theirs)}
-        />
-      ) : (
-        <p className="flex flex-wrap gap-2">
-          <Button type="submit" loading={isBusy}>
-            {t("handOn")}
-          </Button>
-          <Button variant="ghost" onClick={() => onClose()}>
-            {t("drop")}
-          </Button>
-        </p>
-      )}
+      <FormEnd
+        conflict={
+          theirs && {
+            rows: [{ name: t("assignee"), mine, theirs: theirs.assignee?.name ?? t("nobody") }],
+            onKeep: keep,
+            onDrop: () => onClose(theirs),
+          }
+        }
+        save={t("handOn")}
+        drop={t("drop")}
+        isBusy={isBusy}
+        onClose={() => onClose()}
+      />
     </form>
   );
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextArea } from "@/components/ui/text-area";
 import { shopApi } from "@/lib/api/browser";
@@ -13,9 +12,10 @@ import { fillText } from "@/lib/contract/sms-texts";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
 import { randomKey } from "@/lib/state/random-key";
-import { Conflict } from "../conflict";
+import { currentOf } from "../current-of";
+import { FormEnd } from "../form-end";
+import { useOvertaken } from "../use-overtaken";
 import { useWarnUnsaved } from "../use-warn-unsaved";
-import { currentOf, useOvertaken } from "./use-overtaken";
 import { useMessageWords } from "./use-words";
 
 type MessageFormProps = {
@@ -70,25 +70,22 @@ export function MessageForm({ message, act, onDone, onClose }: MessageFormProps)
           «{fillText(wording, { code: message.code, text: typed || "…" })}»
         </p>
       )}
-      {theirs ? (
-        <Conflict
-          rows={[
-            { name: t("said"), mine: typed, theirs: words.last(theirs) },
-            ...(isOther ? [{ name: t("written"), mine: base.body ?? "", theirs: theirs.body ?? "" }] : []),
-          ]}
-          onKeep={keep}
-          onDrop={() => onClose(theirs)}
-        />
-      ) : (
-        <p className="flex flex-wrap gap-2">
-          <Button type="submit" loading={isBusy} className="max-sm:flex-1">
-            {t(isTold && decides ? `send_${act}Sms` : `send_${act}`)}
-          </Button>
-          <Button variant="ghost" onClick={() => onClose()}>
-            {t("drop")}
-          </Button>
-        </p>
-      )}
+      <FormEnd
+        conflict={
+          theirs && {
+            rows: [
+              { name: t("said"), mine: typed, theirs: words.last(theirs) },
+              ...(isOther ? [{ name: t("written"), mine: base.body ?? "", theirs: theirs.body ?? "" }] : []),
+            ],
+            onKeep: keep,
+            onDrop: () => onClose(theirs),
+          }
+        }
+        save={t(isTold && decides ? `send_${act}Sms` : `send_${act}`)}
+        drop={t("drop")}
+        isBusy={isBusy}
+        onClose={() => onClose()}
+      />
     </form>
   );
 }

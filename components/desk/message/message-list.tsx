@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { shopApi } from "@/lib/api/browser";
 import type { Colleague, DeskMessage } from "@/lib/contract/desk-message";
+import { currentOf } from "../current-of";
 import { MessageRow, type OpenForm } from "./message-row";
-import { currentOf } from "./use-overtaken";
 
 type ListProps = {
   rows: readonly DeskMessage[];
@@ -43,7 +43,7 @@ export function MessageList({ rows: loaded, staff, me, mayGiveRoles, now }: List
     const done = await shopApi.deskMessage.assign({ kind, id, version, assignee: me.id }).catch(() => null);
     setBusy(null);
     if (done?.ok) return close(row, done.data);
-    const current = currentOf(done?.error.data);
+    const current = currentOf<DeskMessage>(done?.error.data);
     if (current) put(current);
     const name = current?.assignee?.name;
     setTold({ row, text: name ? t("takenBy", { name }) : (done?.error.message ?? t("failed")) });

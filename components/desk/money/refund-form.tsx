@@ -6,6 +6,7 @@ import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RadioCard } from "@/components/ui/radio-card";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
@@ -14,6 +15,7 @@ import { REASON_MAX, refundSchema } from "@/lib/contract/schemas/desk-money";
 import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
+import { useAsked } from "../use-asked";
 import { useFresh } from "../use-fresh";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 
@@ -25,13 +27,18 @@ type RefundFormProps = {
   onClose: () => void;
 };
 
-/** Gives money back: how much in toman, why, and by whom. What is pressed twice goes once. */
+/**
+ * Gives money back: how much in toman, why, and by whom. How much goes to whom is asked once more before it goes, however lately
+ * the password was typed. What is pressed twice goes once.
+ */
 export function RefundForm({ row, left, onDone, onClose }: RefundFormProps) {
   const t = useTranslations("StaffMoney");
   const { fresh, prompt } = useFresh();
+  const { isAsked, ask, answer } = useAsked();
   const attempt = useRef({ sent: "", key: "" });
   const { form, field, watch, isBusy } = useShopForm(
-    (typed) => {
+    async (typed) => {
+      if (!(await ask())) return null;
       const sent = { id: row.id, ...typed };
       const text = JSON.stringify(sent);
       if (attempt.current.sent !== text) attempt.current = { sent: text, key: randomKey() };
@@ -50,6 +57,7 @@ export function RefundForm({ row, left, onDone, onClose }: RefundFormProps) {
   const [way, sms, reason, reference, amount] = watch(["way", "sms", "reason", "reference", "amount"]);
   useWarnUnsaved(Boolean(reason || reference));
   const name = useTranslations("Staff")("invoice", { number: toPersianDigits(row.order) });
+  const sum = formatToman(Number(amount) || 0);
   return (
     <>
       <form
@@ -70,13 +78,23 @@ export function RefundForm({ row, left, onDone, onClose }: RefundFormProps) {
         <Checkbox {...field("sms")} label={t("tellCustomer")} />
         <p className="flex flex-wrap gap-2">
           <Button type="submit" loading={isBusy}>
-            {t(sms ? "giveBackSms" : "giveBackQuiet", { amount: formatToman(Number(amount) || 0) })}
+            {t(sms ? "giveBackSms" : "giveBackQuiet", { amount: sum })}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             {t("drop")}
           </Button>
         </p>
       </form>
+      <ConfirmDialog
+        open={isAsked}
+        title={t("sureTitle", { amount: sum, to: row.customer })}
+        description={t(way === "hand" ? "sure_hand" : "sure_gateway", { name, mobile: toPersianDigits(row.mobile) })}
+        confirmLabel={t("sureYes", { amount: sum })}
+        cancelLabel={t("sureNo")}
+        closeLabel={t("sureNo")}
+        onConfirm={() => answer(true)}
+        onClose={() => answer(false)}
+      />
       {prompt}
     </>
   );

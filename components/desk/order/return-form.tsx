@@ -11,8 +11,8 @@ import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { RETURN_ANSWER_MAX, returnDecisionSchema } from "@/lib/contract/schemas/desk-order";
 import { formatToman } from "@/lib/domain/money";
+import { currentOf } from "../current-of";
 import { useWarnUnsaved } from "../use-warn-unsaved";
-import { currentOf } from "./use-order";
 
 type ReturnProps = { order: DeskOrder; onChange: (order: DeskOrder) => void };
 
@@ -70,7 +70,7 @@ function ReturnForm({ order, accept, onChange, onClose }: ReturnFormProps) {
       },
       notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
       onRefused: ({ data }) => {
-        const current = currentOf(data);
+        const current = currentOf<DeskOrder>(data);
         if (current) onChange(current);
       },
       onDone: onChange,

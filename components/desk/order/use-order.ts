@@ -2,16 +2,11 @@
 
 import { useCallback, useState } from "react";
 import type { DeskOrder } from "@/lib/contract/desk-order";
+import { currentOf } from "../current-of";
 
 type Answer<Data> =
   | { ok: true; data: Data }
   | { ok: false; error: { code: number; message: string | null; fields: Record<string, string[]>; data?: unknown } };
-
-const hasCurrent = (data: unknown): data is { current: DeskOrder } =>
-  typeof data === "object" && data !== null && "current" in data;
-
-/** What stands there now, of a refusal that carries it. */
-export const currentOf = (data: unknown): DeskOrder | null => (hasCurrent(data) ? data.current : null);
 
 export type Refused = { message: string; current: DeskOrder | null };
 

@@ -14,15 +14,22 @@ export function People({ people }: { people: readonly StaffPerson[] }) {
   const [rows, setRows] = useState(people);
   const [open, setOpen] = useState<string | null>(null);
   const [told, setTold] = useState(false);
-  const take = (person: StaffPerson) => {
+  const put = (person: StaffPerson) => {
     const isNew = !rows.some(({ id }) => id === person.id);
     setRows(isNew ? [...rows, person] : rows.map((row) => (row.id === person.id ? person : row)));
+  };
+  const take = (person: StaffPerson) => {
+    put(person);
     setOpen(null);
     setTold(true);
   };
   const choose = (mobile: string | null) => {
     setOpen(mobile);
     setTold(false);
+  };
+  const close = (current?: StaffPerson) => {
+    if (current) put(current);
+    choose(null);
   };
   return (
     <>
@@ -50,7 +57,7 @@ export function People({ people }: { people: readonly StaffPerson[] }) {
                 </Button>
               )}
             </div>
-            {open === person.mobile && <RolesForm person={person} onSaved={take} onClose={() => choose(null)} />}
+            {open === person.mobile && <RolesForm person={person} onSaved={take} onClose={close} />}
           </li>
         ))}
       </ul>
@@ -59,7 +66,7 @@ export function People({ people }: { people: readonly StaffPerson[] }) {
       </p>
       <div className="py-4">
         {open === "" ? (
-          <RolesForm onSaved={take} onClose={() => choose(null)} />
+          <RolesForm onSaved={take} onClose={close} />
         ) : (
           <Button variant="outline" onClick={() => choose("")}>
             {t("add")}

@@ -2,37 +2,47 @@
 
 import { useTranslations } from "next-intl";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
-import type { StaffPerson, StalePerson } from "@/lib/contract/desk-people";
+import type { StaffPerson } from "@/lib/contract/desk-people";
 import { rolesSchema } from "@/lib/contract/schemas/desk-people";
 import { StaffRole } from "@/lib/contract/staff";
+import { joined } from "@/lib/persian/joined";
+import { currentOf } from "../current-of";
+import { FormEnd } from "../form-end";
 import { useFresh } from "../use-fresh";
+import { useOvertaken } from "../use-overtaken";
+
+const ROLES = Object.values(StaffRole);
 
 type RolesFormProps = {
   /** Without it the number of somebody new is asked. */
   person?: StaffPerson;
   onSaved: (person: StaffPerson) => void;
-  onClose: () => void;
+  /** With what stands there now, where somebody was quicker and is left to have it. */
+  onClose: (current?: StaffPerson) => void;
 };
 
-const isStale = (data: unknown): data is StalePerson => typeof data === "object" && data !== null && "current" in data;
-
-/** The roles of somebody, each with what it opens. Where somebody else changed them meanwhile, what stands there now is shown. */
+/** The roles of somebody, each with what it opens. Over somebody else's change nothing is saved: both are shown. */
 export function RolesForm({ person, onSaved, onClose }: RolesFormProps) {
   const t = useTranslations("StaffPeople");
   const { fresh, prompt } = useFresh();
-  const { form, field, reset, isBusy } = useShopForm((wish) => fresh(() => shopApi.deskPeople.setRoles(wish)), {
-    schema: rolesSchema,
-    defaultValues: valuesOf(person),
-    notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
-    onRefused: ({ data }) => {
-      if (isStale(data)) reset(valuesOf(data.current));
+  const { base, theirs, note, keep } = useOvertaken(person);
+  const { form, field, watch, isBusy } = useShopForm(
+    (wish) => fresh(() => shopApi.deskPeople.setRoles({ ...wish, version: base?.version ?? "" })),
+    {
+      schema: rolesSchema,
+      defaultValues: { mobile_no: person?.mobile ?? "", roles: person?.roles ?? [] },
+      notices: ({ message, data }) => (currentOf(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
+      onRefused: ({ data }) => note(data),
+      onDone: onSaved,
     },
-    onDone: onSaved,
-  });
+  );
+  const chosen = watch("roles");
+  // In the order of the boxes, not of the presses.
+  const said = (roles: readonly StaffRole[]) =>
+    joined(ROLES.filter((role) => roles.includes(role)).map((role) => t(`role_${role}`))) || t("none");
   return (
     <>
       <form
@@ -43,7 +53,7 @@ export function RolesForm({ person, onSaved, onClose }: RolesFormProps) {
         {!person && <TextField {...field("mobile_no")} digits label={t("mobile")} hint={t("mobileHint")} />}
         <fieldset>
           <legend className="text-xs text-ink-soft">{t("roles")}</legend>
-          {Object.values(StaffRole).map((role) => (
+          {ROLES.map((role) => (
             <Checkbox
               key={role}
               {...field("roles")}
@@ -54,22 +64,21 @@ export function RolesForm({ person, onSaved, onClose }: RolesFormProps) {
             />
           ))}
         </fieldset>
-        <p className="flex flex-wrap gap-2">
-          <Button type="submit" loading={isBusy}>
-            {t("save")}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            {t("drop")}
-          </Button>
-        </p>
+        <FormEnd
+          conflict={
+            theirs && {
+              rows: [{ name: t("roles"), mine: said(chosen), theirs: said(theirs.roles) }],
+              onKeep: keep,
+              onDrop: () => onClose(theirs),
+            }
+          }
+          save={t("save")}
+          drop={t("drop")}
+          isBusy={isBusy}
+          onClose={() => onClose()}
+        />
       </form>
       {prompt}
     </>
   );
 }
-
-const valuesOf = (person: StaffPerson | undefined) => ({
-  mobile_no: person?.mobile ?? "",
-  roles: person?.roles ?? [],
-  version: person?.version ?? "",
-});

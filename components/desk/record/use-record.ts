@@ -10,6 +10,7 @@ import {
   type FormSchema,
   useShopForm,
 } from "@/components/form/use-shop-form";
+import { currentOf } from "../current-of";
 
 type Kept = { id: number; version: string };
 /** A field as people read it. */
@@ -27,9 +28,6 @@ type RecordOptions<Values extends FormFields, Saved extends Kept> = {
   /** Where it stands. */
   href: (id: number) => string;
 };
-
-const hasCurrent = <Saved>(data: unknown): data is { current: Saved } =>
-  typeof data === "object" && data !== null && "current" in data;
 
 /**
  * One record that is changed as a whole: what differs from what is kept, and what to do where somebody was quicker. Then nothing is
@@ -78,9 +76,10 @@ export function useRecord<Values extends FormFields, Saved extends Kept>({
     {
       schema,
       defaultValues: valuesOf(loaded) as FilledWith<Values>,
-      notices: ({ message, data }) => (hasCurrent(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
+      notices: ({ message, data }) => (currentOf(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
       onRefused: ({ data }) => {
-        if (hasCurrent<Saved>(data)) overtake(data.current, form.getValues());
+        const current = currentOf<Saved>(data);
+        if (current) overtake(current, form.getValues());
       },
       onDone: (saved) => (base ? take(saved) : router.push(href(saved.id))),
     },

@@ -12,8 +12,8 @@ import {
   useShopForm,
 } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
-import type { StaleSetting } from "@/lib/contract/desk-settings";
 import { Conflict } from "../conflict";
+import { currentOf } from "../current-of";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 
 type Version = { version: string };
@@ -32,9 +32,6 @@ type SettingFormProps<Values extends FormFields, Setting extends Version> = {
   /** Of a form that can be put away. */
   onClose?: () => void;
 };
-
-const isStale = <Setting,>(data: unknown): data is StaleSetting<Setting> =>
-  typeof data === "object" && data !== null && "current" in data;
 
 /** A part of the settings, saved whole on the version that was seen. Over somebody else's change nothing is saved: both are shown. */
 export function SettingForm<Values extends FormFields & Version, Setting extends Version>({
@@ -56,10 +53,10 @@ export function SettingForm<Values extends FormFields & Version, Setting extends
   const made = useShopForm<Values, Setting>((values) => save({ ...values, version: version.current }), {
     schema,
     defaultValues: valuesOf(setting) as FilledWith<Values>,
-    notices: ({ message, data }) => (isStale(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
+    notices: ({ message, data }) => (currentOf(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
     onRefused: ({ data }) => {
       setSaved(false);
-      setTheirs(isStale<Setting>(data) ? data.current : null);
+      setTheirs(currentOf(data));
     },
     onDone: (saved) => take(saved, true),
   });

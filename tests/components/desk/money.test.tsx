@@ -33,6 +33,9 @@ const WAITS: TransferRow = {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false });
+/** The last question before money goes. */
+const sure = async (amount: string) =>
+  userEvent.click(await screen.findByRole("button", { name: text("StaffMoney.sureYes", { amount }) }));
 const open = () => userEvent.click(button(text("StaffMoney.giveBackOf", { number: "۱۰۰۱۲" })));
 
 describe("money that is owed back", () => {
@@ -56,6 +59,7 @@ describe("money that is owed back", () => {
     await open();
     await userEvent.type(field(text("StaffMoney.reason")), "سفارش لغو شد");
     await userEvent.click(button(text("StaffMoney.giveBackSms", { amount: "۱۴٬۹۰۰٬۰۰۰" })));
+    await sure("۱۴٬۹۰۰٬۰۰۰");
     await userEvent.type(await screen.findByLabelText(text("Staff.password")), "demo-1234{Enter}");
     await vi.waitFor(() =>
       expect(screen.getByRole("status").textContent).toBe(text("StaffMoney.done_refunded", { reference: "9901" })),
@@ -63,6 +67,26 @@ describe("money that is owed back", () => {
     expect(bodies).toEqual([expect.objectContaining({ amount: 149_000_000, way: "gateway", sms: true }), bodies[0]]);
     expect(keys.size).toBe(1);
     expect(screen.queryByRole("form")).toBeNull();
+  });
+
+  it("is asked about once more by sum, receiver and order, where no password is wanted too", async () => {
+    const shop = stubShop({
+      "POST /admin/money/refunds/7": { data: { state: "refunded", left: 0, reference: "9901" } },
+    });
+    visit(<Refunds rows={[OWED]} page={1} last={1} />);
+    await open();
+    await userEvent.type(field(text("StaffMoney.reason")), "سفارش لغو شد");
+    const send = text("StaffMoney.giveBackSms", { amount: "۱۴٬۹۰۰٬۰۰۰" });
+    await userEvent.click(button(send));
+    const question = await screen.findByRole("dialog", { name: /۱۴٬۹۰۰٬۰۰۰ تومان به مریم احمدی/ });
+    expect(question.textContent).toMatch(/فاکتور ۱۰۰۱۲، موبایل ۰۹۱۲۱۱۱۱۱۱۱/);
+    await userEvent.keyboard("{Escape}");
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(shop.calls()).toEqual([]);
+    expect(field(text("StaffMoney.reason")).value).toBe("سفارش لغو شد");
+    await userEvent.click(button(send));
+    await sure("۱۴٬۹۰۰٬۰۰۰");
+    await vi.waitFor(() => expect(shop.calls()).toEqual(["POST /admin/money/refunds/7"]));
   });
 
   it("wants the bank's number of what was given by hand, and says at the field what is too much", async () => {
@@ -77,6 +101,7 @@ describe("money that is owed back", () => {
     expect(await screen.findByText(text("Validation.referenceRequired"))).toBeTruthy();
     await userEvent.type(field(text("StaffMoney.bankNumber")), "77");
     await userEvent.click(button(text("StaffMoney.giveBackSms", { amount: "۱۴٬۹۰۰٬۰۰۰" })));
+    await sure("۱۴٬۹۰۰٬۰۰۰");
     expect(await screen.findByText("بیش از آن نمانده است")).toBeTruthy();
     expect(field(text("StaffMoney.amountToman")).value).toBe("۱۴٬۹۰۰٬۰۰۰");
   });
@@ -96,6 +121,7 @@ describe("an amount that no toman tells to the last rial", () => {
     expect(field(text("StaffMoney.amountToman")).value).toBe("۱۲۳٬۴۵۷");
     await userEvent.type(field(text("StaffMoney.reason")), "لغو");
     await userEvent.click(button(text("StaffMoney.giveBackSms", { amount: "۱۲۳٬۴۵۷" })));
+    await sure("۱۲۳٬۴۵۷");
     await vi.waitFor(() => expect(bodies).toMatchObject([{ amount: 1_234_567 }]));
   });
 

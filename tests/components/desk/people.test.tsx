@@ -71,13 +71,43 @@ describe("roles", () => {
     expect(shop.last("POST /admin/people")?.body).toMatchObject({ mobile_no: "09124444444", version: "" });
   });
 
-  it("that somebody else changed meanwhile are shown as they are now", async () => {
+  it("that somebody else changed meanwhile stand beside one's own, and one is chosen", async () => {
+    const current = { ...REZA, roles: ["accounts"], version: "accounts" };
+    const bodies: unknown[] = [];
+    stubShop({
+      "POST /admin/people": ({ body }: { body: Record<string, unknown> }) => {
+        bodies.push(body);
+        if (body.version === "orders") return { code: 409, message: "تغییر کرده است", data: { current } };
+        return { data: { ...current, roles: ["orders", "catalogue"], version: "both" } };
+      },
+    });
+    visit(<People people={[REZA]} />);
+    await userEvent.click(button(text("StaffPeople.changeOf", { name: REZA.name })));
+    await userEvent.click(role("catalogue"));
+    await userEvent.click(button(text("StaffPeople.save")));
+    const conflict = await screen.findByRole("alert");
+    expect([...conflict.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual([
+      [text("StaffPeople.role_orders"), text("StaffPeople.role_catalogue")].join("، "),
+      text("StaffPeople.role_accounts"),
+    ]);
+    expect([role("orders").checked, role("catalogue").checked]).toEqual([true, true]);
+    await userEvent.click(button(text("Staff.conflictKeep")));
+    await userEvent.click(button(text("StaffPeople.save")));
+    expect(await screen.findByText(text("StaffPeople.saved"))).toBeTruthy();
+    expect(bodies.at(-1)).toMatchObject({ roles: ["orders", "catalogue"], version: "accounts" });
+  });
+
+  it("of somebody else are left to stand by a press", async () => {
     const current = { ...REZA, roles: ["accounts"], version: "accounts" };
     stubShop({ "POST /admin/people": { code: 409, message: "تغییر کرده است", data: { current } } });
     visit(<People people={[REZA]} />);
     await userEvent.click(button(text("StaffPeople.changeOf", { name: REZA.name })));
+    await userEvent.click(role("catalogue"));
     await userEvent.click(button(text("StaffPeople.save")));
-    await vi.waitFor(() => expect([role("orders").checked, role("accounts").checked]).toEqual([false, true]));
+    await userEvent.click(await screen.findByRole("button", { name: text("Staff.conflictDrop") }));
+    expect(screen.queryByRole("form")).toBeNull();
+    expect(screen.getByText(text("StaffPeople.role_accounts"))).toBeTruthy();
+    expect(screen.queryByText(text("StaffPeople.saved"))).toBeNull();
   });
 });
 

@@ -387,6 +387,25 @@ describe("paying and cancelling", () => {
     await waitFor(() => expect(cancelButton()).toBeNull());
   });
 
+  it("leaves the focus at the head, which tells what became of the order, when its button goes", async () => {
+    const states = [anInvoice(), anInvoice({ status: 70, status_fa: "لغوشده" })];
+    showInvoice(
+      {},
+      {
+        "GET /invoices/101": () => ({ data: states.shift() ?? anInvoice({ status: 70, status_fa: "لغوشده" }) }),
+        "POST /invoices/101/repay-cancel": { data: null },
+      },
+    );
+    await loaded();
+    const act = userEvent.setup();
+    await act.click(cancelButton() ?? document.body);
+    await act.click(within(await screen.findByRole("dialog")).getByRole("button", { name: text("Invoice.cancel") }));
+    await waitFor(() => expect(cancelButton()).toBeNull());
+    const head = screen.getByRole("heading", { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(head));
+    expect(document.getElementById(head.getAttribute("aria-describedby") ?? "")?.textContent).toBe("لغوشده");
+  });
+
   it("one that is cancelled asks for no transfer any more", async () => {
     let isCancelled = false;
     const invoice = () => (isCancelled ? anInvoice({ status: 70 }) : anInvoice({ status: 40, payment_port: 5 }));

@@ -74,6 +74,16 @@ describe("the rating of an order", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it("begins at its question: none of the five is taken by an Enter that was meant for the page", async () => {
+    const { user, last } = await showInvoice(FINISHED);
+    const asked = await dialog();
+    const question = within(asked).getByRole("heading", { name: text("Invoice.rateTitle") });
+    await waitFor(() => expect(document.activeElement).toBe(question));
+    await user.keyboard("{Enter} ");
+    expect(within(asked).queryByRole("radio", { checked: true })).toBeNull();
+    expect(last(RATE)).toBeUndefined();
+  });
+
   it("leaves the focus on what was given, where the button to give it was", async () => {
     let rates = 0;
     const { user } = await showInvoice(

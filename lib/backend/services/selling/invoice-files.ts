@@ -9,7 +9,7 @@ import { presentFile } from "@/lib/backend/presenters/invoice-parts";
 import { redraw } from "@/lib/backend/redraw";
 import type { InvoiceFile } from "@/lib/contract/invoice";
 import { MOST_FILES } from "@/lib/contract/schemas/receipt";
-import { findVisibleInvoice, lockWritableInvoice, refuseClosed } from "./visible-invoice";
+import { findVisibleInvoice, lockWritableInvoice, refuseClosed, type Viewer, viewerOf } from "./visible-invoice";
 
 /** 128 bits, like every secret in an address. */
 const newName = () => randomBytes(16).toString("base64url");
@@ -43,6 +43,17 @@ export async function listFilesOf({ db }: Deps, invoiceIds: number[]): Promise<F
 
 /** The pictures on an invoice, oldest first. */
 export const listFiles = (deps: Deps, invoiceId: number): Promise<FileRow[]> => listFilesOf(deps, [invoiceId]);
+
+type Reader = { id: number; viewer: Viewer };
+
+/** A customer's papers are nobody else's: an agent sees on what they issued the pictures alone that they put there. */
+const isShownTo = ({ id, viewer }: Reader, { userId }: Pick<FileRow, "userId">) =>
+  viewer === "customer" || userId === id;
+
+/** The pictures on an invoice that its reader may see, oldest first. */
+export async function listFilesFor(deps: Deps, reader: Reader, invoiceId: number): Promise<FileRow[]> {
+  return (await listFiles(deps, invoiceId)).filter((file) => isShownTo(reader, file));
+}
 
 /**
  * Throws 404 for a picture that the user did not put on this invoice, 409 for one that a return was asked for with, 422 where
@@ -91,14 +102,14 @@ export async function keepFile(deps: Deps, user: UserRow, { id, check, file_id }
   });
 }
 
-/** The bytes of a picture, for whoever sees its invoice. Throws 404. */
+/** The bytes of a picture, for whoever may see it. Throws 404. */
 export async function readFile(deps: Deps, user: UserRow, id: number, name: string): Promise<Buffer> {
-  await findVisibleInvoice(deps, user, id);
+  const viewer = viewerOf(user, await findVisibleInvoice(deps, user, id));
   const [file] = await deps.db
     .query()
-    .select({ image: invoiceFiles.image })
+    .select({ image: invoiceFiles.image, userId: invoiceFiles.userId })
     .from(invoiceFiles)
     .where(and(eq(invoiceFiles.invoiceId, id), eq(invoiceFiles.name, name)));
-  if (!file) throw notFound();
+  if (!file || !viewer || !isShownTo({ id: user.id, viewer }, file)) throw notFound();
   return file.image;
 }

@@ -7,7 +7,7 @@ import { presentInvoice } from "@/lib/backend/presenters/invoice";
 import type { Invoice } from "@/lib/contract/invoice";
 import { readIdentities } from "./identities";
 import { readAuthor } from "./invoice-author";
-import { listFiles } from "./invoice-files";
+import { listFilesFor } from "./invoice-files";
 import { findReturn, listNotes } from "./invoice-parts";
 import { readIssued } from "./issued-list";
 import { readOrderLinks } from "./order-again";
@@ -24,7 +24,7 @@ export async function showInvoice(deps: Deps, user: UserRow, id: number): Promis
     .where(eq(invoiceLines.invoiceId, id))
     .orderBy(asc(invoiceLines.id));
   const notes = await listNotes(deps, id);
-  const files = await listFiles(deps, id);
+  const files = await listFilesFor(deps, { id: user.id, viewer }, id);
   const request = await findReturn(deps, id);
   return {
     ...presentInvoice(invoice, { lines, notes, files, request, viewer, readerId: user.id }, deps.now()),
