@@ -112,6 +112,15 @@ export type DeskAttempt = {
   asked_at: string | null;
 };
 
+/** A picture that was put on an order; `is_evidence`: with the wish to give it back. */
+export type DeskPicture = {
+  id: number;
+  url: string;
+  by: "customer" | "agent";
+  created_at: string;
+  is_evidence: boolean;
+};
+
 export type StaffNote = { id: number; context: string; by: string; created_at: string };
 
 /**
@@ -153,6 +162,7 @@ export type DeskOrder = {
   carrier: string | null;
   bill_of_landing: string | null;
   notes: InvoiceNote[];
+  files: DeskPicture[];
   staff_notes: StaffNote[];
   return_request: ReturnRequest | null;
   timeline: DeskMoment[];

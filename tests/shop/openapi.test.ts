@@ -90,6 +90,7 @@ async function seeTickets(guest: ShopApi, api: ShopApi) {
   const staff = apiOf(shop, admin.ok ? admin.data.token : "");
   await see(staff, "desk.me");
   await see(staff, "desk.waiting");
+  await see(staff, "desk.waitingCounts");
   await see(staff, "deskPeople.list");
   await see(staff, "deskPeople.setRoles", {
     mobile_no: "09125550003",
@@ -489,7 +490,14 @@ function misfitsOf(key: string, value: unknown): string[] {
 }
 
 const written: Record<string, Example> = JSON.parse(readFileSync(FILE, "utf8"));
-const FILES = ["receipt.file", "deskOrder.export", "deskCoupon.export", "deskCompany.export", "deskGoods.export"];
+const FILES = [
+  "receipt.file",
+  "deskOrder.file",
+  "deskOrder.export",
+  "deskCoupon.export",
+  "deskCompany.export",
+  "deskGoods.export",
+];
 const answering = allCalls.filter(({ name }) => !name.startsWith("checkout.callback") && !FILES.includes(name));
 
 describe("every call answers what the table says", () => {

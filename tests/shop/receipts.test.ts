@@ -12,6 +12,7 @@ import { pastDays } from "@/lib/domain/tehran-days";
 import { warrantyEnd } from "@/lib/domain/warranty";
 import { type Agent, newAgent } from "../support/agents";
 import { expectOk, placedOrder } from "../support/shopper";
+import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 const DAY_MS = 86_400_000;
@@ -244,6 +245,24 @@ describe("a picture", () => {
     expect((await show(agent, buyer.id)).files).toEqual([]);
     const moved = url.replace(`/invoices/${buyer.id}/`, `/invoices/${other.id}/`);
     expect((await rawFile(other.token, moved)).status).toBe(404);
+  });
+
+  it("is seen by the staff who look after orders, with whose it is, and by nobody else through their door", async () => {
+    const buyer = await anInvoice();
+    const kept = expectOk(await upload(buyer, buyer.id));
+    const byAgent = expectOk(await upload(agent, buyer.id));
+    const login = { mobile_no: "09125550001", password: "demo-1234" };
+    const staff = expectOk(await apiOf(shop).auth.login(login)).token ?? "";
+    const { files } = expectOk(await apiOf(shop, staff).deskOrder.get({ id: buyer.id }));
+    expect(files).toMatchObject([
+      { id: kept.id, by: "customer", is_evidence: false },
+      { id: byAgent.id, by: "agent", is_evidence: false },
+    ]);
+    const [{ url } = { url: "" }] = files;
+    const statuses = [staff, buyer.token, agent.token].map(async (token) => (await rawFile(token, url)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
+    expect((await rawFile(staff, url.replace(/[^/]+$/, "none"))).status).toBe(404);
+    expect((await rawFile(staff, kept.url)).status).toBe(404);
   });
 
   it("of the issuing agent comes down for them and for the customer whose invoice it is on", async () => {

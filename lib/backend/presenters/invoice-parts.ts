@@ -2,7 +2,9 @@ import "server-only";
 import type { invoiceFiles, invoiceNotes, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
 import { callPath } from "@/lib/contract/call";
+import { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 import { receiptCalls } from "@/lib/contract/calls/receipt";
+import type { DeskPicture } from "@/lib/contract/desk-order";
 import type { InvoiceFile, InvoiceNote, ReturnRequest } from "@/lib/contract/invoice";
 
 type FileRow = Omit<typeof invoiceFiles.$inferSelect, "image"> & { isEvidence: boolean };
@@ -17,6 +19,15 @@ export function presentFile(row: FileRow, readerId: number): InvoiceFile {
     created_at: createdAt.toISOString(),
     is_mine: userId === readerId,
     ...(isEvidence && { is_evidence: true }),
+  };
+}
+
+/** The same for the staff of an order whose customer is known by an id. */
+export function presentDeskPicture(row: FileRow, customerId: number): DeskPicture {
+  const { id, invoiceId, userId, name, createdAt, isEvidence } = row;
+  return {
+    ...{ id, url: callPath(deskOrderCalls.file, { id: invoiceId, name }), created_at: createdAt.toISOString() },
+    ...{ by: userId === customerId ? "customer" : "agent", is_evidence: isEvidence },
   };
 }
 

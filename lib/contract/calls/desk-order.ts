@@ -47,6 +47,13 @@ export const deskOrderCalls = {
     answer: answer<OrderPaper[], PapersExtra>(),
   }),
   get: get("/admin/orders/{id}", { access: "staff", right: "orders", answer: answer<DeskOrder>() }),
+  /** A picture that was put on an order, as WebP. */
+  file: get("/admin/orders/{id}/files/{name}", {
+    access: "staff",
+    right: "orders",
+    answer: bytes("image/webp"),
+    refuses: [404],
+  }),
   /** The one search of the desk; `exact` where it named one order, products for those who look after them. */
   search: get("/admin/search", {
     access: "staff",

@@ -192,10 +192,20 @@ describe("an attempt to pay", () => {
     expect(screen.queryByRole("button", { name: text("StaffMoney.ask") })).toBeNull();
   });
 
+  it("says beneath its number what it needs now", () => {
+    const first = atDesk(<OrderScreen loaded={aDeskOrder()} />);
+    expect(screen.getByText(text("Staff.need_serials", { count: "۲" }))).toBeTruthy();
+    first.unmount();
+    atDesk(<OrderScreen loaded={aDeskOrder({ missing_serials: 0 })} />);
+    expect(screen.getByText(text("Staff.need_pack"))).toBeTruthy();
+  });
+
   it("whose money is owed leads to where it is given back", () => {
     const owed = { ...doubtful, doubt: null, state: "refund_due" } as DeskAttempt;
     atDesk(<OrderScreen loaded={aDeskOrder({ attempts: [owed] })} seesMoney />);
-    expect(screen.getByRole("link", { name: text("Staff.toRefund") }).getAttribute("href")).toBe("/desk/refunds");
+    expect(screen.getByRole("link", { name: text("Staff.toRefund") }).getAttribute("href")).toBe(
+      "/desk/refunds?order=10012",
+    );
   });
 });
 
@@ -368,6 +378,22 @@ describe("what a colleague changes while somebody types", () => {
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     expect((await screen.findByRole("alert")).textContent).toContain("55");
     expect(parcel.value).toBe("8801");
+  });
+});
+
+describe("the pictures of an order", () => {
+  it("stand before its lines, each with whose it is, and whether a return was asked for with it", () => {
+    const seen = { url: "/api/v1/admin/orders/10012/files/a", created_at: "2026-11-24T08:42:00Z" };
+    const files = [
+      { ...seen, id: 1, by: "customer" as const, is_evidence: true },
+      { ...seen, id: 2, by: "agent" as const, is_evidence: false },
+    ];
+    atDesk(<OrderScreen loaded={aDeskOrder({ files })} />);
+    const [first, second] = screen.getAllByRole("img").map((image) => image.closest("li")?.textContent);
+    expect(first).toContain(text("Staff.pictureBy_customer"));
+    expect(first).toContain(text("Staff.pictureOfReturn"));
+    expect(second).toContain(text("Staff.pictureBy_agent"));
+    expect(second).not.toContain(text("Staff.pictureOfReturn"));
   });
 });
 

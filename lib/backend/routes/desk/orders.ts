@@ -1,6 +1,7 @@
 import "server-only";
 import { recordEvent } from "@/lib/backend/auth/events";
 import type { Handlers } from "@/lib/backend/http/handle";
+import { answerPicture } from "@/lib/backend/http/picture";
 import { addStaffNote, setParcel } from "@/lib/backend/services/desk/order-changes";
 import { listChoices } from "@/lib/backend/services/desk/order-choices";
 import { exportOrders } from "@/lib/backend/services/desk/order-export";
@@ -11,6 +12,7 @@ import { setSerials } from "@/lib/backend/services/desk/order-serials";
 import { stepOrder, stepOrders } from "@/lib/backend/services/desk/order-steps";
 import { decideReturn } from "@/lib/backend/services/desk/returns";
 import { searchDesk } from "@/lib/backend/services/desk/search";
+import { readAnyFile } from "@/lib/backend/services/selling/invoice-files";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 
 /** What a list is asked by; what is stuck is stuck as of now. */
@@ -30,6 +32,7 @@ export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
   chosen: async ({ deps, input }) => ({ data: await listChosen(deps, input) }),
   papers: ({ deps, input }) => readPapers(deps, input.ids),
   get: async ({ deps, input }) => ({ data: await readOrder(deps, input.id) }),
+  file: async ({ deps, input: { id, name } }) => answerPicture(await readAnyFile(deps, id, name), id),
   search: ({ deps, user, input }) => searchDesk(deps, user, input.q),
   step: async ({ deps, user, input: { id, ...asked } }) => ({ data: await stepOrder(deps, user, id, asked) }),
   steps: async ({ deps, user, input }) => ({ data: await stepOrders(deps, user, input) }),

@@ -7,12 +7,13 @@ import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
 import { presentDeskLine, presentDeskMoney, sayStatus } from "@/lib/backend/presenters/desk-order";
-import { presentNotes, presentReturn } from "@/lib/backend/presenters/invoice-parts";
+import { presentDeskPicture, presentNotes, presentReturn } from "@/lib/backend/presenters/invoice-parts";
 import { readOwnTexts, wordingOf } from "@/lib/backend/sms-text";
 import type { DeskAttempt, DeskOrder, StaffNote } from "@/lib/contract/desk-order";
 import type { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { actsOf, missingSerials } from "@/lib/domain/desk-orders";
 import { sumRial } from "@/lib/domain/money";
+import { listFiles } from "../selling/invoice-files";
 import { findReturn, listNotes } from "../selling/invoice-parts";
 import { inDoubt, listAnswers, toDoubtKind } from "./doubts";
 import { listMoments } from "./order-timeline";
@@ -113,6 +114,7 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
     carrier: invoice.carrier,
     bill_of_landing: invoice.billOfLanding,
     notes: presentNotes(invoice, await listNotes(deps, id)),
+    files: (await listFiles(deps, id)).map((file) => presentDeskPicture(file, invoice.userId)),
     staff_notes: await listStaffNotes(deps, id),
     return_request: request && presentReturn(request),
     timeline: await listMoments(deps, invoice, buyer ? nameOf(buyer) : recipient.name),

@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import type { DeskOrder } from "@/lib/contract/desk-order";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { sayMoment } from "../when";
+
+/** What the customer or the agent photographed: a slip of a transfer, a broken piece. Each comes down whole by a press. */
+export function OrderPictures({ files }: Pick<DeskOrder, "files">) {
+  const t = useTranslations("Staff");
+  if (files.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-bold">{t("pictures")}</h2>
+      <ul className="flex flex-wrap gap-4">
+        {files.map(({ id, url, by, created_at, is_evidence }, index) => (
+          <li key={id} className="w-36 text-xs">
+            <a href={url} download className="block overflow-hidden rounded-sm border">
+              {/* biome-ignore lint/performance/noImgElement: it comes with the reader's session, and is kept nowhere. */}
+              <img
+                src={url}
+                alt={joined([t("pictureOf", { number: toPersianDigits(index + 1) }), t(`pictureBy_${by}`)])}
+                width={144}
+                height={144}
+                loading="lazy"
+                className="size-36 object-cover"
+              />
+            </a>
+            <p className="mt-1 text-ink-soft">
+              {t(`pictureBy_${by}`)} · {sayMoment(created_at)}
+            </p>
+            {is_evidence && <p className="font-medium text-warning">{t("pictureOfReturn")}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
