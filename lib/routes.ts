@@ -73,6 +73,7 @@ export const routes = {
   deskSetting: (part: string) => `/desk/settings/${segment(part)}`,
   deskGoods: "/desk/goods",
   deskRefunds: "/desk/refunds",
+  deskRefund: (order: number) => `/desk/refunds?order=${order}`,
   deskTransfers: "/desk/transfers",
   deskComments: "/desk/comments",
   deskMessages: "/desk/messages",

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import type { StaffMember } from "@/lib/contract/staff";
 import { joined } from "@/lib/persian/joined";
 import { DeskKeys } from "./desk-keys";
-import type { DoorCounts } from "./door-counts";
-import { doorsOf } from "./doors";
+import { type DoorCounts, doorsOf } from "./doors";
 import { DeskMenu } from "./menu";
 import { Palette } from "./palette";
 

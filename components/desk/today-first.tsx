@@ -28,7 +28,7 @@ function useFirstWords(now: number) {
               ? t("first_late", { number, time })
               : t("first_refunds", { number, time, count: formatCount(hours_left) }),
           ...{ who: t("toman", { amount: formatToman(amount) }), button: t("open_refunds", { number }) },
-          href: routes.deskRefunds,
+          href: routes.deskRefund(order),
         };
       }
       case "comments":

@@ -74,7 +74,7 @@ function useMoneyLines(now: number) {
     refunds: (rows: NonNullable<DeskWaiting["refunds"]>["rows"]): Part => ({
       note: t("refundsNote"),
       lines: rows.map((row) => ({
-        ...{ href: routes.deskRefunds, title: toPersianDigits(row.order), who: toman(row.amount) },
+        ...{ href: routes.deskRefund(row.order), title: toPersianDigits(row.order), who: toman(row.amount) },
         why: row.hours_left === 0 ? t("late") : t("hoursLeft", { count: formatCount(row.hours_left) }),
         tone: isShort(row) ? "short" : undefined,
       })),

@@ -1,4 +1,4 @@
-import { ORDER_ACTS, type OrderAct, type OrderTab, TOLD_ACTS } from "@/lib/contract/desk-order";
+import { type DeskOrder, ORDER_ACTS, type OrderAct, type OrderTab, TOLD_ACTS } from "@/lib/contract/desk-order";
 import { findStep, type InvoiceState, isFreed, standOf } from "./invoice";
 
 /** Where the desk lists an order of a state; null is closed. */
@@ -41,4 +41,18 @@ export const hasSerials = ({ warrantyMonths }: Pick<Line, "warrantyMonths">): bo
 /** Serial numbers that are still wanted. */
 export function missingSerials(lines: readonly Line[]): number {
   return lines.filter(hasSerials).reduce((sum, { count, serials }) => sum + Math.max(0, count - serials.length), 0);
+}
+
+/** What an order needs of the staff now: its next step, or what comes before it, or nothing any more. */
+export type OrderNeed = OrderTab | "serials" | "doubt" | "return" | "refund";
+
+type Waiting = Pick<DeskOrder, "tab" | "missing_serials" | "return_request" | "attempts">;
+
+/** The one thing that an order needs now: an answer to its buyer, then its step, then what is open of its money. */
+export function needOf({ tab, missing_serials, return_request, attempts }: Waiting): OrderNeed {
+  const isStep = tab === "confirm" || tab === "pack" || tab === "send" || tab === "sent";
+  if (return_request?.state === "asked") return "return";
+  if (!isStep && attempts.some(({ doubt }) => doubt !== null)) return "doubt";
+  if (!isStep && attempts.some(({ state }) => state === "refund_due")) return "refund";
+  return tab === "pack" && missing_serials > 0 ? "serials" : tab;
 }

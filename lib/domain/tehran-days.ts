@@ -8,6 +8,9 @@ export function pastDays(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, past) => new Date(today - past * DAY_MS).toISOString().slice(0, 10));
 }
 
+/** The day of Tehran that a moment is of, YYYY-MM-DD. */
+export const tehranDay = (moment: Date): string => pastDays(moment, 1)[0] ?? "";
+
 /** The day that lies so many days after one, YYYY-MM-DD. */
 export function dayAfter(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
@@ -39,3 +42,6 @@ export function dayProblem(day: string, now: Date): "day" | "dayPast" | "dayFar"
 export function tehranMoment(day: string, clock: string): string {
   return `${day}T${clock}:00${TEHRAN_OFFSET}`;
 }
+
+/** The last minute of a day of Tehran (YYYY-MM-DD), ISO 8601. */
+export const endOfDay = (day: string): string => new Date(tehranMoment(day, "23:59")).toISOString();

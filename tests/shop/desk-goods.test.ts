@@ -258,6 +258,28 @@ describe("the prices of many", () => {
     await setRow(ROLLS, before);
   });
 
+  it("leave what is on sale below its full price, whatever both are rounded to", async () => {
+    const before = await rowOf(ROLLS);
+    const { brand, name } = await find(ROLLS);
+    const until = new Date(shop.deps.now().getTime() + 86_400_000);
+    const asked = { q: `${brand} ${name}`, round: 100_000 };
+    const moved = async (price: number, finalPrice: number, percent: number) => {
+      await setRow(ROLLS, { price, finalPrice, specialSaleUntil: until });
+      const told = expectOk(await desk.movePrices({ ...asked, percent, ids: [ROLLS] }));
+      expectOk(await desk.movePrices({ ...asked, percent, preview: false }));
+      const row = await rowOf(ROLLS);
+      expect(told.first[0]?.to).toBe(row.finalPrice);
+      expect(row.specialSaleUntil).toEqual(until);
+      return [row.price, row.finalPrice, row.discountPercent];
+    };
+    expect(await moved(1_000_000, 800_000, 10)).toEqual([1_100_000, 900_000, 18]);
+    // Both would be rounded to one price: the sale keeps its share of the full one, and does not go the other way.
+    expect(await moved(1_040_000, 1_000_000, -5)).toEqual([1_000_000, 961_000, 4]);
+    expect(await moved(160_000, 150_000, 1)).toEqual([200_000, 187_000, 7]);
+    expect(await moved(150_000, 145_000, -1)).toEqual([100_000, 96_000, 4]);
+    await setRow(ROLLS, before);
+  });
+
   it("are refused where other goods are shown by now, and out of bounds", async () => {
     const before = await rowOf(PRODUCT);
     expect(await desk.movePrices({ percent: 10, preview: false, count: 1 })).toMatchObject({

@@ -69,12 +69,16 @@ const codeOf = (result: { ok: boolean; error?: { code: number } }) => (result.ok
 
 describe("money that is owed back", () => {
   it("stands in the list with the clock of its buyer until it is given back", async () => {
-    const { order, amount, give, inList, payment, events, api, code } = await owedOrder();
+    const { order, id, amount, give, inList, payment, events, api, code, desk } = await owedOrder();
     const shown = expectOk(await api.checkout.paymentResult({ tracking_code: code }));
     expect(await inList()).toMatchObject({
       ...{ order, taken: amount, owed: amount, given: 0, reason: "cancelled", by_gateway: true, asked_at: null },
       ...{ hours_left: 72, due_at: shown.refund?.due_at },
     });
+    const ofOrder = async (asked: number) =>
+      expectOk(await desk().refunds({ order: asked })).map((row) => [row.order, row.id]);
+    expect(await ofOrder(order)).toEqual([[order, id]]);
+    expect(await ofOrder(order + 1)).toEqual([]);
     const done: RefundDone = { state: "refunded", left: 0, reference: "7712" };
     expect(expectOk(await give())).toEqual(done);
     expect(await inList()).toBeUndefined();

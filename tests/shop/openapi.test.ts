@@ -90,6 +90,7 @@ async function seeTickets(guest: ShopApi, api: ShopApi) {
   const staff = apiOf(shop, admin.ok ? admin.data.token : "");
   await see(staff, "desk.me");
   await see(staff, "desk.waiting");
+  await see(staff, "desk.waitingCounts");
   await see(staff, "deskPeople.list");
   await see(staff, "deskPeople.setRoles", {
     mobile_no: "09125550003",

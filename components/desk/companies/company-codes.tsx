@@ -4,20 +4,20 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/text-field";
 import type { CompanyTyped } from "@/lib/contract/schemas/desk-company";
 import { formatCount } from "@/lib/persian/digits";
-import { EndSelect } from "../end-select";
+import { END, EndField } from "../end-field";
 import type { RecordForm } from "../record/use-record";
 import { withNext } from "./with-next";
-
-const DAYS = [7, 30, 90, 365] as const;
 
 type CompanyCodesProps = {
   field: RecordForm<CompanyTyped>["field"];
   codes: CompanyTyped["codes"];
+  /** As they stand. */
+  kept: CompanyTyped["codes"];
   now: number;
 };
 
 /** What links accounts to the company, each with its end; the last row is for the next. */
-export function CompanyCodes({ field, codes, now }: CompanyCodesProps) {
+export function CompanyCodes({ field, codes, kept, now }: CompanyCodesProps) {
   const t = useTranslations("StaffCompanies");
   return (
     <fieldset className="grid gap-x-5 gap-y-4 sm:col-span-2 sm:grid-cols-2">
@@ -28,13 +28,12 @@ export function CompanyCodes({ field, codes, now }: CompanyCodesProps) {
         return (
           <Fragment key={at}>
             <TextField {...field(`codes.${at}.code`)} ltr label={t("code", { place })} />
-            <EndSelect
-              {...field(`codes.${at}.expires_at`, { setValueAs: (end: string) => end || null })}
+            <EndField
+              {...field(`codes.${at}.expires_at`, END)}
               label={t("codeEnd", { place })}
+              optional={t("optional")}
               now={now}
-              current={codes[at]?.expires_at ?? null}
-              days={DAYS}
-              none={t("endless")}
+              current={kept[at]?.expires_at ?? null}
             />
             <Checkbox
               {...field(`codes.${at}.active`, { value: true })}

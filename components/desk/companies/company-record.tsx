@@ -13,9 +13,9 @@ import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
+import { sayEnd } from "../end-field";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
-import { sayMoment } from "../when";
 import { CompanyCodes } from "./company-codes";
 import { CompanyWindows } from "./company-windows";
 
@@ -32,7 +32,7 @@ export function CompanyRecord({ loaded, now, history }: { loaded?: DeskCompany; 
   const toman = (typed: unknown) => t("toman", { amount: formatToman(Number(typed) || 0) });
   const flag = (isOn: boolean | undefined) => t(isOn ? "yes" : "no");
   const codeOf = ({ code, expires_at, active }: CompanyTyped["codes"][number]) => {
-    const until = code && expires_at ? t("codeUntil", { code, time: sayMoment(expires_at) }) : code;
+    const until = code && expires_at ? t("codeUntil", { code, time: sayEnd(expires_at, "") }) : code;
     return until && !active ? t("codeOff", { code: until }) : until;
   };
   const record = useRecord<CompanyTyped, DeskCompany>({
@@ -70,7 +70,7 @@ export function CompanyRecord({ loaded, now, history }: { loaded?: DeskCompany; 
       <TextField {...field("discount_percent")} digits label={t("percent")} hint={before("discount_percent")} />
       <MoneyField {...field("flooring")} label={t("flooring")} hint={before("flooring")} />
       <CompanyWindows field={field} titles={typed.time_windows} />
-      <CompanyCodes field={field} codes={typed.codes} now={now} />
+      <CompanyCodes field={field} codes={typed.codes} kept={loaded?.codes ?? []} now={now} />
       <div className="sm:col-span-2">
         <Checkbox {...field("open_to_all")} label={t("open")} hint={t("openHint")} />
         <Checkbox {...field("active")} label={t("active")} hint={t("activeHint")} />

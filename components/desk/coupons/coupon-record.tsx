@@ -13,12 +13,9 @@ import { type CouponTyped, couponFormSchema } from "@/lib/contract/schemas/desk-
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { EndSelect } from "../end-select";
+import { END, EndField, sayEnd } from "../end-field";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
-import { sayMoment } from "../when";
-
-const DAYS = [1, 7, 30, 90, 365] as const;
 
 /** Percent or rials, by `type`. */
 const valuesOf = (coupon: DeskCoupon | undefined): CouponTyped => ({
@@ -43,7 +40,7 @@ export function CouponRecord({ loaded, now, history }: { loaded?: DeskCoupon; no
       { field: "type", name: t("type"), text: t(isAmount(typed) ? "type_amount" : "type_percent") },
       { field: "value", name: t(isAmount(typed) ? "amount" : "percent"), text: off(typed) },
       { field: "flooring", name: t("flooring"), text: toman(typed.flooring) },
-      { field: "expires_at", name: t("end"), text: typed.expires_at ? sayMoment(typed.expires_at) : t("endless") },
+      { field: "expires_at", name: t("end"), text: sayEnd(typed.expires_at, t("endless")) },
       { field: "active", name: t("active"), text: flag(typed.active) },
       { field: "once_per_user", name: t("oncePerUser"), text: flag(typed.once_per_user) },
       { field: "single_use", name: t("onlyOnce"), text: flag(typed.single_use) },
@@ -75,14 +72,13 @@ export function CouponRecord({ loaded, now, history }: { loaded?: DeskCoupon; no
         <TextField key="percent" {...field("value")} digits label={t("percent")} hint={before("value")} />
       )}
       <MoneyField {...field("flooring")} label={t("flooring")} hint={before("flooring")} />
-      <EndSelect
-        {...field("expires_at", { setValueAs: (end: string) => end || null })}
+      <EndField
+        {...field("expires_at", END)}
         label={t("end")}
+        optional={t("optional")}
         hint={before("expires_at")}
         now={now}
         current={loaded?.expires_at ?? null}
-        days={DAYS}
-        none={t("endless")}
       />
       <div className="sm:col-span-2">
         <Checkbox {...field("active")} label={t("active")} hint={t("activeHint")} />

@@ -12,9 +12,9 @@ import { productSaveSchema } from "@/lib/contract/schemas/desk-goods";
 import { formatToman } from "@/lib/domain/money";
 import { Conflict } from "../conflict";
 import { currentOf } from "../current-of";
-import { EndSelect } from "../end-select";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 import { sayMoment } from "../when";
+import { EndSelect } from "./end-select";
 
 /** How many days a special sale lasts, today included. */
 const SALE_DAYS = [1, 3, 7, 14, 30] as const;

@@ -15,11 +15,17 @@ const REASONS = ["expired", "cancelled", "returned", "amount", "reference", "rec
 /** Why it is owed: anything but these is money for an order that was paid before. */
 const reasonOf = (reason: string | null) => REASONS.find((one) => one === reason) ?? "twice";
 
+type RefundProps = {
+  row: RefundRow;
+  /** Whether somebody came for this one: its form stands open. */
+  isAsked?: boolean;
+};
+
 /** One payment that is owed back, with the clock that its buyer sees; what was given back stays until the list is opened anew. */
-export function Refund({ row }: { row: RefundRow }) {
+export function Refund({ row, isAsked = false }: RefundProps) {
   const t = useTranslations("StaffMoney");
   const say = useTranslations("Staff");
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isAsked);
   const [done, setDone] = useState<RefundDone | null>(null);
   const number = toPersianDigits(row.order);
   const left = done ? done.left : row.owed - row.given;

@@ -1,27 +1,42 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { RefundRow } from "@/lib/contract/desk-money";
+import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { ListPages } from "../list-pages";
+import { tabbedHref } from "../list-query";
 import { Refund } from "./refund";
 
-type Props = { rows: readonly RefundRow[]; page: number; last: number };
+type Props = {
+  rows: readonly RefundRow[];
+  page: number;
+  last: number;
+  /** The order whose money alone is shown, with its form open. */
+  order?: number;
+};
 
 /** Money that the shop owes back, what is owed longest first. */
-export function Refunds({ rows, page, last }: Props) {
+export function Refunds({ rows, page, last, order }: Props) {
   const t = useTranslations("StaffMoney");
   const title = useTranslations("Staff")("door_refunds");
   return (
     <>
       <h1 className="pb-1 text-title font-bold">{title}</h1>
       <p className="pb-3 text-xs text-ink-soft">{t("refundsRule")}</p>
-      {rows.length === 0 && <EmptyState title={t("noRefunds")} />}
+      {order && (
+        <a href={routes.deskRefunds} className="inline-flex min-h-11 items-center self-start text-brand">
+          {t("allRefunds")}
+        </a>
+      )}
+      {rows.length === 0 && (
+        <EmptyState title={order ? t("noRefundOf", { number: toPersianDigits(order) }) : t("noRefunds")} />
+      )}
       <ul className="border-t empty:hidden">
-        {rows.map((row) => (
-          <Refund key={row.id} row={row} />
+        {rows.map((row, at) => (
+          <Refund key={row.id} row={row} isAsked={order !== undefined && at === 0} />
         ))}
       </ul>
-      <ListPages page={page} last={last} href={(to) => `${routes.deskRefunds}?page=${to}`} />
+      <ListPages page={page} last={last} href={(to) => tabbedHref(routes.deskRefunds, { order, page: to })} />
     </>
   );
 }

@@ -18,7 +18,7 @@ type AttemptsProps = {
 };
 
 /** Each attempt to pay with what the bank said of it, newest first, in rials as banks reckon. */
-export function OrderAttempts({ order: { attempts }, seesMoney }: AttemptsProps) {
+export function OrderAttempts({ order: { id, attempts }, seesMoney }: AttemptsProps) {
   const t = useTranslations("Staff");
   if (attempts.length === 0) return null;
   return (
@@ -26,14 +26,16 @@ export function OrderAttempts({ order: { attempts }, seesMoney }: AttemptsProps)
       <h2 className="text-lg font-bold">{t("attempts")}</h2>
       <ul className="divide-y">
         {attempts.toReversed().map((attempt) => (
-          <Attempt key={attempt.id} attempt={attempt} seesMoney={seesMoney} />
+          <Attempt key={attempt.id} order={id} attempt={attempt} seesMoney={seesMoney} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Attempt({ attempt, seesMoney }: { attempt: DeskAttempt; seesMoney: boolean }) {
+type AttemptProps = { order: number; attempt: DeskAttempt; seesMoney: boolean };
+
+function Attempt({ order, attempt, seesMoney }: AttemptProps) {
   const t = useTranslations();
   const [isHidden, setIsHidden] = useState(false);
   const { asked, isBusy, hasFailed, ask } = useBank(attempt.id);
@@ -67,7 +69,7 @@ function Attempt({ attempt, seesMoney }: { attempt: DeskAttempt; seesMoney: bool
         </Button>
       )}
       {attempt.state === "refund_due" && seesMoney && (
-        <a href={routes.deskRefunds} className="inline-flex min-h-11 w-fit items-center font-medium text-brand">
+        <a href={routes.deskRefund(order)} className="inline-flex min-h-11 w-fit items-center font-medium text-brand">
           {t("Staff.toRefund")}
         </a>
       )}

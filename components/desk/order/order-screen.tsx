@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { DeskOrder } from "@/lib/contract/desk-order";
-import { toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
+import { needOf } from "@/lib/domain/desk-orders";
+import { formatCount, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { TabBadge } from "../status";
 import { CancelOrder } from "./cancel-order";
@@ -52,6 +53,9 @@ export function OrderScreen({ loaded, seesMoney = false }: { loaded: DeskOrder; 
           </a>
           {order.acts.includes("cancel") && <CancelOrder order={order} onChange={setOrder} />}
         </span>
+        <p className="basis-full text-xs text-ink-soft">
+          {t(`need_${needOf(order)}`, { count: formatCount(order.missing_serials) })}
+        </p>
       </div>
       <div className="grid gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div id="lines" className="grid content-start gap-6">

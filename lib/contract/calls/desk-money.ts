@@ -18,7 +18,7 @@ export const deskMoneyCalls = {
   refunds: get("/admin/money/refunds", {
     access: "staff",
     right: "money",
-    input: async () => (await schemas()).doubtPageSchema,
+    input: async () => (await schemas()).refundPageSchema,
     answer: answer<RefundRow[], { count: number }>(),
   }),
   /** Gives back what is owed of a payment, or a part of it. */

@@ -1,7 +1,7 @@
 import * as yup from "yup";
 import { REFUND_WAYS, type RefundWay } from "../desk-money";
 import { MAX_ID } from "../envelope";
-import { codeField, flagField, integerField, pageField, textField } from "../fields";
+import { codeField, flagField, idField, integerField, pageField, textField } from "../fields";
 import { transferReference } from "./checkout";
 
 export const REASON_MAX = 300;
@@ -9,6 +9,8 @@ export const REASON_MAX = 300;
 export const MOST_RIALS = 1_000_000_000_000;
 
 export const doubtPageSchema = yup.object({ page: pageField() });
+/** Of one order alone, or of all. */
+export const refundPageSchema = yup.object({ page: pageField(), order: idField("orderUnknown").optional() });
 
 /** Rials that are given back of a payment; by hand, with the bank's number of it. */
 export const refundSchema = yup.object({

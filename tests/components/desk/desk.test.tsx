@@ -192,10 +192,20 @@ describe("an attempt to pay", () => {
     expect(screen.queryByRole("button", { name: text("StaffMoney.ask") })).toBeNull();
   });
 
+  it("says beneath its number what it needs now", () => {
+    const first = atDesk(<OrderScreen loaded={aDeskOrder()} />);
+    expect(screen.getByText(text("Staff.need_serials", { count: "۲" }))).toBeTruthy();
+    first.unmount();
+    atDesk(<OrderScreen loaded={aDeskOrder({ missing_serials: 0 })} />);
+    expect(screen.getByText(text("Staff.need_pack"))).toBeTruthy();
+  });
+
   it("whose money is owed leads to where it is given back", () => {
     const owed = { ...doubtful, doubt: null, state: "refund_due" } as DeskAttempt;
     atDesk(<OrderScreen loaded={aDeskOrder({ attempts: [owed] })} seesMoney />);
-    expect(screen.getByRole("link", { name: text("Staff.toRefund") }).getAttribute("href")).toBe("/desk/refunds");
+    expect(screen.getByRole("link", { name: text("Staff.toRefund") }).getAttribute("href")).toBe(
+      "/desk/refunds?order=10012",
+    );
   });
 });
 

@@ -89,6 +89,16 @@ describe("money that is owed back", () => {
     await vi.waitFor(() => expect(shop.calls()).toEqual(["POST /admin/money/refunds/7"]));
   });
 
+  it("stands open alone where its order led to it, with the way to all others", async () => {
+    visit(<Refunds rows={[OWED]} page={1} last={1} order={10_012} />);
+    expect(screen.getByRole("form", { name: /۱۰۰۱۲/ })).toBeTruthy();
+    expect(screen.getByRole("link", { name: text("StaffMoney.allRefunds") }).getAttribute("href")).toBe(
+      "/desk/refunds",
+    );
+    visit(<Refunds rows={[]} page={1} last={0} order={10_013} />);
+    expect(screen.getByText(text("StaffMoney.noRefundOf", { number: "۱۰۰۱۳" }))).toBeTruthy();
+  });
+
   it("wants the bank's number of what was given by hand, and says at the field what is too much", async () => {
     stubShop({
       "POST /admin/money/refunds/7": { code: 422, message: { amount: ["بیش از آن نمانده است"] } },

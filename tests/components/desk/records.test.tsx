@@ -81,13 +81,16 @@ describe("a list of records", () => {
   });
 });
 
+/** The way to drop what was typed stands in the bar alone. */
+const bar = () => screen.queryByRole("button", { name: text("Staff.drop") });
+
 describe("a discount code", () => {
   it("shows its bar with the first change, counts every field, and asks before it is left", async () => {
     const shop = stubShop({
       "POST /admin/coupons/7": { data: { ...COUPON, version: "v2", value: 7, single_use: true } },
     });
     visit(<CouponRecord loaded={COUPON} now={NOW} />);
-    expect(screen.queryByRole("button")).toBeNull();
+    expect(bar()).toBeNull();
     expect(asked()).toBe(false);
     await userEvent.click(field(text("StaffCoupons.onlyOnce")));
     expect(screen.getByText(text("Staff.recordChanges", { count: "۱" }))).toBeTruthy();
@@ -99,7 +102,7 @@ describe("a discount code", () => {
     expect(shop.last("POST /admin/coupons/7")?.body).toMatchObject({
       ...{ version: "v1", value: 7, flooring: 10_000_000, single_use: true, once_per_user: true, expires_at: null },
     });
-    expect(screen.queryByRole("button")).toBeNull();
+    expect(bar()).toBeNull();
     expect(asked()).toBe(false);
     expect(went.refresh).toHaveBeenCalled();
   });
@@ -164,9 +167,37 @@ describe("a discount code", () => {
     await fill(text("StaffCoupons.percent"), "16");
     theirs.value = 16;
     await userEvent.click(button(text("Staff.recordSave", { count: "۱" })));
-    await vi.waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+    await vi.waitFor(() => expect(bar()).toBeNull());
     expect(screen.queryByRole("alert")).toBeNull();
     expect(shop.calls()).toHaveLength(2);
+  });
+
+  it("keeps its end to the minute, takes another day with its last minute, and none as for ever", async () => {
+    const ends: unknown[] = [];
+    let version = 1;
+    const kept = { ...COUPON, expires_at: "2026-12-05T10:30:00.000Z" };
+    stubShop({
+      "POST /admin/coupons/7": ({ body }: { body: Record<string, unknown> }) => {
+        ends.push(body.expires_at);
+        version += 1;
+        return { data: { ...kept, ...body, version: `v${version}` } };
+      },
+    });
+    visit(<CouponRecord loaded={kept} now={NOW} />);
+    const end = screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${text("StaffCoupons.end")}`) });
+    expect(end.value).toBe("۱۴۰۵/۰۹/۱۴");
+    const save = () => userEvent.click(button(text("Staff.recordSave", { count: "۱" })));
+    await fill(text("StaffCoupons.percent"), "6");
+    await save();
+    await vi.waitFor(() => expect(ends).toHaveLength(1));
+    await userEvent.clear(end);
+    await userEvent.type(end, "1405/9/20");
+    await save();
+    await vi.waitFor(() => expect(ends).toHaveLength(2));
+    await userEvent.clear(end);
+    await save();
+    await vi.waitFor(() => expect(ends).toHaveLength(3));
+    expect(ends).toEqual(["2026-12-05T10:30:00.000Z", "2026-12-11T20:29:00.000Z", null]);
   });
 
   it("is made with its word and whose it is, and opens then", async () => {
@@ -176,7 +207,11 @@ describe("a discount code", () => {
     expect(await screen.findByText(text("Validation.newCoupon"))).toBeTruthy();
     await userEvent.type(screen.getByRole("textbox", { name: text("StaffCoupons.code") }), "azar-5");
     await fill(text("StaffCoupons.percent"), "5");
-    await userEvent.selectOptions(field(text("StaffCoupons.end")), screen.getAllByRole("option")[4] as HTMLElement);
+    const end = screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${text("StaffCoupons.end")}`) });
+    await userEvent.type(end, "۱۴۰۵/۹/");
+    await userEvent.click(button(text("StaffCoupons.create")));
+    expect(await screen.findByText(text("Validation.endMoment"))).toBeTruthy();
+    await userEvent.type(end, "۹");
     await userEvent.click(button(text("StaffCoupons.create")));
     await vi.waitFor(() => expect(went.push).toHaveBeenCalledWith("/desk/coupons/8"));
     expect(shop.last("POST /admin/coupons")?.body).toMatchObject({

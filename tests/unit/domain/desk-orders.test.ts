@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { actsOf, hasSerials, isTold, missingSerials, tabOf } from "@/lib/domain/desk-orders";
+import type { DeskOrder } from "@/lib/contract/desk-order";
+import { actsOf, hasSerials, isTold, missingSerials, needOf, tabOf } from "@/lib/domain/desk-orders";
 
 const time = new Date("2026-11-24T09:00:00Z");
 const paid = {
@@ -38,5 +39,24 @@ describe("an order at the desk", () => {
     expect(missingSerials([line, { count: 4, warrantyMonths: null, serials: [] }])).toBe(2);
     expect(missingSerials([{ ...line, serials: ["A", "B", "C"] }])).toBe(0);
     expect([hasSerials(line), hasSerials({ warrantyMonths: null })]).toEqual([true, false]);
+  });
+
+  it("needs one thing now", () => {
+    const order: Parameters<typeof needOf>[0] = { tab: "pack", missing_serials: 0, return_request: null, attempts: [] };
+    const doubtful = { attempts: [{ state: "started", doubt: "waiting" }] } as Partial<DeskOrder>;
+    const owed = { attempts: [{ state: "refund_due", doubt: null }] } as Partial<DeskOrder>;
+    const asked = { return_request: { state: "asked" } } as Partial<DeskOrder>;
+    const needs = [
+      { missing_serials: 2 },
+      {},
+      // Money that was paid twice waits for no parcel, and the parcel not for it.
+      owed,
+      { tab: "awaiting" as const },
+      { tab: "awaiting" as const, ...doubtful },
+      { tab: "closed" as const, ...owed },
+      { tab: "finished" as const, ...asked, ...owed },
+      { tab: "finished" as const },
+    ].map((change) => needOf({ ...order, ...(change as Partial<DeskOrder>) }));
+    expect(needs).toEqual(["serials", "pack", "pack", "awaiting", "doubt", "refund", "return", "finished"]);
   });
 });

@@ -59,10 +59,10 @@ export const isOwedBack = (db: Deps["db"]) =>
 /** Money that the shop owes back, what is longest owed first, each with the clock that its buyer sees. */
 export async function listRefunds(
   deps: Deps,
-  { page = 1 }: { page?: number },
+  { page = 1, order }: { page?: number; order?: number },
 ): Promise<{ data: RefundRow[]; extra: { count: number } }> {
   const { db } = deps;
-  const where = isOwedBack(db);
+  const where = and(isOwedBack(db), order ? eq(payments.invoiceId, order) : undefined);
   const count = await db.query().$count(payments, where);
   const found = await db
     .query()

@@ -23,11 +23,13 @@ export default async function CompanyPage({ params }: { params: Promise<{ id: st
 }
 
 const ISLAND = [
-  ...(["StaffCompanies", "StaffGoods.endDays", "Validation.companyName", "Validation.companyAddress"] as const),
+  ...(["StaffCompanies", "Validation.companyName", "Validation.companyAddress"] as const),
   ...(["Validation.companyWindow", "Validation.codeOfCompany", "Validation.companyCodeTaken"] as const),
   ...(["Validation.discountPercent", "Validation.endMoment", "Validation.refundAmount", "Validation.flag"] as const),
   ...(["Validation.text", "Validation.tooLong", "Validation.listTooLong", "Validation.number", "Staff"] as const),
-  ...(["Fields.toman", "Fields.tomanWords"] as const),
+  ...(["Fields.toman", "Fields.tomanWords", "Fields.dayUnknown", "Fields.dayTooEarly", "Fields.dayTooLate"] as const),
+  ...(["Fields.dayExample", "Fields.pickDay", "Fields.closeCalendar", "Fields.monthBefore"] as const),
+  ...(["Fields.monthAfter"] as const),
 ];
 
 function Shown({ company, history = [] }: { company?: DeskCompany; history?: AuditRow[] }) {

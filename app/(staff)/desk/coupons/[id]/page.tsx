@@ -23,11 +23,13 @@ export default async function CouponPage({ params }: { params: Promise<{ id: str
 }
 
 const ISLAND = [
-  ...(["StaffCoupons", "StaffGoods.endDays", "Validation.couponValue", "Validation.couponPercent"] as const),
+  ...(["StaffCoupons", "Validation.couponValue", "Validation.couponPercent"] as const),
   ...(["Validation.endMoment", "Validation.newCoupon", "Validation.refundAmount", "Validation.flag"] as const),
   ...(["Validation.mobileRequired", "Validation.mobileDigitsOnly", "Validation.mobileLength"] as const),
   ...(["Validation.invalid", "Validation.number", "Staff"] as const),
-  ...(["Fields.toman", "Fields.tomanWords"] as const),
+  ...(["Fields.toman", "Fields.tomanWords", "Fields.dayUnknown", "Fields.dayTooEarly", "Fields.dayTooLate"] as const),
+  ...(["Fields.dayExample", "Fields.pickDay", "Fields.closeCalendar", "Fields.monthBefore"] as const),
+  ...(["Fields.monthAfter"] as const),
 ];
 
 function Shown({ coupon, history = [] }: { coupon?: DeskCoupon; history?: AuditRow[] }) {

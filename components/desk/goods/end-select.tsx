@@ -3,15 +3,12 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { SelectField } from "@/components/ui/select-field";
-import { daysFrom, pastDays, tehranMoment } from "@/lib/domain/tehran-days";
+import { dayAfter, endOfDay, tehranDay } from "@/lib/domain/tehran-days";
 import { formatCount } from "@/lib/persian/digits";
-import { sayMoment } from "./when";
+import { sayMoment } from "../when";
 
-/** The last minute of a day of Tehran that is so many days on, today being the first. */
-function endOfDay(now: number, days: number): string {
-  const [today = ""] = pastDays(new Date(now), 1);
-  return new Date(tehranMoment(daysFrom(today, days).at(-1) ?? today, "23:59")).toISOString();
-}
+/** The end of a day that is so many days on, today being the first. */
+const endAfter = (now: number, days: number) => endOfDay(dayAfter(tehranDay(new Date(now)), days - 1));
 
 type EndSelectProps = Omit<ComponentProps<typeof SelectField>, "children"> & {
   /** Epoch milliseconds of the page. */
@@ -31,8 +28,8 @@ export function EndSelect({ now, current, days, none, ...rest }: EndSelectProps)
       <option value="">{none}</option>
       {current && <option value={current}>{sayMoment(current)}</option>}
       {days.map((count) => (
-        <option key={count} value={endOfDay(now, count)}>
-          {t("endDays", { days: formatCount(count), end: sayMoment(endOfDay(now, count)) })}
+        <option key={count} value={endAfter(now, count)}>
+          {t("endDays", { days: formatCount(count), end: sayMoment(endAfter(now, count)) })}
         </option>
       ))}
     </SelectField>
