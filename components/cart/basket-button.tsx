@@ -9,6 +9,7 @@ import { isPlainPress } from "@/components/ui/plain-press";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { basketCountAtom, serverCartAtom, usesServerAtom } from "@/lib/state/basket-store";
+import { watchCart } from "@/lib/state/cart-news";
 import { openPanelAtom } from "@/lib/state/panels";
 import { sessionAtom } from "@/lib/state/session";
 
@@ -75,6 +76,9 @@ function useFreshCart(): void {
 
   // What went wrong is said where somebody looks at the basket, not by a number in the header.
   useEffect(() => {
-    if (isWanting && !isLoaded) void import("@/lib/state/basket").then(({ syncCartAtom }) => store.set(syncCartAtom));
+    if (!isWanting) return;
+    const load = () => void import("@/lib/state/basket").then(({ syncCartAtom }) => store.set(syncCartAtom));
+    if (!isLoaded) load();
+    return watchCart(load);
   }, [isWanting, isLoaded, store]);
 }

@@ -11,7 +11,7 @@ import { cartCalls } from "@/lib/contract/calls/cart";
 import type { Cart, CartError, CartLine } from "@/lib/contract/cart";
 import { attachErrors, basketKey } from "@/lib/domain/basket";
 import type { SeenPrices } from "@/lib/domain/seen-prices";
-import { readSharedItems, type SharedItem } from "@/lib/domain/shared-basket";
+import { MAX_SHARED_LINES, readSharedItems, type SharedItem } from "@/lib/domain/shared-basket";
 import { routes } from "@/lib/routes";
 import { callShop } from "@/lib/state/call-shop";
 import { read, ShopRefusal } from "@/lib/state/settle";
@@ -20,12 +20,18 @@ import { SharedLines } from "./shared-lines";
 
 const NOT_FOUND = 404;
 
-type Loaded = { lines: CartLine[]; unknown: number; was: SeenPrices };
+type Loaded = {
+  lines: CartLine[];
+  unknown: number;
+  was: SeenPrices;
+  /** It is all that a link has room for, and the order may have held more. */
+  isPart: boolean;
+};
 
 /** Lines as the shop sells them now; how many there were is told where some are unknown to it. */
 function toLoaded({ details }: Cart, errors: CartError[], items: readonly Pick<SharedItem, "id" | "type">[]): Loaded {
   const things = new Set(items.map(basketKey));
-  return { lines: attachErrors(details, errors), unknown: things.size - details.length, was: {} };
+  return { lines: attachErrors(details, errors), unknown: things.size - details.length, was: {}, isPart: false };
 }
 
 /** The whole of one's own order, and what it cost; null of another's, and where the shop server tells none. */
@@ -41,7 +47,7 @@ async function load(items: SharedItem[], order: number | null): Promise<Loaded> 
   const ordered = order && (await loadOrder(order));
   if (ordered) return ordered;
   const { data, extra } = await read(callShop((shop) => shop.cart.preview({ items })));
-  return toLoaded(data, extra.cart, items);
+  return { ...toLoaded(data, extra.cart, items), isPart: order !== null && items.length === MAX_SHARED_LINES };
 }
 
 type SharedBasketProps = {

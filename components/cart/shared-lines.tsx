@@ -13,6 +13,7 @@ import type { CartLine } from "@/lib/contract/cart";
 import { basketTotals, lineKey } from "@/lib/domain/basket";
 import { formatToman } from "@/lib/domain/money";
 import { isRise, type PriceChange, priceChange, type SeenPrices } from "@/lib/domain/seen-prices";
+import { MAX_SHARED_LINES } from "@/lib/domain/shared-basket";
 import { takeable } from "@/lib/domain/take-basket";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
@@ -26,15 +27,22 @@ type SharedLinesProps = {
   unknown: number;
   /** What they cost when they were ordered, of an order; rials a piece. */
   was: SeenPrices;
+  /** The order that these were may have held more than a link does. */
+  isPart: boolean;
 };
 
 /** What a link holds, each line with what became of it, and the bill of what can be bought. */
-export function SharedLines({ lines, unknown, was }: SharedLinesProps) {
+export function SharedLines({ lines, unknown, was, isPart }: SharedLinesProps) {
   const t = useTranslations("SharedBasket");
   const possible = lines.map((line) => ({ ...line, count: takeable(line) })).filter(({ count }) => count > 0);
   return (
     <div className="gap-10 max-lg:flex max-lg:min-h-[70dvh] max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
       <div className="border-y max-lg:mb-auto">
+        {isPart && (
+          <div className="py-4">
+            <Alert tone="warning">{t("part", { count: toPersianDigits(MAX_SHARED_LINES) })}</Alert>
+          </div>
+        )}
         {unknown > 0 && (
           <div className="py-4">
             <Alert tone="warning">{t("gone", { count: toPersianDigits(unknown) })}</Alert>

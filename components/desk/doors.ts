@@ -19,6 +19,8 @@ export const DOORS = [
 ] as const satisfies readonly { name: string; href: string; right: Right }[];
 
 export type Door = (typeof DOORS)[number];
+/** How much waits behind a door; nothing of what one may not see. */
+export type DoorCounts = Partial<Record<Door["name"], number | null>>;
 
 /** What belongs together stands together: orders and their money, what shoppers see and write, how the shop is run. */
 const ROOMS: readonly (readonly Right[])[] = [

@@ -4,8 +4,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import type { DoorCounts } from "./door-counts";
-import { type Door, roomsOf } from "./doors";
+import { type Door, type DoorCounts, roomsOf } from "./doors";
 
 const isHere = (pathname: string, href: string) =>
   href === routes.desk ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
@@ -35,9 +34,9 @@ export function DeskMenu({ doors, counts }: { doors: readonly Door[]; counts: Do
   );
 }
 
-function Count({ count = 0 }: { count: number | undefined }) {
+function Count({ count }: { count: number | null | undefined }) {
   const t = useTranslations("Staff");
-  if (count === 0) return null;
+  if (!count) return null;
   return (
     <span className="text-xs font-normal text-ink-soft">
       {formatCount(count)} <span className="sr-only">{t("waits")}</span>

@@ -35,11 +35,17 @@ export async function openDoor(right: Right, login: string): Promise<void> {
   if (!(await loadStaff(login)).rights.includes(right)) notFound();
 }
 
-/** How much waits, besides orders. */
-export const loadWaiting = cache(async (login: string) => {
+export async function loadWaiting(login: string) {
   const shop = await shopOfReader();
   return opened(await shop.desk.waiting(), login).data;
-});
+}
+
+/** How much waits behind each door; nothing where it cannot be told, as of a server that does not count: a menu opens without it. */
+export async function loadDoorCounts() {
+  const shop = await shopOfReader();
+  const result = await shop.desk.waitingCounts();
+  return result.ok ? result.data : {};
+}
 
 export type OrderQuery = NonNullable<InputOf<typeof deskOrderCalls.list>>;
 

@@ -23,6 +23,12 @@ export type WaitingMessage = { kind: MessageKind; code: string; since: string; n
 /** Sold out, and how many people wait for it. */
 export type WaitingGoods = { id: number; name: string; people: number };
 
+/** How much waits behind the doors of the desk, of orders what is to confirm, pack and send; null where one may not see it. */
+export type WaitingCounts = Record<
+  "orders" | "doubts" | "refunds" | "transfers" | "comments" | "messages",
+  number | null
+>;
+
 /** What waits for the staff, each list oldest first, those goods first that most people wait for; null where one may not see it. */
 export type DeskWaiting = {
   confirm: { count: number; rows: WaitingOrder[] } | null;

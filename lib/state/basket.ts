@@ -18,18 +18,20 @@ import {
   wantedCountsAtom,
 } from "./basket-store";
 import { callShop } from "./call-shop";
+import { tellCartChanged } from "./cart-news";
 import { inTurn } from "./cart-turn";
 import { acceptPriceAtom, notePricesAtom } from "./seen-prices";
 
 export const ADD_DELAY_MS = 200; // spec 9
 
-/** Shows the cart as a write answered it. */
+/** Shows the cart as a write answered it, and has other tabs ask for it. */
 export function takeCart(get: Getter, set: Setter, cart: Cart): void {
   // Somebody logged out meanwhile.
   if (!isAtServer(set)) return;
   const { type = OwnCart, receipt = null } = get(serverCartAtom) ?? {};
   // The lines of the answer carry their own errors; those of an earlier answer may be mended by now.
   set(serverCartAtom, { ...cart, cart: [], type, receipt });
+  tellCartChanged();
   set(notePricesAtom);
 }
 
@@ -114,6 +116,7 @@ export const leaveCartAtom = atom(null, async (get, set): Promise<void> => {
 export const emptyBasketAtom = atom(null, (_get, set) => {
   set(storedBasketAtom, () => emptyBasket);
   set(serverCartAtom, null);
+  tellCartChanged();
   set(wantedCountsAtom, {});
   set(countErrorsAtom, []);
   // What is bought next is for somebody else, until its agent says so.

@@ -36,9 +36,15 @@ export function storedAtom<Value>(key: string, parse: (stored: unknown) => Value
     const handleStorage = (event: StorageEvent) => {
       if (event.key === key || event.key === null) read();
     };
+    // A page that Back leads to has heard of nothing meanwhile.
+    const handleShow = ({ persisted }: PageTransitionEvent) => persisted && read();
     read();
     window.addEventListener("storage", handleStorage);
-    return () => window.removeEventListener("storage", handleStorage);
+    window.addEventListener("pageshow", handleShow);
+    return () => {
+      window.removeEventListener("storage", handleStorage);
+      window.removeEventListener("pageshow", handleShow);
+    };
   };
   return atom(
     (get) => get(memory),

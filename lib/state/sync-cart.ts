@@ -4,6 +4,7 @@ import { cartLoadFailure } from "@/lib/domain/errors/cart";
 import { errorText, type Notice } from "@/lib/domain/errors/notice";
 import type { StoredBasket } from "@/lib/domain/stored-basket";
 import { changeLocal, incompleteAtom, serverCartAtom, storedBasketAtom } from "./basket-store";
+import { tellCartChanged } from "./cart-news";
 import { inTurn } from "./cart-turn";
 import { randomKey } from "./random-key";
 import { notePricesAtom } from "./seen-prices";
@@ -21,6 +22,7 @@ async function mergeLocal(set: Setter): Promise<Notice[]> {
     shop.cart.merge({ items: toMergeItems(withoutErrors(items)) }, { ...how, idempotencyKey: mergeKey }),
   );
   if (!merged.ok) return [cartLoadFailure(merged.error).notice];
+  tellCartChanged();
   const errors = merged.extra?.cart ?? [];
   changeLocal(set, (current) => keepUnmerged(current, errors, merged.data.details));
   return unmergedTexts(items, errors).map((text) => ({ level: "warning", text }));

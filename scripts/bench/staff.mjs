@@ -11,11 +11,14 @@ const ORDERS = 100_000;
 const OWNER = "09125555555";
 const MAX_MS = 50;
 /** Columns that a copy makes for itself. */
-const OWN = ["id", "tracking_code", "link_secret", "created_at", "valid_until", "recipient", "bill_of_landing"];
+const OWN = [
+  ...["id", "tracking_code", "link_secret", "created_at", "valid_until", "recipient", "bill_of_landing"],
+  ...["stock_held", "freeze_expires_at"],
+];
 
 /**
- * Copies the orders of the demo until there are so many, each with a recipient, a parcel, a serial number and a receipt of its own;
- * the link to an old one is as old.
+ * Copies the orders of the demo until there are so many, the newest last, each with a recipient, a parcel, a serial number and a
+ * receipt of its own; the link to an old one is as old, and what it held was given back, so that no job works through them meanwhile.
  * @param {import("pg").Client} client
  */
 async function fillOrders(client) {
@@ -27,16 +30,18 @@ async function fillOrders(client) {
   const { names } = rows[0];
   await client.query(
     `create temp table copied as
-     select i.*, n, nextval(pg_get_serial_sequence('invoices', 'id'))::int as copy
-     from (select *, row_number() over (order by id) - 1 as nth, count(*) over () as many from invoices) i
-     join generate_series(0, $1::int - 1) n on n % i.many = i.nth`,
+     select aged.*, nextval(pg_get_serial_sequence('invoices', 'id'))::int as copy from (
+       select i.*, n, ($1::int - n) * interval '3 minutes' as age
+       from (select *, row_number() over (order by id) - 1 as nth, count(*) over () as many from invoices) i
+       join generate_series(0, $1::int - 1) n on n % i.many = i.nth order by n) aged`,
     [ORDERS],
   );
   await client.query(
-    `insert into invoices (id, tracking_code, link_secret, created_at, valid_until, recipient, bill_of_landing, ${names}) overriding system value
-     select copy, 'BENCH' || copy, 'bench-' || copy, created_at - (n + 1) * interval '3 minutes',
-       valid_until - (n + 1) * interval '3 minutes',
-       jsonb_set(recipient, '{mobile}', to_jsonb('0935' || lpad(n::text, 7, '0'))), 'LAND' || n, ${names} from copied`,
+    `insert into invoices (id, tracking_code, link_secret, created_at, valid_until, recipient, bill_of_landing, stock_held, freeze_expires_at, ${names})
+       overriding system value
+     select copy, 'BENCH' || copy, 'bench-' || copy, created_at - age, valid_until - age,
+       jsonb_set(recipient, '{mobile}', to_jsonb('0935' || lpad(n::text, 7, '0'))), 'LAND' || n,
+       false, case when valid_until - age > now() then freeze_expires_at end, ${names} from copied`,
   );
   await client.query(
     `insert into invoice_lines (invoice_id, product_id, name, image, brand, unit, price, real_price, count, options, serials)
@@ -50,15 +55,18 @@ async function fillOrders(client) {
   await client.query("vacuum analyze");
 }
 
+const dayAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 /** Each path names one of the orders. */
 const WAYS = {
   "what waits": () => "/admin/waiting",
+  "how much waits, in numbers": () => "/admin/waiting/counts",
   "the list of orders, first page": () => "/admin/orders",
   "the list of orders, page 6,000": () => "/admin/orders?page=6000",
   "the list of orders, one tab": () => "/admin/orders?tab=finished",
   "the list of orders, one tab, oldest first": () => "/admin/orders?tab=pack&sort=oldest",
-  "the list of orders, the last 30 days": () =>
-    `/admin/orders?from=${new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)}`,
+  "the list of orders, the last 30 days": () => `/admin/orders?from=${dayAgo(30)}`,
+  "the list of orders, a month of half a year ago": () => `/admin/orders?from=${dayAgo(180)}&to=${dayAgo(150)}`,
   "search by number": (n) => `/admin/search?q=${20_000 + n}`,
   "search by tracking code": (n) => `/admin/search?q=bench${20_000 + n}`,
   "search by mobile": (n) => `/admin/search?q=0935${String(n).padStart(7, "0")}`,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { logInAs } from "./support/every-page";
 import {
   addToBasket,
   expectAccessible,
@@ -51,6 +52,18 @@ test("CART-009 a basket is handed on by a link, and another person takes it with
   await page.goto("/cart/shared?items=p1");
   await expect(page.getByRole("heading", { name: text("SharedBasket.broken") })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test("what a customer adds in one tab stands in the basket of another", async ({ page, context }) => {
+  await logInAs(page, "customer");
+  const product = await findProduct(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto("/terms");
+    await expect(tab.getByRole("link", { name: text("Header.cart"), exact: true }).first()).toBeVisible();
+  }
+  await addToBasket(page, product);
+  await expect(other.getByRole("link", { name: text("Header.cartWith", { count: "۱" }) }).first()).toBeVisible();
 });
 
 test("CART-011 counts that are pressed offline wait, are said to, and are sent when the network is back", async ({

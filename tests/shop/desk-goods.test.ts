@@ -2,8 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { categories, products } from "@/lib/backend/db/schema/catalogue";
+import { settings } from "@/lib/backend/db/schema/content";
 import { endSpecialSales } from "@/lib/backend/jobs/expiry";
 import { listChanges } from "@/lib/backend/services/desk/audit";
+import { findLostPieces } from "@/lib/backend/services/selling/stock-books";
 import { CauseType } from "@/lib/contract/cart";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { TAGS } from "@/lib/contract/tags";
@@ -210,6 +212,57 @@ describe("stock", () => {
   });
 });
 
+describe("the counting of a product", () => {
+  const setCounting = (stock: number | null) => desk.setCounting({ id: ROLLS, stock });
+  const sell = (count: number) => placedOrder(shop, { product: ROLLS, count });
+
+  it("ends and begins, each written down once; what is sold meanwhile is no loss", async () => {
+    await setRow(ROLLS, { stock: 10 });
+    await findLostPieces(shop.deps);
+    shop.takeChanged();
+    expect(expectOk(await setCounting(null)).stock).toBeNull();
+    expect(expectOk(await setCounting(null)).stock).toBeNull();
+    expect(shop.takeChanged()).toEqual(expect.arrayContaining([TAGS.products, TAGS.product(ROLLS)]));
+    await sell(2);
+    expect(await findLostPieces(shop.deps)).toEqual([]);
+    expect(expectOk(await setCounting(7)).stock).toBe(7);
+    expect(expectOk(await setCounting(7)).stock).toBe(7);
+    await sell(3);
+    expect((await rowOf(ROLLS)).stock).toBe(4);
+    expect(await findLostPieces(shop.deps)).toEqual([]);
+    const written = (await listChanges(shop.deps, { kind: "product", id: ROLLS })).filter(
+      ({ event }) => event.act === "counting",
+    );
+    expect(written.map(({ event }) => event.changes.stock)).toEqual([
+      { from: 10, to: null },
+      { from: null, to: 7 },
+    ]);
+  });
+
+  it("is of no loss either where it ended and began between two nights", async () => {
+    await setRow(ROLLS, { stock: 10 });
+    await shop.db.query().delete(settings).where(eq(settings.key, "pieces_counted"));
+    await findLostPieces(shop.deps);
+    expectOk(await setCounting(null));
+    await sell(2);
+    expectOk(await setCounting(8));
+    expect(await findLostPieces(shop.deps)).toEqual([]);
+  });
+
+  it("begins with no number over another one, without one, or below nothing", async () => {
+    await setRow(ROLLS, { stock: 10 });
+    expect(await setCounting(12)).toMatchObject({ error: { code: 409, data: { current: { stock: 10 } } } });
+    for (const stock of [-1, 1.5, "x", undefined]) {
+      expect(await setCounting(stock as never)).toMatchObject({
+        error: { code: 422, fields: { stock: [expect.any(String)] } },
+      });
+    }
+    expect((await rowOf(ROLLS)).stock).toBe(10);
+    expect(await desk.setCounting({ id: 999_999, stock: 1 })).toMatchObject({ error: { code: 404 } });
+    await setRow(ROLLS, { stock: 40 });
+  });
+});
+
 describe("the prices of many", () => {
   it("are previewed, moved together and taken back but for what was changed since", async () => {
     const q = (await find(PRODUCT)).brand;
@@ -255,6 +308,28 @@ describe("the prices of many", () => {
     expect(await prices()).toEqual([1, 1]);
     expectOk(await move(100));
     expect(await prices()).toEqual([1, 1]);
+    await setRow(ROLLS, before);
+  });
+
+  it("leave what is on sale below its full price, whatever both are rounded to", async () => {
+    const before = await rowOf(ROLLS);
+    const { brand, name } = await find(ROLLS);
+    const until = new Date(shop.deps.now().getTime() + 86_400_000);
+    const asked = { q: `${brand} ${name}`, round: 100_000 };
+    const moved = async (price: number, finalPrice: number, percent: number) => {
+      await setRow(ROLLS, { price, finalPrice, specialSaleUntil: until });
+      const told = expectOk(await desk.movePrices({ ...asked, percent, ids: [ROLLS] }));
+      expectOk(await desk.movePrices({ ...asked, percent, preview: false }));
+      const row = await rowOf(ROLLS);
+      expect(told.first[0]?.to).toBe(row.finalPrice);
+      expect(row.specialSaleUntil).toEqual(until);
+      return [row.price, row.finalPrice, row.discountPercent];
+    };
+    expect(await moved(1_000_000, 800_000, 10)).toEqual([1_100_000, 900_000, 18]);
+    // Both would be rounded to one price: the sale keeps its share of the full one, and does not go the other way.
+    expect(await moved(1_040_000, 1_000_000, -5)).toEqual([1_000_000, 961_000, 4]);
+    expect(await moved(160_000, 150_000, 1)).toEqual([200_000, 187_000, 7]);
+    expect(await moved(150_000, 145_000, -1)).toEqual([100_000, 96_000, 4]);
     await setRow(ROLLS, before);
   });
 

@@ -4,6 +4,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { contactMessages } from "@/lib/backend/db/schema/contact";
 import { waitlist } from "@/lib/backend/db/schema/engagement";
 import { invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
 import { type DeskWaiting, WAITING_ROWS } from "@/lib/contract/desk-today";
 import { mostUrgent } from "@/lib/domain/urgent";
 import { issuedInvoice } from "../support/agents";
@@ -75,6 +76,22 @@ describe("what waits for the staff", () => {
   });
 });
 
+describe("the counts at the doors", () => {
+  it("are those of what waits, null where one may not see it", async () => {
+    for (const mobile of [OWNER, "09125550001", "09125550002", "09125550003"]) {
+      const { confirm, pack, send, ...waiting } = await waitingOf(mobile);
+      const orders = confirm && pack && send && confirm.count + pack.count + send.count;
+      const { doubts, refunds, transfers, comments, messages } = waiting;
+      const counts = { doubts, refunds, transfers, comments, messages };
+      const expected = Object.entries(counts).map(([name, found]) => [name, found?.count ?? null]);
+      expect([mobile, expectOk(await (await apiFor(mobile)).desk.waitingCounts())]).toEqual([
+        mobile,
+        { orders, ...Object.fromEntries(expected) },
+      ]);
+    }
+  });
+});
+
 describe("a link of any agent", () => {
   it("is stuck once nothing has happened to it for a day, and no longer when it is opened", async () => {
     const { id } = await issuedInvoice(shop);
@@ -89,6 +106,20 @@ describe("a link of any agent", () => {
     const openedAt = shop.deps.now();
     await shop.db.query().update(invoices).set({ openedAt }).where(eq(invoices.id, id));
     expect(await numbers()).not.toContain(id);
+  });
+});
+
+describe("a link whose customer came as far as the bank", () => {
+  it("says so while it waits", async () => {
+    const { order: invoiceId = 0 } = (await list("stuck")).rows[0] ?? {};
+    const createdAt = new Date(shop.deps.now().getTime() - 2 * DAY);
+    const attempt = { gateway: "zarinpal", reference: "stuck", amount: 1000, state: "failed", url: "" } as const;
+    await shop.db
+      .query()
+      .insert(payments)
+      .values({ invoiceId, createdAt, ...attempt });
+    const link = { order: invoiceId, step: "bank", since: createdAt.toISOString() };
+    expect((await list("stuck")).rows).toContainEqual(link);
   });
 });
 

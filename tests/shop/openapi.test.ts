@@ -90,6 +90,7 @@ async function seeTickets(guest: ShopApi, api: ShopApi) {
   const staff = apiOf(shop, admin.ok ? admin.data.token : "");
   await see(staff, "desk.me");
   await see(staff, "desk.waiting");
+  await see(staff, "desk.waitingCounts");
   await see(staff, "deskPeople.list");
   await see(staff, "deskPeople.setRoles", {
     mobile_no: "09125550003",
@@ -397,6 +398,7 @@ async function seeDesk(guest: ShopApi) {
   const priced = { price, final_price, sale_until: null, coming_soon: false, visible: true };
   await see(goods, "deskGoods.save", { id: sold, version: seenAs, ...priced });
   await see(goods, "deskGoods.moveStock", { id: sold, change: 12, reason: "arrived", note: "بار تازه" });
+  await see(goods, "deskGoods.setCounting", { id: sold, stock: null });
   const moved = (await see(goods, "deskGoods.movePrices", { tab: "sale", percent: 5, preview: false })) as PricesMoved;
   await see(goods, "deskGoods.takePricesBack", { id: moved.id });
   const [comment] = (await see(api, "deskComment.list", { tab: "waiting" })) as DeskComment[];

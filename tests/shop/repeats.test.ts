@@ -96,6 +96,8 @@ describe("an order that is wanted again", () => {
     expect(others).toEqual([]);
     expect(itemsIn(text)).toEqual([{ id: 1, type: CartType.Product, count: 2, options: [] }]);
     expect(text).toContain(`${shop.deps.origin}/profile/repeats`);
+    // A link has room for thirty lines: the number of the order brings the rest of it.
+    expect(text).toMatch(new RegExp(`&order=${buyer.id}\\s`));
     advanceTo(6, 12);
     expect(await remindersOf(buyer)).toHaveLength(1);
     advanceTo(1, 12);

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { countsOf } from "@/components/desk/door-counts";
 import { DeskShell } from "@/components/desk/shell";
-import { loadStaff, loadWaiting } from "@/lib/api/desk";
+import { loadDoorCounts, loadStaff } from "@/lib/api/desk";
 import { isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatJalaliDay, formatJalaliYear } from "@/lib/persian/jalali";
@@ -23,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   if (isBuild) return children;
   const login = loginPath(routes.desk);
-  const [staff, waiting] = await Promise.all([loadStaff(login), loadWaiting(login)]);
+  const [staff, counts] = await Promise.all([loadStaff(login), loadDoorCounts()]);
   const now = new Date().toISOString();
   return (
     <IslandMessages
@@ -49,7 +48,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         "Validation.tooLong",
       ]}
     >
-      <DeskShell staff={staff} counts={countsOf(waiting)} date={`${formatJalaliDay(now)} ${formatJalaliYear(now)}`}>
+      <DeskShell staff={staff} counts={counts} date={`${formatJalaliDay(now)} ${formatJalaliYear(now)}`}>
         {children}
       </DeskShell>
     </IslandMessages>

@@ -18,7 +18,17 @@ type Field = Named<"field">;
 const ACTS = [
   ...(["confirm", "pack", "send", "finish", "cancel", "serials", "parcel", "askBank", "refund", "transfer"] as const),
   ...(["acceptReturn", "refuseReturn", "roles", "approved", "refused", "waiting", "answer"] as const),
-  ...(["save", "stock", "prices", "pricesBack", "newCoupon", "saveCoupon", "newCompany", "saveCompany"] as const),
+  ...([
+    "save",
+    "stock",
+    "counting",
+    "prices",
+    "pricesBack",
+    "newCoupon",
+    "saveCoupon",
+    "newCompany",
+    "saveCompany",
+  ] as const),
   ...(["assign", "message_sms", "message_call", "message_none", "message_accept", "message_refuse"] as const),
   ...(["setting", "smsText", "ceiling", "newPosting", "posting", "port"] as const),
 ] satisfies Act[];

@@ -1,5 +1,5 @@
 import { answer, get, post } from "../call";
-import type { DeskWaiting } from "../desk-today";
+import type { DeskWaiting, WaitingCounts } from "../desk-today";
 import type { StaffMember } from "../staff";
 
 const schemas = () => import("../schemas/desk");
@@ -8,6 +8,8 @@ const schemas = () => import("../schemas/desk");
 export const deskCalls = {
   /** What waits for the staff; null where one may not see it. */
   waiting: get("/admin/waiting", { access: "staff", right: "desk", answer: answer<DeskWaiting>() }),
+  /** The same in numbers alone, as every page of the desk shows them. */
+  waitingCounts: get("/admin/waiting/counts", { access: "staff", right: "desk", answer: answer<WaitingCounts>() }),
   me: get("/admin/me", { access: "staff", right: "desk", answer: answer<StaffMember>() }),
   /** The password once more; it counts for ten minutes. */
   confirmPassword: post("/admin/password", {

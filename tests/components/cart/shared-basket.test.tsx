@@ -82,6 +82,22 @@ describe("a basket that somebody shared", () => {
     expect(screen.queryByText(/^قیمت از/)).toBeNull();
   });
 
+  it("of one's own order says that it may be a part of it, where the shop server tells no more than its link", async () => {
+    stubShop({ "GET /invoices/12/again": { code: 404 }, "POST /cart/preview": preview });
+    const full = Array.from({ length: 30 }, (_, index) => `p${index + 1}x1`).join("_");
+    const part = text("SharedBasket.part", { count: "۳۰" });
+    const showsPart = async (link: string, order?: number) => {
+      cleanup();
+      visit(<SharedBasket text={link} order={order} />, { user: {} });
+      await takeButton();
+      return screen.queryByText(part) !== null;
+    };
+    expect(await showsPart(full, 12)).toBe(true);
+    // What a friend chose is all in their link, which was told them when they copied it.
+    expect(await showsPart(full)).toBe(false);
+    expect(await showsPart(LINK, 12)).toBe(false);
+  });
+
   it("CART-009 goes into a guest's basket with one press, the larger number of a line stays, twice changes nothing", async () => {
     stubShop({ "POST /cart/preview": preview });
     visit(<SharedBasket text={LINK} />, { basket: [aBasketItem({}, 4)] });

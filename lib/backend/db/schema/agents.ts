@@ -18,6 +18,6 @@ export const agentCustomers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.userId] }),
-    index("agent_customers_recent").on(table.agentId, table.usedAt.desc()),
+    index("agent_customers_recent").on(table.agentId, table.usedAt),
   ],
 );

@@ -29,7 +29,7 @@ export const coupons = pgTable(
     createdAt: time("created_at").notNull().defaultNow(),
   },
   (table) => [
-    index("coupons_user").on(table.userId, table.id.desc()),
+    index("coupons_user").on(table.userId, table.id),
     check("coupons_code", sql`${table.code} ~ '^[A-Z0-9_-]{3,32}$'`),
     check(
       "coupons_value",

@@ -41,11 +41,9 @@ export const comments = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
-    index("comments_approved")
-      .on(table.recordType, table.recordId, table.id.desc())
-      .where(sql`approved_at is not null`),
+    index("comments_approved").on(table.recordType, table.recordId, table.id).where(sql`approved_at is not null`),
     uniqueIndex("comments_one_rating").on(table.recordType, table.recordId, table.userId).where(sql`stars is not null`),
-    index("comments_waiting").on(table.id.desc()).where(sql`approved_at is null and refused_at is null`),
+    index("comments_waiting").on(table.id).where(sql`approved_at is null and refused_at is null`),
     check("comments_one_state", sql`${table.approvedAt} is null or ${table.refusedAt} is null`),
     check("comments_stars", sql`${table.stars} between 1 and 5`),
     check("comments_record_type", sql`${table.recordType} in (1, 2)`),

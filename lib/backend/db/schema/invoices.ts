@@ -135,14 +135,18 @@ export const invoices = pgTable(
     companyId: integer("company_id").generatedAlwaysAs(sql`(company ->> 'id')::integer`),
   },
   (table) => [
-    index("invoices_user").on(table.userId, table.id.desc()),
-    index("invoices_author").on(table.authorId, table.id.desc()).where(sql`author_id is not null`),
+    index("invoices_user").on(table.userId, table.id),
+    index("invoices_author").on(table.authorId, table.id).where(sql`author_id is not null`),
     index("invoices_valid").on(table.validUntil).where(sql`valid_until is not null and status = 10`),
-    index("invoices_desk").on(table.deskTab, table.id.desc()),
-    index("invoices_created").on(table.createdAt, table.deskTab),
-    index("invoices_city").on(table.city, table.deskTab, table.id.desc()),
-    index("invoices_port").on(table.paymentPort, table.deskTab, table.id.desc()),
-    index("invoices_company").on(table.companyId, table.deskTab, table.id.desc()).where(sql`company_id is not null`),
+    // Of dead links there are ever more: those alone that have something to give back.
+    index("invoices_lapsed")
+      .on(table.validUntil)
+      .where(sql`status = 10 and not stock_held and freeze_expires_at is not null`),
+    index("invoices_desk").on(table.deskTab, table.id),
+    index("invoices_created").on(table.createdAt, table.id, table.deskTab),
+    index("invoices_city").on(table.city, table.deskTab, table.id),
+    index("invoices_port").on(table.paymentPort, table.deskTab, table.id),
+    index("invoices_company").on(table.companyId, table.deskTab, table.id).where(sql`company_id is not null`),
     index("invoices_recipient").on(sql`(${table.recipient} ->> 'mobile')`),
     index("invoices_landing").on(table.billOfLanding).where(sql`bill_of_landing is not null`),
     index("invoices_held").on(table.freezeExpiresAt).where(sql`stock_held`),

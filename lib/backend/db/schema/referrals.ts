@@ -29,7 +29,7 @@ export const referrals = pgTable(
   (table) => [
     uniqueIndex("referrals_friend").on(table.friendId),
     uniqueIndex("referrals_invoice").on(table.invoiceId),
-    index("referrals_referrer").on(table.referrerId, table.id.desc()),
+    index("referrals_referrer").on(table.referrerId, table.id),
     check("referrals_not_oneself", sql`${table.referrerId} <> ${table.friendId}`),
   ],
 );

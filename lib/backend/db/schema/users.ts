@@ -5,38 +5,42 @@ import type { RegisterStatus } from "@/lib/contract/user";
 import { rials, time } from "./columns";
 import { companies } from "./companies";
 
-export const users = pgTable("users", {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  mobile: text().notNull().unique(),
-  passwordHash: text("password_hash"),
-  firstName: text("first_name"),
-  lastName: text("last_name"),
-  email: text(),
-  nationalNo: text("national_no").unique(),
-  gender: smallint().notNull().default(1),
-  registerStatus: smallint("register_status").$type<RegisterStatus>().notNull(),
-  confirmStatus: smallint("confirm_status").notNull().default(1),
-  placeType: smallint("place_type").notNull().default(1),
-  roles: text().array().notNull().default(sql`'{}'`),
-  introduceCode: text("introduce_code").notNull().unique(),
-  /** Who a business is on an official invoice. */
-  economicNo: text("economic_no"),
-  registrationNo: text("registration_no"),
-  companyName: text("company_name"),
-  /** The agent who registered them; null for whoever came by themselves. */
-  registeredBy: integer("registered_by").references((): AnyPgColumn => users.id),
-  /** The company whose code they gave. */
-  companyId: integer("company_id").references((): AnyPgColumn => companies.id),
-  /** Rials, the sum of their wallet entries; a debt is negative. Changed in the transaction that writes the entry alone. */
-  walletBalance: rials("wallet_balance").notNull().default(0),
-  /** Rials that an agent may take off one invoice at most. */
-  agentDiscountCeiling: rials("agent_discount_ceiling").notNull().default(0),
-  /** Wants to hear of offers by SMS, beyond what concerns an order. */
-  wantsOffers: boolean("wants_offers").notNull().default(false),
-  createdAt: time("created_at").notNull().defaultNow(),
-  /** Since then nobody's: the row stands for the orders that stay, the person is taken out of it. */
-  deletedAt: time("deleted_at"),
-});
+export const users = pgTable(
+  "users",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    mobile: text().notNull().unique(),
+    passwordHash: text("password_hash"),
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    email: text(),
+    nationalNo: text("national_no").unique(),
+    gender: smallint().notNull().default(1),
+    registerStatus: smallint("register_status").$type<RegisterStatus>().notNull(),
+    confirmStatus: smallint("confirm_status").notNull().default(1),
+    placeType: smallint("place_type").notNull().default(1),
+    roles: text().array().notNull().default(sql`'{}'`),
+    introduceCode: text("introduce_code").notNull().unique(),
+    /** Who a business is on an official invoice. */
+    economicNo: text("economic_no"),
+    registrationNo: text("registration_no"),
+    companyName: text("company_name"),
+    /** The agent who registered them; null for whoever came by themselves. */
+    registeredBy: integer("registered_by").references((): AnyPgColumn => users.id),
+    /** The company whose code they gave. */
+    companyId: integer("company_id").references((): AnyPgColumn => companies.id),
+    /** Rials, the sum of their wallet entries; a debt is negative. Changed in the transaction that writes the entry alone. */
+    walletBalance: rials("wallet_balance").notNull().default(0),
+    /** Rials that an agent may take off one invoice at most. */
+    agentDiscountCeiling: rials("agent_discount_ceiling").notNull().default(0),
+    /** Wants to hear of offers by SMS, beyond what concerns an order. */
+    wantsOffers: boolean("wants_offers").notNull().default(false),
+    createdAt: time("created_at").notNull().defaultNow(),
+    /** Since then nobody's: the row stands for the orders that stay, the person is taken out of it. */
+    deletedAt: time("deleted_at"),
+  },
+  (table) => [index("users_company").on(table.companyId).where(sql`company_id is not null`)],
+);
 
 /**
  * Who had an account here once, by keyed hashes of number and national id alone: whoever comes back is no new customer. `hasPaid`

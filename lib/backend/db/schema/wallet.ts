@@ -24,7 +24,7 @@ export const walletEntries = pgTable(
     createdAt: time("created_at").notNull(),
   },
   (table) => [
-    index("wallet_entries_user").on(table.userId, table.id.desc()),
+    index("wallet_entries_user").on(table.userId, table.id),
     // An invoice takes once, gives back once and settles once.
     uniqueIndex("wallet_entries_once").on(table.invoiceId, table.kind).where(sql`invoice_id is not null`),
     check("wallet_entries_amount", sql`${table.amount} <> 0`),

@@ -44,7 +44,7 @@ async function remindOne(deps: Deps): Promise<boolean> {
       return true;
     }
     const again = await readOrderLinks(deps, [invoice.id]);
-    const link = origin + routes.sharedBasket(again.get(invoice.id) ?? "");
+    const link = origin + routes.orderAgain(invoice.id, again.get(invoice.id) ?? "");
     await queueText(deps, {
       dedupeKey: `repeat:${repeat.id}:${repeat.nextAt.toISOString().slice(0, 10)}`,
       mobile,

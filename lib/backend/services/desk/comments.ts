@@ -29,7 +29,7 @@ const STATE = sql<CommentState>`case when ${comments.approvedAt} is not null the
   when ${comments.refusedAt} is not null then 'refused' else 'waiting' end`;
 
 /** Nobody has said yes or no to it. */
-const isWaiting = and(isNull(comments.approvedAt), isNull(comments.refusedAt));
+export const isWaiting = and(isNull(comments.approvedAt), isNull(comments.refusedAt));
 
 function filterOf({ q, from, to }: Filter): SQL | undefined {
   const words = q && containing(q);

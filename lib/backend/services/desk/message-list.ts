@@ -199,14 +199,23 @@ export async function listMessages(
 /** Those that wait for an answer, oldest first, and how many nobody looks after. */
 export async function openMessages(deps: Shop, limit: number): Promise<Waits<WaitingMessage> & { unowned: number }> {
   const letters = lettersOf(deps);
+  const { kind, code, createdAt, firstName, lastName, mobile } = letters;
   const isOpen = isNull(letters.answeredAt);
   const unowned = sql<number>`count(*) filter (where ${letters.assigneeId} is null)::int`;
   const [[sums], found] = await Promise.all([
     deps.db.query().select({ count: count(), unowned }).from(letters).where(isOpen),
-    readRows(deps, letters).where(isOpen).orderBy(asc(letters.createdAt), asc(letters.id)).limit(limit),
+    deps.db
+      .query()
+      .select({ kind, code, createdAt, firstName, lastName, mobile, assignee: users })
+      .from(letters)
+      .leftJoin(users, eq(users.id, letters.assigneeId))
+      .where(isOpen)
+      .orderBy(asc(letters.createdAt), asc(letters.id))
+      .limit(limit),
   ]);
-  const rows = (await present(deps, found)).map(({ kind, code, created_at: since, name, assignee }) => {
-    return { kind, code, since, name, assignee: assignee?.name ?? null };
+  const rows = found.map(({ assignee, ...letter }): WaitingMessage => {
+    const { kind, code, createdAt } = letter;
+    return { kind, code, since: createdAt.toISOString(), name: nameOf(letter), assignee: assignee && nameOf(assignee) };
   });
   return { count: sums?.count ?? 0, unowned: sums?.unowned ?? 0, rows };
 }

@@ -36,18 +36,30 @@ export async function toDeskRows({ db }: Pick<Deps, "db">, found: InvoiceRow[]):
   });
 }
 
+/** Orders of some days lie together in the index of their times, and far down in that of their numbers. */
+function orderOf({ sort, from, to }: Page): SQL[] {
+  const way = sort === "oldest" ? asc : desc;
+  return from || to ? [way(invoices.createdAt), way(invoices.id)] : [way(invoices.id)];
+}
+
 /** Ids first, out of an index alone however far the page lies; then the rows of that page. */
-async function readPage({ db }: Pick<Deps, "db">, where: SQL | undefined, { page = 1, sort }: Page) {
-  const order = sort === "oldest" ? asc(invoices.id) : desc(invoices.id);
+async function readPage({ db }: Pick<Deps, "db">, where: SQL | undefined, asked: Page) {
+  const { page = 1 } = asked;
+  const order = orderOf(asked);
   const ids = db
     .query()
     .select({ id: invoices.id })
     .from(invoices)
     .where(where)
-    .orderBy(order)
+    .orderBy(...order)
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  return db.query().select().from(invoices).where(inArray(invoices.id, ids)).orderBy(order);
+  return db
+    .query()
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.id, ids))
+    .orderBy(...order);
 }
 
 type TabCount = { tab: OrderTab; count: number };

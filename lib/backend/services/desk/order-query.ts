@@ -39,8 +39,9 @@ function waysOf(q: string): [FoundBy, SQL][] {
   const mobile = parseMobile(typed);
   const code = bare.toUpperCase();
   const ofInvoice = (from: SQL) => sql`select invoice_id as id ${from} limit ${MOST_OF_ONE}`;
-  const ofUser = (is: SQL) => sql`select i.id from ${users} u join ${invoices} i on i.user_id = u.id where ${is}
-    order by i.id desc limit ${MOST_OF_ONE}`;
+  // One person at most: joined, somebody without an order would be looked for in all of them.
+  const ofUser = (is: SQL) => sql`select id from ${invoices} where user_id = (select u.id from ${users} u where ${is})
+    order by id desc limit ${MOST_OF_ONE}`;
   const ways: [FoundBy, SQL][] = [
     ["tracking", sql`select id from ${invoices} where tracking_code = ${code}`],
     ["serial", ofInvoice(sql`from ${invoiceLines} where serials ?| ${sql.param([typed.toUpperCase(), code])}::text[]`)],

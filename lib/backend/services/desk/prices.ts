@@ -24,10 +24,24 @@ function moved(price: SQL, { percent, round }: Move): SQL {
     : sql`least(${price}, greatest(${round}::bigint, ${rounded}))`;
 }
 
+/** What a sale costs that would be rounded up to its full price: the share of that it had, to the hundred toman below, and no less than it cost where prices rise. */
+function shared(price: SQL, { percent }: Move): SQL {
+  const share = sql`(${price}::numeric * ${products.finalPrice} / ${products.price})`;
+  const least = percent > 0 ? sql`${products.finalPrice}` : sql`1`;
+  return sql`greatest(${least}, trunc(${share}, -3), least(trunc(${share}), 999))::bigint`;
+}
+
+/** What shoppers pay, moved; who sells below the full price goes on to. */
+function movedFinal(price: SQL, move: Move): SQL {
+  const final = moved(sql`${products.finalPrice}`, move);
+  return sql`case when ${products.finalPrice} >= ${products.price} then ${price}
+    when ${final} < ${price} then ${final} else ${shared(price, move)} end`;
+}
+
 /** Rows `id, name, price_from, final_from, price_to, final_to` of the products whose price such a move changes. */
 function steps(move: Move): SQL {
   const price = moved(sql`${products.price}`, move);
-  const final = sql`least(${price}, ${moved(sql`${products.finalPrice}`, move)})`;
+  const final = movedFinal(price, move);
   const where = goodsWhere(move) ?? sql`true`;
   return sql`select id, name, price_from, final_from, price_to, final_to from
     (select ${products.id} as id, ${products.name} as name, ${products.price} as price_from,

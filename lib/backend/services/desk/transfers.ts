@@ -28,8 +28,11 @@ const awaited = and(
   openInvoices,
 );
 
-/** Those whose buyers say that they have paid. */
-export const isClaimed = and(awaited, sql`${claimed} is not null`);
+/** Those whose buyers say that they have paid: found by what was said, which is less than what is awaited. */
+export const isClaimed = and(
+  awaited,
+  sql`${invoices.id} in (select ${transferClaims.invoiceId} from ${transferClaims})`,
+);
 
 /** Open orders that are paid without a gateway, those first whose buyers say that they have paid, oldest first. */
 export async function listTransfers(

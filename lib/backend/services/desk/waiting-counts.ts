@@ -1,0 +1,45 @@
+import "server-only";
+import { isNull, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
+import { comments } from "@/lib/backend/db/schema/engagement";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/deps";
+import type { WaitingCounts } from "@/lib/contract/desk-today";
+import type { Right } from "@/lib/contract/staff";
+import { hasRight } from "@/lib/domain/rights";
+import { isWaiting } from "./comments";
+import { inDoubt } from "./doubts";
+import { isOwedBack } from "./refund-list";
+import { isClaimed } from "./transfers";
+
+const UNSEEN: WaitingCounts = {
+  ...{ orders: null, doubts: null, refunds: null, transfers: null, comments: null, messages: null },
+};
+
+type Counted = { name: keyof WaitingCounts; right: Right; count: SQL };
+
+const countOf = (table: PgTable, where: SQL | undefined) => sql`(select count(*)::int from ${table} where ${where})`;
+
+function countedThings({ db, now }: Pick<Deps, "db" | "now">): Counted[] {
+  const waits = sql`${invoices.deskTab} in ('confirm', 'pack', 'send')`;
+  const letters = [contactMessages, agentApplications].map((table) => countOf(table, isNull(table.answeredAt)));
+  return [
+    { name: "orders", right: "orders", count: countOf(invoices, waits) },
+    { name: "doubts", right: "money", count: countOf(payments, inDoubt(now())) },
+    { name: "refunds", right: "money", count: countOf(payments, isOwedBack(db)) },
+    { name: "transfers", right: "money", count: countOf(invoices, isClaimed) },
+    { name: "comments", right: "comments", count: countOf(comments, isWaiting) },
+    { name: "messages", right: "messages", count: sql.join(letters, sql` + `) },
+  ];
+}
+
+/** How much waits behind each door of the desk for somebody of these roles: every page of it asks, so it is one statement. */
+export async function countWaiting(deps: Pick<Deps, "db" | "now">, roles: readonly string[]): Promise<WaitingCounts> {
+  const seen = countedThings(deps).filter(({ right }) => hasRight(roles, right));
+  if (seen.length === 0) return UNSEEN;
+  const columns = seen.map(({ name, count }) => sql`${count} as ${sql.identifier(name)}`);
+  const { rows } = await deps.db.query().execute<Partial<WaitingCounts>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return { ...UNSEEN, ...rows[0] };
+}
