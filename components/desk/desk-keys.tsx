@@ -36,7 +36,9 @@ function goTo(row: HTMLElement | undefined, from: HTMLElement | null, isRange: b
 /** The button of a key: in the row that has the focus, else the one that stands outside of all rows. */
 function buttonOf(key: string, row: HTMLElement | null): HTMLElement | undefined {
   const inRow = row?.querySelector<HTMLElement>(`[data-key~="${key}"]`);
-  return inRow ?? [...document.querySelectorAll<HTMLElement>(`[data-key~="${key}"]`)].find((one) => !rowOf(one));
+  const outside = [...document.querySelectorAll<HTMLElement>(`[data-key~="${key}"]`)].filter((one) => !rowOf(one));
+  // Where a button stands in two places, the one that is seen gets the focus back.
+  return inRow ?? outside.find((one) => one.checkVisibility?.()) ?? outside[0];
 }
 
 /** Keys of the same sign in other places. */

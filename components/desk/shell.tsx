@@ -39,7 +39,7 @@ export function DeskShell({ staff, counts, date, children }: DeskShellProps) {
         <header className="flex min-h-14 items-center gap-3 border-b bg-surface px-4 lg:px-6 print:hidden">
           <details className="group relative lg:hidden">
             <summary className="flex min-h-11 cursor-pointer items-center font-medium text-brand">{t("menu")}</summary>
-            <div className="absolute start-0 top-12 z-20 w-64 rounded-md border bg-surface p-3 shadow-overlay">
+            <div className="absolute start-0 top-12 z-20 max-h-[calc(100dvh-4rem)] w-64 overflow-y-auto rounded-md border bg-surface p-3 shadow-overlay">
               <Head staff={staff} />
               <DeskMenu doors={doors} counts={counts} />
               <KeysHelp className="w-full border-t px-3 text-start" />

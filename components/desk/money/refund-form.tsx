@@ -87,8 +87,12 @@ export function RefundForm({ row, left, onDone, onClose }: RefundFormProps) {
       </form>
       <ConfirmDialog
         open={isAsked}
-        title={t("sureTitle", { amount: sum, to: row.customer })}
-        description={t(way === "hand" ? "sure_hand" : "sure_gateway", { name, mobile: toPersianDigits(row.mobile) })}
+        title={t("sureTitle", { amount: sum })}
+        description={t(way === "hand" ? "sure_hand" : "sure_gateway", {
+          name,
+          to: row.customer,
+          mobile: toPersianDigits(row.mobile),
+        })}
         confirmLabel={t("sureYes", { amount: sum })}
         cancelLabel={t("sureNo")}
         closeLabel={t("sureNo")}

@@ -28,8 +28,8 @@ export function PartFrame({ part, history, children }: PartFrameProps) {
         {t("settings")}
       </a>
       <h1 className="text-title font-bold">{t(`part_${part}`)}</h1>
-      {text && <p className="max-w-3xl pb-3 text-xs text-ink-soft">{t(text)}</p>}
-      <div className="grid gap-x-8 gap-y-6 pb-8 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
+      {text && <p className="max-w-3xl text-xs text-ink-soft">{t(text)}</p>}
+      <div className="grid gap-x-8 gap-y-6 pt-3 pb-8 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="min-w-0">{children}</div>
         {history && (
           <section>
