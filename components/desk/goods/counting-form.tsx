@@ -8,6 +8,7 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { countingSchema } from "@/lib/contract/schemas/desk-goods";
+import { FormEnd } from "../form-end";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 import type { Change } from "./use-saved";
 
@@ -38,14 +39,7 @@ export function CountingForm({ product, onSaved, onChanged, onClose }: CountingF
       <div className="max-w-xs">
         <TextField {...field("stock")} digits label={t("pieces_now")} hint={t("piecesHint")} />
       </div>
-      <p className="flex flex-wrap gap-2">
-        <Button type="submit" loading={isBusy}>
-          {t("startCounting")}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          {t("drop")}
-        </Button>
-      </p>
+      <FormEnd save={t("startCounting")} drop={t("drop")} isBusy={isBusy} onClose={onClose} />
     </form>
   );
 }
