@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { FooterInfo } from "@/lib/contract/content";
-import { toPersianDigits } from "@/lib/persian/digits";
-import { formatMobile } from "@/lib/persian/mobile";
+import { PhoneItems } from "./phone-items";
 
 const LINK = "inline-flex min-h-11 items-center hover:text-brand hover:underline md:pointer-fine:min-h-8";
 
@@ -31,14 +30,8 @@ export function ContactWays({ info, children }: ContactWaysProps) {
       </h2>
       {(info.phone_numbers.length > 0 || info.support_hours) && (
         <Way title={t(info.phone_numbers.length > 0 ? "phones" : "hours")}>
-          <ul className="text-lg empty:hidden font-medium">
-            {info.phone_numbers.map((number) => (
-              <li key={number}>
-                <a href={`tel:${number}`} dir="ltr" className={LINK}>
-                  {toPersianDigits(formatMobile(number))}
-                </a>
-              </li>
-            ))}
+          <ul className="text-lg font-medium empty:hidden">
+            <PhoneItems numbers={info.phone_numbers} className={LINK} />
           </ul>
           {info.support_hours && <p className="text-ink-soft">{t("supportHours", { hours: info.support_hours })}</p>}
         </Way>

@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
+import { PhoneItems } from "@/components/contact/phone-items";
 import type { Category } from "@/lib/contract/catalogue";
 import type { FooterInfo } from "@/lib/contract/content";
 import { leavesOf } from "@/lib/domain/category-tree";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliYear } from "@/lib/persian/jalali";
-import { formatMobile } from "@/lib/persian/mobile";
 import { JOIN_AGENTS_SLUG, routes } from "@/lib/routes";
 import { type FooterLink, FooterLinks, LINK } from "./footer-links";
 import { Logo } from "./logo";
@@ -99,13 +98,7 @@ function Contact({ info }: { info: FooterInfo }) {
   const t = useTranslations("Contact");
   return (
     <ul className="mt-3">
-      {info.phone_numbers.map((number) => (
-        <li key={number}>
-          <a href={`tel:${number}`} dir="ltr" className={LINK}>
-            {toPersianDigits(formatMobile(number))}
-          </a>
-        </li>
-      ))}
+      <PhoneItems numbers={info.phone_numbers} className={LINK} />
       {info.support_hours && <li className="text-ink-soft">{t("supportHours", { hours: info.support_hours })}</li>}
       {info.email && (
         <li>
