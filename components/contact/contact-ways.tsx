@@ -29,40 +29,46 @@ export function ContactWays({ info, children }: ContactWaysProps) {
       <h2 id="ways" className="text-title font-bold">
         {t("ways")}
       </h2>
-      <Way title={t("phones")}>
-        <ul className="text-lg font-medium">
-          {info.phone_numbers.map((number) => (
-            <li key={number}>
-              <a href={`tel:${number}`} dir="ltr" className={LINK}>
-                {toPersianDigits(formatMobile(number))}
+      {(info.phone_numbers.length > 0 || info.support_hours) && (
+        <Way title={t(info.phone_numbers.length > 0 ? "phones" : "hours")}>
+          <ul className="text-lg empty:hidden font-medium">
+            {info.phone_numbers.map((number) => (
+              <li key={number}>
+                <a href={`tel:${number}`} dir="ltr" className={LINK}>
+                  {toPersianDigits(formatMobile(number))}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {info.support_hours && <p className="text-ink-soft">{t("supportHours", { hours: info.support_hours })}</p>}
+        </Way>
+      )}
+      {(info.address || info.store_hours || info.location) && (
+        <Way title={t("address")}>
+          <address className="not-italic">{info.address}</address>
+          {info.store_hours && <p className="text-ink-soft">{t("storeHours", { hours: info.store_hours })}</p>}
+          {info.location && (
+            <div className="mt-3">
+              {children}
+              <a
+                href={mapHref(info.location)}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={`${LINK} font-medium text-brand`}
+              >
+                {t("openMap")}
               </a>
-            </li>
-          ))}
-        </ul>
-        {info.support_hours && <p className="text-ink-soft">{t("supportHours", { hours: info.support_hours })}</p>}
-      </Way>
-      <Way title={t("address")}>
-        <address className="not-italic">{info.address}</address>
-        {info.store_hours && <p className="text-ink-soft">{t("storeHours", { hours: info.store_hours })}</p>}
-        {info.location && (
-          <div className="mt-3">
-            {children}
-            <a
-              href={mapHref(info.location)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={`${LINK} font-medium text-brand`}
-            >
-              {t("openMap")}
-            </a>
-          </div>
-        )}
-      </Way>
-      <Way title={t("email")}>
-        <a href={`mailto:${info.email}`} dir="ltr" className={LINK}>
-          {info.email}
-        </a>
-      </Way>
+            </div>
+          )}
+        </Way>
+      )}
+      {info.email && (
+        <Way title={t("email")}>
+          <a href={`mailto:${info.email}`} dir="ltr" className={LINK}>
+            {info.email}
+          </a>
+        </Way>
+      )}
       {social.length > 0 && (
         <Way title={t("social")}>
           <ul className="flex flex-wrap gap-x-5">

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Dialog } from "@/components/ui/dialog";
+import { useRef } from "react";
 import type { Door } from "./doors";
 import { isTyping } from "./is-typing";
+import { useKeys } from "./use-keys";
+import { useRowMemory } from "./use-row-memory";
 
 /** How long after `g` the letter of a door may come. */
 const PAUSE_MS = 1500;
@@ -15,21 +15,6 @@ const DOOR_KEYS: Partial<Record<string, Door["name"][]>> = {
   KeyM: ["doubts", "refunds"],
   KeyP: ["goods"],
 };
-/** What a key is called in the list of keys. */
-const LIST = [
-  "search",
-  "rows",
-  "open",
-  "choose",
-  "range",
-  "approve",
-  "price",
-  "stock",
-  "print",
-  "next",
-  "save",
-] as const;
-
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>("[data-row]") ?? null;
 const rows = () => [...document.querySelectorAll<HTMLElement>("[data-row]")];
 const boxOf = (row: HTMLElement) => row.querySelector<HTMLInputElement>("input[type=checkbox]");
@@ -51,7 +36,9 @@ function goTo(row: HTMLElement | undefined, from: HTMLElement | null, isRange: b
 /** The button of a key: in the row that has the focus, else the one that stands outside of all rows. */
 function buttonOf(key: string, row: HTMLElement | null): HTMLElement | undefined {
   const inRow = row?.querySelector<HTMLElement>(`[data-key~="${key}"]`);
-  return inRow ?? [...document.querySelectorAll<HTMLElement>(`[data-key~="${key}"]`)].find((one) => !rowOf(one));
+  const outside = [...document.querySelectorAll<HTMLElement>(`[data-key~="${key}"]`)].filter((one) => !rowOf(one));
+  // Where a button stands in two places, the one that is seen gets the focus back.
+  return inRow ?? outside.find((one) => one.checkVisibility?.()) ?? outside[0];
 }
 
 /** Keys of the same sign in other places. */
@@ -64,9 +51,7 @@ const STEPS: Record<string, 1 | -1> = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp
  * `data-key`, so that no key does what no button does. None acts in a field, but Ctrl Enter.
  */
 export function DeskKeys({ doors }: { doors: readonly Door[] }) {
-  const t = useTranslations("Staff");
   const router = useRouter();
-  const [isOpen, setIsOpen] = useState(false);
   const wentAt = useRef(0);
   const goThrough = (code: string): boolean => {
     const isLate = Date.now() - wentAt.current > PAUSE_MS;
@@ -75,7 +60,8 @@ export function DeskKeys({ doors }: { doors: readonly Door[] }) {
     if (door) router.push(door.href);
     return door !== undefined;
   };
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useRowMemory();
+  useKeys((event) => {
     if (event.defaultPrevented || document.querySelector("dialog[open], [role=dialog], [role=alertdialog]")) return;
     const row = rowOf(document.activeElement);
     const isCommand = event.ctrlKey || event.metaKey;
@@ -86,7 +72,7 @@ export function DeskKeys({ doors }: { doors: readonly Door[] }) {
     };
     if (isCommand && event.code === "Enter") return press("CtrlEnter");
     if (isCommand || event.altKey || isTyping(event.target)) return;
-    if (event.key === "?" || event.key === "\u061f") return setIsOpen(true);
+    if (event.key === "?" || event.key === "\u061f") return press("Help");
     const step = STEPS[event.code];
     const isArrow = event.code.startsWith("Arrow");
     if (step && (row || !isArrow)) {
@@ -97,33 +83,5 @@ export function DeskKeys({ doors }: { doors: readonly Door[] }) {
     if (event.shiftKey && event.code !== "Equal") return;
     if (!goThrough(event.code)) press(SIGNS[event.code] ?? event.code);
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() => setIsOpen(true)}
-        className="min-h-11 px-2 text-xs text-brand max-lg:hidden"
-        aria-keyshortcuts="?"
-      >
-        {t("keys")}
-      </button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title={t("keys")} closeLabel={t("close")}>
-        <dl className="grid gap-2">
-          {[...LIST, "go" as const].map((name) => (
-            <div key={name} className="flex justify-between gap-4">
-              <dt>{t(`key_${name}`)}</dt>
-              <dd dir="ltr" className="font-medium text-ink-soft">
-                {t(`keys_${name}`)}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
-    </>
-  );
+  return null;
 }

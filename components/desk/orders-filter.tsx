@@ -7,6 +7,7 @@ import { formatJalaliDays } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";
 import { CHIP } from "./chip";
 import { FilterMenu } from "./filter-menu";
+import { FilterSheet } from "./filter-sheet";
 import { exportHref, FILTERS, type ListQuery, listHref, RANGES, rangeStart } from "./list-query";
 import { ListTabs } from "./list-tabs";
 
@@ -53,33 +54,35 @@ export function OrderFilter({ query, choices, now, count }: FilterProps & { coun
   ] as const;
   return (
     <div className="flex flex-wrap items-center gap-2 py-3">
-      {set.map(
-        ([name, value]) =>
-          value && (
-            <a
-              key={name}
-              href={listHref(query, { [name]: undefined, ...(name === "from" && { to: undefined }) })}
-              className={`${CHIP} border-brand bg-brand-soft text-brand`}
-            >
-              {toPersianDigits(value)} <span aria-hidden="true">×</span>
-              <span className="sr-only">{t("removeFilter")}</span>
-            </a>
-          ),
-      )}
-      {!query.from && !query.to && (
-        <FilterMenu name={t("date")}>
-          <Days query={query} now={now} />
-        </FilterMenu>
-      )}
-      <Choices {...{ query, name: "city" }} list={choices.cities.map((city) => ({ id: city, name: city }))} />
-      <Choices {...{ query, name: "port" }} list={choices.ports} />
-      <Choices {...{ query, name: "agent" }} list={choices.agents} />
-      <Choices {...{ query, name: "company" }} list={choices.companies} />
-      {FILTERS.some((name) => query[name]) && (
-        <a href={listHref({ tab: query.tab })} className="inline-flex min-h-11 items-center px-1 text-xs text-brand">
-          {t("clearFilters")}
-        </a>
-      )}
+      <FilterSheet count={set.filter(([, value]) => value).length}>
+        {set.map(
+          ([name, value]) =>
+            value && (
+              <a
+                key={name}
+                href={listHref(query, { [name]: undefined, ...(name === "from" && { to: undefined }) })}
+                className={`${CHIP} border-brand bg-brand-soft text-brand`}
+              >
+                {toPersianDigits(value)} <span aria-hidden="true">×</span>
+                <span className="sr-only">{t("removeFilter")}</span>
+              </a>
+            ),
+        )}
+        {!query.from && !query.to && (
+          <FilterMenu name={t("date")}>
+            <Days query={query} now={now} />
+          </FilterMenu>
+        )}
+        <Choices {...{ query, name: "city" }} list={choices.cities.map((city) => ({ id: city, name: city }))} />
+        <Choices {...{ query, name: "port" }} list={choices.ports} />
+        <Choices {...{ query, name: "agent" }} list={choices.agents} />
+        <Choices {...{ query, name: "company" }} list={choices.companies} />
+        {FILTERS.some((name) => query[name]) && (
+          <a href={listHref({ tab: query.tab })} className="inline-flex min-h-11 items-center px-1 text-xs text-brand">
+            {t("clearFilters")}
+          </a>
+        )}
+      </FilterSheet>
       <span className="ms-auto flex flex-wrap items-center gap-3 text-xs text-ink-soft">
         <a
           href={listHref(query, { sort: query.sort ? undefined : "oldest" })}

@@ -5,6 +5,7 @@ import { lazy, useEffect, useState } from "react";
 import { Late } from "@/components/ui/late";
 import type { Door } from "./doors";
 import { isTyping } from "./is-typing";
+import { useKeys } from "./use-keys";
 
 const loadPanel = () => import("./palette-panel");
 const PalettePanel = lazy(async () => ({ default: (await loadPanel()).PalettePanel }));
@@ -13,19 +14,15 @@ const PalettePanel = lazy(async () => ({ default: (await loadPanel()).PalettePan
 export function Palette({ doors }: { doors: readonly Door[] }) {
   const t = useTranslations("Staff");
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    // Who presses `/` types on at once: what comes late would lose the first letters.
-    void loadPanel();
-    const onKey = (event: KeyboardEvent) => {
-      const isCommand = (event.ctrlKey || event.metaKey) && event.code === "KeyK";
-      const isSlash = event.code === "Slash" && !event.ctrlKey && !event.altKey && !event.shiftKey;
-      if (!isCommand && !(isSlash && !isTyping(event.target))) return;
-      event.preventDefault();
-      setIsOpen(true);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  // Who presses `/` types on at once: what comes late would lose the first letters.
+  useEffect(() => void loadPanel(), []);
+  useKeys((event) => {
+    const isCommand = (event.ctrlKey || event.metaKey) && event.code === "KeyK";
+    const isSlash = event.code === "Slash" && !event.ctrlKey && !event.altKey && !event.shiftKey;
+    if (!isCommand && !(isSlash && !isTyping(event.target))) return;
+    event.preventDefault();
+    setIsOpen(true);
+  });
   return (
     <>
       <button

@@ -4,6 +4,7 @@ import type { StaffMember } from "@/lib/contract/staff";
 import { joined } from "@/lib/persian/joined";
 import { DeskKeys } from "./desk-keys";
 import { type DoorCounts, doorsOf } from "./doors";
+import { KeysHelp } from "./keys-help";
 import { DeskMenu } from "./menu";
 import { Palette } from "./palette";
 
@@ -38,14 +39,16 @@ export function DeskShell({ staff, counts, date, children }: DeskShellProps) {
         <header className="flex min-h-14 items-center gap-3 border-b bg-surface px-4 lg:px-6 print:hidden">
           <details className="group relative lg:hidden">
             <summary className="flex min-h-11 cursor-pointer items-center font-medium text-brand">{t("menu")}</summary>
-            <div className="absolute start-0 top-12 z-20 w-64 rounded-md border bg-surface p-3 shadow-overlay">
+            <div className="absolute start-0 top-12 z-20 max-h-[calc(100dvh-4rem)] w-64 overflow-y-auto rounded-md border bg-surface p-3 shadow-overlay">
               <Head staff={staff} />
               <DeskMenu doors={doors} counts={counts} />
+              <KeysHelp className="w-full border-t px-3 text-start" />
             </div>
           </details>
           {staff.rights.includes("search") && <Palette doors={doors} />}
           <span className="ms-auto" />
           <DeskKeys doors={doors} />
+          <KeysHelp className="max-lg:hidden" />
           <p className="text-xs text-ink-soft max-sm:hidden">{date}</p>
         </header>
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col px-4 pt-5 outline-none lg:px-6">

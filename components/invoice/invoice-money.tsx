@@ -13,27 +13,26 @@ export function InvoiceMoney({ result, again }: InvoiceMoneyProps) {
   const code = result?.tracking_code;
   if (!result || !code) return null;
   const { state, refund, transfer } = result;
-  if (transfer) {
-    return (
-      <div className="max-w-120 print:hidden">
-        <TransferPanel code={code} transfer={transfer} again={again} />
-      </div>
-    );
-  }
-  if (!refund) return null;
   const isBack = state === PaymentState.Refunded;
   return (
-    <div className="print:hidden">
-      <Alert
-        tone={isBack ? "success" : "info"}
-        action={
-          <ButtonLink href={paymentPath(code)} variant="secondary">
-            {t("moneyBackLink")}
-          </ButtonLink>
-        }
-      >
-        {t(isBack ? "moneyReturned" : "moneyBack")}
-      </Alert>
+    <div className="grid gap-4 empty:hidden print:hidden">
+      {refund && !(transfer && refund.refunded_at) && (
+        <Alert
+          tone={isBack ? "success" : "info"}
+          action={
+            <ButtonLink href={paymentPath(code)} variant="secondary">
+              {t("moneyBackLink")}
+            </ButtonLink>
+          }
+        >
+          {t(transfer ? "misfitBack" : isBack ? "moneyReturned" : "moneyBack")}
+        </Alert>
+      )}
+      {transfer && (
+        <div className="max-w-120">
+          <TransferPanel code={code} transfer={transfer} again={again} />
+        </div>
+      )}
     </div>
   );
 }

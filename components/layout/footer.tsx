@@ -107,11 +107,13 @@ function Contact({ info }: { info: FooterInfo }) {
         </li>
       ))}
       {info.support_hours && <li className="text-ink-soft">{t("supportHours", { hours: info.support_hours })}</li>}
-      <li>
-        <a href={`mailto:${info.email}`} dir="ltr" className={LINK}>
-          {info.email}
-        </a>
-      </li>
+      {info.email && (
+        <li>
+          <a href={`mailto:${info.email}`} dir="ltr" className={LINK}>
+            {info.email}
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

@@ -100,9 +100,9 @@ export function organizationJsonLd(name: string, footer: FooterInfo, origin: str
     name,
     url: absolute(routes.home, origin),
     logo: absolute("/icon.svg", origin),
-    email: footer.email,
-    telephone: footer.phone_numbers,
-    address: footer.address,
+    ...(footer.email && { email: footer.email }),
+    ...(footer.phone_numbers.length > 0 && { telephone: footer.phone_numbers }),
+    ...(footer.address && { address: footer.address }),
     sameAs: profiles.filter((profile) => profile.startsWith("https://")),
   };
 }

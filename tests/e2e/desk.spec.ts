@@ -137,3 +137,70 @@ test("money that is owed goes back through the gateway, and its buyer reads the 
   const result = await request.get(`/api/v1/payments/${order.code}`);
   expect((await result.json()).data).toMatchObject({ state: "refunded" });
 });
+
+/** Goes to the first row of a list by its key, once the page listens. */
+const wakeByKeys = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press("j");
+    await expect(page.locator("[data-row]").first().getByRole("link").first()).toBeFocused({ timeout: 500 });
+  }).toPass();
+
+test("Back on a list finds its filter, its place and the row that was opened", async ({ page }) => {
+  await logIn(page, "09125550001");
+  const list = "/desk/orders?sort=oldest";
+  await page.goto(list);
+  const row = page.locator("[data-row] a").last();
+  const href = await row.getAttribute("href");
+  await wakeByKeys(page);
+  await row.focus();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${href}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator(`[data-row] a[href="${href}"]`)).toBeFocused();
+  expect(page.url().endsWith(list)).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test("comments, messages and settings are worked through by keyboard alone", async ({ page }) => {
+  const complaints = watchComplaints(page);
+  const main = page.getByRole("main");
+  await logIn(page, "09125555555");
+  await page.goto("/desk/comments");
+  await wakeByKeys(page);
+  await page.keyboard.press("a");
+  const undo = main.getByRole("button", {
+    name: new RegExp(`^${text("StaffGoods.undo", { seconds: "" }).split("،")[0]}`),
+  });
+  await expect(undo).toBeVisible();
+  await expectAccessible(page);
+  await undo.press("Enter");
+  await expect(undo).toBeHidden();
+  await page.goto("/desk/messages");
+  await main
+    .getByRole("button", { name: new RegExp(`^${text("StaffMessages.open_call")}`) })
+    .first()
+    .press("Enter");
+  await main.getByLabel(text("StaffMessages.label_call")).focus();
+  const said = "تماس گرفتیم و فاکتور را فرستادیم.";
+  await page.keyboard.type(said);
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(main.getByRole("list").getByText(said)).toBeVisible();
+  await page.goto("/desk/settings/agents");
+  await main
+    .getByRole("list", { name: text("StaffSettings.agents") })
+    .getByRole("button")
+    .first()
+    .press("Enter");
+  const ceiling = main.getByLabel(text("StaffSettings.ceiling"));
+  await ceiling.focus();
+  await expect(main.getByRole("heading", { name: text("StaffPeople.history") })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(ceiling).toBeHidden();
+  expect(complaints).toEqual([]);
+});

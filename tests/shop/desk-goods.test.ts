@@ -2,8 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { categories, products } from "@/lib/backend/db/schema/catalogue";
+import { settings } from "@/lib/backend/db/schema/content";
 import { endSpecialSales } from "@/lib/backend/jobs/expiry";
 import { listChanges } from "@/lib/backend/services/desk/audit";
+import { findLostPieces } from "@/lib/backend/services/selling/stock-books";
 import { CauseType } from "@/lib/contract/cart";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { TAGS } from "@/lib/contract/tags";
@@ -206,6 +208,57 @@ describe("stock", () => {
     }
     await setRow(ROLLS, { stock: null });
     expect(await move(1)).toMatchObject({ error: { code: 409 } });
+    await setRow(ROLLS, { stock: 40 });
+  });
+});
+
+describe("the counting of a product", () => {
+  const setCounting = (stock: number | null) => desk.setCounting({ id: ROLLS, stock });
+  const sell = (count: number) => placedOrder(shop, { product: ROLLS, count });
+
+  it("ends and begins, each written down once; what is sold meanwhile is no loss", async () => {
+    await setRow(ROLLS, { stock: 10 });
+    await findLostPieces(shop.deps);
+    shop.takeChanged();
+    expect(expectOk(await setCounting(null)).stock).toBeNull();
+    expect(expectOk(await setCounting(null)).stock).toBeNull();
+    expect(shop.takeChanged()).toEqual(expect.arrayContaining([TAGS.products, TAGS.product(ROLLS)]));
+    await sell(2);
+    expect(await findLostPieces(shop.deps)).toEqual([]);
+    expect(expectOk(await setCounting(7)).stock).toBe(7);
+    expect(expectOk(await setCounting(7)).stock).toBe(7);
+    await sell(3);
+    expect((await rowOf(ROLLS)).stock).toBe(4);
+    expect(await findLostPieces(shop.deps)).toEqual([]);
+    const written = (await listChanges(shop.deps, { kind: "product", id: ROLLS })).filter(
+      ({ event }) => event.act === "counting",
+    );
+    expect(written.map(({ event }) => event.changes.stock)).toEqual([
+      { from: 10, to: null },
+      { from: null, to: 7 },
+    ]);
+  });
+
+  it("is of no loss either where it ended and began between two nights", async () => {
+    await setRow(ROLLS, { stock: 10 });
+    await shop.db.query().delete(settings).where(eq(settings.key, "pieces_counted"));
+    await findLostPieces(shop.deps);
+    expectOk(await setCounting(null));
+    await sell(2);
+    expectOk(await setCounting(8));
+    expect(await findLostPieces(shop.deps)).toEqual([]);
+  });
+
+  it("begins with no number over another one, without one, or below nothing", async () => {
+    await setRow(ROLLS, { stock: 10 });
+    expect(await setCounting(12)).toMatchObject({ error: { code: 409, data: { current: { stock: 10 } } } });
+    for (const stock of [-1, 1.5, "x", undefined]) {
+      expect(await setCounting(stock as never)).toMatchObject({
+        error: { code: 422, fields: { stock: [expect.any(String)] } },
+      });
+    }
+    expect((await rowOf(ROLLS)).stock).toBe(10);
+    expect(await desk.setCounting({ id: 999_999, stock: 1 })).toMatchObject({ error: { code: 404 } });
     await setRow(ROLLS, { stock: 40 });
   });
 });

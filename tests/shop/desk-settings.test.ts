@@ -87,6 +87,7 @@ describe("a part of the settings", () => {
     ["accounts", { accounts: Array.from({ length: 21 }, () => ACCOUNT) }, "accounts"],
     ["contact", { email: "no" }, "email"],
     ["contact", { phone_numbers: ["ask"] }, "phone_numbers"],
+    ["contact", { phone_numbers: null }, "phone_numbers"],
     ["contact", { whatsapp: "javascript:alert(1)" }, "whatsapp"],
     ["contact", { return_days: 366 }, "return_days"],
     ["contact", { lat: 91 }, "lat"],
@@ -119,6 +120,13 @@ describe("a part of the settings", () => {
     const events = (await audited("setting")).length;
     expect(expectOk(await desk().saveSeller({ ...now, version: seller.version }))).toEqual(now);
     expect(await audited("setting")).toHaveLength(events);
+  });
+
+  it("takes a shop that is written to alone: no phone is wanted", async () => {
+    const { contact } = await all();
+    const saved = expectOk(await desk().saveContact({ ...contact, phone_numbers: [] }));
+    expect(saved.phone_numbers).toEqual([]);
+    expectOk(await desk().saveContact({ ...contact, version: saved.version }));
   });
 
   it("keeps what the desk does not know of, tells who changed what, and cuts the national id", async () => {

@@ -57,13 +57,18 @@ describe("money by hand", () => {
   });
 
   it("asks before it owes back what the order does not take", async () => {
-    const { id, row, amount, take, desk, inList } = await reservedOrder();
+    const { id, row, amount, take, desk, inList, api, code } = await reservedOrder();
     expect(await take({ amount: amount - 10 })).toMatchObject({
       error: { code: 409, data: { payable: amount, open: true } },
     });
     expect((await row())?.paymentStatus).toBe(PaymentStatus.Awaiting);
     expect(expectOk(await take({ amount: amount - 10, owe: true }))).toEqual({ state: "refund_due", order: id });
     expect(await inList()).toBeDefined();
+    // Its buyer still has to pay, and sees where to.
+    expect(expectOk(await api.checkout.paymentResult({ tracking_code: code }))).toMatchObject({
+      ...{ state: "waiting", awaits: "transfer", amount, refund: { refunded_at: null } },
+      transfer: { accounts: [expect.objectContaining({ iban: expect.any(String) })] },
+    });
     expect(expectOk(await desk.refunds()).find(({ order }) => order === id)).toMatchObject({
       ...{ owed: amount - 10, by_gateway: false, gateway: "transfer" },
     });

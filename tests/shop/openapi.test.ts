@@ -398,6 +398,7 @@ async function seeDesk(guest: ShopApi) {
   const priced = { price, final_price, sale_until: null, coming_soon: false, visible: true };
   await see(goods, "deskGoods.save", { id: sold, version: seenAs, ...priced });
   await see(goods, "deskGoods.moveStock", { id: sold, change: 12, reason: "arrived", note: "بار تازه" });
+  await see(goods, "deskGoods.setCounting", { id: sold, stock: null });
   const moved = (await see(goods, "deskGoods.movePrices", { tab: "sale", percent: 5, preview: false })) as PricesMoved;
   await see(goods, "deskGoods.takePricesBack", { id: moved.id });
   const [comment] = (await see(api, "deskComment.list", { tab: "waiting" })) as DeskComment[];

@@ -8,6 +8,7 @@ import { settings } from "@/lib/backend/db/schema/content";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
+import { listChanges } from "@/lib/backend/services/desk/audit";
 import { importShopFile } from "@/lib/backend/shop-import/command";
 import { importShop } from "@/lib/backend/shop-import/import";
 import { readShopFile, ShopRefused } from "@/lib/backend/shop-import/read";
@@ -77,6 +78,20 @@ describe("setting the shop up from a file", () => {
     expect(await shop.db.query().$count(companyTimeWindows, eq(companyTimeWindows.companyId, 41))).toBe(1);
     const [coupon] = await shop.db.query().select().from(coupons).where(eq(coupons.code, "MARYAM50"));
     expect(coupon).toMatchObject({ active: false, value: 500_000, isSingleUse: true, userId: expect.any(Number) });
+  });
+  it("writes down what it did to each code, once, as a command of nobody at the desk", async () => {
+    const code = "AUDITED";
+    const given = { code, type: "percent", value: 10 };
+    await bring({ coupons: [given] });
+    await bring({ coupons: [given] });
+    await bring({ coupons: [{ code, value: 15 }] });
+    const [coupon] = await shop.db.query().select().from(coupons).where(eq(coupons.code, code));
+    const written = await listChanges(shop.deps, { kind: "coupon", id: coupon?.id ?? 0 });
+    const told = written.map(({ event: { act, actorId, changes } }) => [act, actorId, changes.percent]);
+    expect(told).toEqual([
+      ["newCoupon", null, { from: null, to: 10 }],
+      ["saveCoupon", null, { from: 10, to: 15 }],
+    ]);
   });
 
   it("takes a company's windows and codes whole, and keeps the accounts that were linked", async () => {

@@ -4,10 +4,12 @@ import { useRef, useState } from "react";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
+import { CountingForm } from "./counting-form";
 import { Marks, PriceCell } from "./goods-facts";
 import { PriceForm } from "./price-form";
 import { type Step, StockCell } from "./stock-cell";
 import { StockForm } from "./stock-form";
+import type { Change } from "./use-saved";
 
 export const COLUMNS = "lg:grid-cols-[minmax(0,1fr)_9rem_9.5rem_11rem]";
 
@@ -22,8 +24,7 @@ type GoodsRowProps = {
   /** What it would cost, rials; undefined where nothing is looked at. */
   next: number | undefined;
   now: number;
-  /** `change`: the pieces that came, or went where it is below nothing. */
-  onSaved: (after: DeskProduct, change?: number) => void;
+  onSaved: (after: DeskProduct, change?: Change) => void;
   /** What somebody else saved meanwhile. */
   onSeen: (theirs: DeskProduct) => void;
 };
@@ -57,7 +58,7 @@ export function GoodsRow({ product, next, now, onSaved, onSeen }: GoodsRowProps)
   });
   const formOf = (part: Part) => ({
     product,
-    onSaved: (after: DeskProduct, change?: number) => {
+    onSaved: (after: DeskProduct, change?: Change) => {
       close(part);
       onSaved(after, change);
     },
@@ -100,6 +101,8 @@ export function GoodsRow({ product, next, now, onSaved, onSeen }: GoodsRowProps)
         >
           {part === "price" ? (
             <PriceForm {...formOf(part)} now={now} onDropped={drop} />
+          ) : product.stock === null ? (
+            <CountingForm {...formOf(part)} />
           ) : (
             <StockForm {...formOf(part)} step={open[part] ?? 0} />
           )}

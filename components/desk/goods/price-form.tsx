@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
@@ -12,6 +11,7 @@ import { productSaveSchema } from "@/lib/contract/schemas/desk-goods";
 import { formatToman } from "@/lib/domain/money";
 import { Conflict } from "../conflict";
 import { currentOf } from "../current-of";
+import { FormEnd } from "../form-end";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 import { sayMoment } from "../when";
 import { EndSelect } from "./end-select";
@@ -84,14 +84,7 @@ export function PriceForm({ product, now, onSaved, onDropped, onChanged, onClose
           <Checkbox {...field("visible")} label={t("visible")} />
           <Checkbox {...field("coming_soon")} label={t("comingSoonLabel")} />
         </div>
-        <p className="flex flex-wrap gap-2">
-          <Button type="submit" loading={isBusy}>
-            {t("save")}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            {t("drop")}
-          </Button>
-        </p>
+        <FormEnd save={t("save")} drop={t("drop")} isBusy={isBusy} onClose={onClose} />
       </form>
       {theirs && (
         <Conflict

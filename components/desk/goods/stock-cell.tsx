@@ -20,7 +20,20 @@ const STEP = "grid h-11 w-11 place-items-center text-brand hover:bg-brand-soft d
 /** How many pieces can be sold, between a minus and a plus: either asks for the reason before anything changes. */
 export function StockCell({ product: { name, stock, unit }, isOpen, onPress, ref }: StockCellProps) {
   const t = useTranslations("StaffProducts");
-  if (stock === null) return <span className="text-xs text-ink-soft">{t("notCounted")}</span>;
+  if (stock === null) {
+    return (
+      <button
+        ref={ref}
+        type="button"
+        aria-expanded={isOpen}
+        title={t("changeStock", { name })}
+        onClick={() => onPress(0)}
+        className="min-h-11 rounded-sm px-1 text-xs text-ink-soft hover:bg-brand-soft max-lg:ms-auto lg:min-h-9"
+      >
+        {t("notCounted")}
+      </button>
+    );
+  }
   return (
     <div className="inline-flex w-fit items-center overflow-hidden rounded-md border border-field bg-surface max-lg:ms-auto">
       <button

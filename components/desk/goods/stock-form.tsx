@@ -12,13 +12,14 @@ import { STOCK_NOTE_MAX, stockFormSchema } from "@/lib/contract/schemas/desk-goo
 import { formatCount } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
 import { useWarnUnsaved } from "../use-warn-unsaved";
+import { StopCounting } from "./counting-form";
+import type { Change } from "./use-saved";
 
 type StockFormProps = {
   product: DeskProduct;
   /** Pieces that are filled in to begin with, below nothing where they went; 0 fills none in. */
   step: number;
-  /** `change`: the pieces that came, or went where it is below nothing. */
-  onSaved: (product: DeskProduct, change: number) => void;
+  onSaved: (product: DeskProduct, change: Change) => void;
   onChanged: (isChanged: boolean) => void;
   onClose: () => void;
 };
@@ -47,8 +48,7 @@ export function StockForm({ product, step, onSaved, onChanged, onClose }: StockF
   const isChanged = typed !== Math.abs(step);
   useWarnUnsaved(isChanged);
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
-  const { stock } = product;
-  if (stock === null) return <p className="pt-2 text-xs text-ink-soft">{t("notCountedText")}</p>;
+  const stock = product.stock ?? 0;
   const after = stock + (isLess ? -typed : typed);
   return (
     <form
@@ -96,6 +96,7 @@ export function StockForm({ product, step, onSaved, onChanged, onClose }: StockF
         <Button variant="ghost" onClick={onClose}>
           {t("drop")}
         </Button>
+        <StopCounting product={product} onSaved={onSaved} />
       </p>
     </form>
   );

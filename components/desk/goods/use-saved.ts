@@ -9,11 +9,14 @@ import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
 
-/** What was done last; `change` are the pieces that came or went, of prices there are none. */
-type Done = { number: number; text: string; before: DeskProduct; after: DeskProduct; change?: number; key: string };
+/** The pieces that came, or went where it is below nothing; or that they are counted, or no more. */
+export type Change = number | "counting";
+/** What was done last; of prices there is no `change`. */
+type Done = { number: number; text: string; before: DeskProduct; after: DeskProduct; change?: Change; key: string };
 
 function takeBack({ before, after, change, key }: Done, note: string) {
   const { id, price, final_price, sale_until, coming_soon, visible } = before;
+  if (change === "counting") return shopApi.deskGoods.setCounting({ id, stock: before.stock });
   return change === undefined
     ? shopApi.deskGoods.save({ id, version: after.version, price, final_price, sale_until, coming_soon, visible })
     : shopApi.deskGoods.moveStock({ id, change: -change, reason: "other", note }, { idempotencyKey: key });
@@ -32,7 +35,10 @@ export function useSaved(rows: readonly DeskProduct[]) {
     setSaved({ of: rows, products: [product, ...own.filter(({ id }) => id !== product.id)] });
     router.refresh();
   };
-  const say = ({ name, final_price: from }: DeskProduct, { final_price: to }: DeskProduct, change = 0) => {
+  const say = (before: DeskProduct, after: DeskProduct, change: Change = 0) => {
+    const { name, final_price: from } = before;
+    const { final_price: to, stock } = after;
+    if (change === "counting") return t(stock === null ? "uncountedDone" : "countedDone", { name });
     if (change !== 0) return t(change > 0 ? "cameDone" : "wentDone", { name, count: formatCount(Math.abs(change)) });
     return from === to
       ? t("savedDone", { name })
@@ -44,7 +50,7 @@ export function useSaved(rows: readonly DeskProduct[]) {
     done,
     told,
     forget: useCallback(() => setDone(null), []),
-    save: (before: DeskProduct, after: DeskProduct, change?: number) => {
+    save: (before: DeskProduct, after: DeskProduct, change?: Change) => {
       keep(after);
       setTold(null);
       const text = say(before, after, change);

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RadioCard } from "@/components/ui/radio-card";
@@ -15,6 +14,7 @@ import { REASON_MAX, refundSchema } from "@/lib/contract/schemas/desk-money";
 import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
+import { FormEnd } from "../form-end";
 import { useAsked } from "../use-asked";
 import { useFresh } from "../use-fresh";
 import { useWarnUnsaved } from "../use-warn-unsaved";
@@ -76,19 +76,21 @@ export function RefundForm({ row, left, onDone, onClose }: RefundFormProps) {
         <TextField {...field("reason")} label={t("reason")} maxLength={REASON_MAX} />
         {way === "hand" && <TextField {...field("reference")} ltr label={t("bankNumber")} hint={t("bankNumberHint")} />}
         <Checkbox {...field("sms")} label={t("tellCustomer")} />
-        <p className="flex flex-wrap gap-2">
-          <Button type="submit" loading={isBusy}>
-            {t(sms ? "giveBackSms" : "giveBackQuiet", { amount: sum })}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            {t("drop")}
-          </Button>
-        </p>
+        <FormEnd
+          save={t(sms ? "giveBackSms" : "giveBackQuiet", { amount: sum })}
+          drop={t("drop")}
+          isBusy={isBusy}
+          onClose={onClose}
+        />
       </form>
       <ConfirmDialog
         open={isAsked}
-        title={t("sureTitle", { amount: sum, to: row.customer })}
-        description={t(way === "hand" ? "sure_hand" : "sure_gateway", { name, mobile: toPersianDigits(row.mobile) })}
+        title={t("sureTitle", { amount: sum })}
+        description={t(way === "hand" ? "sure_hand" : "sure_gateway", {
+          name,
+          to: row.customer,
+          mobile: toPersianDigits(row.mobile),
+        })}
         confirmLabel={t("sureYes", { amount: sum })}
         cancelLabel={t("sureNo")}
         closeLabel={t("sureNo")}

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { TransferRow, TransferTaken } from "@/lib/contract/desk-money";
 import { type TransferSeen, transferSchema } from "@/lib/contract/schemas/desk-money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
+import { FormEnd } from "../form-end";
 import { useFresh } from "../use-fresh";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 
@@ -74,14 +74,13 @@ export function TransferForm({ row, onClose }: TransferFormProps) {
             {misfit}
           </p>
         )}
-        <p className="flex flex-wrap gap-2">
-          <Button type="submit" variant={misfit ? "danger" : "primary"} loading={isBusy}>
-            {t(misfit ? "transferOwe" : "transferSave")}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            {t("drop")}
-          </Button>
-        </p>
+        <FormEnd
+          save={t(misfit ? "transferOwe" : "transferSave")}
+          variant={misfit ? "danger" : "primary"}
+          drop={t("drop")}
+          isBusy={isBusy}
+          onClose={onClose}
+        />
       </form>
       {prompt}
     </>

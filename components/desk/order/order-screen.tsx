@@ -44,7 +44,7 @@ export function OrderScreen({ loaded, seesMoney = false }: { loaded: DeskOrder; 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-4">
         <h1 className="text-title font-bold">{t("invoice", { number })}</h1>
         <TabBadge tab={order.tab} />
-        <span className="ms-auto flex flex-wrap items-center gap-x-4">
+        <span className="ms-auto flex flex-wrap items-center gap-x-4 max-sm:order-last max-sm:ms-0">
           <a data-key="KeyP" href={routes.deskPapers([order.id])} className={PAPER}>
             {t("sheet")}
           </a>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ScanField } from "@/components/ui/scan-field";
 import { shopApi } from "@/lib/api/browser";
@@ -9,6 +8,7 @@ import type { DeskLine, DeskOrder } from "@/lib/contract/desk-order";
 import { formatCount, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { Conflict } from "../conflict";
+import { useSaveKey } from "../use-keys";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 import { OrderLine } from "./order-line";
 import { useDraft } from "./use-draft";
@@ -41,7 +41,6 @@ export function SerialsForm({ order, onChange }: { order: DeskOrder; onChange: (
   const t = useTranslations("Staff");
   const { typed, setTyped, base, isChanged, theirs, take, keepOver } = useDraft(order, FIELDS);
   const { isBusy, refused, send, forget } = useChange(t("failed"));
-  const keyed = useRef<() => void>(() => {});
   const given = givenOf(typed);
   const doubles = doublesIn(typed);
   const wanted = Object.values(typed).flat();
@@ -57,16 +56,7 @@ export function SerialsForm({ order, onChange }: { order: DeskOrder; onChange: (
   };
   const current = refused?.current ?? theirs;
   const maySave = isChanged && doubles.size === 0;
-  keyed.current = () => maySave && void save();
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.code !== "KeyS") return;
-      event.preventDefault();
-      keyed.current();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  useSaveKey(() => maySave && void save());
   const fill = (line: DeskLine, at: number, texts: string[]) =>
     setTyped((last) => {
       const places = [...(last[line.id] ?? [])];

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { AuditChange } from "@/lib/contract/desk-people";
 import { type InvoiceStatus, VAT_MODES } from "@/lib/contract/invoice";
+import { SMS_TEXTS } from "@/lib/contract/sms-texts";
 import { STATUSES } from "@/lib/domain/invoice-status";
 import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -17,7 +18,17 @@ type Field = Named<"field">;
 const ACTS = [
   ...(["confirm", "pack", "send", "finish", "cancel", "serials", "parcel", "askBank", "refund", "transfer"] as const),
   ...(["acceptReturn", "refuseReturn", "roles", "approved", "refused", "waiting", "answer"] as const),
-  ...(["save", "stock", "prices", "pricesBack", "newCoupon", "saveCoupon", "newCompany", "saveCompany"] as const),
+  ...([
+    "save",
+    "stock",
+    "counting",
+    "prices",
+    "pricesBack",
+    "newCoupon",
+    "saveCoupon",
+    "newCompany",
+    "saveCompany",
+  ] as const),
   ...(["assign", "message_sms", "message_call", "message_none", "message_accept", "message_refuse"] as const),
   ...(["setting", "smsText", "ceiling", "newPosting", "posting", "port"] as const),
 ] satisfies Act[];
@@ -55,6 +66,7 @@ const CODES: readonly Field[] = [
 ];
 const TIMES: readonly Field[] = ["specialSaleUntil", "expiresAt"];
 
+const isSmsText = (field: string): field is keyof typeof SMS_TEXTS => field in SMS_TEXTS;
 const isStatus = (status: number): status is InvoiceStatus => status in STATUSES;
 
 /** What the record says, as people read it: an act, and «name: from ← to» of a field. What was nothing before is told by itself. */
@@ -75,7 +87,7 @@ export function useAuditWords() {
       if (known === "status" && isStatus(Number(text))) return status(STATUSES[Number(text) as InvoiceStatus].key);
       return known && CODES.includes(known) ? text : toPersianDigits(text);
     };
-    const name = known ? t(`field_${known}`) : field;
+    const name = known ? t(`field_${known}`) : isSmsText(field) ? mode(`text_${field}`) : field;
     return from === null ? `${name}: ${value(to)}` : `${name}: ${value(from)} ← ${value(to)}`;
   };
   return { act, change };

@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { Conflict } from "../conflict";
+import { useSaveKey } from "../use-keys";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 
 type RecordFormProps = {
@@ -34,16 +35,7 @@ export function RecordForm({ record, label, create, children, history }: RecordF
   const t = useTranslations("Staff");
   const isOpen = (isNew || changed.length > 0) && !conflict;
   useWarnUnsaved(changed.length > 0);
-  useEffect(() => {
-    if (!isOpen) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.code !== "KeyS") return;
-      event.preventDefault();
-      void submit();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  });
+  useSaveKey(() => void submit(), isOpen);
   return (
     <>
       <form {...form} aria-label={label} className="flex flex-1 flex-col">

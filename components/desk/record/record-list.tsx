@@ -94,10 +94,13 @@ type RecordRowProps = {
 /** A record in its list; the whole row opens it. */
 export function RecordRow({ href, name, ltr, badge, gives, facts, use }: RecordRowProps) {
   return (
-    <li className="relative flex flex-wrap items-baseline gap-x-6 border-b py-3 hover:bg-brand-soft">
+    <li
+      data-row
+      className="relative flex flex-wrap items-baseline gap-x-6 border-b py-3 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-brand hover:bg-brand-soft"
+    >
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <a href={href} className="font-bold text-brand after:absolute after:inset-0">
+          <a href={href} className="font-bold text-brand outline-none after:absolute after:inset-0">
             {ltr ? <bdi dir="ltr">{name}</bdi> : name}
           </a>
           {gives}

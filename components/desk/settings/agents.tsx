@@ -9,7 +9,9 @@ import type { AgentsSetting, DeskAgent } from "@/lib/contract/desk-settings";
 import { agentsSettingSchema, ceilingSchema } from "@/lib/contract/schemas/desk-settings";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { RowHistory } from "./row-history";
 import { SettingForm } from "./setting-form";
+import { SettingRow } from "./setting-row";
 import { useOneOpen } from "./use-one-open";
 
 /** What agents may take off: the percentage of all, and the most that each may on one invoice. */
@@ -40,21 +42,21 @@ export function Agents({ setting, rows }: { setting: AgentsSetting; rows: readon
       {rows.length === 0 && <EmptyState title={t("noAgents")} />}
       <ul className="border-t empty:hidden" aria-label={t("agents")}>
         {rows.map((row) => (
-          <li key={row.id} className="border-b py-3">
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-              <p className="min-w-0 flex-1 basis-40">
-                <b className="block font-medium">{row.name}</b>
-                <bdi dir="ltr" className="text-xs text-ink-soft">
-                  {toPersianDigits(row.mobile)}
-                </bdi>
-              </p>
-              <p className="text-ink-soft max-sm:basis-full sm:flex-1">
-                {t("ceilingOf", { amount: formatToman(row.ceiling) })}
-              </p>
-              {change(row.id, row.name)}
-            </div>
-            {open === row.id && <CeilingForm agent={row} onClose={close} />}
-          </li>
+          <SettingRow
+            key={row.id}
+            change={change(row.id, row.name)}
+            form={open === row.id && <CeilingForm agent={row} onClose={close} />}
+          >
+            <p className="min-w-0 flex-1 basis-40">
+              <b className="block font-medium">{row.name}</b>
+              <bdi dir="ltr" className="text-xs text-ink-soft">
+                {toPersianDigits(row.mobile)}
+              </bdi>
+            </p>
+            <p className="text-ink-soft max-sm:basis-full sm:flex-1">
+              {t("ceilingOf", { amount: formatToman(row.ceiling) })}
+            </p>
+          </SettingRow>
         ))}
       </ul>
     </>
@@ -64,17 +66,20 @@ export function Agents({ setting, rows }: { setting: AgentsSetting; rows: readon
 function CeilingForm({ agent, onClose }: { agent: DeskAgent; onClose: () => void }) {
   const t = useTranslations("StaffSettings");
   return (
-    <SettingForm
-      label={t("changeOf", { name: agent.name })}
-      schema={ceilingSchema}
-      setting={agent}
-      valuesOf={({ ceiling, version }) => ({ ceiling, version })}
-      save={(values) => shopApi.deskSetting.saveCeiling({ ...values, id: agent.id })}
-      say={({ ceiling }) => [[t("ceiling"), formatToman(ceiling)]]}
-      onSaved={onClose}
-      onClose={onClose}
-    >
-      {({ field }) => <MoneyField {...field("ceiling")} label={t("ceiling")} hint={t("ceilingHint")} />}
-    </SettingForm>
+    <>
+      <SettingForm
+        label={t("changeOf", { name: agent.name })}
+        schema={ceilingSchema}
+        setting={agent}
+        valuesOf={({ ceiling, version }) => ({ ceiling, version })}
+        save={(values) => shopApi.deskSetting.saveCeiling({ ...values, id: agent.id })}
+        say={({ ceiling }) => [[t("ceiling"), formatToman(ceiling)]]}
+        onSaved={onClose}
+        onClose={onClose}
+      >
+        {({ field }) => <MoneyField {...field("ceiling")} label={t("ceiling")} hint={t("ceilingHint")} />}
+      </SettingForm>
+      <RowHistory kind="user" of={agent.id} field="ceiling" />
+    </>
   );
 }

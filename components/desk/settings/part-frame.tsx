@@ -28,15 +28,17 @@ export function PartFrame({ part, history, children }: PartFrameProps) {
         {t("settings")}
       </a>
       <h1 className="text-title font-bold">{t(`part_${part}`)}</h1>
-      {text && <p className="max-w-3xl pb-3 text-xs text-ink-soft">{t(text)}</p>}
-      {children}
-      {history && (
-        <section className="max-w-3xl pt-6 pb-8">
-          <h2 className="pb-2 text-lg font-bold">{t("history")}</h2>
-          {history.length === 0 && <p className="text-ink-soft">{t("noHistory")}</p>}
-          <AuditRows rows={history} />
-        </section>
-      )}
+      {text && <p className="max-w-3xl text-xs text-ink-soft">{t(text)}</p>}
+      <div className="grid gap-x-8 gap-y-6 pt-3 pb-8 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
+        <div className="min-w-0">{children}</div>
+        {history && (
+          <section>
+            <h2 className="pb-2 text-lg font-bold">{t("history")}</h2>
+            {history.length === 0 && <p className="text-ink-soft">{t("noHistory")}</p>}
+            <AuditRows rows={history} />
+          </section>
+        )}
+      </div>
     </>
   );
 }

@@ -9,7 +9,9 @@ import type { AccountsSetting, DeskPort } from "@/lib/contract/desk-settings";
 import { portSaveSchema } from "@/lib/contract/schemas/desk-settings";
 import { joined } from "@/lib/persian/joined";
 import { AccountsForm } from "./accounts-form";
+import { RowHistory } from "./row-history";
 import { SettingForm } from "./setting-form";
+import { SettingRow } from "./setting-row";
 import { useOneOpen } from "./use-one-open";
 
 /** Ways to pay, and the accounts that money is transferred to; one is open at a time. */
@@ -22,19 +24,19 @@ export function Payments({ setting, rows }: { setting: AccountsSetting; rows: re
       <p className="pb-2 text-xs text-ink-soft">{t("portsText")}</p>
       <ul className="border-t" aria-label={t("ports")}>
         {rows.map((row) => (
-          <li key={row.id} className="border-b py-3">
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-              <div className="min-w-0 flex-1 basis-64">
-                <p className="flex flex-wrap items-center gap-2 font-medium">
-                  {row.name}
-                  {!row.active && <Badge>{t("off")}</Badge>}
-                </p>
-                <p className="text-xs text-ink-soft">{row.description}</p>
-              </div>
-              {change(row.id, row.name)}
+          <SettingRow
+            key={row.id}
+            change={change(row.id, row.name)}
+            form={open === row.id && <PortForm port={row} onClose={close} />}
+          >
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {row.name}
+                {!row.active && <Badge>{t("off")}</Badge>}
+              </p>
+              <p className="text-xs text-ink-soft">{row.description}</p>
             </div>
-            {open === row.id && <PortForm port={row} onClose={close} />}
-          </li>
+          </SettingRow>
         ))}
       </ul>
       <h2 className="pt-6 pb-1 text-lg font-bold">{t("accounts")}</h2>
@@ -61,35 +63,38 @@ export function Payments({ setting, rows }: { setting: AccountsSetting; rows: re
 function PortForm({ port, onClose }: { port: DeskPort; onClose: () => void }) {
   const t = useTranslations("StaffSettings");
   return (
-    <SettingForm
-      label={t("changeOf", { name: port.name })}
-      schema={portSaveSchema}
-      setting={port}
-      valuesOf={({ id: _, ...values }) => values}
-      save={(values) => shopApi.deskSetting.savePort({ ...values, id: port.id })}
-      say={({ name, description, active, place }) => [
-        ...([
-          [t("portName"), name],
-          [t("description"), description ?? ""],
-        ] as const),
-        ...([
-          [t("active"), t(active ? "on" : "off")],
-          [t("place"), String(place)],
-        ] as const),
-      ]}
-      onSaved={onClose}
-      onClose={onClose}
-    >
-      {({ field }) => (
-        <>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...field("name")} label={t("portName")} maxLength={60} />
-            <TextField {...field("place")} digits label={t("place")} />
-          </div>
-          <TextField {...field("description")} label={t("description")} maxLength={200} />
-          <Checkbox {...field("active")} label={t("active")} />
-        </>
-      )}
-    </SettingForm>
+    <>
+      <SettingForm
+        label={t("changeOf", { name: port.name })}
+        schema={portSaveSchema}
+        setting={port}
+        valuesOf={({ id: _, ...values }) => values}
+        save={(values) => shopApi.deskSetting.savePort({ ...values, id: port.id })}
+        say={({ name, description, active, place }) => [
+          ...([
+            [t("portName"), name],
+            [t("description"), description ?? ""],
+          ] as const),
+          ...([
+            [t("active"), t(active ? "on" : "off")],
+            [t("place"), String(place)],
+          ] as const),
+        ]}
+        onSaved={onClose}
+        onClose={onClose}
+      >
+        {({ field }) => (
+          <>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField {...field("name")} label={t("portName")} maxLength={60} />
+              <TextField {...field("place")} digits label={t("place")} />
+            </div>
+            <TextField {...field("description")} label={t("description")} maxLength={200} />
+            <Checkbox {...field("active")} label={t("active")} />
+          </>
+        )}
+      </SettingForm>
+      <RowHistory kind="port" of={port.id} />
+    </>
   );
 }

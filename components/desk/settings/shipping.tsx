@@ -8,6 +8,8 @@ import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { PostingForm } from "./posting-form";
+import { RowHistory } from "./row-history";
+import { SettingRow } from "./setting-row";
 import { ThresholdForm } from "./threshold-form";
 import { useOneOpen } from "./use-one-open";
 
@@ -39,21 +41,28 @@ export function Shipping({ setting, rows, choices }: ShippingProps) {
       <h2 className="pt-6 pb-2 text-lg font-bold">{t("methods")}</h2>
       <ul className="border-t empty:hidden" aria-label={t("methods")}>
         {rows.map((row) => (
-          <li key={row.id} className="border-b py-3">
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-              <div className="min-w-0 flex-1 basis-64">
-                <p className="flex flex-wrap items-center gap-2 font-medium">
-                  {row.title}
-                  {!row.active && <Badge>{t("off")}</Badge>}
-                </p>
-                <p className="text-xs text-ink-soft">
-                  {joined([t("toman", { amount: formatToman(row.amount) }), serves(row), comes(row)])}
-                </p>
-              </div>
-              {change(row.id, row.title)}
+          <SettingRow
+            key={row.id}
+            change={change(row.id, row.title)}
+            form={
+              open === row.id && (
+                <>
+                  <PostingForm posting={row} choices={choices} onSaved={close} onClose={close} />
+                  <RowHistory kind="posting" of={row.id} />
+                </>
+              )
+            }
+          >
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {row.title}
+                {!row.active && <Badge>{t("off")}</Badge>}
+              </p>
+              <p className="text-xs text-ink-soft">
+                {joined([t("toman", { amount: formatToman(row.amount) }), serves(row), comes(row)])}
+              </p>
             </div>
-            {open === row.id && <PostingForm posting={row} choices={choices} onSaved={close} onClose={close} />}
-          </li>
+          </SettingRow>
         ))}
       </ul>
       <div className="py-4">

@@ -4,6 +4,8 @@ import { CouponType } from "@/lib/contract/coupon";
 import { changedFields } from "../catalogue-import/changes";
 import { type CouponRow, coupons } from "../db/schema/coupons";
 import { users } from "../db/schema/users";
+import { recordChange } from "../services/desk/audit";
+import { keptOfCoupon } from "../services/desk/coupon-list";
 import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";
 
@@ -27,6 +29,15 @@ function merge(given: Given, before: CouponRow | undefined, owner: number | null
   };
 }
 
+/** As the desk writes down what its staff do; nobody of them did this. */
+const writeDown = ({ db, now }: Work, before: CouponRow | undefined, after: CouponRow) =>
+  recordChange(
+    { db, now: () => now },
+    { actorId: null, subject: { kind: "coupon", id: after.id }, act: before ? "saveCoupon" : "newCoupon" },
+    before ? keptOfCoupon(before) : {},
+    keptOfCoupon(after),
+  );
+
 /** Discount codes, by code; orders that carry one keep what they took off. */
 export async function bringCoupons(work: Work, { coupons: given = [] }: ShopFile): Promise<void> {
   const { db, now, changes, faults } = work;
@@ -45,10 +56,12 @@ export async function bringCoupons(work: Work, { coupons: given = [] }: ShopFile
     const fields = before && changedFields<Coupon>(before, after);
     changes.note("coupons", one.code, fields);
     if (faults.length > 0 || fields?.length === 0) continue;
-    await db
+    const [made] = await db
       .query()
       .insert(coupons)
       .values({ ...after, createdAt: now })
-      .onConflictDoUpdate({ target: coupons.code, set: after });
+      .onConflictDoUpdate({ target: coupons.code, set: after })
+      .returning();
+    if (made) await writeDown(work, before, made);
   }
 }

@@ -35,6 +35,15 @@ export const deskGoodsCalls = {
     answer: answer<DeskProduct>(),
     refuses: [409],
   }),
+  /** Whether its pieces are counted from now on, and how many there are. */
+  setCounting: put("/admin/products/{id}/counting", {
+    access: "staff",
+    right: "products",
+    repeatable: true,
+    input: async () => (await schemas()).countingSchema,
+    answer: answer<DeskProduct>(),
+    refuses: [409],
+  }),
   /** The prices of all that a list shows, by a percentage; first as a preview. */
   movePrices: post("/admin/products/prices", {
     access: "staff",

@@ -56,6 +56,11 @@ export const stockSchema = stockFormSchema.shape({
   }),
 });
 
+/** Pieces that can be sold from now on; null is not counted. */
+export const countingSchema = yup.object({
+  stock: integerField(0, MOST_PIECES, "stockPieces").nullable().defined("stockPieces"),
+});
+
 /**
  * A change of the prices of all that a list shows; `count` is what its preview named, and another number is refused. `ids` are the
  * goods whose steps are told, those on the screen; without them it is the first few.

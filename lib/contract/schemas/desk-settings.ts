@@ -132,7 +132,6 @@ export const contactSettingSchema = yup.object({
     .typeError("phones")
     .required("phones")
     .test("phones", "phones", (all) => all == null || all.every((one) => typeof one === "string" && PHONE.test(one)))
-    .min(1, "phones")
     .max(MOST_PHONES, "listTooLong"),
   ...{ whatsapp: webAddress(), instagram: webAddress(), aparat: webAddress() },
   ...{ support_hours: clearedText(80).default(null), store_hours: clearedText(80).default(null) },

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DeskKeys } from "@/components/desk/desk-keys";
 import { doorsOf, roomsOf } from "@/components/desk/doors";
+import { KeysHelp } from "@/components/desk/keys-help";
 import { exportHref, type ListQuery, listHref, readListQuery } from "@/components/desk/list-query";
 import { OrderScreen } from "@/components/desk/order/order-screen";
 import { OrderFilter } from "@/components/desk/orders-filter";
@@ -30,6 +31,7 @@ const atDesk = (screen: ReactNode) =>
   visit(
     <>
       <DeskKeys doors={doorsOf(rightsOf(["admin"]))} />
+      <KeysHelp />
       {screen}
     </>,
   );
@@ -235,6 +237,17 @@ describe("the filters of orders", () => {
     expect(screen.getByText(/^آرش/)).toBeTruthy();
     // What is set is not offered again, nor what has nothing to choose from.
     expect(document.querySelectorAll("summary")).toHaveLength(1);
+  });
+
+  it("stand on phones behind one button that says how many are set", async () => {
+    const first = filter({ tab: "pack" });
+    expect(button(text("Staff.filters"))).toBeTruthy();
+    first.unmount();
+    filter({ tab: "pack", city: "یزد", agent: 7 });
+    await userEvent.click(button(text("Staff.filtersSet", { count: "۲" })));
+    const sheet = await screen.findByRole("dialog", { name: text("Staff.filters") });
+    expect(within(sheet).getByText(/^یزد/).getAttribute("href")).toBe("/desk/orders?tab=pack&agent=7");
+    expect(within(sheet).getByText(text("Staff.clearFilters"))).toBeTruthy();
   });
 
   it("send a day as it is written, and read it back", () => {

@@ -34,6 +34,24 @@ const show = () =>
     </>,
   );
 
+describe("goods that nobody counts", () => {
+  it("are counted from a number on, and counted no more", async () => {
+    const path = "POST /admin/products/4/counting";
+    const shop = stubShop({ [path]: { data: { ...ROW, stock: 12 } } });
+    visit(<GoodsList rows={[{ ...ROW, stock: null }]} next={null} now={NOW} />);
+    await userEvent.click(button(text("StaffProducts.notCounted")));
+    await fill(text("StaffProducts.pieces_now"), "۱۲");
+    await userEvent.click(button(text("StaffProducts.startCounting")));
+    const opener = await screen.findByRole("button", { name: text("StaffProducts.changeStock", { name }) });
+    expect(opener.textContent).toBe("۱۲");
+    expect(shop.last(path)?.body).toMatchObject({ stock: 12 });
+    await userEvent.click(opener);
+    stubShop({ [path]: { data: { ...ROW, stock: null } } });
+    await userEvent.click(button(text("StaffProducts.stopCounting")));
+    expect(await screen.findByText(text("StaffProducts.uncountedDone", { name }))).toBeTruthy();
+  });
+});
+
 describe("goods at the desk", () => {
   it("are read from the address and written into it", () => {
     const typed = { tab: "out", q: " ۱۲ ", brand: "۳", category: "x", page: "2" };

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Agents } from "@/components/desk/settings/agents";
 import { DaysForm } from "@/components/desk/settings/days-form";
 import { Jobs } from "@/components/desk/settings/jobs";
 import { Payments } from "@/components/desk/settings/ports";
@@ -152,13 +153,49 @@ it("a way of posting is given a city by its name, and its price is typed in toma
 
 it("a way to pay is switched off", async () => {
   const port = { id: 8, version: "v", place: 1, name: "درگاه", description: "", active: true };
-  const shop = stubShop({ "POST /admin/settings/payment-ports/8": { data: { ...port, active: false } } });
+  const shop = stubShop({
+    "POST /admin/settings/payment-ports/8": { data: { ...port, active: false } },
+    "GET /admin/audit?kind=port&of=8": { data: [], extra: { count: 0 } },
+  });
   visit(<Payments setting={{ accounts: [], version: "one" }} rows={[port]} />);
   await userEvent.click(button(text("StaffSettings.changeOf", { name: port.name })));
   await userEvent.click(screen.getByRole("checkbox", { name: text("StaffSettings.active") }));
   await save();
-  await vi.waitFor(() => expect(shop.calls()).toHaveLength(1));
+  await vi.waitFor(() => expect(shop.last("POST /admin/settings/payment-ports/8")).toBeTruthy());
   expect(shop.last("POST /admin/settings/payment-ports/8")?.body).toMatchObject({ active: false, version: "v" });
+});
+
+describe("what was done to a row of the settings", () => {
+  const AGENT = { id: 4, version: "v", name: "نیما راد", mobile: "09123333333", ceiling: 50_000_000 };
+  const event = (id: number, field: string, to: string) => ({
+    ...{ id, at: "2026-11-24T08:42:00Z", by: "نرگس کاظمی", act: "ceiling" },
+    ...{ subject: { kind: "user", id: 4, name: AGENT.name }, changes: [{ field, from: null, to }] },
+  });
+  const open = async () => {
+    visit(<Agents setting={{ percent: 5, version: "one" }} rows={[AGENT]} />);
+    await userEvent.click(button(text("StaffSettings.changeOf", { name: AGENT.name })));
+  };
+
+  it("stands beneath its form, and of an account its ceiling alone", async () => {
+    const rows = [event(2, "roles", "x"), event(1, "ceiling", "50000000")];
+    stubShop({ "GET /admin/audit?kind=user&of=4": { data: rows, extra: { count: 2 } } });
+    await open();
+    expect(await screen.findByText("سقف: ۵٬۰۰۰٬۰۰۰ تومان")).toBeTruthy();
+    expect(screen.getAllByText(text("StaffPeople.act_ceiling"))).toHaveLength(1);
+  });
+
+  it("says where it was not read, and is read again", async () => {
+    let tries = 0;
+    stubShop({
+      "GET /admin/audit?kind=user&of=4": () => {
+        tries += 1;
+        return tries === 1 ? { code: 500 } : { data: [], extra: { count: 0 } };
+      },
+    });
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: text("StaffSettings.again") }));
+    expect(await screen.findByText(text("StaffPeople.noHistory"))).toBeTruthy();
+  });
 });
 
 describe("the words of an SMS", () => {

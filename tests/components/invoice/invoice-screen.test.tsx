@@ -201,6 +201,13 @@ describe("the invoice", () => {
     expect(way.getAttribute("href")).toBe("/payments?tracking_code=K7M2QX9P");
   });
 
+  it("says where to transfer to although money that did not fit goes back", async () => {
+    const refund = { since: "", due_at: "", hours_left: 41, days: [], reference: null, refunded_at: null };
+    showInvoice({ status: 40 }, { "GET /payments/K7M2QX9P": { data: { ...AWAITS_TRANSFER, refund } } });
+    expect(await screen.findByRole("textbox", { name: text("Transfer.reference") })).toBeTruthy();
+    expect(screen.getByText(text("Invoice.misfitBack"))).toBeTruthy();
+  });
+
   it("takes the buyer's word of a transfer", async () => {
     showInvoice({ status: 40 }, { "GET /payments/K7M2QX9P": { data: AWAITS_TRANSFER } });
     expect(await screen.findByRole("textbox", { name: text("Transfer.reference") })).toBeTruthy();

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import BareError from "@/app/(bare)/error";
 import ShopError from "@/app/(shop)/error";
 import ErrorPage from "@/app/error";
+import { ContactWays } from "@/components/contact/contact-ways";
 import { AskBand } from "@/components/layout/ask-band";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { CategoryMenu } from "@/components/layout/category-menu";
@@ -256,6 +257,17 @@ describe("footer", () => {
   const footer = (more: Partial<ComponentProps<typeof Footer>> = {}) => (
     <Footer info={info} categories={categories} blogUrl="" seal={null} hasSealPlace={false} {...more} />
   );
+
+  it("names no way to reach the shop that there is not, and neither does the page of them", () => {
+    const silent = { ...info, email: "", address: "", phone_numbers: [] };
+    for (const screenOf of [footer({ info: silent }), <ContactWays key="ways" info={silent} />]) {
+      const { container, unmount } = renderFa(screenOf);
+      expect(container.querySelector("[href^='mailto:'], [href^='tel:']")).toBeNull();
+      for (const way of ["phones", "email", "address"] as const)
+        expect(screen.queryByRole("heading", { name: text(`Contact.${way}`) })).toBeNull();
+      unmount();
+    }
+  });
 
   it("leads to the goods, and says whose shop it is in the year of its calendar", () => {
     vi.setSystemTime(new Date("2026-11-22T10:00:00Z"));

@@ -81,6 +81,12 @@ describe("what stands for the whole shop", () => {
     expect(webSiteJsonLd("پایانه", origin)).toMatchObject({ publisher: { "@id": id } });
   });
 
+  it("names no way to reach the seller that there is not", () => {
+    const silent = { ...footer, email: "", address: "", phone_numbers: [] };
+    for (const way of ["email", "address", "telephone"])
+      expect(organizationJsonLd("پایانه", silent, origin)).not.toHaveProperty(way);
+  });
+
   it("tells search engines the address of the search", () => {
     expect(webSiteJsonLd("پایانه", origin)).toMatchObject({
       potentialAction: { target: { urlTemplate: `${origin}/search?q={search_term_string}` } },

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { moveStock, saveProduct } from "@/lib/backend/services/desk/goods";
+import { moveStock, saveProduct, setCounting } from "@/lib/backend/services/desk/goods";
 import { exportGoods } from "@/lib/backend/services/desk/goods-export";
 import { listGoods } from "@/lib/backend/services/desk/goods-list";
 import { movePrices, takePricesBack } from "@/lib/backend/services/desk/prices";
@@ -11,6 +11,7 @@ export const deskGoodsHandlers: Handlers<typeof deskGoodsCalls> = {
   export: async ({ deps, input }) => exportGoods(deps, input),
   save: async ({ deps, user, input }) => ({ data: await saveProduct(deps, user, input) }),
   moveStock: async ({ deps, user, input, remember }) => ({ data: await moveStock(deps, user, input, remember) }),
+  setCounting: async ({ deps, user, input, remember }) => ({ data: await setCounting(deps, user, input, remember) }),
   movePrices: async ({ deps, user, input, remember }) => ({ data: await movePrices(deps, user, input, remember) }),
   takePricesBack: async ({ deps, user, input }) => ({ data: await takePricesBack(deps, user, input.id) }),
 };

@@ -8,7 +8,8 @@ import type { Remember } from "@/lib/backend/http/context";
 import type { DeskProduct, StockReason } from "@/lib/contract/desk-goods";
 import { TAGS } from "@/lib/contract/tags";
 import { discountPercent } from "@/lib/domain/money";
-import { changeStock } from "../selling/stock";
+import { changeStock, startStock } from "../selling/stock";
+import { forgetPieces } from "../selling/stock-books";
 import { recordChange } from "./audit";
 import { lockGoods, readProduct, versionOf } from "./goods-list";
 import { changedMeanwhile } from "./version";
@@ -106,6 +107,33 @@ export async function moveStock(
       { stock: from },
       { stock: to, reason, note },
     );
+    const after = await readAgain(deps, id);
+    await remember?.(after);
+    return after;
+  });
+}
+
+/**
+ * Has a product's pieces counted from now on, `stock` of them beside what open orders hold, or no more where it is null. Asked for
+ * again it changes nothing. Throws 404, and 409 with what stands there now where somebody counts already: pieces come and go from there.
+ */
+export async function setCounting(
+  deps: Deps,
+  actor: UserRow,
+  { id, stock }: { id: number; stock: number | null },
+  remember?: Remember,
+): Promise<DeskProduct> {
+  return deps.db.transaction(async () => {
+    const { stock: from } = await lockOne(deps, id);
+    if (from !== null && stock !== null && from !== stock) {
+      throw new ShopError(409, "Errors.stockCounted", { data: { current: await readAgain(deps, id) } });
+    }
+    if (from !== stock) {
+      await startStock(deps, id, stock);
+      await forgetPieces(deps, id);
+      const subject = { kind: "product", id } as const;
+      await recordChange(deps, { actorId: actor.id, subject, act: "counting" }, { stock: from }, { stock });
+    }
     const after = await readAgain(deps, id);
     await remember?.(after);
     return after;

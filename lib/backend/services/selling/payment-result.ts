@@ -32,6 +32,8 @@ function toState(invoice: InvoiceRow, attempts: PaymentRow[], now: Date): Paymen
   const newest = attempts[0]?.state;
   if (isOpen(state) && newest === "failed") return PaymentState.Failed;
   if (isOpen(state) && (!newest || newest === "started")) return PaymentState.Waiting;
+  // Money that did not fit goes back, and the order's own is still to come.
+  if (awaitsTransfer(invoice, now)) return PaymentState.Waiting;
   if (attempts.some(isOwed)) return PaymentState.RefundDue;
   if (attempts.some(isGivenBack)) return PaymentState.Refunded;
   if (isPaid(invoice.paymentStatus)) return PaymentState.Paid;

@@ -37,6 +37,12 @@ async function countPieces({ db }: Deps): Promise<Pieces> {
   return Object.fromEntries(rows.map(({ id, pieces }) => [id, Number(pieces)]));
 }
 
+/** The next night knows the product anew: what was sold while nobody counted is no loss. */
+export async function forgetPieces({ db }: Pick<Deps, "db">, productId: number): Promise<void> {
+  const value = sql`${settings.value} - ${String(productId)}::text`;
+  await db.query().update(settings).set({ value }).where(eq(settings.key, KEY));
+}
+
 /**
  * Compares every product's pieces with those of the night before, which an order, a return or a move by hand explains, and keeps them
  * for the next. What differs is told once; a product that was not counted then is new.

@@ -142,6 +142,17 @@ export async function changeStock(deps: Deps, productId: number, change: number)
   return changed.stock;
 }
 
+/** Pieces are counted from now on, so many, or no more where there is no number; every page that shows the product may say something else. */
+export async function startStock(deps: Deps, productId: number, stock: number | null): Promise<void> {
+  const [set] = await deps.db
+    .query()
+    .update(products)
+    .set({ stock })
+    .where(eq(products.id, productId))
+    .returning({ bundleIds: bundleColumns(0).bundleIds });
+  if (set) touchStock(deps, { ...set, productId, flipped: true, bundleFlipped: set.bundleIds.length > 0 });
+}
+
 /** The held pieces are sold: they count for the best-selling order and no longer come back. */
 export async function sellHeldStock(deps: Deps, invoiceId: number): Promise<void> {
   for (const { productId, count } of perProduct(await linesOf(deps, invoiceId))) {

@@ -18,7 +18,14 @@ import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 
 const ISLAND = [
-  ...(["StaffSettings", "Staff.conflict", "Staff.conflictText", "Staff.conflictMine"] as const),
+  ...([
+    "StaffSettings",
+    "StaffPeople",
+    "InvoiceStatus",
+    "Staff.conflict",
+    "Staff.conflictText",
+    "Staff.conflictMine",
+  ] as const),
   ...(["Staff.conflictTheirs", "Staff.conflictKeep", "Staff.conflictBack", "Staff.conflictDrop"] as const),
   ...(["Fields.tomanWords", "Fields.toman", "Fields.dayUnknown", "Fields.dayTooEarly", "Fields.dayTooLate"] as const),
   ...(["Fields.dayExample", "Fields.pickDay", "Fields.closeCalendar", "Fields.monthBefore"] as const),
