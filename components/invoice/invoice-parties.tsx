@@ -13,7 +13,7 @@ export function InvoiceParties({ invoice }: { invoice: Pick<Invoice, "customer" 
   const { customer, author, company } = invoice;
   const shop = useShopFacts();
   return (
-    <div className="receipt-rule mt-4 grid gap-x-8 gap-y-4 border-t pt-4 sm:grid-cols-2 print:grid-cols-2">
+    <div className="receipt-rule mt-4 grid grid-cols-1 gap-x-8 gap-y-4 border-t pt-4 sm:grid-cols-2 print:grid-cols-2">
       <Party title={t("Invoice.seller")}>
         <p className="font-medium">{t("Brand.name")}</p>
         {shop && <p>{shop.address}</p>}

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { expectAccessible, newMobile, readCode, text, watchComplaints } from "./support/shopper";
+import { expectAccessible, newMobile, readCode, tabTo, text, watchComplaints } from "./support/shopper";
 
 // Login and registration as somebody goes through them who has a small phone's width, a keyboard and Persian digits.
 
@@ -13,15 +13,6 @@ const persian = (digits: string) => digits.replace(/\d/g, (digit) => "۰۱۲۳۴
 const field = (page: Page, key: string) => page.getByLabel(text(`Auth.${key}`), { exact: true });
 const codes = (page: Page, mobile: string) =>
   page.request.get(`/sandbox/messages?mobile=${mobile}`, { headers: { accept: "application/json" } });
-
-/** Goes on by Tab alone until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let step = 0; step < 80; step += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(control).toBeFocused();
-}
 
 /** Types into the field that has the focus, in Persian digits. */
 async function typeInto(page: Page, control: Locator, digits: string): Promise<void> {

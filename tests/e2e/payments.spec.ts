@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, test } from "@playwright/test";
-import { answerBankByCalls, cancelOrder, type PlacedOrder, placeOrderByCalls } from "./support/orders";
-import { answerBank, expectAccessible, giveNationalId, text, watchComplaints } from "./support/shopper";
+import { answerBankByCalls, cancelOrder, deliverByCalls, type PlacedOrder, placeOrderByCalls } from "./support/orders";
+import { answerBank, expectAccessible, giveNationalId, tabTo, text, watchComplaints } from "./support/shopper";
 
 // What a customer sees of their money. Orders are placed by the contract's calls; the checkout has its own journey.
 
@@ -74,4 +74,65 @@ test("money that comes after the order is over is told with its clock, today and
   await expect(page.getByRole("heading", verdict("refundDue"))).toBeVisible();
   await expect(clock).toBeVisible();
   await expect(page.getByRole("button", { name: text("Payment.retry") })).toHaveCount(0);
+});
+
+test("INV-033 INV-034 INV-037 what came is rated, photographed and asked to be taken back, by keyboard alone, and the staff see it", async ({
+  page,
+  context,
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const complaints = watchComplaints(page);
+  // Words without an end, as somebody types who knows no space: nothing may be wider than the phone for them.
+  const words = { name: "سارامحمدی‌".repeat(10), address: "خیابان‌ولیعصر".repeat(36) };
+  const order = await placeOrderByCalls(request, words);
+  await answerBankByCalls(request, order, "pay");
+  const extraHTTPHeaders = { origin: baseURL ?? "" };
+  const staff = await playwright.request.newContext({ baseURL, extraHTTPHeaders });
+  await staff.post("/api/v1/login", { data: { mobile_no: "09125550001", password: "demo-1234" } });
+  await deliverByCalls(staff, order);
+  const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
+  const button = (key: string) => page.getByRole("button", { name: new RegExp(`^${text(`Invoice.${key}`)}`) });
+  const enterAt = async (key: string) => {
+    await tabTo(page, button(key));
+    await page.keyboard.press("Enter");
+  };
+
+  await enter(context, baseURL, order);
+  await page.goto(`/receipts/${order.id}`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: text("Invoice.rateTitle") })).toBeFocused();
+  await tabTo(page, dialog.getByRole("radio", { name: text("Invoice.rate1"), exact: true }));
+  for (let more = 1; more < 5; more++) await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("radio", { name: text("Invoice.rate5"), exact: true })).toBeChecked();
+  await tabTo(page, dialog.getByLabel(text("Invoice.rateNote")));
+  await page.keyboard.type("زود رسید");
+  await enterAt("sendRating");
+  await expect(page.getByText(text("Invoice.yourRating"))).toBeFocused();
+  expect(await widthOf()).toBe(360);
+
+  await enterAt("uploadReceipt");
+  await tabTo(page, page.locator("input[type=file]"));
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  await chooser.setFiles("public/icons/icon-512.png");
+  await expect(page.getByRole("img", { name: text("Invoice.pictureOf", { number: "۱" }) })).toBeVisible();
+
+  await enterAt("askReturn");
+  await tabTo(page, page.getByLabel(text("Invoice.returnReason")));
+  await page.keyboard.type("روشن نمی‌شود");
+  await enterAt("sendReturn");
+  await expect(page.locator(":focus")).toContainText("روشن نمی‌شود");
+  await expectAccessible(page);
+
+  const { cookies } = await staff.storageState();
+  await staff.dispose();
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  await page.goto(`/desk/orders/${order.id}`);
+  const picture = page.getByRole("img", { name: new RegExp(text("Staff.pictureBy_customer")) });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await widthOf()).toBe(360);
+  expect(complaints).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { customerByCalls, reachCheckout } from "./support/orders";
 import {
   addAddress,
@@ -11,6 +11,7 @@ import {
   newMobile,
   placeOrder,
   registerOnTheWay,
+  tabTo,
   text,
   watchComplaints,
 } from "./support/shopper";
@@ -146,6 +147,7 @@ test.describe("on a phone", () => {
       .click();
     await expect(page.getByText(text("InvoiceStatus.cancelled")).first()).toBeVisible();
     await expect(page.getByRole("button", { name: text("Invoice.cancel") })).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
   test("CHK-009 CHK-028 going back from the bank or the result orders nothing twice", async ({ page }) => {
@@ -186,17 +188,6 @@ test.describe("on a phone", () => {
 
 test.describe("by keyboard alone", () => {
   test.use({ viewport: DESKTOP });
-
-  /** Tab until the wanted control has the focus. */
-  async function tabTo(page: Page, controls: Locator) {
-    const target = controls.locator("visible=true").first();
-    await target.waitFor();
-    for (let press = 0; press < 150; press++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press("Tab");
-    }
-    throw new Error(`the keyboard does not reach ${controls}`);
-  }
 
   test("a customer buys for the first time", async ({ page, request }) => {
     const { mobile, password, call } = await customerByCalls(request);

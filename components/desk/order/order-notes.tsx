@@ -15,7 +15,7 @@ import { sayMoment } from "../when";
 export function OrderNotes({ order, onChange }: { order: DeskOrder; onChange: (order: DeskOrder) => void }) {
   const t = useTranslations("Staff");
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       {order.notes.map(({ context, created_at }) => (
         <p key={`${created_at}-${context}`}>
           <span className="text-xs text-ink-soft">{t("customerNote")} </span>
@@ -57,7 +57,7 @@ function NoteForm({ id, onDone }: { id: number; onDone: (order: DeskOrder) => vo
     },
   );
   return (
-    <form {...form} className="grid gap-2">
+    <form {...form} className="grid grid-cols-1 gap-2">
       <TextArea {...field("context")} label={t("newNote")} rows={2} maxLength={2000} />
       <Button type="submit" variant="outline" loading={isBusy} className="justify-self-start">
         {t("saveNote")}

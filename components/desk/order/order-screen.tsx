@@ -57,8 +57,8 @@ export function OrderScreen({ loaded, seesMoney = false }: { loaded: DeskOrder; 
           {t(`need_${needOf(order)}`, { count: formatCount(order.missing_serials) })}
         </p>
       </div>
-      <div className="grid gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
-        <div id="lines" className="grid content-start gap-6">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+        <div id="lines" className="grid grid-cols-1 content-start gap-6">
           <OrderReturn order={order} onChange={setOrder} />
           <OrderPictures files={order.files} />
           {hasSerials && mayWrite ? (
@@ -74,7 +74,7 @@ export function OrderScreen({ loaded, seesMoney = false }: { loaded: DeskOrder; 
           <ParcelForm order={order} draft={parcel} onChange={setOrder} />
           <OrderNotes order={order} onChange={setOrder} />
         </div>
-        <div className="grid content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-6">
           <OrderMoney order={order} />
           <OrderAttempts order={order} seesMoney={seesMoney} />
           <OrderTimeline order={order} />

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
 import { enter } from "./paper";
 import { chooseDelivery, newMobile } from "./shopper";
 
@@ -17,7 +17,7 @@ const ADDRESS = {
 };
 
 /** A new customer with a password, an address and one product in the basket, and how to call in their name. */
-export async function customerByCalls(request: APIRequestContext) {
+export async function customerByCalls(request: APIRequestContext, change: Partial<typeof ADDRESS> = {}) {
   let token = "";
   const call = async (path: string, data: object) => {
     const headers = token ? { authorization: `Bearer ${token}` } : undefined;
@@ -33,13 +33,16 @@ export async function customerByCalls(request: APIRequestContext) {
   const password = "terminal-2468";
   const names = { first_name: "سارا", last_name: "محمدی", email: `${mobile}@example.com` };
   await call("/profile/signup", { ...names, password, password_confirmation: password, terms_of_use: true });
-  const address = await call("/infos", { ...ADDRESS, mobile });
+  const address = await call("/infos", { ...ADDRESS, mobile, ...change });
   await call("/cart/1", { type: 1, count: 1, add: 1 });
   return { token, call, address, mobile, password };
 }
 
-export async function placeOrderByCalls(request: APIRequestContext): Promise<PlacedOrder> {
-  const { token, call, address } = await customerByCalls(request);
+export async function placeOrderByCalls(
+  request: APIRequestContext,
+  change?: Partial<typeof ADDRESS>,
+): Promise<PlacedOrder> {
+  const { token, call, address } = await customerByCalls(request, change);
   const order = { info_id: address.id, posting_method: 1, payment_port: 8, periodic_type: 1, time_id: 4 };
   const placed = await call("/checkout", order);
   return { token, id: placed.id, code: placed.tracking_code, payUrl: placed.url };
@@ -65,4 +68,16 @@ export async function cancelOrder(request: APIRequestContext, { token, id }: Pla
 /** Presses a button at the local bank, and follows it back to the shop. */
 export async function answerBankByCalls(request: APIRequestContext, { payUrl }: PlacedOrder, action: "pay" | "cancel") {
   await request.post(payUrl, { form: { action } });
+}
+
+/** Carries a paid order to its end, as somebody of the staff who has just logged in. */
+export async function deliverByCalls(staff: APIRequestContext, { id }: PlacedOrder): Promise<void> {
+  const path = `/api/v1/admin/orders/${id}`;
+  const done = async (answer: Promise<APIResponse>) =>
+    expect((await answer).status(), await (await answer).text()).toBe(200);
+  await done(staff.post(`${path}/step`, { data: { act: "confirm" } }));
+  const { version, lines } = (await (await staff.get(path)).json()).data;
+  const numbered = lines.map((line: { id: number }) => ({ id: line.id, serials: [`ENDED-${line.id}`] }));
+  await done(staff.put(`${path}/serials`, { data: { version, lines: numbered } }));
+  for (const act of ["pack", "send", "finish"]) await done(staff.post(`${path}/step`, { data: { act } }));
 }

@@ -78,6 +78,17 @@ export async function pressAwake(part: Locator): Promise<void> {
   await part.click();
 }
 
+/** Goes on by Tab alone until the control has the focus. */
+export async function tabTo(page: Page, controls: Locator): Promise<void> {
+  const target = controls.locator("visible=true").first();
+  await target.waitFor();
+  for (let press = 0; press < 150; press++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard does not reach ${controls}`);
+}
+
 /** The address of a product that can be bought, taken from the first list. */
 export async function findProduct(page: Page): Promise<string> {
   await page.goto("/search");
