@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PhoneItems } from "@/components/ui/phone-items";
 import type { FooterInfo } from "@/lib/contract/content";
-import { PhoneItems } from "./phone-items";
 
 const LINK = "inline-flex min-h-11 items-center hover:text-brand hover:underline md:pointer-fine:min-h-8";
 

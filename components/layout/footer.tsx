@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { PhoneItems } from "@/components/contact/phone-items";
+import { PhoneItems } from "@/components/ui/phone-items";
 import type { Category } from "@/lib/contract/catalogue";
 import type { FooterInfo } from "@/lib/contract/content";
 import { leavesOf } from "@/lib/domain/category-tree";
