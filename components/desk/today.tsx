@@ -52,8 +52,8 @@ function Counter({ list: { name, href, count, note, isStuck, lines } }: { list: 
           {lines.map(({ href: to, title, who, why, tone }) => (
             <li key={`${title}-${who}-${why}`}>
               <a href={to} className="flex min-h-9.5 items-center gap-2 hover:text-brand">
-                <b className="max-w-[60%] shrink-0 truncate font-medium">{title}</b>
-                <span className="min-w-0 truncate text-ink-soft">{who}</span>
+                <b className={`truncate font-medium ${who ? "max-w-[60%] shrink-0" : ""}`}>{title}</b>
+                {who && <span className="min-w-0 truncate text-ink-soft">{who}</span>}
                 <span className={`ms-auto text-xs whitespace-nowrap ${tone ? TONES[tone] : "text-ink-soft"}`}>
                   {why}
                 </span>
