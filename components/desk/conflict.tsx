@@ -1,43 +1,51 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { RadioCard } from "@/components/ui/radio-card";
+import { formatCount } from "@/lib/persian/digits";
+
+export type ConflictRow = {
+  name: string;
+  /** What I wrote, and what stands there now. */
+  mine: string;
+  theirs: string;
+  /** What is changed; told of to `onKeep`. */
+  field?: string;
+  /** Whether both of us changed it; what I changed alone is mine to begin with. */
+  isBoth?: boolean;
+};
+
+type Picks = Readonly<Record<string, "mine" | "theirs" | undefined>>;
 
 type ConflictProps = {
-  /** What differs: what I wrote, and what stands there now. */
-  rows: readonly { name: string; mine: string; theirs: string }[];
-  onKeep: () => void;
+  /** What differs. */
+  rows: readonly ConflictRow[];
+  /** Goes on over what stands there now, but for the fields in which theirs was chosen. */
+  onKeep: (theirs: readonly string[]) => void;
   onDrop: () => void;
   /** Without it the form stands open beside the two. */
   onBack?: () => void;
 };
 
-/** Somebody was quicker: nothing is saved, both versions stand side by side, and one is chosen by hand. */
+/** Somebody was quicker: nothing is saved, both versions stand side by side, and of what both changed one is chosen by hand. */
 export function Conflict({ rows, onKeep, onDrop, onBack }: ConflictProps) {
   const t = useTranslations("Staff");
+  const [picks, setPicks] = useState<Picks>(() => Object.fromEntries(rows.map((row) => [row.name, presetOf(row)])));
+  const isOne = rows.length === 1;
+  const missing = isOne ? 0 : rows.filter(({ name }) => !picks[name]).length;
+  const save = () =>
+    onKeep(rows.flatMap(({ name, field }) => (!isOne && field && picks[name] === "theirs" ? [field] : [])));
   return (
     <section role="alert" className="mt-4 border-t border-danger pt-3">
       <h2 className="text-lg font-bold">{t("conflict")}</h2>
       <p className="text-xs text-ink-soft">{t("conflictText")}</p>
-      <dl className="grid gap-3 py-3 sm:grid-cols-2">
-        {rows.map(({ name, mine, theirs }) => [
-          <div key={`${name}-mine`}>
-            <dt className="text-xs text-ink-soft">{t("conflictMine", { name })}</dt>
-            <dd dir="auto" className="break-words">
-              {mine || "–"}
-            </dd>
-          </div>,
-          <div key={`${name}-theirs`}>
-            <dt className="text-xs text-ink-soft">{t("conflictTheirs", { name })}</dt>
-            <dd dir="auto" className="break-words">
-              {theirs || "–"}
-            </dd>
-          </div>,
-        ])}
-      </dl>
+      {isOne ? <Both rows={rows} /> : <Choices rows={rows} picks={picks} onPick={setPicks} />}
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" onClick={onKeep}>
-          {t("conflictKeep")}
+        <Button variant="outline" disabled={missing > 0} onClick={save}>
+          {isOne && t("conflictKeep")}
+          {!isOne && (missing > 0 ? t("conflictMissing", { count: formatCount(missing) }) : t("conflictSave"))}
         </Button>
         {onBack && (
           <Button variant="secondary" onClick={onBack}>
@@ -49,5 +57,55 @@ export function Conflict({ rows, onKeep, onDrop, onBack }: ConflictProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+const presetOf = ({ isBoth }: ConflictRow) => (isBoth ? undefined : "mine");
+
+function Both({ rows }: Pick<ConflictProps, "rows">) {
+  const t = useTranslations("Staff");
+  return (
+    <dl className="grid gap-3 py-3 sm:grid-cols-2">
+      {rows.map(({ name, mine, theirs }) => [
+        <div key={`${name}-mine`}>
+          <dt className="text-xs text-ink-soft">{t("conflictMine", { name })}</dt>
+          <dd dir="auto" className="break-words">
+            {mine || "–"}
+          </dd>
+        </div>,
+        <div key={`${name}-theirs`}>
+          <dt className="text-xs text-ink-soft">{t("conflictTheirs", { name })}</dt>
+          <dd dir="auto" className="break-words">
+            {theirs || "–"}
+          </dd>
+        </div>,
+      ])}
+    </dl>
+  );
+}
+
+type ChoicesProps = Pick<ConflictProps, "rows"> & { picks: Picks; onPick: (picks: Picks) => void };
+
+function Choices({ rows, picks, onPick }: ChoicesProps) {
+  const t = useTranslations("Staff");
+  const id = useId();
+  return (
+    <div className="grid gap-3 py-3">
+      {rows.map((row) => (
+        <fieldset key={row.name} className="grid gap-2 sm:grid-cols-2">
+          <legend className="pb-1 text-xs text-ink-soft">{row.name}</legend>
+          {(["mine", "theirs"] as const).map((side) => (
+            <RadioCard
+              key={side}
+              name={`${id}-${row.name}`}
+              label={row[side] || "–"}
+              description={t(side === "mine" ? "conflictYours" : "conflictNow")}
+              checked={picks[row.name] === side}
+              onChange={() => onPick({ ...picks, [row.name]: side })}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </div>
   );
 }

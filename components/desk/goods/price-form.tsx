@@ -9,7 +9,8 @@ import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { productSaveSchema } from "@/lib/contract/schemas/desk-goods";
 import { formatToman } from "@/lib/domain/money";
-import { Conflict } from "../conflict";
+import { compareVersions, type SaidField } from "@/lib/domain/three-versions";
+import { Conflict, type ConflictRow } from "../conflict";
 import { currentOf } from "../current-of";
 import { FormEnd } from "../form-end";
 import { useWarnUnsaved } from "../use-warn-unsaved";
@@ -18,6 +19,8 @@ import { EndSelect } from "./end-select";
 
 /** How many days a special sale lasts, today included. */
 const SALE_DAYS = [1, 3, 7, 14, 30] as const;
+
+type Priced = Pick<DeskProduct, "price" | "final_price" | "visible" | "coming_soon"> & { sale_until?: string | null };
 
 type PriceFormProps = {
   product: DeskProduct;
@@ -33,8 +36,8 @@ type PriceFormProps = {
 export function PriceForm({ product, now, onSaved, onDropped, onChanged, onClose }: PriceFormProps) {
   const t = useTranslations("StaffProducts");
   const version = useRef(product.version);
-  const [theirs, setTheirs] = useState<DeskProduct | null>(null);
-  const { form, field, watch, submit, isBusy } = useShopForm(
+  const [overtaken, setOvertaken] = useState<{ current: DeskProduct; rows: ConflictRow[] } | null>(null);
+  const { form, field, watch, getValues, setValue, submit, isBusy } = useShopForm(
     (typed) => shopApi.deskGoods.save({ id: product.id, ...typed, version: version.current }),
     {
       schema: productSaveSchema,
@@ -44,7 +47,10 @@ export function PriceForm({ product, now, onSaved, onDropped, onChanged, onClose
         sale_until: product.sale_until ?? undefined,
       },
       notices: ({ message, data }) => (currentOf(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
-      onRefused: ({ data }) => setTheirs(currentOf(data)),
+      onRefused: ({ data }) => {
+        const current = currentOf<DeskProduct>(data);
+        if (current) overtake(current);
+      },
       onDone: (after) => onSaved(after),
     },
   );
@@ -58,8 +64,22 @@ export function PriceForm({ product, now, onSaved, onDropped, onChanged, onClose
   useWarnUnsaved(isChanged);
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   const yesNo = (is: unknown) => t(is ? "yes" : "no");
-  const saleOf = ({ sale_until }: Pick<DeskProduct, "sale_until">) =>
-    sale_until ? sayMoment(sale_until) : t("noSale");
+  const say = (of: Priced): SaidField<keyof Priced>[] => [
+    ["price", t("fullPrice"), formatToman(of.price)],
+    ["final_price", t("finalPrice"), formatToman(of.final_price)],
+    ["sale_until", t("sale"), of.sale_until ? sayMoment(of.sale_until) : t("noSale")],
+    ["visible", t("visible"), yesNo(of.visible)],
+    ["coming_soon", t("comingSoonLabel"), yesNo(of.coming_soon)],
+  ];
+  const write = (fields: readonly string[], current: DeskProduct) => {
+    for (const name of fields as (keyof Priced)[]) setValue(name, current[name] ?? "");
+  };
+  function overtake(current: DeskProduct): void {
+    const { untouched, differing } = compareVersions(say(product), say(getValues()), say(current));
+    write(untouched, current);
+    if (differing.length === 0) onDropped(current);
+    else setOvertaken({ current, rows: differing });
+  }
   return (
     <>
       <form
@@ -86,22 +106,17 @@ export function PriceForm({ product, now, onSaved, onDropped, onChanged, onClose
         </div>
         <FormEnd save={t("save")} drop={t("drop")} isBusy={isBusy} onClose={onClose} />
       </form>
-      {theirs && (
+      {overtaken && (
         <Conflict
-          rows={[
-            { name: t("fullPrice"), mine: formatToman(price), theirs: formatToman(theirs.price) },
-            { name: t("finalPrice"), mine: formatToman(final), theirs: formatToman(theirs.final_price) },
-            { name: t("sale"), mine: saleOf({ sale_until: saleUntil || null }), theirs: saleOf(theirs) },
-            { name: t("visible"), mine: yesNo(isVisible), theirs: yesNo(theirs.visible) },
-            { name: t("comingSoonLabel"), mine: yesNo(isComing), theirs: yesNo(theirs.coming_soon) },
-          ].filter(({ mine, theirs: other }) => mine !== other)}
-          onKeep={() => {
-            version.current = theirs.version;
-            setTheirs(null);
+          rows={overtaken.rows}
+          onKeep={(theirs) => {
+            write(theirs, overtaken.current);
+            version.current = overtaken.current.version;
+            setOvertaken(null);
             void submit();
           }}
-          onDrop={() => onDropped(theirs)}
-          onBack={() => setTheirs(null)}
+          onDrop={() => onDropped(overtaken.current)}
+          onBack={() => setOvertaken(null)}
         />
       )}
     </>

@@ -47,6 +47,8 @@ export function useRecord<Values extends FormFields, Saved extends Kept>({
   const version = useRef(loaded?.version ?? "");
   const [base, setBase] = useState(loaded);
   const [theirs, setTheirs] = useState<Saved | null>(null);
+  /** Fields that somebody else has changed, too. */
+  const [both, setBoth] = useState<readonly string[]>([]);
   const [isSaved, setIsSaved] = useState(false);
   const isTouched = (now: Values, before: Saved | undefined) => {
     const kept = say(valuesOf(before));
@@ -66,6 +68,7 @@ export function useRecord<Values extends FormFields, Saved extends Kept>({
     const kept = Object.fromEntries(Object.entries(typed).filter(([field]) => own.includes(field)));
     const merged: Values = { ...valuesOf(current), ...kept };
     if (isTouched(merged, current).length === 0) return take(current);
+    setBoth(isTouched(valuesOf(current), base).map(({ field }) => field));
     setBase(current);
     setTheirs(current);
     form.reset(merged as FilledWith<Values>);
@@ -96,9 +99,12 @@ export function useRecord<Values extends FormFields, Saved extends Kept>({
     drop: () => form.reset(valuesOf(base) as FilledWith<Values>),
     conflict: theirs && {
       rows: changed.map(({ field, name, text }) => {
-        return { name, mine: text, theirs: now.find((one) => one.field === field)?.text ?? "" };
+        const other = now.find((one) => one.field === field)?.text ?? "";
+        return { name, mine: text, theirs: other, field, isBoth: both.includes(field) };
       }),
-      onKeep: () => {
+      onKeep: (fields: readonly string[]) => {
+        const values = valuesOf(theirs);
+        for (const field of fields) form.setValue(field as never, values[field] as never);
         version.current = theirs.version;
         setTheirs(null);
         void form.submit();

@@ -24,7 +24,7 @@ export function AccountsForm({ setting, onSaved, onClose }: AccountsFormProps) {
       setting={setting}
       valuesOf={(accounts) => accounts}
       save={(values) => shopApi.deskSetting.saveAccounts(values)}
-      say={({ accounts }) => [[t("accounts"), joined(accounts.map(({ bank, iban }) => `${bank} ${iban}`))]]}
+      say={({ accounts }) => [["accounts", t("accounts"), joined(accounts.map(({ bank, iban }) => `${bank} ${iban}`))]]}
       onSaved={onSaved}
       onClose={onClose}
     >

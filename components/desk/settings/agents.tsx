@@ -31,7 +31,7 @@ export function Agents({ setting, rows }: { setting: AgentsSetting; rows: readon
           setting={setting}
           valuesOf={(agents) => agents}
           save={(values) => shopApi.deskSetting.saveAgents(values)}
-          say={({ percent }) => [[t("percent"), formatCount(Number(percent))]]}
+          say={({ percent }) => [["percent", t("percent"), formatCount(Number(percent))]]}
           onSaved={close}
           onClose={close}
         >
@@ -73,7 +73,7 @@ function CeilingForm({ agent, onClose }: { agent: DeskAgent; onClose: () => void
         setting={agent}
         valuesOf={({ ceiling, version }) => ({ ceiling, version })}
         save={(values) => shopApi.deskSetting.saveCeiling({ ...values, id: agent.id })}
-        say={({ ceiling }) => [[t("ceiling"), formatToman(ceiling)]]}
+        say={({ ceiling }) => [["ceiling", t("ceiling"), formatToman(ceiling)]]}
         onSaved={onClose}
         onClose={onClose}
       >

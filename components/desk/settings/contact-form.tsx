@@ -40,7 +40,7 @@ export function ContactForm({ setting }: { setting: ContactSetting }) {
       setting={setting}
       valuesOf={(contact) => typed(contact) as unknown as ContactSetting}
       save={(values) => shopApi.deskSetting.saveContact(values)}
-      say={(values) => FIELDS.map((field) => [t(SAID[field]), String(values[field] ?? "")])}
+      say={(values) => FIELDS.map((field) => [field, t(SAID[field]), String(values[field] ?? "")])}
     >
       {({ field }) => (
         <>

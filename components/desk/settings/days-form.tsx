@@ -29,8 +29,8 @@ export function DaysForm({ setting, today }: { setting: DaysSetting; today: stri
       valuesOf={(days) => days}
       save={(values) => shopApi.deskSetting.saveDays(values)}
       say={({ holidays, thursday_until }) => [
-        [t("holidays"), joined(holidays.map((day) => formatJalaliDate(`${day}T12:00:00Z`)))],
-        [t("thursdayUntil"), formatCount(Number(thursday_until))],
+        ["holidays", t("holidays"), joined(holidays.map((day) => formatJalaliDate(`${day}T12:00:00Z`)))],
+        ["thursday_until", t("thursdayUntil"), formatCount(Number(thursday_until))],
       ]}
     >
       {({ field, watch, setValue }) => {

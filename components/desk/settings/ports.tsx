@@ -71,14 +71,10 @@ function PortForm({ port, onClose }: { port: DeskPort; onClose: () => void }) {
         valuesOf={({ id: _, ...values }) => values}
         save={(values) => shopApi.deskSetting.savePort({ ...values, id: port.id })}
         say={({ name, description, active, place }) => [
-          ...([
-            [t("portName"), name],
-            [t("description"), description ?? ""],
-          ] as const),
-          ...([
-            [t("active"), t(active ? "on" : "off")],
-            [t("place"), String(place)],
-          ] as const),
+          ["name", t("portName"), name],
+          ["description", t("description"), description ?? ""],
+          ["active", t("active"), t(active ? "on" : "off")],
+          ["place", t("place"), String(place)],
         ]}
         onSaved={onClose}
         onClose={onClose}

@@ -47,24 +47,16 @@ export function PostingForm({ posting, choices, onSaved, onClose }: PostingFormP
           : shopApi.deskSetting.addPosting(values)
       }
       say={(values) => [
-        ...([
-          [t("postingName"), values.title],
-          [t("description"), values.description ?? ""],
-        ] as const),
-        ...([
-          [t("amount"), formatToman(values.amount)],
-          [t("active"), t(values.active ? "on" : "off")],
-        ] as const),
-        [t("cities"), values.cities ? joined(values.cities.map(nameOf)) : t("everywhere")],
-        ...([
-          [t("fromDays"), String(values.from_days ?? "")],
-          [t("toDays"), String(values.to_days ?? "")],
-        ] as const),
-        ...([
-          [t("untilHour"), String(values.until_hour)],
-          [t("place"), String(values.place)],
-        ] as const),
-        [t("freeFor"), joined(values.free_for_companies.map(companyOf))],
+        ["title", t("postingName"), values.title],
+        ["description", t("description"), values.description ?? ""],
+        ["amount", t("amount"), formatToman(values.amount)],
+        ["active", t("active"), t(values.active ? "on" : "off")],
+        ["cities", t("cities"), values.cities ? joined(values.cities.map(nameOf)) : t("everywhere")],
+        ["from_days", t("fromDays"), String(values.from_days ?? "")],
+        ["to_days", t("toDays"), String(values.to_days ?? "")],
+        ["until_hour", t("untilHour"), String(values.until_hour)],
+        ["place", t("place"), String(values.place)],
+        ["free_for_companies", t("freeFor"), joined(values.free_for_companies.map(companyOf))],
       ]}
       onSaved={onSaved}
       onClose={onClose}

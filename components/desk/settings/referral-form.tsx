@@ -23,9 +23,9 @@ export function ReferralForm({ setting }: { setting: ReferralSetting }) {
       valuesOf={(referral) => referral}
       save={(values) => shopApi.deskSetting.saveReferral(values)}
       say={(values) => [
-        ...AMOUNTS.map((name) => [t(name), formatToman(values[name])] as const),
-        [t("rewardDays"), formatCount(Number(values.reward_days))],
-        [t("monthlyMax"), formatCount(Number(values.monthly_max))],
+        ...AMOUNTS.map((name) => [name, t(name), formatToman(values[name])] as const),
+        ["reward_days", t("rewardDays"), formatCount(Number(values.reward_days))],
+        ["monthly_max", t("monthlyMax"), formatCount(Number(values.monthly_max))],
       ]}
     >
       {({ field }) => (

@@ -28,7 +28,7 @@ export function SellerForm({ setting }: { setting: SellerSetting }) {
       setting={setting}
       valuesOf={(seller) => seller}
       save={(values) => shopApi.deskSetting.saveSeller(values)}
-      say={(values) => FIELDS.map((field) => [t(SAID[field]), values[field] ?? ""])}
+      say={(values) => FIELDS.map((field) => [field, t(SAID[field]), values[field] ?? ""])}
     >
       {({ field }) => (
         <>

@@ -12,7 +12,8 @@ import {
   useShopForm,
 } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
-import { Conflict } from "../conflict";
+import { compareVersions, type SaidField } from "@/lib/domain/three-versions";
+import { Conflict, type ConflictRow } from "../conflict";
 import { currentOf } from "../current-of";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 
@@ -26,14 +27,17 @@ type SettingFormProps<Values extends FormFields, Setting extends Version> = {
   valuesOf: (setting: Setting) => Values;
   save: (values: Values) => Promise<FormAnswer<Setting>>;
   /** What is typed, in words: where somebody was quicker, what differs is shown side by side. */
-  say: (values: Values) => readonly (readonly [name: string, text: string])[];
+  say: (values: Values) => readonly SaidField<keyof Values & string>[];
   children: (form: ShopForm<Values>) => ReactNode;
   onSaved?: (setting: Setting) => void;
   /** Of a form that can be put away. */
   onClose?: () => void;
 };
 
-/** A part of the settings, saved whole on the version that was seen. Over somebody else's change nothing is saved: both are shown. */
+/**
+ * A part of the settings, saved whole on the version that was seen. Over somebody else's change nothing is saved: fields that were not
+ * touched here show what they are now, and of those that differ still both are shown.
+ */
 export function SettingForm<Values extends FormFields & Version, Setting extends Version>({
   label,
   schema,
@@ -47,7 +51,9 @@ export function SettingForm<Values extends FormFields & Version, Setting extends
 }: SettingFormProps<Values, Setting>) {
   const t = useTranslations("StaffSettings");
   const router = useRouter();
-  const [theirs, setTheirs] = useState<Setting | null>(null);
+  const [overtaken, setOvertaken] = useState<{ current: Setting; rows: ConflictRow[] } | null>(null);
+  /** What the form was filled with. */
+  const base = useRef(setting);
   const [isSaved, setSaved] = useState(false);
   const version = useRef(setting.version);
   const made = useShopForm<Values, Setting>((values) => save({ ...values, version: version.current }), {
@@ -56,23 +62,37 @@ export function SettingForm<Values extends FormFields & Version, Setting extends
     notices: ({ message, data }) => (currentOf(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
     onRefused: ({ data }) => {
       setSaved(false);
-      setTheirs(currentOf(data));
+      const current = currentOf<Setting>(data);
+      if (current) overtake(current);
     },
     onDone: (saved) => take(saved, true),
   });
   function take(current: Setting, wasSaved: boolean): void {
     version.current = current.version;
-    setTheirs(null);
+    base.current = current;
+    setOvertaken(null);
     made.reset(valuesOf(current));
     setSaved(wasSaved);
     onSaved?.(current);
     // What was changed stands below, and in the lists of other parts.
     router.refresh();
   }
+  const write = (fields: readonly string[], current: Setting) => {
+    const values = valuesOf(current);
+    for (const field of fields) made.setValue(field as never, values[field] as never, { shouldDirty: true });
+  };
+  function overtake(current: Setting): void {
+    const { untouched, differing } = compareVersions(
+      say(valuesOf(base.current)),
+      say(made.getValues()),
+      say(valuesOf(current)),
+    );
+    write(untouched, current);
+    if (differing.length === 0) take(current, false);
+    else setOvertaken({ current, rows: differing });
+  }
   const { form } = made;
   useWarnUnsaved(made.isChanged);
-  const mine = theirs ? say(made.getValues()) : [];
-  const now = theirs ? say(valuesOf(theirs)) : [];
   return (
     <>
       <form {...form} aria-label={label} className="grid max-w-3xl gap-4 py-3">
@@ -91,19 +111,17 @@ export function SettingForm<Values extends FormFields & Version, Setting extends
           </p>
         </div>
       </form>
-      {theirs && (
+      {overtaken && (
         <Conflict
-          rows={mine.flatMap(([name, text], at) => {
-            const other = now[at]?.[1] ?? "";
-            return text === other ? [] : [{ name, mine: text, theirs: other }];
-          })}
-          onKeep={() => {
-            version.current = theirs.version;
-            setTheirs(null);
+          rows={overtaken.rows}
+          onKeep={(theirs) => {
+            write(theirs, overtaken.current);
+            version.current = overtaken.current.version;
+            setOvertaken(null);
             void made.submit();
           }}
-          onDrop={() => take(theirs, false)}
-          onBack={() => setTheirs(null)}
+          onDrop={() => take(overtaken.current, false)}
+          onBack={() => setOvertaken(null)}
         />
       )}
     </>

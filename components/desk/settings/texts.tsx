@@ -68,7 +68,7 @@ function TextForm({ row, name, onClose }: { row: DeskText; name: string; onClose
       setting={row}
       valuesOf={({ key, text, version }) => ({ key, text, version })}
       save={(values) => shopApi.deskSetting.saveText(values)}
-      say={({ text }) => [[t("text"), text ?? ""]]}
+      say={({ text }) => [["text", t("text"), text ?? ""]]}
       onSaved={onClose}
       onClose={onClose}
     >

@@ -24,7 +24,7 @@ export function ThresholdForm({ setting, onSaved, onClose }: ThresholdFormProps)
       setting={setting}
       valuesOf={(shipping) => shipping}
       save={(values) => shopApi.deskSetting.saveShipping(values)}
-      say={(values) => [[t("threshold"), formatToman(values.free_shipping_threshold)]]}
+      say={(values) => [["free_shipping_threshold", t("threshold"), formatToman(values.free_shipping_threshold)]]}
       onSaved={onSaved}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ export function VatForm({ setting }: { setting: VatSetting }) {
       setting={setting}
       valuesOf={(vat) => vat}
       save={(values) => shopApi.deskSetting.saveVat(values)}
-      say={({ mode }) => [[t("vat"), t(`vat_${mode}`)]]}
+      say={({ mode }) => [["mode", t("vat"), t(`vat_${mode}`)]]}
     >
       {({ watch, setValue }) => {
         const [chosen] = watch(["mode"]);

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CompanyRecord } from "@/components/desk/companies/company-record";
@@ -154,6 +154,34 @@ describe("a discount code", () => {
     await vi.waitFor(() => expect(sent).toHaveLength(3));
     expect(sent.map((body) => (body as DeskCoupon).version)).toEqual(["v1", "v1", "v9"]);
     expect(sent[2]).toMatchObject({ value: 7, flooring: 20_000_000 });
+  });
+
+  it("has each field that both changed chosen by itself", async () => {
+    const theirs = { ...COUPON, version: "v9", value: 15, flooring: 20_000_000 };
+    const sent: object[] = [];
+    stubShop({
+      "POST /admin/coupons/7": ({ body }) => {
+        sent.push(body);
+        return sent.length === 1
+          ? { code: 409, data: { current: theirs } }
+          : { data: { ...theirs, value: 7, version: "v10" } };
+      },
+    });
+    visit(<CouponRecord loaded={COUPON} now={NOW} />);
+    await fill(text("StaffCoupons.percent"), "7");
+    await fill(text("StaffCoupons.flooring"), "3000000");
+    await userEvent.click(button(text("Staff.recordSave", { count: "۲" })));
+    expect(button(text("Staff.conflictMissing", { count: "۲" })).disabled).toBe(true);
+    for (const [name, side] of [
+      ["percent", "conflictYours"],
+      ["flooring", "conflictNow"],
+    ] as const) {
+      const group = within(screen.getByRole("group", { name: text(`StaffCoupons.${name}`) }));
+      await userEvent.click(group.getByRole("radio", { description: text(`Staff.${side}`) }));
+    }
+    await userEvent.click(button(text("Staff.conflictSave")));
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ value: 7, flooring: 20_000_000, version: "v9" });
   });
 
   it("takes theirs where that is chosen, and asks nothing where both say the same", async () => {

@@ -92,6 +92,43 @@ describe("a part of the settings", () => {
   });
 });
 
+it("keeps of somebody else's change what was not touched here, and has what both changed chosen by hand", async () => {
+  const current = { ...SELLER, name: "پایانه همکار", city: "قم", phone: "02100000000", version: "two" };
+  let isStale = true;
+  const shop = stubShop({
+    "POST /admin/settings/seller": ({ body }) => {
+      const answer = isStale ? { code: 409, data: { current } } : { data: { ...body, version: "three" } };
+      isStale = false;
+      return answer;
+    },
+  });
+  visit(<SellerForm setting={SELLER} />);
+  for (const [name, typed] of [
+    ["name", "پایانه من"],
+    ["city", "کاشان"],
+    ["address", "خیابان امیرکبیر"],
+  ] as const) {
+    await userEvent.clear(field(text(`StaffSettings.${name}`)));
+    await userEvent.type(field(text(`StaffSettings.${name}`)), typed);
+  }
+  await save();
+  const both = within(await screen.findByRole("alert"));
+  const missing = (count: string) =>
+    both.queryByRole<HTMLButtonElement>("button", { name: text("Staff.conflictMissing", { count }) });
+  // Nobody else changed the address: mine is chosen.
+  expect(missing("۲")?.disabled).toBe(true);
+  const pick = (name: string, side: string) =>
+    userEvent.click(within(both.getByRole("group", { name })).getByRole("radio", { name: new RegExp(side) }));
+  await pick(text("StaffSettings.name"), "پایانه من");
+  expect(missing("۱")).toBeTruthy();
+  await pick(text("StaffSettings.city"), "قم");
+  await userEvent.click(both.getByRole("button", { name: text("Staff.conflictSave") }));
+  expect(await screen.findByText(text("StaffSettings.saved"))).toBeTruthy();
+  expect(shop.last("POST /admin/settings/seller")?.body).toMatchObject({
+    ...{ name: "پایانه من", city: "قم", address: "خیابان امیرکبیر", phone: "02100000000", version: "two" },
+  });
+});
+
 it("what invoices tell of tax is one of three, each with what it does", async () => {
   const shop = stubShop({ "POST /admin/settings/vat": { data: { mode: "none", version: "two" } } });
   visit(<VatForm setting={{ mode: "shown", version: "one" }} />);
