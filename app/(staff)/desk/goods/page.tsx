@@ -44,7 +44,15 @@ const ISLAND = [
   ] as const),
   ...(["Validation.text", "Validation.tooLong", "Validation.number"] as const),
   ...(["Staff.conflict", "Staff.conflictText", "Staff.conflictMine", "Staff.conflictTheirs"] as const),
-  ...(["Staff.conflictKeep", "Staff.conflictBack", "Staff.conflictDrop"] as const),
+  ...([
+    "Staff.conflictKeep",
+    "Staff.conflictMissing",
+    "Staff.conflictNow",
+    "Staff.conflictSave",
+    "Staff.conflictYours",
+    "Staff.conflictBack",
+    "Staff.conflictDrop",
+  ] as const),
 ];
 
 type GoodsProps = {
