@@ -21,6 +21,8 @@ const WRONG_IN_A_LIST = [{ a: 1 }, "x", LONG, Array(5000).fill(1), [{ a: { b: 1 
 const WRONG_IN_A_QUERY = ["ا".repeat(300)];
 /** Wrong where a field is wanted, has no value of its own and does not take null for one. */
 const EMPTY = [null, ""];
+/** Lines of a text are a list: none of them is an empty one. */
+const IS_LINES = ["deskSetting.saveContact phone_numbers"];
 
 const examplesOf = examples as Record<string, { input?: Record<string, unknown> }>;
 const calls = allCalls.filter(({ path, input }) => path.startsWith("/admin/") && input);
@@ -81,7 +83,8 @@ describe("what no field of the desk takes", () => {
       const before = await kept();
       for (const [name, field] of Object.entries(await fieldsOf(call))) {
         const empty = call.method !== "GET" && isWanted(field) ? EMPTY : [];
-        for (const value of [...valuesFor(call, field), ...empty]) {
+        const all = [...valuesFor(call, field), ...empty];
+        for (const value of all.filter((one) => one !== "" || !IS_LINES.includes(`${call.name} ${name}`))) {
           const { status, body } = await send(call, name, value);
           const told = `${call.name} ${name} = ${JSON.stringify(value).slice(0, 40)}: ${JSON.stringify(body.message)}`;
           expect(status, told).toBe(422);
