@@ -114,8 +114,14 @@ test("INV-033 INV-034 INV-037 what came is rated, photographed and asked to be t
 
   await enterAt("uploadReceipt");
   await tabTo(page, page.locator("input[type=file]"));
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
-  await chooser.setFiles("public/icons/icon-512.png");
+  // The browser may not have begun to hand its window of files to us when the key comes.
+  await expect(async () => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser", { timeout: 5_000 }),
+      page.keyboard.press("Enter"),
+    ]);
+    await chooser.setFiles("public/icons/icon-512.png");
+  }).toPass();
   await expect(page.getByRole("img", { name: text("Invoice.pictureOf", { number: "۱" }) })).toBeVisible();
 
   await enterAt("askReturn");
