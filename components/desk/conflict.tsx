@@ -31,7 +31,7 @@ type ConflictProps = {
 
 /** Somebody was quicker: nothing is saved, both versions stand side by side, and of what both changed one is chosen by hand. */
 export function Conflict({ rows, onKeep, onDrop, onBack }: ConflictProps) {
-  const t = useTranslations("Staff");
+  const t = useTranslations("StaffConflict");
   const [picks, setPicks] = useState<Picks>(() => Object.fromEntries(rows.map((row) => [row.name, presetOf(row)])));
   const isOne = rows.length === 1;
   const missing = isOne ? 0 : rows.filter(({ name }) => !picks[name]).length;
@@ -39,21 +39,21 @@ export function Conflict({ rows, onKeep, onDrop, onBack }: ConflictProps) {
     onKeep(rows.flatMap(({ name, field }) => (!isOne && field && picks[name] === "theirs" ? [field] : [])));
   return (
     <section role="alert" className="mt-4 border-t border-danger pt-3">
-      <h2 className="text-lg font-bold">{t("conflict")}</h2>
-      <p className="text-xs text-ink-soft">{t("conflictText")}</p>
+      <h2 className="text-lg font-bold">{t("title")}</h2>
+      <p className="text-xs text-ink-soft">{t("text")}</p>
       {isOne ? <Both rows={rows} /> : <Choices rows={rows} picks={picks} onPick={setPicks} />}
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" disabled={missing > 0} onClick={save}>
-          {isOne && t("conflictKeep")}
-          {!isOne && (missing > 0 ? t("conflictMissing", { count: formatCount(missing) }) : t("conflictSave"))}
+          {isOne && t("keep")}
+          {!isOne && (missing > 0 ? t("missing", { count: formatCount(missing) }) : t("save"))}
         </Button>
         {onBack && (
           <Button variant="secondary" onClick={onBack}>
-            {t("conflictBack")}
+            {t("back")}
           </Button>
         )}
         <Button variant="ghost" size="word" onClick={onDrop}>
-          {t("conflictDrop")}
+          {t("drop")}
         </Button>
       </div>
     </section>
@@ -63,18 +63,18 @@ export function Conflict({ rows, onKeep, onDrop, onBack }: ConflictProps) {
 const presetOf = ({ isBoth }: ConflictRow) => (isBoth ? undefined : "mine");
 
 function Both({ rows }: Pick<ConflictProps, "rows">) {
-  const t = useTranslations("Staff");
+  const t = useTranslations("StaffConflict");
   return (
     <dl className="grid gap-3 py-3 sm:grid-cols-2">
       {rows.map(({ name, mine, theirs }) => [
         <div key={`${name}-mine`}>
-          <dt className="text-xs text-ink-soft">{t("conflictMine", { name })}</dt>
+          <dt className="text-xs text-ink-soft">{t("mine", { name })}</dt>
           <dd dir="auto" className="break-words">
             {mine || "–"}
           </dd>
         </div>,
         <div key={`${name}-theirs`}>
-          <dt className="text-xs text-ink-soft">{t("conflictTheirs", { name })}</dt>
+          <dt className="text-xs text-ink-soft">{t("theirs", { name })}</dt>
           <dd dir="auto" className="break-words">
             {theirs || "–"}
           </dd>
@@ -87,7 +87,7 @@ function Both({ rows }: Pick<ConflictProps, "rows">) {
 type ChoicesProps = Pick<ConflictProps, "rows"> & { picks: Picks; onPick: (picks: Picks) => void };
 
 function Choices({ rows, picks, onPick }: ChoicesProps) {
-  const t = useTranslations("Staff");
+  const t = useTranslations("StaffConflict");
   const id = useId();
   return (
     <div className="grid gap-3 py-3">
@@ -99,7 +99,7 @@ function Choices({ rows, picks, onPick }: ChoicesProps) {
               key={side}
               name={`${id}-${row.name}`}
               label={row[side] || "–"}
-              description={t(side === "mine" ? "conflictYours" : "conflictNow")}
+              description={t(side === "mine" ? "yours" : "now")}
               checked={picks[row.name] === side}
               onChange={() => onPick({ ...picks, [row.name]: side })}
             />

@@ -79,12 +79,12 @@ test("a colleague's serial number neither wipes what is typed nor is written ove
   expect((await colleague.put(`${path}/serials`, { data: theirs })).status()).toBe(200);
   await colleague.dispose();
   await place.press("Control+s");
-  const conflict = page.getByRole("alert").filter({ hasText: text("Staff.conflict") });
+  const conflict = page.getByRole("alert").filter({ hasText: text("StaffConflict.title") });
   await expect(conflict).toContainText(`THEIRS-${order.id}`);
   await expect(conflict).toContainText(`mine-${order.id}`);
   await expect(place).toHaveValue(`mine-${order.id}`);
   await expectAccessible(page);
-  await conflict.getByRole("button", { name: text("Staff.conflictDrop") }).click();
+  await conflict.getByRole("button", { name: text("StaffConflict.drop") }).click();
   await expect(place).toHaveValue(`THEIRS-${order.id}`);
 });
 

@@ -28,6 +28,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
     <IslandMessages
       only={[
         "Staff",
+        "StaffConflict",
         "StaffMoney",
         "Fields",
         "Validation.flag",

@@ -302,7 +302,7 @@ describe("packing", () => {
     await userEvent.keyboard("sn-1{Control>}s{/Control}");
     const conflict = await screen.findByRole("alert");
     expect(within(conflict).getByText("SN-7")).toBeTruthy();
-    await userEvent.click(within(conflict).getByRole("button", { name: text("Staff.conflictKeep") }));
+    await userEvent.click(within(conflict).getByRole("button", { name: text("StaffConflict.keep") }));
     await vi.waitFor(() => expect(version).toBe(9));
     expect(shop.seen).toHaveLength(2);
   });
@@ -338,7 +338,7 @@ describe("what a colleague changes while somebody types", () => {
     await vi.waitFor(() => expect(versions).toEqual([3]));
     expect((await screen.findByRole("alert")).textContent).toContain("SN-7");
     expect(firstSerial()?.value).toBe("SN-1");
-    await userEvent.click(button(text("Staff.conflictKeep")));
+    await userEvent.click(button(text("StaffConflict.keep")));
     await vi.waitFor(() => expect(versions).toEqual([3, 9]));
     await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     expect(firstSerial()?.value).toBe("SN-1");
@@ -459,7 +459,7 @@ describe("the next step", () => {
     const field = screen.getByRole<HTMLInputElement>("textbox", { name: text("Staff.parcelNumber") });
     expect(field.value).toBe("8801");
     expect(screen.getByText("55")).toBeTruthy();
-    await userEvent.click(button(text("Staff.conflictDrop")));
+    await userEvent.click(button(text("StaffConflict.drop")));
     expect(field.value).toBe("55");
     expect(screen.getByText("«فاکتور 10012 با پست پیشتاز فرستاده شد. بارنامه 55»")).toBeTruthy();
   });

@@ -94,7 +94,7 @@ describe("goods at the desk", () => {
     await fill(text("StaffProducts.finalPrice"), "14000000");
     await userEvent.click(button(text("StaffProducts.save")));
     expect((await screen.findByRole("alert")).textContent).toContain("۱۵٬۰۰۰٬۰۰۰");
-    await userEvent.click(button(text("Staff.conflictKeep")));
+    await userEvent.click(button(text("StaffConflict.keep")));
     await vi.waitFor(() => expect(sent).toEqual(["v1", "v9"]));
   });
 
@@ -173,11 +173,11 @@ describe("goods at the desk", () => {
     const shown = (await screen.findByRole("alert")).querySelectorAll("dt");
     const finalPrice = text("StaffProducts.finalPrice");
     expect([...shown].map((one) => one.textContent)).toEqual([
-      text("Staff.conflictMine", { name: finalPrice }),
-      text("Staff.conflictTheirs", { name: finalPrice }),
+      text("StaffConflict.mine", { name: finalPrice }),
+      text("StaffConflict.theirs", { name: finalPrice }),
     ]);
     expect(field(text("StaffProducts.visible")).checked).toBe(false);
-    await userEvent.click(button(text("Staff.conflictDrop")));
+    await userEvent.click(button(text("StaffConflict.drop")));
     expect(screen.getByText(text("StaffProducts.hidden"))).toBeTruthy();
     // What somebody else did is not there to be taken back.
     expect(screen.queryByRole("button", { name: text("StaffGoods.undo", { seconds: "۱۰" }) })).toBeNull();

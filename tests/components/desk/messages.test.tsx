@@ -107,7 +107,7 @@ describe("an answer", () => {
     expect(within(conflict).getByText("پس‌فردا می‌رسد.")).toBeTruthy();
     const theirs = [text("StaffMessages.did_sms"), OTHER.name, "فردا می‌رسد."].join("، ");
     expect(within(conflict).getByText(theirs)).toBeTruthy();
-    await userEvent.click(button(text("Staff.conflictKeep")));
+    await userEvent.click(button(text("StaffConflict.keep")));
     expect(shop.seen).toHaveLength(1);
     await userEvent.click(button(text("StaffMessages.send_sms")));
     expect(await screen.findByText(text("StaffMessages.answered"))).toBeTruthy();

@@ -91,7 +91,7 @@ describe("roles", () => {
       text("StaffPeople.role_accounts"),
     ]);
     expect([role("orders").checked, role("catalogue").checked]).toEqual([true, true]);
-    await userEvent.click(button(text("Staff.conflictKeep")));
+    await userEvent.click(button(text("StaffConflict.keep")));
     await userEvent.click(button(text("StaffPeople.save")));
     expect(await screen.findByText(text("StaffPeople.saved"))).toBeTruthy();
     expect(bodies.at(-1)).toMatchObject({ roles: ["orders", "catalogue"], version: "accounts" });
@@ -104,7 +104,7 @@ describe("roles", () => {
     await userEvent.click(button(text("StaffPeople.changeOf", { name: REZA.name })));
     await userEvent.click(role("catalogue"));
     await userEvent.click(button(text("StaffPeople.save")));
-    await userEvent.click(await screen.findByRole("button", { name: text("Staff.conflictDrop") }));
+    await userEvent.click(await screen.findByRole("button", { name: text("StaffConflict.drop") }));
     expect(screen.queryByRole("form")).toBeNull();
     expect(screen.getByText(text("StaffPeople.role_accounts"))).toBeTruthy();
     expect(screen.queryByText(text("StaffPeople.saved"))).toBeNull();

@@ -148,9 +148,9 @@ describe("a discount code", () => {
     expect(field(text("StaffCoupons.percent")).value).toBe("7");
     expect(field(text("StaffCoupons.flooring")).value).toBe("۲٬۰۰۰٬۰۰۰");
     // Going back to the form is no choice: the next save is refused again.
-    await userEvent.click(button(text("Staff.conflictBack")));
+    await userEvent.click(button(text("StaffConflict.back")));
     await userEvent.click(button(text("Staff.recordSave", { count: "۱" })));
-    await userEvent.click(await screen.findByRole("button", { name: text("Staff.conflictKeep") }));
+    await userEvent.click(await screen.findByRole("button", { name: text("StaffConflict.keep") }));
     await vi.waitFor(() => expect(sent).toHaveLength(3));
     expect(sent.map((body) => (body as DeskCoupon).version)).toEqual(["v1", "v1", "v9"]);
     expect(sent[2]).toMatchObject({ value: 7, flooring: 20_000_000 });
@@ -171,15 +171,15 @@ describe("a discount code", () => {
     await fill(text("StaffCoupons.percent"), "7");
     await fill(text("StaffCoupons.flooring"), "3000000");
     await userEvent.click(button(text("Staff.recordSave", { count: "۲" })));
-    expect(button(text("Staff.conflictMissing", { count: "۲" })).disabled).toBe(true);
+    expect(button(text("StaffConflict.missing", { count: "۲" })).disabled).toBe(true);
     for (const [name, side] of [
-      ["percent", "conflictYours"],
-      ["flooring", "conflictNow"],
+      ["percent", "yours"],
+      ["flooring", "now"],
     ] as const) {
       const group = within(screen.getByRole("group", { name: text(`StaffCoupons.${name}`) }));
-      await userEvent.click(group.getByRole("radio", { description: text(`Staff.${side}`) }));
+      await userEvent.click(group.getByRole("radio", { description: text(`StaffConflict.${side}`) }));
     }
-    await userEvent.click(button(text("Staff.conflictSave")));
+    await userEvent.click(button(text("StaffConflict.save")));
     await vi.waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({ value: 7, flooring: 20_000_000, version: "v9" });
   });
@@ -190,7 +190,7 @@ describe("a discount code", () => {
     visit(<CouponRecord loaded={COUPON} now={NOW} />);
     await fill(text("StaffCoupons.percent"), "7");
     await userEvent.click(button(text("Staff.recordSave", { count: "۱" })));
-    await userEvent.click(await screen.findByRole("button", { name: text("Staff.conflictDrop") }));
+    await userEvent.click(await screen.findByRole("button", { name: text("StaffConflict.drop") }));
     expect(field(text("StaffCoupons.percent")).value).toBe("15");
     await fill(text("StaffCoupons.percent"), "16");
     theirs.value = 16;

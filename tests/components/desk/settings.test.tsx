@@ -86,7 +86,7 @@ describe("a part of the settings", () => {
     expect(both.getByText("پایانه من")).toBeTruthy();
     expect(both.getByText("پایانه همکار")).toBeTruthy();
     expect(both.queryByText(SELLER.phone ?? "")).toBeNull();
-    await userEvent.click(both.getByRole("button", { name: text("Staff.conflictKeep") }));
+    await userEvent.click(both.getByRole("button", { name: text("StaffConflict.keep") }));
     expect(await screen.findByText(text("StaffSettings.saved"))).toBeTruthy();
     expect(shop.last("POST /admin/settings/seller")?.body).toMatchObject({ name: "پایانه من", version: "two" });
   });
@@ -114,7 +114,7 @@ it("keeps of somebody else's change what was not touched here, and has what both
   await save();
   const both = within(await screen.findByRole("alert"));
   const missing = (count: string) =>
-    both.queryByRole<HTMLButtonElement>("button", { name: text("Staff.conflictMissing", { count }) });
+    both.queryByRole<HTMLButtonElement>("button", { name: text("StaffConflict.missing", { count }) });
   // Nobody else changed the address: mine is chosen.
   expect(missing("۲")?.disabled).toBe(true);
   const pick = (name: string, side: string) =>
@@ -122,7 +122,7 @@ it("keeps of somebody else's change what was not touched here, and has what both
   await pick(text("StaffSettings.name"), "پایانه من");
   expect(missing("۱")).toBeTruthy();
   await pick(text("StaffSettings.city"), "قم");
-  await userEvent.click(both.getByRole("button", { name: text("Staff.conflictSave") }));
+  await userEvent.click(both.getByRole("button", { name: text("StaffConflict.save") }));
   expect(await screen.findByText(text("StaffSettings.saved"))).toBeTruthy();
   expect(shop.last("POST /admin/settings/seller")?.body).toMatchObject({
     ...{ name: "پایانه من", city: "قم", address: "خیابان امیرکبیر", phone: "02100000000", version: "two" },

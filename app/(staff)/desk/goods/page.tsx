@@ -42,17 +42,7 @@ const ISLAND = [
     "Validation.stockPieces",
     "Validation.stockReason",
   ] as const),
-  ...(["Validation.text", "Validation.tooLong", "Validation.number"] as const),
-  ...(["Staff.conflict", "Staff.conflictText", "Staff.conflictMine", "Staff.conflictTheirs"] as const),
-  ...([
-    "Staff.conflictKeep",
-    "Staff.conflictMissing",
-    "Staff.conflictNow",
-    "Staff.conflictSave",
-    "Staff.conflictYours",
-    "Staff.conflictBack",
-    "Staff.conflictDrop",
-  ] as const),
+  ...(["Validation.text", "Validation.tooLong", "Validation.number", "StaffConflict"] as const),
 ];
 
 type GoodsProps = {

@@ -36,17 +36,7 @@ const ISLAND = [
   ] as const),
   ...(["Validation.text", "Validation.tooLong", "Staff.close", "Staff.failed", "Staff.password"] as const),
   ...(["Staff.passwordAsk", "Staff.passwordWhy", "Staff.passwordSend", "Validation.passwordRequired"] as const),
-  ...(["Validation.passwordTooLong", "Staff.conflict", "Staff.conflictText", "Staff.conflictMine"] as const),
-  ...([
-    "Staff.conflictTheirs",
-    "Staff.conflictKeep",
-    "Staff.conflictMissing",
-    "Staff.conflictNow",
-    "Staff.conflictSave",
-    "Staff.conflictYours",
-    "Staff.conflictBack",
-    "Staff.conflictDrop",
-  ] as const),
+  ...(["Validation.passwordTooLong", "StaffConflict"] as const),
   ...(["Validation.number", "Validation.id"] as const),
 ];
 

@@ -11,19 +11,9 @@ export default async function PeoplePage() {
 
 const ISLAND = [
   ...(["StaffPeople", "Staff.passwordAsk", "Staff.passwordWhy", "Staff.password", "Staff.passwordSend"] as const),
-  ...(["Staff.conflict", "Staff.conflictText", "Staff.conflictMine", "Staff.conflictTheirs"] as const),
-  ...([
-    "Staff.conflictKeep",
-    "Staff.conflictMissing",
-    "Staff.conflictNow",
-    "Staff.conflictSave",
-    "Staff.conflictYours",
-    "Staff.conflictBack",
-    "Staff.conflictDrop",
-  ] as const),
   ...(["Staff.close", "Staff.failed", "Validation.passwordRequired", "Validation.passwordTooLong"] as const),
   ...(["Validation.mobileRequired", "Validation.mobileDigitsOnly", "Validation.mobileLength"] as const),
-  ...(["Validation.roles", "Validation.number", "Validation.version"] as const),
+  ...(["Validation.roles", "Validation.number", "Validation.version", "StaffConflict"] as const),
 ];
 
 function Staff({ people }: { people: StaffPerson[] }) {

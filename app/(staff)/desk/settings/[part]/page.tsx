@@ -18,24 +18,7 @@ import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 
 const ISLAND = [
-  ...([
-    "StaffSettings",
-    "StaffPeople",
-    "InvoiceStatus",
-    "Staff.conflict",
-    "Staff.conflictText",
-    "Staff.conflictMine",
-  ] as const),
-  ...([
-    "Staff.conflictTheirs",
-    "Staff.conflictKeep",
-    "Staff.conflictMissing",
-    "Staff.conflictNow",
-    "Staff.conflictSave",
-    "Staff.conflictYours",
-    "Staff.conflictBack",
-    "Staff.conflictDrop",
-  ] as const),
+  ...(["StaffSettings", "StaffPeople", "InvoiceStatus", "StaffConflict"] as const),
   ...(["Fields.tomanWords", "Fields.toman", "Fields.dayUnknown", "Fields.dayTooEarly", "Fields.dayTooLate"] as const),
   ...(["Fields.dayExample", "Fields.pickDay", "Fields.closeCalendar", "Fields.monthBefore"] as const),
   ...(["Fields.monthAfter", "Validation.invalid", "Validation.tooLong", "Validation.listTooLong"] as const),
