@@ -24,6 +24,8 @@ type PostingFormProps = {
 
 const orNull = { setValueAs: (value: string) => (value === "" ? null : value) };
 
+const nameOfLogo = (logo: string) => logo.split("/").at(-1) ?? "";
+
 const valuesOf = ({ cities, ...posting }: DeskPosting): PostingTyped => ({
   ...posting,
   cities: cities?.map(({ id }) => id) ?? null,
@@ -49,6 +51,7 @@ export function PostingForm({ posting, choices, onSaved, onClose }: PostingFormP
       say={(values) => [
         ["title", t("postingName"), values.title],
         ["description", t("description"), values.description ?? ""],
+        ["logo", t("logo"), nameOfLogo(values.logo)],
         ["amount", t("amount"), formatToman(values.amount)],
         ["active", t("active"), t(values.active ? "on" : "off")],
         ["cities", t("cities"), values.cities ? joined(values.cities.map(nameOf)) : t("everywhere")],
@@ -79,7 +82,7 @@ export function PostingForm({ posting, choices, onSaved, onClose }: PostingFormP
               <SelectField {...field("logo")} label={t("logo")}>
                 {choices.logos.map((logo) => (
                   <option key={logo} value={logo}>
-                    {logo.split("/").at(-1)}
+                    {nameOfLogo(logo)}
                   </option>
                 ))}
               </SelectField>

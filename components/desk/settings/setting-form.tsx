@@ -26,7 +26,7 @@ type SettingFormProps<Values extends FormFields, Setting extends Version> = {
   /** What the fields are filled with: amounts in toman. */
   valuesOf: (setting: Setting) => Values;
   save: (values: Values) => Promise<FormAnswer<Setting>>;
-  /** What is typed, in words: where somebody was quicker, what differs is shown side by side. */
+  /** What is typed, in words, field by field, each of them: where somebody was quicker, what differs is shown side by side. */
   say: (values: Values) => readonly SaidField<keyof Values & string>[];
   children: (form: ShopForm<Values>) => ReactNode;
   onSaved?: (setting: Setting) => void;

@@ -188,6 +188,32 @@ it("a way of posting is given a city by its name, and its price is typed in toma
   });
 });
 
+it("the picture that a colleague gave a way of posting meanwhile stays under my price", async () => {
+  const current = { ...POSTING, version: "w", logo: "/shipping/van.svg", amount: 1_900_000 };
+  let isStale = true;
+  const shop = stubShop({
+    "GET /provinces": { data: [] },
+    "GET /admin/audit?kind=posting&of=2": { data: [], extra: { count: 0 } },
+    "POST /admin/settings/posting-methods/2": () => {
+      const answer = isStale ? { code: 409, data: { current } } : { data: current };
+      isStale = false;
+      return answer;
+    },
+  });
+  const choices = { companies: [], logos: [POSTING.logo, current.logo] };
+  visit(<Shipping setting={{ free_shipping_threshold: 0, version: "one" }} rows={[POSTING]} choices={choices} />);
+  await userEvent.click(button(text("StaffSettings.changeOf", { name: POSTING.title })));
+  await userEvent.clear(field(text("StaffSettings.amount")));
+  await userEvent.type(field(text("StaffSettings.amount")), "۲۰۰۰۰۰");
+  await save();
+  await userEvent.click(await screen.findByRole("button", { name: text("StaffConflict.keep") }));
+  await vi.waitFor(() =>
+    expect(shop.last("POST /admin/settings/posting-methods/2")?.body).toMatchObject({
+      ...{ amount: 2_000_000, logo: current.logo, version: "w" },
+    }),
+  );
+});
+
 it("a way to pay is switched off", async () => {
   const port = { id: 8, version: "v", place: 1, name: "درگاه", description: "", active: true };
   const shop = stubShop({
