@@ -4,7 +4,16 @@ import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
 import { ACTING_SECONDS, sessionSeconds } from "@/lib/contract/user";
 import messages from "@/messages/fa.json";
 import type { Send } from "./client";
-import { beginSession, endSession, flagAgain, mayWrite, readSession, readsLoggedIn, type SessionSite } from "./session";
+import {
+  beginSession,
+  endSession,
+  flagAgain,
+  isSafe,
+  mayWrite,
+  readSession,
+  readsLoggedIn,
+  type SessionSite,
+} from "./session";
 
 // The browser's way to the shop: its cookie becomes the bearer header here and nowhere else, and no token leaves to scripts.
 
@@ -142,7 +151,7 @@ async function passOn(
     const value = answer.headers.get(name);
     if (value) headers.set(name, value);
   }
-  const isDeletion = pathname === DELETION && request.method !== "GET" && answer.ok;
+  const isDeletion = pathname === DELETION && !isSafe(request) && answer.ok;
   const isLogout = isDeletion || (pathname === LOGOUT && (answer.ok || answer.status === 401));
   if (isLogout) headers.set("clear-site-data", '"cache", "storage"');
   const isOver = answer.status === 401 && (hasSession || isFlagged) && pathname !== TICKET;
@@ -152,7 +161,7 @@ async function passOn(
   if (isLogout || isOver) setCookies(endSession(site));
   // The flag may outlive its session: the first call then ends it.
   if (answer.ok && pathname === PROFILE && hasSession && !isFlagged) setCookies([flagAgain(sessionSeconds([]), site)]);
-  const login = answer.ok && request.method !== "GET" ? await readLogin(answer) : null;
+  const login = answer.ok && !isSafe(request) ? await readLogin(answer) : null;
   if (login) setCookies(beginSession(login.token, login.seconds, site));
   const isBrowser = request.headers.has("sec-fetch-site") || request.headers.has("origin");
   return new Response(login && isBrowser ? login.withoutToken : answer.body, { status: answer.status, headers });

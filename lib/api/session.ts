@@ -9,6 +9,9 @@ export type SessionSite = {
 const TOKEN = /^[\w.~+/-]{1,512}=*$/;
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
+/** True if a verb only reads (RFC 9110, 9.2.1): its response neither begins nor ends a session, and HEAD's has no body. */
+export const isSafe = ({ method }: Pick<Request, "method">): boolean => SAFE_METHODS.includes(method);
+
 const isHttps = ({ origin }: SessionSite) => origin.startsWith("https://");
 
 // Browsers take a `__Host-` cookie only from https, with Secure, Path=/ and no Domain.
@@ -55,8 +58,9 @@ export const readsLoggedIn = (header: string | null, site: SessionSite) =>
  * Whether a request may change something: it comes from a page of ours, or it is no browser's and carries no session.
  * SameSite=Lax alone would let a sibling subdomain write, and a foreign page log its visitor in.
  */
-export function mayWrite({ method, headers }: Request, site: SessionSite, hasSession: boolean): boolean {
-  if (SAFE_METHODS.includes(method)) return true;
+export function mayWrite(request: Request, site: SessionSite, hasSession: boolean): boolean {
+  if (isSafe(request)) return true;
+  const { headers } = request;
   const fetchSite = headers.get("sec-fetch-site");
   if (fetchSite !== null) return fetchSite === "same-origin";
   const origin = headers.get("origin");

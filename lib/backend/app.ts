@@ -109,7 +109,7 @@ function allowedMethods(app: ReturnType<typeof createRoutes>, path: string): str
   const matching = app.routes.filter(
     (route) => route.method !== "ALL" && new RegExp(`^${route.path.replace(/:\w+/g, "[^/]+")}$`).test(path),
   );
-  return [...new Set(matching.map((route) => route.method))];
+  return [...new Set(matching.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))];
 }
 
 /** The embedded shop server as one function from request to response; everything from outside comes in as `deps`. */

@@ -130,6 +130,17 @@ describe("whatever is sent", () => {
     expect((await ask(target, "/login", { method: "POST", body })).status).toBe(405);
   });
 
+  it("every verb on every call answers below 500", async () => {
+    for (const { path } of calls.filter(({ path }) => path !== "/logout")) {
+      for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"]) {
+        const body = ["GET", "HEAD"].includes(method) ? undefined : {};
+        const { status } = await ask(target, path, { method, body, token: tokenFor(path) });
+        expect(status, `${method} ${path}`).toBeLessThan(500);
+      }
+    }
+    expect(await ask(target, "/brands", { method: "HEAD" })).toMatchObject({ status: 200, body: null });
+  });
+
   it("every answer is JSON in UTF-8, private, and says its own code", async () => {
     for (const { method, path } of calls) {
       if (path === "/logout") continue;

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDoor } from "@/lib/api/door";
+import { createBackend } from "@/lib/backend/app";
+import { API_PREFIX, callPath, partsOf } from "@/lib/contract/call";
+import { allCalls } from "@/lib/contract/contract";
+import { newShopper } from "../support/shopper";
+import { apiOf } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const VERBS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
+const PATHS = [...new Set(allCalls.map((call) => exampleOf(call)))];
+
+let shop: TestShop;
+let door: ReturnType<typeof createDoor>;
+const tokens: Record<string, string> = { guest: "" };
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  door = createDoor({ send: createBackend(shop.deps).fetch, isRemote: false, origin: shop.url });
+  tokens.shopper = (await newShopper(shop)).token;
+  const owner = await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" });
+  tokens.owner = (owner.ok && owner.data.token) || "";
+});
+afterAll(() => shop.close());
+
+function exampleOf(call: (typeof allCalls)[number]): string {
+  return callPath(call, Object.fromEntries(partsOf(call).map((part) => [part, part === "id" ? 1 : "x"])));
+}
+
+/** Sends a verb as a browser of the shop would that holds a session. */
+function send(method: string, path: string, token: string): Promise<Response> {
+  const hasBody = !["GET", "HEAD"].includes(method);
+  const headers = {
+    "sec-fetch-site": "same-origin",
+    ...(token && { cookie: `sid=${token}; in=1` }),
+    ...(hasBody && { "content-type": "application/json" }),
+  };
+  return door(new Request(shop.url + path, { method, headers, body: hasBody ? "{}" : undefined }));
+}
+
+// Logging out would leave the rest of the walk to a guest.
+const walked = PATHS.filter((path) => path !== `${API_PREFIX}/logout`);
+
+describe("every verb on every call of the table", () => {
+  it.each(["guest", "shopper", "owner"])("gets no 5xx when sent by a %s", async (caller) => {
+    for (const path of walked) {
+      for (const method of VERBS) {
+        const { status } = await send(method, path, tokens[caller] ?? "");
+        expect(status, `${method} ${path}`).toBeLessThan(500);
+      }
+    }
+  });
+
+  it("gets 405 with the verbs that are allowed where the table names another", async () => {
+    for (const [method, path] of [
+      ["HEAD", "/login"],
+      ["PATCH", "/brands"],
+      ["DELETE", "/brands"],
+    ] as const) {
+      const { status, headers } = await send(method, API_PREFIX + path, "");
+      const allow = path === "/login" ? "POST" : "GET, HEAD";
+      expect([method, status, headers.get("allow")]).toEqual([method, 405, allow]);
+    }
+    expect((await send("HEAD", `${API_PREFIX}/nowhere`, "")).status).toBe(404);
+  });
+
+  it("gets the head of GET without its body if it is HEAD", async () => {
+    for (const path of ["/brands", "/profile/info", "/nowhere"]) {
+      const [get, head] = [await send("GET", API_PREFIX + path, ""), await send("HEAD", API_PREFIX + path, "")];
+      expect([head.status, head.headers.get("content-type")]).toEqual([get.status, get.headers.get("content-type")]);
+      expect(await head.text()).toBe("");
+    }
+  });
+
+  it("leaves the session to whoever sends HEAD to a call that would end it", async () => {
+    const token = (await newShopper(shop)).token;
+    const { status, headers } = await send("HEAD", `${API_PREFIX}/profile/deletion`, token);
+    expect([status, headers.getSetCookie(), headers.get("clear-site-data")]).toEqual([200, [], null]);
+  });
+});
