@@ -66,6 +66,16 @@ describe("importing a catalogue", () => {
     ]);
   });
 
+  it("reads days of the Persian calendar, and refuses what is no day with its line", async () => {
+    await bring("sale.csv", "id,price,price_by_discount,special_sale_until\n1,150000000,149000000,۱۴۰۵/۱۲/۲۹");
+    expect((await show(1)).special_sale?.expiration).toBe("2027-03-20T20:29:00.000Z");
+    expect(await refusalOf("sale.csv", "id,special_sale_until,created_at\n1,1405/12/31,\n2,,12/29")).toEqual([
+      { line: 2, reason: expect.stringContaining("special_sale_until must be a day such as 1405/12/29") },
+      { line: 3, reason: expect.stringContaining("created_at must be a day") },
+    ]);
+    await bring("prices.csv", "id,price\n1,150000000");
+  });
+
   it("adds brand, category and product of one file together", async () => {
     const file = {
       products: [

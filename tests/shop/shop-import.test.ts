@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { companies, companyTimeWindows } from "@/lib/backend/db/schema/companies";
+import { companies, companyCodes, companyTimeWindows } from "@/lib/backend/db/schema/companies";
 import { settings } from "@/lib/backend/db/schema/content";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { postingMethods } from "@/lib/backend/db/schema/invoices";
@@ -159,6 +159,25 @@ describe("setting the shop up from a file", () => {
     expect(footer.support_hours).toBe("هر روز ۸ تا ۲۰");
   });
 
+  it("reads days of the Persian calendar for holidays and for the end of codes", async () => {
+    const code = { code: "NOWRUZ-A", expires_at: "۱۴۰۵/۱۲/۲۹" };
+    const window = { id: 4199, title: "صبح" };
+    await bring({
+      working_days: { holidays: ["1405/12/29", "2027-03-21"] },
+      companies: [{ id: 4100, name: "الف", address: "تهران", time_windows: [window], codes: [code] }],
+      coupons: [{ code: "NOWRUZ-B", type: "amount", value: 1000, expires_at: "1405-12-29" }],
+    });
+    expect(await settingOf("working_days")).toMatchObject({ holidays: ["2027-03-20", "2027-03-21"] });
+    const end = new Date("2027-03-20T23:59:00+03:30");
+    const [companyCode] = await shop.db.query().select().from(companyCodes).where(eq(companyCodes.code, "NOWRUZ-A"));
+    const [coupon] = await shop.db.query().select().from(coupons).where(eq(coupons.code, "NOWRUZ-B"));
+    expect([companyCode?.expiresAt, coupon?.expiresAt]).toEqual([end, end]);
+    const sentence = "must be a day such as 1405/12/29 or 2027-03-20, or a time such as 2027-03-20T20:30:00Z";
+    expect(await faultsOf({ coupons: [{ code: "NOWRUZ-B", expires_at: "29 Mar 1405" }] })).toEqual([
+      `coupons[0].expires_at ${sentence}`,
+    ]);
+  });
+
   it("serves a city or does not from then on", async () => {
     const ways = async () => expectOk(await apiOf(shop).checkout.delivery({ city: 394 })).map(({ id }) => id);
     expect(await ways()).toContain(2);
@@ -184,7 +203,7 @@ describe("a file with faults", () => {
       "selller is unknown",
       "posting_methods[0].colour is unknown",
       "free_shipping_threshold must be a whole number from 0 to 1000000000000",
-      "working_days.holidays[0] is no day of the calendar",
+      "working_days.holidays[0] must be a day such as 1405/12/29 or 2027-03-20",
       "posting_methods[0].cities[0] must be a whole number from 1 to 2147483647",
       "companies[0].codes[0].code is too short",
       "companies[0].codes[1].code is missing",

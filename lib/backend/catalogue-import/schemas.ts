@@ -1,7 +1,7 @@
 import "server-only";
 import * as yup from "yup";
 import { toSafeHtml } from "../safe-html";
-import { flag, list, MAX_RIALS, says, text, whole } from "./fields";
+import { flag, list, MAX_RIALS, moment, says, text, whole } from "./fields";
 import type { ImportRow, Problem } from "./row";
 
 const slug = () => text(120).matches(/^[\p{L}\p{M}\d-]+$/u, says("may hold letters, digits and hyphens only"));
@@ -74,9 +74,9 @@ export const productRow = yup.object({
   family: text(60).nullable(),
   /** The product that takes the place of a removed one. */
   successor_id: whole(1).nullable(),
-  special_sale_until: yup.date().typeError("special_sale_until must be a time").nullable(),
+  special_sale_until: moment("end").nullable(),
   sold: whole(0),
-  created_at: yup.date().typeError("created_at must be a time"),
+  created_at: moment("start"),
 });
 
 export type BrandRow = yup.InferType<typeof brandRow>;

@@ -7,13 +7,12 @@ import { VAT_MODES } from "@/lib/contract/invoice";
 import { ACCOUNT, MOST_ACCOUNTS, MOST_HOLIDAYS, PHONE, SELLER } from "@/lib/contract/schemas/desk-settings";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { parseMobile } from "@/lib/persian/mobile";
-import { flag, list, MAX_RIALS, says, text, whole } from "../catalogue-import/fields";
+import { day, flag, list, MAX_RIALS, moment, says, text, whole } from "../catalogue-import/fields";
 import { landing, picture } from "./landing-schema";
 
 const rials = (least = 0) => whole(least, MAX_RIALS);
 const id = () => whole(1, MAX_ID).required(says("is missing"));
 const missing = says("is missing");
-const moment = () => yup.date().typeError(says("must be a time such as 2027-03-20T20:30:00Z")).nullable();
 const digits = (pattern: RegExp, sentence: string) =>
   yup
     .string()
@@ -31,13 +30,6 @@ const mobile = () =>
       return given === null ? null : "mobile" in parsed ? parsed.mobile : given;
     })
     .test("mobile", says("must be a mobile number"), (value) => value == null || "mobile" in parseMobile(value));
-
-const date = () =>
-  digits(/^\d{4}-\d{2}-\d{2}$/, "must be a date such as 2027-03-20").test(
-    "date",
-    says("is no day of the calendar"),
-    (value) => !value || !Number.isNaN(Date.parse(value)),
-  );
 
 const COUPON_CODE = /^[A-Z0-9_-]{3,32}$/;
 const couponCode = () =>
@@ -101,7 +93,7 @@ const company = yup.object({
         .min(3, says("is too short"))
         .max(64, says("is too long"))
         .required(missing),
-      expires_at: moment().default(null),
+      expires_at: moment("end").nullable().default(null),
       active: flag().default(true),
     }),
     500,
@@ -115,7 +107,7 @@ const coupon = yup.object({
   type: yup.mixed<"percent" | "amount">().oneOf(["percent", "amount"], says("must be percent or amount")),
   value: rials(1),
   flooring: rials(),
-  expires_at: moment(),
+  expires_at: moment("end").nullable(),
   active: flag(),
   single_use: flag(),
   once_per_user: flag(),
@@ -184,7 +176,7 @@ export const shopFileSchema = yup.object({
   }),
   vat: yup.mixed<(typeof VAT_MODES)[number]>().oneOf(VAT_MODES, says(`must be one of ${VAT_MODES.join(", ")}`)),
   free_shipping_threshold: rials(),
-  working_days: section({ holidays: list(date().required(), MOST_HOLIDAYS), thursday_until: whole(0, 24) }),
+  working_days: section({ holidays: list(day().required(), MOST_HOLIDAYS), thursday_until: whole(0, 24) }),
   referral: section({
     ...{ discount: rials(), reward: rials(), flooring: rials() },
     ...{ reward_days: whole(1, 3650), monthly_max: whole(0, 1000) },
