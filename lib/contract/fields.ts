@@ -1,6 +1,7 @@
 import * as yup from "yup";
-import { parseDecimal, parseInteger, toLatinDigits } from "@/lib/persian/digits";
-import { toPersianText } from "@/lib/persian/letters";
+import { parseDecimal, parseInteger } from "@/lib/persian/digits";
+import { foldCode, foldNumber } from "@/lib/persian/fold-number";
+import { toCodeText, toPersianText } from "@/lib/persian/letters";
 import { parseMobile } from "@/lib/persian/mobile";
 import { isForeignerCode, isNationalId } from "@/lib/persian/national-id";
 import { MAX_ID, MAX_PAGE } from "./envelope";
@@ -75,11 +76,11 @@ export function optionalText(max: number): yup.StringSchema<string | undefined> 
     .max(max, "tooLong");
 }
 
-/** A code as people type or paste it: Latin digits, and none of the signs that no database keeps. */
+/** A code that may hold blanks, such as a company's: Latin digits, and none of the signs that no database keeps. */
 export function codeField(max: number, invalid: string): yup.StringSchema<string | undefined> {
   return yup
     .string()
-    .transform((_, original) => (typeof original === "string" ? toLatinDigits(toPersianText(original)) : original))
+    .transform((_, original) => (typeof original === "string" ? toCodeText(original) : original))
     .typeError(invalid)
     .max(max, invalid);
 }
@@ -87,6 +88,20 @@ export function codeField(max: number, invalid: string): yup.StringSchema<string
 /** The same where codes are compared in capitals; yup's own `uppercase` breaks on what is no text. */
 export function capitalCodeField(max: number, invalid: string): yup.StringSchema<string | undefined> {
   return codeField(max, invalid).transform((value) => (typeof value === "string" ? value.toUpperCase() : value));
+}
+
+/** A code without blanks that is compared in capitals, such as a coupon's: folded, so that a pasted one is the printed one. */
+export function foldedCodeField(max: number, invalid: string): yup.StringSchema<string | undefined> {
+  return yup
+    .string()
+    .transform((_, original) => foldTyped(original, foldCode))
+    .typeError(invalid)
+    .max(max, invalid);
+}
+
+/** Folds what was typed or sent; whatever is neither text nor a number stays, for the schema to refuse. */
+export function foldTyped(value: unknown, fold: (text: string) => string): unknown {
+  return typeof value === "string" || typeof value === "number" ? fold(String(value)) : value;
 }
 
 /** For text that is often a number and may be sent as one: a plaque, a unit. */
@@ -141,13 +156,16 @@ export function mobileField(required = "mobileRequired"): yup.StringSchema<strin
     });
 }
 
-/** Digits of a fixed length, such as a one-time code or a postal code, kept as Latin text. */
-export function digitsField(pattern: RegExp, required: string, invalid: string): yup.StringSchema<string> {
+/** A number kept as Latin text, such as a one-time code or a postal code; `fold` says what its pattern knows. */
+export function digitsField(
+  pattern: RegExp,
+  required: string,
+  invalid: string,
+  fold = foldNumber,
+): yup.StringSchema<string> {
   return yup
     .string()
-    .transform((_, original) =>
-      typeof original === "string" || typeof original === "number" ? toLatinDigits(String(original)).trim() : original,
-    )
+    .transform((_, original) => foldTyped(original, fold))
     .typeError(invalid)
     .required(required)
     .matches(pattern, invalid);
@@ -165,8 +183,8 @@ export function clearedDigits(pattern: RegExp, invalid: string) {
   return yup
     .string()
     .transform((_, original) => {
-      if (typeof original !== "string" && typeof original !== "number") return original;
-      return toLatinDigits(String(original)).trim() || null;
+      const folded = foldTyped(original, foldNumber);
+      return folded === "" ? null : folded;
     })
     .typeError(invalid)
     .nullable()

@@ -58,7 +58,9 @@ export function parseDecimal(value: unknown): number {
   return DECIMAL.test(text) ? Number(text) : Number.NaN;
 }
 
+const GROUP_MARKS = /[٬,\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
+
 /** Reads a whole number with marks between its groups of digits, as people write amounts. NaN for anything else. */
 export function parseGrouped(text: string): number {
-  return parseInteger(text.replace(/[٬,\s]/g, ""));
+  return parseInteger(text.replace(GROUP_MARKS, ""));
 }

@@ -1,5 +1,6 @@
 import { newDate } from "date-fns-jalali";
 import { toLatinDigits } from "./digits";
+import { foldDay } from "./fold-number";
 import { formatJalaliDate, JALALI_MONTHS } from "./jalali";
 import { toSearchText } from "./letters";
 import { isDay } from "./tehran";
@@ -26,7 +27,7 @@ function partsOf(text: string): number[] | null {
  * Gregorian calendar, whose days are read as well. Null for anything else, the 31st of Azar too.
  */
 export function parseJalaliDay(text: string): string | null {
-  const [year = 0, month = 0, day = 0] = partsOf(toLatinDigits(text).trim()) ?? [];
+  const [year = 0, month = 0, day = 0] = partsOf(foldDay(text)) ?? [];
   if (year >= FIRST_GREGORIAN) {
     const gregorian = `${year}-${pad(month)}-${pad(day)}`;
     return isDay(gregorian) ? gregorian : null;

@@ -17,6 +17,11 @@ export function toPersianText(text: string): string {
     .trim();
 }
 
+/** The text of a code that may hold blanks: cleaned as all text is, its digits Latin. */
+export function toCodeText(text: string): string {
+  return toLatinDigits(toPersianText(text));
+}
+
 const FOLDED: Record<string, string> = {
   ي: "ی",
   ى: "ی",

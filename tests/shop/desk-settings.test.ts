@@ -48,8 +48,8 @@ const ACCOUNT = {
   bank: "بانک ملت",
   owner: "پایانه",
   account: "12345-6",
-  iban: `IR${"1".repeat(24)}`,
-  card: "6".repeat(16),
+  iban: "IR820540102680020817909002",
+  card: "6221061234567891",
 };
 
 describe("a part of the settings", () => {
@@ -83,6 +83,8 @@ describe("a part of the settings", () => {
     ["referral", { monthly_max: 1001 }, "monthly_max"],
     ["accounts", { accounts: [{ ...ACCOUNT, iban: "IR12" }] }, "accounts"],
     ["accounts", { accounts: [{ ...ACCOUNT, card: "1" }] }, "accounts"],
+    ["accounts", { accounts: [{ ...ACCOUNT, iban: "IR820540102680020817909003" }] }, "accounts"],
+    ["accounts", { accounts: [{ ...ACCOUNT, card: "6221061234567890" }] }, "accounts"],
     ["accounts", { accounts: [{ ...ACCOUNT, bank: "" }] }, "accounts"],
     ["accounts", { accounts: Array.from({ length: 21 }, () => ACCOUNT) }, "accounts"],
     ["contact", { email: "no" }, "email"],

@@ -6,6 +6,7 @@ import { canBeSold, inventoryOf, partPrices, totalPrice } from "@/lib/domain/bun
 import { discountPercent, formatToman, fromToman, splitTax } from "@/lib/domain/money";
 import { currentPrice } from "@/lib/domain/sale";
 import { parseInteger, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
+import { foldCode, foldDay, foldNumber, foldPhone, foldReference, foldSeparated } from "@/lib/persian/fold-number";
 import { toPersianText, toSearchText } from "@/lib/persian/letters";
 import { parseMobile } from "@/lib/persian/mobile";
 
@@ -194,6 +195,28 @@ describe("text", () => {
       }),
     );
   });
+});
+
+describe("a fold of numbers", () => {
+  const DIRTY = "\u200b\u200c\u200e\u202a\u202c\u2066\u00ad\ufeff\u00a0\t ۰٤7-–ـ./٫٬()+Ir";
+  const pasted = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(...DIRTY), maxLength: 30 }));
+  const folds = { foldCode, foldDay, foldNumber, foldPhone, foldReference, foldSeparated };
+
+  it.each(Object.entries(folds))(
+    "%s folds once what it would fold twice, into Latin digits and nothing unseen",
+    (name, fold) => {
+      const unseen = /(?! )[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{White_Space}۰-۹٠-٩]/u;
+      fc.assert(
+        fc.property(pasted, (text) => {
+          const folded = fold(text);
+          expect(fold(folded)).toBe(folded);
+          expect(folded).not.toMatch(unseen);
+          if (name !== "foldDay") expect(folded).not.toContain(" ");
+          if (name === "foldNumber" || name === "foldReference") expect(folded).not.toMatch(/[-./]/);
+        }),
+      );
+    },
+  );
 });
 
 describe("the way back after a login", () => {

@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { needOf } from "@/lib/domain/desk-orders";
-import { formatCount, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { toCodeText } from "@/lib/persian/letters";
 import { routes } from "@/lib/routes";
 import { TabBadge } from "../status";
 import { CancelOrder } from "./cancel-order";
@@ -25,7 +26,7 @@ const PAPER = "inline-flex min-h-11 items-center font-medium text-brand";
 
 const PARCEL = {
   read: ({ bill_of_landing }: DeskOrder) => bill_of_landing ?? "",
-  saved: (parcel: string) => toLatinDigits(parcel).trim(),
+  saved: (parcel: string) => toCodeText(parcel),
 };
 
 /** One order with all that the staff do with it: lines and their numbers, people, parcel, notes, money, what happened. */

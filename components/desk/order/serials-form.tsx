@@ -5,8 +5,9 @@ import { Button } from "@/components/ui/button";
 import { ScanField } from "@/components/ui/scan-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskLine, DeskOrder } from "@/lib/contract/desk-order";
-import { formatCount, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
+import { toCodeText } from "@/lib/persian/letters";
 import { Conflict } from "../conflict";
 import { useSaveKey } from "../use-keys";
 import { useWarnUnsaved } from "../use-warn-unsaved";
@@ -20,7 +21,7 @@ type Typed = Record<number, string[]>;
 const placesOf = ({ count, serials }: DeskLine) => Array.from({ length: count }, (_, at) => serials[at] ?? "");
 const typedOf = (lines: readonly DeskLine[]): Typed =>
   Object.fromEntries(lines.filter((line) => line.has_serials).map((line) => [line.id, placesOf(line)]));
-const read = (text: string) => toLatinDigits(text).trim().toUpperCase();
+const read = (text: string) => toCodeText(text).toUpperCase();
 /** The same as it is saved. */
 const givenOf = (typed: Typed) =>
   Object.entries(typed).map(([id, serials]) => ({ id: Number(id), serials: serials.map(read).filter(Boolean) }));

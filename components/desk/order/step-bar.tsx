@@ -5,7 +5,8 @@ import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { fillText } from "@/lib/contract/sms-texts";
-import { formatCount, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { toCodeText } from "@/lib/persian/letters";
 import { NEXT, type NextAct } from "../next-act";
 import type { Draft } from "./use-draft";
 import { useChange } from "./use-order";
@@ -33,7 +34,7 @@ export function StepBar({ order, draft, onChange }: StepBarProps) {
   const { isBusy, refused, send } = useChange(t("failed"));
   const act = NEXT[order.tab];
   const { isChanged, base } = draft;
-  const parcel = isChanged ? toLatinDigits(draft.typed).trim() || null : order.bill_of_landing;
+  const parcel = isChanged ? toCodeText(draft.typed) || null : order.bill_of_landing;
   const text = stepText(order, parcel, act);
   const missing = act === "pack" || act === "send" ? order.missing_serials : 0;
   if (!act) return null;

@@ -3,9 +3,12 @@ import * as yup from "yup";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { TEXT_PAGES, type TextPageSlug } from "@/lib/contract/content";
 import { MAX_ID } from "@/lib/contract/envelope";
+import { foldTyped } from "@/lib/contract/fields";
 import { VAT_MODES } from "@/lib/contract/invoice";
 import { ACCOUNT, MOST_ACCOUNTS, MOST_HOLIDAYS, PHONE, SELLER } from "@/lib/contract/schemas/desk-settings";
-import { toLatinDigits } from "@/lib/persian/digits";
+import { foldCard, foldIban, isCardNumber, isIban } from "@/lib/persian/bank-number";
+import { foldCode, foldNumber, foldPhone, foldSeparated } from "@/lib/persian/fold-number";
+import { toCodeText } from "@/lib/persian/letters";
 import { parseMobile } from "@/lib/persian/mobile";
 import { day, flag, list, MAX_RIALS, moment, says, text, whole } from "../catalogue-import/fields";
 import { landing, picture } from "./landing-schema";
@@ -13,10 +16,11 @@ import { landing, picture } from "./landing-schema";
 const rials = (least = 0) => whole(least, MAX_RIALS);
 const id = () => whole(1, MAX_ID).required(says("is missing"));
 const missing = says("is missing");
-const digits = (pattern: RegExp, sentence: string) =>
+const digits = (pattern: RegExp, sentence: string, fold = foldNumber) =>
   yup
     .string()
-    .transform((_, given) => (given === null || given === undefined ? given : toLatinDigits(String(given)).trim()))
+    .transform((_, given) => foldTyped(given, fold))
+    .typeError(says(sentence))
     .matches(pattern, says(sentence));
 /** Undefined where a section is left out; yup would make one of its fields. */
 const section = <Fields extends yup.ObjectShape>(fields: Fields) =>
@@ -35,15 +39,19 @@ const COUPON_CODE = /^[A-Z0-9_-]{3,32}$/;
 const couponCode = () =>
   yup
     .string()
-    .transform((_, given) => (given == null ? given : toLatinDigits(String(given)).trim().toUpperCase()))
+    .transform((_, given) => foldTyped(given, foldCode))
     .matches(COUPON_CODE, says("must be 3 to 32 Latin letters, digits, - or _"));
 
 const account = yup.object({
   bank: text(60).required(missing),
   owner: text(120).required(missing),
-  account: digits(ACCOUNT.account, "must be an account number").required(missing),
-  iban: digits(ACCOUNT.iban, "must be IR and 24 digits").required(missing),
-  card: digits(ACCOUNT.card, "must be 16 digits").required(missing),
+  account: digits(ACCOUNT.account, "must be an account number", foldSeparated).required(missing),
+  iban: digits(ACCOUNT.iban, "must be IR and 24 digits", foldIban)
+    .test("check", says("is no IBAN: its check digits do not fit"), (value) => !value || isIban(value))
+    .required(missing),
+  card: digits(ACCOUNT.card, "must be 16 digits", foldCard)
+    .test("check", says("is no card number: its last digit does not fit"), (value) => !value || isCardNumber(value))
+    .required(missing),
 });
 
 const postingMethod = yup.object({
@@ -88,8 +96,8 @@ const company = yup.object({
     yup.object({
       code: yup
         .string()
+        .transform((_, given) => foldTyped(given, toCodeText))
         .typeError(says("must be text"))
-        .trim()
         .min(3, says("is too short"))
         .max(64, says("is too long"))
         .required(missing),
@@ -126,7 +134,7 @@ const anchor = () => text(40).matches(/^[a-z][a-z0-9-]*$/, says("must be small L
 const contact = {
   email: text(254),
   address: text(500),
-  phone_numbers: list(digits(PHONE, "must be a phone number").required(missing), 10),
+  phone_numbers: list(digits(PHONE, "must be a phone number", foldPhone).required(missing), 10),
   ...{ aparat: webAddress(), whatsapp: webAddress(), instagram: webAddress() },
   ...{ support_hours: text(80), store_hours: text(80) },
   ...{ return_days: whole(0, 365), test_days: whole(0, 365) },

@@ -1,9 +1,11 @@
 import * as yup from "yup";
+import { foldNumber } from "@/lib/persian/fold-number";
 import { CHOOSABLE_PERIODS } from "../checkout";
 import {
   bitField,
   digitsField,
   flagField,
+  foldTyped,
   idField,
   integerField,
   mobileField,
@@ -16,6 +18,7 @@ import {
 const NATIONAL_ID = /^\d{10}$/;
 const FOREIGNER_CODE = /^\d{12}$/;
 const POSTAL_CODE = /^[1-9]\d{9}$/;
+const CUSTOMER_NO = /^\d{10,12}$/;
 const HANDLE = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** Any ten digits, any twelve of a foreigner: old records may fail the check digit (contract). */
@@ -30,7 +33,10 @@ const customerNo = () =>
 const postalCode = () =>
   yup
     .string()
-    .transform((_, original) => (original == null || String(original).trim() === "" ? null : original))
+    .transform((_, original) => {
+      const folded = foldTyped(original, foldNumber);
+      return folded === "" ? null : folded;
+    })
     .nullable()
     .when(([value]) => (value ? digitsField(POSTAL_CODE, "postalInvalid", "postalInvalid") : yup.string().nullable()));
 
@@ -62,11 +68,14 @@ export const assignBasketSchema = yup.object({
   is_foreigner: flagField().default(false),
   user: yup
     .string()
-    .transform((_, original) => (typeof original === "number" ? String(original) : original))
+    .transform((_, original) => {
+      const folded = foldTyped(original, foldNumber);
+      return CUSTOMER_NO.test(String(folded)) ? folded : original;
+    })
     .typeError("customerRequired")
     .required("customerRequired")
     .max(64, "customerRequired")
-    .test("user", "customerRequired", (value) => !value || HANDLE.test(value) || /^[\d۰-۹٠-٩]{10,12}$/.test(value)),
+    .test("user", "customerRequired", (value) => !value || HANDLE.test(value) || CUSTOMER_NO.test(value)),
   dry_run: flagField().default(false),
   info_id: optionalId("checkoutAddress"),
   posting_method: optionalId("checkoutShipping"),

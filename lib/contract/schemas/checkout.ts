@@ -1,11 +1,11 @@
 import * as yup from "yup";
 import { parseClock } from "@/lib/persian/clock";
-import { toLatinDigits } from "@/lib/persian/digits";
+import { foldReference } from "@/lib/persian/fold-number";
 import { CHOOSABLE_PERIODS, DEFAULT_TIME_ID, PeriodType } from "../checkout";
 import {
   bitField,
-  capitalCodeField,
   digitsField,
+  foldedCodeField,
   idField,
   integerField,
   momentField,
@@ -61,12 +61,13 @@ export const checkoutQuerySchema = yup.object({
 
 /** Codes are compared in capitals and Latin digits. */
 export const couponCodeSchema = yup.object({
-  code: capitalCodeField(32, "couponCode").required("couponCode"),
+  code: foldedCodeField(32, "couponCode").required("couponCode"),
 });
 
-const REFERENCE = /^[a-z\d]{4,30}$/i;
-/** The number that a bank gives a transfer. */
-export const transferReference = () => digitsField(REFERENCE, "transferReferenceRequired", "transferReference");
+const REFERENCE = /^[A-Z\d]{4,30}$/;
+/** The number that a bank gives a transfer, folded so that the same one is never told twice in two spellings. */
+export const transferReference = () =>
+  digitsField(REFERENCE, "transferReferenceRequired", "transferReference", foldReference);
 
 /** `paid_at` is a moment of ISO 8601 with its offset. */
 export const transferClaimSchema = yup.object({
@@ -97,5 +98,5 @@ export const invoiceListSchema = yup.object({
   type: yup.string().oneOf([SALES_AGENT] as const, "invalid"),
   status: yup.string().oneOf(ORDER_GROUPS, "invalid"),
   /** The beginning of an order's number, or its whole tracking code. */
-  q: optionalText(ORDER_TERM_MAX).transform((value) => (value ? toLatinDigits(value).toUpperCase() : value)),
+  q: foldedCodeField(ORDER_TERM_MAX, "tooLong"),
 });

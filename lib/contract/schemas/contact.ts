@@ -1,28 +1,16 @@
 import * as yup from "yup";
-import { toLatinDigits } from "@/lib/persian/digits";
 import { CONTACT_SUBJECTS, CONTACT_TYPE } from "../contact";
-import { clearedText, EMAIL, integerField, mobileField, nameField, otpField, textField } from "../fields";
+import { clearedText, digitsField, EMAIL, integerField, mobileField, nameField, otpField, textField } from "../fields";
 
 const NAME_MAX = 60;
 /** As long as it may be typed; the line with the subject comes on top. */
 export const MESSAGE_MAX = 2000;
 const SUBJECT_MAX = 60;
-const SEPARATORS = /[\s\u200c\u200e\u200f-]/g;
 
 /** Something is said: spaces and joiners alone say nothing. */
 const SAID = /[^\s\p{Cf}]/u;
 
-const shopMobileField = () =>
-  yup
-    .string()
-    .transform((_, given) =>
-      typeof given === "string" || typeof given === "number"
-        ? toLatinDigits(String(given)).replace(SEPARATORS, "")
-        : given,
-    )
-    .typeError("contactMobile")
-    .required("contactMobileRequired")
-    .matches(/^09\d{9}$/, "contactMobile"); // spec 5
+const shopMobileField = () => digitsField(/^09\d{9}$/, "contactMobileRequired", "contactMobile"); // spec 5
 
 const emailField = () => clearedText(254).matches(EMAIL, { message: "emailInvalid", excludeEmptyString: true });
 

@@ -1,7 +1,7 @@
 import * as yup from "yup";
 import { CouponType } from "../coupon";
 import { COUPON_TABS } from "../desk-coupon";
-import { capitalCodeField, flagField, integerField, mobileField, momentField } from "../fields";
+import { flagField, foldedCodeField, integerField, mobileField, momentField } from "../fields";
 import { MOST_RIALS } from "./desk-money";
 import { recordFilter, recordVersion } from "./desk-record";
 
@@ -24,7 +24,7 @@ const fields = () => ({
   once_per_user: flagField().default(false),
 });
 
-const codeOfNew = () => capitalCodeField(32, "newCoupon").required("newCoupon").matches(CODE, "newCoupon");
+const codeOfNew = () => foldedCodeField(32, "newCoupon").required("newCoupon").matches(CODE, "newCoupon");
 const ownerField = () =>
   mobileField()
     .transform((value) => value || null)

@@ -1,5 +1,6 @@
 import * as yup from "yup";
-import { toLatinDigits } from "@/lib/persian/digits";
+import { foldCard, foldIban, isCardNumber, isIban } from "@/lib/persian/bank-number";
+import { foldPhone, foldSeparated } from "@/lib/persian/fold-number";
 import { isLegalId, isNationalId } from "@/lib/persian/national-id";
 import { isDay } from "@/lib/persian/tehran";
 import { MAX_ID } from "../envelope";
@@ -86,8 +87,11 @@ export const referralSettingSchema = yup.object({
   monthly_max: integerField(0, 1000, "monthlyMax"),
 });
 
-const capitals = (value: unknown) =>
-  typeof value === "string" ? toLatinDigits(value).replace(/\s/g, "").toUpperCase() : value;
+/** A wrong length is told by its own sentence. */
+const checked = {
+  iban: (value = "") => !ACCOUNT.iban.test(value) || isIban(value),
+  card: (value = "") => !ACCOUNT.card.test(value) || isCardNumber(value),
+};
 
 export const accountsSettingSchema = yup.object({
   version: version(),
@@ -100,9 +104,9 @@ export const accountsSettingSchema = yup.object({
       yup.object({
         bank: textField(60, "accountBank"),
         owner: textField(120, "accountOwner"),
-        account: digitsField(ACCOUNT.account, "accountNo", "accountNo"),
-        iban: digitsField(ACCOUNT.iban, "iban", "iban").transform(capitals),
-        card: digitsField(ACCOUNT.card, "cardNo", "cardNo").transform((value) => capitals(value)),
+        account: digitsField(ACCOUNT.account, "accountNo", "accountNo", foldSeparated),
+        iban: digitsField(ACCOUNT.iban, "iban", "iban", foldIban).test("check", "ibanInvalid", checked.iban),
+        card: digitsField(ACCOUNT.card, "cardNo", "cardNo", foldCard).test("check", "cardInvalid", checked.card),
       }),
     ),
 });
@@ -119,8 +123,10 @@ const days = () =>
     .default(null);
 
 /** Lines of a text are entries of a list, as people type them. */
-const lines = (value: unknown) =>
-  typeof value === "string" ? value.split(/[\n،,]/).flatMap((line) => toLatinDigits(line).trim() || []) : value;
+const lines = (value: unknown) => {
+  if (Array.isArray(value)) return value.map((line) => (typeof line === "string" ? foldPhone(line) : line));
+  return typeof value === "string" ? value.split(/[\n،,]/).flatMap((line) => foldPhone(line) || []) : value;
+};
 
 export const contactSettingSchema = yup.object({
   version: version(),

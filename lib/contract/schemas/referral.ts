@@ -1,10 +1,10 @@
 import * as yup from "yup";
-import { capitalCodeField, pageField } from "../fields";
+import { foldedCodeField, pageField } from "../fields";
 
 const CODE_MAX = 16;
 
 /** Codes are compared in capitals and Latin digits. */
-const friendsCode = () => capitalCodeField(CODE_MAX, "introduceCode");
+const friendsCode = () => foldedCodeField(CODE_MAX, "introduceCode");
 
 /** The code of whoever brought somebody. */
 export const introduceSchema = yup.object({ introduce_code: friendsCode().required("introduceCodeRequired") });

@@ -10,7 +10,6 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
 import { presentAgentCustomer } from "@/lib/backend/presenters/agent-customer";
 import type { AgentCustomer } from "@/lib/contract/agent";
-import { toLatinDigits } from "@/lib/persian/digits";
 import { lastDigits } from "@/lib/persian/national-id";
 
 const NATIONAL_ID_LENGTH = 10;
@@ -117,11 +116,10 @@ export async function nameCustomer(
   { user: name, is_foreigner: isForeigner }: { user: string; is_foreigner?: boolean },
 ): Promise<UserRow> {
   const agentId = asking.agent.id;
-  const digits = toLatinDigits(name);
-  if (!/^\d{10,12}$/.test(digits)) return findByHandle(deps, agentId, name);
-  if (digits.length !== (isForeigner ? FOREIGNER_CODE_LENGTH : NATIONAL_ID_LENGTH)) {
+  if (!/^\d{10,12}$/.test(name)) return findByHandle(deps, agentId, name);
+  if (name.length !== (isForeigner ? FOREIGNER_CODE_LENGTH : NATIONAL_ID_LENGTH)) {
     throw fieldError("user", isForeigner ? "Validation.foreignerCodeInvalid" : "Validation.nationalIdLength");
   }
   const beforeLookUp = () => deps.limits.spend("findCustomer", String(agentId));
-  return findByNationalId(deps, asking, digits, { field: "user", beforeLookUp });
+  return findByNationalId(deps, asking, name, { field: "user", beforeLookUp });
 }

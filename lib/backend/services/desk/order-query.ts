@@ -6,6 +6,7 @@ import { payments, transferClaims } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import type { FoundBy, OrderTab } from "@/lib/contract/desk-order";
 import { MAX_ID } from "@/lib/contract/envelope";
+import { foldReference } from "@/lib/persian/fold-number";
 import { parseMobile } from "@/lib/persian/mobile";
 import { TEHRAN_OFFSET } from "@/lib/persian/tehran";
 import { stuckLinks } from "../selling/stuck-links";
@@ -38,6 +39,7 @@ function waysOf(q: string): [FoundBy, SQL][] {
   const bare = typed.replace(/[\s\u200c-]/g, "");
   const mobile = parseMobile(typed);
   const code = bare.toUpperCase();
+  const reference = sql`any(${sql.param([bare, foldReference(typed)])}::text[])`;
   const ofInvoice = (from: SQL) => sql`select invoice_id as id ${from} limit ${MOST_OF_ONE}`;
   // One person at most: joined, somebody without an order would be looked for in all of them.
   const ofUser = (is: SQL) => sql`select id from ${invoices} where user_id = (select u.id from ${users} u where ${is})
@@ -45,10 +47,10 @@ function waysOf(q: string): [FoundBy, SQL][] {
   const ways: [FoundBy, SQL][] = [
     ["tracking", sql`select id from ${invoices} where tracking_code = ${code}`],
     ["serial", ofInvoice(sql`from ${invoiceLines} where serials ?| ${sql.param([typed.toUpperCase(), code])}::text[]`)],
-    ["reference", ofInvoice(sql`from ${payments} where receipt_no = ${bare}`)],
+    ["reference", ofInvoice(sql`from ${payments} where receipt_no = ${reference}`)],
     ["reference", ofInvoice(sql`from ${payments} where refund_reference = ${bare}`)],
     ["reference", ofInvoice(sql`from ${payments} where reference = ${typed}`)],
-    ["reference", ofInvoice(sql`from ${transferClaims} where reference = ${bare}`)],
+    ["reference", ofInvoice(sql`from ${transferClaims} where reference = ${reference}`)],
     [
       "parcel",
       sql`select id from ${invoices} where bill_of_landing = any(${sql.param([typed, bare])}::text[]) limit ${MOST_OF_ONE}`,

@@ -30,6 +30,7 @@ const ISLAND = [
   ...(["Validation.holidays", "Validation.percentWhole", "Validation.rewardDays", "Validation.monthlyMax"] as const),
   ...(["Validation.accountBank", "Validation.accountOwner", "Validation.accountNo", "Validation.iban"] as const),
   ...(["Validation.cardNo", "Validation.webAddress", "Validation.dayCount", "Validation.phones"] as const),
+  ...(["Validation.ibanInvalid", "Validation.cardInvalid"] as const),
   ...(["Validation.postingTitle", "Validation.postingLogo", "Validation.cities", "Validation.companyUnknown"] as const),
   ...(["Validation.deliveryDays", "Validation.place", "Validation.portName"] as const),
 ];
