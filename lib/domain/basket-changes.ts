@@ -1,5 +1,5 @@
 import type { Cartable, CartError, CartLine } from "@/lib/contract/cart";
-import { attachErrors, type Basket, type BasketItem, basketKey, basketLines, lineKey } from "./basket";
+import { attachErrors, type Basket, type BasketItem, type BasketLine, basketKey, basketLines, lineKey } from "./basket";
 
 export type AddRefusal = "unavailable" | "limit" | "stock";
 export type AddResult = { basket: Basket } | { refusal: AddRefusal };
@@ -45,11 +45,13 @@ export function setCount(basket: Basket, key: string, count: number): AddResult 
   return refusal ? { refusal } : { basket: { ...basket, [key]: { ...item, count } } };
 }
 
-/** Lines as they will be once the counts that the shopper wants have been taken; those of 0 are not shown any more. */
-export function withCounts<L extends CartLine>(lines: readonly L[], wanted: Readonly<Record<string, number>>): L[] {
-  return lines
-    .map((line) => ({ ...line, count: wanted[lineKey(line)] ?? line.count }))
-    .filter(({ count }) => count > 0);
+/** Returns lines with the counts that presses asked for; those of 0 are not shown any more. */
+export function withCounts(lines: readonly CartLine[], wanted: Readonly<Record<string, number>>): BasketLine[] {
+  const withCount = (line: CartLine): BasketLine => {
+    const asked = wanted[lineKey(line)];
+    return asked === undefined ? line : { ...line, count: asked, set_count: asked };
+  };
+  return lines.map(withCount).filter(({ count }) => count > 0);
 }
 
 export function removeFromBasket(basket: Basket, key: string): Basket {

@@ -8,8 +8,11 @@ import {
 } from "@/lib/contract/cart";
 import { sumRial } from "./money";
 
+/** A line as the basket shows it; `set_count` is the number that a press asked for, until the shop server confirms it (spec 3). */
+export type BasketLine = CartLine & { set_count?: number };
+
 /** A line of the basket that this browser holds; `IS_TEMP` marks what the shop server does not know of yet (spec 3). */
-export type BasketItem = CartLine & { type: Kind; IS_TEMP: true };
+export type BasketItem = BasketLine & { type: Kind; IS_TEMP: true };
 
 /** `p-7` for product 7, `b-7` for bundle 7 (spec 3). */
 export type BasketKey = `${"p" | "b"}-${number}`;

@@ -126,6 +126,8 @@ describe("basket", () => {
     const lines = [aCartLine({ count: 1 }), aCartLine({ count: 4 }, { id: 8 })];
     expect(withCounts(lines, { "p-7": 5, "p-8": 0 }).map(({ count }) => count)).toEqual([5]);
     expect(withCounts(lines, {})).toEqual(lines);
+    // The number that a press asked for (ENT-002).
+    expect(withCounts(lines, { "p-7": 5 }).map(({ set_count }) => set_count)).toEqual([5, undefined]);
   });
 
   it("CART-015 removes a whole line and the totals follow", () => {
