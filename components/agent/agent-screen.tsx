@@ -57,7 +57,7 @@ export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScre
     >
       <div className="-mx-gutter flex items-center justify-between gap-4 border-b px-gutter py-1">
         <h1 id="cart-title" className="text-xl font-bold">
-          {t("title")}
+          {say(isForSelf ? "yourCart" : "customerCart")}
         </h1>
         <Switch
           label={t("forSelf")}
@@ -82,7 +82,7 @@ export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScre
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">
           <Goods products={tiles} />
           <OtherLines
-            title={say(isForSelf ? "yourCart" : "customerCart")}
+            title={t("otherLines")}
             lines={lines.filter((line) => !isOnTile(line, tiles) || isRise(findChange(line)))}
             rows={rows}
           />

@@ -111,6 +111,24 @@ describe("forms", () => {
   });
 });
 
+describe("tests", () => {
+  it("what depends on a role is tried on what a page mounts, not on a part that the role may never see", () => {
+    const pages = sourceFiles()
+      .filter((path) => /^app\/.*page\.tsx$/.test(path))
+      .map(code);
+    const withRole = sourceFiles()
+      .filter((path) => /^tests\/components\/.*\.tsx$/.test(path))
+      .flatMap((path) =>
+        [...read(path).matchAll(/visit\(<(\w+)[^>]*>, \{[^;]*?roles: \[/g)].map(([, mounted = ""]) => ({
+          path,
+          mounted,
+        })),
+      );
+    expect(withRole.length).toBeGreaterThan(3);
+    expect(withRole.filter(({ mounted }) => !pages.some((page) => page.includes(`<${mounted}`)))).toEqual([]);
+  });
+});
+
 describe("words", () => {
   it("SEO-019 Persian stands in messages/, not in pages and components", () => {
     const persian = source.filter(

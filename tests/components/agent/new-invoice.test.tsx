@@ -38,6 +38,14 @@ const all = (shop: ReturnType<typeof agentShop>, call: string) => shop.seen.filt
 beforeEach(forgetVisits);
 
 describe("for whom", () => {
+  it("an agent's cart page is headed with the customer's cart, and with one's own when buying for oneself (CART-003)", async () => {
+    agentShop();
+    show();
+    const heading = await screen.findByRole("heading", { level: 1, name: text("Cart.customerCart") });
+    await userEvent.click(screen.getByRole("checkbox", { name: text("Agent.forSelf") }));
+    await waitFor(() => expect(heading.textContent).toBe(text("Cart.yourCart")));
+  });
+
   it("AGENT-009 an agent who has named nobody goes no further", async () => {
     const shop = agentShop();
     show();

@@ -52,20 +52,6 @@ describe("the basket page", () => {
     expect(line?.textContent).not.toContain("عدد");
   });
 
-  it("CART-003 names an agent's cart after the customer", () => {
-    stubShop({ "GET /cart": cart([]) });
-    visit(<CartScreen />, { user: { roles: ["sales-agent"] } });
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Cart.customerCart"));
-  });
-
-  it("AGENT-009 leads an agent who has named no buyer to where they do, and no further", async () => {
-    stubShop({ "GET /cart": cart([aCartLine()]) });
-    visit(<CartScreen />, { user: { roles: ["sales-agent"] } });
-    await user().click(await checkoutButton());
-    expect(await toast(text("Validation.customerRequired"))).toBeTruthy();
-    expect(went.push).toHaveBeenCalledExactlyOnceWith("/cart");
-  });
-
   it("CART-016 says that it is empty and shows the way on", async () => {
     visit(<CartScreen />);
     expect(await screen.findByText(text("Cart.empty"))).toBeTruthy();

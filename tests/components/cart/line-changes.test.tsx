@@ -160,12 +160,3 @@ describe("the cart while the network is away", () => {
     online.mockRestore();
   });
 });
-
-it("CART-003 the heading follows what the shop says the cart is", async () => {
-  const own = { ...cartOf(aCartLine()), extra: { cart: [], type: 1, receipt: null } };
-  stubShop({ "GET /cart": own, "POST /cart/preview": previewOf({}) });
-  visit(<CartScreen />, { user: { roles: ["sales-agent"] } });
-  const heading = screen.getByRole("heading", { level: 1 });
-  expect(heading.textContent).toBe(text("Cart.customerCart"));
-  await waitFor(() => expect(heading.textContent).toBe(text("Cart.yourCart")));
-});
