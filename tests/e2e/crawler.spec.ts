@@ -59,7 +59,7 @@ test("LAYOUT-014 login, registration, checkout and invoices have no header", asy
   // The guard only asks whether there is a cookie; nothing personal is in these pages.
   const headers = { cookie: "sid=none" };
   const searchBox = 'action="/search"';
-  for (const path of ["/login", "/register", "/checkout", "/receipts/1"]) {
+  for (const path of ["/login", "/register", "/checkout", "/receipts/1", "/login/cu/ai/secret/1"]) {
     expect(await html(request, path, headers), path).not.toContain(searchBox);
   }
   for (const path of ["/", "/cart", "/payments", "/profile"]) {

@@ -7,7 +7,7 @@ const { title, retry }: { title: string; retry: string } = messages.Offline;
 
 test.use({ serviceWorkers: "allow" });
 
-test("without a network a step to an unknown page is answered by the shop; only built files and that answer are kept", async ({
+test("LAYOUT-023 without a network a step to an unknown page is answered by the shop; only built files and that answer are kept", async ({
   page,
   context,
 }) => {
@@ -32,6 +32,11 @@ test("without a network a step to an unknown page is answered by the shop; only 
   const link = page.locator('main a[href^="/products/"]').first();
   const target = await link.getAttribute("href");
   await context.setOffline(true);
+  const banner = page.getByRole("alert").filter({ hasText: "🤒" });
+  await expect(banner).toBeVisible();
+  const isAboveRoutes = (shown: Element) =>
+    (shown.compareDocumentPosition(document.querySelector("main") ?? shown) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(await banner.evaluate(isAboveRoutes)).toBe(true);
   await link.click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === new URL(target ?? "", url).pathname);

@@ -162,6 +162,35 @@ describe("the page of the addresses", () => {
     expect(await screen.findByText("کاشان، خیابان امیرکبیر")).toBeTruthy();
   });
 
+  it("PROF-027 marks the first address that is added as the main one", async () => {
+    let saved: (typeof main)[] = [];
+    const { act, store } = open({
+      "GET /infos": () => ({ data: saved }),
+      "GET /profile/info": { code: 500 },
+      "POST /infos": () => {
+        saved = [main];
+        return { data: main };
+      },
+    });
+    await act.click(await addButton());
+    await act.selectOptions(await screen.findByLabelText(text("Address.province")), main.province);
+    await act.selectOptions(screen.getByLabelText(text("Address.city")), main.city);
+    for (const [key, typed] of [
+      ["text", main.address],
+      ["plaque", main.number],
+      ["postalCode", main.postal_code],
+      ["recipientName", main.name],
+      ["recipientMobile", main.mobile],
+    ] as const) {
+      await act.type(screen.getByLabelText(text(`Address.${key}`)), typed);
+    }
+    await act.click(screen.getByRole("button", { name: text("Address.save") }));
+    const [first] = await rows();
+    expect(within(first as HTMLElement).getByText(text("Address.main"))).toBeTruthy();
+    // The header and the product page ask again for the address that parcels go to.
+    expect(store.get(mainAddressAtom)).toBeUndefined();
+  });
+
   it("PROF-014 adds one in the modal", async () => {
     const { act } = open({ "GET /infos": { data: [main] } });
     await act.click(await addButton());

@@ -61,8 +61,10 @@ describe("the number", () => {
     visit(<LoginScreen />);
     expect(screen.queryByLabelText(text("Auth.password"))).toBeNull();
     expect(screen.queryByLabelText(text("Auth.code"))).toBeNull();
+    expect(document.querySelectorAll("form")).toHaveLength(1);
     await enterMobile();
     await passwordField();
+    expect(document.querySelectorAll("form")).toHaveLength(1);
     expect(screen.queryByLabelText(text("Auth.mobile"))).toBeNull();
     expect(shop.last("POST /check-register")?.body).toEqual({ mobile_no: MOBILE });
   });

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CheckoutPageBody } from "@/app/(bare)/checkout/checkout";
+import { MAIN_ADDRESS, OTHER_ADDRESS } from "@/lib/contract/address";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { keepNotices } from "@/lib/state/kept-notices";
@@ -65,6 +66,13 @@ describe("who may order", () => {
     visit(<CheckoutPageBody />);
     expect(await submitButton()).toBeTruthy();
     expect(went.replace).not.toHaveBeenCalled();
+  });
+
+  it("AUTH-014 begins with the main address, wherever it stands in the list", async () => {
+    const main = anAddress({ id: 12, city: "کاشان", type: MAIN_ADDRESS });
+    shopWith({}, aCheckout(), [anAddress({ id: 11, type: OTHER_ADDRESS }), main]);
+    visit(<CheckoutPageBody />, { user: {} });
+    expect((await radio("کاشان")).checked).toBe(true);
   });
 
   it("CHK-006 leads back to a cart with errors and says them", async () => {

@@ -255,6 +255,19 @@ describe("the invoice", () => {
   });
 
   it.each([
+    ["INV-018", 10, "text-warning"],
+    ["INV-019", 40, "text-info"],
+    ["INV-019", 50, "text-info"],
+    ["INV-021", 70, "text-ink-soft"],
+    ["INV-022", 80, "text-ink-soft"],
+    ["INV-023", 99, "text-danger"],
+  ])("%s the invoice page shows status %i by its own words in its own tone", async (_, status, tone) => {
+    showInvoice({ status: status as Invoice["status"], status_fa: "وضعیت این سفارش" });
+    await loaded();
+    expect(screen.getByText("وضعیت این سفارش").className).toContain(tone);
+  });
+
+  it.each([
     ["waits for its money", 10, 0],
     ["is reserved without it", 40, 1],
     ["is cancelled", 70, 0],

@@ -112,13 +112,14 @@ describe("bottom bar", () => {
   const store = createStore();
   const entries = () => within(screen.getByRole("navigation")).getAllByRole("link");
 
-  it("has five entries, the last for login or the profile", () => {
+  it("has five entries, the last for login or the profile (LAYOUT-015)", () => {
     renderFa(
       <Provider store={store}>
         <BottomBar blogUrl="https://blog.example" />
       </Provider>,
     );
-    expect(entries()).toHaveLength(5);
+    const named = ["Nav.home", "Nav.search", "Nav.products", "Nav.articles", "Header.loginShort"] as const;
+    expect(entries().map(({ textContent }) => textContent)).toEqual(named.map((key) => text(key)));
     expect(entries().at(-1)?.getAttribute("href")).toBe(routes.login);
     act(() => store.set(sessionAtom, () => toSession(aUser())));
     expect(entries().at(-1)?.getAttribute("href")).toBe(routes.profile);
