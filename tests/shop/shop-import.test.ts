@@ -15,10 +15,15 @@ import { readShopFile, ShopRefused } from "@/lib/backend/shop-import/read";
 import { expectOk, newShopper } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { createTempFolder } from "../support/temp-folder";
-import { openTestShop, type TestShop } from "../support/test-shop";
+import { openEmptyDatabase, openTestShop, type TestShop } from "../support/test-shop";
 
 const EXAMPLE = readFileSync("docs/shop-import.json", "utf8");
 const AGENT = "09122222222";
+/** What an empty shop cannot take: it has neither agents nor accounts nor goods. */
+const OF_PEOPLE = {
+  agents_discount: { ceilings: [{ mobile: AGENT, ceiling: 5_000_000 }] },
+  coupons: [{ code: "MARYAM50", mobile: "09121111111", type: "amount", value: 500_000, single_use: true }],
+};
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -56,9 +61,10 @@ describe("setting the shop up from a file", () => {
 
   it("brings all of it in, once: the same file again changes nothing", async () => {
     await bring(JSON.parse(EXAMPLE));
+    await bring(OF_PEOPLE);
     expect(shop.takeChanged()).toEqual(["content"]);
     expect(await settingOf("vat")).toBe("included");
-    expect(await settingOf("seller")).toMatchObject({ name: "فروشگاه پایانه", postal_code: "1135943111" });
+    expect(await settingOf("seller")).toMatchObject({ name: "بازرگانی زاینده‌رود", postal_code: "8163718531" });
     const [agent] = await shop.db.query().select().from(users).where(eq(users.mobile, AGENT));
     expect(agent?.agentDiscountCeiling).toBe(5_000_000);
     const shopper = await newShopper(shop);
@@ -156,7 +162,7 @@ describe("setting the shop up from a file", () => {
     await bring({ contact: { phone_numbers: ["021-44000000"], location: { lat: 35.7, lng: 51.4 } } });
     const footer = expectOk(await apiOf(shop).content.footer());
     expect(footer).toMatchObject({ phone_numbers: ["021-44000000"], location: { lat: 35.7, lng: 51.4 } });
-    expect(footer.support_hours).toBe("هر روز ۸ تا ۲۰");
+    expect(footer.support_hours).toBe("شنبه تا چهارشنبه ۹ تا ۱۸");
   });
 
   it("reads days of the Persian calendar for holidays and for the end of codes", async () => {
@@ -183,6 +189,18 @@ describe("setting the shop up from a file", () => {
     expect(await ways()).toContain(2);
     await bring({ posting_methods: [{ id: 2, cities: [655] }] });
     expect(await ways()).not.toContain(2);
+  });
+});
+
+describe("the example of the documents", () => {
+  it("comes into an empty shop as it is", async () => {
+    const db = await openEmptyDatabase();
+    try {
+      const changes = await importShop(db, readShopFile(EXAMPLE), { now: shop.deps.now() });
+      expect(changes.toLines()).toContain("landings: 1 added, 0 changed, 0 as they were");
+    } finally {
+      await db.close();
+    }
   });
 });
 

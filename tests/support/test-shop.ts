@@ -80,10 +80,17 @@ async function createDatabase(server: string, isFilled: boolean): Promise<string
 }
 
 /** PostgreSQL when TEST_DATABASE_URL names a server (a database of its own for each shop), else the embedded database in memory. */
-async function openTestDatabase(announce: (tags: string[]) => Promise<void>, isFilled: boolean): Promise<Database> {
+async function openTestDatabase(isFilled: boolean, announce?: (tags: string[]) => Promise<void>): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
   const url = server ? await createDatabase(server, isFilled) : undefined;
   return openDatabase({ url, dataDir: ":memory:", announce });
+}
+
+/** The tables of a shop that has just begun: no demo shop, no goods, no settings. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const db = await openTestDatabase(false);
+  await migrateDatabase(db);
+  return db;
 }
 
 type TestShopOptions = {
@@ -94,7 +101,7 @@ type TestShopOptions = {
 
 export async function openTestShop({ limitFactor = 1000, before }: TestShopOptions = {}): Promise<TestShop> {
   let tags: string[] = [];
-  const db = await openTestDatabase((touched) => shop.announce(touched), !before);
+  const db = await openTestDatabase(!before, (touched) => shop.announce(touched));
   await before?.(db);
   await migrateDatabase(db);
   let skew = 0;
