@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PhoneItems } from "@/components/ui/phone-items";
 import type { FooterInfo } from "@/lib/contract/content";
+import { socialLinks } from "@/lib/domain/contact-info";
 
 const LINK = "inline-flex min-h-11 items-center hover:text-brand hover:underline md:pointer-fine:min-h-8";
 
@@ -18,11 +19,7 @@ type ContactWaysProps = {
 /** How to reach the shop besides the form, and when somebody is there. */
 export function ContactWays({ info, children }: ContactWaysProps) {
   const t = useTranslations("Contact");
-  const social = [
-    [t("whatsapp"), info.whatsapp],
-    [t("instagram"), info.instagram],
-    [t("aparat"), info.aparat],
-  ].filter(([, href]) => href?.startsWith("https://"));
+  const social = socialLinks(info);
   return (
     <section aria-labelledby="ways" className="flex flex-col gap-6">
       <h2 id="ways" className="text-title font-bold">
@@ -38,7 +35,7 @@ export function ContactWays({ info, children }: ContactWaysProps) {
       )}
       {(info.address || info.store_hours || info.location) && (
         <Way title={t("address")}>
-          <address className="not-italic">{info.address}</address>
+          {info.address && <address className="not-italic">{info.address}</address>}
           {info.store_hours && <p className="text-ink-soft">{t("storeHours", { hours: info.store_hours })}</p>}
           {info.location && (
             <div className="mt-3">
@@ -65,10 +62,10 @@ export function ContactWays({ info, children }: ContactWaysProps) {
       {social.length > 0 && (
         <Way title={t("social")}>
           <ul className="flex flex-wrap gap-x-5">
-            {social.map(([name, href]) => (
-              <li key={name}>
+            {social.map(({ network, href }) => (
+              <li key={network}>
                 <a href={href} target="_blank" rel="noopener noreferrer" className={LINK}>
-                  {name}
+                  {t(network)}
                 </a>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { RecordType } from "@/lib/contract/engagement";
 import type { Product, RemovedExtra } from "@/lib/contract/product";
 import type { SitemapKind, SitemapQuery } from "@/lib/contract/sitemap";
 import { TAGS, type Tag } from "@/lib/contract/tags";
+import { readContactInfo } from "@/lib/domain/contact-info";
 import { CACHE_SECONDS } from "./cache";
 import { api, ShopUnavailable, unwrap } from "./public";
 
@@ -147,7 +148,7 @@ export const loadBundle = cache((id: number) =>
 );
 
 export const loadFooter = cache(
-  unstable_cache(async () => unwrap(await api.content.footer()).data, ["footer"], {
+  unstable_cache(async () => readContactInfo(unwrap(await api.content.footer()).data), ["footer"], {
     tags: [TAGS.content],
     revalidate: CACHE_SECONDS.content,
   }),

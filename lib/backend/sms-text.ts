@@ -1,18 +1,12 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import { fillText, type SmsTextKey, textProblem } from "@/lib/contract/sms-texts";
 import type { Database } from "./db/client";
-import { settings } from "./db/schema/content";
+import { getSetting } from "./settings";
 import { builtinText } from "./translate";
 
-/** Where the shop's own wordings stand among its settings, by key. */
-export const OWN_TEXTS = "sms_texts";
-
-/** The wordings that the shop wrote itself; none where nobody has. */
-export async function readOwnTexts({ db }: { db: Database }): Promise<Partial<Record<string, unknown>>> {
-  const [row] = await db.query().select().from(settings).where(eq(settings.key, OWN_TEXTS));
-  return typeof row?.value === "object" && row.value !== null ? (row.value as Partial<Record<string, unknown>>) : {};
-}
+/** The wordings that the shop wrote itself, by key; none where nobody has. */
+export const readOwnTexts = (deps: { db: Database }): Promise<Partial<Record<string, unknown>>> =>
+  getSetting(deps, "sms_texts");
 
 /** The shop's own wording where it has a usable one, else the one that it came with. */
 export function wordingOf(own: Partial<Record<string, unknown>>, key: SmsTextKey): string {

@@ -2,6 +2,7 @@ import type { Breadcrumb } from "@/lib/contract/catalogue";
 import type { Faq, FooterInfo } from "@/lib/contract/content";
 import type { Comment } from "@/lib/contract/engagement";
 import type { Product } from "@/lib/contract/product";
+import { socialLinks } from "@/lib/domain/contact-info";
 import { isMaker } from "@/lib/domain/makers";
 import { routes } from "@/lib/routes";
 
@@ -92,7 +93,7 @@ export function itemListJsonLd(paths: string[], origin: string): object {
 
 /** schema.org Organization: who sells, and how to reach them. */
 export function organizationJsonLd(name: string, footer: FooterInfo, origin: string): object {
-  const profiles = [footer.aparat, footer.instagram, footer.whatsapp];
+  const profiles = socialLinks(footer).map(({ href }) => href);
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
@@ -103,7 +104,7 @@ export function organizationJsonLd(name: string, footer: FooterInfo, origin: str
     ...(footer.email && { email: footer.email }),
     ...(footer.phone_numbers.length > 0 && { telephone: footer.phone_numbers }),
     ...(footer.address && { address: footer.address }),
-    sameAs: profiles.filter((profile) => profile.startsWith("https://")),
+    ...(profiles.length > 0 && { sameAs: profiles }),
   };
 }
 

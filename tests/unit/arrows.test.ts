@@ -35,7 +35,10 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "middleware.ts": ["lib/middleware lib/routes.ts", "next"],
   "lib/seo": ["lib/contract lib/domain lib/pages.mjs lib/persian lib/routes.ts", "next server-only jose sharp node:"],
   "lib/state": ["lib/contract lib/domain lib/persian lib/routes.ts lib/hooks lib/api/browser.ts", "jotai"],
-  "lib/api": ["lib/contract lib/env.ts lib/api/transport.ts messages", "next react server-only node:"],
+  "lib/api": [
+    "lib/contract lib/domain lib/env.ts lib/routes.ts lib/api/transport.ts messages",
+    "next react server-only node:",
+  ],
   "lib/api/browser.ts": ["lib/contract lib/api"],
   "lib/api/transport.ts": ["lib/contract lib/env.ts lib/api lib/backend lib/changes", "server-only"],
   "lib/standins": ["lib/persian", "hono node:"],

@@ -6,10 +6,9 @@ import { TEHRAN_MS } from "@/lib/persian/tehran";
 import { settings } from "../db/schema/content";
 import type { Deps } from "../deps";
 import { describeError, logLine } from "../log";
-import { BOOKS_RESULT } from "../services/desk/job-state";
 import { findDifferences } from "../services/selling/books";
-import { writeSetting } from "../services/selling/shop-settings";
 import { findLostPieces } from "../services/selling/stock-books";
+import { writeSetting } from "../settings";
 
 const HOUR_MS = 3_600_000;
 /** In Tehran: when nobody buys. */
@@ -38,7 +37,7 @@ const freeNight = ({ db }: Deps) => db.query().delete(settings).where(eq(setting
 
 /** What the desk shows of the last night. */
 async function tellResult(deps: Deps, value: BooksResult): Promise<void> {
-  await writeSetting(deps, BOOKS_RESULT, value);
+  await writeSetting(deps, "books_result", value);
 }
 
 const tell = (line: object) => logLine("error", { job: "check the books", ...line });

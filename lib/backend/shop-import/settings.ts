@@ -1,18 +1,20 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { partsOf } from "@/lib/domain/read-value";
 import { changedFields } from "../catalogue-import/changes";
 import { settings } from "../db/schema/content";
-import { writeSetting } from "../services/selling/shop-settings";
+import { writeSetting } from "../settings";
+import type { SettingKey } from "../stored-settings";
 import type { ShopFile } from "./schema";
 import { said, type Work } from "./work";
 
 /** Sections of which a file may say a part; the others are taken whole. */
-const IN_PARTS = ["seller", "working_days", "referral", "agents_discount", "footer"];
+const IN_PARTS: SettingKey[] = ["seller", "working_days", "referral", "agents_discount", "footer"];
 
-async function bringSetting({ db, changes, faults }: Work, key: string, value: unknown): Promise<void> {
+async function bringSetting({ db, changes, faults }: Work, key: SettingKey, value: unknown): Promise<void> {
   const [row] = await db.query().select().from(settings).where(eq(settings.key, key));
   const isPart = IN_PARTS.includes(key) && typeof value === "object" && value !== null;
-  const after = isPart ? { ...((row?.value as object | undefined) ?? {}), ...said(value) } : value;
+  const after = isPart ? { ...partsOf(row?.value), ...said(value) } : value;
   const fields = row && changedFields({ [key]: row.value }, { [key]: after });
   changes.note("settings", key, fields);
   if (faults.length > 0 || fields?.length === 0) return;
@@ -29,5 +31,5 @@ export async function bringSettings(work: Work, file: ShopFile): Promise<void> {
     footer: contact,
     agents_discount: percent === undefined ? undefined : { percent },
   };
-  for (const [key, value] of Object.entries(said(sections))) await bringSetting(work, key, value);
+  for (const [key, value] of Object.entries(said(sections))) await bringSetting(work, key as SettingKey, value);
 }

@@ -16,7 +16,7 @@ import type { SitemapEntry, SitemapExtra } from "../sitemap";
 const schemas = () => import("../schemas/content");
 
 export const contentCalls = {
-  footer: get("/config/footer", { answer: answer<FooterInfo>(), refuses: [404] }),
+  footer: get("/config/footer", { answer: answer<FooterInfo>() }),
   banners: get("/banners", { answer: answer<Banner[]>() }),
   seeBanner: put("/banners/{id}", { answer: answer<null>(), refuses: [404] }),
   sliders: get("/sliders", { answer: answer<Slider[]>() }),

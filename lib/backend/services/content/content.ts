@@ -1,25 +1,13 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, isNull, lte, notInArray } from "drizzle-orm";
-import {
-  articles,
-  banks,
-  banners,
-  bannerViews,
-  faqCategories,
-  faqs,
-  settings,
-  sliders,
-} from "@/lib/backend/db/schema/content";
+import { articles, banks, banners, bannerViews, faqCategories, faqs, sliders } from "@/lib/backend/db/schema/content";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
+import { getSetting } from "@/lib/backend/settings";
 import type { Article, Bank, Banner, Faq, FaqCategory, FooterInfo, Slider } from "@/lib/contract/content";
 
-/** Contact data of the shop. */
-export async function showFooter({ db }: Deps): Promise<FooterInfo> {
-  const [row] = await db.query().select().from(settings).where(eq(settings.key, "footer"));
-  if (!row) throw notFound();
-  return row.value as FooterInfo;
-}
+/** How to reach the shop; one that has named nothing yet has empty texts and no numbers. */
+export const showFooter = (deps: Deps): Promise<FooterInfo> => getSetting(deps, "footer");
 
 const sliderColumns = {
   id: sliders.id,

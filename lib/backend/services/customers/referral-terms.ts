@@ -1,11 +1,7 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { settings } from "@/lib/backend/db/schema/content";
 import type { Deps } from "@/lib/backend/deps";
-import { REFERRAL_TERMS, type ReferralTerms } from "@/lib/domain/referral";
+import { getSetting } from "@/lib/backend/settings";
+import type { ReferralTerms } from "@/lib/domain/referral";
 
 /** What the shop's settings say of friends; rials. */
-export async function readReferralTerms({ db }: Deps): Promise<ReferralTerms> {
-  const [row] = await db.query().select().from(settings).where(eq(settings.key, "referral"));
-  return { ...REFERRAL_TERMS, ...(row?.value as Partial<ReferralTerms> | undefined) };
-}
+export const readReferralTerms = (deps: Deps): Promise<ReferralTerms> => getSetting(deps, "referral");

@@ -1,19 +1,8 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { settings } from "@/lib/backend/db/schema/content";
 import { jobRuns } from "@/lib/backend/db/schema/operations";
 import type { Deps } from "@/lib/backend/deps";
-import {
-  type BooksResult,
-  type DeskJob,
-  type DeskJobs,
-  JOB_NAMES,
-  JOBS,
-  type JobName,
-} from "@/lib/contract/desk-settings";
-
-/** Where the check of the books leaves what it found, among the settings. */
-export const BOOKS_RESULT = "books_result";
+import { getSetting } from "@/lib/backend/settings";
+import { type DeskJob, type DeskJobs, JOB_NAMES, JOBS, type JobName } from "@/lib/contract/desk-settings";
 
 function present(name: JobName, run: typeof jobRuns.$inferSelect | undefined): DeskJob {
   const { endedAt = null, failedAt = null } = run ?? {};
@@ -28,7 +17,7 @@ function present(name: JobName, run: typeof jobRuns.$inferSelect | undefined): D
 /** How the background work goes, and what the last check of the books found: of all processes of the shop together. */
 export async function showJobs({ db }: Pick<Deps, "db">): Promise<DeskJobs> {
   const runs = await db.query().select().from(jobRuns);
-  const [books] = await db.query().select().from(settings).where(eq(settings.key, BOOKS_RESULT));
+  const books = await getSetting({ db }, "books_result");
   return {
     jobs: JOB_NAMES.map((name) =>
       present(
@@ -36,6 +25,6 @@ export async function showJobs({ db }: Pick<Deps, "db">): Promise<DeskJobs> {
         runs.find(({ job }) => job === name),
       ),
     ),
-    books: (books?.value as BooksResult | undefined) ?? null,
+    books,
   };
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { SETTING_READERS, type SettingKey } from "@/lib/backend/stored-settings";
 import type {
   AccountsSetting,
   AgentsSetting,
@@ -10,15 +11,12 @@ import type {
   ShippingSetting,
   VatSetting,
 } from "@/lib/contract/desk-settings";
-import { VAT_MODES } from "@/lib/contract/invoice";
-import { REFERRAL_TERMS } from "@/lib/domain/referral";
-import { readSeller } from "../selling/shop-settings";
-import { calendarOf } from "../selling/work-calendar";
+import { partsOf } from "@/lib/domain/read-value";
 
 type Fields<Setting> = Omit<Setting, "version">;
 type Section<Setting> = {
   /** The row of `settings`; an import writes the same. */
-  key: string;
+  key: SettingKey;
   /** What the row says; a missing one says what holds without it. */
   read: (value: unknown) => Fields<Setting>;
   /** The row with what was saved; what the desk does not know stays in it. */
@@ -27,36 +25,30 @@ type Section<Setting> = {
   tell?: (before: Fields<Setting>, after: Fields<Setting>) => [before: object, after: object];
 };
 
-const partsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-const wordsOf = (value: unknown): string => (typeof value === "string" ? value : "");
-const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
-const listOf = <Item>(value: unknown): Item[] => (Array.isArray(value) ? value : []);
-
 /** What is nothing has no field in the row: who reads it takes what holds without it. */
 const written = (fields: object, value: unknown) => ({
   ...partsOf(value),
   ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field ?? undefined])),
 });
 
-const seller: Section<SellerSetting> = { key: "seller", read: readSeller, write: written };
+const seller: Section<SellerSetting> = { key: "seller", read: SETTING_READERS.seller, write: written };
 
 const vat: Section<VatSetting> = {
   key: "vat",
-  read: (value) => ({ mode: VAT_MODES.find((mode) => mode === value) ?? "shown" }),
+  read: (value) => ({ mode: SETTING_READERS.vat(value) }),
   write: ({ mode }) => mode,
 };
 
 const shipping: Section<ShippingSetting> = {
   key: "free_shipping_threshold",
-  read: (value) => ({ free_shipping_threshold: numberOf(value) ?? 0 }),
+  read: (value) => ({ free_shipping_threshold: SETTING_READERS.free_shipping_threshold(value) }),
   write: ({ free_shipping_threshold }) => free_shipping_threshold,
 };
 
 const days: Section<DaysSetting> = {
   key: "working_days",
   read(value) {
-    const { holidays, thursdayUntil } = calendarOf(value);
+    const { holidays, thursdayUntil } = SETTING_READERS.working_days(value);
     return { holidays: [...holidays], thursday_until: thursdayUntil };
   },
   write: ({ holidays, ...rest }, value) => written({ holidays: [...new Set(holidays)].sort(), ...rest }, value),
@@ -73,22 +65,19 @@ const days: Section<DaysSetting> = {
 
 const agents: Section<AgentsSetting> = {
   key: "agents_discount",
-  read: (value) => ({ percent: numberOf(partsOf(value).percent) ?? 0 }),
+  read: SETTING_READERS.agents_discount,
   write: written,
 };
 
 const referral: Section<ReferralSetting> = {
   key: "referral",
-  read(value) {
-    const { discount, reward, flooring, reward_days, monthly_max } = { ...REFERRAL_TERMS, ...partsOf(value) };
-    return { discount, reward, flooring, reward_days, monthly_max };
-  },
+  read: SETTING_READERS.referral,
   write: written,
 };
 
 const accounts: Section<AccountsSetting> = {
   key: "transfer_accounts",
-  read: (value) => ({ accounts: listOf(value) }),
+  read: (value) => ({ accounts: SETTING_READERS.transfer_accounts(value) }),
   write: (fields) => fields.accounts,
   tell(before, after) {
     const said = (fields: Fields<AccountsSetting>) => fields.accounts.map(({ bank, iban }) => `${bank} ${iban}`);
@@ -99,14 +88,20 @@ const accounts: Section<AccountsSetting> = {
 const contact: Section<ContactSetting> = {
   key: "footer",
   read(value) {
-    const { location, ...parts } = partsOf(value);
-    const { lat, lng } = partsOf(location);
+    const {
+      location,
+      delivery_city: _,
+      support_hours,
+      store_hours,
+      return_days,
+      test_days,
+      ...ways
+    } = SETTING_READERS.footer(value);
     return {
-      ...{ email: wordsOf(parts.email), address: wordsOf(parts.address), phone_numbers: listOf(parts.phone_numbers) },
-      ...{ aparat: wordsOf(parts.aparat), whatsapp: wordsOf(parts.whatsapp), instagram: wordsOf(parts.instagram) },
-      ...{ support_hours: wordsOf(parts.support_hours) || null, store_hours: wordsOf(parts.store_hours) || null },
-      ...{ return_days: numberOf(parts.return_days), test_days: numberOf(parts.test_days) },
-      ...{ lat: numberOf(lat), lng: numberOf(lng) },
+      ...ways,
+      ...{ support_hours: support_hours ?? null, store_hours: store_hours ?? null },
+      ...{ return_days: return_days ?? null, test_days: test_days ?? null },
+      ...{ lat: location?.lat ?? null, lng: location?.lng ?? null },
     };
   },
   write: ({ lat, lng, ...fields }, value) =>

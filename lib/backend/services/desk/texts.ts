@@ -1,12 +1,12 @@
 import "server-only";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/deps";
+import { writeSetting } from "@/lib/backend/settings";
 import { lockSettings } from "@/lib/backend/settings-lock";
-import { OWN_TEXTS, readOwnTexts, wordingOf } from "@/lib/backend/sms-text";
+import { readOwnTexts, wordingOf } from "@/lib/backend/sms-text";
 import { builtinText } from "@/lib/backend/translate";
 import { type DeskText, SETTING_IDS } from "@/lib/contract/desk-settings";
 import { SMS_TEXT_KEYS, type SmsTextKey } from "@/lib/contract/sms-texts";
-import { writeSetting } from "../selling/shop-settings";
 import { recordChange } from "./audit";
 import { refuseOther, versionOf } from "./stale";
 
@@ -40,7 +40,7 @@ export async function saveText(deps: Deps, actor: UserRow, { key, text, version 
     const after = present(next, key);
     if (after.version === current.version) return current;
     refuseOther(current, version);
-    await writeSetting(deps, OWN_TEXTS, next);
+    await writeSetting(deps, "sms_texts", next);
     const subject = { kind: "setting", id: SETTING_IDS.texts } as const;
     const change = { actorId: actor.id, subject, act: "smsText" };
     await recordChange(deps, change, { [key]: current.text }, { [key]: after.text });

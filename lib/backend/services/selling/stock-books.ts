@@ -2,6 +2,8 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { settings } from "@/lib/backend/db/schema/content";
 import type { Deps } from "@/lib/backend/deps";
+import { getSetting, writeSetting } from "@/lib/backend/settings";
+import type { SettingValue } from "@/lib/backend/stored-settings";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import type { Difference } from "./books";
 
@@ -9,7 +11,7 @@ const CHECK = "no piece came or went without an order or a word of somebody";
 const KEY = "pieces_counted";
 
 /** Pieces by product, as one night found them. */
-type Pieces = Record<string, number>;
+type Pieces = SettingValue<typeof KEY>;
 
 /**
  * Pieces that each counted product had before anybody ordered any or moved them by hand: what lies there, with all that orders hold or
@@ -51,11 +53,9 @@ export async function findLostPieces(deps: Deps): Promise<Difference[]> {
   const { db } = deps;
   return db.transaction(async () => {
     await db.query().execute(sql`set transaction isolation level repeatable read`);
-    const [kept] = await db.query().select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
-    const before = (kept?.value ?? {}) as Pieces;
+    const before = await getSetting(deps, KEY);
     const pieces = await countPieces(deps);
-    const row = { key: KEY, value: pieces };
-    await db.query().insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+    await writeSetting(deps, KEY, pieces);
     return Object.entries(pieces).flatMap(([id, found]) => {
       const expected = before[id] ?? found;
       return expected === found ? [] : [{ check: CHECK, id: Number(id), expected, found }];

@@ -1,12 +1,12 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
-import { settings } from "@/lib/backend/db/schema/content";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { transferClaims } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
+import { getSetting } from "@/lib/backend/settings";
 import { PaymentPortId } from "@/lib/contract/checkout";
-import { MAX_TRANSFER_CLAIMS, type Transfer, type TransferAccount, type TransferClaim } from "@/lib/contract/payment";
+import { MAX_TRANSFER_CLAIMS, type Transfer, type TransferClaim } from "@/lib/contract/payment";
 import { deadlineOf, isExpired, isOpen, stateOf } from "@/lib/domain/invoice";
 
 const MINUTE_MS = 60_000;
@@ -28,14 +28,9 @@ async function listClaims({ db }: Deps, invoiceId: number): Promise<TransferClai
   return rows.map(({ reference, paidAt }) => ({ reference, paid_at: paidAt.toISOString() }));
 }
 
-async function listAccounts({ db }: Deps): Promise<TransferAccount[]> {
-  const [row] = await db.query().select().from(settings).where(eq(settings.key, "transfer_accounts"));
-  return (row?.value ?? []) as TransferAccount[];
-}
-
 /** Where to transfer the money of an order to, and what its buyer said of having done so. */
 export async function showTransfer(deps: Deps, invoiceId: number): Promise<Transfer> {
-  return { accounts: await listAccounts(deps), claims: await listClaims(deps, invoiceId) };
+  return { accounts: await getSetting(deps, "transfer_accounts"), claims: await listClaims(deps, invoiceId) };
 }
 
 /** Throws 409 for an open order whose buyer says that it is paid: the staff look for the money before more is asked for. */

@@ -1,0 +1,101 @@
+import "server-only";
+import type { FooterInfo } from "@/lib/contract/content";
+import type { BooksResult } from "@/lib/contract/desk-settings";
+import { type Identity, VAT_MODES, type VatMode } from "@/lib/contract/invoice";
+import type { TransferAccount } from "@/lib/contract/payment";
+import { readContactInfo } from "@/lib/domain/contact-info";
+import type { WorkCalendar } from "@/lib/domain/delivery";
+import { listOf, partsOf, textOf, textsOf, wholeOf } from "@/lib/domain/read-value";
+import { REFERRAL_TERMS, type ReferralTerms } from "@/lib/domain/referral";
+
+// What each row of `settings` means, whoever wrote it and whatever it leaves out: an import, the desk and the demo shop write
+// different parts, and a shop that has just begun has no row at all. Each reader returns its defaults for what does not fit.
+
+const THURSDAY_UNTIL = 12;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Who sells; a field that is left out is null, and a name that is left out empty. */
+function readSeller(value: unknown): Identity {
+  const seller = partsOf(value);
+  const part = (key: keyof Identity) => textOf(seller[key]) || null;
+  return {
+    name: part("name") ?? "",
+    ...{ national_id: part("national_id"), economic_no: part("economic_no") },
+    registration_no: part("registration_no"),
+    ...{ province: part("province"), city: part("city"), address: part("address") },
+    ...{ postal_code: part("postal_code"), phone: part("phone") },
+  };
+}
+
+const readVatMode = (value: unknown): VatMode => VAT_MODES.find((mode) => mode === value) ?? "shown";
+
+/** Rials: while it exceeds the payable goods, shipping is waived (spec 9). */
+const readThreshold = (value: unknown): number => wholeOf(value) ?? 0;
+
+/** The days on which the shop does not work; without a row only Fridays are free. */
+function readCalendar(value: unknown): WorkCalendar {
+  const { holidays, thursday_until } = partsOf(value);
+  return {
+    holidays: textsOf(holidays).filter((day) => DAY.test(day)),
+    thursdayUntil: wholeOf(thursday_until, 0, 24) ?? THURSDAY_UNTIL,
+  };
+}
+
+/** Percent that a sales agent may take off an order. */
+const readAgentsPercent = (value: unknown): { percent: number } => ({
+  percent: Math.min(100, wholeOf(partsOf(value).percent) ?? 0),
+});
+
+/** What a friend brings, in rials. */
+function readReferral(value: unknown): ReferralTerms {
+  const { discount, reward, flooring, reward_days, monthly_max } = partsOf(value);
+  return {
+    discount: wholeOf(discount) ?? REFERRAL_TERMS.discount,
+    reward: wholeOf(reward) ?? REFERRAL_TERMS.reward,
+    flooring: wholeOf(flooring) ?? REFERRAL_TERMS.flooring,
+    reward_days: wholeOf(reward_days, 1) ?? REFERRAL_TERMS.reward_days,
+    monthly_max: wholeOf(monthly_max) ?? REFERRAL_TERMS.monthly_max,
+  };
+}
+
+/** Accounts to transfer to; one without any number to transfer to is none. */
+function readAccounts(value: unknown): TransferAccount[] {
+  return listOf(value)
+    .map(partsOf)
+    .map(({ bank, owner, account, iban, card }) => ({
+      ...{ bank: textOf(bank), owner: textOf(owner) },
+      ...{ account: textOf(account), iban: textOf(iban), card: textOf(card) },
+    }))
+    .filter(({ account, iban, card }) => account || iban || card);
+}
+
+/** What the last check of the books found; null before the first. */
+function readBooksResult(value: unknown): BooksResult | null {
+  const { at, differences, unfinished } = partsOf(value);
+  if (Number.isNaN(Date.parse(textOf(at)))) return null;
+  return { at: textOf(at), differences: wholeOf(differences) ?? 0, unfinished: wholeOf(unfinished) ?? 0 };
+}
+
+/** Pieces by product id; a product whose number does not fit counts as new. */
+function readPieces(value: unknown): Record<string, number> {
+  const counted = Object.entries(partsOf(value)).filter(([, pieces]) => Number.isSafeInteger(pieces));
+  return Object.fromEntries(counted) as Record<string, number>;
+}
+
+/** The reader of each row by its key. Nothing else gives a stored value a type. */
+export const SETTING_READERS = {
+  seller: readSeller,
+  vat: readVatMode,
+  free_shipping_threshold: readThreshold,
+  working_days: readCalendar,
+  agents_discount: readAgentsPercent,
+  referral: readReferral,
+  transfer_accounts: readAccounts,
+  footer: readContactInfo as (value: unknown) => FooterInfo,
+  sms_texts: partsOf,
+  books_result: readBooksResult,
+  pieces_counted: readPieces,
+} as const;
+
+export type SettingKey = keyof typeof SETTING_READERS;
+export type SettingValue<Key extends SettingKey> = ReturnType<(typeof SETTING_READERS)[Key]>;
