@@ -50,6 +50,8 @@ describe("landing pages", () => {
       items.push(...landing.items);
     }
     expect(new Set(items.map(({ type }) => type))).toEqual(new Set(Object.keys(OBJECT)));
+    const slides = items.flatMap(({ type, configs }) => (type === "slider" ? [configs.objects.length] : []));
+    expect(Math.max(...slides), "a slider of one slide is a banner").toBeGreaterThan(1);
     for (const { type, configs } of items) {
       expect(configs).toEqual({ title: expect.any(String), objects: expect.any(Array) });
       expect(configs.objects.length, configs.title).toBeGreaterThan(0);
