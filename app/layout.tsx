@@ -9,6 +9,7 @@ import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { ToastHost } from "@/components/ui/toast-host";
 import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
+import { cardImages } from "@/lib/seo/share";
 import { THEME_SCRIPT } from "@/lib/serving/page-text.mjs";
 import { ActingCorner } from "./acting-corner";
 import { vazirmatn } from "./fonts";
@@ -21,9 +22,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     metadataBase: new URL(env.origin),
     title: { default: title, template: `%s | ${t("name")}` },
-    description: t("homeDescription"),
     applicationName: t("name"),
-    openGraph: { type: "website", locale: "fa_IR", siteName: t("name"), title, description: t("homeDescription") },
+    // Title and description of a preview are the page's own; Next takes them from its head.
+    openGraph: { type: "website", locale: "fa_IR", siteName: t("name"), images: cardImages() },
+    twitter: { card: "summary_large_image" },
     formatDetection: { telephone: false },
   };
 }

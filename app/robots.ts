@@ -1,21 +1,20 @@
 import type { MetadataRoute } from "next";
 import { env } from "@/lib/env";
-import { PAGES, ROUTES } from "@/lib/pages.mjs";
+import { ROUTES } from "@/lib/pages.mjs";
 
 export const dynamic = "force-dynamic";
 
-/** Nothing of one person is worth a crawler's visit: the fixed beginnings of what is not indexed, none below another. */
-const UNINDEXED = Object.entries({ ...PAGES, ...ROUTES })
-  .filter(([, { isIndexed }]) => !isIndexed)
-  .map(([pattern]) => pattern.replace(/[[*].*/, ""))
-  .filter((path, at, all) => all.findIndex((other) => path.startsWith(other)) === at);
-
-/** Every mixture of filters would be a page of its own. */
-const FILTERED = ["/*?*sortby=", "/*?*min=", "/*?*max=", "/*?*brand="];
+/**
+ * What is no page: the interface, health, the local stand-ins. A page that is not to be indexed says so itself, in its
+ * header and its head, and a crawler that may not fetch it could not read that.
+ */
+const CLOSED = Object.entries(ROUTES)
+  .filter(([pattern, { isIndexed }]) => !isIndexed && pattern.endsWith("/*"))
+  .map(([pattern]) => pattern.replace("*", ""));
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: "*", allow: "/", disallow: [...UNINDEXED, ...FILTERED] },
+    rules: { userAgent: "*", allow: "/", disallow: CLOSED },
     sitemap: new URL("/sitemap.xml", env.origin).href,
   };
 }

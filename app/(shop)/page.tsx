@@ -14,7 +14,11 @@ import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/json-ld";
 import { alternatesOf } from "@/lib/seo/metadata";
 
 export const revalidate = 180;
-export const metadata: Metadata = { alternates: alternatesOf(routes.home) };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Brand");
+  return { description: t("homeDescription"), alternates: alternatesOf(routes.home) };
+}
 
 /** The first category is what the shop is about. */
 async function loadDevicesHref() {

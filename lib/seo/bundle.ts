@@ -4,9 +4,9 @@ import { buildTitle } from "@/lib/domain/title";
 import { shorten } from "@/lib/persian/shorten";
 import { routes } from "@/lib/routes";
 import { absolute, CURRENCY } from "./json-ld";
+import { bundleCardPath } from "./link-card";
 import { alternatesWithTwin } from "./metadata";
-
-const DESCRIPTION_LENGTH = 160;
+import { DESCRIPTION_LENGTH, shareMetadata } from "./share";
 
 type Words = { shop: string; description: string };
 
@@ -19,15 +19,7 @@ export function bundleMetadata(bundle: Bundle, { shop, description: text }: Word
     title: { absolute: title },
     description,
     alternates: alternatesWithTwin(url),
-    openGraph: {
-      type: "website",
-      locale: "fa_IR",
-      title,
-      description,
-      url,
-      images: [{ url: bundle.image, alt: bundle.name }],
-    },
-    twitter: { card: "summary_large_image" },
+    ...shareMetadata({ title, description, url, card: { path: bundleCardPath(bundle), alt: bundle.name } }),
   };
 }
 

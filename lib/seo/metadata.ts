@@ -7,6 +7,7 @@ import { buildTitle } from "@/lib/domain/title";
 import { routes } from "@/lib/routes";
 import { linkCardPath } from "./link-card";
 import { TWIN_TYPE, twinPath } from "./markdown/twin";
+import { shareMetadata } from "./share";
 
 /** One canonical address, and the one language it speaks. */
 export function alternatesOf(path: string): Metadata["alternates"] {
@@ -22,20 +23,13 @@ export function alternatesWithTwin(path: string): Metadata["alternates"] {
 export function productMetadata(product: Product): Metadata {
   const title = buildTitle(product.name, makerName(product.brand));
   const url = routes.product(product.id, product.slug);
+  const card = { path: linkCardPath(product), alt: product.name };
   return {
     // Absolute: the layout's template would push the shop's name past the 60 characters.
     title: { absolute: title },
     description: product.excerpt,
     alternates: alternatesWithTwin(url),
-    openGraph: {
-      type: "website",
-      locale: "fa_IR",
-      title,
-      description: product.excerpt,
-      url,
-      images: [{ url: linkCardPath(product), width: 1200, height: 630, alt: product.name }],
-    },
-    twitter: { card: "summary_large_image" },
+    ...shareMetadata({ title, description: product.excerpt, url, card, hasOwnType: true }),
     ...(product.no_index && { robots: { index: false } }),
   };
 }
@@ -70,7 +64,7 @@ export function listingMetadata({ titleParts, description, path, query, hasTwin 
     title: { absolute: title },
     description,
     alternates: hasTwin ? alternatesWithTwin(url) : alternatesOf(url),
-    openGraph: { type: "website", locale: "fa_IR", title, description, url },
+    ...shareMetadata({ title, description, url }),
     ...(!isIndexable(query) && { robots: { index: false, follow: true } }),
   };
 }
@@ -94,6 +88,6 @@ export function wordsMetadata(title: string, description: string, url: string): 
     title: { absolute: title },
     description,
     alternates: alternatesOf(url),
-    openGraph: { type: "website", locale: "fa_IR", title, description, url },
+    ...shareMetadata({ title, description, url }),
   };
 }

@@ -7,19 +7,14 @@ import { loadBrands } from "@/lib/api/server";
 import { makersOf } from "@/lib/domain/makers";
 import { buildTitle } from "@/lib/domain/title";
 import { isBuild } from "@/lib/env";
-import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
-import { alternatesOf } from "@/lib/seo/metadata";
+import { wordsMetadata } from "@/lib/seo/metadata";
 
 export const revalidate = 300;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations();
-  return {
-    title: { absolute: buildTitle(t("Nav.brands"), t("Brand.name")) },
-    description: joined([t("Nav.brands"), t("Brand.homeDescription")]),
-    alternates: alternatesOf(routes.brands),
-  };
+  return wordsMetadata(buildTitle(t("Nav.brands"), t("Brand.name")), t("List.brandsDescription"), routes.brands);
 }
 
 export default async function BrandsPage() {

@@ -20,6 +20,7 @@ import { isBuyable } from "@/lib/domain/sale";
 import { env } from "@/lib/env";
 import { formatCount } from "@/lib/persian/digits";
 import { breadcrumbJsonLd, productJsonLd } from "@/lib/seo/json-ld";
+import { PreviewMeta } from "./preview-meta";
 import { ProductTexts } from "./product-texts";
 
 /** The whole page of a product, the same for everyone. */
@@ -37,6 +38,7 @@ export async function ProductScreen({ product }: { product: Product }) {
       <JsonLd
         data={productJsonLd(product, env.origin, { reviews: reviews ?? [], anonymous: t("Comment.anonymous") })}
       />
+      <PreviewMeta product={product} />
       <JsonLd data={breadcrumbJsonLd(t("Nav.home"), path, env.origin)} />
       <Breadcrumb path={path} current={product.name} />
       {/* On desktops three columns of nearly one height, and what goes with it below over two of them. */}

@@ -40,7 +40,7 @@ export async function categoryMetadata({ params, query }: Props): Promise<Metada
       query.page > 1 ? t("List.pageNumber", { page: formatCount(query.page) }) : "",
       t("Brand.name"),
     ],
-    description: category.description || t("Brand.homeDescription"),
+    description: category.description || t("List.searchDescription", { what: category.name }),
     path: routes.category(category.id, category.slug),
     query,
     hasTwin: true,

@@ -25,9 +25,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const query = parseListQuery(await searchParams);
   if (!(await loadPage(query))) return missingMetadata(404);
   const [t, names] = await Promise.all([getTranslations(), loadNames(query)]);
+  const titleParts = searchTitleParts(t, query, names);
   return listingMetadata({
-    titleParts: searchTitleParts(t, query, names),
-    description: t("Brand.homeDescription"),
+    titleParts,
+    description: t("List.searchDescription", { what: titleParts[0] ?? "" }),
     path: routes.search,
     query,
   });

@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SerialDesk } from "@/components/serial/serial-desk";
 import { Still } from "@/components/ui/still";
+import { buildTitle } from "@/lib/domain/title";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { routes } from "@/lib/routes";
-import { alternatesOf } from "@/lib/seo/metadata";
+import { wordsMetadata } from "@/lib/seo/metadata";
 
 export const revalidate = 3600;
 
@@ -12,7 +13,8 @@ const STEPS = ["stepPaper", "stepDocuments", "stepCompany", "stepTry"] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Serial");
-  return { title: t("title"), description: t("description"), alternates: alternatesOf(routes.serial) };
+  const brand = await getTranslations("Brand");
+  return wordsMetadata(buildTitle(t("title"), brand("name")), t("description"), routes.serial);
 }
 
 /** For whoever holds a device: is it from here, how long is it warranted, how does it come to life. */

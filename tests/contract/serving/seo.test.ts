@@ -18,13 +18,16 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
     product = result.data;
   });
 
-  it("closes what belongs to one person and names the sitemap", async () => {
+  it("closes what is no page and names the sitemap", async () => {
     const { text, headers } = await get("/robots.txt");
     expect(headers["content-type"]).toContain("text/plain");
-    for (const path of ["/api/", "/cart", "/checkout", "/profile", "/receipts/"]) {
-      expect(text).toContain(`Disallow: ${path}\n`);
+    expect(text.match(/^Disallow: .*$/gm)).toEqual(
+      ["/api/", "/markdown/", "/health/", "/sandbox/"].map((path) => `Disallow: ${path}`),
+    );
+    // A crawler may fetch what belongs to one person, and reads there that it is not to be indexed.
+    for (const path of ["/cart", "/login", "/cart/shared?items=p1x1"]) {
+      expect((await get(path)).headers["x-robots-tag"], path).toContain("noindex");
     }
-    expect(text).not.toMatch(/Disallow: \/(?:products|bundles|search)?\/?\n/);
     expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
   });
 
@@ -91,6 +94,43 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
       expect(head).toContain('<meta property="og:locale" content="fa_IR"');
       expect(head).toMatch(/<link rel="alternate" hrefLang="fa-IR" href="http[^"]+"/);
     }
+  });
+
+  it("SEO-014 every public page has a preview of its own: a picture that is there, and no other page's words", async () => {
+    const index = locations((await get("/sitemap.xml")).text);
+    const pages = await Promise.all(
+      index.map(async ({ pathname }) => {
+        const all = locations((await get(pathname)).text).map((address) => address.pathname);
+        return pathname.includes("/pages-") ? all : all.slice(0, 1);
+      }),
+    );
+    const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
+    const paths = [...pages.flat(), "/cart/shared?items=p1x2"];
+    for (const path of paths) {
+      const { text } = await get(path);
+      const meta = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]+)"`).exec(text)?.[1] ?? "";
+      const picture = await get(new URL(meta("image")).pathname + new URL(meta("image")).search);
+      expect([path, picture.status, picture.headers["content-type"]]).toEqual([path, 200, "image/jpeg"]);
+      expect(meta("description"), path).not.toBe("");
+      seen.titles.add(meta("title"));
+      seen.descriptions.add(meta("description"));
+    }
+    expect([seen.titles.size, seen.descriptions.size]).toEqual([paths.length, paths.length]);
+  });
+
+  it("SEO-014 a shared product says that it is one, a bundle and a shared basket what they cost", async () => {
+    const [price] = [formatToman(product.price_by_discount)];
+    const page = (await get(`/products/1/${encodeURIComponent(product.slug)}`)).text;
+    expect(page).toContain('<meta property="og:type" content="product"');
+    expect(page).not.toContain('<meta property="og:type" content="website"');
+    expect(page).toContain(`<meta property="product:price:amount" content="${product.price_by_discount}"`);
+    const basket = (await get("/cart/shared?items=p1x1")).text;
+    expect(/<meta property="og:description" content="([^"]+)"/.exec(basket)?.[1]).toContain(price);
+    expect((await get("/og/basket.jpg?items=x")).status).toBe(404);
+    const [bundle] = locations((await get("/sitemaps/bundles-1.xml")).text);
+    expect((await get(bundle?.pathname ?? "")).text).toMatch(
+      /og:image" content="[^"]+\/og\/bundles\/\d+\/[0-9a-f]{12}\.jpg"/,
+    );
   });
 
   it.each(["pages", "products", "categories", "brands", "bundles", "landings"])(

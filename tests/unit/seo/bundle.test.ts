@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { routes } from "@/lib/routes";
 import { bundleJsonLd, bundleMetadata } from "@/lib/seo/bundle";
+import { bundleCardPath } from "@/lib/seo/link-card";
 import { makeBundle, makeHiddenBundle } from "@/tests/support/bundles";
 
 const ORIGIN = "https://shop.example";
@@ -15,8 +16,13 @@ describe("the head of a bundle page", () => {
     expect(bundleMetadata(bundle, words)).toMatchObject({
       title: { absolute: "بسته شروع کسب‌وکار | پایانه" },
       alternates: { canonical: url },
-      openGraph: { url, images: [{ url: bundle.image, alt: bundle.name }] },
+      openGraph: { url, images: [{ url: bundleCardPath(bundle), alt: bundle.name, width: 1200, height: 630 }] },
     });
+  });
+
+  it("gives the preview a new address when the price changes", () => {
+    expect(bundleCardPath(makeBundle({ price_by_discount: 1_000_000 }))).not.toBe(bundleCardPath(bundle));
+    expect(bundleCardPath(makeBundle({ description: "تازه" }))).toBe(bundleCardPath(bundle));
   });
 
   it("SEO-013 describes what is in it, in one line that search engines show whole", () => {

@@ -2,14 +2,31 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SharedBasket } from "@/components/cart/shared-basket";
 import { NoScriptSale } from "@/components/catalog/no-script-sale";
+import { formatToman } from "@/lib/domain/money";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("SharedBasket");
-  return { title: t("title"), robots: { index: false, follow: false } };
-}
+import { joined } from "@/lib/persian/joined";
+import { shorten } from "@/lib/persian/shorten";
+import { routes } from "@/lib/routes";
+import { basketCardPath } from "@/lib/seo/link-card";
+import { DESCRIPTION_LENGTH, shareMetadata } from "@/lib/seo/share";
+import { summarizeBasket } from "./summarize-basket";
 
 type SharedBasketPageProps = { searchParams: Promise<Record<"items" | "order", string | string[] | undefined>> };
+
+/** A link to a basket is shared as products are: its preview tells the pieces and what they cost. */
+export async function generateMetadata({ searchParams }: SharedBasketPageProps): Promise<Metadata> {
+  const { items } = await searchParams;
+  const text = typeof items === "string" ? items : "";
+  const t = await getTranslations();
+  const robots = { index: false, follow: false };
+  const basket = await summarizeBasket(text);
+  if (!basket) return { title: t("SharedBasket.title"), robots };
+  const { title, names, total } = basket;
+  const price = `${formatToman(total)} ${t("Product.toman")}`;
+  const description = shorten(joined([price, ...names]), DESCRIPTION_LENGTH);
+  const card = { path: basketCardPath(text), alt: title };
+  return { title, description, robots, ...shareMetadata({ title, description, url: routes.sharedBasket(text), card }) };
+}
 
 /** A basket that a link carries, from a friend or from the shop's own reminder. */
 export default async function SharedBasketPage({ searchParams }: SharedBasketPageProps) {

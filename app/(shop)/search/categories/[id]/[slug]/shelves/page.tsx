@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations();
   return listingMetadata({
     titleParts: [t("List.shelvesOf", { name: category.name }), t("Brand.name")],
-    description: category.description || t("Brand.homeDescription"),
+    description: t("List.shelvesDescription", { name: category.name }),
     path: routes.shelves(category.id, category.slug),
     query: PLAIN,
   });

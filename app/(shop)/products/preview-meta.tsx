@@ -1,0 +1,18 @@
+import type { Product } from "@/lib/contract/product";
+import { isBuyable } from "@/lib/domain/sale";
+import { CURRENCY } from "@/lib/seo/json-ld";
+
+/** What a link preview reads of a product and Next's metadata has no words for: that it is one, and its price in rials. */
+export function PreviewMeta({ product }: { product: Product }) {
+  return (
+    <>
+      <meta property="og:type" content="product" />
+      {isBuyable(product) && (
+        <>
+          <meta property="product:price:amount" content={String(product.price_by_discount)} />
+          <meta property="product:price:currency" content={CURRENCY} />
+        </>
+      )}
+    </>
+  );
+}

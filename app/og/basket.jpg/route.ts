@@ -1,0 +1,22 @@
+import { getTranslations } from "next-intl/server";
+import { summarizeBasket } from "@/app/(shop)/cart/shared/summarize-basket";
+import { cardResponse } from "@/app/og/card-response";
+import { formatToman } from "@/lib/domain/money";
+import { joined } from "@/lib/persian/joined";
+
+/** The link card of a shared basket: how many pieces, and what they cost today. */
+export async function GET(request: Request): Promise<Response> {
+  const basket = await summarizeBasket(new URL(request.url).searchParams.get("items") ?? "");
+  if (!basket) return new Response(null, { status: 404 });
+  const t = await getTranslations();
+  const { title, names, total, picture } = basket;
+  const card = async () => ({
+    shop: t("Brand.name"),
+    name: title,
+    brand: joined(names.slice(0, 3)),
+    price: `${formatToman(total)} ${t("Product.toman")}`,
+    oldPrice: "",
+    picture,
+  });
+  return cardResponse({ key: JSON.stringify([title, names, total, picture]), card, isVersioned: false });
+}
