@@ -49,7 +49,7 @@ export default {
       current: "currentColor",
       ...Object.fromEntries(roles.map((role) => [role, `var(--${role})`])),
     },
-    fontFamily: { sans: ["var(--font-vazirmatn)", "Tahoma", "sans-serif"] },
+    fontFamily: { sans: ["vazirmatn-figures", "var(--font-vazirmatn)", "Tahoma", "sans-serif"] },
     // One scale: 13, 15, 17, 20, 28, 40; under 13 stands the word «toman» alone.
     fontSize: {
       toman: ["0.75rem", "1.6"],

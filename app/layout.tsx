@@ -14,6 +14,7 @@ import { THEME_SCRIPT } from "@/lib/serving/page-text.mjs";
 import { ActingCorner } from "./acting-corner";
 import { vazirmatn } from "./fonts";
 import "./fonts.css";
+import "./fonts/figures.css";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -117,7 +117,8 @@ export function pagePolicy(scriptHashes, { formTargets, imageSources, styleHashe
     ["style-src 'self'", ...(style ?? styleHashes)].join(" "),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...imageSources, ...img].join(" "),
-    ["font-src 'self'", ...font].join(" "),
+    // The figures of prices lie in the style sheet (app/fonts.ts).
+    ["font-src 'self' data:", ...font].join(" "),
     ["connect-src 'self'", ...connect].join(" "),
     ...(media.length > 0 ? [["media-src", ...media].join(" ")] : []),
     ...(frame.length > 0 ? [["frame-src", ...frame].join(" ")] : []),

@@ -5,12 +5,12 @@ const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE });
 
 /** The fonts in which a page's main part stands, and how far it has moved by itself. */
-async function look(page: Page) {
+async function look(page: Page, selector = "main h1") {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
   await session.send("CSS.enable");
   const { root } = await session.send("DOM.getDocument");
-  const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector: "main h1" });
+  const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
   const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
   await session.detach();
   return fonts.map(({ familyName }) => familyName);
@@ -48,6 +48,8 @@ test("a font that comes after the first paint is shown at the next step inside t
   await page.evaluate(() => document.documentElement.setAttribute("data-whole", ""));
   await expect.poll(() => page.evaluate(() => document.querySelectorAll("script[data-late]").length)).toBe(0);
   expect(hasOurs(await look(page))).toBe(false);
+  // The figures of prices and telephones do not wait for it.
+  expect(hasOurs(await look(page, "footer a[href^='tel:']"))).toBe(true);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
 
   release();
