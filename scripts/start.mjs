@@ -1,4 +1,5 @@
 // npm start: from a fresh clone to a running shop.
+import { print } from "../lib/log.mjs";
 import { build, checkNode, fail, install, isPortFree, loadEnvFile, root, step } from "./steps.mjs";
 
 checkNode();
@@ -20,4 +21,4 @@ try {
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
-console.log(`✓ ready at ${process.env.SHOP_ORIGIN || `http://localhost:${port}`}`);
+print(`✓ ready at ${process.env.SHOP_ORIGIN || `http://localhost:${port}`}`);

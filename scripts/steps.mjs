@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { print, printError } from "../lib/log.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -12,7 +13,7 @@ const MINIMUM_NODE = [20, 9];
 
 /** Ends with one clear sentence; for what the person at the keyboard can put right. */
 export function fail(sentence) {
-  console.error(`✗ ${sentence}`);
+  printError(`✗ ${sentence}`);
   process.exit(1);
 }
 
@@ -38,7 +39,7 @@ export async function step(said, work) {
   const start = performance.now();
   const result = await work();
   const text = typeof said === "function" ? said(result) : said;
-  if (text) console.log(`✓ ${text} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  if (text) print(`✓ ${text} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return result;
 }
 

@@ -9,6 +9,7 @@ import { Still } from "@/components/ui/still";
 import { loadCategories, loadFooter, loadHomeRow, loadHomeRows, orNothing } from "@/lib/api/server";
 import { type HomeRow as HomeRowData, isHomeModel } from "@/lib/contract/content";
 import { env, isBuild } from "@/lib/env";
+import { logLine } from "@/lib/log.mjs";
 import { routes } from "@/lib/routes";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/json-ld";
 import { alternatesOf } from "@/lib/seo/metadata";
@@ -31,7 +32,7 @@ async function fillRow(row: HomeRowData): Promise<FilledRow | null> {
   const { model, title } = row;
   const what = `Row ${row.id} (${model}) of the home page`;
   if (!isHomeModel(model)) {
-    console.error(`${what} is left out: its model is unknown.`);
+    logLine("error", { message: `${what} is left out: its model is unknown.` });
     return null;
   }
   const data = await orNothing(what, loadHomeRow({ ...row, model }));

@@ -9,6 +9,7 @@ import type { Product, RemovedExtra } from "@/lib/contract/product";
 import type { SitemapKind, SitemapQuery } from "@/lib/contract/sitemap";
 import { TAGS, type Tag } from "@/lib/contract/tags";
 import { readContactInfo } from "@/lib/domain/contact-info";
+import { logError } from "@/lib/log.mjs";
 import { CACHE_SECONDS } from "./cache";
 import { api, ShopUnavailable, unwrap } from "./public";
 
@@ -213,7 +214,7 @@ export async function orNothing<Data>(what: string, loading: Promise<Data>): Pro
   try {
     return await loading;
   } catch (error) {
-    console.error(`${what} is left out: ${error instanceof Error ? error.message : String(error)}`);
+    logError(error, { message: `${what} is left out.` });
     return null;
   }
 }

@@ -1,13 +1,10 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { runBackup } from "./backup/command";
-import { describeError } from "./log";
+import { describeError, print, printError } from "./log";
 
-await runBackup(env, process.argv.slice(2)).then(
-  (said) => console.info(said),
-  (error: unknown) => {
-    // Of a query that failed only the reason: its values are somebody's.
-    console.error(describeError(error).reason ?? "The database refused what it was asked.");
-    process.exitCode = 1;
-  },
-);
+await runBackup(env, process.argv.slice(2)).then(print, (error: unknown) => {
+  // Of a query that failed only the reason: its values are somebody's.
+  printError(describeError(error).reason ?? "The database refused what it was asked.");
+  process.exitCode = 1;
+});

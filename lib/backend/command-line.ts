@@ -1,6 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import type { Deps } from "./deps";
+import { print, printError } from "./log";
 import { openFilledDatabase } from "./open-shop";
 
 type Shop = Pick<Deps, "db">;
@@ -24,7 +25,7 @@ async function runCommand(script: string, commands: Record<string, Command>, [na
   }
   const db = await openFilledDatabase(env);
   try {
-    console.info(await work({ db }));
+    print(await work({ db }));
   } finally {
     await db.close();
   }
@@ -33,7 +34,7 @@ async function runCommand(script: string, commands: Record<string, Command>, [na
 /** Runs what was typed behind `npm run SCRIPT --`; without a command it lists them. What goes wrong is one sentence. */
 export async function runCommands(script: string, commands: Record<string, Command>, typed: string[]): Promise<void> {
   await runCommand(script, commands, typed).catch((error: Error) => {
-    console.error(error.message);
+    printError(error.message);
     process.exitCode = 1;
   });
 }

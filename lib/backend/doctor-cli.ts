@@ -2,6 +2,7 @@ import "server-only";
 import { examine, report } from "./doctor/examine";
 import type { Finding } from "./doctor/finding";
 import { refusedVariables } from "./doctor/variables";
+import { print } from "./log";
 
 /** Wrong variables end the reading of the environment, and everything else is found by them. */
 async function findAll(): Promise<Finding[]> {
@@ -10,5 +11,5 @@ async function findAll(): Promise<Finding[]> {
 }
 
 const findings = await findAll();
-console.info(report(findings, process.env));
+print(report(findings, process.env));
 process.exitCode = findings.some(({ level }) => level === "bad") ? 1 : 0;

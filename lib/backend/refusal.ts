@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { ShopError } from "./errors";
-import { describeError, logLine } from "./log";
+import { describeError, isAborted, logLine } from "./log";
 
 /** PostgreSQL and socket errors that mean "the database is away or too busy", not "the code is wrong". */
 const DATABASE_AWAY = /^(?:08|25P03|40|53|57|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
@@ -22,6 +22,7 @@ function isDatabaseAway(error: unknown): boolean {
  */
 export function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
+  if (isAborted(error)) return new ShopError(400, "Errors.badRequest");
   if (isDatabaseAway(error)) return new ShopError(503, "Errors.unavailable", { retryAfter: 5 });
   const requestId = randomUUID();
   logLine("error", { requestId, ...describeError(error) });

@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { describeError, logLine } from "@/lib/log.mjs";
 import type { ConnectWire, Wire } from "./wire";
 
 /** How long after a loss somebody waits for the line; later nobody does, until it is back. */
@@ -23,9 +24,8 @@ type LineEvents = {
   opened: () => void;
 };
 
-function log(message: string, reason?: unknown): void {
-  const text = reason instanceof Error ? reason.message : undefined;
-  console.warn(JSON.stringify({ level: "warn", message, reason: text }));
+function log(message: string, reason: unknown): void {
+  logLine("warn", { message, ...describeError(reason) });
 }
 
 const refuseAfter = (ms: number) =>

@@ -1,5 +1,5 @@
 // @ts-check
-import { describeError, logLine } from "../log.mjs";
+import { logError } from "../log.mjs";
 import { setHeaders } from "./headers.mjs";
 
 /**
@@ -63,7 +63,7 @@ export function holdResponse(response, { mayHold, onHeld }) {
       hold(args[0], args[1]);
       release();
       onHeld(response, Buffer.concat(parts)).catch((error) => {
-        logLine("error", describeError(error));
+        logError(error);
         response.destroy();
       });
       return response;

@@ -1,6 +1,7 @@
 import "server-only";
 import { askOutside, reasonOf } from "@/lib/backend/outside";
 import type { Article } from "@/lib/contract/content";
+import { logLine } from "@/lib/log.mjs";
 import type { ReadArticles } from "./port";
 
 export type ArticlesApiOptions = {
@@ -42,7 +43,7 @@ export function createArticlesApi({ address, now, timeoutMs = TIMEOUT_MS }: Arti
       kept.set(limit, { articles, until: now().getTime() + KEPT_MS });
       return articles;
     } catch (error) {
-      console.error(JSON.stringify({ level: "error", blog: reasonOf(error) }));
+      logLine("error", { blog: reasonOf(error) });
       kept.set(limit, { articles: before, until: now().getTime() + FAILED_MS });
       return before;
     } finally {

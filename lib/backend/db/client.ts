@@ -37,7 +37,7 @@ export type DatabaseOptions = {
   url?: string;
   /** The shop's data folder, or ":memory:"; used by the embedded database only. */
   dataDir: string;
-  /** Hears of connections lost while idle; the pool replaces them by itself. */
+  /** Hears of connections lost while idle, which the pool replaces by itself. */
   log?: (message: string, error: Error) => void;
   /** Told what each commit touched (lib/changes). */
   announce?: Announce;
@@ -59,7 +59,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 export async function openDatabase({
   url,
   dataDir,
-  log = console.error,
+  log = () => {},
   announce = async () => {},
 }: DatabaseOptions): Promise<Database> {
   const { kind, pool, close } = url

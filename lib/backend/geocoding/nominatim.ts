@@ -1,6 +1,7 @@
 import "server-only";
 import { askOutside, reasonOf } from "@/lib/backend/outside";
 import type { Point } from "@/lib/domain/map";
+import { logLine } from "@/lib/log.mjs";
 import type { Found, Geocode } from "./port";
 
 export type NominatimOptions = {
@@ -44,7 +45,7 @@ export function createNominatim({ template, origin, timeoutMs = TIMEOUT_MS }: No
     } catch (error) {
       if (kept.get(key) === answer) {
         kept.delete(key);
-        console.error(JSON.stringify({ level: "error", geocoder: reasonOf(error) }));
+        logLine("error", { geocoder: reasonOf(error) });
       }
       return null;
     }

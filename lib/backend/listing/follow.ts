@@ -6,7 +6,7 @@ import { TAGS } from "@/lib/contract/tags";
 import { isAvailable } from "@/lib/domain/sale";
 import type { Database } from "../db/client";
 import { brands, categories, productDetails, products } from "../db/schema/catalogue";
-import { describeError, logLine } from "../log";
+import { logError } from "../log";
 import { Standing } from "./columns";
 import { type IndexedProduct, ListingIndex } from "./listing-index";
 import { Names } from "./names";
@@ -138,7 +138,7 @@ async function refresh(db: Database, follower: Follower): Promise<void> {
     await db.transaction(async () => db.touch(TAGS.products));
   } catch (error) {
     // Still behind: the next listing tries again.
-    logLine("error", { job: "read the catalogue anew", ...describeError(error) });
+    logError(error, { job: "read the catalogue anew" });
   } finally {
     follower.isRefreshing = false;
   }

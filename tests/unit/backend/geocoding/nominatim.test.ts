@@ -69,7 +69,9 @@ describe("API-092 what stands at a point", () => {
       return answer(request);
     });
     expect(await at()).toBeNull();
-    expect(log.mock.calls).toEqual([[JSON.stringify({ level: "error", geocoder: reason })]]);
+    expect(log.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
+      { time: expect.any(String), level: "error", geocoder: reason },
+    ]);
     await at();
     expect(asked).toHaveLength(2);
     expect(elsewhere).not.toHaveBeenCalled();

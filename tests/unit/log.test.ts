@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { expect, it, vi } from "vitest";
+import { describeError, isAborted, logError } from "@/lib/log.mjs";
+
+/** The lines that a process of its own leaves, with the console adopted. */
+function linesOf(script: string) {
+  const start = 'import { adoptConsole, logError, logLine } from "./lib/log.mjs"; adoptConsole();';
+  const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", start + script], {
+    encoding: "utf8",
+  });
+  return [stdout, stderr].map((text) => text.split("\n").filter((line) => line !== ""));
+}
+
+it("what others print is one line of JSON each, an error with what it knows, an object by its kind alone", () => {
+  const [out, errors] = linesOf(`
+    console.error("\\u001b[31m⨯\\u001b[0m", Object.assign(new Error("gone"), { secretKey: 4711, code: "57P01" }));
+    console.error("lost", { password: "hunter2" });
+    console.log("two\\nlines");
+    console.warn("");
+    process.emitWarning("old");
+  `);
+  expect(out?.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: "info", message: "two lines" }),
+  ]);
+  expect(errors?.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: "error", error: "Error", code: "57P01", reason: "gone" }),
+    expect.objectContaining({ level: "error", message: "lost object" }),
+    expect.objectContaining({ level: "warn", reason: "old" }),
+  ]);
+  expect(errors?.join()).not.toMatch(/4711|hunter2/);
+});
+
+it("a line that is written while the console is adopted stays as it is", () => {
+  const [, errors] = linesOf('logLine("error", { job: "x" });');
+  expect(JSON.parse(errors?.[0] ?? "")).toMatchObject({ level: "error", job: "x" });
+});
+
+it("an error is told once, however many report it, and a request that was aborted never", () => {
+  const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  const error = new Error("away");
+  logError(error);
+  logError(error, { message: "again" });
+  logError(new DOMException("This operation was aborted", "AbortError"));
+  logError(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
+  expect(told).toHaveBeenCalledTimes(1);
+  told.mockRestore();
+});
+
+it("a database that hangs up is an error, a visitor who does is none", () => {
+  expect(isAborted(Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }))).toBe(false);
+  expect(isAborted(Object.assign(new Error("Premature close"), { code: "ERR_STREAM_PREMATURE_CLOSE" }))).toBe(true);
+});
+
+it.each([
+  ["https://shop.example/login?token=abc&x=1 failed", "https://shop.example/login?… failed"],
+  ["connect postgres://shop:secret@db:5432/shop", "connect postgres://…@db:5432/shop"],
+  ["no such mobile 09121111111", "no such mobile …"],
+  ["کد ملی ۱۲۳۴۵۶۷۸۹۰", "کد ملی …"],
+  ["bounce of a.b@example.com", "bounce of …"],
+  ["connect ECONNREFUSED 127.0.0.1:5432", "connect ECONNREFUSED 127.0.0.1:5432"],
+])("a reason tells nobody's data: %s", (said, reason) => {
+  expect(describeError(new Error(said)).reason).toBe(reason);
+});
+
+it("a reason of PostgreSQL does not quote the value that was refused", () => {
+  const cause = Object.assign(new Error('invalid input syntax for type integer: "Narges"'), { code: "22P02" });
+  expect(describeError(Object.assign(new Error("Failed query"), { params: [], cause }))).toMatchObject({
+    code: "22P02",
+    reason: 'invalid input syntax for type integer: "…"',
+  });
+});
