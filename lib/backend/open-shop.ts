@@ -7,6 +7,7 @@ import { createStandins } from "@/lib/standins/app";
 import { createBackend } from "./app";
 import { createArticlesApi } from "./blog/articles-api";
 import { makeFacts } from "./catalogue-import/make-facts";
+import { createSms } from "./create-sms";
 import { type Database, openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
 import { takeOverRestored } from "./db/restored";
@@ -17,12 +18,11 @@ import { createNominatim } from "./geocoding/nominatim";
 import { createLimits } from "./http/limits";
 import { startJobs } from "./jobs/runner";
 import { readProducts } from "./listing/port";
-import { describeError } from "./log";
+import { describeError, logError, print } from "./log";
 import type { Gateways } from "./payment/port";
 import { createZarinpal } from "./payment/zarinpal";
 import { createZibal } from "./payment/zibal";
 import { createSandboxStore } from "./sandbox-store";
-import { createKavenegar } from "./sms/kavenegar";
 
 export type Shop = {
   fetch: (request: Request) => Promise<Response>;
@@ -42,7 +42,7 @@ const SANDBOX_KEY = "sandbox";
 async function step<T>(does: (result: T) => string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const result = await work();
-  console.info(`✓ ${does(result)} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  print(`✓ ${does(result)} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return result;
 }
 
@@ -56,7 +56,11 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
   const db = await step(
     ({ kind }) =>
       `opened the ${kind === "embedded" ? `embedded database in ${env.SHOP_DATA_DIR}` : "PostgreSQL database"}`,
-    () => openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR, announce }),
+    () =>
+      openDatabase({
+        ...{ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR, announce },
+        log: (message, error) => logError(error, { message }),
+      }),
   );
   await step(
     (applied) => (applied ? "migrated the database" : "found the database up to date"),
@@ -103,24 +107,13 @@ function createGateways(env: Env): Gateways {
   return { ...gateways, [PaymentPortId.PayOnline]: createZibal(zibal) };
 }
 
-function createSms(env: Env) {
-  const { KAVENEGAR_API_KEY, KAVENEGAR_URL, KAVENEGAR_OTP_TEMPLATE, KAVENEGAR_SENDER } = env;
-  const isReal = KAVENEGAR_API_KEY !== "";
-  return createKavenegar({
-    apiKey: isReal ? KAVENEGAR_API_KEY : SANDBOX_KEY,
-    baseUrl: isReal ? KAVENEGAR_URL : `http://127.0.0.1:${env.PORT}${SANDBOX_PATH}/kavenegar`,
-    otpTemplate: KAVENEGAR_OTP_TEMPLATE,
-    sender: KAVENEGAR_SENDER,
-  });
-}
-
 /** Builds the shop from the environment: database, providers, background work. The one place that knows them all. */
 export async function openShop(env: Env): Promise<Shop> {
   const db = await openFilledDatabase(env);
   const deps: Deps = {
     db,
     gateways: createGateways(env),
-    sms: createSms(env),
+    sms: createSms(env, `http://127.0.0.1:${env.PORT}${SANDBOX_PATH}`),
     readArticles: env.BLOG_API_URL
       ? createArticlesApi({ address: env.BLOG_API_URL, now: () => new Date() })
       : undefined,

@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { createSms } from "@/lib/backend/create-sms";
+import { parseEnv } from "@/lib/env";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** How long a code may take, and where it is sent. */
+async function limitOf(env: Record<string, string>) {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  const fetched = vi.fn(async (_url: string) => Response.json({ return: { status: 200 } }));
+  vi.stubGlobal("fetch", fetched);
+  await createSms(parseEnv(env), "http://127.0.0.1:3000/sandbox").sendCode("09121111111", "1234");
+  return { ms: timeout.mock.calls[0]?.[0], url: fetched.mock.calls[0]?.[0] };
+}
+
+it("the SMS stand-in has a minute on a busy machine", async () => {
+  const { ms, url } = await limitOf({});
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/sandbox\/kavenegar\//);
+  expect(ms).toBe(60_000);
+});
+
+it("a real SMS provider has 2.5 seconds, for a shopper waits", async () => {
+  const { ms, url } = await limitOf({ KAVENEGAR_API_KEY: "key" });
+  expect(url).toMatch(/^https:\/\/api\.kavenegar\.com\//);
+  expect(ms).toBe(2500);
+});
