@@ -1,6 +1,7 @@
 import "server-only";
 import { apiBaseOf } from "@/lib/contract/contract";
 import { env, isBuild } from "@/lib/env";
+import { noteAway } from "@/lib/serving/request-scope.mjs";
 import type { Send } from "./client";
 
 const REMOTE_TIMEOUT_MS = 15_000;
@@ -28,8 +29,19 @@ const sendEmbedded: Send = async (request) => {
 /** True when a shop server elsewhere is configured (`SHOP_API_URL`). */
 export const isRemote = env.SHOP_API_URL !== "";
 
-/** The single place where the shop is embedded or remote. */
-export const send: Send = isRemote ? sendRemote : sendEmbedded;
+const UNAVAILABLE = 503;
+
+/** The single place where the shop is embedded or remote; it notes where the shop is away (lib/serving/refusal.mjs). */
+export const send: Send = async (request) => {
+  try {
+    const response = await (isRemote ? sendRemote : sendEmbedded)(request);
+    if (response.status === UNAVAILABLE) noteAway();
+    return response;
+  } catch (error) {
+    noteAway();
+    throw error;
+  }
+};
 
 /** Read by the server process when it is told to stop. */
 const CLOSE = Symbol.for("payaneh.close");

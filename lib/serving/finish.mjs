@@ -1,6 +1,8 @@
 // @ts-check
+import { logLine } from "../log.mjs";
 import { pagePolicy } from "./csp.mjs";
 import { finishPage } from "./passes.mjs";
+import { RETRY_SECONDS } from "./refusal.mjs";
 import { cacheControl, securityHeaders } from "./security-headers.mjs";
 import { hasTwin } from "./twins.mjs";
 
@@ -61,6 +63,7 @@ export function finishHead(status, written, place, site) {
     addVary(head, "Accept");
   const ours = status >= 500 ? "private, no-store" : cacheControl(place.page);
   if (ours) head["cache-control"] = ours;
+  if (status === 503) head["retry-after"] ??= String(RETRY_SECONDS);
   return head;
 }
 
@@ -95,7 +98,8 @@ export function finishAnswer({ status, headers: written, body }, place, site) {
     isPublic,
     more: others?.script,
   });
-  for (const text of refused) console.error(`An inline script is not allowed to run: ${text.slice(0, 80)}`);
+  for (const text of refused)
+    logLine("error", { message: "An inline script is not allowed to run.", script: text.slice(0, 80) });
   const head = finishHead(asked, written, place, site);
   // For the browser's part of Next, which reads it on its own questions only.
   delete head["x-nextjs-stale-time"];

@@ -12,7 +12,7 @@ import { LISTING_PATH } from "./listing-query.mjs";
 import { isForEveryone, isGood, isMarkedShared, PageCache } from "./page-cache.mjs";
 import { isPictureService, pictureRequest } from "./pictures.mjs";
 import { Prepared, readWants, sendPrepared } from "./prepared.mjs";
-import { refuse } from "./refusal.mjs";
+import { awayInstead, isForProgram, refuse } from "./refusal.mjs";
 import { requestScope } from "./request-scope.mjs";
 import { readStep, stepAddress } from "./router-step.mjs";
 import { isBuiltFile, securityHeaders } from "./security-headers.mjs";
@@ -89,7 +89,8 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
     /** @type {RequestScope} */
     const scope = { seq, page: null, readings: null };
     const url = step ? await stepAddress(address, step) : address;
-    const drawn = await requestScope.run(scope, () => draw(next, url, step?.headers));
+    const written = await requestScope.run(scope, () => draw(next, url, step?.headers));
+    const drawn = awayInstead(written, scope, place.pathname);
     const pool = poolOf(asked, drawn.status);
     const prepared = new Prepared(finishAnswer(drawn, place, site), {
       effort: pool === "listings" || pool === "steps" ? "quick" : "best",
@@ -109,10 +110,12 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
     cleanRequest(request, site.trustedProxies);
     /** @type {import("node:http").OutgoingHttpHeaders} */
     let written = {};
+    /** @type {RequestScope} */
+    const scope = { seq: currentSeq(), page: null, readings: null };
     holdResponse(response, {
       mayHold: () => {
         written = { ...response.getHeaders() };
-        const isHeld = response.statusCode !== 206 && isText(written);
+        const isHeld = response.statusCode !== 206 && (isText(written) || response.statusCode === 500);
         if (!isHeld) {
           for (const name of response.getHeaderNames()) response.removeHeader(name);
           const { "content-length": length } = written;
@@ -123,11 +126,12 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
       },
       onHeld: async (_, body) => {
         for (const name of response.getHeaderNames()) response.removeHeader(name);
-        const finished = finishAnswer({ status: response.statusCode, headers: written, body }, place, site);
+        const told = awayInstead({ status: response.statusCode, headers: written, body }, scope, place.pathname);
+        const finished = finishAnswer(told, place, site);
         await sendPrepared(response, new Prepared(finished, { effort: "quick", isTagged: false }), wants);
       },
     });
-    await requestScope.run({ seq: currentSeq(), page: null, readings: null }, () => next(request, response));
+    await requestScope.run(scope, () => next(request, response));
   }
 
   /** What is no data of a page makes the browser's part of Next load the page itself. @param {Response} response @param {Place} place */
@@ -137,9 +141,9 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
   }
 
   /** @param {Request} request @param {Response} response @param {400 | 405 | 413} status */
-  function turnAway({ url = "" }, response, status) {
+  function turnAway(request, response, status) {
     setHeaders(response, securityHeaders({ pathname: "", page: UNKNOWN }, site.isHttps));
-    refuse(response, status, { isApi: url.startsWith("/api/"), allow: "GET, HEAD" });
+    refuse(response, status, { isApi: isForProgram(request), allow: "GET, HEAD" });
   }
 }
 

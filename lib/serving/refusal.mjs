@@ -1,48 +1,97 @@
 // @ts-check
 import { readFileSync } from "node:fs";
+import { PLAIN_PAGE_POLICY, plainPage } from "../plain-page.mjs";
 
-/** @type {{ ErrorPage: Record<string, string>, Errors: Record<string, string> }} */
-const { ErrorPage, Errors } = JSON.parse(readFileSync(new URL("../../messages/fa.json", import.meta.url), "utf8"));
+/**
+ * What is answered without Next.
+ *
+ * @typedef {400 | 405 | 413 | 500 | 503} Status
+ * @typedef {{ isApi: boolean, allow?: string, retryAfter?: number }} Options `isApi`: a program asks, and gets an envelope;
+ *   `retryAfter`: seconds, of a 503
+ */
 
-/** @type {Record<number, string | undefined>} */
+/** @type {{ ErrorPage: Record<string, string>, Errors: Record<string, string>, Away: Record<string, string> }} */
+const messages = JSON.parse(readFileSync(new URL("../../messages/fa.json", import.meta.url), "utf8"));
+const { ErrorPage, Errors, Away } = messages;
+
+/** After how many seconds a browser or a crawler may ask the shop again. */
+export const RETRY_SECONDS = 5;
+
+/** @type {Record<Status, string | undefined>} */
 const SENTENCES = {
   400: Errors.badRequest,
   405: Errors.methodNotAllowed,
   413: Errors.tooLarge,
-  500: Errors.internal,
+  500: ErrorPage.message,
+  503: Errors.unavailable,
 };
 
-/** @param {number} status */
+const HOME = { href: "/", label: ErrorPage.homeLink ?? "" };
+// The address that was asked for: a relative one that is empty means this very page.
+const AGAIN = { href: "", label: ErrorPage.retry ?? "" };
+
+/** @param {Status} status */
 function page(status) {
-  return `<!doctype html>
-<html lang="fa" dir="rtl">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${status}</title></head>
-<body><h1>${ErrorPage.title}</h1><p>${SENTENCES[status]}</p><p><a href="/">${ErrorPage.homeLink}</a></p></body>
-</html>
-`;
+  return status === 503
+    ? plainPage({ title: Away.title ?? "", text: Away.text ?? "", links: [AGAIN, HOME], picture: "busy" })
+    : plainPage({ title: ErrorPage.title ?? "", text: SENTENCES[status] ?? "", links: [HOME] });
 }
 
-/** @param {number} status */
+/** @param {Status} status */
 function envelope(status) {
   return JSON.stringify({ status: false, code: status, data: null, message: SENTENCES[status] });
 }
 
 /**
- * Answers a request that never reaches Next: an envelope below /api, a small page elsewhere.
- * @param {import("node:http").ServerResponse} response
- * @param {400 | 405 | 413 | 500} status
- * @param {{ isApi: boolean, allow?: string }} options
+ * Returns a whole answer that needs nothing of the shop: an envelope for programs, a small page for people.
+ * @param {Status} status
+ * @param {Options} options
+ * @returns {import("./prepared.mjs").Answer}
  */
-export function refuse(response, status, { isApi, allow }) {
-  const body = isApi ? envelope(status) : page(status);
-  response.writeHead(status, {
-    "content-length": Buffer.byteLength(body),
-    "content-type": isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    "cache-control": "private, no-store",
-    ...(status === 405 && { allow }),
-    // The rest of a body that is too large is not read.
-    ...(status === 413 && { connection: "close" }),
-  });
+export function refusal(status, { isApi, allow, retryAfter = RETRY_SECONDS }) {
+  return {
+    status,
+    headers: {
+      "content-type": isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+      "content-security-policy": isApi
+        ? "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+        : PLAIN_PAGE_POLICY,
+      "cache-control": "private, no-store",
+      ...(status === 405 && { allow }),
+      ...(status === 503 && { "retry-after": String(retryAfter) }),
+      // The rest of a body that is too large is not read.
+      ...(status === 413 && { connection: "close" }),
+    },
+    body: Buffer.from(isApi ? envelope(status) : page(status)),
+  };
+}
+
+const CALLBACK = /^\/api\/v1\/payments\/callback\//;
+
+/**
+ * Whether a program asks, which reads envelopes: below /api, but for the browser that a bank sends back.
+ * @param {Pick<import("node:http").IncomingMessage, "url" | "headers">} request
+ */
+export const isForProgram = ({ url = "", headers }) =>
+  url.startsWith("/api/") && !(CALLBACK.test(url) && /\btext\/html\b/.test(headers.accept ?? ""));
+
+/**
+ * Returns what is answered in place of a failure that came of a shop server that is away; every other answer as it is.
+ * @param {import("./prepared.mjs").Answer} answer as Next wrote it
+ * @param {import("./request-scope.mjs").RequestScope} scope
+ * @param {string} pathname
+ */
+export const awayInstead = (answer, { isAway }, pathname) =>
+  answer.status === 500 && isAway ? refusal(503, { isApi: pathname.startsWith("/api/") }) : answer;
+
+/**
+ * Answers a request that never reaches Next.
+ * @param {import("node:http").ServerResponse} response
+ * @param {Status} status
+ * @param {Options} options
+ */
+export function refuse(response, status, options) {
+  const { headers, body } = refusal(status, options);
+  response.writeHead(status, { ...headers, "content-length": body.length });
   response.end(body);
 }

@@ -23,10 +23,16 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/metrics.mjs": [""],
   "lib/metrics-port.mjs": ["lib/metrics.mjs", "node:"],
   "lib/log.mjs": [""],
+  "lib/plain-page.mjs": ["", "node:"],
+  "lib/shut-down.mjs": ["", "node:"],
   "lib/hooks": ["", "react"],
   "lib/i18n": ["messages", "next-intl react use-intl"],
-  "lib/changes": ["lib/env.ts", "server-only pg redis node:"],
-  "lib/serving": ["lib/pages.mjs lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs", "next node:"],
+  "lib/changes": ["lib/env.ts lib/log.mjs", "server-only pg redis node:"],
+  "lib/serving": [
+    "lib/pages.mjs lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/plain-page.mjs lib/shut-down.mjs lib/serving/request-scope.mjs",
+    "next node:",
+  ],
+  "lib/serving/request-scope.mjs": ["", "node:"],
   // What browsers get in place of parts of Next's.
   "lib/serving/lean": ["", "next react"],
   "lib/contract": ["lib/persian", "yup"],
@@ -36,11 +42,14 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/seo": ["lib/contract lib/domain lib/pages.mjs lib/persian lib/routes.ts", "next server-only jose sharp node:"],
   "lib/state": ["lib/contract lib/domain lib/persian lib/routes.ts lib/hooks lib/api/browser.ts", "jotai"],
   "lib/api": [
-    "lib/contract lib/domain lib/env.ts lib/routes.ts lib/api/transport.ts messages",
+    "lib/contract lib/domain lib/env.ts lib/routes.ts lib/api/transport.ts lib/log.mjs lib/plain-page.mjs messages",
     "next react server-only node:",
   ],
   "lib/api/browser.ts": ["lib/contract lib/api"],
-  "lib/api/transport.ts": ["lib/contract lib/env.ts lib/api lib/backend lib/changes", "server-only"],
+  "lib/api/transport.ts": [
+    "lib/contract lib/env.ts lib/api lib/backend lib/changes lib/serving/request-scope.mjs",
+    "server-only",
+  ],
   "lib/standins": ["lib/persian", "hono node:"],
 
   "components/ui": ["lib/persian lib/hooks", "react lucide-react @base-ui/react embla-carousel-react sonner uqr"],
@@ -68,14 +77,14 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/pay-link": [NOUN, FACE],
   "components/desk": [NOUN, FACE],
   app: [
-    "components/** lib/api lib/api/browser.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/pages.mjs lib/persian lib/routes.ts lib/seo lib/serving lib/state messages",
+    "components/** lib/api lib/api/browser.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/log.mjs lib/pages.mjs lib/plain-page.mjs lib/persian lib/routes.ts lib/seo lib/serving lib/state messages",
     `${FACE} server-only node:`,
   ],
   "instrumentation.ts": ["lib/api/transport.ts lib/domain"],
 
   // The shop server, from what puts it together down to the tables.
   "lib/backend": [
-    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/blog lib/backend/geocoding lib/backend/listing lib/backend/generate lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/changes lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs messages`,
+    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/blog lib/backend/geocoding lib/backend/listing lib/backend/generate lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/changes lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/shut-down.mjs messages`,
     `${SERVER} hono @hono/node-server sanitize-html sharp use-intl node:`,
   ],
   "lib/backend/routes": [
@@ -100,8 +109,8 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/backend/payment": ["lib/domain messages", "server-only node:"],
   "lib/backend/outside.ts": ["", "server-only"],
   "lib/backend/sms": ["", "server-only node:"],
-  "lib/backend/blog": ["lib/contract lib/backend/outside.ts", "server-only"],
-  "lib/backend/geocoding": ["lib/domain lib/backend/outside.ts", "server-only"],
+  "lib/backend/blog": ["lib/contract lib/backend/outside.ts lib/log.mjs", "server-only"],
+  "lib/backend/geocoding": ["lib/domain lib/backend/outside.ts lib/log.mjs", "server-only"],
   "lib/backend/catalogue-import": [BASE, `${SERVER} csv-parse yup node:`],
   "lib/backend/shop-import": [`${BASE} lib/backend/catalogue-import lib/backend/services`, `${SERVER} yup`],
   "lib/backend/doctor": [`${BASE} lib/env.ts lib/changes`, "server-only node:"],
