@@ -49,6 +49,7 @@ const schema = yup.object({
   PORT: yup.number().integer().min(0).max(65_535).default(3000),
   METRICS_PORT: yup.number().integer().min(0).max(65_535).default(0),
   LOG_REQUESTS: yup.boolean().default(false),
+  SHOP_DRAIN_SECONDS: yup.number().min(0).max(300).default(5),
   SHOP_ORIGIN: yup
     .string()
     .transform(toOrigin)

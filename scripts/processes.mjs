@@ -78,7 +78,13 @@ const answers = (url) => () =>
 /** The storefront as `npm start` runs it, on the build that is there; `folder` may be another checkout of it. */
 export function startShop(port, values = {}, folder = root) {
   const origin = `http://127.0.0.1:${port}`;
-  const env = cleanEnv({ PORT: String(port), SHOP_ORIGIN: origin, SHOP_LIMIT_FACTOR: "1000", ...values });
+  const env = cleanEnv({
+    PORT: String(port),
+    SHOP_ORIGIN: origin,
+    SHOP_LIMIT_FACTOR: "1000",
+    SHOP_DRAIN_SECONDS: "0",
+    ...values,
+  });
   const isUp = answers(`${origin}/health/live`);
   return start("The shop", process.execPath, ["scripts/start.mjs"], { env, isUp, cwd: folder });
 }
@@ -86,7 +92,13 @@ export function startShop(port, values = {}, folder = root) {
 /** The shop server alone: the remote of remote mode. */
 export function startShopServer(port, values) {
   const args = ["--conditions", "react-server", "--import", "tsx", "lib/backend/serve.ts"];
-  const env = cleanEnv({ NODE_ENV: "production", PORT: String(port), SHOP_LIMIT_FACTOR: "1000", ...values });
+  const env = cleanEnv({
+    NODE_ENV: "production",
+    PORT: String(port),
+    SHOP_LIMIT_FACTOR: "1000",
+    SHOP_DRAIN_SECONDS: "0",
+    ...values,
+  });
   const isUp = answers(`http://127.0.0.1:${port}/health/ready`);
   return start("The shop server", process.execPath, args, { env, isUp });
 }

@@ -1,8 +1,13 @@
 import "server-only";
+import type { Server } from "node:http";
 import { type HttpBindings, serve } from "@hono/node-server";
 import { env } from "@/lib/env";
 import { startMetrics } from "@/lib/metrics-port.mjs";
+import { endOnSignal } from "@/lib/shut-down.mjs";
+import { ShopError } from "./errors";
+import { refuse } from "./http/respond";
 import { shop } from "./index";
+import { print, printError } from "./log";
 
 /** The address a request came from; with proxies of ours in front, what the nearest of them saw. */
 function clientAddress(request: Request, { incoming }: Pick<HttpBindings, "incoming">): string {
@@ -10,9 +15,11 @@ function clientAddress(request: Request, { incoming }: Pick<HttpBindings, "incom
   return (env.TRUSTED_PROXIES > 0 && forwarded.at(-env.TRUSTED_PROXIES)) || incoming.socket.remoteAddress || "nowhere";
 }
 
+const READY_PATH = "/health/ready";
+
 // The shop server on its own port: what a storefront with SHOP_API_URL speaks to.
 const { fetch, close } = await shop().catch((error: Error) => {
-  console.error(error.message);
+  printError(error.message);
   process.exit(1);
 });
 
@@ -20,18 +27,14 @@ if (env.METRICS_PORT > 0) await startMetrics(env.METRICS_PORT);
 const server = serve({
   port: env.PORT,
   fetch: (request, bindings) => {
+    if (shutdown.isLeaving() && new URL(request.url).pathname === READY_PATH) {
+      return refuse(new ShopError(503, "Errors.unavailable", { retryAfter: 5 }));
+    }
     const headers = new Headers(request.headers);
     headers.set("x-client-address", clientAddress(request, bindings as HttpBindings));
     return fetch(new Request(request, { headers }));
   },
 });
-console.info(`✓ shop server on http://localhost:${env.PORT}`);
+print(`✓ shop server on http://localhost:${env.PORT}`);
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, () => {
-    server.close(async () => {
-      await close();
-      process.exit(0);
-    });
-  });
-}
+const shutdown = endOnSignal(server as Server, close);

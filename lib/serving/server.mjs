@@ -2,22 +2,23 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import next from "next";
-import { describeError, logLine } from "../log.mjs";
+import { adoptConsole, logError } from "../log.mjs";
 import { count, readAtEach, setGauge } from "../metrics.mjs";
 import { startMetrics } from "../metrics-port.mjs";
+import { endOnSignal } from "../shut-down.mjs";
 import { EMPTY_STYLE, SONNER_STYLE } from "./csp.mjs";
 import { createHandler } from "./handler.mjs";
 import { sweepWhenIdle } from "./idle-sweep.mjs";
 import { PageCache } from "./page-cache.mjs";
 import { readPublicFiles } from "./pictures.mjs";
-import { refuse } from "./refusal.mjs";
+import { isForProgram, refuse } from "./refusal.mjs";
 import { readThirdParties } from "./third-parties.mjs";
 import { watchAnswers } from "./watch.mjs";
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
-const SHUTDOWN_MS = 20_000;
+const READY_PATH = "/health/ready";
 /** instrumentation.ts calls this when the shop is open, or with a sentence that says why it is not. */
 const OPENED = Symbol.for("payaneh.opened");
 /** The shop server puts its own close here when it opens. */
@@ -65,6 +66,7 @@ export function tileSource(url) {
  * @returns {Promise<import("node:http").Server>} listening
  */
 export async function startServer({ port, hostname }) {
+  adoptConsole();
   const app = next({ dev: false, port, hostname });
   const opened = new Promise((resolve, reject) => {
     hooks[OPENED] = (problem) => (problem ? reject(new Error(problem)) : resolve(undefined));
@@ -86,16 +88,17 @@ export async function startServer({ port, hostname }) {
     (request, response) => {
       noteBusy();
       watch?.(request, response);
+      if (request.url === READY_PATH && shutdown.isLeaving()) return refuse(response, 503, { isApi: true });
       handle(request, response)?.catch((error) => {
-        logLine("error", describeError(error));
+        logError(error);
         if (response.headersSent) response.destroy();
-        else refuse(response, 500, { isApi: request.url?.startsWith("/api/") ?? false });
+        else refuse(response, 500, { isApi: isForProgram(request) });
       });
     },
   );
   // One failed render in the background must not take every visitor's page away.
-  process.on("unhandledRejection", (reason) => logLine("error", describeError(reason)));
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void shutDown(server));
+  process.on("unhandledRejection", (reason) => logError(reason));
+  const shutdown = endOnSignal(server, () => hooks[CLOSE_SHOP]?.());
   await new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, hostname, () => resolve(undefined));
@@ -118,14 +121,4 @@ async function startWatching(files, kept) {
     await startMetrics(metricsPort);
   }
   return metricsPort > 0 || isLogged ? watchAnswers({ files, isLogged }) : null;
-}
-
-/** @param {import("node:http").Server} server finishes its requests, closes the shop and ends the process */
-async function shutDown(server) {
-  const finished = new Promise((resolve) => server.close(resolve));
-  const impatient = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
-  await finished;
-  clearTimeout(impatient);
-  await hooks[CLOSE_SHOP]?.();
-  process.exit(0);
 }
