@@ -2,7 +2,9 @@ import "server-only";
 import { API_PREFIX } from "@/lib/contract/call";
 import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
 import { ACTING_SECONDS, sessionSeconds } from "@/lib/contract/user";
+import { isAborted } from "@/lib/log.mjs";
 import messages from "@/messages/fa.json";
+import { asCallbackPage } from "./callback-page";
 import type { Send } from "./client";
 import {
   beginSession,
@@ -67,6 +69,10 @@ export function createDoor(options: DoorOptions): (request: Request) => Promise<
     };
     try {
       return await letIn(request, options, hold);
+    } catch (error) {
+      // Nobody waits for an answer to a request that broke off while it was read.
+      if (isAborted(error)) return refuse(400, Errors.badRequest);
+      throw error;
     } finally {
       held -= own;
     }
@@ -78,11 +84,11 @@ type Hold = (bytes: number) => boolean;
 
 async function letIn(request: Request, options: DoorOptions, hold: Hold): Promise<Response> {
   const { pathname } = new URL(request.url);
+  if (CALLBACK.test(pathname)) return letBack(request, options);
   const own = request.headers.get("authorization");
-  const isCallback = CALLBACK.test(pathname);
-  const cookie = own || isCallback ? null : request.headers.get("cookie");
+  const cookie = own ? null : request.headers.get("cookie");
   const session = readSession(cookie, options);
-  if (!own && !isCallback && !mayWrite(request, options, session !== null)) return refuse(403, Errors.foreignOrigin);
+  if (!own && !mayWrite(request, options, session !== null)) return refuse(403, Errors.foreignOrigin);
   const authorization = own ?? (session && `Bearer ${session}`);
   const isUpload = UPLOAD.test(pathname);
   // Before a file is read: nobody sends one without saying who they are.
@@ -99,6 +105,19 @@ async function letIn(request: Request, options: DoorOptions, hold: Hold): Promis
     .send(new Request(request.url, { method: request.method, headers, body }))
     .catch(() => refuse(503, Errors.unavailable));
   return passOn(request, answer, { hasSession: session !== null, isFlagged: readsLoggedIn(cookie, options) }, options);
+}
+
+/** The way back from a bank: no session counts, and a browser is shown a page whatever happens. */
+async function letBack(request: Request, options: DoorOptions): Promise<Response> {
+  const body = await readBody(request, MAX_BODY_BYTES);
+  if (typeof body === "string") return asCallbackPage(request, null, refuse(413, Errors.tooLarge));
+  const headers = forwardedHeaders(request, options.isRemote);
+  const own = request.headers.get("authorization");
+  if (own) headers.set("authorization", own);
+  const answer = await options
+    .send(new Request(request.url, { method: request.method, headers, body }))
+    .catch(() => refuse(503, Errors.unavailable));
+  return asCallbackPage(request, body, await passOn(request, answer, { hasSession: false, isFlagged: false }, options));
 }
 
 function refuse(code: number, message: string): Response {

@@ -7,6 +7,9 @@ export const PaymentState = {
 } as const;
 export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState];
 
+/** What a gateway's way back is read from; the rest of what it sends is for the record. */
+export const CALLBACK_FIELDS = ["Authority", "Status", "trackId", "success"] as const;
+
 /** A day in which money on its way back is counted, or is not; `hours` of it counted so far and in all. */
 export type RefundDay = { date: string; counts: boolean; hours: number; passed: number };
 

@@ -74,6 +74,21 @@ async function expectOwed({ api, placed }: Awaited<ReturnType<typeof placedOrder
   expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("paid");
 }
 
+describe("a callback whose words nobody knows", () => {
+  it.each([
+    ["pay", "1", "paid"],
+    ["cancel", "0", "failed"],
+  ] as const)("tells the truth about its payment where the payer chose %s (PAY-001)", async (choice, status, state) => {
+    const order = await placedOrder(shop, { product: PRODUCT });
+    const callback = new URL(await atBank(order.payUrl, choice));
+    callback.searchParams.set("Status", "SUCCESS?");
+    const { location } = await comeBack(callback.href);
+    expect(location?.searchParams.get("status")).toBe(status);
+    expect(location?.searchParams.get("tracking_code")).toBe(order.placed.tracking_code);
+    expect((await paymentOf(order.placed.id)).state).toBe(state);
+  });
+});
+
 describe("one receipt named for two payments", () => {
   it("pays the first; the second is owed back, whoever brings it is sent on, and its order can still be paid", async () => {
     const [one, other] = [await placedOrder(shop, { product: PRODUCT }), await placedOrder(shop, { product: PRODUCT })];

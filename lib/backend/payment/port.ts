@@ -22,7 +22,12 @@ export type GatewayRefusal = { messageKey: keyof (typeof fa)["Gateway"]; code: n
 /** `reference` names the payment at the gateway: keep it, unique for each gateway, before the payer is sent to `url`. */
 export type StartResult = { ok: true; reference: string; url: string } | ({ ok: false } & GatewayRefusal);
 
-export const CallbackOutcome = { Returned: "returned", Cancelled: "cancelled" } as const;
+export const CallbackOutcome = {
+  Returned: "returned",
+  Cancelled: "cancelled",
+  /** The gateway's word for how it went is missing or unknown: it has to be asked. */
+  Unclear: "unclear",
+} as const;
 export type CallbackOutcome = (typeof CallbackOutcome)[keyof typeof CallbackOutcome];
 
 /** What a browser brought back. It proves nothing: only `verify` tells whether money came. */

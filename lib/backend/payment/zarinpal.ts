@@ -91,6 +91,8 @@ type Body = Partial<{ data: Record<string, unknown> | []; errors: Record<string,
 /** `code` is null when the gateway could not be reached, or answered something that is not its protocol. */
 type Answer = { code: number | null; data: Record<string, unknown> };
 
+const OUTCOMES: Record<string, CallbackOutcome> = { OK: CallbackOutcome.Returned, NOK: CallbackOutcome.Cancelled };
+
 const NO_ANSWER: Answer = { code: null, data: {} };
 
 /** ZarinPal's REST v4. A payment is opened in rials by name, because the gateway's default has not always been the same. */
@@ -143,8 +145,7 @@ export function createZarinpal(options: ZarinpalOptions): PaymentGateway {
     parseCallback(fields) {
       const reference = parseAuthority(fields.get("Authority"));
       const status = fields.get("Status");
-      if (reference === null || (status !== "OK" && status !== "NOK")) return null;
-      return { reference, outcome: status === "OK" ? CallbackOutcome.Returned : CallbackOutcome.Cancelled };
+      return reference === null ? null : { reference, outcome: OUTCOMES[status ?? ""] ?? CallbackOutcome.Unclear };
     },
 
     async verify({ reference, amount }) {

@@ -40,6 +40,8 @@ const FAILED = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 /** Given back, on its way back, undone by the bank. */
 const REVERSED = [15, 16, 18];
 
+const OUTCOMES: Record<string, CallbackOutcome> = { 1: CallbackOutcome.Returned, 0: CallbackOutcome.Cancelled };
+
 /** `result` is null when the gateway could not be reached, or answered something that is not its protocol. */
 type Answer = { result: number | null; data: Record<string, unknown> };
 
@@ -71,8 +73,7 @@ export function createZibal({ merchant, baseUrl, timeoutMs = TIMEOUT_MS }: Zibal
     parseCallback(fields) {
       const reference = parseTrackId(fields.get("trackId"));
       const success = fields.get("success");
-      if (reference === null || (success !== "1" && success !== "0")) return null;
-      return { reference, outcome: success === "1" ? CallbackOutcome.Returned : CallbackOutcome.Cancelled };
+      return reference === null ? null : { reference, outcome: OUTCOMES[success ?? ""] ?? CallbackOutcome.Unclear };
     },
 
     async verify({ reference, amount }) {

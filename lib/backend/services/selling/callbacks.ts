@@ -7,7 +7,7 @@ import { CallbackOutcome, gatewayNamed } from "@/lib/backend/payment/port";
 import { translate } from "@/lib/backend/translate";
 import { isPaid } from "@/lib/domain/invoice";
 import { routes } from "@/lib/routes";
-import { verifyPayment } from "./bank-questions";
+import { settleAsBankSays, verifyPayment } from "./bank-questions";
 import type { PaymentRow } from "./payments";
 import { failPayment } from "./settlement";
 import { isOpenAttempt } from "./still-open";
@@ -66,7 +66,9 @@ export async function takeCallback(deps: Deps, gatewayId: string, params: URLSea
   if (!payment) return resultPath(false);
   await keepCallback(deps, payment, params);
   if (callback.outcome === CallbackOutcome.Returned) await verifyPayment(deps, payment);
-  else if (isOpenAttempt(payment)) await failPayment(deps, payment);
+  else if (isOpenAttempt(payment)) {
+    await (callback.outcome === CallbackOutcome.Cancelled ? failPayment : settleAsBankSays)(deps, payment);
+  }
   const [invoice] = await db.query().select().from(invoices).where(eq(invoices.id, payment.invoiceId));
   return resultPath(isPaid(invoice?.paymentStatus), invoice);
 }

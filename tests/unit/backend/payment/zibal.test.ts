@@ -47,8 +47,6 @@ describe("start", () => {
 describe("parseCallback", () => {
   it.each([
     "",
-    `trackId=${reference}`,
-    `trackId=${reference}&success=yes`,
     "trackId=1&success=1",
     `trackId=${reference}'&success=1`,
     `trackId=${"1".repeat(16)}&success=1`,
@@ -56,6 +54,12 @@ describe("parseCallback", () => {
   ])("does not take «%s»", async (query) => {
     const { gateway } = await openBank("zibal");
     expect(gateway.parseCallback(new URLSearchParams(query))).toBeNull();
+  });
+
+  it.each(["", "&success=yes"])("of a payment with «%s» says that the bank has to be asked", async (success) => {
+    const { gateway } = await openBank("zibal");
+    const fields = new URLSearchParams(`trackId=${reference}${success}`);
+    expect(gateway.parseCallback(fields)).toEqual({ reference, outcome: "unclear" });
   });
 });
 
