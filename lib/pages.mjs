@@ -6,8 +6,8 @@
  * @typedef {object} Page
  * @property {"shared" | "file" | "own" | "never"} keep `shared`: the same for everyone, drawn for nobody and kept;
  *   `file`: asked again each time; `own`: says so itself; `never`: kept nowhere
- * @property {"none" | "used" | "needed"} session `needed`: the login comes before it; `used`: open to guests, but who was
- *   logged in and no longer is goes to the login
+ * @property {"none" | "used" | "read" | "needed"} session `needed`: the login comes before it; `read`: it turns guests away
+ *   itself, and what it reads needs a session; `used`: open to guests, but who was logged in and no longer is goes to the login
  * @property {boolean} isIndexed by search engines
  * @property {boolean} isSecret whether the address opens something, so that no other site may hear of it
  */
@@ -26,6 +26,8 @@ const UNLISTED = { ...UNKNOWN, isSecret: false };
 /** @type {Page} */
 const SHOPPING = { ...UNLISTED, session: "used" };
 /** @type {Page} */
+const ORDERING = { ...UNLISTED, session: "read" };
+/** @type {Page} */
 const ACCOUNT = { ...UNLISTED, session: "needed" };
 /** @type {Page} */
 const RECEIPT = { ...ACCOUNT, isSecret: true };
@@ -43,7 +45,7 @@ export const PAGES = {
   "/cart": SHOPPING,
   // Its query tells what is in a basket and nothing of anybody: only ids and counts.
   "/cart/shared": UNLISTED,
-  "/checkout": SHOPPING,
+  "/checkout": ORDERING,
   "/contact-us": EVERYONE,
   "/cu/ai/[uniq]/[id]": UNKNOWN,
   "/desk": ACCOUNT,

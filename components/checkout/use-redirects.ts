@@ -9,12 +9,12 @@ import type { Checkout } from "@/lib/contract/checkout";
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { hasRegisterStatus } from "@/lib/domain/errors/cart";
 import { errorText, type Notice, sayOr } from "@/lib/domain/errors/notice";
-import { loginPath, paymentPath, routes } from "@/lib/routes";
+import { paymentPath, routes } from "@/lib/routes";
 import { takeNotices } from "@/lib/state/kept-notices";
 import { needsCustomerAtom } from "@/lib/state/needs-customer";
 import { markPlacedOrder, placedOrder, unansweredSince } from "@/lib/state/placed-order";
 import { saveBackUrl } from "@/lib/state/return-path";
-import { sessionAtom } from "@/lib/state/session";
+import { endedSessionAtom, sessionAtom } from "@/lib/state/session";
 import { ShopRefusal, settle } from "@/lib/state/settle";
 import { isFlagged } from "@/lib/state/watch-flag";
 
@@ -47,15 +47,17 @@ async function unheardOrderPath(since: number): Promise<string | null> {
   return paymentPath(newest.tracking_code);
 }
 
-/** The page of the order that this visit placed, while it waits for its payment; null without one. */
-async function waitingOrderPath(): Promise<string | null> {
+/** The page that tells how the order of this visit stands: its invoice while it can be paid, else its payment; null without one. */
+async function placedOrderPath(): Promise<string | null> {
   const since = unansweredSince();
   if (since !== null) return unheardOrderPath(since);
   const id = placedOrder();
   if (id === null) return null;
   const result = await settle(shopApi.invoice.get({ id }));
-  const isWaiting = result.ok && result.data.status === InvoiceStatus.AwaitingPayment && !result.data.is_expired;
-  return isWaiting ? routes.receipt(id) : null;
+  if (!result.ok) return null;
+  const { status, is_expired, tracking_code } = result.data;
+  const isWaiting = status === InvoiceStatus.AwaitingPayment && !is_expired;
+  return isWaiting ? routes.receipt(id) : paymentPath(tracking_code);
 }
 
 /** Nobody stays here who can't order now (spec 2). */
@@ -63,6 +65,7 @@ export function useRedirects(checkout: Checkout | undefined, error: unknown): vo
   const router = useRouter();
   const tell = useNotices();
   const session = useAtomValue(sessionAtom);
+  const ended = useAtomValue(endedSessionAtom);
   const hadSession = useRef(false);
 
   // What came of the login, which led here by a full load.
@@ -81,16 +84,16 @@ export function useRedirects(checkout: Checkout | undefined, error: unknown): vo
 
   useEffect(() => {
     if (session) hadSession.current = true;
-    // This browser may remember nobody while there is a session: the shop is being asked (lib/state/watch-flag.ts).
-    if (session !== null || (!hadSession.current && isFlagged())) return;
-    // Who was logged in until now wants to go on here.
-    router.replace(hadSession.current ? loginPath(routes.checkout) : routes.home);
-  }, [session, router]);
+    // Who was logged in until now is led to the login by components/layout/session-watch.tsx. And this browser may remember
+    // nobody while there is a session: the shop is being asked (lib/state/watch-flag.ts).
+    const isGuest = session === null && !ended && !hadSession.current && !isFlagged();
+    if (isGuest) router.replace(routes.home);
+  }, [session, ended, router]);
 
   useEffect(() => {
     if (checkout?.total_price !== 0) return;
     // Whoever comes back from the bank finds no basket: their order waits to be paid.
-    void waitingOrderPath().then((path) => {
+    void placedOrderPath().then((path) => {
       router.replace(path ?? routes.home);
       if (!path) void findPendingOrders().then((notices) => tell(notices));
     });

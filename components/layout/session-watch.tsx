@@ -1,11 +1,19 @@
 "use client";
 
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { toast } from "@/components/ui/toast";
 import { loginPath, tellsPayment } from "@/lib/routes";
-import { endedSessionAtom, sessionAtom } from "@/lib/state/session";
+import { askSessionAtom, endedSessionAtom, sessionAtom } from "@/lib/state/session";
+import { isFlagged } from "@/lib/state/watch-flag";
+
+/** What the page needs a session for; most visits never ask. */
+async function readUse(pathname: string) {
+  if (tellsPayment(pathname, new URLSearchParams(window.location.search))) return "none";
+  const { pageOf } = await import("@/lib/pages.mjs");
+  return pageOf(pathname).session;
+}
 
 /**
  * Says that the session has ended, in every tab, and leads from personal pages to the login and back. It reads what stands in
@@ -17,18 +25,27 @@ export function SessionWatch({ text }: { text: string }) {
   const ended = useAtomValue(endedSessionAtom);
   const told = useRef<typeof ended>(null);
   // Looked after wherever nothing else asks who is logged in.
-  useAtomValue(sessionAtom);
+  const session = useAtomValue(sessionAtom);
+  const isKnown = session !== undefined;
+  const askSession = useSetAtom(askSessionAtom);
 
   const tell = useEffectEvent(async (isNews: boolean) => {
-    // Most visits never need it.
-    const { pageOf } = await import("@/lib/pages.mjs");
-    const isOpen = tellsPayment(pathname, new URLSearchParams(window.location.search));
-    const use = isOpen ? "none" : pageOf(pathname).session;
+    const use = await readUse(pathname);
     // A guest had none to lose.
-    if (!isNews && use !== "needed") return;
+    if (!isNews && use !== "needed" && use !== "read") return;
     toast.error(text);
     if (use !== "none") router.replace(loginPath(pathname + window.location.search));
   });
+
+  // The guard let somebody in whom this browser does not remember; where it has a flag, that is looked after already.
+  const ask = useEffectEvent(async () => {
+    if (session === null && !ended && !isFlagged() && (await readUse(pathname)) === "needed") await askSession();
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, and not where a logout leaves one.
+  useEffect(() => {
+    if (isKnown) void ask();
+  }, [isKnown, pathname]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a personal page that is come back to leads to the login again.
   useEffect(() => {

@@ -93,6 +93,15 @@ export const sessionAtom = atom(
 /** The session as it is stored now; for presses that may come before anything has read it. */
 export const readSessionAtom = atom(null, (_get, set) => set(sessionAtom, (session) => session, "seen"));
 
+/**
+ * Asks the shop who is logged in, for pages that need to know though this browser remembers nobody. Where the session is over
+ * its 401 says so, as of every call.
+ */
+export const askSessionAtom = atom(null, async (_get, set) => {
+  const result = await callShop((shop) => shop.auth.profile());
+  if (result.ok) set(sessionAtom, (session) => session ?? toSession(result.data));
+});
+
 const NOBODY: readonly unknown[] = [null, "null"];
 
 /** Whether another tab has just forgotten somebody. */

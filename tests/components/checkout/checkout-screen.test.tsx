@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CheckoutPageBody } from "@/app/(bare)/checkout/checkout";
+import { SessionWatch } from "@/components/layout/session-watch";
 import { MAIN_ADDRESS, OTHER_ADDRESS } from "@/lib/contract/address";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
@@ -25,7 +26,7 @@ import {
   tomans,
 } from "@/tests/support/checkout-page";
 import { text } from "@/tests/support/intl";
-import { went } from "@/tests/support/navigation";
+import { address, went } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
 import { aBasketItem, aCheckout, aCompany, anAddress, anInvoice } from "@/tests/support/shop";
 
@@ -33,8 +34,17 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 
 beforeEach(() => {
   forgetVisits();
+  address.path = "/checkout";
   Element.prototype.scrollIntoView = vi.fn();
 });
+
+/** The page with what the layout puts around it: the watch leads whoever's session is over to the login. */
+const atCheckout = (
+  <>
+    <CheckoutPageBody />
+    <SessionWatch text={text("Errors.sessionEnded")} />
+  </>
+);
 
 describe("who may order", () => {
   it("CHK-005 leads a guest home", async () => {
@@ -53,10 +63,19 @@ describe("who may order", () => {
 
   it("AUTH-033 leads to the login and back when the session has ended, and speaks of no other failure", async () => {
     shopWith({ "GET /checkout": { code: 401 }, "GET /infos": { code: 401 } });
-    visit(<CheckoutPageBody />, { user: {} });
+    visit(atCheckout, { user: {} });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/login?backUrl=%2Fcheckout"));
     expect(went.replace).not.toHaveBeenCalledWith("/");
     expect(screen.queryByText(text("Errors.tryAgain"))).toBeNull();
+  });
+
+  it("AUTH-033 leads to the login where this browser remembers nobody and the session has ended", async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = "in=1";
+    shopWith({ "GET /profile/info": { code: 401 } });
+    visit(atCheckout);
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/login?backUrl=%2Fcheckout"));
+    expect(went.replace).not.toHaveBeenCalledWith("/");
   });
 
   it("CHK-005 waits for the shop's word where this browser remembers nobody and the session lives on", async () => {
@@ -135,11 +154,13 @@ describe("on the way back from the bank", () => {
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/receipts/101"));
   });
 
-  it("CHK-009 an order that is paid by now leads home as any empty basket", async () => {
+  it("CHK-009 an order of this visit that is paid by now is told as paid", async () => {
     markPlacedOrder(101);
     paying(40);
     visit(<CheckoutPageBody />, { user: {} });
-    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
+    await waitFor(() =>
+      expect(went.replace).toHaveBeenCalledWith(`/payments?tracking_code=${anInvoice().tracking_code}`),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { Provider } from "jotai";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ProfileLink } from "@/components/layout/profile-link";
@@ -8,6 +8,7 @@ import { shopApi } from "@/lib/api/browser";
 import { sessionAtom } from "@/lib/state/session";
 import { address, went } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { aUser } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
@@ -52,6 +53,44 @@ describe("a session that the shop no longer knows", () => {
   it("leads from a guarded page to the login also when this browser knew nobody", async () => {
     await meet401("/profile/orders");
     expect(went.replace).toHaveBeenCalledWith("/login?backUrl=%2Fprofile%2Forders");
+  });
+
+  it.each(["/checkout", "/register", "/profile/settings", "/receipts/7"])(
+    "leads from %s to the login where only a flag of the session is left (AUTH-033)",
+    async (path) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+      document.cookie = "in=1";
+      address.path = path;
+      stubShop({ "GET /profile/info": { code: 401 } });
+      visit(<SessionWatch text={TEXT} />);
+      await waitFor(() => expect(went.replace).toHaveBeenCalledWith(`/login?backUrl=${encodeURIComponent(path)}`));
+    },
+  );
+
+  it.each(["/register", "/profile/settings", "/desk"])(
+    "leads from %s to the login where nothing of the session is left but a cookie that no script reads (AUTH-033)",
+    async (path) => {
+      address.path = path;
+      stubShop({ "GET /profile/info": { code: 401 } });
+      visit(<SessionWatch text={TEXT} />);
+      await waitFor(() => expect(went.replace).toHaveBeenCalledWith(`/login?backUrl=${encodeURIComponent(path)}`));
+    },
+  );
+
+  it("is not over where the shop still knows it: a page that needs it finds out who is logged in", async () => {
+    address.path = "/profile/settings";
+    stubShop({ "GET /profile/info": { data: aUser() } });
+    const { store } = visit(<SessionWatch text={TEXT} />);
+    await waitFor(() => expect(store.get(sessionAtom)?.first_name).toBe(aUser().first_name));
+    expect(went.replace).not.toHaveBeenCalled();
+  });
+
+  it("asks nobody where a guest reads a page that is open to guests", async () => {
+    address.path = "/cart";
+    const shop = stubShop({});
+    visit(<SessionWatch text={TEXT} />);
+    await act(async () => {});
+    expect(shop.calls()).toEqual([]);
   });
 
   it.each(["/", "/cart"])("is told on %s by a part that wakes up only after it was found ended", async (path) => {
