@@ -4,7 +4,7 @@ export const MODAL_MARKER = "modal";
 /** Stands in an address for the slug that a shop server did not tell. */
 export const NO_SLUG = "-";
 
-const segment = (slug: string = NO_SLUG) => encodeURIComponent(slug);
+const segment = (slug?: string) => encodeURIComponent(slug || NO_SLUG);
 
 /** Every path of the site. Text segments are encoded here and nowhere else. */
 export const routes = {

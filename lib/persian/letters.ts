@@ -2,19 +2,29 @@ import { toLatinDigits } from "./digits";
 
 const ARABIC_TO_PERSIAN: Record<string, string> = { ي: "ی", ى: "ی", ك: "ک" };
 
-// ZWNJ (U+200C) is Persian spelling and stays; line feeds stay; other controls and direction marks go.
-const INVISIBLE = /(?!\n)[\p{Cc}\p{Bidi_Control}\ufeff]/gu;
+/** Controls that stand between words: two words must not grow together where they go. */
+const BREAKS = /[\t\v\f\u0085\u2028\u2029]/g;
+// ZWNJ (U+200C) is Persian spelling and stays, so do the joiners of emoji and line feeds. What else takes no place goes: other
+// controls, direction marks, soft hyphens, zero-width blanks, and fillers that Unicode counts as letters.
+const INVISIBLE = /(?!\n)[\p{Cc}\p{Bidi_Control}\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0]/gu;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** The kashida is a letter to Unicode, and says nothing by itself. */
+const SAID = /(?!\u0640)[\p{L}\p{N}]/u;
 
-/** Text as the shop keeps it: Persian ی and ک, no control or direction characters, no lone surrogates, trimmed. */
+/**
+ * Text as the shop keeps it: Persian ی and ک, no control or direction characters, no lone surrogates, trimmed. What holds no
+ * letter and no digit is empty.
+ */
 export function toPersianText(text: string): string {
-  return text
-    .normalize("NFC")
-    .replace(/[يىك]/g, (letter) => ARABIC_TO_PERSIAN[letter] ?? letter)
+  const clean = text
     .replace(/\r\n?/g, "\n")
+    .replace(BREAKS, " ")
     .replace(INVISIBLE, "")
     .replace(LONE_SURROGATE, "")
+    .normalize("NFC")
+    .replace(/[يىك]/g, (letter) => ARABIC_TO_PERSIAN[letter] ?? letter)
     .trim();
+  return SAID.test(clean) ? clean : "";
 }
 
 /** The text of a code that may hold blanks: cleaned as all text is, its digits Latin. */

@@ -7,9 +7,9 @@ export function parseRouteId(segment: string): number | null {
 }
 
 /** True when a percent-encoded path segment is this slug, whatever Unicode form the visitor's link has. */
-export function isSameSlug(segment: string, slug: string = NO_SLUG): boolean {
+export function isSameSlug(segment: string, slug?: string): boolean {
   try {
-    return decodeURIComponent(segment).normalize("NFC") === slug.normalize("NFC");
+    return decodeURIComponent(segment).normalize("NFC") === (slug || NO_SLUG).normalize("NFC");
   } catch {
     return false;
   }

@@ -173,7 +173,8 @@ describe("text", () => {
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const clean = toPersianText(text);
         expect(toPersianText(clean)).toBe(clean);
-        expect(clean).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
+        expect(clean).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u);
+        if (clean !== "") expect(clean).toMatch(/[\p{L}\p{N}]/u);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import "server-only";
 import { discountPercent } from "@/lib/domain/money";
 import { productFacts, soundFeatures } from "@/lib/domain/product-facts";
+import { toSlug } from "@/lib/persian/slug";
 import type { Database } from "../db/client";
 import { type Changes, changedFields } from "./changes";
 import type { Brand, Category } from "./lists";
@@ -31,12 +32,6 @@ type Context = { lists: Lists; now: Date; problem: (reason: string) => void };
 
 /** An absent field keeps what was there; null takes it away. */
 const or = <Value>(given: Value | undefined, kept: Value): Value => (given === undefined ? kept : given);
-
-const toSlug = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\d]+/gu, "-")
-    .replace(/^-|-$/g, "");
 
 function merge(row: ProductRow, before: Kept | undefined, { lists, now, problem }: Context): Kept {
   const missing = before ? [] : REQUIRED.filter((name) => row[name] === undefined);

@@ -1,5 +1,6 @@
 import "server-only";
 import { discountPercent } from "@/lib/domain/money";
+import { toSlug } from "@/lib/persian/slug";
 import type { brands, products } from "../db/schema/catalogue";
 import type { Random } from "./random";
 
@@ -17,12 +18,6 @@ export type Brand = typeof brands.$inferSelect;
 export type Model = { product: typeof products.$inferSelect; brand: Brand };
 /** A new row, and the product whose pictures and long texts it takes over. */
 export type MadeProduct = { row: typeof products.$inferInsert & { id: number }; modelId: number };
-
-const toSlug = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "");
 
 /** «کارتخوان سیار پکس S910» becomes a thing of the same kind by another maker, with a model code of its own. */
 function makeName(random: Random, { product, brand }: Model, maker: Brand): string {

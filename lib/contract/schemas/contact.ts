@@ -7,21 +7,18 @@ const NAME_MAX = 60;
 export const MESSAGE_MAX = 2000;
 const SUBJECT_MAX = 60;
 
-/** Something is said: spaces and joiners alone say nothing. */
-const SAID = /[^\s\p{Cf}]/u;
-
 const shopMobileField = () => digitsField(/^09\d{9}$/, "contactMobileRequired", "contactMobile"); // spec 5
 
 const emailField = () => clearedText(254).matches(EMAIL, { message: "emailInvalid", excludeEmptyString: true });
 
 /** A message by the contact form. */
 export const contactSchema = yup.object({
-  first_name: textField(NAME_MAX, "contactFirstName").matches(SAID, "contactFirstName"),
+  first_name: textField(NAME_MAX, "contactFirstName"),
   last_name: clearedText(NAME_MAX).default(null),
   email: emailField().default(null),
   type: integerField(CONTACT_TYPE, CONTACT_TYPE, "invalid"),
   mobile_number: shopMobileField(),
-  description: textField(MESSAGE_MAX + SUBJECT_MAX, "contactMessage").matches(SAID, "contactMessage"),
+  description: textField(MESSAGE_MAX + SUBJECT_MAX, "contactMessage"),
 });
 
 /** In the order in which the form looks at them (spec 5). */
@@ -56,7 +53,7 @@ export const applicationSchema = yup.object({
   first_name: nameField("firstNameRequired"),
   last_name: nameField("lastNameRequired"),
   mobile_number: mobileField(),
-  city: textField(NAME_MAX, "cityName").matches(SAID, "cityName"),
+  city: textField(NAME_MAX, "cityName"),
   description: clearedText(1000).default(null),
 });
 

@@ -30,8 +30,7 @@ export const commentSchema = yup.object({
   record_id: idField(),
   record_name: yup.string().strict().typeError("text").required("text").oneOf(["product", "bundle"], "text"),
   name: optionalText(60).nullable().default(null),
-  // Spaces and joiners alone say nothing.
-  body: textField(MAX_COMMENT, "commentRequired").matches(/[^\s\p{Cf}]/u, "commentRequired"),
+  body: textField(MAX_COMMENT, "commentRequired"),
   stars: starsField(),
 });
 

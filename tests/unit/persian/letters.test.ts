@@ -11,8 +11,23 @@ describe("toPersianText", () => {
     expect(toPersianText(`\u0000الف${bidi}\ud800\ufeff می\u200cشود\r\nب\u0085 `)).toBe("الف می\u200cشود\nب");
   });
 
+  it.each(["\t", "\v", "\f", "\u0085", "\u2028", "\u2029"])("makes a blank of %j, so that words stay apart", (sign) => {
+    expect(toPersianText(`آزادی${sign}کوچه`)).toBe("آزادی کوچه");
+  });
+
+  it.each(["\u200c", "\u200d\u200b\u3164", " -\t…! ", "ـــ", "\u0651"])(
+    "empties %j, which holds no letter and no digit",
+    (text) => {
+      expect(toPersianText(text)).toBe("");
+    },
+  );
+
+  it("composes letters that an unseen character held apart", () => {
+    expect(toPersianText("ا\u200b\u0653")).toBe("آ");
+  });
+
   it("keeps emoji whole", () => {
-    expect(toPersianText("😀 خوب")).toBe("😀 خوب");
+    expect(toPersianText("👨\u200d👩\u200d👧 خوب")).toBe("👨\u200d👩\u200d👧 خوب");
   });
 });
 

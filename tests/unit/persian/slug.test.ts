@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { toSlug } from "@/lib/persian/slug";
+
+it.each([
+  ["کارتخوان پکس S910", "کارتخوان-پکس-s910"],
+  ["مدل ۵ (نو)", "مدل-5-نو"],
+  ["!!!", "-"],
+  ["\u200c", "-"],
+  ["", "-"],
+])("toSlug spells %j as %j, never empty", (name, slug) => {
+  expect(toSlug(name)).toBe(slug);
+});
