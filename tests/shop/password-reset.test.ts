@@ -1,4 +1,7 @@
+import { hash } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { users } from "@/lib/backend/db/schema/users";
 import { expectOk, newShopper, PASSWORD, randomMobile, type Shopper, smsCode } from "../support/shopper";
 import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -32,6 +35,28 @@ function reset(code: string, password = NEW_PASSWORD, mobile_no = shopper.mobile
 
 const otherDigits = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0");
 const refused = (field: string) => ({ ok: false, error: { code: 422, fields: { [field]: [expect.any(String)] } } });
+
+describe("a password with digits", () => {
+  it("lets in with Persian, Arabic and Latin digits, whichever it was set with", async () => {
+    const code = await resetCode();
+    const body = { mobile_no: shopper.mobile, code, password: "kafsh-sabz-۴۴", password_confirmation: "kafsh-sabz-٤4" };
+    expectOk(await guest.auth.resetPassword(body));
+    for (const password of ["kafsh-sabz-44", "kafsh-sabz-۴۴", "kafsh-sabz-٤٤"]) {
+      expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password }));
+    }
+  });
+
+  it("that was stored as it was typed still lets in", async () => {
+    const typed = "kafsh-sabz-۴۴";
+    const passwordHash = await hash(typed);
+    await shop.db.query().update(users).set({ passwordHash }).where(eq(users.mobile, shopper.mobile));
+    expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: typed }));
+  });
+
+  it("is refused as common in Persian digits, too", async () => {
+    expect(await reset(await resetCode(), "۱۲۳۴۵۶۷۸")).toMatchObject(refused("password"));
+  });
+});
 
 describe("a forgotten password", () => {
   it("API-020 AUTH-034 is replaced by the code that went to the number; the old one no longer works", async () => {

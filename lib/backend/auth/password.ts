@@ -1,5 +1,6 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
+import { toLatinDigits } from "@/lib/persian/digits";
 import { COMMON_PASSWORDS } from "./common-passwords";
 
 // Argon2id with the OWASP floor: 19 MiB, two passes, one lane (the library's default algorithm is Argon2id).
@@ -9,14 +10,18 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$9enKCFTxrX+gZNbTJ5OlHA$IEJTJg885ZuWU07EJ687DN6fflkHLK4+IVuBLhffPzk";
 
+/** Hashes a password with Latin digits: which keyboard is on must not decide whether somebody may enter. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return hash(toLatinDigits(password), COST);
 }
 
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password);
+/** Compares as typed first, since older hashes were made so, then with Latin digits. */
+export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  if (await verify(passwordHash, password)) return true;
+  const folded = toLatinDigits(password);
+  return folded !== password && verify(passwordHash, folded);
 }
 
 export function isCommonPassword(password: string): boolean {
-  return COMMON_PASSWORDS.has(password.toLowerCase());
+  return COMMON_PASSWORDS.has(toLatinDigits(password).toLowerCase());
 }

@@ -1,4 +1,5 @@
 import * as yup from "yup";
+import { toLatinDigits } from "@/lib/persian/digits";
 import {
   clearedDigits,
   clearedText,
@@ -46,7 +47,12 @@ export const newPasswordFields = () => ({
     .strict()
     .typeError("passwordRepeatRequired")
     .required("passwordRepeatRequired")
-    .oneOf([yup.ref("password")], "passwordMismatch"),
+    // The eye sees no digits, so either kind of them is the same password.
+    .test(
+      "same",
+      "passwordMismatch",
+      (value, { parent }) => toLatinDigits(value) === toLatinDigits(String(parent.password ?? "")),
+    ),
 });
 
 export const signupSchema = yup.object({
