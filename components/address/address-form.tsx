@@ -3,6 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import useSWR from "swr";
+import { DigitsField } from "@/components/form/digits-field";
+import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -123,11 +125,10 @@ function LoadedForm({ address, recipient, provinces, onUnsaved, onSaved }: Loade
       <TextField {...field("number")} label={t("plaque")} inputMode="numeric" />
       <TextField {...field("unit")} label={t("unit")} inputMode="numeric" />
       <div className="col-span-2">
-        <TextField
+        <DigitsField
           {...field("postal_code")}
           label={t("postalCode")}
-          digits
-          maxLength={10}
+          length={10}
           autoComplete="postal-code"
           hint={t("postalHint")}
         />
@@ -136,7 +137,7 @@ function LoadedForm({ address, recipient, provinces, onUnsaved, onSaved }: Loade
         <TextField {...field("name")} label={t("recipientName")} autoComplete="name" />
       </div>
       <div className="col-span-2 sm:col-span-1">
-        <TextField {...field("mobile")} label={t("recipientMobile")} type="tel" digits autoComplete="tel-national" />
+        <MobileField {...field("mobile")} label={t("recipientMobile")} autoComplete="tel-national" />
       </div>
       <div className="sticky -bottom-5 col-span-2 -mx-5 -mb-5 border-t bg-surface px-5 py-3">
         <Button type="submit" size="lg" wide disabled={!isFilled} loading={isBusy}>

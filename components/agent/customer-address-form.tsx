@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DigitsField } from "@/components/form/digits-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
@@ -52,12 +53,11 @@ export function CustomerAddressForm({ customer, address, onSaved, onCancel }: Cu
         <TextField {...field("address")} label={t("Agent.addressText")} autoComplete="off" enterKeyHint="next" />
       </div>
       <TextField {...field("number")} label={t("Agent.plaque")} inputMode="numeric" enterKeyHint="next" />
-      <TextField
+      <DigitsField
         {...field("postal_code")}
         label={t("Agent.postalCode")}
         optional={t("Common.optional")}
-        digits
-        maxLength={10}
+        length={10}
       />
       <PlaceSelects
         province={field("province")}

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { DigitsField } from "@/components/form/digits-field";
 import { Spinner } from "@/components/ui/spinner";
-import { TextField } from "@/components/ui/text-field";
 import type { BuyerState } from "./use-buyer";
 import { FOREIGNER_LENGTH, NATIONAL_ID_LENGTH, useFindCustomer } from "./use-find-customer";
 
@@ -42,8 +42,7 @@ export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) 
     field.current?.blur();
     void find(digits, foreigner);
   };
-  const handleChange = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
-    const digits = value.replace(/\D/g, "");
+  const handleDigits = (digits: string) => {
     setTyped(digits);
     read(digits, isForeigner);
   };
@@ -54,15 +53,13 @@ export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) 
   };
 
   return (
-    <TextField
+    <DigitsField
       ref={field}
       name="national_no"
       label={t(isForeigner ? "Agent.foreignerCode" : "Agent.nationalId")}
-      digits
-      autoComplete="off"
-      maxLength={full}
+      length={full}
       value={typed}
-      onChange={handleChange}
+      onDigits={handleDigits}
       onBlur={() => setIsChecked(true)}
       onKeyDown={({ key }) => {
         if (key !== "Enter") return;

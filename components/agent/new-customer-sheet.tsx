@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { DigitsField } from "@/components/form/digits-field";
+import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
@@ -74,26 +76,13 @@ export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose 
         <TextField {...name("first_name")} label={t("firstName")} />
         <TextField {...name("last_name")} label={t("lastName")} />
         <div className="col-span-2">
-          <TextField
-            {...field("mobile")}
-            label={t("mobile")}
-            type="tel"
-            digits
-            autoComplete="off"
-            enterKeyHint="next"
-          />
+          <MobileField {...field("mobile")} label={t("mobile")} autoComplete="off" enterKeyHint="next" />
         </div>
         <div className="col-span-2">
           <TextField {...text("address")} label={t("addressText")} />
         </div>
         <TextField {...text("number")} label={t("plaque")} inputMode="numeric" />
-        <TextField
-          {...field("postal_code")}
-          label={t("postalCode")}
-          optional={say("Common.optional")}
-          digits
-          maxLength={10}
-        />
+        <DigitsField {...field("postal_code")} label={t("postalCode")} optional={say("Common.optional")} length={10} />
         <PlaceSelects province={field("province")} city={field("city")} setCity={(city) => setValue("city", city)} />
         <div className="sticky -bottom-5 col-span-2 -mx-5 -mb-5 border-t bg-surface px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <Button type="submit" wide loading={button.isBusy}>

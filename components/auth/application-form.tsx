@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormSubmit } from "@/components/form/form-submit";
+import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Alert } from "@/components/ui/alert";
 import { TextArea } from "@/components/ui/text-area";
@@ -60,7 +61,7 @@ function ApplicantFields({ given, onAsked }: ApplicantFieldsProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField {...field("first_name")} label={t("Auth.firstName")} maxLength={60} autoComplete="given-name" />
         <TextField {...field("last_name")} label={t("Auth.lastName")} maxLength={60} autoComplete="family-name" />
-        <TextField {...field("mobile_number")} label={t("Auth.mobile")} digits autoComplete="tel" />
+        <MobileField {...field("mobile_number")} label={t("Auth.mobile")} autoComplete="tel" />
         <TextField {...field("city")} label={t("Application.city")} maxLength={60} autoComplete="address-level2" />
       </div>
       <TextArea

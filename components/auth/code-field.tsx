@@ -1,14 +1,13 @@
 import type { ComponentProps } from "react";
-import { TextField } from "@/components/ui/text-field";
+import { DigitsField } from "@/components/form/digits-field";
 import { OTP_LENGTH } from "@/lib/contract/fields";
 
 /** The field of a code that came by SMS: the first thing to fill, and by the phone itself where it can. */
-export function CodeField(props: ComponentProps<typeof TextField>) {
+export function CodeField(props: Omit<ComponentProps<typeof DigitsField>, "length">) {
   return (
-    <TextField
-      digits
+    <DigitsField
       autoFocus
-      maxLength={OTP_LENGTH}
+      length={OTP_LENGTH}
       autoComplete="one-time-code"
       className="text-center! text-xl tracking-[0.5em]"
       {...props}

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormSubmit } from "@/components/form/form-submit";
+import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { FootBar } from "@/components/ui/foot-bar";
-import { TextField } from "@/components/ui/text-field";
 import { mobileNoSchema } from "@/lib/contract/schemas/auth";
 import { authNotice } from "@/lib/domain/errors/auth";
 import { CodeField } from "./code-field";
@@ -51,13 +51,11 @@ function MobileStep({ login, masked }: StepProps) {
   });
   return (
     <form {...form} className={FORM}>
-      <TextField
+      <MobileField
         {...field("mobile_no", { onChange: endWait })}
         label={t("Auth.mobile")}
         hint={t.rich("PayLink.mobileHint", { masked: () => masked })}
-        type="tel"
         autoComplete="tel-national"
-        digits
       />
       <FootBar>
         <FormSubmit {...button}>{t("PayLink.sendCode")}</FormSubmit>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { FormSubmit } from "@/components/form/form-submit";
+import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { TextField } from "@/components/ui/text-field";
 import { mobileNoSchema } from "@/lib/contract/schemas/auth";
 import { authNotice } from "@/lib/domain/errors/auth";
 import type { Login } from "./use-login";
@@ -32,13 +32,11 @@ export function MobileForm({ mobile, autoFocus, waitsUntil, onSubmit }: MobileFo
   });
   return (
     <form {...form} className="flex flex-col gap-5">
-      <TextField
+      <MobileField
         {...field("mobile_no", { onChange: endWait })}
         label={t("mobile")}
         placeholder={t("mobilePlaceholder")}
-        type="tel"
         autoComplete="tel-national"
-        digits
         autoFocus={autoFocus}
       />
       <FormSubmit {...button}>{t("continue")}</FormSubmit>

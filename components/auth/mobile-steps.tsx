@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormSubmit } from "@/components/form/form-submit";
+import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { newMobileSchema, oldMobileSchema } from "@/lib/contract/schemas/security";
 import { RESEND_MS } from "@/lib/contract/security";
@@ -82,12 +82,10 @@ export function NewMobileStep({ current, sentAt, onResent, onSent, onRefused }: 
   return (
     <form {...form} className="flex flex-col gap-5">
       <CodeField {...field("code")} label={t("Security.codeOfCurrent")} />
-      <TextField
+      <MobileField
         {...mobile}
         error={isSame ? t("Errors.mobileSame") : mobile.error}
         label={t("Security.newMobile")}
-        digits
-        inputMode="tel"
         autoComplete="off"
       />
       <FormSubmit {...button} disabled={isSame}>

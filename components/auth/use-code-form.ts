@@ -5,7 +5,7 @@ import { OTP_LENGTH } from "@/lib/contract/fields";
 import { signupSchema, verificationSchema } from "@/lib/contract/schemas/auth";
 import { authNotice } from "@/lib/domain/errors/auth";
 import { useWebOtp } from "@/lib/hooks/use-web-otp";
-import { toLatinDigits } from "@/lib/persian/digits";
+import { foldNumber } from "@/lib/persian/fold-number";
 import type { Login } from "./use-login";
 
 const codeSchema = verificationSchema.pick(["code"]).concat(signupSchema.pick(["terms_of_use"]));
@@ -24,17 +24,13 @@ export function useCodeForm(onSubmit: Login["submitCode"], needsTerms = false) {
   const { setValue, clearErrors, submit, field } = form;
 
   const takeCode = (typed: string) => {
-    const code = toLatinDigits(typed).replace(/\D/g, "").slice(0, OTP_LENGTH);
+    const code = foldNumber(typed).replace(/\D/g, "").slice(0, OTP_LENGTH);
     setValue("code", code);
     clearErrors();
     if (!needsTerms && code.length === OTP_LENGTH) void submit();
   };
   useWebOtp(takeCode);
 
-  const code = {
-    ...field("code", { onChange: ({ target }) => takeCode(target.value) }),
-    // What is pasted may hold more than the digits, which are taken out of it.
-    maxLength: undefined,
-  };
+  const code = field("code", { onChange: ({ target }) => takeCode(target.value) });
   return { ...form, code };
 }

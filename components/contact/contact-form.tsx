@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { InferType } from "yup";
 import { FormSubmit } from "@/components/form/form-submit";
+import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { SelectField } from "@/components/ui/select-field";
 import { TextArea } from "@/components/ui/text-area";
@@ -55,7 +56,7 @@ export function ContactForm() {
           maxLength={60}
           autoComplete="family-name"
         />
-        <TextField {...field("mobile_number")} label={t("mobile")} digits type="tel" autoComplete="tel" />
+        <MobileField {...field("mobile_number")} label={t("mobile")} autoComplete="tel" />
         <TextField
           {...field("email")}
           label={t("email")}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DigitsField } from "@/components/form/digits-field";
 import { FormSubmit } from "@/components/form/form-submit";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { SelectField } from "@/components/ui/select-field";
@@ -11,6 +12,7 @@ import { transferFormSchema } from "@/lib/contract/schemas/checkout";
 import { transferNotice } from "@/lib/domain/errors/invoice";
 import { pastDays, tehranMoment } from "@/lib/domain/tehran-days";
 import { parseClock } from "@/lib/persian/clock";
+import { foldReference } from "@/lib/persian/fold-number";
 import { formatJalaliDay } from "@/lib/persian/jalali";
 
 const SPINNER_MS = 8000;
@@ -44,13 +46,13 @@ export function TransferForm({ code, onKept }: { code: string; onKept: () => Pro
   );
   return (
     <form {...form} className="flex flex-col gap-4">
-      <TextField
+      <DigitsField
         {...field("reference")}
+        fold={foldReference}
+        inputMode="text"
         label={t("reference")}
         hint={t("referenceHint")}
-        ltr
-        maxLength={30}
-        autoComplete="off"
+        length={30}
         autoCapitalize="characters"
       />
       <div className="grid grid-cols-[3fr_2fr] items-start gap-3">
@@ -67,7 +69,6 @@ export function TransferForm({ code, onKept }: { code: string; onKept: () => Pro
           hint={t("clockHint")}
           ltr
           inputMode="numeric"
-          maxLength={7}
           autoComplete="off"
         />
       </div>

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
+import { DigitsField } from "@/components/form/digits-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { profileSchema } from "@/lib/contract/schemas/auth";
 import type { User } from "@/lib/contract/user";
@@ -63,14 +63,7 @@ export function NationalIdForm({ user, onSaved, onLater }: NationalIdFormProps) 
         </Alert>
       )}
       <form {...form} className="mt-4 flex flex-col gap-3">
-        <TextField
-          {...field("national_no")}
-          label={t("label")}
-          hint={t("hint")}
-          digits
-          maxLength={NATIONAL_ID_DIGITS}
-          autoComplete="off"
-        />
+        <DigitsField {...field("national_no")} label={t("label")} hint={t("hint")} length={NATIONAL_ID_DIGITS} />
         {isRefused && (
           <Alert
             tone="warning"

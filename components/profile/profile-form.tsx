@@ -4,6 +4,7 @@ import { useSetAtom } from "jotai";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useNotices } from "@/components/catalog/use-notices";
+import { DigitsField } from "@/components/form/digits-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
@@ -50,13 +51,11 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field("first_name")} label={t("Auth.firstName")} autoComplete="given-name" />
         <TextField {...field("last_name")} label={t("Auth.lastName")} autoComplete="family-name" />
-        <TextField
+        <DigitsField
           {...field("national_no", unlessNew(user.national_no))}
           label={t("Profile.nationalId")}
           hint={t("Profile.nationalIdHint")}
-          digits
-          maxLength={FOREIGNER_CODE_DIGITS}
-          autoComplete="off"
+          length={FOREIGNER_CODE_DIGITS}
         />
         <SelectField {...field("gender")} label={t("Profile.gender")}>
           <option value={Gender.Male}>{t("Profile.male")}</option>
@@ -85,19 +84,17 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
           autoComplete="organization"
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
+          <DigitsField
             {...field("economic_no")}
             label={t("Profile.economicNo")}
             optional={t("Common.optional")}
-            digits
-            maxLength={ECONOMIC_NO_DIGITS}
+            length={ECONOMIC_NO_DIGITS}
           />
-          <TextField
+          <DigitsField
             {...field("registration_no")}
             label={t("Profile.registrationNo")}
             optional={t("Common.optional")}
-            digits
-            maxLength={REGISTRATION_NO_DIGITS}
+            length={REGISTRATION_NO_DIGITS}
           />
         </div>
       </fieldset>

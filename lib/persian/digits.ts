@@ -24,11 +24,6 @@ export function formatCount(count: number): string {
   return toPersianDigits(String(count).replace(GROUP, THOUSANDS_SEPARATOR));
 }
 
-/** Keys that a mobile number field lets through: Latin 48–57 and Persian 1776–1785 (spec 5). */
-export function isDigitKey(key: string): boolean {
-  return /^[0-9۰-۹]$/.test(key);
-}
-
 const DECIMAL_INTEGER = /^-?[0-9]{1,16}$/;
 
 /**

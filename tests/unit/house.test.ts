@@ -109,6 +109,16 @@ describe("forms", () => {
     expect(forms.filter((form) => !isOurs(form)).map(({ path }) => path)).toEqual([]);
     expect(forms.length).toBeGreaterThan(5);
   });
+
+  const NUMBER = /inputMode="(?:numeric|tel|decimal)"|type="tel"|^<(?:Digits|Mobile|Count|Code)Field/;
+  const cutsNumbers = (text: string) =>
+    text.split(/(?=<[A-Za-z])/).some((element) => NUMBER.test(element) && /\bmaxLength\b/.test(element));
+
+  it("a number is cut by the digits field alone, once its separators are out: maxLength cuts what is pasted before", () => {
+    expect(source.filter((path) => path.endsWith(".tsx") && cutsNumbers(code(path)))).toEqual([]);
+    expect(cutsNumbers('<TextField inputMode="numeric" maxLength={10} />')).toBe(true);
+    expect(cutsNumbers('<DigitsField {...field("code")} maxLength={10} />')).toBe(true);
+  });
 });
 
 describe("tests", () => {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CountField } from "@/components/form/count-field";
 import { MoneyField } from "@/components/form/money-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextArea } from "@/components/ui/text-area";
@@ -67,7 +68,7 @@ export function CompanyRecord({ loaded, now, history }: { loaded?: DeskCompany; 
       <div className="sm:col-span-2">
         <TextArea {...field("address")} rows={2} label={t("address")} hint={before("address")} />
       </div>
-      <TextField {...field("discount_percent")} digits label={t("percent")} hint={before("discount_percent")} />
+      <CountField {...field("discount_percent")} label={t("percent")} hint={before("discount_percent")} />
       <MoneyField {...field("flooring")} label={t("flooring")} hint={before("flooring")} />
       <CompanyWindows field={field} titles={typed.time_windows} />
       <CompanyCodes field={field} codes={typed.codes} kept={loaded?.codes ?? []} now={now} />

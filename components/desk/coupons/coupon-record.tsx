@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CountField } from "@/components/form/count-field";
+import { MobileField } from "@/components/form/mobile-field";
 import { MoneyField } from "@/components/form/money-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SelectField } from "@/components/ui/select-field";
@@ -57,7 +59,7 @@ export function CouponRecord({ loaded, now, history }: { loaded?: DeskCoupon; no
       history={history}
     >
       {!loaded && <TextField {...field("code")} ltr label={t("code")} hint={t("codeHint")} maxLength={32} />}
-      {!loaded && <TextField {...field("mobile_no")} digits label={t("mobile")} optional={t("optional")} />}
+      {!loaded && <MobileField {...field("mobile_no")} label={t("mobile")} optional={t("optional")} />}
       <SelectField
         {...field("type", { valueAsNumber: true, onChange: () => setValue("value", 0) })}
         label={t("type")}
@@ -69,7 +71,7 @@ export function CouponRecord({ loaded, now, history }: { loaded?: DeskCoupon; no
       {isAmount(typed) ? (
         <MoneyField key="amount" {...field("value")} label={t("amount")} hint={before("value")} />
       ) : (
-        <TextField key="percent" {...field("value")} digits label={t("percent")} hint={before("value")} />
+        <CountField key="percent" {...field("value")} label={t("percent")} hint={before("value")} />
       )}
       <MoneyField {...field("flooring")} label={t("flooring")} hint={before("flooring")} />
       <EndField

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { CountField } from "@/components/form/count-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { countingSchema } from "@/lib/contract/schemas/desk-goods";
@@ -37,7 +37,7 @@ export function CountingForm({ product, onSaved, onChanged, onClose }: CountingF
     >
       <p className="text-xs text-ink-soft">{t("notCountedText")}</p>
       <div className="max-w-xs">
-        <TextField {...field("stock")} digits label={t("pieces_now")} hint={t("piecesHint")} />
+        <CountField {...field("stock")} label={t("pieces_now")} hint={t("piecesHint")} />
       </div>
       <FormEnd save={t("startCounting")} drop={t("drop")} isBusy={isBusy} onClose={onClose} />
     </form>

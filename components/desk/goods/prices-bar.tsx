@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { CountField } from "@/components/form/count-field";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { PricesMoved } from "@/lib/contract/desk-goods";
 import { ROUNDS } from "@/lib/contract/schemas/desk-goods";
@@ -99,13 +99,12 @@ export function PricesBar({ filter, ids, shown, onShown: setShown }: PricesBarPr
             ))}
           </fieldset>
           <div className="grid gap-3 sm:grid-cols-2">
-            <TextField
-              digits
+            <CountField
               label={t("percent")}
               value={percent}
-              maxLength={3}
-              onChange={(event) => {
-                setPercent(event.target.value);
+              length={3}
+              onDigits={(typed) => {
+                setPercent(typed);
                 forget();
               }}
             />

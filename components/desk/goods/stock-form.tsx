@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { CountField } from "@/components/form/count-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
@@ -73,9 +74,8 @@ export function StockForm({ product, step, onSaved, onChanged, onClose }: StockF
         ))}
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField
+        <CountField
           {...field("change")}
-          digits
           label={t("howMany")}
           hint={after < 0 ? t("tooFew") : t("after", { from: formatCount(stock), to: formatCount(after) })}
         />

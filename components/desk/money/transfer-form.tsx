@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { DigitsField } from "@/components/form/digits-field";
 import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { TextField } from "@/components/ui/text-field";
@@ -64,9 +65,7 @@ export function TransferForm({ row, onClose }: TransferFormProps) {
         aria-label={t("transferForm", { name: row ? toPersianDigits(row.order) : "" })}
         className="mt-3 grid max-w-xl gap-4 rounded-md bg-sunken p-4"
       >
-        {!row && (
-          <TextField {...field("order", change)} digits label={t("transferOrder")} hint={t("transferOtherHint")} />
-        )}
+        {!row && <DigitsField {...field("order", change)} label={t("transferOrder")} hint={t("transferOtherHint")} />}
         <MoneyField {...field("amount", change)} label={t("amountToman")} />
         <TextField {...field("reference", change)} ltr label={t("bankNumber")} />
         {misfit && (

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Checkbox } from "@/components/ui/checkbox";
-import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { StaffPerson } from "@/lib/contract/desk-people";
 import { rolesSchema } from "@/lib/contract/schemas/desk-people";
@@ -50,7 +50,7 @@ export function RolesForm({ person, onSaved, onClose }: RolesFormProps) {
         aria-label={person ? t("rolesOf", { name: person.name }) : t("add")}
         className="mt-3 grid max-w-xl gap-3 rounded-md bg-sunken p-4"
       >
-        {!person && <TextField {...field("mobile_no")} digits label={t("mobile")} hint={t("mobileHint")} />}
+        {!person && <MobileField {...field("mobile_no")} label={t("mobile")} hint={t("mobileHint")} />}
         <fieldset>
           <legend className="text-xs text-ink-soft">{t("roles")}</legend>
           {ROLES.map((role) => (

@@ -1,12 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DigitsField } from "@/components/form/digits-field";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { AccountsSetting } from "@/lib/contract/desk-settings";
 import { accountsSettingSchema, MOST_ACCOUNTS } from "@/lib/contract/schemas/desk-settings";
+import { foldIban } from "@/lib/persian/bank-number";
 import { formatCount } from "@/lib/persian/digits";
+import { foldSeparated } from "@/lib/persian/fold-number";
 import { joined } from "@/lib/persian/joined";
 import { SettingForm } from "./setting-form";
 
@@ -46,9 +49,20 @@ export function AccountsForm({ setting, onSaved, onClose }: AccountsFormProps) {
                   <legend className="sr-only">{t("account", { number })}</legend>
                   <TextField {...field(`accounts.${at}.bank`)} label={t("bank")} maxLength={60} />
                   <TextField {...field(`accounts.${at}.owner`)} label={t("owner")} maxLength={120} />
-                  <TextField {...field(`accounts.${at}.account`)} ltr label={t("accountNo")} maxLength={30} />
-                  <TextField {...field(`accounts.${at}.card`)} digits label={t("card")} maxLength={16} />
-                  <TextField {...field(`accounts.${at}.iban`)} ltr label={t("iban")} maxLength={34} />
+                  <DigitsField
+                    {...field(`accounts.${at}.account`)}
+                    fold={foldSeparated}
+                    label={t("accountNo")}
+                    length={30}
+                  />
+                  <DigitsField {...field(`accounts.${at}.card`)} label={t("card")} length={16} />
+                  <DigitsField
+                    {...field(`accounts.${at}.iban`)}
+                    fold={foldIban}
+                    inputMode="text"
+                    label={t("iban")}
+                    length={26}
+                  />
                   <Button
                     variant="ghost"
                     className="self-end justify-self-start"

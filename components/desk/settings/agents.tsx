@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CountField } from "@/components/form/count-field";
 import { MoneyField } from "@/components/form/money-field";
 import { EmptyState } from "@/components/ui/empty-state";
-import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { AgentsSetting, DeskAgent } from "@/lib/contract/desk-settings";
 import { agentsSettingSchema, ceilingSchema } from "@/lib/contract/schemas/desk-settings";
@@ -35,7 +35,7 @@ export function Agents({ setting, rows }: { setting: AgentsSetting; rows: readon
           onSaved={close}
           onClose={close}
         >
-          {({ field }) => <TextField {...field("percent")} digits label={t("percent")} hint={t("percentHint")} />}
+          {({ field }) => <CountField {...field("percent")} label={t("percent")} hint={t("percentHint")} />}
         </SettingForm>
       )}
       <h2 className="pt-6 pb-2 text-lg font-bold">{t("agents")}</h2>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CountField } from "@/components/form/count-field";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
@@ -53,8 +54,8 @@ export function ContactForm({ setting }: { setting: ContactSetting }) {
             <TextField {...field("aparat")} ltr label={t("aparat")} inputMode="url" />
             <TextField {...field("support_hours")} label={t("supportHours")} maxLength={80} />
             <TextField {...field("store_hours")} label={t("storeHours")} maxLength={80} />
-            <TextField {...field("return_days", orNull)} digits label={t("returnDays")} />
-            <TextField {...field("test_days", orNull)} digits label={t("testDays")} />
+            <CountField {...field("return_days", orNull)} label={t("returnDays")} />
+            <CountField {...field("test_days", orNull)} label={t("testDays")} />
             <TextField {...field("lat", orNull)} ltr label={t("lat")} inputMode="decimal" />
             <TextField {...field("lng", orNull)} ltr label={t("lng")} inputMode="decimal" />
           </div>

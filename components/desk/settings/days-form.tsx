@@ -3,9 +3,9 @@
 import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { CountField } from "@/components/form/count-field";
 import { DateField } from "@/components/form/date-field";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DaysSetting } from "@/lib/contract/desk-settings";
 import { daysSettingSchema } from "@/lib/contract/schemas/desk-settings";
@@ -61,9 +61,8 @@ export function DaysForm({ setting, today }: { setting: DaysSetting; today: stri
               </p>
             )}
             <AddDay error={field("holidays").error} onAdd={(day) => write([...new Set([...holidays, day])])} />
-            <TextField
+            <CountField
               {...field("thursday_until")}
-              digits
               label={t("thursdayUntil")}
               hint={t("thursdayHint")}
               className="sm:max-w-60"

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CountField } from "@/components/form/count-field";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/text-field";
@@ -83,7 +84,7 @@ function PortForm({ port, onClose }: { port: DeskPort; onClose: () => void }) {
           <>
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField {...field("name")} label={t("portName")} maxLength={60} />
-              <TextField {...field("place")} digits label={t("place")} />
+              <CountField {...field("place")} label={t("place")} />
             </div>
             <TextField {...field("description")} label={t("description")} maxLength={200} />
             <Checkbox {...field("active")} label={t("active")} />

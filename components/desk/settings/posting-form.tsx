@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CountField } from "@/components/form/count-field";
 import { MoneyField } from "@/components/form/money-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SelectField } from "@/components/ui/select-field";
@@ -75,10 +76,10 @@ export function PostingForm({ posting, choices, onSaved, onClose }: PostingFormP
             </div>
             <TextField {...field("description")} label={t("description")} maxLength={200} />
             <div className="grid gap-4 sm:grid-cols-3">
-              <TextField {...field("from_days", orNull)} digits label={t("fromDays")} hint={t("daysHint")} />
-              <TextField {...field("to_days", orNull)} digits label={t("toDays")} />
-              <TextField {...field("until_hour")} digits label={t("untilHour")} />
-              <TextField {...field("place")} digits label={t("place")} />
+              <CountField {...field("from_days", orNull)} label={t("fromDays")} hint={t("daysHint")} />
+              <CountField {...field("to_days", orNull)} label={t("toDays")} />
+              <CountField {...field("until_hour")} label={t("untilHour")} />
+              <CountField {...field("place")} label={t("place")} />
               <SelectField {...field("logo")} label={t("logo")}>
                 {choices.logos.map((logo) => (
                   <option key={logo} value={logo}>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CountField } from "@/components/form/count-field";
 import { MoneyField } from "@/components/form/money-field";
-import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { ReferralSetting } from "@/lib/contract/desk-settings";
 import { referralSettingSchema } from "@/lib/contract/schemas/desk-settings";
@@ -33,8 +33,8 @@ export function ReferralForm({ setting }: { setting: ReferralSetting }) {
           {AMOUNTS.map((name) => (
             <MoneyField key={name} {...field(name)} label={t(name)} />
           ))}
-          <TextField {...field("reward_days")} digits label={t("rewardDays")} />
-          <TextField {...field("monthly_max")} digits label={t("monthlyMax")} />
+          <CountField {...field("reward_days")} label={t("rewardDays")} />
+          <CountField {...field("monthly_max")} label={t("monthlyMax")} />
         </div>
       )}
     </SettingForm>

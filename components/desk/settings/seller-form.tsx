@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DigitsField } from "@/components/form/digits-field";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { SellerSetting } from "@/lib/contract/desk-settings";
@@ -34,12 +35,12 @@ export function SellerForm({ setting }: { setting: SellerSetting }) {
         <>
           <TextField {...field("name")} label={t("name")} hint={t("nameHint")} maxLength={120} />
           <div className="grid gap-4 sm:grid-cols-3">
-            <TextField {...field("national_id")} digits label={t("nationalId")} maxLength={11} />
-            <TextField {...field("economic_no")} digits label={t("economicNo")} maxLength={14} />
-            <TextField {...field("registration_no")} digits label={t("registrationNo")} maxLength={15} />
+            <DigitsField {...field("national_id")} label={t("nationalId")} length={11} />
+            <DigitsField {...field("economic_no")} label={t("economicNo")} length={14} />
+            <DigitsField {...field("registration_no")} label={t("registrationNo")} length={15} />
             <TextField {...field("province")} label={t("province")} maxLength={60} />
             <TextField {...field("city")} label={t("city")} maxLength={60} />
-            <TextField {...field("postal_code")} digits label={t("postalCode")} maxLength={10} />
+            <DigitsField {...field("postal_code")} label={t("postalCode")} length={10} />
           </div>
           <TextField {...field("address")} label={t("address")} maxLength={500} />
           <TextField {...field("phone")} ltr label={t("phone")} maxLength={30} className="sm:max-w-60" />

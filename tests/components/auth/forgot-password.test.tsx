@@ -102,7 +102,7 @@ describe("a forgotten password", () => {
     vi.stubGlobal("OTPCredential", class {});
     vi.stubGlobal("navigator", { ...navigator, credentials: { get: async () => ({ code: "4821" }) } });
     await forget();
-    await waitFor(async () => expect((await field("code")).value).toBe("4821"));
+    await waitFor(async () => expect((await field("code")).value).toBe("۴۸۲۱"));
   });
 
   it("is asked for once: a reload comes back to the form", async () => {

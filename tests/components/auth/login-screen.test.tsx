@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LoginScreen } from "@/components/auth/login-screen";
+import { toPersianDigits } from "@/lib/persian/digits";
 import { saveIntent } from "@/lib/state/intent";
 import { readIntroduceCode } from "@/lib/state/introduce-code";
 import { takeNotices } from "@/lib/state/kept-notices";
@@ -86,7 +87,7 @@ describe("the number", () => {
     visit(<LoginScreen />);
     await enterMobile("0912ab1");
     expect(await screen.findByText(text("Validation.mobileLength"))).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(text("Auth.mobile")).value).toBe("09121");
+    expect(screen.getByLabelText<HTMLInputElement>(text("Auth.mobile")).value).toBe("۰۹۱۲۱");
     expect(shop.calls()).toEqual([]);
   });
 
@@ -389,7 +390,7 @@ describe("a reload in this tab", () => {
     first.unmount();
     const shop = stubShop({ "POST /check-register": registered(3) });
     visit(<LoginScreen />);
-    expect(screen.getByLabelText<HTMLInputElement>(text("Auth.mobile")).value).toBe(MOBILE);
+    expect(screen.getByLabelText<HTMLInputElement>(text("Auth.mobile")).value).toBe(toPersianDigits(MOBILE));
     await person().click(await button("continue"));
     await codeField();
     expect(shop.calls()).toEqual(["POST /check-register"]);

@@ -528,7 +528,7 @@ describe("adding an address", () => {
     const { store } = visit(<CheckoutPageBody />, { user: { register_status: 4 } });
     const act = await open();
     expect(screen.getByLabelText<HTMLInputElement>(text("Address.recipientName")).value).toBe("سارا محمدی");
-    expect(screen.getByLabelText<HTMLInputElement>(text("Address.recipientMobile")).value).toBe("09121111111");
+    expect(screen.getByLabelText<HTMLInputElement>(text("Address.recipientMobile")).value).toBe("۰۹۱۲۱۱۱۱۱۱۱");
     expect(save().disabled).toBe(true);
     await fill(act);
     expect(save().disabled).toBe(false);

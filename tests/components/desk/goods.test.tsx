@@ -158,7 +158,7 @@ describe("goods at the desk", () => {
     expect(button(text("StaffProducts.less")).getAttribute("aria-pressed")).toBe("true");
     await userEvent.keyboard("3[Escape]");
     await userEvent.click(button(text("StaffProducts.changeStock", { name })));
-    expect(field(text("StaffProducts.howMany")).value).toBe("13");
+    expect(field(text("StaffProducts.howMany")).value).toBe("۱۳");
     await userEvent.click(button(text("StaffProducts.drop")));
     expect(screen.queryByRole("form")).toBeNull();
   });

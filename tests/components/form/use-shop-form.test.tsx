@@ -51,7 +51,7 @@ function TestForm({ call, onDone }: TestFormProps) {
   return (
     <form {...form}>
       <City form={shopForm} />
-      <TextField {...field("code")} label="code" digits />
+      <TextField {...field("code")} label="code" />
       <TextField {...field("name")} label="name" />
       <Checkbox {...field("terms_of_use")} label="terms" />
       <Button type="submit" loading={isBusy}>

@@ -135,7 +135,7 @@ describe("its customer", () => {
     open({}, { "POST /login-invoice": { code: 404, message: sentence } });
     await enterMobile("09129999999");
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(text("Auth.mobile")).value).toBe("09129999999");
+    expect(screen.getByLabelText<HTMLInputElement>(text("Auth.mobile")).value).toBe("۰۹۱۲۹۹۹۹۹۹۹");
   });
 
   it("mends the number, and asks for no second code within two minutes", async () => {

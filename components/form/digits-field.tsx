@@ -1,0 +1,79 @@
+"use client";
+
+import type { ChangeEvent, ComponentProps } from "react";
+import { TextField } from "@/components/ui/text-field";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { foldNumber } from "@/lib/persian/fold-number";
+import { useMeaning } from "./use-meaning";
+
+const digitsOf = (text: string) => foldNumber(text).replace(/\D/g, "");
+const write = (value: unknown) =>
+  typeof value === "string" || typeof value === "number" ? toPersianDigits(value) : "";
+
+type Cleaning = { fold: (text: string) => string; length: number };
+
+/**
+ * Folds what stands in a box, then cuts it, and shows it in Persian digits; the caret keeps its distance from the end. A key
+ * pressed in a full box changes nothing: it would push the last digit out.
+ */
+function clean(input: HTMLInputElement, { fold, length }: Cleaning, before: string, isKey: boolean): string {
+  const all = fold(input.value);
+  const after = fold(input.value.slice(input.selectionEnd ?? input.value.length)).length;
+  const isFull = isKey && all.length > length && before.length === length;
+  const kept = isFull ? before : all.slice(0, length);
+  const text = toPersianDigits(kept);
+  if (text !== input.value) {
+    input.value = text;
+    const caret = Math.max(0, Math.min(text.length, (isFull ? text.length : all.length) - after));
+    input.setSelectionRange(caret, caret);
+  }
+  return kept;
+}
+
+type DigitsFieldProps = Omit<ComponentProps<typeof TextField>, "maxLength" | "value" | "defaultValue" | "ltr"> & {
+  /** How many characters it holds; what is pasted is folded first and cut afterwards. */
+  length?: number;
+  /** What of a text belongs in it; without it digits only. It has to leave what it made as it is. */
+  fold?: (text: string) => string;
+  /** What it holds, in Latin digits, where no form of the kit brings it. */
+  value?: string;
+  /** Told what it holds after each change, in Latin digits. */
+  onDigits?: (digits: string) => void;
+};
+
+/**
+ * A number that is no amount: typed or pasted in any digits and with any separators, shown in Persian digits, and Latin text
+ * to its form: `<DigitsField {...field("postal_code")} length={10} label={…} />`.
+ */
+export function DigitsField({
+  ref,
+  length = Number.POSITIVE_INFINITY,
+  fold = digitsOf,
+  value,
+  onDigits,
+  onChange,
+  ...rest
+}: DigitsFieldProps) {
+  const isOwn = value !== undefined;
+  const { box, text, setText } = useMeaning(isOwn ? undefined : ref, { read: fold, write }, undefined);
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const { inputType } = event.nativeEvent as InputEvent;
+    const before = isOwn ? value : fold(text);
+    const digits = clean(event.currentTarget, { fold, length }, before, inputType === "insertText");
+    setText(event.currentTarget.value);
+    onChange?.(event);
+    onDigits?.(digits);
+  };
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      refuses={(typed) => typed !== "" && fold(typed) === ""}
+      {...rest}
+      {...(isOwn && { value: toPersianDigits(value) })}
+      ref={isOwn ? ref : box}
+      ltr
+      onChange={handleChange}
+    />
+  );
+}
