@@ -1,6 +1,7 @@
 // @ts-check
 import { PUBLIC_FILE, pageOf, UNKNOWN } from "../pages.mjs";
 import { pageAddress } from "./address.mjs";
+import { mendCutLink } from "./cut-links.mjs";
 import { draw } from "./draw.mjs";
 import { finishAnswer, finishHead, isText } from "./finish.mjs";
 import { Flights } from "./flights.mjs";
@@ -60,6 +61,7 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
 
   /** @param {Request} request @param {Response} response @param {Wants} wants */
   async function answer(request, response, wants) {
+    request.url = mendCutLink(request.url ?? "");
     const target = inspect(request);
     if ("refusal" in target) return turnAway(request, response, target.refusal);
     const { pathname } = target;

@@ -49,6 +49,17 @@ describe.skipIf(!hasPages)("addresses with a slash at their end", () => {
     }
   });
 
+  it("lead to the right name where a messenger cut the link inside a letter", async () => {
+    for (const [kind, right] of await places()) {
+      const at =
+        right.lastIndexOf("/", right.endsWith("/shelves") ? right.length - "/shelves".length - 1 : right.length) + 1;
+      const cut = `${right.slice(0, at)}%DA%A9%D8`;
+      const leads = (await follow(cut)).steps.at(-1);
+      expect([kind, leads?.startsWith(right.slice(0, at)), (await follow(cut)).status]).toEqual([kind, true, 200]);
+    }
+    expect((await get("/search?q=%DA%A9%D8")).status).toBe(200);
+  });
+
   it("carry next to nothing on that step", async () => {
     for (const [kind, , wrong] of await places()) {
       expect([kind, (await get(`${wrong}/`)).body.length]).toEqual([kind, 0]);
