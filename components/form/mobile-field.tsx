@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
-import { foldNumber } from "@/lib/persian/fold-number";
+import { foldMobile } from "@/lib/persian/mobile";
 import { DigitsField } from "./digits-field";
 
-const hasOtherThanDigits = (typed: string) => /\D/.test(foldNumber(typed));
+const hasOtherThanDigits = (typed: string) => /\D/.test(foldMobile(typed));
 
 /** A mobile number. What is pasted keeps its +98 and its letters, for the schema to read or to refuse (spec 5). */
 export function MobileField(props: Omit<ComponentProps<typeof DigitsField>, "fold" | "length" | "refuses">) {
-  return <DigitsField type="tel" inputMode="tel" {...props} fold={foldNumber} refuses={hasOtherThanDigits} />;
+  return <DigitsField type="tel" inputMode="tel" {...props} fold={foldMobile} refuses={hasOtherThanDigits} />;
 }

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AddressesScreen } from "@/components/address/addresses-screen";
 import { MAIN_ADDRESS, OTHER_ADDRESS } from "@/lib/contract/address";
+import { toPersianDigits } from "@/lib/persian/digits";
 import { mainAddressAtom } from "@/lib/state/main-address";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
@@ -150,7 +151,8 @@ describe("the page of the addresses", () => {
       (key) => screen.getByLabelText<HTMLInputElement>(text(`Address.${key}`)).value,
     );
     expect([field.value, ...values]).toEqual([
-      ...[other.address, other.number, other.unit, other.postal_code, other.name, other.mobile],
+      ...[other.address, other.number, other.unit, toPersianDigits(other.postal_code), other.name],
+      toPersianDigits(other.mobile),
     ]);
     await act.clear(field);
     await act.type(field, "خیابان امیرکبیر");

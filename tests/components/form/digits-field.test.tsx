@@ -159,6 +159,7 @@ describe("a field of digits", () => {
     const box = show({ Box: MobileField as Box, field: mobileField() });
     await userEvent.click(box);
     await userEvent.paste("\u202a+98 (912) 123-4567\u202c");
+    expect(box.value).toBe("+۹۸۹۱۲۱۲۳۴۵۶۷");
     await submit();
     expect(send).toHaveBeenCalledWith("09121234567");
   });
