@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { AnySchema } from "yup";
+import { shopFileSchema } from "@/lib/backend/shop-import/schema";
+import { mobileField, nationalIdField, otpField } from "@/lib/contract/fields";
+import { addressSchema } from "@/lib/contract/schemas/address";
+import { assignBasketSchema, customerAddressFieldsSchema } from "@/lib/contract/schemas/agent";
+import { couponCodeSchema, transferClaimSchema } from "@/lib/contract/schemas/checkout";
+import { contactSchema } from "@/lib/contract/schemas/contact";
+import { newCouponSchema } from "@/lib/contract/schemas/desk-coupon";
+import { accountsSettingSchema, contactSettingSchema, sellerSettingSchema } from "@/lib/contract/schemas/desk-settings";
+import { introduceSchema } from "@/lib/contract/schemas/referral";
+import { toPersianDigits } from "@/lib/persian/digits";
+
+// Whatever door a pasted number comes by, the schema behind it reads the same.
+
+const at =
+  (
+    schema: { validateSyncAt: (path: string, value: unknown) => unknown },
+    path: string,
+    wrap = (value: string): unknown => ({ [path]: value }),
+  ) =>
+  (value: string) =>
+    schema.validateSyncAt(path, wrap(value));
+const alone = (schema: AnySchema) => (value: string) => schema.validateSync(value);
+const account = (name: string) =>
+  at(accountsSettingSchema, `accounts[0].${name}`, (value) => ({ accounts: [{ [name]: value }] }));
+const imported = (name: string) =>
+  at(shopFileSchema, `transfer_accounts[0].${name}`, (value) => ({ transfer_accounts: [{ [name]: value }] }));
+
+const NUMBERS: [door: string, read: (pasted: string) => unknown, number: string][] = [
+  ["a mobile number", alone(mobileField()), "09121234567"],
+  ["a mobile number of a message", at(contactSchema, "mobile_number"), "09121234567"],
+  ["a one-time code", alone(otpField()), "4821"],
+  ["a national id", alone(nationalIdField()), "0067749828"],
+  ["a customer of an agent", at(assignBasketSchema, "user"), "0067749828"],
+  ["a postal code", at(addressSchema, "postal_code"), "1514718321"],
+  ["a postal code of a customer", at(customerAddressFieldsSchema, "postal_code"), "1514718321"],
+  ["a postal code of the seller", at(sellerSettingSchema, "postal_code"), "1514718321"],
+  ["an IBAN at the desk", account("iban"), "IR820540102680020817909002"],
+  ["an IBAN of a file", imported("iban"), "IR820540102680020817909002"],
+  ["a card at the desk", account("card"), "6221061234567891"],
+  ["a card of a file", imported("card"), "6221061234567891"],
+  ["a reference of a transfer", at(transferClaimSchema, "reference"), "AB140509041234"],
+];
+
+const CODES: [door: string, read: (pasted: string) => unknown][] = [
+  ["a coupon", at(couponCodeSchema, "code")],
+  ["a new coupon", at(newCouponSchema, "code")],
+  ["a friend's code", at(introduceSchema, "introduce_code")],
+];
+
+const groups = (number: string, mark: string) => number.replace(/(.{4})(?=.)/g, `$1${mark}`);
+const WAYS: [way: string, write: (number: string) => string][] = [
+  ["in Persian digits between the marks of a contact card", (number) => `\u202a${toPersianDigits(number)}\u202c`],
+  ["in groups with blanks and half-spaces", (number) => groups(number, " \u200c\u00a0")],
+  ["with a tab, a line feed and a soft hyphen", (number) => `\t${groups(number, "\u00ad")}\r\n`],
+];
+const SEPARATED: typeof WAYS = [
+  ["in groups with dashes", (number) => groups(number, "–")],
+  ["in groups with dots and slashes", (number) => groups(number, "./")],
+];
+
+describe.each(NUMBERS)("%s", (_, read, number) => {
+  it.each([...WAYS, ...SEPARATED])("is read %s", (__, write) => {
+    expect(read(write(number))).toBe(number);
+  });
+});
+
+describe.each(CODES)("%s", (_, read) => {
+  it.each(WAYS)("is read %s, and keeps its own dash", (__, write) => {
+    expect(read(write("nowruz-1405"))).toBe("NOWRUZ-1405");
+  });
+});
+
+it("telephone numbers of the shop keep their dashes, and lose blanks and brackets", () => {
+  const read = (phones: unknown) => contactSettingSchema.validateSyncAt("phone_numbers", { phone_numbers: phones });
+  expect(read("\u202a(۰۲۱) ۸۸۷۷–۶۶۵۵\u202c\n+98 21 1234")).toEqual(["0218877-6655", "+98211234"]);
+  expect(read(["021 88776655"])).toEqual(["02188776655"]);
+});
+
+it.each(["IR820540102680020817909003", "IR0000"])("an IBAN is refused as %s at the desk and in a file", (wrong) => {
+  expect(() => account("iban")(wrong)).toThrow();
+  expect(() => imported("iban")(wrong)).toThrow();
+});
+
+it.each(["6221061234567890", "62210612"])("a card is refused as %s at the desk and in a file", (wrong) => {
+  expect(() => account("card")(wrong)).toThrow();
+  expect(() => imported("card")(wrong)).toThrow();
+});
