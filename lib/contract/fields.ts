@@ -2,7 +2,7 @@ import * as yup from "yup";
 import { parseDecimal, parseInteger } from "@/lib/persian/digits";
 import { foldCode, foldNumber } from "@/lib/persian/fold-number";
 import { toCodeText, toPersianText } from "@/lib/persian/letters";
-import { parseMobile } from "@/lib/persian/mobile";
+import { type MobileProblem, parseMobile } from "@/lib/persian/mobile";
 import { isForeignerCode, isNationalId } from "@/lib/persian/national-id";
 import { MAX_ID, MAX_PAGE } from "./envelope";
 
@@ -138,6 +138,13 @@ export function nameField(required: string): yup.StringSchema<string> {
   );
 }
 
+const MOBILE_PROBLEMS = {
+  empty: "mobileLength",
+  digitsOnly: "mobileDigitsOnly",
+  length: "mobileLength",
+  start: "mobileStart",
+} as const satisfies Record<MobileProblem, string>;
+
 export function mobileField(required = "mobileRequired"): yup.StringSchema<string> {
   return yup
     .string()
@@ -152,7 +159,7 @@ export function mobileField(required = "mobileRequired"): yup.StringSchema<strin
       if (value === null || value === undefined) return true;
       const parsed = parseMobile(value);
       if ("mobile" in parsed) return true;
-      return context.createError({ message: parsed.problem === "digitsOnly" ? "mobileDigitsOnly" : "mobileLength" });
+      return context.createError({ message: MOBILE_PROBLEMS[parsed.problem] });
     });
 }
 

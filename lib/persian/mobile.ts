@@ -1,6 +1,6 @@
 import { foldNumber } from "./fold-number";
 
-export type MobileProblem = "empty" | "digitsOnly" | "length";
+export type MobileProblem = "empty" | "digitsOnly" | "length" | "start";
 
 const BRACKETS = /[()]/g;
 const COUNTRY_PREFIX = /^(?:\+98|0098|98(?=0?9\d{9}$))/;
@@ -19,7 +19,8 @@ export function parseMobile(typed: string): { mobile: string } | { problem: Mobi
   if (text === "") return { problem: "empty" };
   if (!/^\d+$/.test(text)) return { problem: "digitsOnly" };
   const mobile = text.length === 10 && !text.startsWith("0") ? `0${text}` : text;
-  return /^09\d{9}$/.test(mobile) ? { mobile } : { problem: "length" };
+  if (mobile.length !== 11) return { problem: "length" };
+  return mobile.startsWith("09") ? { mobile } : { problem: "start" };
 }
 
 /** A stored number as people write it: the +98 in front becomes 0 (spec 5). */

@@ -24,6 +24,7 @@ const FORM_TEXTS = [
   "Validation.lastNameRequired",
   "Validation.mobileDigitsOnly",
   "Validation.mobileLength",
+  "Validation.mobileStart",
   "Validation.mobileRequired",
   "Validation.number",
   "Validation.otpLength",

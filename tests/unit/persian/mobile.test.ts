@@ -22,7 +22,8 @@ describe("parseMobile", () => {
     ["۰۹۱۲x۲۳۴۵۶۷", "digitsOnly"],
     ["0912123456", "length"],
     ["091212345678", "length"],
-    ["02188776655", "length"],
+    ["02188776655", "start"],
+    ["19121234567", "start"],
   ])("VAL-009 VAL-013 says what is wrong with %j: %s", (typed, problem) => {
     expect(parseMobile(typed)).toEqual({ problem });
   });

@@ -12,7 +12,12 @@ export default async function PeoplePage() {
 const ISLAND = [
   ...(["StaffPeople", "Staff.passwordAsk", "Staff.passwordWhy", "Staff.password", "Staff.passwordSend"] as const),
   ...(["Staff.close", "Staff.failed", "Validation.passwordRequired", "Validation.passwordTooLong"] as const),
-  ...(["Validation.mobileRequired", "Validation.mobileDigitsOnly", "Validation.mobileLength"] as const),
+  ...([
+    "Validation.mobileRequired",
+    "Validation.mobileDigitsOnly",
+    "Validation.mobileLength",
+    "Validation.mobileStart",
+  ] as const),
   ...(["Validation.roles", "Validation.number", "Validation.version", "StaffConflict"] as const),
 ];
 

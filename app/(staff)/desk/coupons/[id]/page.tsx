@@ -25,7 +25,12 @@ export default async function CouponPage({ params }: { params: Promise<{ id: str
 const ISLAND = [
   ...(["StaffCoupons", "Validation.couponValue", "Validation.couponPercent"] as const),
   ...(["Validation.endMoment", "Validation.newCoupon", "Validation.refundAmount", "Validation.flag"] as const),
-  ...(["Validation.mobileRequired", "Validation.mobileDigitsOnly", "Validation.mobileLength"] as const),
+  ...([
+    "Validation.mobileRequired",
+    "Validation.mobileDigitsOnly",
+    "Validation.mobileLength",
+    "Validation.mobileStart",
+  ] as const),
   ...(["Validation.invalid", "Validation.number", "Staff", "StaffConflict"] as const),
   ...(["Fields.toman", "Fields.tomanWords", "Fields.dayUnknown", "Fields.dayTooEarly", "Fields.dayTooLate"] as const),
   ...(["Fields.dayExample", "Fields.pickDay", "Fields.closeCalendar", "Fields.monthBefore"] as const),
