@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
-import { ASK_ID, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 
 /** Below money that goes back: the order it was for, and whom to ask where it does not come. */
 export function PaymentReturned({ orderNo, isOver }: { orderNo: number; isOver: boolean }) {
@@ -11,7 +11,7 @@ export function PaymentReturned({ orderNo, isOver }: { orderNo: number; isOver: 
         {t("goToReceipt")}
       </ButtonLink>
       {!isOver && (
-        <ButtonLink href={`#${ASK_ID}`} variant="ghost" wide>
+        <ButtonLink href={routes.contact} variant="ghost" wide>
           {t("notArrived")}
         </ButtonLink>
       )}

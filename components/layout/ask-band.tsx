@@ -19,7 +19,12 @@ export function AskBand({ info, chat }: AskBandProps) {
   if (!phone && !chat) return null;
   const hours = info?.support_hours;
   return (
-    <section id={ASK_ID} aria-labelledby="ask-title" className="ask mt-14 lg:mt-22 print:hidden">
+    <section
+      id={ASK_ID}
+      aria-labelledby="ask-title"
+      // Who is in the basket or the account has asked already, and reads to the end of the page.
+      className="ask mt-14 in-[html:has(:is([data-account],[data-basket]))]:hidden lg:mt-22 print:hidden"
+    >
       <div className="mx-auto flex max-w-page flex-col gap-x-10 gap-y-5 px-gutter py-8 md:flex-row md:items-center lg:py-10">
         <div className="md:me-auto">
           <h2 id="ask-title" className="text-title font-bold">

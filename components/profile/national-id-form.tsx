@@ -12,7 +12,7 @@ import { profileSchema } from "@/lib/contract/schemas/auth";
 import type { User } from "@/lib/contract/user";
 import { errorKey } from "@/lib/domain/errors/notice";
 import { nationalIdNotices } from "@/lib/domain/errors/profile";
-import { ASK_ID, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 
 const nationalIdSchema = profileSchema.pick(["national_no"]);
 const NATIONAL_ID_DIGITS = 10;
@@ -69,7 +69,7 @@ export function NationalIdForm({ user, onSaved, onLater }: NationalIdFormProps) 
             tone="warning"
             live
             action={
-              <ButtonLink href={`#${ASK_ID}`} variant="secondary">
+              <ButtonLink href={routes.contact} variant="secondary">
                 {t("support")}
               </ButtonLink>
             }

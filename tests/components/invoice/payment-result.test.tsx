@@ -5,6 +5,7 @@ import { PaymentScreen } from "@/app/(shop)/payments/payment-screen";
 import type { PaymentResult } from "@/lib/contract/payment";
 import { formatToman } from "@/lib/domain/money";
 import { refundClock } from "@/lib/domain/working-hours";
+import { routes } from "@/lib/routes";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
@@ -262,7 +263,7 @@ describe("money on its way back", () => {
     for (const day of ["س۳", "چ۴", "پ۵", "ج۶", "ش۷", "ی۸"]) expect(clock.textContent).toContain(day);
     expect(screen.getByText("۲۰۱۹۸۴۷۷۳۱")).toBeTruthy();
     expect(button("Payment.retry")).toBeNull();
-    expect(link("Payment.notArrived")?.getAttribute("href")).toBe("#ask");
+    expect(link("Payment.notArrived")?.getAttribute("href")).toBe(routes.contact);
   });
 
   it("says that holidays don't count where there are some", async () => {

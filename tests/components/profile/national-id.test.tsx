@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { NationalIdGate } from "@/components/profile/national-id-gate";
+import { routes } from "@/lib/routes";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, queryToast, toast, visit } from "@/tests/support/screen";
 import { aUser } from "@/tests/support/shop";
@@ -110,7 +111,7 @@ describe("whoever has none", () => {
     await send("0499370899");
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByText(text("NationalId.refused"))).toBeTruthy();
-    expect(screen.getByRole("link", { name: text("NationalId.support") }).getAttribute("href")).toBe("#ask");
+    expect(screen.getByRole("link", { name: text("NationalId.support") }).getAttribute("href")).toBe(routes.contact);
   });
 
   it("ERR-050 tells the sentence of each field: at the one that is shown, else as a toast", async () => {
