@@ -7,13 +7,18 @@ import { listMissedSearches } from "./services/catalogue/missed-searches";
 
 const MAX_GENERATED = 1_000_000;
 const MISSED_SHOWN = 100;
+const DRY_RUN = "--dry-run";
+const ACCEPT = "--accept";
 
 const commands: Record<string, Command> = {
   import: {
-    usage: "import FILE            brings brands, categories and products in from a JSON or CSV file, all rows or none",
-    prepare([path]) {
-      if (!path) throw new Error("FILE is a JSON or CSV file.");
-      return ({ db }) => importFile(db, path, new Date());
+    usage:
+      "import FILE [--dry-run] [--accept]   brings brands, categories and products in from a JSON, CSV or Excel file, all rows or none; dry, it tells what would change; --accept takes the prices and stocks that it asks about",
+    prepare(args) {
+      const [path, ...others] = args.filter((arg) => arg !== DRY_RUN && arg !== ACCEPT);
+      if (!path || others.length > 0) throw new Error("FILE is one JSON, CSV or Excel file (.xlsx).");
+      const options = { isDry: args.includes(DRY_RUN), isAccepted: args.includes(ACCEPT) };
+      return ({ db }) => importFile(db, path, new Date(), options);
     },
   },
   generate: {

@@ -10,6 +10,7 @@ type Spoken =
   | "Cart"
   | "Product"
   | "DeskExport"
+  | "Import"
   | "StaffMoney"
   | "InvoiceStatus"
   | "Invoice"

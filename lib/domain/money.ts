@@ -45,6 +45,9 @@ export function toToman(rial: number): number {
   return rial / RIALS_PER_TOMAN;
 }
 
+/** True if an amount in rials can be told in whole toman. */
+export const isWholeToman = (rial: number): boolean => rial % RIALS_PER_TOMAN === 0;
+
 /** Toman as a shopper typed them, in rials. */
 export function fromToman(toman: number): Rial {
   return toRial(toman * RIALS_PER_TOMAN);

@@ -25,8 +25,8 @@ const isSomebodyWaiting = async () => {
   return rows.length > 0;
 };
 
-const bring = (file: Record<string, { id: number; [field: string]: unknown }[]>) =>
-  importCatalogue(shop.db, readCatalogueFile("x.json", JSON.stringify(file)), shop.deps.now());
+const bring = async (file: Record<string, { id: number; [field: string]: unknown }[]>) =>
+  importCatalogue(shop.db, await readCatalogueFile("x.json", JSON.stringify(file)), shop.deps.now());
 
 const rename = (ids: number[]) => ids.map((id) => ({ id, name: `نام نو ${id}` }));
 
@@ -54,7 +54,7 @@ it("two imports that add the same brands and categories in other orders end one 
         id: from + round * 40 + at,
         slug: `s${from + round * 40 + at}`,
         name: "n",
-        logo: "/l.svg",
+        logo: "/brands/pax.svg",
       }));
     const [brands, categories] = [slugs(1000), slugs(5000)];
     await Promise.all([

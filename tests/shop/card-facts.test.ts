@@ -48,7 +48,7 @@ it("features that are changed by a hand take their facts with them until the nex
   expect(facts).not.toContain("3G");
   const more = [...features, { name: "جعبه", values: ["مقوایی"] }];
   const file = JSON.stringify([{ id: 1, features: more }]);
-  await importCatalogue(shop.db, readCatalogueFile("x.json", file), shop.deps.now());
+  await importCatalogue(shop.db, await readCatalogueFile("x.json", file), shop.deps.now());
   expect(await factsOf(1)).toEqual(facts);
 });
 

@@ -80,7 +80,7 @@ describe("setting the shop up from a file", () => {
     expect(await settingOf("seller")).toEqual({ ...(seller as object), phone: "021-44000000" });
     const [method] = await shop.db.query().select().from(postingMethods).where(eq(postingMethods.id, 1));
     expect(method).toMatchObject({ amount: 1_200_000, title: "پست پیشتاز", untilHour: 14 });
-    await bring({ companies: [{ id: 41, flooring: 1 }], coupons: [{ code: "maryam50", active: false }] });
+    await bring({ companies: [{ id: 41, flooring: 10 }], coupons: [{ code: "maryam50", active: false }] });
     expect(await shop.db.query().$count(companyTimeWindows, eq(companyTimeWindows.companyId, 41))).toBe(1);
     const [coupon] = await shop.db.query().select().from(coupons).where(eq(coupons.code, "MARYAM50"));
     expect(coupon).toMatchObject({ active: false, value: 500_000, isSingleUse: true, userId: expect.any(Number) });
@@ -258,7 +258,7 @@ describe("a file with faults", () => {
         { code: "NEW" },
         { code: "DEMO10", mobile: "09129999999" },
       ],
-      agents_discount: { percent: 3, ceilings: [{ mobile: "09121111111", ceiling: 1 }] },
+      agents_discount: { percent: 3, ceilings: [{ mobile: "09121111111", ceiling: 10 }] },
     });
     expect(faults).toEqual([
       "companies[0] names the code NEXT-YEAR, which company 41 has",

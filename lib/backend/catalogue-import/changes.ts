@@ -1,6 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import type { ImportKind } from "./row";
+import type { ImportKind, Problem } from "./row";
 
 /** A field that is no longer what it was. */
 export type FieldChange = { field: string; before: unknown; after: unknown };
@@ -17,6 +17,8 @@ type Tally = { added: string[]; changed: { name: string; fields: FieldChange[] }
 /** What an import did, kind by kind. */
 export class Changes<Kind extends string = ImportKind> {
   readonly tallies: Record<Kind, Tally>;
+  /** Rows that look like a slip and were left out; each says why. */
+  readonly aside: Problem[] = [];
 
   constructor(kinds: readonly Kind[]) {
     const none = (): Tally => ({ added: [], changed: [], unchanged: 0 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import type { Database } from "../db/client";
+import type { Changes } from "./changes";
 import { importCatalogue, readCatalogueFile } from "./import";
 import { ImportRefused } from "./row";
 
@@ -12,11 +13,14 @@ function explain({ problems }: ImportRefused): string {
   return ["Nothing was imported:", ...lines, ...(rest > 0 ? [`  … and ${rest} more`] : [])].join("\n");
 }
 
-/** The text of a file. Throws a sentence for the person at the keyboard. */
-export async function readText(path: string): Promise<string> {
-  const bytes = await readFile(path).catch((error: Error) => {
+const readBytes = (path: string) =>
+  readFile(path).catch((error: Error) => {
     throw new Error(`${path} can't be read: ${error.message}`);
   });
+
+/** The text of a file. Throws a sentence for the person at the keyboard. */
+export async function readText(path: string): Promise<string> {
+  const bytes = await readBytes(path);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -25,12 +29,31 @@ export async function readText(path: string): Promise<string> {
   }
 }
 
-/** Imports a file. Throws what the person at the keyboard should read. */
-export async function importFile(db: Database, path: string, now: Date): Promise<string> {
-  const text = await readText(path);
+/** Which lines a person who reads a dry run wants to see. */
+const DRY_LINES = 1000;
+
+const HEADS = { dry: "✓ read; nothing was written, and this would change", written: "✓ imported" };
+
+function report(changes: Changes, isDry: boolean): string {
+  const aside = changes.aside.map(({ line, reason }) => `  line ${line}: ${reason}`);
+  return [
+    isDry ? HEADS.dry : HEADS.written,
+    ...changes.toLines(isDry ? DRY_LINES : undefined),
+    ...(aside.length > 0 ? ["set aside, and taken with --accept:", ...aside] : []),
+  ].join("\n");
+}
+
+/** Imports a file, or tells what it would change. Throws what the person at the keyboard should read. */
+export async function importFile(
+  db: Database,
+  path: string,
+  now: Date,
+  options: { isDry?: boolean; isAccepted?: boolean } = {},
+): Promise<string> {
+  const bytes = await readBytes(path);
   try {
-    const changes = await importCatalogue(db, readCatalogueFile(path, text), now);
-    return ["✓ imported", ...changes.toLines()].join("\n");
+    const changes = await importCatalogue(db, await readCatalogueFile(path, bytes), now, options);
+    return report(changes, options.isDry ?? false);
   } catch (error) {
     throw error instanceof ImportRefused ? new Error(explain(error), { cause: error }) : error;
   }

@@ -3,35 +3,65 @@ import { sql } from "drizzle-orm";
 import { TAGS } from "@/lib/contract/tags";
 import type { Database } from "../db/client";
 import { Changes } from "./changes";
-import { readCsv } from "./csv-file";
 import { readJson } from "./json-file";
 import { importBrands, importCategories } from "./lists";
+import { notePictures } from "./missing-pictures";
 import { lockProducts } from "./product-store";
 import { checkBranches, importProducts } from "./products";
 import { IMPORT_KINDS, type ImportKind, ImportRefused, type ImportRow, type Problem } from "./row";
 import { brandRow, categoryRow, productRow, readRows } from "./schemas";
+import { readSheetRows } from "./sheet-rows";
 
 /** Held by one import at a time: two that add the same names would meet at the second unique column, which no upsert settles. */
 const IMPORT_LOCK = 727_003;
 
-/** The records of a file by the end of its name: `.csv`, else JSON. */
-export function readCatalogueFile(name: string, text: string): ImportRow[] {
-  return name.toLowerCase().endsWith(".csv") ? readCsv(text) : readJson(text.replace(/^\ufeff/, ""));
+/** Takes a dry run back, with what it would have changed. */
+class DryRun extends Error {
+  constructor(readonly changes: Changes) {
+    super("Nothing was written.");
+  }
+}
+
+/** `isDry` tells what would change and writes nothing; `isAccepted` takes rows that would be asked about, too. */
+type Options = { isDry?: boolean; isAccepted?: boolean };
+
+/**
+ * The records of a file: JSON by the end of its name, `.json`, or its first sign, else a sheet. Throws ImportRefused with what
+ * can't be read.
+ */
+export async function readCatalogueFile(
+  name: string,
+  file: string | Uint8Array | ReadableStream<Uint8Array>,
+): Promise<ImportRow[]> {
+  const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
+  if (!name.toLowerCase().endsWith(".json")) return readSheetRows(bytes);
+  const text = await new Response(bytes as BodyInit).text();
+  return readJson(text.replace(/^\ufeff/, ""));
+}
+
+async function readAll(rows: ImportRow[], problems: Problem[]) {
+  const of = (kind: ImportKind) => rows.filter((row) => row.kind === kind);
+  const brands = await readRows(brandRow, of("brands"), problems);
+  const categories = await readRows(categoryRow, of("categories"), problems);
+  const products = await readRows(productRow, of("products"), problems);
+  await notePictures([...brands, ...categories, ...products], problems);
+  return { brands, categories, products };
 }
 
 /**
  * Brings brands, categories and products into the shop, new ones and changes of those that are there (by id): all rows or,
- * when one of them is wrong, none. Throws ImportRefused with every bad row.
+ * when one of them is wrong, none. Products whose price or stock moves like a slip are set aside, and told. Throws ImportRefused
+ * with every bad row.
  */
-export async function importCatalogue(db: Database, rows: ImportRow[], now: Date): Promise<Changes> {
+export async function importCatalogue(
+  db: Database,
+  rows: ImportRow[],
+  now: Date,
+  { isDry = false, isAccepted = false }: Options = {},
+): Promise<Changes> {
   const problems: Problem[] = [];
-  const of = (kind: ImportKind) => rows.filter((row) => row.kind === kind);
-  const read = {
-    brands: readRows(brandRow, of("brands"), problems),
-    categories: readRows(categoryRow, of("categories"), problems),
-    products: readRows(productRow, of("products"), problems),
-  };
-  return db.transaction(async () => {
+  const read = await readAll(rows, problems);
+  const work = db.transaction(async () => {
     const changes = new Changes(IMPORT_KINDS);
     await db.query().execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
     await lockProducts(
@@ -43,10 +73,15 @@ export async function importCatalogue(db: Database, rows: ImportRow[], now: Date
       categories: await importCategories(db, read.categories, changes, problems),
     };
     await checkBranches(db, read.categories, { rows: read.products, lists, problems });
-    const productIds = await importProducts(db, read.products, { lists, now, changes, problems });
+    const productIds = await importProducts(db, read.products, { lists, now, changes, problems, isAccepted });
     if (problems.length > 0) throw new ImportRefused(problems.sort((a, b) => a.line - b.line));
+    if (isDry) throw new DryRun(changes);
     // A brand or category is named on the pages of its products, too.
     db.touch(TAGS.products, TAGS.brands, TAGS.categories, TAGS.index, ...productIds.map(TAGS.product));
     return changes;
+  });
+  return work.catch((error: unknown) => {
+    if (error instanceof DryRun) return error.changes;
+    throw error;
   });
 }

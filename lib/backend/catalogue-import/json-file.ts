@@ -1,4 +1,5 @@
 import "server-only";
+import { problemAt, Reason } from "./reasons";
 import { IMPORT_KINDS, type ImportKind, ImportRefused, type ImportRow } from "./row";
 
 type Position = { list: string; line: number };
@@ -32,29 +33,31 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
+const refusalOf = (reason: Reason) => new ImportRefused([problemAt(1, reason)]);
+
 function parse(text: string): Record<string, unknown> {
   try {
     const data: unknown = JSON.parse(text);
     if (Array.isArray(data)) return { products: data };
     if (typeof data === "object" && data !== null) return data as Record<string, unknown>;
   } catch (error) {
-    throw new ImportRefused([{ line: 1, reason: `not JSON: ${error instanceof Error ? error.message : error}` }]);
+    throw refusalOf(new Reason("notJson", { detail: error instanceof Error ? error.message : String(error) }));
   }
-  throw new ImportRefused([{ line: 1, reason: "neither a list nor an object with the lists" }]);
+  throw refusalOf(new Reason("notList"));
 }
 
 /** `{ "brands": [], "categories": [], "products": [] }`, any of the three, or a bare list of products. */
 export function readJson(text: string): ImportRow[] {
   const data = parse(text);
   const unknown = Object.keys(data).filter((name) => !IMPORT_KINDS.includes(name as ImportKind));
-  if (unknown.length > 0) throw new ImportRefused([{ line: 1, reason: `unknown list: ${unknown.join(", ")}` }]);
+  if (unknown.length > 0) throw refusalOf(new Reason("unknownList", { name: unknown.join(", ") }));
   const positions = recordPositions(text);
   return IMPORT_KINDS.flatMap((kind) => {
     const records = data[kind] ?? [];
-    if (!Array.isArray(records)) throw new ImportRefused([{ line: 1, reason: `${kind} is not a list` }]);
+    if (!Array.isArray(records)) throw refusalOf(new Reason("kindNotList", { name: kind }));
     const lines = positions.filter(({ list }) => list === kind || (list === "" && kind === "products"));
     // JSON.parse takes the last of two lists of one name; the records of the first would be lost without a word.
-    if (lines.length > records.length) throw new ImportRefused([{ line: 1, reason: `${kind} stands there twice` }]);
+    if (lines.length > records.length) throw refusalOf(new Reason("listTwice", { name: kind }));
     return records.map((value, index) => ({ kind, line: lines[index]?.line ?? 1, value }));
   });
 }

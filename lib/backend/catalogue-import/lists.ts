@@ -4,6 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../db/client";
 import { brands, categories } from "../db/schema/catalogue";
 import { type Changes, changedFields } from "./changes";
+import { problemAt, Reason } from "./reasons";
 import type { Problem } from "./row";
 import type { BrandRow, CategoryRow, Read } from "./schemas";
 
@@ -29,8 +30,7 @@ export async function importBrands(
       description: value.description ?? before?.description ?? "",
       position: before?.position ?? known.size,
     };
-    if (!brand.slug || !brand.name || !brand.logo)
-      problems.push({ line, reason: "a new brand needs slug, name and logo" });
+    if (!brand.slug || !brand.name || !brand.logo) problems.push(problemAt(line, new Reason("newBrand")));
     changes.note("brands", brand.name, before && changedFields(before, brand));
     known.set(brand.id, brand);
   }
@@ -73,7 +73,7 @@ export async function importCategories(
       position: before?.position ?? known.size,
     };
     if (!category.slug || !category.name || !category.logo) {
-      problems.push({ line, reason: "a new category needs slug, name and logo" });
+      problems.push(problemAt(line, new Reason("newCategory")));
     }
     changes.note("categories", category.name, before && changedFields(before, category));
     known.set(category.id, category);
@@ -82,7 +82,7 @@ export async function importCategories(
   noteTwins(all, rows, problems);
   for (const { line, value } of rows) {
     const reason = treeProblem(known, value.id);
-    if (reason) problems.push({ line, reason });
+    if (reason) problems.push(problemAt(line, reason));
   }
   const written = writtenOf(all, rows);
   if (problems.length === 0 && written.length > 0) {
@@ -107,27 +107,27 @@ function writtenOf<Row extends { id: number }>(all: Row[], rows: Read<{ id: numb
 /** Two things of one slug would share an address. */
 function noteTwins(all: { id: number; slug: string }[], rows: Read<{ id: number }>[], problems: Problem[]): void {
   for (const { line, value } of rows) {
-    const slug = all.find(({ id }) => id === value.id)?.slug;
+    const slug = all.find(({ id }) => id === value.id)?.slug ?? "";
     if (all.some((other) => other.id !== value.id && other.slug === slug)) {
-      problems.push({ line, reason: `slug ${slug} belongs to another one` });
+      problems.push(problemAt(line, new Reason("slugTaken", { slug })));
     }
   }
 }
 
 /** What is wrong with the place of one category in the tree, above it or below. */
-function treeProblem(known: Map<number, Category>, id: number): string | null {
+function treeProblem(known: Map<number, Category>, id: number): Reason | null {
   const child = [...known.values()].find(({ parentId }) => parentId === id);
   const seen = new Set<number>();
   for (let at = known.get(id); at; ) {
-    if (seen.has(at.id)) return "the category is its own ancestor";
+    if (seen.has(at.id)) return new Reason("ancestor");
     seen.add(at.id);
     if (at.parentId === null) break;
     const parent = known.get(at.parentId);
-    if (!parent) return `parent_id ${at.parentId} is unknown`;
-    if (parent.type !== "branch") return `the parent ${parent.slug} is not a branch`;
+    if (!parent) return new Reason("unknownParent", { id: at.parentId });
+    if (parent.type !== "branch") return new Reason("parentIsLeaf", { slug: parent.slug });
     at = parent;
   }
-  if (child && known.get(id)?.type !== "branch") return `a leaf has no children, and ${child.slug} is one`;
+  if (child && known.get(id)?.type !== "branch") return new Reason("leafWithChildren", { slug: child.slug });
   return null;
 }
 

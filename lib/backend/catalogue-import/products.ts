@@ -1,9 +1,11 @@
 import "server-only";
+import { setImmediate } from "node:timers/promises";
 import { discountPercent } from "@/lib/domain/money";
 import { productFacts, soundFeatures } from "@/lib/domain/product-facts";
 import { toSlug } from "@/lib/persian/slug";
 import type { Database } from "../db/client";
 import { type Changes, changedFields } from "./changes";
+import { finderOf } from "./find-named";
 import type { Brand, Category } from "./lists";
 import {
   countOthers,
@@ -15,6 +17,8 @@ import {
   type StockSaid,
   writeProducts,
 } from "./product-store";
+import { questionsOf } from "./questions";
+import { problemAt, Reason } from "./reasons";
 import type { Problem } from "./row";
 import type { CategoryRow, ProductRow, Read } from "./schemas";
 
@@ -28,27 +32,40 @@ export type Lists = {
 /** What a new product can't do without. */
 const REQUIRED = ["name", "brand", "category", "price", "unit"] as const;
 
-type Context = { lists: Lists; now: Date; problem: (reason: string) => void };
+type Finders = { brand: ReturnType<typeof finderOf<Brand>>; category: ReturnType<typeof finderOf<Category>> };
+type Context = { find: Finders; now: Date; problem: (reason: Reason) => void };
+
+/** Where a row says that its product stands. */
+function placeOf(
+  row: ProductRow,
+  { find, problem }: Context,
+): { brand?: Brand | undefined; category?: Category | undefined } {
+  const brand = row.brand === undefined ? {} : find.brand(row.brand);
+  const category = row.category === undefined ? {} : find.category(row.category);
+  if (brand.isShared) problem(new Reason("sharedName", { name: row.brand ?? "" }));
+  else if (row.brand !== undefined && !brand.item) problem(new Reason("unknownBrand", { name: row.brand }));
+  if (category.isShared) problem(new Reason("sharedName", { name: row.category ?? "" }));
+  else if (row.category !== undefined && !category.item) problem(new Reason("unknownCategory", { name: row.category }));
+  if (category.item?.type === "branch") problem(new Reason("branch", { name: row.category ?? "" }));
+  return { brand: brand.item, category: category.item };
+}
 
 /** An absent field keeps what was there; null takes it away. */
 const or = <Value>(given: Value | undefined, kept: Value): Value => (given === undefined ? kept : given);
 
-function merge(row: ProductRow, before: Kept | undefined, { lists, now, problem }: Context): Kept {
+function merge(row: ProductRow, before: Kept | undefined, context: Context): Kept {
+  const { now, problem } = context;
   const missing = before ? [] : REQUIRED.filter((name) => row[name] === undefined);
-  if (missing.length > 0) problem(`a new product needs ${missing.join(", ")}`);
-  const brand = row.brand === undefined ? undefined : lists.brands.get(row.brand);
-  if (row.brand !== undefined && !brand) problem(`brand ${row.brand} is unknown`);
-  const category = row.category === undefined ? undefined : lists.categories.get(row.category);
-  if (row.category !== undefined && !category) problem(`category ${row.category} is unknown`);
-  if (category?.type === "branch") problem(`category ${row.category} is a branch; products stand in its leaves`);
+  if (missing.length > 0) problem(new Reason("newProduct", { fields: missing.join(", ") }));
+  const { brand, category } = placeOf(row, context);
 
   const old = before?.product;
   const price = row.price ?? old?.price ?? 1;
   // A new price without a discounted one ends the discount: the old one belonged to another price.
   const finalPrice = row.price_by_discount ?? (row.price === undefined ? (old?.finalPrice ?? price) : price);
-  if (finalPrice > price) problem("price_by_discount is above price");
+  if (finalPrice > price) problem(new Reason("discountAbovePrice"));
   const saleUntil = or(row.special_sale_until, old?.specialSaleUntil ?? null);
-  if (row.special_sale_until && finalPrice === price) problem("a special sale needs a price_by_discount below price");
+  if (row.special_sale_until && finalPrice === price) problem(new Reason("saleWithoutDiscount"));
   const color =
     row.color === undefined ? old : { colorName: row.color?.name ?? null, colorCode: row.color?.code ?? null };
   const images = row.images?.filter((image) => image !== undefined) ?? before?.details.gallery ?? [PLACEHOLDER];
@@ -114,21 +131,33 @@ const stockSaid = (written: Kept[], known: Map<number, Kept>): StockSaid[] =>
     return before && before.stock !== to ? [{ id, from: before.stock, to }] : [];
   });
 
-/** Writes new and changed products; the ids of those that are no longer what they were. */
+/** So many rows are compared before others get their turn. */
+const BATCH = 100;
+
+type Importing = { lists: Lists; now: Date; changes: Changes; problems: Problem[]; isAccepted: boolean };
+
+/** Writes new and changed products, but for those that are asked about; the ids of those that are no longer what they were. */
 export async function importProducts(
   db: Database,
   rows: Read<ProductRow>[],
-  { lists, now, changes, problems }: { lists: Lists; now: Date; changes: Changes; problems: Problem[] },
+  { lists, now, changes, problems, isAccepted }: Importing,
 ): Promise<number[]> {
   const known = await readKept(
     db,
     rows.map(({ value }) => value.id),
   );
+  const find = { brand: finderOf(lists.brands.values()), category: finderOf(lists.categories.values()) };
   const written: Kept[] = [];
-  for (const { line, value } of rows) {
+  for (const [at, { line, value }] of rows.entries()) {
+    if (at % BATCH === BATCH - 1) await setImmediate();
     const before = known.get(value.id);
-    const problem = (reason: string) => problems.push({ line, reason });
-    const after = merge(value, before, { lists, now, problem });
+    const problem = (reason: Reason) => problems.push(problemAt(line, reason));
+    const after = merge(value, before, { find, now, problem });
+    const asked = before && !isAccepted ? questionsOf(before.product, after.product) : [];
+    if (asked.length > 0) {
+      changes.aside.push(...asked.map((reason) => problemAt(line, reason)));
+      continue;
+    }
     const fields = before && [
       ...changedFields(before.product, after.product),
       ...changedFields(before.details, { ...after.details, facts: before.details.facts }),
@@ -156,7 +185,7 @@ export async function checkBranches(
   const moved = rows.flatMap(({ value }) => (value.category === undefined ? [] : value.id));
   for (const { line, value } of categoryRows.filter((row) => branches.has(row.value.id))) {
     const count = await countOthers(db, { categoryId: value.id, except: moved });
-    if (count > 0) problems.push({ line, reason: `a branch has no products of its own, and ${count} stand in it` });
+    if (count > 0) problems.push(problemAt(line, new Reason("branchWithProducts", { count })));
   }
 }
 
@@ -169,7 +198,7 @@ async function checkOptions(db: Database, rows: Read<ProductRow>[], problems: Pr
   for (const { line, value } of rows) {
     for (const { id } of value.options ?? []) {
       const owner = owners.get(id) ?? value.id;
-      if (owner !== value.id) problems.push({ line, reason: `option ${id} belongs to product ${owner}` });
+      if (owner !== value.id) problems.push(problemAt(line, new Reason("optionOwner", { id, owner })));
       owners.set(id, value.id);
     }
   }
@@ -181,7 +210,7 @@ async function checkSuccessors(db: Database, rows: Read<ProductRow>[], problems:
   const ids = new Set([...(await knownIds(db, named)), ...rows.map(({ value }) => value.id)]);
   for (const { line, value } of rows) {
     if (value.successor_id && !ids.has(value.successor_id)) {
-      problems.push({ line, reason: `successor_id ${value.successor_id} is unknown` });
+      problems.push(problemAt(line, new Reason("unknownSuccessor", { id: value.successor_id })));
     }
   }
 }

@@ -6,8 +6,8 @@ export const IMPORT_KINDS: ImportKind[] = ["brands", "categories", "products"];
 /** One record of an import file, with the line it stands on. */
 export type ImportRow = { kind: ImportKind; line: number; value: Record<string, unknown> };
 
-/** Why a line can't be imported. */
-export type Problem = { line: number; reason: string };
+/** Why a line can't be imported, or is asked about: `reason` in English for logs, `sentence` in Persian for people. */
+export type Problem = { line: number; reason: string; sentence: string };
 
 /** Carries every bad row of a file; nothing of the file was written. */
 export class ImportRefused extends Error {

@@ -1,15 +1,17 @@
 import "server-only";
+import { setImmediate } from "node:timers/promises";
 import * as yup from "yup";
 import { toSafeHtml } from "../safe-html";
-import { flag, list, MAX_RIALS, moment, says, text, whole } from "./fields";
+import { because, flag, list, moment, rials, text, whole } from "./fields";
+import { problemAt, Reason } from "./reasons";
 import type { ImportRow, Problem } from "./row";
 
-const slug = () => text(120).matches(/^[\p{L}\p{M}\d-]+$/u, says("may hold letters, digits and hyphens only"));
-const picture = () =>
-  text(300).matches(/^\/(?!.*\.\.)[\w./-]+\.(?:webp|png|jpe?g|svg)$/, says("must be the path of a picture in public"));
-const hex = () => text(7).matches(/^#[0-9a-f]{6}$/i, says("must be a colour such as #25282c"));
+const missing = because("missing");
+const slug = () => text(120).matches(/^[\p{L}\p{M}\d-]+$/u, because("slug"));
+const picture = () => text(300).matches(/^\/(?!.*\.\.)[\w./-]+\.(?:webp|png|jpe?g|svg)$/, because("picture"));
+const hex = () => text(7).matches(/^#[0-9a-f]{6}$/i, because("color"));
 export const brandRow = yup.object({
-  id: whole(1).required("id is missing"),
+  id: whole(1).required(missing),
   slug: slug(),
   name: text(60),
   latin_name: text(60),
@@ -18,11 +20,11 @@ export const brandRow = yup.object({
 });
 
 export const categoryRow = yup.object({
-  id: whole(1).required("id is missing"),
+  id: whole(1).required(missing),
   slug: slug(),
   name: text(60),
   parent_id: whole(1).nullable(),
-  type: yup.mixed<"branch" | "leaf">().oneOf(["branch", "leaf"], "type must be branch or leaf"),
+  type: yup.mixed<"branch" | "leaf">().oneOf(["branch", "leaf"], because("categoryType")),
   logo: picture(),
   description: text(5000),
 });
@@ -30,22 +32,25 @@ export const categoryRow = yup.object({
 const feature = yup.object({ name: text(100).required(), values: list(text(200).required(), 30).required() });
 const tag = yup.object({ name: text(30).required(), bg_color: hex().required(), text_color: hex().required() });
 const option = yup.object({
-  id: whole(1).required("an option has no id"),
-  title: text(100).required("an option has no title"),
-  description: yup.string().max(300, says("is longer than 300 characters")).default(""),
-  price: whole(0, MAX_RIALS).required("an option has no price"),
+  id: whole(1).required(missing),
+  title: text(100).required(missing),
+  description: yup
+    .string()
+    .max(300, because("tooLong", { most: 300 }))
+    .default(""),
+  price: rials().required(missing),
   checked: flag().default(false),
 });
 
 /** What a row may say of a product; prices are rials. What it leaves out stays as it is. */
 export const productRow = yup.object({
-  id: whole(1).required("id is missing"),
+  id: whole(1).required(missing),
   slug: slug(),
   name: text(150),
   brand: text(120),
   category: text(120),
-  price: whole(1, MAX_RIALS),
-  price_by_discount: whole(1, MAX_RIALS),
+  price: rials(1),
+  price_by_discount: rials(1),
   stock: whole(0).nullable(),
   max_count: whole(1).nullable(),
   coming_soon: flag(),
@@ -55,7 +60,7 @@ export const productRow = yup.object({
   unit: text(30),
   volume: text(60).nullable(),
   color: yup
-    .object({ name: text(40).required(), code: hex().required("a colour has no code") })
+    .object({ name: text(40).required(), code: hex().required(missing) })
     .nullable()
     .default(undefined),
   excerpt: text(500),
@@ -84,25 +89,34 @@ export type CategoryRow = yup.InferType<typeof categoryRow>;
 export type ProductRow = yup.InferType<typeof productRow>;
 export type Read<Value> = { line: number; value: Value };
 
+/** So many rows are read before others get their turn. */
+const BATCH = 100;
+
+const reasonOf = (error: unknown) => (error instanceof Reason ? error : new Reason("other", { detail: String(error) }));
+
 /** The rows a schema accepts; the reasons of the others go to `problems`. An id stands once in a file. */
-export function readRows<Value extends { id: number }>(
+export async function readRows<Value extends { id: number }>(
   schema: yup.Schema<Value>,
   rows: ImportRow[],
   problems: Problem[],
-): Read<Value>[] {
+): Promise<Read<Value>[]> {
   const seen = new Set<number>();
-  return rows.flatMap(({ line, value }) => {
+  const { fields } = schema as unknown as yup.AnyObjectSchema;
+  const read: Read<Value>[] = [];
+  for (const [at, { line, value }] of rows.entries()) {
+    if (at % BATCH === BATCH - 1) await setImmediate();
+    const note = (reason: Reason) => problems.push(problemAt(line, reason));
     try {
-      const read = schema.validateSync(value, { abortEarly: false, strict: false });
-      const unknown = Object.keys(value).filter((name) => !(name in (schema as unknown as yup.AnyObjectSchema).fields));
-      if (unknown.length > 0) problems.push({ line, reason: `unknown field: ${unknown.join(", ")}` });
-      if (seen.has(read.id)) problems.push({ line, reason: `id ${read.id} stands in the file twice` });
-      seen.add(read.id);
-      return [{ line, value: read }];
+      const row = schema.validateSync(value, { abortEarly: false, strict: false });
+      const unknown = Object.keys(value).filter((name) => !(name in fields));
+      if (unknown.length > 0) note(new Reason("unknownField", { fields: unknown.join(", ") }));
+      if (seen.has(row.id)) note(new Reason("twice", { id: row.id }));
+      seen.add(row.id);
+      read.push({ line, value: row });
     } catch (error) {
       if (!(error instanceof yup.ValidationError)) throw error;
-      problems.push(...error.errors.map((reason) => ({ line, reason })));
-      return [];
+      for (const one of error.errors) note(reasonOf(one));
     }
-  });
+  }
+  return read;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
 import { CouponType } from "@/lib/contract/coupon";
+import { isWholeToman } from "@/lib/domain/money";
 import { changedFields } from "../catalogue-import/changes";
 import { type CouponRow, coupons } from "../db/schema/coupons";
 import { users } from "../db/schema/users";
@@ -53,6 +54,8 @@ export async function bringCoupons(work: Work, { coupons: given = [] }: ShopFile
     const after = merge(one, before, one.mobile === null ? null : owner || undefined);
     if (!before && !(one.type && one.value)) faults.push(`${path} is new and needs type and value`);
     if (after.type === CouponType.Percent && after.value > WHOLE) faults.push(`${path}.value is more than 100 percent`);
+    if (after.type === CouponType.Amount && !isWholeToman(after.value))
+      faults.push(`${path}.value must be a whole number of toman: rials that end with 0`);
     const fields = before && changedFields<Coupon>(before, after);
     changes.note("coupons", one.code, fields);
     if (faults.length > 0 || fields?.length === 0) continue;

@@ -71,6 +71,6 @@ export function readShopFile(text: string): ShopFile {
     return file;
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;
-    throw new ShopRefused([...unknown, ...error.errors]);
+    throw new ShopRefused([...unknown, ...error.errors.map(String)]);
   }
 }

@@ -10,10 +10,9 @@ import { foldCard, foldIban, isCardNumber, isIban } from "@/lib/persian/bank-num
 import { foldCode, foldNumber, foldPhone, foldSeparated } from "@/lib/persian/fold-number";
 import { toCodeText } from "@/lib/persian/letters";
 import { parseMobile } from "@/lib/persian/mobile";
-import { day, flag, list, MAX_RIALS, moment, says, text, whole } from "../catalogue-import/fields";
+import { day, flag, list, MAX_RIALS, moment, rials, says, text, whole } from "../catalogue-import/fields";
 import { landing, picture } from "./landing-schema";
 
-const rials = (least = 0) => whole(least, MAX_RIALS);
 const id = () => whole(1, MAX_ID).required(says("is missing"));
 const missing = says("is missing");
 const digits = (pattern: RegExp, sentence: string, fold = foldNumber) =>
@@ -113,7 +112,8 @@ const coupon = yup.object({
   /** Whose it is; null for everybody. */
   mobile: mobile().nullable(),
   type: yup.mixed<"percent" | "amount">().oneOf(["percent", "amount"], says("must be percent or amount")),
-  value: rials(1),
+  /** Percent or rials, by the type. */
+  value: whole(1, MAX_RIALS),
   flooring: rials(),
   expires_at: moment("end").nullable(),
   active: flag(),

@@ -2,18 +2,15 @@ import { describe, expect, it } from "vitest";
 import { readCatalogueFile } from "@/lib/backend/catalogue-import/import";
 import { ImportRefused } from "@/lib/backend/catalogue-import/row";
 
-function problemsOf(name: string, text: string) {
-  try {
-    readCatalogueFile(name, text);
-  } catch (error) {
-    if (error instanceof ImportRefused) return error.problems;
-    throw error;
-  }
-  throw new Error("The file was taken.");
+async function problemsOf(name: string, text: string) {
+  const error = await readCatalogueFile(name, text).catch((reason: unknown) => reason);
+  if (!(error instanceof ImportRefused)) throw new Error("The file was taken.");
+  expect(error.problems.every(({ sentence }) => /[\u0600-\u06ff]/.test(sentence))).toBe(true);
+  return error.problems.map(({ line, reason }) => ({ line, reason }));
 }
 
 describe("a JSON file", () => {
-  it("is read list by list, each record with its line", () => {
+  it("is read list by list, each record with its line", async () => {
     const text = `{
   "brands": [{ "id": 1, "slug": "pax" }],
   "products": [
@@ -22,15 +19,15 @@ describe("a JSON file", () => {
     { "id": 2, "images": ["/a.webp"] }
   ]
 }`;
-    expect(readCatalogueFile("shop.json", text)).toEqual([
+    expect(await readCatalogueFile("shop.json", text)).toEqual([
       { kind: "brands", line: 2, value: { id: 1, slug: "pax" } },
       { kind: "products", line: 4, value: { id: 1, name: 'یک "نام" { [', color: { name: "مشکی" } } },
       { kind: "products", line: 6, value: { id: 2, images: ["/a.webp"] } },
     ]);
   });
 
-  it("may be a bare list of products, with a byte order mark", () => {
-    expect(readCatalogueFile("x.json", '\ufeff[\n{"id": 5},\n{"id": 6}]')).toEqual([
+  it("may be a bare list of products, with a byte order mark", async () => {
+    expect(await readCatalogueFile("x.json", '\ufeff[\n{"id": 5},\n{"id": 6}]')).toEqual([
       { kind: "products", line: 2, value: { id: 5 } },
       { kind: "products", line: 3, value: { id: 6 } },
     ]);
@@ -42,19 +39,19 @@ describe("a JSON file", () => {
     ['{"prodcuts": []}', /unknown list: prodcuts/],
     ['{"products": {}}', /not a list/],
     ['{"products": [{"id": 1}], "products": [{"id": 2}]}', /products stands there twice/],
-  ])("%s is refused with its reason", (text, reason) => {
-    expect(problemsOf("x.json", text)).toEqual([{ line: 1, reason: expect.stringMatching(reason) }]);
+  ])("%s is refused with its reason", async (text, reason) => {
+    expect(await problemsOf("x.json", text)).toEqual([{ line: 1, reason: expect.stringMatching(reason) }]);
   });
 });
 
 describe("a CSV file", () => {
-  it("keeps what an empty cell leaves out, takes away what a hyphen names, and divides lists", () => {
+  it("keeps what an empty cell leaves out, takes away what a hyphen names, and divides lists", async () => {
     const text = [
       "id,name,price,stock,color_name,color_code,images,features",
       '7,"پکس، S910",149000000,-,مشکی,#25282c,/products/7-1.webp | /products/7-2.webp,شبکه: 4G / Wi-Fi | وزن: ۴۰۰ گرم',
       "8,,,3,-,,,",
     ].join("\n");
-    expect(readCatalogueFile("PRICES.CSV", text)).toEqual([
+    expect(await readCatalogueFile("PRICES.CSV", text)).toEqual([
       {
         kind: "products",
         line: 2,
@@ -79,25 +76,25 @@ describe("a CSV file", () => {
     ["id,slug,latin_name\n1,pax,PAX", "brands"],
     ["id,slug,parent_id\n1,x,-", "categories"],
     ["id,price\n1,5", "products"],
-  ])("knows by its columns what it lists", (text, kind) => {
-    expect(readCatalogueFile("x.csv", text)[0]?.kind).toBe(kind);
+  ])("knows by its columns what it lists", async (text, kind) => {
+    expect((await readCatalogueFile("x.csv", text))[0]?.kind).toBe(kind);
   });
 
-  it("keeps lines, quotes and line ends of spreadsheets apart", () => {
+  it("keeps lines, quotes and line ends of spreadsheets apart", async () => {
     const text = '\ufeffid,note\r\n1,"<p>a</p>\r\n<p>""b""</p>"\r\n2,c\r\n';
-    expect(readCatalogueFile("x.csv", text)).toEqual([
+    expect(await readCatalogueFile("x.csv", text)).toEqual([
       { kind: "products", line: 3, value: { id: "1", note: '<p>a</p>\n<p>"b"</p>' } },
       { kind: "products", line: 4, value: { id: "2", note: "c" } },
     ]);
   });
 
-  it("may not have two columns of one name", () => {
-    expect(problemsOf("x.csv", "id,price,price\n1,5,6")).toEqual([
+  it("may not have two columns of one name", async () => {
+    expect(await problemsOf("x.csv", "id,price,price\n1,5,6")).toEqual([
       { line: 1, reason: "column price stands there twice" },
     ]);
   });
 
-  it("names the line that has too many cells", () => {
-    expect(problemsOf("x.csv", "id,price\n1,5\n2,6,7")).toEqual([{ line: 3, reason: expect.any(String) }]);
+  it("names the line that has too many cells", async () => {
+    expect(await problemsOf("x.csv", "id,price\n1,5\n2,6,7")).toEqual([{ line: 3, reason: expect.any(String) }]);
   });
 });

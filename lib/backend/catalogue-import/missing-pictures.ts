@@ -1,0 +1,26 @@
+import "server-only";
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { problemAt, Reason } from "./reasons";
+import type { Problem } from "./row";
+import type { Read } from "./schemas";
+
+type Pictured = { logo?: string | undefined; images?: (string | undefined)[] | undefined };
+
+const isThere = (path: string) =>
+  access(join(/*turbopackIgnore: true*/ process.cwd(), "public", path)).then(
+    () => true,
+    () => false,
+  );
+
+/** Notes every picture of these rows that does not lie in public: a page would show a hole in its place. */
+export async function notePictures(rows: Read<Pictured>[], problems: Problem[]): Promise<void> {
+  const known = new Map<string, boolean>();
+  for (const { line, value } of rows) {
+    for (const path of [value.logo, ...(value.images ?? [])]) {
+      if (!path) continue;
+      if (!known.has(path)) known.set(path, await isThere(path));
+      if (!known.get(path)) problems.push(problemAt(line, new Reason("noPicture", { path })));
+    }
+  }
+}

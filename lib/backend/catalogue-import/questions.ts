@@ -1,0 +1,27 @@
+import "server-only";
+import type { Kept } from "./product-store";
+import { Reason } from "./reasons";
+
+const MOST_TIMES = 10;
+
+/** True if an amount moves by more than half of what it was. */
+const movesByHalf = (from: number, to: number) => Math.abs(to - from) * 2 > from;
+/** Nothing left and the first delivery after it are everyday, whatever the factor. */
+const movesTenfold = (from: number, to: number) =>
+  from > 0 && to > 0 && (to > from * MOST_TIMES || to * MOST_TIMES < from);
+
+/**
+ * What of a change of a known product looks like a slip: a price with a digit too many or in the other unit, a stock in the wrong
+ * column. Such a row is set aside until somebody says that it is meant.
+ */
+export function questionsOf(before: Kept["product"], after: Kept["product"]): Reason[] {
+  const asked: Reason[] = [];
+  const [from, to] = [before.stock, after.stock];
+  if (movesByHalf(before.price, after.price))
+    asked.push(new Reason("priceMoved", { from: before.price, to: after.price }));
+  else if (movesByHalf(before.finalPrice, after.finalPrice))
+    asked.push(new Reason("priceMoved", { from: before.finalPrice, to: after.finalPrice }));
+  if (from !== null && to === null) asked.push(new Reason("stockUncounted", { from }));
+  if (from !== null && to !== null && movesTenfold(from, to)) asked.push(new Reason("stockMoved", { from, to }));
+  return asked;
+}

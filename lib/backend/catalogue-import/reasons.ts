@@ -1,0 +1,97 @@
+import "server-only";
+import { type MessageKey, translate } from "../translate";
+import type { Problem } from "./row";
+
+type Values = Record<string, string | number>;
+
+/** Why a row or a file can't be imported, in the words of logs and of the command; `messages/fa.json` has those for people. */
+const ENGLISH = {
+  whole: "{field} must be a whole number from {min} to {max}",
+  wholeToman: "{field} must be a whole number of toman: rials that end with 0",
+  text: "{field} must be text",
+  empty: "{field} is empty",
+  tooLong: "{field} is longer than {most} characters",
+  flag: "{field} must be true or false",
+  tooMany: "{field} has more than {most} entries",
+  list: "{field} must be a list",
+  moment: "{field} must be a day such as 1405/12/29 or 2027-03-20, or a time such as 2027-03-20T20:30:00Z",
+  day: "{field} must be a day such as 1405/12/29 or 2027-03-20",
+  missing: "{field} is missing",
+  slug: "{field} may hold letters, digits and hyphens only",
+  picture: "{field} must be the path of a picture in public",
+  color: "{field} must be a colour such as #25282c",
+  categoryType: "type must be branch or leaf",
+  other: "{detail}",
+  unknownField: "unknown field: {fields}",
+  twice: "id {id} stands in the file twice",
+  newProduct: "a new product needs {fields}",
+  newBrand: "a new brand needs slug, name and logo",
+  newCategory: "a new category needs slug, name and logo",
+  unknownBrand: "brand {name} is unknown",
+  unknownCategory: "category {name} is unknown",
+  sharedName: "several are called {name}: write the slug of one",
+  branch: "category {name} is a branch; products stand in its leaves",
+  discountAbovePrice: "price_by_discount is above price",
+  saleWithoutDiscount: "a special sale needs a price_by_discount below price",
+  twoEnds: "the two columns of the end name two days",
+  slugTaken: "slug {slug} belongs to another one",
+  ancestor: "the category is its own ancestor",
+  unknownParent: "parent_id {id} is unknown",
+  parentIsLeaf: "the parent {slug} is not a branch",
+  leafWithChildren: "a leaf has no children, and {slug} is one",
+  branchWithProducts: "a branch has no products of its own, and {count} stand in it",
+  optionOwner: "option {id} belongs to product {owner}",
+  unknownSuccessor: "successor_id {id} is unknown",
+  noPicture: "there is no picture {path} in public",
+  columnTwice: "column {column} stands there twice",
+  unknownColumns: "unknown columns: {columns}; known are {known}",
+  noId: "no column says which record a row is: id; known are {known}",
+  noRows: "nothing was read below the head; known columns are {known}",
+  unitless: "column {column} does not say its unit: write (ریال) or (تومان) behind it, or price or price_toman",
+  oldExcel: "an Excel file of before 2007 (.xls): save it as .xlsx",
+  notXlsx: "neither CSV nor an Excel file that can be read",
+  encoding: "not UTF-8, UTF-16 or Windows-1256 text",
+  unevenLine: "the line has another number of cells than the head",
+  brokenCsv: "{detail}",
+  tooLarge: "the file is too large",
+  tooManyRows: "the file has more than {most} rows",
+  tooManyColumns: "the sheet has more than {most} columns",
+  notJson: "not JSON: {detail}",
+  notList: "neither a list nor an object with the lists",
+  unknownList: "unknown list: {name}",
+  kindNotList: "{name} is not a list",
+  listTwice: "{name} stands there twice",
+  priceMoved: "the price moves by more than half: {from} → {to}",
+  stockMoved: "the stock moves by more than ten times: {from} → {to}",
+  stockUncounted: "the stock is no longer counted: {from} → -",
+} as const;
+
+export type ReasonKey = keyof typeof ENGLISH;
+
+/** What is wrong, before the line is known; reads as English. */
+export class Reason {
+  constructor(
+    readonly key: ReasonKey,
+    readonly values: Values = {},
+  ) {}
+
+  toString(): string {
+    return ENGLISH[this.key].replace(/\{(\w+)\}/g, (_, name: string) => String(this.values[name] ?? ""));
+  }
+
+  /** The same as a Persian sentence, for people. */
+  toSentence(): string {
+    const key: MessageKey = `Import.${this.key}`;
+    return translate(
+      key,
+      Object.fromEntries(Object.entries(this.values).map(([name, value]) => [name, String(value)])),
+    );
+  }
+}
+
+/** A problem of one line. */
+export const problemAt = (line: number, reason: Reason): Problem => ({
+  line,
+  reason: String(reason),
+  sentence: reason.toSentence(),
+});

@@ -1,0 +1,72 @@
+import "server-only";
+import { readSheet, SheetRefused, type SheetRow } from "../sheets/read-sheet";
+import { type Column, fieldOf, hasTwoEnds, noRows, readHead, toFieldValue } from "./columns";
+import { problemAt, Reason } from "./reasons";
+import { ImportRefused, type ImportRow, type Problem } from "./row";
+
+/** Takes a value away, where an empty cell leaves it as it is. */
+const NOTHING = "-";
+const LIST = "|";
+/** Blanks on both sides: `80mm/s` is one value. */
+const VALUES = /\s+\/\s+/;
+/** What our own files put before a text that a sheet would run. */
+const ESCAPED = /^'(?=[=+\-@\t\r'])/;
+const DAY = "special_sale_until.day";
+
+const parts = (cell: string, separator: string | RegExp) =>
+  cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** `name: value / value | name: value`. */
+function toFeatures(cell: string) {
+  return parts(cell, LIST).map((feature) => {
+    const [name = "", ...values] = feature.split(":");
+    return { name: name.trim(), values: parts(values.join(":"), VALUES) };
+  });
+}
+
+const LISTS: Record<string, (cell: string) => unknown> = {
+  images: (cell) => parts(cell, LIST),
+  features: toFeatures,
+  in_box: (cell) => parts(cell, LIST),
+};
+
+function toValue(columns: Column[], cells: string[]): Record<string, unknown> {
+  const given = new Map(columns.map((column, at) => [column, cells[at] ?? ""]));
+  const value: Record<string, unknown> = {};
+  // A day stands in for the moment only where there is none.
+  if (given.get("special_sale_until")) given.delete(DAY);
+  for (const [column, cell] of given) {
+    if (cell === "" || column === "ignored") continue;
+    const field = fieldOf(column);
+    const text = cell.replace(ESCAPED, "");
+    value[field] = cell === NOTHING ? null : (LISTS[field]?.(text) ?? toFieldValue(column, text));
+  }
+  const { color_name: name, color_code: code, ...rest } = value;
+  if (name === undefined) return rest;
+  return { ...rest, color: name === null ? null : { name, code: code ?? undefined } };
+}
+
+function toRow(columns: Column[], { line, cells }: SheetRow, problems: Problem[]): Omit<ImportRow, "kind"> {
+  const cellOf = (column: Column) => cells[columns.indexOf(column)];
+  if (hasTwoEnds(cellOf("special_sale_until"), cellOf(DAY))) problems.push(problemAt(line, new Reason("twoEnds")));
+  return { line, value: toValue(columns, cells) };
+}
+
+/** The records of a sheet: a head with names of columns, Latin or Persian, and a record a row. Throws ImportRefused. */
+export async function readSheetRows(file: Uint8Array | ReadableStream<Uint8Array>): Promise<ImportRow[]> {
+  const [head, ...rows] = await readSheet(file).catch((error: unknown) => {
+    if (!(error instanceof SheetRefused)) throw error;
+    const { key, line, values } = error.refusal;
+    throw new ImportRefused([problemAt(line, new Reason(key, values))]);
+  });
+  if (!head) return noRows("products");
+  const { kind, columns } = readHead(head.cells);
+  if (rows.length === 0) return noRows(kind);
+  const problems: Problem[] = [];
+  const read = rows.map((row) => ({ kind, ...toRow(columns, row, problems) }));
+  if (problems.length > 0) throw new ImportRefused(problems);
+  return read;
+}

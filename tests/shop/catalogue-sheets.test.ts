@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
+import { ImportRefused } from "@/lib/backend/catalogue-import/row";
+import { productDetails, products } from "@/lib/backend/db/schema/catalogue";
+import { exportGoods } from "@/lib/backend/services/desk/goods-export";
+import { openTestShop, type TestShop } from "../support/test-shop";
+import { makeXlsx } from "../support/xlsx";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+type Options = { isDry?: boolean; isAccepted?: boolean };
+const bring = async (file: string | Uint8Array, options?: Options) =>
+  importCatalogue(shop.db, await readCatalogueFile("goods", file), shop.deps.now(), options);
+
+async function read(id: number) {
+  const [row] = await shop.db.query().select().from(products).where(eq(products.id, id));
+  if (!row) throw new Error(`There is no product ${id}.`);
+  return row;
+}
+
+async function problemsOf(file: string | Uint8Array) {
+  const error = await bring(file).catch((reason: unknown) => reason);
+  if (!(error instanceof ImportRefused)) throw new Error("The import was not refused.");
+  return error.problems;
+}
+const reasonsOf = async (file: string | Uint8Array) =>
+  (await problemsOf(file)).map(({ line, reason }) => `${line}: ${reason}`);
+
+describe("a sheet of goods", () => {
+  it("that the shop exports changes nothing when it is imported again", async () => {
+    const csv = new Uint8Array(await exportGoods(shop.deps, {}).arrayBuffer());
+    const changes = await bring(csv);
+    const count = await shop.db.query().$count(products);
+    expect(changes.toLines()).toEqual([`products: 0 added, 0 changed, ${count} as they were`]);
+    expect(changes.aside).toEqual([]);
+  });
+
+  it("keeps the shop's own export readable after a merchant changes price, end and visibility in it", async () => {
+    const lines = (await exportGoods(shop.deps, {}).text()).split("\r\n");
+    const head = lines[0]?.replace("\ufeff", "").split(",") ?? [];
+    const cells = Object.fromEntries(head.map((name) => [name, ""]));
+    const row = { ...cells, شماره: "5", "قیمت اصلی (ریال)": "70٬000٬000", "قیمت فروش (ریال)": "69,000,000" };
+    const more = { پایان: "1405/12/29", "خریداران می‌بینند (۱) یا نه (۰)": "0" };
+    await bring([head, Object.values({ ...row, ...more })].map((line) => line.join(";")).join("\n"), {
+      isAccepted: true,
+    });
+    expect(await read(5)).toMatchObject({ price: 70_000_000, finalPrice: 69_000_000, removed: true });
+    expect((await read(5)).specialSaleUntil).toEqual(new Date("2027-03-20T23:59:00+03:30"));
+    expect(await reasonsOf("id;پایان;پایان، میلادی\n5;1405/12/29;2027-03-21")).toEqual([
+      "2: the two columns of the end name two days",
+    ]);
+  });
+
+  it("of Excel has Persian heads, amounts in toman and marks between digits", async () => {
+    const rows = [
+      ["شماره", "قیمت (تومان)", "موجودی", "به‌زودی"],
+      [1, "۱۵٬۰۰۰٬۰۰۰", 9, "بله"],
+      [2, 12_500_000, "۸", "خیر"],
+    ];
+    await bring(makeXlsx(rows), { isAccepted: true });
+    expect(await read(1)).toMatchObject({ price: 150_000_000, stock: 9, comingSoon: true });
+    expect(await read(2)).toMatchObject({ price: 125_000_000, stock: 8, comingSoon: false });
+  });
+
+  it("divides values at ` / ` alone, and finds brand and category by name as well", async () => {
+    await bring("id,brand,features\n3,پکس,سرعت چاپ: 80mm/s | شبکه: 4G / Wi-Fi");
+    const [details] = await shop.db.query().select().from(productDetails).where(eq(productDetails.productId, 3));
+    expect(details?.features).toEqual([
+      { name: "سرعت چاپ", values: ["80mm/s"] },
+      { name: "شبکه", values: ["4G", "Wi-Fi"] },
+    ]);
+  });
+
+  it.each([
+    ["name;price\nx;10", /^1: no column says which record a row is: id; known are id \(شماره\)، slug/],
+    ["id;prise\n1;10", /^1: unknown columns: prise; known are id/],
+    ["id;قیمت\n1;10", /^1: column قیمت does not say its unit/],
+    ["id;price;قیمت (تومان)\n1;10;1", /^1: column price.toman stands there twice/],
+    ["id;price", /^1: nothing was read below the head; known columns are id/],
+    ["", /^1: nothing was read/],
+    ["id;price\n1;149000001", /^2: price must be a whole number of toman/],
+    ["id;price\n1;1,5", /^2: price must be a whole number from 10? /],
+    ["id;images\n\n1;/products/nowhere.webp", /^3: there is no picture \/products\/nowhere.webp in public$/],
+  ])("is refused for %j, with its line", async (file, reason) => {
+    const before = await read(1);
+    expect(await reasonsOf(file)).toEqual([expect.stringMatching(reason)]);
+    expect(await read(1)).toEqual(before);
+  });
+
+  it("says its problems to people in Persian", async () => {
+    const [problem] = await problemsOf("id;price\n1;149000001");
+    expect(problem?.sentence).toBe("«price» باید مبلغی به تومانِ کامل باشد: ریالی که به صفر ختم می‌شود.");
+  });
+});
+
+describe("an import that looks like a slip", () => {
+  it("sets rows aside whose price or stock moves far, takes the others, and takes all when told to", async () => {
+    const known = {
+      price: 100_000_000,
+      finalPrice: 100_000_000,
+      discountPercent: 0,
+      stock: 20,
+      specialSaleUntil: null,
+    };
+    for (const id of [10, 11, 12, 13, 14]) await shop.db.query().update(products).set(known).where(eq(products.id, id));
+    const file = "id,price,stock\n10,10000000,\n11,,201\n12,,-\n13,140000000,0\n14,151000000,200";
+    const changes = await bring(file);
+    expect(changes.aside.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+      "2: the price moves by more than half: 100000000 → 10000000",
+      "3: the stock moves by more than ten times: 20 → 201",
+      "4: the stock is no longer counted: 20 → -",
+      "6: the price moves by more than half: 100000000 → 151000000",
+    ]);
+    expect(await read(10)).toMatchObject({ price: 100_000_000 });
+    expect(await read(13)).toMatchObject({ price: 140_000_000, stock: 0 });
+    expect((await bring(file, { isAccepted: true })).aside).toEqual([]);
+    expect(await read(10)).toMatchObject({ price: 10_000_000 });
+    expect(await read(12)).toMatchObject({ stock: null });
+  });
+
+  it("tells in a dry run what would move from where to where, and writes nothing", async () => {
+    const before = await read(15);
+    shop.takeChanged();
+    const price = before.price + 1_000_000;
+    const changes = await bring(`id,price\n15,${price}`, { isDry: true });
+    expect(changes.toLines()[1]).toContain(`price ${before.price} → ${price}`);
+    expect(await read(15)).toEqual(before);
+    expect(shop.takeChanged()).toEqual([]);
+  });
+});

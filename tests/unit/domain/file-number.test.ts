@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { readFileInteger } from "@/lib/domain/file-number";
+
+it.each([
+  ["149000000", 149_000_000],
+  ["۱۴۹٬۰۰۰٬۰۰۰", 149_000_000],
+  ["149،000،000", 149_000_000],
+  ["149,000,000", 149_000_000],
+  ["149 000 000", 149_000_000],
+  ["1.490.000", 1_490_000],
+  ["-1,000", -1000],
+  [7, 7],
+])("a file's %s is the number %d", (text, number) => {
+  expect(readFileInteger(text)).toBe(number);
+});
+
+it.each(["1,5", "1,5000", "1,000.000", "1.500", "12,34,567", "1,000 تومان", "", null, true, 1.5])(
+  "a file's %s is no whole number",
+  (text) => {
+    expect(readFileInteger(text)).toBeNaN();
+  },
+);
