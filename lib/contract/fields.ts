@@ -22,6 +22,11 @@ export function integerField(min: number, max = Number.MAX_SAFE_INTEGER, message
     .max(max, message);
 }
 
+/** Rials that make whole toman: amounts are shown in toman, and count × price has to be the sum that is shown. */
+export function rialsField(min: number, max: number, message: string): yup.NumberSchema<number> {
+  return integerField(min, max, message).test("toman", "wholeToman", (value) => !(value % 10));
+}
+
 export function idField(message = "id"): yup.NumberSchema<number> {
   return integerField(1, MAX_ID, message);
 }

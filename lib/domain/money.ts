@@ -63,10 +63,11 @@ export function parseToman(text: string): number {
   return toman >= 0 && toman < 10 ** MOST_DIGITS ? fromToman(toman) : Number.NaN;
 }
 
-/** Rounded percent off, 0 without a discount: 100 × (1 − discounted / price) (spec 9). */
+/** Rounded percent off, 0 without a discount: 100 × (1 − discounted / price) (spec 9). What costs anything is never 100 off. */
 export function discountPercent(price: number, discounted: number): number {
   if (price <= 0 || discounted >= price) return 0;
-  return Math.round(100 * (1 - discounted / price));
+  const percent = Math.round(100 * (1 - discounted / price));
+  return discounted > 0 ? Math.min(percent, 99) : percent;
 }
 
 /** The tax-like 10 percent shown beside an invoice line; it changes no total (spec 9). */

@@ -3,7 +3,7 @@ import type { Bundle } from "@/lib/contract/bundle";
 import { buildTitle } from "@/lib/domain/title";
 import { shorten } from "@/lib/persian/shorten";
 import { routes } from "@/lib/routes";
-import { absolute, CURRENCY } from "./json-ld";
+import { absolute, CURRENCY, type Seller, sellingTerms } from "./json-ld";
 import { bundleCardPath } from "./link-card";
 import { alternatesWithTwin } from "./metadata";
 import { DESCRIPTION_LENGTH, shareMetadata } from "./share";
@@ -24,7 +24,7 @@ export function bundleMetadata(bundle: Bundle, { shop, description: text }: Word
 }
 
 /** schema.org Product of a bundle. Its Offer is in rials and ends with the bundle; a hidden price is no Offer. */
-export function bundleJsonLd(bundle: Bundle, description: string, origin: string): object {
+export function bundleJsonLd(bundle: Bundle, description: string, origin: string, seller: Seller): object {
   const url = absolute(routes.bundle(bundle.id, bundle.slug), origin);
   return {
     "@context": "https://schema.org",
@@ -43,7 +43,7 @@ export function bundleJsonLd(bundle: Bundle, description: string, origin: string
         priceValidUntil: bundle.expired_at,
         availability: `https://schema.org/${bundle.available ? "InStock" : "OutOfStock"}`,
         itemCondition: "https://schema.org/NewCondition",
-        seller: { "@id": `${origin}/#organization` },
+        ...sellingTerms(seller, origin),
       },
     }),
   };

@@ -32,16 +32,40 @@ function ratingJsonLd({ stars }: Product, reviews: Comment[], anonymous: string)
   };
 }
 
-type Reviews = { reviews: Comment[]; anonymous: string };
+/** What a product's page says beside the product: reviews, and who sells it on which terms. `anonymous` is an author without a name. */
+type Context = { reviews: Comment[]; anonymous: string; seller?: Seller };
+/** `returnDays` is 0 where nothing is taken back, undefined where the shop says nothing. */
+export type Seller = { name: string; returnDays: number | undefined };
+
+const MAILED_BACK = { returnMethod: "https://schema.org/ReturnByMail" };
+
+function returnPolicy(days: number | undefined) {
+  if (days === undefined) return {};
+  const category = days > 0 ? "MerchantReturnFiniteReturnWindow" : "MerchantReturnNotPermitted";
+  return {
+    hasMerchantReturnPolicy: {
+      "@type": "MerchantReturnPolicy",
+      applicableCountry: "IR",
+      returnPolicyCategory: `https://schema.org/${category}`,
+      ...(days > 0 && { merchantReturnDays: days, ...MAILED_BACK }),
+    },
+  };
+}
+
+/** Who sells and what is taken back, for an Offer. The seller is whole: its page has no other node that an id could point to. */
+export const sellingTerms = ({ name, returnDays }: Seller, origin: string) => ({
+  seller: { "@type": "Organization", "@id": `${origin}/#organization`, name, url: absolute(routes.home, origin) },
+  ...returnPolicy(returnDays),
+});
 
 /**
  * schema.org Product with its Offer, and its stars where there are some. The price is in rials, the discounted one when
- * there is a discount. `anonymous` is the author of a review without a name.
+ * there is a discount.
  */
 export function productJsonLd(
   product: Product,
   origin: string,
-  { reviews, anonymous }: Reviews = { reviews: [], anonymous: "" },
+  { reviews, anonymous, seller }: Context = { reviews: [], anonymous: "" },
 ): object {
   const url = absolute(routes.product(product.id, product.slug), origin);
   const pictures = product.gallery.length > 0 ? product.gallery : [product.image];
@@ -66,7 +90,7 @@ export function productJsonLd(
         ...(product.special_sale && { priceValidUntil: product.special_sale.expiration }),
         availability: `https://schema.org/${availabilityOf(product)}`,
         itemCondition: "https://schema.org/NewCondition",
-        seller: { "@id": `${origin}/#organization` },
+        ...(seller && sellingTerms(seller, origin)),
       },
     }),
   };

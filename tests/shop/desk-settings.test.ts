@@ -247,7 +247,7 @@ describe("ways of posting", () => {
     expect(await api.checkout.save(order, { idempotencyKey: crypto.randomUUID() })).toMatchObject({
       error: { code: 422, fields: { posting_method: expect.any(Array) } },
     });
-    expect(await desk().savePosting({ ...before, amount: 1 })).toMatchObject({
+    expect(await desk().savePosting({ ...before, amount: 10 })).toMatchObject({
       error: { code: 409, data: { current: { amount: 770_000 } } },
     });
     expectOk(await desk().savePosting({ ...before, version: saved.version }));
@@ -300,7 +300,7 @@ describe("the ceiling of an agent", () => {
     });
     const saved = expectOk(await desk().saveCeiling({ ...own, ceiling: 5_000_000 }));
     expect(saved).toMatchObject({ ceiling: 5_000_000 });
-    expect(await desk().saveCeiling({ ...own, ceiling: 1 })).toMatchObject({
+    expect(await desk().saveCeiling({ ...own, ceiling: 10 })).toMatchObject({
       error: { code: 409, data: { current: saved } },
     });
     expect(await desk().saveCeiling({ ...own, id: 1_000_000 })).toMatchObject({ error: { code: 404 } });

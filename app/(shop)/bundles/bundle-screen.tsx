@@ -42,6 +42,7 @@ const TEXTS = [
 /** The whole page of a bundle, the same for everyone. `description` is one sentence of what is in it. */
 export async function BundleScreen({ bundle, description }: { bundle: Bundle; description: string }) {
   const [t, footer] = await Promise.all([getTranslations(), orNothing("The footer", loadFooter())]);
+  const seller = { name: t("Brand.name"), returnDays: footer?.return_days };
   const state = bundleState(bundle, new Date());
   const path = routes.bundle(bundle.id, bundle.slug);
   const trail = [
@@ -51,7 +52,7 @@ export async function BundleScreen({ bundle, description }: { bundle: Bundle; de
   ];
   return (
     <IslandMessages only={TEXTS}>
-      <JsonLd data={bundleJsonLd(bundle, description, env.origin)} />
+      <JsonLd data={bundleJsonLd(bundle, description, env.origin, seller)} />
       <JsonLd data={trailJsonLd(trail, env.origin)} />
       <Breadcrumb path={[]} parent={{ name: t("Bundle.title"), href: routes.bundles }} current={bundle.name} />
       <article className="grid gap-x-10 gap-y-4 pt-1 md:grid-cols-2 md:gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_19.5rem] xl:grid-cols-[28rem_minmax(0,1fr)_19.5rem]">

@@ -36,7 +36,10 @@ export async function ProductScreen({ product }: { product: Product }) {
   return (
     <ProductTexts>
       <JsonLd
-        data={productJsonLd(product, env.origin, { reviews: reviews ?? [], anonymous: t("Comment.anonymous") })}
+        data={productJsonLd(product, env.origin, {
+          ...{ reviews: reviews ?? [], anonymous: t("Comment.anonymous") },
+          seller: { name: t("Brand.name"), returnDays: footer?.return_days },
+        })}
       />
       <PreviewMeta product={product} />
       <JsonLd data={breadcrumbJsonLd(t("Nav.home"), path, env.origin)} />

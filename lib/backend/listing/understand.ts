@@ -1,4 +1,5 @@
 import "server-only";
+import { dropEzafe } from "@/lib/persian/ezafe";
 import { toLatinKeys, toPersianKeys } from "@/lib/persian/keyboard";
 import { piecesOf, wordsOf } from "./product-words";
 import { isFiller, sameMeaning, stemsOf, whatIsMeant } from "./same-meaning";
@@ -26,7 +27,7 @@ type Reading = { words: string[]; isOther: boolean };
  * they were typed.
  */
 export function understand(vocabulary: Vocabulary, query: string, isExact = false): Meant {
-  const typed = query
+  const typed = dropEzafe(query)
     .split(/\s+/)
     .filter((word) => wordsOf(word).length > 0)
     .slice(0, MAX_WORDS);

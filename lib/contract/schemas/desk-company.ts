@@ -1,6 +1,15 @@
 import * as yup from "yup";
 import { COMPANY_TABS } from "../desk-company";
-import { clearedText, codeField, flagField, integerField, momentField, optionalText, textField } from "../fields";
+import {
+  clearedText,
+  codeField,
+  flagField,
+  integerField,
+  momentField,
+  optionalText,
+  rialsField,
+  textField,
+} from "../fields";
 import { MOST_RIALS } from "./desk-money";
 import { recordFilter, recordVersion } from "./desk-record";
 
@@ -63,7 +72,7 @@ const fields = () => ({
   address: textField(ADDRESS_MAX, "companyAddress"),
   phone: clearedText(PHONE_MAX).optional().default(null),
   discount_percent: integerField(0, MOST_PERCENT, "discountPercent").default(0),
-  flooring: integerField(0, MOST_RIALS, "refundAmount").default(0),
+  flooring: rialsField(0, MOST_RIALS, "refundAmount").default(0),
   open_to_all: flagField().default(false),
   active: flagField().default(true),
   time_windows: windowsField(),

@@ -1,7 +1,7 @@
 import * as yup from "yup";
 import { CouponType } from "../coupon";
 import { COUPON_TABS } from "../desk-coupon";
-import { flagField, foldedCodeField, integerField, mobileField, momentField } from "../fields";
+import { flagField, foldedCodeField, integerField, mobileField, momentField, rialsField } from "../fields";
 import { MOST_RIALS } from "./desk-money";
 import { recordFilter, recordVersion } from "./desk-record";
 
@@ -10,14 +10,14 @@ const MOST_PERCENT = 100;
 
 export const couponFilterSchema = recordFilter(COUPON_TABS);
 
+const isShare = ({ type }: { type?: unknown }) => Number(type) === CouponType.Percent;
+
 const fields = () => ({
   type: integerField(CouponType.Percent, CouponType.Amount, "invalid") as unknown as yup.NumberSchema<CouponType>,
-  value: integerField(1, MOST_RIALS, "couponValue").test(
-    "share",
-    "couponPercent",
-    (value, { parent }) => Number(parent.type) !== CouponType.Percent || value <= MOST_PERCENT,
-  ),
-  flooring: integerField(0, MOST_RIALS, "refundAmount").default(0),
+  value: integerField(1, MOST_RIALS, "couponValue")
+    .test("share", "couponPercent", (value, { parent }) => !isShare(parent) || value <= MOST_PERCENT)
+    .test("toman", "wholeToman", (value, { parent }) => isShare(parent) || value % 10 === 0),
+  flooring: rialsField(0, MOST_RIALS, "refundAmount").default(0),
   expires_at: momentField("endMoment", "endMoment").nullable().optional().default(null),
   active: flagField().default(true),
   single_use: flagField().default(false),

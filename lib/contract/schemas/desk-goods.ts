@@ -1,7 +1,7 @@
 import * as yup from "yup";
 import { GOODS_TABS, type GoodsTab, REASONS_OF, STOCK_REASONS, type StockReason } from "../desk-goods";
 import { PAGE_SIZE } from "../envelope";
-import { clearedText, flagField, idField, idListField, integerField, momentField } from "../fields";
+import { clearedText, flagField, idField, idListField, integerField, momentField, rialsField } from "../fields";
 import { MOST_RIALS } from "./desk-money";
 import { listFields } from "./desk-order";
 import { recordVersion } from "./desk-record";
@@ -25,7 +25,7 @@ const narrowed = () => ({
 
 export const goodsFilterSchema = yup.object({ page: listFields().page, ...narrowed() });
 
-const priceField = () => integerField(1, MOST_RIALS, "price");
+const priceField = () => rialsField(1, MOST_RIALS, "price");
 
 /** `version` is that of the product that was changed; a save over another's is refused. */
 export const productSaveSchema = yup.object({

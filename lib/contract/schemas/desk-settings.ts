@@ -14,6 +14,7 @@ import {
   idListField,
   integerField,
   optionalText,
+  rialsField,
   textField,
 } from "../fields";
 import { VAT_MODES } from "../invoice";
@@ -36,7 +37,7 @@ const MOST_CITIES = 2000;
 const MOST_COMPANIES = 500;
 
 const version = () => yup.string().typeError("version").required("version").max(80, "version");
-const rials = () => integerField(0, MOST_RIALS, "refundAmount");
+const rials = () => rialsField(0, MOST_RIALS, "refundAmount");
 const isOwner = (digits: string) => (digits.length === 10 ? isNationalId(digits) : isLegalId(digits));
 
 export const sellerSettingSchema = yup.object({

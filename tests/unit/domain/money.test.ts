@@ -54,3 +54,8 @@ describe("money", () => {
     expect(splitTax(149_000_000)).toEqual({ net: 135_454_545, tax: 13_545_455 });
   });
 });
+
+it("never calls 100 percent off what still costs money", () => {
+  expect(discountPercent(149_000_000, 10)).toBe(99);
+  expect(discountPercent(149_000_000, 0)).toBe(100);
+});

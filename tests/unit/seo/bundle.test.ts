@@ -32,9 +32,11 @@ describe("the head of a bundle page", () => {
   });
 });
 
+const SELLER = { name: "پایانه", returnDays: 7 };
+
 describe("the structured data of a bundle", () => {
   it("offers the whole in rials until its end", () => {
-    expect(bundleJsonLd(bundle, words.description, ORIGIN)).toMatchObject({
+    expect(bundleJsonLd(bundle, words.description, ORIGIN, SELLER)).toMatchObject({
       "@type": "Product",
       "@id": ORIGIN + url,
       name: bundle.name,
@@ -45,14 +47,16 @@ describe("the structured data of a bundle", () => {
         priceCurrency: "IRR",
         priceValidUntil: bundle.expired_at,
         availability: "https://schema.org/InStock",
+        seller: { name: "پایانه" },
+        hasMerchantReturnPolicy: { merchantReturnDays: 7 },
       },
     });
-    expect(bundleJsonLd(makeBundle({ available: false }), "", ORIGIN)).toMatchObject({
+    expect(bundleJsonLd(makeBundle({ available: false }), "", ORIGIN, SELLER)).toMatchObject({
       offers: { availability: "https://schema.org/OutOfStock" },
     });
   });
 
   it("BUND-010 has no offer where the price is hidden", () => {
-    expect(bundleJsonLd(makeHiddenBundle(), "", ORIGIN)).not.toHaveProperty("offers");
+    expect(bundleJsonLd(makeHiddenBundle(), "", ORIGIN, SELLER)).not.toHaveProperty("offers");
   });
 });

@@ -54,6 +54,23 @@ describe("productJsonLd", () => {
   });
 });
 
+describe("what an offer says of returns", () => {
+  const policyOf = (returnDays: number | undefined) => {
+    const seller = { name: "پایانه", returnDays };
+    const data = productJsonLd(makeProduct(), origin, { reviews: [], anonymous: "", seller });
+    return (data as { offers: { hasMerchantReturnPolicy?: object } }).offers.hasMerchantReturnPolicy;
+  };
+
+  it("is the number of days that the shop's settings name, none where there are none", () => {
+    expect(policyOf(7)).toMatchObject({
+      returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+      merchantReturnDays: 7,
+    });
+    expect(policyOf(0)).toMatchObject({ returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" });
+    expect(policyOf(undefined)).toBeUndefined();
+  });
+});
+
 describe("special sales", () => {
   it("says until when the price holds, and nothing without a sale", () => {
     const expiration = "2026-12-01T00:00:00.000Z";
@@ -73,11 +90,13 @@ describe("what stands for the whole shop", () => {
     instagram: "javascript:alert(1)",
   };
 
-  it("names the seller once and refers to it elsewhere", () => {
+  it("names the seller by one id on every page", () => {
     const organization = organizationJsonLd("پایانه", footer, origin);
     expect(organization).toMatchObject({ telephone: ["02112345678"], sameAs: ["https://aparat.example/shop"] });
     const id = (organization as { "@id": string })["@id"];
-    expect(productJsonLd(makeProduct(), origin)).toMatchObject({ offers: { seller: { "@id": id } } });
+    const seller = { name: "پایانه", returnDays: undefined };
+    const offer = productJsonLd(makeProduct(), origin, { reviews: [], anonymous: "", seller });
+    expect(offer).toMatchObject({ offers: { seller: { "@id": id, name: "پایانه" } } });
     expect(webSiteJsonLd("پایانه", origin)).toMatchObject({ publisher: { "@id": id } });
   });
 

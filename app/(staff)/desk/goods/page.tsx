@@ -33,6 +33,7 @@ const ISLAND = [
     "Fields.tomanWords",
     "Validation.price",
     "Validation.finalPrice",
+    "Validation.wholeToman",
     "Validation.saleEnd",
   ] as const),
   ...([

@@ -27,8 +27,8 @@ function moved(price: SQL, { percent, round }: Move): SQL {
 /** What a sale costs that would be rounded up to its full price: the share of that it had, to the hundred toman below, and no less than it cost where prices rise. */
 function shared(price: SQL, { percent }: Move): SQL {
   const share = sql`(${price}::numeric * ${products.finalPrice} / ${products.price})`;
-  const least = percent > 0 ? sql`${products.finalPrice}` : sql`1`;
-  return sql`greatest(${least}, trunc(${share}, -3), least(trunc(${share}), 999))::bigint`;
+  const least = percent > 0 ? sql`${products.finalPrice}` : sql`10`;
+  return sql`greatest(${least}, trunc(${share}, -3), least(trunc(${share}, -1), 990))::bigint`;
 }
 
 /** What shoppers pay, moved; who sells below the full price goes on to. */
@@ -79,7 +79,7 @@ async function write({ db, now }: Deps, items: SQL): Promise<number[]> {
   const { rows } = await db.query().execute<{ id: number }>(sql`update ${products} set
       price = items.price_to, final_price = items.final_to, updated_at = ${now().toISOString()}::timestamptz,
       discount_percent = case when items.final_to < items.price_to
-        then round(100 * (1 - items.final_to::numeric / items.price_to))::int else 0 end
+        then least(99, round(100 * (1 - items.final_to::numeric / items.price_to))::int) else 0 end
     from (${items}) items where ${products.id} = items.id returning ${products.id} as id`);
   return rows.map(({ id }) => id);
 }

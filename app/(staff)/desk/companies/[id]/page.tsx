@@ -25,7 +25,13 @@ export default async function CompanyPage({ params }: { params: Promise<{ id: st
 const ISLAND = [
   ...(["StaffCompanies", "Validation.companyName", "Validation.companyAddress"] as const),
   ...(["Validation.companyWindow", "Validation.codeOfCompany", "Validation.companyCodeTaken"] as const),
-  ...(["Validation.discountPercent", "Validation.endMoment", "Validation.refundAmount", "Validation.flag"] as const),
+  ...([
+    "Validation.discountPercent",
+    "Validation.wholeToman",
+    "Validation.endMoment",
+    "Validation.refundAmount",
+    "Validation.flag",
+  ] as const),
   ...([
     "Validation.text",
     "Validation.tooLong",

@@ -23,7 +23,7 @@ export default async function CouponPage({ params }: { params: Promise<{ id: str
 }
 
 const ISLAND = [
-  ...(["StaffCoupons", "Validation.couponValue", "Validation.couponPercent"] as const),
+  ...(["StaffCoupons", "Validation.couponValue", "Validation.couponPercent", "Validation.wholeToman"] as const),
   ...(["Validation.endMoment", "Validation.newCoupon", "Validation.refundAmount", "Validation.flag"] as const),
   ...([
     "Validation.mobileRequired",

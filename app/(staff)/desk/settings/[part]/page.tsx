@@ -32,7 +32,7 @@ const ISLAND = [
   ...(["Validation.cardNo", "Validation.webAddress", "Validation.dayCount", "Validation.phones"] as const),
   ...(["Validation.ibanInvalid", "Validation.cardInvalid"] as const),
   ...(["Validation.postingTitle", "Validation.postingLogo", "Validation.cities", "Validation.companyUnknown"] as const),
-  ...(["Validation.deliveryDays", "Validation.place", "Validation.portName"] as const),
+  ...(["Validation.deliveryDays", "Validation.wholeToman", "Validation.place", "Validation.portName"] as const),
 ];
 
 /** The newest changes that a page tells. */
