@@ -9,6 +9,7 @@ import { toSearchText } from "@/lib/persian/letters";
 import { routes } from "@/lib/routes";
 import type { Door } from "./doors";
 import { goodsHref } from "./goods/goods-query";
+import { PARTS } from "./settings/parts";
 
 const PAUSE_MS = 120;
 
@@ -28,6 +29,20 @@ export type Way = {
   hit?: DeskHit;
   name?: string;
 };
+
+/** What can be begun from anywhere, for whoever may open its door. */
+const NEW_RECORDS = [
+  { name: "goNewCoupon", door: "coupons", href: routes.deskCoupon("new") },
+  { name: "goNewCompany", door: "companies", href: routes.deskCompany("new") },
+] as const;
+
+/** True if every word of the text begins a word of what it leads to, read as a search reads it. */
+function isMeant(text: string, { name, says }: Way & { says?: string }): boolean {
+  const known = ` ${toSearchText(`${name ?? ""} ${says ?? ""}`)}`;
+  const joined = known.replaceAll(" ", "");
+  const words = toSearchText(text).split(" ").filter(Boolean);
+  return words.every((word) => known.includes(` ${word}`)) || joined.includes(words.join(""));
+}
 
 /** What the shop finds for a text; an answer that another text has overtaken is dropped. */
 export function useFound(text: string): Answer {
@@ -52,6 +67,7 @@ export function useFound(text: string): Answer {
 /** All ways that a text leads to, in the order of their groups. */
 export function useWays(text: string, answer: Answer, doors: readonly Door[]): Way[] {
   const t = useTranslations("Staff");
+  const says = useTranslations("StaffSettings");
   const { hits, exact, products } = !answer || answer.found === "failed" ? NOTHING : answer.found;
   const orders = hits.map((hit): Way => {
     const group = hit.id === exact ? "meant" : "alike";
@@ -88,9 +104,21 @@ export function useWays(text: string, answer: Answer, doors: readonly Door[]): W
             name: t("goLabels", { number }),
           },
         ];
-  const named = doors
-    .map(({ name, href }): Way => ({ key: name, group: "go", href, kind: t("page"), name: t(`door_${name}`) }))
-    .filter(({ name }) => name && toSearchText(name).includes(toSearchText(text)));
+  const pages = doors.map(
+    ({ name, href }): Way => ({ key: name, group: "go", href, kind: t("page"), name: t(`door_${name}`) }),
+  );
+  const settings = doors.some(({ name }) => name === "settings")
+    ? PARTS.map((part): Way & { says: string } => ({
+        ...{ key: `setting-${part}`, group: "go", href: routes.deskSetting(part), kind: t("door_settings") },
+        ...{ name: says(`part_${part}`), says: says(`says_${part}`) },
+      }))
+    : [];
+  const commands = NEW_RECORDS.filter(({ door }) => doors.some(({ name }) => name === door)).map(
+    ({ name, href }): Way => ({ key: name, group: "go", href, kind: t("command"), name: t(name) }),
+  );
+  // Nothing typed yet: the pages are the menu, the rest would hide them.
+  const named =
+    toSearchText(text) === "" ? pages : [...pages, ...commands, ...settings].filter((way) => isMeant(text, way));
   const all = [...orders, ...goods, ...acts, ...named];
   return GROUPS.flatMap((group) => all.filter((way) => way.group === group));
 }

@@ -57,7 +57,18 @@ export type OrderPaper = {
 };
 
 /** What a search went by. */
-export type FoundBy = "number" | "tracking" | "mobile" | "national_no" | "serial" | "reference" | "parcel";
+export type FoundBy =
+  | "number"
+  | "tracking"
+  | "mobile"
+  | "national_no"
+  | "serial"
+  | "reference"
+  | "parcel"
+  | "postal_code"
+  | "last_digits"
+  | "amount"
+  | "name";
 export type DeskHit = DeskOrderRow & { by: FoundBy };
 /** A product that a search names, for those who look after products. */
 export type ProductHit = { id: number; name: string; slug: string };

@@ -121,7 +121,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
     `${BASE} lib/backend/auth lib/backend/services lib/backend/catalogue-import`,
     `${SERVER} node:`,
   ],
-  "lib/backend/db": ["lib/contract", `${SERVER} pg @electric-sql/pglite node:`],
+  "lib/backend/db": ["lib/contract lib/persian", `${SERVER} pg @electric-sql/pglite node:`],
 };
 
 const files = sourceFiles().filter((path) =>

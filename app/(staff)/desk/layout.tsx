@@ -30,6 +30,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         "Staff",
         "StaffConflict",
         "StaffMoney",
+        "StaffSettings",
         "Fields",
         "Validation.flag",
         "Validation.invalid",

@@ -533,6 +533,24 @@ describe("the one search", () => {
     expect(screen.getAllByRole("option").map((option) => option.getAttribute("href"))).toEqual(["/desk/goods"]);
   });
 
+  it("names parts of the settings and commands by their words, to whoever has their doors", async () => {
+    stubShop({ "GET /admin/search": { data: [], extra: { exact: null, products: [] } } });
+    const hrefs = () => screen.queryAllByRole("option").map((option) => option.getAttribute("href"));
+    const { unmount } = visit(<Palette doors={doorsOf(rightsOf(["admin"]))} />);
+    fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
+    const field = await screen.findByRole("combobox");
+    await userEvent.type(field, "روزهای تعطیل");
+    expect(hrefs()).toEqual(["/desk/settings/days"]);
+    await userEvent.clear(field);
+    await userEvent.type(field, "تخفیف تازه");
+    expect(hrefs()).toEqual(["/desk/coupons/new"]);
+    unmount();
+    visit(<Palette doors={doorsOf(rightsOf(["orders"]))} />);
+    fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
+    await userEvent.type(await screen.findByRole("combobox"), "روزهای تعطیل");
+    expect(hrefs()).toEqual([]);
+  });
+
   it("opens what the whole text names, where Enter comes before the answer, and nothing that less of it named", async () => {
     const found = (id: number) => ({
       data: [{ ...aDeskRow({ id }), by: "number" }],

@@ -27,6 +27,9 @@ export const brands = pgTable("brands", {
 });
 
 /** What lists and carts read; long texts live in `product_details`. Listings and searches run in memory: lib/backend/listing. */
+/** A product as a search of the desk reads it. */
+export const PRODUCT_WORDS = sql`name || ' ' || slug`;
+
 export const products = pgTable(
   "products",
   {
@@ -69,6 +72,7 @@ export const products = pgTable(
     check("products_stock_not_negative", sql`${table.stock} >= 0`),
     check("products_price_positive", sql`${table.price} > 0 and ${table.finalPrice} between 1 and ${table.price}`),
     index("products_changed").on(table.changedIn),
+    index("products_words").using("gin", sql`search_words(${PRODUCT_WORDS})`),
     index("products_family").on(table.family).where(sql`family is not null`),
     // Few products are on special sale; a job looks every half minute for those whose sale is over.
     index("products_special_sale_end").on(table.specialSaleUntil).where(sql`special_sale_until is not null`),

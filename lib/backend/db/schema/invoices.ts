@@ -52,6 +52,9 @@ export type InvoiceCompany = { id: number; name: string; discount_percent: numbe
 /** The code that an order carries: percent or rials, by `type`. */
 export type InvoiceCoupon = { id: number; code: string; value: number; type: CouponType };
 
+/** Who receives an order, and where, as a search reads it. */
+export const RECIPIENT_WORDS = sql`coalesce(recipient ->> 'name', '') || ' ' || coalesce(recipient ->> 'city', '')`;
+
 /** Tells by the row alone: an unpaid invoice that has given back what it took is over, whatever its status says. */
 const DESK_TAB = sql`case
   when status = 60 then 'finished' when status = 50 then 'sent' when status not in (10, 40) then 'closed'
@@ -148,6 +151,10 @@ export const invoices = pgTable(
     index("invoices_port").on(table.paymentPort, table.deskTab, table.id),
     index("invoices_company").on(table.companyId, table.deskTab, table.id).where(sql`company_id is not null`),
     index("invoices_recipient").on(sql`(${table.recipient} ->> 'mobile')`),
+    index("invoices_words").using("gin", sql`search_words(${RECIPIENT_WORDS})`),
+    index("invoices_last_digits").on(sql`right(${table.recipient} ->> 'mobile', 4)`, table.id),
+    index("invoices_postal_code").on(sql`(${table.recipient} ->> 'postal_code')`, table.id),
+    index("invoices_payable").on(table.payableAmount, table.id),
     index("invoices_landing").on(table.billOfLanding).where(sql`bill_of_landing is not null`),
     index("invoices_held").on(table.freezeExpiresAt).where(sql`stock_held`),
     check("invoices_amounts", sql`${table.payableAmount} >= 0 and ${table.shippingAmount} >= 0`),

@@ -50,6 +50,7 @@ export const payments = pgTable(
     index("payments_refund").on(table.refundReference).where(sql`refund_reference is not null`),
     index("payments_attempt").on(table.reference),
     index("payments_invoice").on(table.invoiceId),
+    index("payments_card").on(sql`right(${table.cardPan}, 4)`, table.invoiceId).where(sql`card_pan is not null`),
     index("payments_state").on(table.state, table.createdAt),
   ],
 );

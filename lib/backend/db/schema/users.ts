@@ -39,7 +39,10 @@ export const users = pgTable(
     /** Since then nobody's: the row stands for the orders that stay, the person is taken out of it. */
     deletedAt: time("deleted_at"),
   },
-  (table) => [index("users_company").on(table.companyId).where(sql`company_id is not null`)],
+  (table) => [
+    index("users_company").on(table.companyId).where(sql`company_id is not null`),
+    index("users_last_digits").on(sql`right(${table.mobile}, 4)`),
+  ],
 );
 
 /**

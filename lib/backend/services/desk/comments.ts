@@ -1,7 +1,7 @@
 import "server-only";
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { containing } from "@/lib/backend/db/like";
+import { containsFolded } from "@/lib/backend/db/like";
 import { bundles } from "@/lib/backend/db/schema/bundles";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { comments } from "@/lib/backend/db/schema/engagement";
@@ -32,9 +32,8 @@ const STATE = sql<CommentState>`case when ${comments.approvedAt} is not null the
 export const isWaiting = and(isNull(comments.approvedAt), isNull(comments.refusedAt));
 
 function filterOf({ q, from, to }: Filter): SQL | undefined {
-  const words = q && containing(q);
   return and(
-    words ? sql`(${comments.body} ilike ${words} or ${comments.name} ilike ${words})` : undefined,
+    q ? or(containsFolded(comments.body, q), containsFolded(comments.name, q)) : undefined,
     from ? gte(comments.createdAt, startOf(from)) : undefined,
     to ? lt(comments.createdAt, endOf(to)) : undefined,
   );

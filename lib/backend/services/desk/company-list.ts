@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
-import { containing } from "@/lib/backend/db/like";
+import { containing, containsFolded } from "@/lib/backend/db/like";
 import { type CompanyRow, companies, companyCodes, companyTimeWindows } from "@/lib/backend/db/schema/companies";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
@@ -89,8 +89,8 @@ function found(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const pattern = containing(q);
   return or(
-    sql`${companies.name} ilike ${pattern}`,
-    sql`${companies.address} ilike ${pattern}`,
+    containsFolded(companies.name, q),
+    containsFolded(companies.address, q),
     sql`exists (select from ${companyCodes} where ${companyCodes.companyId} = ${companies.id}
       and ${companyCodes.code} ilike ${pattern})`,
   );

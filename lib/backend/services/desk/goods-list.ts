@@ -1,13 +1,14 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { containing } from "@/lib/backend/db/like";
-import { brands, categories, products } from "@/lib/backend/db/schema/catalogue";
+import { brands, categories, PRODUCT_WORDS, products } from "@/lib/backend/db/schema/catalogue";
 import { waitlist } from "@/lib/backend/db/schema/engagement";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { hasWords, wordsQuery } from "@/lib/backend/db/words";
 import type { Deps } from "@/lib/backend/deps";
 import { type DeskProduct, GOODS_TABS, type GoodsCounts, type GoodsTab } from "@/lib/contract/desk-goods";
 import type { WaitingGoods, Waits } from "@/lib/contract/desk-today";
 import { MAX_ID, PAGE_SIZE } from "@/lib/contract/envelope";
+import { toLatinDigits } from "@/lib/persian/digits";
 
 /** `category` with all that is below it. */
 export type GoodsFilter = { q?: string; tab?: GoodsTab; brand?: number; category?: number };
@@ -27,25 +28,32 @@ const TABS: Record<GoodsTab, SQL> = {
   sale: sql`(${products.finalPrice} < ${products.price} and not ${products.removed})`,
 };
 
-const hasCase = (word: string) => word.toLowerCase() !== word.toUpperCase();
+/** Categories with all that is below them. */
+const withBelow = (some: SQL) => sql`with recursive below as (
+  ${some} union select child.id from ${categories} child join below on child.parent_id = below.id) select id from below`;
 
-/** Every word of a search stands in the name of the product or its brand; a number is its own, too. */
-function named(q: string): SQL {
-  const words = q.split(/\s+/).map((word) => {
-    // Numbers and Persian words have no capitals, and folding every name costs ten times what looking into it does.
-    const like = hasCase(word) ? sql`ilike` : sql`like`;
-    const pattern = containing(word);
-    return sql`(${products.name} ${like} ${pattern} or ${products.slug} ${like} ${pattern}
-      or exists (select from ${brands} where ${brands.id} = ${products.brandId}
-        and (${brands.name} ${like} ${pattern} or ${brands.latinName} ${like} ${pattern})))`;
-  });
-  const all = sql.join(words, sql` and `);
-  return /^\d+$/.test(q) && Number(q) <= MAX_ID ? sql`(${products.id} = ${Number(q)} or (${all}))` : sql`(${all})`;
+/** Products whose words are meant: of their name, their address, their brand or their category. */
+function wordIn(word: string): SQL {
+  const own = sql`select id from ${products} where ${hasWords(PRODUCT_WORDS, word)}`;
+  const ofBrand = sql`select p.id from ${products} p where p.brand_id in
+    (select id from ${brands} where ${hasWords(sql`name || ' ' || latin_name`, word)})`;
+  const ofCategory = sql`select p.id from ${products} p where p.category_id in
+    (${withBelow(sql`select id from ${categories} where ${hasWords(sql`name`, word)}`)})`;
+  return sql`${products.id} in (${own} union ${ofBrand} union ${ofCategory})`;
 }
 
-const below = (category: number) => sql`${products.categoryId} in (with recursive below as (
-  select ${categories.id} from ${categories} where ${categories.id} = ${category}
-  union select child.id from ${categories} child join below on child.parent_id = below.id) select id from below)`;
+/** Every word of a search stands at the product, read as the shop's own search reads it; a number is its own, too. */
+function named(q: string): SQL {
+  const words = q.split(/\s+/).filter((word) => wordsQuery(word) !== null);
+  const all = words.length > 0 ? sql.join(words.map(wordIn), sql` and `) : sql`false`;
+  const digits = toLatinDigits(q.trim());
+  return /^\d+$/.test(digits) && Number(digits) <= MAX_ID
+    ? sql`(${products.id} = ${Number(digits)} or (${all}))`
+    : sql`(${all})`;
+}
+
+const below = (category: number) =>
+  sql`${products.categoryId} in (${withBelow(sql`select ${categories.id} from ${categories} where ${categories.id} = ${category}`)})`;
 
 /** What a list is narrowed by. */
 export const goodsWhere = ({ q, tab, brand, category }: GoodsFilter): SQL | undefined =>

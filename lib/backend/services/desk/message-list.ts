@@ -2,7 +2,7 @@ import "server-only";
 import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { containing } from "@/lib/backend/db/like";
+import { containing, containsFolded } from "@/lib/backend/db/like";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
 import { users } from "@/lib/backend/db/schema/users";
@@ -80,8 +80,8 @@ function filterOf(letters: Letters, { q, from, to, kind, mine }: Filter, actor: 
       eq(letters.code, q.trim().toUpperCase()),
       "mobile" in mobile ? eq(letters.mobile, mobile.mobile) : undefined,
       sql`${letters.mobile} like ${words}`,
-      sql`concat_ws(' ', ${letters.firstName}, ${letters.lastName}) ilike ${words}`,
-      sql`${letters.body} ilike ${words}`,
+      containsFolded(sql`coalesce(${letters.firstName}, '') || ' ' || coalesce(${letters.lastName}, '')`, q),
+      containsFolded(letters.body, q),
     );
   return and(
     named || undefined,

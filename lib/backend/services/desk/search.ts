@@ -9,7 +9,7 @@ import { MAX_ID } from "@/lib/contract/envelope";
 import { hasRight } from "@/lib/domain/rights";
 import { goodsWhere } from "./goods-list";
 import { toDeskRows } from "./order-list";
-import { ordersNamed } from "./order-query";
+import { ordersNamed } from "./orders-named";
 
 type Shop = Pick<Deps, "db">;
 
@@ -23,9 +23,11 @@ async function searchOrders({ db }: Shop, q: string): Promise<{ data: DeskHit[];
   const { rows: named } = await db.query().execute<{ id: number; by: FoundBy }>(ordersNamed(q));
   const byOf = new Map<number, FoundBy>();
   for (const { id, by } of named) if (!byOf.has(id)) byOf.set(id, by);
-  const ids = [...byOf.keys()].sort((a, b) => b - a).slice(0, MOST_HITS);
+  // The number itself may be old, and newer ones are found by other things that have these digits.
+  const isOther = (id: number) => Number(byOf.get(id) !== "number");
+  const ids = [...byOf.keys()].sort((a, b) => isOther(a) - isOther(b) || b - a).slice(0, MOST_HITS);
   const found = await db.query().select().from(invoices).where(inArray(invoices.id, ids)).orderBy(desc(invoices.id));
-  const rows = await toDeskRows({ db }, found);
+  const rows = (await toDeskRows({ db }, found)).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   const data: DeskHit[] = rows.map((row) => ({ ...row, by: byOf.get(row.id) ?? "number" }));
   const numbered = named.find(({ by }) => by === "number");
   return { data, exact: numbered?.id ?? (byOf.size === 1 ? (ids[0] ?? null) : null) };

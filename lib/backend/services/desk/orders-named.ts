@@ -1,0 +1,113 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { invoiceLines, invoices, RECIPIENT_WORDS } from "@/lib/backend/db/schema/invoices";
+import { payments, transferClaims } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import { hasWords } from "@/lib/backend/db/words";
+import type { FoundBy } from "@/lib/contract/desk-order";
+import { MAX_ID } from "@/lib/contract/envelope";
+import { readSaidNumber, type SaidNumber } from "@/lib/domain/said-number";
+import { foldNumber, foldReference } from "@/lib/persian/fold-number";
+import { parseMobile } from "@/lib/persian/mobile";
+
+/** Orders of one person or one reference that a search looks at, the newest. */
+const MOST_OF_ONE = 200;
+const LEAST_LETTERS = 2;
+const MAX_AMOUNT_DIGITS = 13;
+/** Fewer digits are a number, or the end of one, unless their unit is said. */
+const LEAST_AMOUNT_DIGITS = 5;
+
+type Way = [FoundBy, SQL];
+
+const newest = (where: SQL) => sql`select id from ${invoices} where ${where} order by id desc limit ${MOST_OF_ONE}`;
+const ofInvoice = (from: SQL) => sql`select invoice_id as id ${from} limit ${MOST_OF_ONE}`;
+/** One person at most: joined, somebody without an order would be looked for in all of them. */
+const ofUser = (is: SQL) => newest(sql`user_id = (select u.id from ${users} u where ${is})`);
+
+/** Codes that stand somewhere whole: what tracks it, what a bank or a carrier calls it, a serial. */
+function codes(typed: string): Way[] {
+  const bare = typed.replace(/[\s\u200c-]/g, "");
+  const code = bare.toUpperCase();
+  const reference = sql`any(${sql.param([bare, foldReference(typed)])}::text[])`;
+  return [
+    ["tracking", sql`select id from ${invoices} where tracking_code = ${code}`],
+    ["serial", ofInvoice(sql`from ${invoiceLines} where serials ?| ${sql.param([typed.toUpperCase(), code])}::text[]`)],
+    ["reference", ofInvoice(sql`from ${payments} where receipt_no = ${reference}`)],
+    ["reference", ofInvoice(sql`from ${payments} where refund_reference = ${bare}`)],
+    ["reference", ofInvoice(sql`from ${payments} where reference = ${typed}`)],
+    ["reference", ofInvoice(sql`from ${transferClaims} where reference = ${reference}`)],
+    [
+      "parcel",
+      sql`select id from ${invoices} where bill_of_landing = any(${sql.param([typed, bare])}::text[]) limit ${MOST_OF_ONE}`,
+    ],
+  ];
+}
+
+/** The end of a mobile or of a card, as people say it on the phone. */
+function lastDigits(digits: string): Way[] {
+  return [
+    ["last_digits", newest(sql`right(recipient ->> 'mobile', 4) = ${digits}`)],
+    [
+      "last_digits",
+      sql`select own.id from ${users} u cross join lateral
+        (select id from ${invoices} where user_id = u.id order by id desc limit ${MOST_OF_ONE}) own
+        where right(u.mobile, 4) = ${digits} order by own.id desc limit ${MOST_OF_ONE}`,
+    ],
+    ["last_digits", ofInvoice(sql`from ${payments} where right(card_pan, 4) = ${digits} order by invoice_id desc`)],
+  ];
+}
+
+/** An amount that was said without its unit is looked for as toman and as rials. */
+function amounts({ digits, unit }: SaidNumber): Way[] {
+  if (digits.length > MAX_AMOUNT_DIGITS || (digits.length < LEAST_AMOUNT_DIGITS && !unit)) return [];
+  const toman = Number(digits) * 10;
+  const rials = unit === "toman" ? [toman] : unit === "rial" ? [Number(digits)] : [toman, Number(digits)];
+  return [["amount", newest(sql`payable_amount = any(${sql.param(rials)}::bigint[])`)]];
+}
+
+function numbers(said: SaidNumber): Way[] {
+  const { digits, unit } = said;
+  const ways: Way[] = [];
+  if (!unit && Number(digits) <= MAX_ID)
+    ways.push(["number", sql`select id from ${invoices} where id = ${Number(digits)}`]);
+  if (/^(?:\d{10}|\d{12})$/.test(digits)) ways.push(["national_no", ofUser(sql`u.national_no = ${digits}`)]);
+  if (digits.length === 10) ways.push(["postal_code", newest(sql`recipient ->> 'postal_code' = ${digits}`)]);
+  if (digits.length === 4 && !unit) ways.push(...lastDigits(digits));
+  return [...ways, ...amounts(said)];
+}
+
+/**
+ * Who receives it, and in which city. Looked up before they are put in order: walking down the numbers for a rare name would
+ * read every order of the shop.
+ */
+const people = (typed: string): Way[] => [
+  [
+    "name",
+    sql`with found as materialized (select id from ${invoices} where ${hasWords(RECIPIENT_WORDS, typed)})
+      select id from found order by id desc limit ${MOST_OF_ONE}`,
+  ],
+];
+
+/** What of orders is asked for, each by one look into an index. A way that it cannot be is left out. */
+function waysOf(q: string): Way[] {
+  const typed = q.trim();
+  const said = readSaidNumber(typed);
+  const mobile = parseMobile(foldNumber(typed));
+  const ways = [...(said ? numbers(said) : []), ...codes(typed)];
+  if ("mobile" in mobile) {
+    ways.push(["mobile", ofUser(sql`u.mobile = ${mobile.mobile}`)]);
+    ways.push(["mobile", newest(sql`recipient ->> 'mobile' = ${mobile.mobile}`)]);
+  }
+  if (!said && typed.length >= LEAST_LETTERS) ways.push(...people(typed));
+  return ways;
+}
+
+/**
+ * Rows `id, by` of the orders that `q` names: a number as people say it, a tracking code, a mobile or its end, a national id, a
+ * postal code, an amount, a name and a city, a serial, what a bank or a carrier calls it.
+ */
+export const ordersNamed = (q: string): SQL =>
+  sql.join(
+    waysOf(q).map(([by, way]) => sql`(select id, ${by}::text as by from (${way}) way)`),
+    sql` union all `,
+  );

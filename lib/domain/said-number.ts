@@ -1,0 +1,22 @@
+import { foldNumber } from "@/lib/persian/fold-number";
+import { toSearchText } from "@/lib/persian/letters";
+import WORDS from "./order-words.json";
+
+const folded = (words: string[]) => new Set(words.map(toSearchText));
+const FILLERS = folded(WORDS.filler);
+const [TOMAN, RIAL] = [folded(WORDS.toman), folded(WORDS.rial)];
+
+/** A number as somebody says it in a search, and the unit that was said with it. */
+export type SaidNumber = { digits: string; unit: "toman" | "rial" | null };
+
+/**
+ * The one number of a search, without what people say around it: «سفارش ۱۰۰۳۴», `#10034`, «۱۰٬۰۳۴», «۱٬۴۹۰٬۰۰۰ تومان».
+ * Null if anything else is said.
+ */
+export function readSaidNumber(text: string): SaidNumber | null {
+  const words = toSearchText(text).split(" ");
+  const unit = words.some((word) => TOMAN.has(word)) ? "toman" : words.some((word) => RIAL.has(word)) ? "rial" : null;
+  const rest = words.filter((word) => !FILLERS.has(word) && !TOMAN.has(word) && !RIAL.has(word));
+  const digits = foldNumber(rest.join(""));
+  return /^\d+$/.test(digits) ? { digits, unit } : null;
+}

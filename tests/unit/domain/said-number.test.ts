@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { readSaidNumber } from "@/lib/domain/said-number";
+
+it.each([
+  ["10034", "10034", null],
+  ["۱۰۰۳۴", "10034", null],
+  ["#10034", "10034", null],
+  ["۱۰٬۰۳۴", "10034", null],
+  ["سفارش ۱۰۰۳۴", "10034", null],
+  ["سفارش شماره: ۱۰۰۳۴", "10034", null],
+  ["چاپ برچسب ۱۰۰۳۴", "10034", null],
+  ["۱٬۴۹۰٬۰۰۰ تومان", "1490000", "toman"],
+  ["14,900,000 ریال", "14900000", "rial"],
+  ["\u202a0912 111-2222\u202c", "09121112222", null],
+])("«%s» says the number %s", (text, digits, unit) => {
+  expect(readSaidNumber(text)).toEqual({ digits, unit });
+});
+
+it.each(["رضا", "S910", "سفارش رضا", "تومان", "", "#"])("«%s» says no number", (text) => {
+  expect(readSaidNumber(text)).toBeNull();
+});
