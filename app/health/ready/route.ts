@@ -1,11 +1,37 @@
+import { createPageCheck } from "@/lib/api/page-check";
+import { loadProducts } from "@/lib/api/server";
 import { send } from "@/lib/api/transport";
+import { env } from "@/lib/env";
+import { routes } from "@/lib/routes";
 
 export const dynamic = "force-dynamic";
 
-/** Ready means: the shop server, embedded or remote, can sell. */
-export async function GET(): Promise<Response> {
+const PATIENCE_MS = 15_000;
+
+/** Visitors' own way to a page, page cache included. */
+async function statusOf(path: string): Promise<number> {
+  const url = `http://127.0.0.1:${env.PORT}${path}`;
+  const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS) });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+const arePagesWell = createPageCheck({
+  statusOf,
+  async findPaths() {
+    const [product] = (await loadProducts({ page: 1 })).data;
+    return [routes.home, ...(product ? [routes.product(product.id, product.slug)] : [])];
+  },
+});
+
+async function canSell(): Promise<boolean> {
   const answer = await send(new Request("http://shop.internal/health/ready")).catch(() => null);
-  const isReady = answer?.ok ?? false;
+  return answer?.ok ?? false;
+}
+
+/** Ready means: the shop server, embedded or remote, can sell, and visitors get pages. */
+export async function GET(): Promise<Response> {
+  const isReady = (await canSell()) && (await arePagesWell());
   return Response.json(
     { status: isReady ? "ready" : "away" },
     { status: isReady ? 200 : 503, headers: { "cache-control": "private, no-store" } },

@@ -4,6 +4,7 @@ import { checkDatabase } from "./database";
 import { type Finding, good, placeOf, toText, withoutSecrets } from "./finding";
 import { checkClock, checkDisk } from "./machine";
 import { checkOutside } from "./outside";
+import { checkPages } from "./pages";
 import { checkVariables } from "./variables";
 
 type Source = Record<string, string | undefined>;
@@ -17,16 +18,18 @@ const isNumber = (value: number | null) => value !== null;
 export async function examine(source: Source, env: Env): Promise<Finding[]> {
   const isRemote = env.SHOP_API_URL !== "";
   const elsewhere = `bank, SMS and database belong to the shop server at ${placeOf(env.SHOP_API_URL)}: ask the doctor there`;
-  const [database, outside, disk] = await Promise.all([
+  const [database, outside, disk, pages] = await Promise.all([
     isRemote ? { findings: [good("server", elsewhere)], aheadMs: null } : checkDatabase(env),
     checkOutside(env),
     checkDisk(env),
+    checkPages(env),
   ]);
   const ahead = [database, ...outside].map(({ aheadMs }) => aheadMs).filter(isNumber);
   return [
     ...checkVariables(source, env),
     ...database.findings,
     ...outside.flatMap(({ findings }) => findings),
+    ...pages,
     ...disk,
     checkClock(ahead),
   ];

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examine, report } from "@/lib/backend/doctor/examine";
 import { checkClock } from "@/lib/backend/doctor/machine";
+import { checkPages } from "@/lib/backend/doctor/pages";
 import { checkVariables, refusedVariables } from "@/lib/backend/doctor/variables";
 import { parseEnv } from "@/lib/env";
 
@@ -125,6 +126,21 @@ describe("what is asked over the network", () => {
       DATABASE_URL: "postgres://shop:s3cret-word@db/shop",
     });
     expect(leak).not.toContain("s3cret-word");
+  });
+
+  it("is the shop's own pages as well, if it runs here: a 5xx of one is wrong", async () => {
+    const { port } = server.address() as AddressInfo;
+    const pages = async (statuses: Record<string, number>) => {
+      answer = (path) => {
+        if (path === "/api/v1/products") return [200, { data: [{ id: 7, slug: "کالا" }] }];
+        return [statuses[decodeURIComponent(path)] ?? 200, {}];
+      };
+      return checkPages({ PORT: port });
+    };
+    expect(await pages({})).toMatchObject([{ level: "good" }]);
+    expect(await pages({ "/products/7/کالا": 500 })).toMatchObject([{ level: "bad" }]);
+    expect(await pages({ "/": 500 })).toMatchObject([{ level: "bad", says: "/ answers 500" }]);
+    expect(await checkPages({ PORT: 9 })).toEqual([]);
   });
 
   it("of a shop server elsewhere is left to the doctor there", async () => {

@@ -1,0 +1,34 @@
+import "server-only";
+import type { Env } from "@/lib/env";
+import { bad, type Finding, good } from "./finding";
+import { reach } from "./reach";
+
+const ABOUT = "pages";
+
+type Listed = { data?: { id?: number; slug?: string }[] } | null;
+
+/** The path of a product of the shop that runs at an origin; null while it has none. */
+async function findProduct(origin: string): Promise<string | null> {
+  const listed = await reach(`${origin}/api/v1/products`);
+  const [product] = ("status" in listed && ((await listed.body()) as Listed)?.data) || [];
+  return product?.id ? `/products/${product.id}/${encodeURIComponent(product.slug ?? "")}` : null;
+}
+
+/**
+ * Asks the shop that runs on this machine for its first page and a product: a 5xx there is what every visitor sees. Finds
+ * nothing where no shop runs.
+ */
+export async function checkPages({ PORT }: Pick<Env, "PORT">): Promise<Finding[]> {
+  const origin = `http://127.0.0.1:${PORT}`;
+  const live = await reach(`${origin}/health/live`);
+  if ("problem" in live || live.status !== 200) return [];
+  const paths = ["/", await findProduct(origin)].filter((path) => path !== null);
+  const ill: string[] = [];
+  for (const path of paths) {
+    const found = await reach(origin + path);
+    if ("problem" in found) ill.push(`${path}: ${found.problem}`);
+    else if (found.status >= 500) ill.push(`${path} answers ${found.status}`);
+  }
+  if (ill.length === 0) return [good(ABOUT, `${paths.length > 1 ? "home and a product" : "home"} can be seen`)];
+  return [bad(ABOUT, ill.join(", "), "look for the error in the shop's log")];
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { createPageCheck } from "@/lib/api/page-check";
+
+function checkOf(statuses: Record<string, number | Error>) {
+  const asked: string[] = [];
+  const clock = { now: 1_000_000 };
+  const check = createPageCheck({
+    findPaths: async () => Object.keys(statuses),
+    async statusOf(path) {
+      asked.push(path);
+      const status = statuses[path] ?? 404;
+      if (status instanceof Error) throw status;
+      return status;
+    },
+    now: () => clock.now,
+  });
+  return { check, asked, clock, statuses };
+}
+
+describe("the check of pages behind readiness", () => {
+  it.each([
+    [{ "/": 200, "/products/1/a": 200 }, true],
+    [{ "/": 200, "/products/1/a": 404 }, true],
+    [{ "/": 500 }, false],
+    [{ "/": 200, "/products/1/a": 503 }, false],
+    [{ "/": new Error("reset") }, false],
+    [{}, true],
+  ])("takes %j for well: %s", async (statuses, isWell) => {
+    expect(await checkOf(statuses).check()).toBe(isWell);
+  });
+
+  it("asks once for all probes that come meanwhile and for those of the next seconds", async () => {
+    const { check, asked, clock } = checkOf({ "/": 200 });
+    expect(await Promise.all([check(), check(), check()])).toEqual([true, true, true]);
+    clock.now += 10_000;
+    await check();
+    expect(asked).toEqual(["/"]);
+    clock.now += 10_000;
+    await check();
+    expect(asked).toEqual(["/", "/"]);
+  });
+
+  it("asks an ill page again soon, so that a shop that has recovered is ready", async () => {
+    const { check, clock, statuses } = checkOf({ "/": 500 });
+    expect(await check()).toBe(false);
+    statuses["/"] = 200;
+    expect(await check()).toBe(false);
+    clock.now += 5_000;
+    expect(await check()).toBe(true);
+  });
+});
