@@ -104,6 +104,17 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          name: "live",
+          // A shop without the demo, on the production build; each file starts its own.
+          include: ["tests/live/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
           name: "postgres",
           // The shop on PostgreSQL, and the races that only show there.
           include: ["tests/postgres/**/*.test.ts", "tests/shop/**/*.test.ts"],

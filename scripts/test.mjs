@@ -125,6 +125,12 @@ const stages = {
     await built();
     return vitest("instances", ["instances"], { TEST_DATABASE_URL: await create("instances"), REDIS_SERVER });
   },
+  // What a merchant has on the first day: no demo shop, providers by their addresses.
+  live: async () => {
+    await built();
+    const create = await database();
+    return vitest("live", ["live"], create ? { TEST_DATABASE_URL: await create("live") } : {});
+  },
   browser: async () => {
     const CHROMIUM = await tools.chromium();
     if (!CHROMIUM) return "Chromium was not found and could not be installed; set CHROMIUM to its path";
@@ -165,7 +171,7 @@ const ORDER = [
   [["unit"]],
   [
     ["browser", "screens"],
-    ["contract-embedded", "contract-postgres", "contract-remote", "postgres", "instances"],
+    ["contract-embedded", "contract-postgres", "contract-remote", "postgres", "instances", "live"],
   ],
 ];
 

@@ -4,7 +4,7 @@ declare module "jsdom" {
   type Options = { runScripts: "dangerously"; pretendToBeVisual: boolean; beforeParse: (window: View) => void };
 
   export class JSDOM {
-    constructor(html: string, options: Options);
+    constructor(html: string, options?: Options);
     readonly window: View;
   }
 }

@@ -1,0 +1,32 @@
+import bundles from "@/lib/backend/db/seed/data/bundles.json";
+import companies from "@/lib/backend/db/seed/data/companies.json";
+import content from "@/lib/backend/db/seed/data/content.json";
+import coupons from "@/lib/backend/db/seed/data/coupons.json";
+import products from "@/lib/backend/db/seed/data/products.json";
+import settings from "@/lib/backend/db/seed/data/settings.json";
+import users from "@/lib/backend/db/seed/data/users.json";
+import { toLatinDigits } from "@/lib/persian/digits";
+import messages from "@/messages/fa.json";
+
+/** What only the demo shop says: its seller, goods, codes, customers and texts. Latin digits. */
+export const DEMO_WORDS: string[] = [
+  messages.Common.demoShop,
+  ...[settings.footer.email, settings.footer.address, ...settings.footer.phone_numbers],
+  ...[settings.footer.aparat, settings.footer.whatsapp, settings.footer.instagram],
+  ...[settings.seller.name, settings.seller.national_id, settings.seller.postal_code, settings.seller.economic_no],
+  ...settings.transfer_accounts.flatMap(({ owner, iban, card, account }) => [owner, iban, card, account]),
+  ...products.map(({ name }) => name),
+  ...bundles.map(({ name }) => name),
+  ...companies.flatMap(({ name, address }) => [name, address]),
+  ...coupons.map(({ code }) => code),
+  ...users.map(({ mobile }) => mobile),
+  ...content.articles.map(({ title }) => title),
+  ...content.faqs.map(({ question }) => question),
+  ...content.landings.map(({ title }) => title),
+].map(toLatinDigits);
+
+/** Returns the words of the demo shop that a page says. */
+export function demoWordsIn(html: string): string[] {
+  const text = toLatinDigits(html);
+  return DEMO_WORDS.filter((word) => text.includes(word));
+}
