@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DeliverTo } from "@/components/address/deliver-to";
 import { Clocks } from "@/components/catalog/clocks";
-import { AskBand } from "@/components/layout/ask-band";
+import { AskBand, canAsk } from "@/components/layout/ask-band";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { ChatLink, chatHref } from "@/components/layout/chat-link";
 import { ConsentStrip } from "@/components/layout/consent-strip";
@@ -12,9 +12,11 @@ import { Header } from "@/components/layout/header";
 import { NoticeBar } from "@/components/layout/notice-bar";
 import { ScrollWay } from "@/components/layout/scroll-way";
 import { Still } from "@/components/ui/still";
+import { loadPresence } from "@/lib/api/presence";
 import { loadCategories, loadFooter, loadNotices, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
+import { ASK_ID } from "@/lib/routes";
 import { CONSENT_SCRIPT, NOTICE_SCRIPT } from "@/lib/serving/page-text.mjs";
 import { Corner } from "./corner";
 
@@ -41,14 +43,16 @@ type ShopLayoutProps = {
 
 export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
   if (isBuild) return children;
-  const [t, categories, footer, notices] = await Promise.all([
+  const [t, categories, footer, notices, has] = await Promise.all([
     getTranslations(),
     // A shop that answers everything else is shown, with the status of a page that is not to be kept.
     orNothing("The category menu", loadCategories()),
     orNothing("The footer", loadFooter()),
     orNothing("The notices", loadNotices()),
+    loadPresence(),
   ]);
   const greeting = t("Chat.greeting", { shop: t("Brand.name") });
+  const ask = { info: footer, chat: chatHref(env.CHAT_URL || footer?.whatsapp, greeting) };
   return (
     <IslandMessages only={TEXTS}>
       {!categories && <meta name="http-status" content="503" />}
@@ -57,7 +61,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
       {/* Search and basket stay in reach, the notice above them. */}
       <div className="sticky top-(--offline) z-30 print:hidden">
         <NoticeBar notices={notices ?? []} closeLabel={t("Header.closeNotice")} script={NOTICE_SCRIPT} />
-        <Header categories={categories} address={<DeliverTo />}>
+        <Header categories={categories} hasBundles={has.bundles} address={<DeliverTo />}>
           <Corner />
         </Header>
       </div>
@@ -75,11 +79,13 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
         className="peer-has-data-chat:hidden peer-has-data-account:hidden max-md:peer-has-[form:not([action])]:hidden"
       />
       <Still className="contents">
-        <AskBand info={footer} chat={chatHref(env.CHAT_URL || footer?.whatsapp, greeting)} />
+        <AskBand {...ask} />
         <Footer
           info={footer}
           categories={categories}
           blogUrl={env.blogUrl}
+          has={has}
+          id={canAsk(ask) ? undefined : ASK_ID}
           seal={env.seal}
           hasSealPlace={env.hasStandIns}
         />

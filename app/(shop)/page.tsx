@@ -3,14 +3,17 @@ import { getTranslations } from "next-intl/server";
 import { About } from "@/components/home/about";
 import { AgentInvitation } from "@/components/home/agent-invitation";
 import { Hero } from "@/components/home/hero";
-import { type FilledRow, HomeRow } from "@/components/home/home-row";
+import { type FilledRow, HomeRow, isRowEmpty } from "@/components/home/home-row";
+import { canAsk } from "@/components/layout/ask-band";
+import { chatHref } from "@/components/layout/chat-link";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Still } from "@/components/ui/still";
+import { loadPresence } from "@/lib/api/presence";
 import { loadCategories, loadFooter, loadHomeRow, loadHomeRows, orNothing } from "@/lib/api/server";
 import { type HomeRow as HomeRowData, isHomeModel } from "@/lib/contract/content";
 import { env, isBuild } from "@/lib/env";
 import { logLine } from "@/lib/log.mjs";
-import { routes } from "@/lib/routes";
+import { ASK_ID, routes } from "@/lib/routes";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/json-ld";
 import { alternatesOf } from "@/lib/seo/metadata";
 
@@ -27,7 +30,7 @@ async function loadDevicesHref() {
   return category ? routes.categoryEntry(category) : routes.search;
 }
 
-/** The row with its data; null for one that this shop cannot draw or the shop server does not give. */
+/** The row with its data; null for one that is empty, that this shop cannot draw or the shop server does not give. */
 async function fillRow(row: HomeRowData): Promise<FilledRow | null> {
   const { model, title } = row;
   const what = `Row ${row.id} (${model}) of the home page`;
@@ -36,7 +39,8 @@ async function fillRow(row: HomeRowData): Promise<FilledRow | null> {
     return null;
   }
   const data = await orNothing(what, loadHomeRow({ ...row, model }));
-  return data && ({ model, title, data } as FilledRow);
+  const filled = data && ({ model, title, data } as FilledRow);
+  return filled && !isRowEmpty({ row: filled, blogUrl: env.blogUrl }) ? filled : null;
 }
 
 /** One after the other, so that one visitor is one call at a time for the shop server. */
@@ -48,19 +52,21 @@ async function fillRows(rows: readonly HomeRowData[]) {
 
 export default async function HomePage() {
   if (isBuild) return null;
-  const [t, rows, devicesHref, footer] = await Promise.all([
+  const [t, rows, devicesHref, footer, has] = await Promise.all([
     getTranslations("Brand"),
     loadHomeRows(),
     loadDevicesHref(),
     orNothing("The footer", loadFooter()),
+    loadPresence(),
   ]);
+  const isAskable = canAsk({ info: footer, chat: chatHref(env.CHAT_URL || footer?.whatsapp, "") });
   const filled = await fillRows(rows);
   return (
     <div className="flex flex-col gap-14 lg:gap-22">
       {footer && <JsonLd data={organizationJsonLd(t("name"), footer, env.origin)} />}
       <JsonLd data={webSiteJsonLd(t("name"), env.origin)} />
       <Still className="contents">
-        <Hero devicesHref={devicesHref} />
+        <Hero devicesHref={devicesHref} askHref={isAskable ? `#${ASK_ID}` : routes.contact} />
       </Still>
       {filled.map(
         ({ id, row }) =>
@@ -71,7 +77,7 @@ export default async function HomePage() {
           ),
       )}
       <Still className="contents">
-        <AgentInvitation />
+        {has.agentInvitation && <AgentInvitation />}
         <About />
       </Still>
     </div>

@@ -5,6 +5,7 @@ import { InfoFrame } from "@/components/content/info-frame";
 import { TextSections } from "@/components/content/text-sections";
 import { Picture } from "@/components/ui/picture";
 import { loadPage } from "@/lib/api/content";
+import { loadPresence } from "@/lib/api/presence";
 import type { TextPageSlug } from "@/lib/contract/content";
 import { isBuild } from "@/lib/env";
 import { textPageMetadata } from "@/lib/seo/metadata";
@@ -19,9 +20,9 @@ export async function textMetadata(slug: TextPageSlug): Promise<Metadata> {
 /** A page of words: title, what it is about, its sections, what else it holds, and the pages beside it. */
 export async function TextScreen({ slug, children }: { slug: TextPageSlug; children?: ReactNode }) {
   if (isBuild) return null;
-  const { title, intro, image, sections, updated_at } = await loadPage(slug);
+  const [{ title, intro, image, sections, updated_at }, has] = await Promise.all([loadPage(slug), loadPresence()]);
   return (
-    <InfoFrame current={slug} title={title} intro={intro} sections={sections} updatedAt={updated_at}>
+    <InfoFrame {...{ current: slug, title, intro, sections }} updatedAt={updated_at} hasFaqs={has.faqs}>
       {image && (
         <div className="relative mb-10 aspect-16/9 overflow-hidden rounded-lg bg-picture dark:brightness-90">
           <Picture src={image} alt="" fill preload sizes="(min-width: 64rem) 44rem, 100vw" className="object-cover" />

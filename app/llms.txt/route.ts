@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { addressOf, twinLink } from "@/app/markdown/answer";
 import { loadPage } from "@/lib/api/content";
+import { loadPresence } from "@/lib/api/presence";
 import { loadBrands, loadBundles, loadCategories, loadFooter, orNothing } from "@/lib/api/server";
 import type { Category } from "@/lib/contract/catalogue";
 import { type FooterInfo, TEXT_PAGES } from "@/lib/contract/content";
@@ -13,12 +14,13 @@ export const dynamic = "force-dynamic";
 
 /** What the shop is and where everything stands that a program may read: its catalogue, feeds, sitemaps and words. */
 export async function GET(): Promise<Response> {
-  const [t, categories, brands, bundles, shop, words] = await Promise.all([
+  const [t, categories, brands, bundles, shop, has, words] = await Promise.all([
     getTranslations(),
     loadCategories(),
     loadBrands(),
     loadBundles(),
     orNothing("The footer", loadFooter()),
+    loadPresence(),
     Promise.all(TEXT_PAGES.map((slug) => loadPage(slug))),
   ]);
   const name = t("Brand.name");
@@ -50,7 +52,7 @@ export async function GET(): Promise<Response> {
       t("Twin.policies"),
       bullets([
         ...words.map(({ slug, title, description }) => `${twinLink(title, `/${slug}`)}: ${plain(description)}`),
-        twinLink(t("Nav.faqs"), routes.faqs),
+        has.faqs && twinLink(t("Nav.faqs"), routes.faqs),
       ]),
     ),
   );

@@ -16,6 +16,12 @@ type ContactWaysProps = {
   children?: ReactNode;
 };
 
+/** True if the shop names any way to reach it besides the form. */
+export function hasContactWay(info: FooterInfo): boolean {
+  const { phone_numbers: phones, support_hours, address, store_hours, location, email } = info;
+  return Boolean(phones[0] || support_hours || address || store_hours || location || email || socialLinks(info)[0]);
+}
+
 /** How to reach the shop besides the form, and when somebody is there. */
 export function ContactWays({ info, children }: ContactWaysProps) {
   const t = useTranslations("Contact");

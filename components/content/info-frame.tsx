@@ -13,6 +13,8 @@ type InfoFrameProps = {
   sections?: PageSection[];
   /** When the words changed last; null where nobody knows. */
   updatedAt?: string | null;
+  /** The shop has questions with their answers. */
+  hasFaqs: boolean;
   /** Holds more than words, which take all the room there is. */
   isWide?: boolean;
   children: ReactNode;
@@ -25,6 +27,7 @@ export function InfoFrame({
   intro,
   sections = [],
   updatedAt = null,
+  hasFaqs,
   isWide,
   children,
 }: InfoFrameProps) {
@@ -45,7 +48,7 @@ export function InfoFrame({
         )}
       </article>
       <Still as="div" className="lg:order-first">
-        <InfoNav current={current} sections={sections} />
+        <InfoNav current={current} sections={sections} hasFaqs={hasFaqs} />
       </Still>
     </div>
   );

@@ -16,14 +16,21 @@ const PAGES = [
 
 const LINK = "flex min-h-11 items-center py-1 text-ink-soft hover:text-brand lg:pointer-fine:min-h-9";
 
+type InfoNavProps = {
+  current: InfoPage;
+  sections: PageSection[];
+  hasFaqs: boolean;
+};
+
 /** The pages that tell of the shop; where there is room, with what the open one is made of. */
-export function InfoNav({ current, sections }: { current: InfoPage; sections: PageSection[] }) {
+export function InfoNav({ current, sections, hasFaqs }: InfoNavProps) {
   const t = useTranslations();
+  const pages = PAGES.filter(([slug]) => slug !== "faqs" || hasFaqs || current === "faqs");
   return (
     <nav aria-label={t("Info.pages")} className="border-t pt-6 lg:sticky lg:top-header lg:border-t-0 lg:pt-2">
       <h2 className="mb-2 font-bold lg:sr-only">{t("Info.pages")}</h2>
       <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4">
-        {PAGES.map(([slug, key, href]) => (
+        {pages.map(([slug, key, href]) => (
           <li key={slug} className={slug === current ? "max-lg:hidden" : ""}>
             <a
               href={href}

@@ -10,14 +10,13 @@ const DESCRIPTION_LENGTH = 100; // spec 9
 type ArticleRowProps = {
   title: string;
   articles: Article[];
-  /** Where the blog stands; without one the row has nowhere to lead and is not shown. */
+  /** Where the blog stands. */
   blogUrl: string;
 };
 
 /** The latest articles of the external blog, each opening there in a new tab. */
 export function ArticleRow({ title, articles, blogUrl }: ArticleRowProps) {
   const t = useTranslations("Home");
-  if (blogUrl === "" || articles.length === 0) return null;
   return (
     <section className="flex flex-col gap-1 lg:gap-4">
       <ShelfHead title={title} more={{ href: blogUrl, label: t("viewAll"), opensTab: true }} />

@@ -1,14 +1,13 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { Picture, pictureAddress } from "@/components/ui/picture";
-import { ASK_ID } from "@/lib/routes";
 import { PromiseSlip } from "./promise-slip";
 
 const DESKTOP = "/hero/desktop.webp";
 const PHONE = "/hero/phone.webp";
 
 /** What the shop sells, in one sentence, and the devices on their counter, one of which prints what it promises. */
-export function Hero({ devicesHref }: { devicesHref: string }) {
+export function Hero({ devicesHref, askHref }: { devicesHref: string; askHref: string }) {
   const t = useTranslations();
   return (
     <section
@@ -23,7 +22,7 @@ export function Hero({ devicesHref }: { devicesHref: string }) {
             {t("Home.heroAction")}
           </ButtonLink>
           <a
-            href={`#${ASK_ID}`}
+            href={askHref}
             className="inline-flex min-h-11 items-center font-medium underline decoration-1 underline-offset-8 max-md:hidden"
           >
             {t("Home.heroSecondary")}

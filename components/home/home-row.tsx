@@ -7,6 +7,7 @@ import { SliderRow } from "@/components/catalog/slider-row";
 import type { Shelf } from "@/lib/contract/catalogue";
 import type { CustomShelf, HomeModel, HomeRowData } from "@/lib/contract/content";
 import type { ProductCard } from "@/lib/contract/product";
+import { makersOf } from "@/lib/domain/makers";
 import { routes } from "@/lib/routes";
 import { ArticleRow } from "./article-row";
 import { BankRow } from "./bank-row";
@@ -15,6 +16,22 @@ import { CategoryCards } from "./category-cards";
 
 /** A row with what it shows; the model says which. */
 export type FilledRow = { [Model in HomeModel]: { model: Model; title: string; data: HomeRowData[Model] } }[HomeModel];
+
+/** True if a row has nothing to show: then neither its title nor its place is rendered. */
+export function isRowEmpty({ row, blogUrl }: { row: FilledRow; blogUrl: string }): boolean {
+  switch (row.model) {
+    case "shelf_category":
+      return row.data.products.length === 0;
+    case "custom_shelf":
+      return row.data.records.length === 0;
+    case "brand":
+      return makersOf(row.data).length === 0;
+    case "blog":
+      return blogUrl === "" || row.data.length === 0;
+    default:
+      return row.data.length === 0;
+  }
+}
 
 /** A row of the home page, drawn by its model (spec 3). */
 export function HomeRow({ row, blogUrl }: { row: FilledRow; blogUrl: string }): ReactNode {

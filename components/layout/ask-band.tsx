@@ -12,11 +12,14 @@ type AskBandProps = {
   chat: string | null;
 };
 
+/** True if the shop has somebody to ask: then the band is there, and links to it may be. */
+export const canAsk = ({ info, chat }: AskBandProps): boolean => Boolean(info?.phone_numbers[0] || chat);
+
 /** Whom to ask before buying: the number, its hours, the chat. Left out where there is none of them. */
 export function AskBand({ info, chat }: AskBandProps) {
   const t = useTranslations("Nav");
+  if (!canAsk({ info, chat })) return null;
   const phone = info?.phone_numbers[0];
-  if (!phone && !chat) return null;
   const hours = info?.support_hours;
   return (
     <section

@@ -8,12 +8,19 @@ import { Disclosure } from "./disclosure";
 /** What opens it from the bottom bar names it by this. */
 export const CATEGORY_MENU_ID = "category-menu";
 
+type CategoryMenuProps = {
+  /** Null when they could not be loaded. */
+  categories: Category[] | null;
+  hasBundles: boolean;
+};
+
 /**
  * The category tree: first level as headings, their children below; null says that it could not be loaded. On phones the
  * bottom bar opens it, and it rises from there.
  */
-export function CategoryMenu({ categories }: { categories: Category[] | null }) {
+export function CategoryMenu({ categories, hasBundles }: CategoryMenuProps) {
   const t = useTranslations();
+  const hasTree = categories === null || categories.length > 0;
   return (
     <Disclosure
       id={CATEGORY_MENU_ID}
@@ -33,31 +40,37 @@ export function CategoryMenu({ categories }: { categories: Category[] | null }) 
       >
         <a
           href={routes.search}
-          className="mb-3 flex min-h-11 items-center border-b pb-2 font-bold text-brand md:hidden"
+          className={`flex min-h-11 items-center font-bold text-brand ${hasTree ? "mb-3 border-b pb-2 md:hidden" : ""}`}
         >
           {t("List.allProducts")}
         </a>
         {!categories && <p className="text-base text-ink-soft">{t("Nav.categoriesDown")}</p>}
-        <ul className="grid gap-x-6 gap-y-5 md:gap-x-12 grid-cols-2 md:grid-flow-col md:grid-cols-none">
-          {categories?.map((category) => (
-            <li key={category.id}>
-              <CategoryLink category={category} strong />
-              <ul className="border-s ps-3">
-                {category.children.map((child) => (
-                  <li key={child.id}>
-                    <CategoryLink category={child} />
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-        <a
-          href={routes.bundles}
-          className="mt-4 flex min-h-11 items-center border-t pt-2 text-base font-bold hover:text-brand"
-        >
-          {t("Nav.bundles")}
-        </a>
+        {categories && categories.length > 0 && (
+          <ul className="grid gap-x-6 gap-y-5 md:gap-x-12 grid-cols-2 md:grid-flow-col md:grid-cols-none">
+            {categories.map((category) => (
+              <li key={category.id}>
+                <CategoryLink category={category} strong />
+                {category.children.length > 0 && (
+                  <ul className="border-s ps-3">
+                    {category.children.map((child) => (
+                      <li key={child.id}>
+                        <CategoryLink category={child} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasBundles && (
+          <a
+            href={routes.bundles}
+            className="mt-4 flex min-h-11 items-center border-t pt-2 text-base font-bold hover:text-brand"
+          >
+            {t("Nav.bundles")}
+          </a>
+        )}
       </Still>
     </Disclosure>
   );

@@ -3,6 +3,8 @@ import { PhoneItems } from "@/components/ui/phone-items";
 import type { Category } from "@/lib/contract/catalogue";
 import type { FooterInfo } from "@/lib/contract/content";
 import { leavesOf } from "@/lib/domain/category-tree";
+import { socialLinks } from "@/lib/domain/contact-info";
+import type { Presence } from "@/lib/domain/presence";
 import { formatJalaliYear } from "@/lib/persian/jalali";
 import { JOIN_AGENTS_SLUG, routes } from "@/lib/routes";
 import { type FooterLink, FooterLinks, LINK } from "./footer-links";
@@ -18,13 +20,17 @@ type FooterProps = TrustSealProps & {
   categories: Category[] | null;
   /** Empty without a blog. */
   blogUrl: string;
+  has: Presence;
+  /** Where links to somebody to ask arrive if nothing above the footer is such a place. */
+  id?: string;
 };
 
 /** Who the shop is, what it sells and how to reach it. Addresses come from the shop server. */
-export function Footer({ info, categories, blogUrl, seal, hasSealPlace }: FooterProps) {
+export function Footer({ info, categories, blogUrl, has, id, seal, hasSealPlace }: FooterProps) {
   const t = useTranslations();
   return (
     <footer
+      id={id}
       data-below=""
       className="bg-sunken in-[html:has([data-hero])]:mt-14 lg:in-[html:has([data-hero])]:mt-22 print:hidden"
     >
@@ -37,12 +43,12 @@ export function Footer({ info, categories, blogUrl, seal, hasSealPlace }: Footer
           <p className="mt-3 max-w-80 text-ink-soft">{t("Brand.footerText")}</p>
           {info && <Contact info={info} />}
         </div>
-        <FooterLinks title={t("Nav.shop")} links={useGoods(categories)} />
-        <FooterLinks title={t("Brand.name")} links={useAbout(info, blogUrl)} />
+        <FooterLinks title={t("Nav.shop")} links={useGoods(categories, has)} />
+        <FooterLinks title={t("Brand.name")} links={useAbout(info, blogUrl, has)} />
         <FooterLinks
           title={t("Nav.guide")}
           links={[
-            { name: t("Nav.faqs"), href: routes.faqs },
+            ...(has.faqs ? [{ name: t("Nav.faqs"), href: routes.faqs }] : []),
             { name: t("Nav.serial"), href: routes.serial },
             { name: t("Nav.documentsShort"), href: routes.documents },
             { name: t("Nav.saleServices"), href: routes.saleServices },
@@ -57,46 +63,41 @@ export function Footer({ info, categories, blogUrl, seal, hasSealPlace }: Footer
       <div className="mx-auto max-w-page px-gutter">
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t py-5 text-xs text-ink-soft">
           <p>{t("Brand.copyright", { year: formatJalaliYear(new Date().toISOString()), shop: t("Brand.name") })}</p>
-          {info && <address className="not-italic">{info.address}</address>}
+          {info?.address && <address className="not-italic">{info.address}</address>}
         </div>
       </div>
     </footer>
   );
 }
 
-function useGoods(categories: Category[] | null): FooterLink[] {
+function useGoods(categories: Category[] | null, has: Presence): FooterLink[] {
   const t = useTranslations();
   const goods = leavesOf(categories ?? []).slice(0, MOST_CATEGORIES);
   return [
     ...goods.map((category) => ({ name: category.name, href: routes.categoryEntry(category) })),
-    { name: t("Nav.bundles"), href: routes.bundles },
+    ...(has.bundles ? [{ name: t("Nav.bundles"), href: routes.bundles }] : []),
     { name: t("List.allProducts"), href: routes.search },
   ];
 }
 
-function useAbout(info: FooterInfo | null, blogUrl: string): FooterLink[] {
+function useAbout(info: FooterInfo | null, blogUrl: string, has: Presence): FooterLink[] {
   const t = useTranslations("Nav");
   const elsewhere = [
-    { name: t("articles"), href: blogUrl },
-    ...(info
-      ? [
-          { name: t("aparat"), href: info.aparat },
-          { name: t("whatsapp"), href: info.whatsapp },
-          { name: t("instagram"), href: info.instagram },
-        ].filter(({ href }) => href.startsWith("https://"))
-      : []),
-  ].filter(({ href }) => href !== "");
+    ...(blogUrl ? [{ name: t("articles"), href: blogUrl }] : []),
+    ...(info ? socialLinks(info).map(({ network, href }) => ({ name: t(network), href })) : []),
+  ];
   return [
     { name: t("about"), href: routes.about },
     { name: t("contact"), href: routes.contact },
-    { name: t("brands"), href: routes.brands },
-    { name: t("joinAgents"), href: routes.landing(JOIN_AGENTS_SLUG) },
+    ...(has.brands ? [{ name: t("brands"), href: routes.brands }] : []),
+    ...(has.agentInvitation ? [{ name: t("joinAgents"), href: routes.landing(JOIN_AGENTS_SLUG) }] : []),
     ...elsewhere.map((link) => ({ ...link, isElsewhere: true })),
   ];
 }
 
 function Contact({ info }: { info: FooterInfo }) {
   const t = useTranslations("Contact");
+  if (info.phone_numbers.length === 0 && !info.support_hours && !info.email) return null;
   return (
     <ul className="mt-3">
       <PhoneItems numbers={info.phone_numbers} className={LINK} />

@@ -8,6 +8,7 @@ import { SearchForm } from "./search-form";
 type HeaderProps = {
   /** Null when they could not be loaded. */
   categories: Category[] | null;
+  hasBundles: boolean;
   /** Where parcels go; filled in by the browser. */
   address?: ReactNode;
   /** The personal corner: cart and profile, filled in by the browser. */
@@ -15,12 +16,12 @@ type HeaderProps = {
 };
 
 /** One row that stays in reach: mark, categories, search, place and the personal corner; phones have mark, search and basket. */
-export function Header({ categories, address, children }: HeaderProps) {
+export function Header({ categories, hasBundles, address, children }: HeaderProps) {
   return (
     <header className="border-b bg-surface" {...MASKED}>
       <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-gutter md:h-16 md:gap-4 lg:gap-6">
         <Logo hasShortForm />
-        <CategoryMenu categories={categories} />
+        <CategoryMenu categories={categories} hasBundles={hasBundles} />
         <div className="min-w-0 flex-1">
           <SearchForm />
         </div>

@@ -18,6 +18,8 @@ type EmptyListProps = { list: ListControl; near: CardFacts[]; elsewhere?: Catego
 export function EmptyList({ list, near, elsewhere = [], popular }: EmptyListProps) {
   const t = useTranslations("List");
   const isFiltered = hasFilters(list.query);
+  // A shop without goods has no others to lead to.
+  const isWhole = list.path === routes.search && !list.query.q;
   return (
     <>
       <EmptyState
@@ -30,7 +32,7 @@ export function EmptyList({ list, near, elsewhere = [], popular }: EmptyListProp
               {t("clear")}
             </SoftLink>
           ) : (
-            <ButtonLink href={routes.search}>{t("allProducts")}</ButtonLink>
+            !isWhole && <ButtonLink href={routes.search}>{t("allProducts")}</ButtonLink>
           )
         }
       />

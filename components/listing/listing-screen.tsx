@@ -82,6 +82,7 @@ export function ListingScreen({
   const next = useEndNear<HTMLLIElement>(readNext, status === "idle" && read?.hasNext === true);
   const ahead = read ? (read.hasNext ? Math.min(AWAITED, read.count - shown) : 0) : PAGE_SIZE;
   const awaited = status === "failed" ? 0 : ahead;
+  const isNarrowable = last.count > 0 || hasFilters(control.query);
   return (
     <>
       <Suspense fallback={null}>
@@ -91,26 +92,28 @@ export function ListingScreen({
           onQuery={follow}
         />
       </Suspense>
-      {last.count > 0 || hasFilters(control.query) ? (
+      {isNarrowable && (
         <PhoneBar
           {...{ list: control, scope: drawn.scope, facets, filtersId }}
           sorts={last.sorts}
           count={read?.count}
         />
-      ) : null}
+      )}
       <ListingHead title={heading} count={last.count} total={total} />
       {children}
       {isOpen && <PopularSearches terms={popular} />}
       {corrected && <Corrected list={control} {...corrected} />}
-      <div className="flex flex-col lg:grid lg:grid-cols-[3fr_7fr]">
-        <aside
-          id={filtersId}
-          className="scroll-mt-16 pe-11 max-lg:order-last max-lg:pe-0 max-lg:[@media(scripting:enabled)]:hidden"
-        >
-          <div className="overflow-y-auto overscroll-contain [scrollbar-width:thin] lg:sticky lg:top-header lg:max-h-[calc(100dvh-var(--header)-3rem)]">
-            <LateFilters list={control} facets={facets} />
-          </div>
-        </aside>
+      <div className={`flex flex-col ${isNarrowable ? "lg:grid lg:grid-cols-[3fr_7fr]" : ""}`}>
+        {isNarrowable && (
+          <aside
+            id={filtersId}
+            className="scroll-mt-16 pe-11 max-lg:order-last max-lg:pe-0 max-lg:[@media(scripting:enabled)]:hidden"
+          >
+            <div className="overflow-y-auto overscroll-contain [scrollbar-width:thin] lg:sticky lg:top-header lg:max-h-[calc(100dvh-var(--header)-3rem)]">
+              <LateFilters list={control} facets={facets} />
+            </div>
+          </aside>
+        )}
         <section aria-label={t("List.productsHeading")} className="min-h-[80dvh] min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-4 max-lg:[@media(scripting:enabled)]:hidden">
             <FilterChips list={control} facets={facets} />

@@ -27,7 +27,7 @@ export function Reasons({ product, shop }: ReasonsProps) {
   const isSold = isBuyable(product);
   const [phone] = shop?.phone_numbers ?? [];
   return (
-    <dl className="border-t">
+    <dl className="border-t empty:hidden">
       {isSold && shop?.delivery_city && (
         <Reason label={t("delivery")}>
           <LatePart part="DeliveryRow" city={shop.delivery_city} price={price_by_discount} />

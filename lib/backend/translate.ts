@@ -6,6 +6,7 @@ import messages from "@/messages/fa.json";
 type Messages = typeof messages;
 type Spoken =
   | "Errors"
+  | "Nav"
   | "Validation"
   | "Cart"
   | "Product"

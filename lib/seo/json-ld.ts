@@ -74,7 +74,7 @@ export function productJsonLd(
     "@type": "Product",
     "@id": url,
     name: product.name,
-    description: product.excerpt,
+    ...(product.excerpt && { description: product.excerpt }),
     sku: String(product.id),
     image: pictures.map((picture) => absolute(picture, origin)),
     ...(isMaker(product.brand) && { brand: { "@type": "Brand", name: product.brand.name } }),

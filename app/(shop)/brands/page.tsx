@@ -1,7 +1,10 @@
+import Tag from "lucide-react/icons/tag";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { BrandGrid } from "@/components/listing/brand-grid";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Still } from "@/components/ui/still";
 import { loadBrands } from "@/lib/api/server";
 import { makersOf } from "@/lib/domain/makers";
@@ -20,11 +23,20 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BrandsPage() {
   if (isBuild) return null;
   const [t, brands] = await Promise.all([getTranslations("Nav"), loadBrands()]);
+  const makers = makersOf(brands);
   return (
     <Still>
       <Breadcrumb path={[]} current={t("brands")} />
       <h1 className="pt-2 pb-4 text-title font-bold">{t("brands")}</h1>
-      <BrandGrid brands={makersOf(brands)} />
+      {makers.length > 0 ? (
+        <BrandGrid brands={makers} />
+      ) : (
+        <EmptyState
+          icon={<Tag />}
+          title={t("noBrands")}
+          action={<ButtonLink href={routes.search}>{t("products")}</ButtonLink>}
+        />
+      )}
     </Still>
   );
 }

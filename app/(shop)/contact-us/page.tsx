@@ -2,11 +2,12 @@ import { getTranslations } from "next-intl/server";
 import { textMetadata } from "@/app/(shop)/text-screen";
 import { MapPicture } from "@/components/address/map-picture";
 import { ContactForm } from "@/components/contact/contact-form";
-import { ContactWays } from "@/components/contact/contact-ways";
+import { ContactWays, hasContactWay } from "@/components/contact/contact-ways";
 import { InfoFrame } from "@/components/content/info-frame";
 import { TextSections } from "@/components/content/text-sections";
 import { JsonLd } from "@/components/ui/json-ld";
 import { loadPage } from "@/lib/api/content";
+import { loadPresence } from "@/lib/api/presence";
 import { loadFooter, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
@@ -39,13 +40,14 @@ const TEXTS = [
 
 export default async function ContactPage() {
   if (isBuild) return null;
-  const [t, page, info] = await Promise.all([
+  const [t, page, info, has] = await Promise.all([
     getTranslations(),
     loadPage("contact-us"),
     orNothing("The contact data", loadFooter()),
+    loadPresence(),
   ]);
   return (
-    <InfoFrame current="contact-us" title={page.title} intro={page.intro} isWide>
+    <InfoFrame current="contact-us" title={page.title} intro={page.intro} hasFaqs={has.faqs} isWide>
       {info && <JsonLd data={organizationJsonLd(t("Brand.name"), info, env.origin)} />}
       <div className="grid items-start gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="write">
@@ -56,7 +58,9 @@ export default async function ContactPage() {
             <ContactForm />
           </IslandMessages>
         </section>
-        {info && <ContactWays info={info}>{info.location && <MapPicture point={info.location} />}</ContactWays>}
+        {info && hasContactWay(info) && (
+          <ContactWays info={info}>{info.location && <MapPicture point={info.location} />}</ContactWays>
+        )}
       </div>
       <TextSections sections={page.sections} />
     </InfoFrame>

@@ -1,7 +1,10 @@
+import MessageCircleQuestion from "lucide-react/icons/message-circle-question";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { FaqFinder } from "@/components/content/faq-finder";
 import { InfoFrame } from "@/components/content/info-frame";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { loadFaqs } from "@/lib/api/content";
 import { buildTitle } from "@/lib/domain/title";
@@ -25,15 +28,20 @@ export default async function FaqsPage() {
   const groups = categories
     .map((category) => ({ ...category, faqs: faqs.filter((faq) => faq.category.id === category.id) }))
     .filter((group) => group.faqs.length > 0);
+  const hasFaqs = groups.length > 0;
   return (
-    <InfoFrame current="faqs" title={t("title")} intro={t("intro")}>
+    <InfoFrame current="faqs" title={t("title")} intro={hasFaqs ? t("intro") : undefined} hasFaqs={hasFaqs}>
       {faqs.length > 0 && <JsonLd data={faqJsonLd(faqs)} />}
-      {groups.length === 0 ? (
-        <p className="text-ink-soft">{t("empty")}</p>
-      ) : (
+      {hasFaqs ? (
         <IslandMessages only={["Faq"]}>
           <FaqFinder groups={groups} />
         </IslandMessages>
+      ) : (
+        <EmptyState
+          icon={<MessageCircleQuestion />}
+          title={t("empty")}
+          action={<ButtonLink href={routes.contact}>{t("ask")}</ButtonLink>}
+        />
       )}
     </InfoFrame>
   );

@@ -1,5 +1,7 @@
+import { loadPresence } from "@/lib/api/presence";
 import { loadSitemap, loadSitemapFiles } from "@/lib/api/server";
 import { env } from "@/lib/env";
+import { routes } from "@/lib/routes";
 import {
   entryPath,
   parseSitemapFile,
@@ -11,8 +13,19 @@ import {
 
 export const dynamic = "force-dynamic";
 
+/** Pages that stand for themselves, without those that have nothing to list yet. */
+async function filledPaths(): Promise<string[]> {
+  const has = await loadPresence();
+  const lists = new Map<string, boolean>([
+    [routes.brands, has.brands],
+    [routes.bundles, has.bundles],
+    [routes.faqs, has.faqs],
+  ]);
+  return STATIC_PATHS.filter((path) => lists.get(path) ?? true);
+}
+
 async function urlsOf({ kind, page }: SitemapFile): Promise<SitemapUrl[]> {
-  if (kind === "pages") return STATIC_PATHS.map((path) => ({ path, changedAt: null, image: null }));
+  if (kind === "pages") return (await filledPaths()).map((path) => ({ path, changedAt: null, image: null }));
   // Behind the last one nothing is read, nor kept for each number that somebody makes up.
   const part = (await loadSitemapFiles(kind))[page - 1];
   if (!part) return [];

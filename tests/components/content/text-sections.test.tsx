@@ -32,7 +32,7 @@ it("opens the choice that the address names", () => {
 
 it("names the open page among its neighbours, with what it is made of and when it changed", () => {
   renderFa(
-    <InfoFrame current="documents" title="مدارک" sections={sections} updatedAt="2026-11-23T08:00:00Z">
+    <InfoFrame current="documents" title="مدارک" sections={sections} updatedAt="2026-11-23T08:00:00Z" hasFaqs>
       متن
     </InfoFrame>,
   );

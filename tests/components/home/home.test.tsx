@@ -8,7 +8,7 @@ import { renderFa, text } from "@/tests/support/intl";
 
 describe("home page", () => {
   it("HOME-002 opens with what the shop sells, one button to it, and the way to ask", () => {
-    renderFa(<Hero devicesHref="/search/categories/1/pos/shelves" />);
+    renderFa(<Hero devicesHref="/search/categories/1/pos/shelves" askHref={`#${ASK_ID}`} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Brand.homeTitle"));
     const [action, ask] = screen.getAllByRole("link");
     expect([action?.textContent, action?.getAttribute("href")]).toEqual([
@@ -19,7 +19,7 @@ describe("home page", () => {
   });
 
   it("HOME-002 asks for the picture of this screen at once, before all others", () => {
-    const { container } = renderFa(<Hero devicesHref={routes.search} />);
+    const { container } = renderFa(<Hero devicesHref={routes.search} askHref={routes.contact} />);
     const picture = container.querySelector("picture img");
     expect([picture?.getAttribute("fetchpriority"), picture?.getAttribute("loading")]).toEqual(["high", "eager"]);
     expect(container.querySelector("source")?.media).toBe("(min-width: 1280px)");
@@ -34,7 +34,7 @@ describe("home page", () => {
   });
 
   it("HOME-013 promises five things, printed on the receipt of the hero", () => {
-    renderFa(<Hero devicesHref={routes.search} />);
+    renderFa(<Hero devicesHref={routes.search} askHref={routes.contact} />);
     const slip = screen.getByRole("region", { name: text("Home.promises") });
     const names = ["authenticity", "freeShipping", "support7", "bulk", "safetyTest"] as const;
     expect(within(slip).getAllByRole("term")).toHaveLength(5);

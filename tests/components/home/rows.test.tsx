@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { defineCountDown } from "@/components/catalog/count-down";
-import { type FilledRow, HomeRow } from "@/components/home/home-row";
+import { type FilledRow, HomeRow, isRowEmpty } from "@/components/home/home-row";
 import type { Category } from "@/lib/contract/catalogue";
 import type { Article, Banner, HomeModel, HomeRowData } from "@/lib/contract/content";
 import { formatCount } from "@/lib/persian/digits";
@@ -183,9 +183,27 @@ describe("HOME-018 each model of a row has its own look", () => {
     expect(screen.getByText("م".repeat(100))).toBeTruthy();
   });
 
-  it("HOME-010 blog: without a blog there is nothing to open", () => {
-    show("blog", [article()], "");
-    expect(screen.queryByText("راهنمای خرید")).toBeNull();
+  it("a row without content is empty, and so are articles without a blog to open them on (HOME-010)", () => {
+    const isEmpty = (model: HomeModel, data: unknown, blogUrl = BLOG) =>
+      isRowEmpty({ row: { model, title: "ردیف", data } as FilledRow, blogUrl });
+    for (const model of [
+      "slider",
+      "category",
+      "brand",
+      "shelf_special_sale",
+      "bundle",
+      "banner",
+      "bank",
+      "blog",
+    ] as const) {
+      expect([model, isEmpty(model, []), isEmpty(model, [{}])]).toEqual([model, true, false]);
+    }
+    expect([isEmpty("shelf_category", { products: [] }), isEmpty("custom_shelf", { records: [] })]).toEqual([
+      true,
+      true,
+    ]);
+    expect(isEmpty("brand", [{ slug: "misc" }])).toBe(true);
+    expect(isEmpty("blog", [article()], "")).toBe(true);
   });
 
   it("HOME-011 bank: each by its name", () => {

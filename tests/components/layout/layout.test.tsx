@@ -15,7 +15,8 @@ import { Header } from "@/components/layout/header";
 import { MissingPage } from "@/components/layout/missing-page";
 import { OfflineBanner } from "@/components/layout/offline-banner";
 import { ScrollWay } from "@/components/layout/scroll-way";
-import { routes } from "@/lib/routes";
+import { NOTHING_PRESENT } from "@/lib/domain/presence";
+import { JOIN_AGENTS_SLUG, routes } from "@/lib/routes";
 import { sessionAtom, toSession } from "@/lib/state/session";
 import { renderFa, text } from "@/tests/support/intl";
 import { address } from "@/tests/support/navigation";
@@ -43,12 +44,20 @@ afterEach(() => {
 
 describe("header", () => {
   it("LAYOUT-008 has a logo that leads home", () => {
-    renderFa(<Header categories={[]}>{null}</Header>);
+    renderFa(
+      <Header categories={[]} hasBundles>
+        {null}
+      </Header>,
+    );
     expect(screen.getByRole("link", { name: text("Brand.name") }).getAttribute("href")).toBe("/");
   });
 
   it("is walked through with the keyboard from its logo on, as it stands on wide screens", () => {
-    renderFa(<Header categories={[]}>{null}</Header>);
+    renderFa(
+      <Header categories={[]} hasBundles>
+        {null}
+      </Header>,
+    );
     const logo = screen.getByRole("link", { name: text("Brand.name") });
     const menu = screen.getByText(text("Nav.categoriesShort"), { selector: "summary *" });
     expect(logo.compareDocumentPosition(menu)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -56,7 +65,7 @@ describe("header", () => {
   });
 
   it("LIST-012 LAYOUT-009 shows the category tree with its children", () => {
-    renderFa(<CategoryMenu categories={categories} />);
+    renderFa(<CategoryMenu categories={categories} hasBundles />);
     const links = screen.getAllByRole("link", { hidden: true });
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
       routes.search,
@@ -67,7 +76,7 @@ describe("header", () => {
   });
 
   it("ERR-037 says in the menu that the categories could not be loaded", () => {
-    renderFa(<CategoryMenu categories={null} />);
+    renderFa(<CategoryMenu categories={null} hasBundles />);
     expect(screen.getByText("ارتباط با سایت موقتاً قطع است، کمی بعد دوباره تلاش کنید")).toBeTruthy();
     const links = screen.getAllByRole("link", { hidden: true });
     expect(links.map((link) => link.getAttribute("href"))).toEqual([routes.search, routes.bundles]);
@@ -76,7 +85,7 @@ describe("header", () => {
   it("closes the category menu when the focus goes on, so that nothing lies over what has it", () => {
     const { container } = renderFa(
       <>
-        <CategoryMenu categories={categories} />
+        <CategoryMenu categories={categories} hasBundles />
         <button type="button">after</button>
       </>,
     );
@@ -89,7 +98,7 @@ describe("header", () => {
   });
 
   it("closes the category menu by Escape and by a press outside", () => {
-    const { container } = renderFa(<CategoryMenu categories={categories} />);
+    const { container } = renderFa(<CategoryMenu categories={categories} hasBundles />);
     const details = container.querySelector("details");
     details?.setAttribute("open", "");
     fireEvent.keyDown(screen.getAllByRole("link")[0] ?? document.body, { key: "Escape" });
@@ -100,7 +109,11 @@ describe("header", () => {
   });
 
   it("LIST-032 opens the search with the term, without any script", () => {
-    renderFa(<Header categories={[]}>{null}</Header>);
+    renderFa(
+      <Header categories={[]} hasBundles>
+        {null}
+      </Header>,
+    );
     const form = screen.getByRole<HTMLFormElement>("search");
     expect(form.getAttribute("action")).toBe("/search");
     expect(form.method).toBe("get");
@@ -156,7 +169,7 @@ describe("bottom bar", () => {
   it("LAYOUT-009 opens the categories of the header over the page, and is the way to all products without them", () => {
     const { container } = renderFa(
       <>
-        <CategoryMenu categories={categories} />
+        <CategoryMenu categories={categories} hasBundles />
         <BottomBar blogUrl="" />
       </>,
     );
@@ -180,7 +193,7 @@ describe("bottom bar", () => {
   it("tells whether the categories are open, leads into them, and has the focus back after Escape", async () => {
     const { container } = renderFa(
       <>
-        <CategoryMenu categories={categories} />
+        <CategoryMenu categories={categories} hasBundles />
         <BottomBar blogUrl="" />
       </>,
     );
@@ -255,8 +268,9 @@ describe("footer", () => {
     instagram: "javascript:alert(1)",
   };
 
+  const ALL = { brands: true, bundles: true, faqs: true, agentInvitation: true };
   const footer = (more: Partial<ComponentProps<typeof Footer>> = {}) => (
-    <Footer info={info} categories={categories} blogUrl="" seal={null} hasSealPlace={false} {...more} />
+    <Footer info={info} categories={categories} blogUrl="" has={ALL} seal={null} hasSealPlace={false} {...more} />
   );
 
   it("names no way to reach the shop that there is not, and neither does the page of them", () => {
@@ -268,6 +282,24 @@ describe("footer", () => {
         expect(screen.queryByRole("heading", { name: text(`Contact.${way}`) })).toBeNull();
       unmount();
     }
+  });
+
+  it("leads to nothing that the shop does not have, nor does the menu of categories", () => {
+    const { container } = renderFa(
+      <>
+        <Header categories={[]} hasBundles={false}>
+          {null}
+        </Header>
+        {footer({ has: NOTHING_PRESENT, categories: [], info: { ...info, phone_numbers: [], email: "", address: "" } })}
+      </>,
+    );
+    const hrefs = [...container.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    for (const path of [routes.brands, routes.bundles, routes.faqs, routes.landing(JOIN_AGENTS_SLUG)]) {
+      expect(hrefs).not.toContain(path);
+    }
+    expect(hrefs).toContain(routes.search);
+    const empty = [...container.querySelectorAll("ul, address, nav")].filter(({ textContent }) => textContent === "");
+    expect(empty).toEqual([]);
   });
 
   it("leads to the goods, and says whose shop it is in the year of its calendar", () => {

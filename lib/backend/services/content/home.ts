@@ -3,6 +3,7 @@ import { asc } from "drizzle-orm";
 import { homeRows } from "@/lib/backend/db/schema/content";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
+import { translate } from "@/lib/backend/translate";
 import { type Banner, BLOG_SIZE, type HomeModel, type HomeRow, type HomeRowData } from "@/lib/contract/content";
 import { listBundles } from "../catalogue/bundles";
 import { listBrands, listCategories } from "../catalogue/categories";
@@ -12,13 +13,26 @@ import { listArticles, listBanks, listHomeBanners, listSliders } from "./content
 
 const SPECIAL_SALE_SIZE = 12;
 
+/** What a shop shows whose home page nobody has laid out; a row appears as soon as there is something in it. */
+const FIRST_ROWS = [
+  ["shelf_special_sale", "Nav.specialSale"],
+  ["category", "Nav.categories"],
+  ["bundle", "Nav.bundles"],
+  ["brand", "Nav.brands"],
+  ["blog", "Nav.articles"],
+] as const;
+
+const firstRows = (): HomeRow[] =>
+  FIRST_ROWS.map(([model, title], at) => ({ id: at + 1, model, title: translate(title), target: null }));
+
 /** The rows of the home page from top to bottom. */
-export async function listHomeRows({ db }: Deps): Promise<HomeRow[]> {
-  return db
+export async function listHomeRows({ db }: Pick<Deps, "db">): Promise<HomeRow[]> {
+  const rows = await db
     .query()
     .select({ id: homeRows.id, model: homeRows.model, title: homeRows.title, target: homeRows.target })
     .from(homeRows)
     .orderBy(asc(homeRows.position));
+  return rows.length > 0 ? rows : firstRows();
 }
 
 async function showBanners(deps: Deps, group: number): Promise<Banner[]> {

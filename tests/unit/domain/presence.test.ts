@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { NO_MAKER } from "@/lib/domain/makers";
+import { NOTHING_PRESENT, presenceOf } from "@/lib/domain/presence";
+
+const nothing = { brands: [], bundles: [], faqs: [], invitation: null };
+const brand = (slug: string) => ({ id: 1, slug, name: "", logo: "" }) as never;
+
+describe("what a shop has to show", () => {
+  it("is nothing on the first day", () => {
+    expect(presenceOf(nothing)).toEqual(NOTHING_PRESENT);
+  });
+
+  it("counts each kind for itself, and goods without a maker for no brand", () => {
+    expect(presenceOf({ ...nothing, brands: [brand(NO_MAKER)] }).brands).toBe(false);
+    expect(presenceOf({ ...nothing, brands: [brand("pax")] })).toEqual({ ...NOTHING_PRESENT, brands: true });
+    expect(presenceOf({ ...nothing, bundles: [{}] })).toEqual({ ...NOTHING_PRESENT, bundles: true });
+    expect(presenceOf({ ...nothing, faqs: [{}] })).toEqual({ ...NOTHING_PRESENT, faqs: true });
+    expect(presenceOf({ ...nothing, invitation: {} })).toEqual({ ...NOTHING_PRESENT, agentInvitation: true });
+  });
+});
