@@ -3,12 +3,17 @@ import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { contentCalls } from "@/lib/contract/calls/content";
 import type { FooterInfo } from "@/lib/contract/content";
+import { readContactInfo } from "@/lib/domain/contact-info";
 import { read } from "@/lib/state/settle";
 
 /** Where the shop is and how it is called, as its footer tells; asked once. */
 export function useShopFacts(): FooterInfo | undefined {
-  const { data } = useSWR(callPath(contentCalls.footer), async () => (await read(shopApi.content.footer())).data, {
-    revalidateOnFocus: false,
-  });
+  const { data } = useSWR(
+    callPath(contentCalls.footer),
+    async () => readContactInfo((await read(shopApi.content.footer())).data),
+    {
+      revalidateOnFocus: false,
+    },
+  );
   return data;
 }
