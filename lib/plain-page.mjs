@@ -19,7 +19,7 @@ const STYLE = `
 body{margin:0;min-height:100vh;min-height:100svh;display:grid;place-items:center;background:var(--canvas);color:var(--ink);
 font:17px/1.9 Vazirmatn,Tahoma,sans-serif;text-align:center}
 main{max-width:26rem;padding:1.5rem}svg{width:4.5rem;color:var(--brand)}
-h1{font-size:1.65rem;line-height:1.5;margin:1rem 0 .5rem}p{margin:0 0 1.75rem;color:var(--soft)}
+h1{font-size:1.65rem;line-height:1.5;margin:1rem 0 .5rem;text-wrap:balance}p{margin:0 0 1.75rem;color:var(--soft)}
 a{display:inline-block;min-width:6rem;padding:.6rem 1.25rem;border-radius:.75rem;margin:.25rem;color:var(--brand);text-decoration:none}
 a:first-of-type{background:var(--brand);color:var(--on)}a:focus-visible{outline:3px solid var(--brand);outline-offset:3px}`;
 

@@ -143,6 +143,9 @@ export function paymentPath(trackingCode: string): string {
   return `${routes.payments}?tracking_code=${encodeURIComponent(trackingCode)}`;
 }
 
+/** The header in which the guard tells a page its own address, which a layout does not know. */
+export const ASKED_PATH = "x-shop-asked-path";
+
 export function loginPath(backUrl: string): string {
   return `${routes.login}?backUrl=${encodeURIComponent(backUrl)}`;
 }

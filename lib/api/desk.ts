@@ -1,4 +1,5 @@
 import "server-only";
+import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import type { InputOf } from "@/lib/contract/call";
@@ -10,6 +11,7 @@ import type { deskMessageCalls } from "@/lib/contract/calls/desk-message";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 import type { deskPeopleCalls } from "@/lib/contract/calls/desk-people";
 import type { Right } from "@/lib/contract/staff";
+import { ASKED_PATH, loginPath, routes } from "@/lib/routes";
 import type { ApiResult } from "./envelope";
 import { shopOfReader } from "./own";
 
@@ -22,6 +24,11 @@ function opened<Data, Extra>(result: ApiResult<Data, Extra>, login: string): { d
   if (code === 401) redirect(login);
   if (code === 404 || code === 422) notFound();
   throw new Error(`The shop server answered ${code}.`);
+}
+
+/** The login that leads back to whatever page of the desk was asked for. */
+export async function deskLogin(): Promise<string> {
+  return loginPath((await headers()).get(ASKED_PATH) ?? routes.desk);
 }
 
 /** Who is at the desk; `login` is where a session that is over leads to. */

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { loginPath, plainPaymentPath, tellsPayment } from "@/lib/routes";
+import { ASKED_PATH, loginPath, plainPaymentPath, tellsPayment } from "@/lib/routes";
 
 /** Names of the session cookie; `__Host-` where the shop is served over https. */
 export const SESSION_COOKIES = ["__Host-sid", "sid"] as const;
@@ -13,7 +13,9 @@ export function loginGuard(request: NextRequest): NextResponse {
   // The router's own parameter of a soft step is none of the address.
   if (plain && !request.headers.has("rsc")) return NextResponse.redirect(new URL(plain, request.url), 307);
   if (tellsPayment(pathname, searchParams) || SESSION_COOKIES.some((name) => request.cookies.has(name))) {
-    return NextResponse.next({ headers: { [GUARDED_HEADER]: "1" } });
+    const headers = new Headers(request.headers);
+    headers.set(ASKED_PATH, pathname + search);
+    return NextResponse.next({ request: { headers }, headers: { [GUARDED_HEADER]: "1" } });
   }
   return NextResponse.redirect(new URL(loginPath(pathname + search), request.url), 307);
 }

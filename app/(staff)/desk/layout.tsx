@@ -2,11 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DeskShell } from "@/components/desk/shell";
-import { loadDoorCounts, loadStaff } from "@/lib/api/desk";
+import { deskLogin, loadDoorCounts, loadStaff } from "@/lib/api/desk";
 import { isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatJalaliDay, formatJalaliYear } from "@/lib/persian/jalali";
-import { loginPath, routes } from "@/lib/routes";
 
 export const dynamic = "force-dynamic";
 
@@ -14,15 +13,14 @@ export async function generateMetadata(): Promise<Metadata> {
   if (isBuild) return {};
   const t = await getTranslations("Staff");
   // To whoever is no staff not even the title tells what this is.
-  await loadStaff(loginPath(routes.desk));
+  await loadStaff(await deskLogin());
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
 /** The staff's own frame, without the shop's; to everybody else it is not there. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   if (isBuild) return children;
-  const login = loginPath(routes.desk);
-  const [staff, counts] = await Promise.all([loadStaff(login), loadDoorCounts()]);
+  const [staff, counts] = await Promise.all([loadStaff(await deskLogin()), loadDoorCounts()]);
   const now = new Date().toISOString();
   return (
     <IslandMessages

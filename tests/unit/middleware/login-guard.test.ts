@@ -2,6 +2,7 @@ import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
 import { parseBackUrl } from "@/lib/domain/back-url";
 import { GUARDED_HEADER, SESSION_COOKIES } from "@/lib/middleware/login-guard";
+import { ASKED_PATH } from "@/lib/routes";
 import { middleware } from "@/middleware";
 
 const ORIGIN = "https://shop.example";
@@ -55,6 +56,11 @@ describe("the guard of personal pages", () => {
       expect(answer.status).toBe(307);
       expect(answer.headers.get("location")).toBe(`${ORIGIN}/payments?tracking_code=K7M2QX9P`);
     }
+  });
+
+  it("tells a page its own address, so that a session that is over leads back to it (AUTH-031)", () => {
+    const path = "/desk/orders/7?step=packing";
+    expect(ask(path, "sid=abc").headers.get(`x-middleware-request-${ASKED_PATH}`)).toBe(path);
   });
 
   it("AUTH-032 takes no flag for a session", () => {
