@@ -1,0 +1,98 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { PAGES } from "@/lib/pages.mjs";
+import { reachCheckout } from "./support/orders";
+import { answerBank, placeOrder, text } from "./support/shopper";
+
+// What somebody sees whose session has ended: the login, with the way back, or a page that is true for a guest.
+
+test.describe.configure({ timeout: 480_000 });
+test.use({ viewport: { width: 360, height: 740 } });
+
+const KNOWN = JSON.stringify({ first_name: "نرگس", register_status: 1, place_type: 1, is_agent: false });
+/** What is left of a session in the browser. */
+const LEFT = {
+  "a dead session": { cookies: ["sid", "in"], user: KNOWN },
+  "a dead session and nothing stored": { cookies: ["sid", "in"], user: null },
+  "the cookie alone": { cookies: ["sid"], user: null },
+  "the flag alone": { cookies: ["in"], user: null },
+};
+type Left = keyof typeof LEFT;
+
+/** Pages with something for a guest, and where they are then; a guest who cannot order goes home. */
+const OPEN: Record<string, Partial<Record<Left, string>>> = {
+  "/cart": {
+    "a dead session and nothing stored": "/cart",
+    "the cookie alone": "/cart",
+    "the flag alone": "/cart",
+  },
+  "/checkout": { "the cookie alone": "/" },
+  // Whoever is known and has registered is led on; the page they come to asks again.
+  "/register": { "a dead session": "/" },
+};
+
+const paths = Object.entries(PAGES)
+  .filter(([, { session }]) => session !== "none")
+  .map(([pattern]) =>
+    pattern.replace("/*", "/x").replace("[uniq]", "K7M2QX").replace("[part]", "shop").replace("[id]", "10001"),
+  );
+
+const loginOf = (path: string) => `/login?backUrl=${encodeURIComponent(path)}`;
+
+async function leave(context: BrowserContext, url: string, left: Left): Promise<void> {
+  await context.clearCookies();
+  const values = { sid: "a".repeat(43), in: "1" };
+  const cookies = LEFT[left].cookies.map((name) => ({ name, value: values[name as "sid" | "in"], url }));
+  await context.addCookies(cookies);
+}
+
+/** Where the server itself leads; null where it answers with the page. */
+async function ledByServer(context: BrowserContext, path: string): Promise<string | null> {
+  const { location } = (await context.request.get(path, { maxRedirects: 0 })).headers();
+  if (!location) return null;
+  const { pathname, search } = new URL(location, "http://shop.internal");
+  return pathname + search;
+}
+
+/** Opens a page in a tab that remembers what is left, and nothing of the page before. */
+async function visit(page: Page, path: string, left: Left): Promise<void> {
+  await page.evaluate((stored) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    if (stored) localStorage.setItem("user", stored);
+  }, LEFT[left].user);
+  await page.goto(path, { waitUntil: "networkidle" });
+}
+
+test("every page that needs a session leads to the login with the way back, or is true, whatever is left of a session (AUTH-033)", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  for (const left of Object.keys(LEFT) as Left[]) {
+    for (const path of paths) {
+      const wanted = OPEN[path]?.[left] ?? loginOf(path);
+      // What the page before still asks would take the cookies along.
+      await page.goto("/offline", { waitUntil: "commit" });
+      await leave(context, baseURL ?? "", left);
+      if ((await ledByServer(context, path)) === wanted) continue;
+      await visit(page, path, left);
+      await expect
+        .soft(async () => {
+          const { pathname, search } = new URL(page.url());
+          expect(pathname + search).toBe(wanted);
+        }, `${path} with ${left}`)
+        .toPass({ timeout: 15_000 });
+    }
+  }
+});
+
+test("going back twice after paying ends on a page that says that the order is paid (CHK-009)", async ({ page }) => {
+  const paid = page.getByRole("heading", { name: text("Payment.success"), level: 1 });
+  await reachCheckout(page);
+  await placeOrder(page);
+  await answerBank(page, "پرداخت");
+  await expect(paid).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(paid).toBeVisible();
+});
