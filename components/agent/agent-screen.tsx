@@ -3,17 +3,12 @@
 import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import useSWR from "swr";
 import { Switch } from "@/components/ui/switch";
-import { shopApi } from "@/lib/api/browser";
-import { callPath } from "@/lib/contract/call";
-import { agentCalls } from "@/lib/contract/calls/agent";
 import type { CartLine } from "@/lib/contract/cart";
 import { isGone } from "@/lib/domain/basket";
 import { isRise } from "@/lib/domain/seen-prices";
 import { basketLinesAtom } from "@/lib/state/basket-store";
 import { findPriceChangeAtom } from "@/lib/state/seen-prices";
-import { read } from "@/lib/state/settle";
 import { addingAtom } from "./adding";
 import { AgentBar } from "./agent-bar";
 import { CustomerChips } from "./customer-chips";
@@ -22,6 +17,7 @@ import { Goods } from "./goods";
 import { LastOrderRow } from "./last-order-row";
 import { OfflineNote } from "./offline-note";
 import { useBuyer } from "./use-buyer";
+import { useRecent } from "./use-recent";
 import { useSteps } from "./use-steps";
 
 export type AgentScreenProps = {
@@ -105,13 +101,6 @@ function isOnTile(line: CartLine, tiles: readonly { id: number }[] = []): boolea
   const { cartable, options } = line;
   const isPlain = cartable.type === "product" && cartable.error === null && options.length === 0;
   return isPlain && tiles.some(({ id }) => id === cartable.id);
-}
-
-function useRecent() {
-  return useSWR(callPath(agentCalls.recent), async () => (await read(shopApi.agent.recent())).data, {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  });
 }
 
 type OtherLinesProps = { title: string; lines: readonly CartLine[]; rows: AgentScreenProps["rows"] };

@@ -9,7 +9,11 @@ import { shopApi } from "@/lib/api/browser";
 import type { AgentCustomer, CustomerAddress } from "@/lib/contract/agent";
 import { customerAddressFieldsSchema } from "@/lib/contract/schemas/agent";
 import { errorText } from "@/lib/domain/errors/notice";
-import { PlaceSelects } from "./place-selects";
+import type { Place } from "@/lib/domain/named-city";
+import { CityQuestion } from "./city-question";
+import { PlaceChip } from "./place-chip";
+import { usePlace } from "./use-place";
+import { useRecent } from "./use-recent";
 import { useSayTrouble } from "./use-say-trouble";
 import { walkFields } from "./walk-fields";
 
@@ -25,13 +29,20 @@ type CustomerAddressFormProps = {
 export function CustomerAddressForm({ customer, address, onSaved, onCancel }: CustomerAddressFormProps) {
   const t = useTranslations();
   const say = useSayTrouble();
-  const { form, field, button, setValue } = useShopForm(
-    (values) => {
+  const usual = useRecent().data?.place ?? null;
+  // Another address of somebody is more likely in their own city than in that of the customer before.
+  const start = address ?? customer.addresses[0] ?? usual;
+  const { form, field, button, setValue, setError, watch } = useShopForm(
+    async (values) => {
       const { national_no, is_foreigner } = customer;
-      const place = { ...values, province: values.province || undefined, city: values.city || undefined };
+      if (!values.city) {
+        setError("city", { message: "cityRequired" });
+        return null;
+      }
+      if (place.check()) return null;
       return address
-        ? shopApi.agent.updateAddress({ id: address.id, ...place })
-        : shopApi.agent.addAddress({ national_no, is_foreigner, ...place });
+        ? shopApi.agent.updateAddress({ id: address.id, ...values })
+        : shopApi.agent.addAddress({ national_no, is_foreigner, ...values });
     },
     {
       schema: customerAddressFieldsSchema,
@@ -40,30 +51,47 @@ export function CustomerAddressForm({ customer, address, onSaved, onCancel }: Cu
         address: address?.address ?? "",
         number: address?.number ?? "",
         postal_code: address?.postal_code ?? "",
-        province: address?.province ?? "",
-        city: address?.city ?? "",
+        province: start?.province ?? "",
+        city: start?.city ?? "",
       },
       notices: (refusal) => [errorText(say(refusal, "address"))],
       onDone: onSaved,
+      retry: "city",
     },
   );
+  const [province = "", city = "", text = ""] = watch(["province", "city", "address"]);
+  const setPlace = (chosen: Place) => {
+    setValue("province", chosen.province);
+    setValue("city", chosen.city);
+  };
+  const setCity = (chosen: string) => setValue("city", chosen);
+  const place = usePlace({
+    place: { province, city },
+    address: text,
+    setPlace,
+    setCity,
+    usual: start === usual ? usual : null,
+  });
   return (
     <form {...form} onKeyDown={walkFields} className="grid grid-cols-2 gap-4">
+      <PlaceChip {...place.chip} province={field("province")} city={field("city")} />
       <div className="col-span-2">
-        <TextField {...field("address")} label={t("Agent.addressText")} autoComplete="off" enterKeyHint="next" />
+        <TextField
+          {...field("address", { onBlur: place.check })}
+          label={t("Agent.addressText")}
+          autoComplete="off"
+          enterKeyHint="next"
+        />
       </div>
+      {place.question && (
+        <CityQuestion named={place.question.city} chosen={city} onTake={place.take} onKeep={place.keep} />
+      )}
       <TextField {...field("number")} label={t("Agent.plaque")} inputMode="numeric" enterKeyHint="next" />
       <DigitsField
         {...field("postal_code")}
         label={t("Agent.postalCode")}
         optional={t("Common.optional")}
         length={10}
-      />
-      <PlaceSelects
-        province={field("province")}
-        city={field("city")}
-        start={address ?? undefined}
-        setCity={(city) => setValue("city", city)}
       />
       <div className="col-span-2 flex gap-3">
         <Button type="submit" variant="outline" loading={button.isBusy} className="flex-1">

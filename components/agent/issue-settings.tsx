@@ -11,7 +11,7 @@ import { daysFrom } from "@/lib/domain/tehran-days";
 import { formatJalaliDay } from "@/lib/persian/jalali";
 import { SettingRow } from "./setting-row";
 
-/** So many days an agent can promise, the earliest first. */
+/** So many days an agent can promise, the first that the shipping method can meet first. */
 const DAYS = 21;
 
 const PERIODS = [
@@ -22,15 +22,13 @@ const PERIODS = [
 
 type IssueSettingsProps = {
   preview: IssuePreview;
-  /** YYYY-MM-DD. */
-  firstDay: string;
   onChange: (choice: Partial<IssueChoice>) => void;
   note: string;
   onNote: (note: string) => void;
 };
 
 /** Everything that the customer's last invoice answers already, each in one line. */
-export function IssueSettings({ preview, firstDay, onChange, note, onNote }: IssueSettingsProps) {
+export function IssueSettings({ preview, onChange, note, onNote }: IssueSettingsProps) {
   const t = useTranslations("Agent");
   const say = useTranslations("Checkout");
   const { choice, bill, discount_offered } = preview;
@@ -42,7 +40,7 @@ export function IssueSettings({ preview, firstDay, onChange, note, onNote }: Iss
         value={choice.delivered_at}
         onChange={({ target }) => onChange({ delivered_at: target.value })}
       >
-        {daysFrom(firstDay, DAYS).map((day) => (
+        {daysFrom(preview.earliest_day, DAYS).map((day) => (
           <option key={day} value={day}>
             {formatJalaliDay(day)}
           </option>

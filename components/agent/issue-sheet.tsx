@@ -2,14 +2,14 @@
 
 import Lock from "lucide-react/icons/lock";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { AgentCustomer } from "@/lib/contract/agent";
+import type { AgentCustomer, IssuePreview } from "@/lib/contract/agent";
 import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
+import { formatJalaliDay } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
 import { maskNationalId } from "@/lib/persian/national-id";
 import { CustomerAddresses } from "./customer-addresses";
@@ -82,8 +82,6 @@ function Identity({ customer: { national_no, is_foreigner, mobile } }: { custome
 
 function Bill({ state }: { state: IssueState }) {
   const { preview, change, note, setNote } = state;
-  // The earliest day is the one that the shop began with, whatever was chosen since.
-  const firstDay = useRef(preview?.choice.delivered_at ?? "");
   if (!preview) return null;
   const { customer, choice } = preview;
   return (
@@ -93,13 +91,7 @@ function Bill({ state }: { state: IssueState }) {
         chosenId={choice.info_id}
         onChoose={(info_id) => void change({ info_id })}
       />
-      <IssueSettings
-        preview={preview}
-        firstDay={firstDay.current}
-        onChange={(next) => void change(next)}
-        note={note}
-        onNote={setNote}
-      />
+      <IssueSettings preview={preview} onChange={(next) => void change(next)} note={note} onNote={setNote} />
     </>
   );
 }
@@ -123,9 +115,26 @@ function IssueButton({ state }: { state: IssueState }) {
           {t("changed", { from: formatToman(moved.from), to: formatToman(moved.to) })}
         </Alert>
       )}
+      <ParcelWords preview={preview} />
       <Button wide loading={isSending || isAsking} onClick={() => void issue()}>
         {t("issue", { amount: formatToman(bill.total_payable_price) })}
       </Button>
     </div>
+  );
+}
+
+/** What was chosen by default decides place, day and money: named by its values, right above the press that makes it so. */
+function ParcelWords({ preview: { customer, choice, posting_methods, bill } }: { preview: IssuePreview }) {
+  const t = useTranslations("Agent");
+  const city = customer.addresses.find(({ id }) => id === choice.info_id)?.city;
+  const method = posting_methods.find(({ id }) => id === choice.posting_method)?.title;
+  if (!city || !method) return null;
+  return (
+    <p className="text-xs text-ink-soft">
+      {joined([
+        t("parcelTo", { city, method, day: formatJalaliDay(choice.delivered_at) }),
+        bill.agent_discount > 0 ? t("discountNamed", { amount: formatToman(bill.agent_discount) }) : null,
+      ])}
+    </p>
   );
 }

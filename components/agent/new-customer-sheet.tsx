@@ -13,10 +13,16 @@ import type { AgentCustomer } from "@/lib/contract/agent";
 import { customerSchema } from "@/lib/contract/schemas/agent";
 import { errorText } from "@/lib/domain/errors/notice";
 import { formatToman } from "@/lib/domain/money";
+import type { Place } from "@/lib/domain/named-city";
 import { toPersianDigits } from "@/lib/persian/digits";
+import { formatJalaliDay } from "@/lib/persian/jalali";
 import { randomKey } from "@/lib/state/random-key";
-import { PlaceSelects } from "./place-selects";
+import { CityQuestion } from "./city-question";
+import { PlaceChip } from "./place-chip";
 import type { Newcomer } from "./use-buyer";
+import { type FirstParcel, useFirstParcel } from "./use-first-parcel";
+import { usePlace } from "./use-place";
+import { useRecent } from "./use-recent";
 import { useSayTrouble } from "./use-say-trouble";
 import { walkFields } from "./walk-fields";
 
@@ -27,7 +33,8 @@ type NewCustomerSheetProps = {
   newcomer: Newcomer;
   /** Rials of the cart; 0 where there is nothing to issue yet. */
   total: number;
-  onRegistered: (customer: AgentCustomer) => void | Promise<void>;
+  /** `parcel` is how it goes, as far as the sheet has named that. */
+  onRegistered: (customer: AgentCustomer, parcel: FirstParcel | null) => void | Promise<void>;
   onClose: () => void;
 };
 
@@ -36,10 +43,15 @@ export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose 
   const t = useTranslations("Agent");
   const say = useTranslations();
   const sayTrouble = useSayTrouble();
+  const usual = useRecent().data?.place ?? null;
   const attempt = useRef({ body: "", key: "" });
   const shopForm = useShopForm(
-    ({ province, city, ...values }) => {
-      const customer = { ...values, province: province || undefined, city: city || undefined };
+    async (customer) => {
+      if (!customer.city) {
+        setError("city", { message: "cityRequired" });
+        return null;
+      }
+      if (place.check()) return null;
       const body = JSON.stringify(customer);
       // Sent once more with nothing changed, the first answer comes again.
       if (attempt.current.body !== body) attempt.current = { body, key: randomKey() };
@@ -48,12 +60,24 @@ export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose 
     {
       schema: customerSchema,
       mode: "onTouched",
-      defaultValues: { ...newcomer, first_name: "", last_name: "", mobile: "", address: "", number: "" },
+      defaultValues: {
+        ...{ ...newcomer, first_name: "", last_name: "", mobile: "", address: "", number: "" },
+        ...{ province: usual?.province ?? "", city: usual?.city ?? "" },
+      },
       notices: (refusal) => [errorText(sayTrouble(refusal, "register"))],
-      onDone: onRegistered,
+      onDone: (customer) => onRegistered(customer, parcel ?? null),
+      retry: "city",
     },
   );
-  const { form, field, button, setError, setValue } = shopForm;
+  const { form, field, button, setError, setValue, watch } = shopForm;
+  const [province = "", city = "", address = ""] = watch(["province", "city", "address"]);
+  const setPlace = (chosen: Place) => {
+    setValue("province", chosen.province);
+    setValue("city", chosen.city);
+  };
+  const setCity = (chosen: string) => setValue("city", chosen);
+  const place = usePlace({ place: { province, city }, address, setPlace, setCity, usual });
+  const parcel = useFirstParcel({ province, city }, total);
   const text = (name: "first_name" | "last_name" | "address" | "number") => ({
     ...field(name),
     autoComplete: "off",
@@ -78,18 +102,36 @@ export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose 
         <div className="col-span-2">
           <MobileField {...field("mobile")} label={t("mobile")} autoComplete="off" enterKeyHint="next" />
         </div>
+        <PlaceChip {...place.chip} province={field("province")} city={field("city")} />
         <div className="col-span-2">
-          <TextField {...text("address")} label={t("addressText")} />
+          <TextField {...text("address")} {...field("address", { onBlur: place.check })} label={t("addressText")} />
         </div>
+        {place.question && (
+          <CityQuestion named={place.question.city} chosen={city} onTake={place.take} onKeep={place.keep} />
+        )}
         <TextField {...text("number")} label={t("plaque")} inputMode="numeric" />
         <DigitsField {...field("postal_code")} label={t("postalCode")} optional={say("Common.optional")} length={10} />
-        <PlaceSelects province={field("province")} city={field("city")} setCity={(city) => setValue("city", city)} />
         <div className="sticky -bottom-5 col-span-2 -mx-5 -mb-5 border-t bg-surface px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          {total > 0 && city && <ParcelWords parcel={parcel} />}
           <Button type="submit" wide loading={button.isBusy}>
             {total > 0 ? t("registerAndIssue", { amount: formatToman(total) }) : t("registerCustomer")}
           </Button>
         </div>
       </form>
     </Sheet>
+  );
+}
+
+/** What the shop chose of the parcel, by its values: the press below issues it. */
+function ParcelWords({ parcel }: { parcel: FirstParcel | null | undefined }) {
+  const t = useTranslations("Agent");
+  if (parcel === undefined) return <p className="mb-2 min-h-[1lh] text-xs" />;
+  const price = parcel?.shipping ? t("tomanAmount", { amount: formatToman(parcel.shipping) }) : t("freeShipping");
+  return (
+    <p className="mb-2 text-xs text-ink-soft">
+      {parcel
+        ? t("firstParcel", { method: parcel.title, price, day: formatJalaliDay(parcel.day) })
+        : t("firstParcelLater")}
+    </p>
   );
 }

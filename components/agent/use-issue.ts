@@ -82,12 +82,12 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
   const refuse = (refusal: Refusal) => tell(issueNotices(refusal, mayBeMade.current));
 
   /** Answers the bill; where there is none, says why. */
-  const open = async (buyer: IssueTo): Promise<IssuePreview | null> => {
+  const open = async (buyer: IssueTo, choice: Partial<IssueChoice> = {}): Promise<IssuePreview | null> => {
     setMoved(null);
     setUnanswered(false);
     press.drop();
     forget();
-    const answer = await ask(buyer);
+    const answer = await ask(buyer, choice);
     if (answer?.ok) return answer.preview;
     if (answer) {
       refuse(answer.error);
@@ -119,6 +119,11 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
       key.current = randomKey();
       mayBeMade.current = false;
       return onStale();
+    }
+    if (refusal.fields.delivered_at) {
+      // Noon has passed since the bill: the shop says the next day that it can meet.
+      await ask(buyer, seen.choice);
+      return;
     }
     if (refusal.code === 404) return onStale();
     if (refusal.code !== 409 && refusal.code !== 406 && refusal.code !== 402) return;

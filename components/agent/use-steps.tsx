@@ -22,6 +22,7 @@ import { addingAtom } from "./adding";
 import { IssueSheet } from "./issue-sheet";
 import { NewCustomerSheet } from "./new-customer-sheet";
 import type { BuyerState } from "./use-buyer";
+import type { FirstParcel } from "./use-first-parcel";
 import { useIssue } from "./use-issue";
 
 type StepsOf = {
@@ -76,13 +77,16 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
   const press = useOfflinePress(() => void goOn());
 
   /** The sum that was on the button is issued by the same press; another one is shown first. */
-  const handleRegistered = async (customer: AgentCustomer) => {
+  const handleRegistered = async (customer: AgentCustomer, parcel: FirstParcel | null) => {
     take(customer);
     if (lines.length === 0) return setSheet(null);
     setSheet("issue");
     const to = { user: customer.handle, is_foreigner: customer.is_foreigner };
-    const preview = await issue.open(to);
-    if (preview?.bill.total_payable_price === total_price) await issue.issue(preview, to);
+    // What the sheet did not name is shown before it is issued.
+    const preview = await issue.open(to, parcel ? { posting_method: parcel.id, delivered_at: parcel.day } : {});
+    if (!preview || !parcel || preview.bill.total_payable_price !== total_price) return;
+    const { posting_method, delivered_at } = preview.choice;
+    if (posting_method === parcel.id && delivered_at === parcel.day) await issue.issue(preview, to);
   };
 
   const goods = lines.map(({ cartable }) => shortName(cartable.name, makerName(cartable.brand)));

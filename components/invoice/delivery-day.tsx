@@ -22,7 +22,7 @@ type DeliveryDayProps = { invoice: Invoice; onChanged: () => void };
 /** The day that an agent promises to the customer of an invoice, chosen from the Persian calendar. */
 export default function DeliveryDay({ invoice, onChanged }: DeliveryDayProps) {
   const t = useTranslations("Invoice");
-  const { id, status, delivered_at: day } = invoice;
+  const { id, status, delivered_at: day, earliest_delivery: earliest } = invoice;
   if (!canSetDelivery(status)) return null;
   const said = day ? `${formatJalaliDay(day)} ${formatJalaliYear(day)}` : t("noDelivery");
   return (
@@ -30,6 +30,7 @@ export default function DeliveryDay({ invoice, onChanged }: DeliveryDayProps) {
       {(close) => (
         <DayForm
           id={id}
+          earliest={earliest}
           day={day?.slice(0, 10) ?? null}
           onDone={() => {
             close();
@@ -41,11 +42,14 @@ export default function DeliveryDay({ invoice, onChanged }: DeliveryDayProps) {
   );
 }
 
-function DayForm({ id, day, onDone }: { id: number; day: string | null; onDone: () => void }) {
+type DayFormProps = { id: number; earliest: string | undefined; day: string | null; onDone: () => void };
+
+function DayForm({ id, earliest, day, onDone }: DayFormProps) {
   const t = useTranslations("Invoice");
   const tell = useNotices();
   const [chosen, setChosen] = useState(day);
   const [isBusy, run] = useBusy(SPINNER_MS);
+  const { min, max } = promisable(new Date());
   const save = () =>
     run(async () => {
       if (!chosen) return;
@@ -56,7 +60,8 @@ function DayForm({ id, day, onDone }: { id: number; day: string | null; onDone: 
   return (
     <div className="flex flex-col gap-4">
       <DayCalendar
-        {...promisable(new Date())}
+        min={earliest ?? min}
+        max={max}
         label={t("deliveryDate")}
         name="delivered_at"
         value={chosen}

@@ -8,8 +8,10 @@ import { isUnclear } from "@/lib/domain/errors/notice";
 import { EXTENDED, extendNotice, RESENT, resendNotice } from "@/lib/domain/errors/pay-link";
 import type { IssuedAction } from "@/lib/domain/issued";
 import { useBusy } from "@/lib/hooks/use-busy";
+import { useCountdown } from "@/lib/hooks/use-countdown";
 import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
 import { toPersianDigits } from "@/lib/persian/digits";
+import { formatClock } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
 import { randomKey } from "@/lib/state/random-key";
 import { settle } from "@/lib/state/settle";
@@ -46,9 +48,14 @@ export function IssuedActions({ id, issued, actions, onChanged }: IssuedActionsP
   return (
     <div ref={box} onClickCapture={hold} className="grid max-w-120 grid-cols-3 gap-2">
       {actions.map((action) => {
-        const look = issued.is_stuck && action === best ? "outline" : "ghost";
+        const look: ActionProps["look"] = issued.is_stuck && action === best ? "outline" : "ghost";
         if (action === "call") return <Call key={action} id={id} mobile={issued.customer.mobile} look={look} />;
-        return <Write key={action} id={id} action={action} look={look} onChanged={onChanged} />;
+        const write = { id, action, look, onChanged } as const;
+        return action === "resend" && issued.resend_at ? (
+          <Resend key={action} {...write} from={issued.resend_at} />
+        ) : (
+          <Write key={action} {...write} />
+        );
       })}
     </div>
   );
@@ -65,20 +72,42 @@ function Call({ id, mobile, look }: ActionProps & { mobile: string }) {
   );
 }
 
-function Write({ id, action, look, onChanged }: ActionProps & { action: "resend" | "extend"; onChanged: () => void }) {
+type WriteProps = ActionProps & {
+  action: "resend" | "extend";
+  onChanged: () => void;
+  /** When it may be pressed, «۱۲:۳۰»; without it at once. */
+  from?: string;
+};
+
+/** The message went a moment ago: says when it may go again. */
+function Resend({ from, ...write }: WriteProps & { from: string }) {
+  const left = useCountdown(Date.parse(from));
+  return <Write {...write} from={left ? formatClock(from) : undefined} />;
+}
+
+function Write({ id, action, look, onChanged, from }: WriteProps) {
   const t = useTranslations("Desk");
   const tell = useNotices();
   const [isBusy, run] = useBusy(SPINNER_MS);
   const key = useRef("");
-  const label = useLabel(t(action), id);
+  const word = from ? t("resendFrom", { time: from }) : t(action);
+  const label = useLabel(word, id);
   const press = () =>
     run(async () => {
       tell([await WRITES[action](id, key)]);
       onChanged();
     });
   return (
-    <Button variant={look} size="word" wide loading={isBusy} aria-label={label} onClick={press}>
-      {t(action)}
+    <Button
+      variant={look}
+      size="word"
+      wide
+      loading={isBusy}
+      disabled={Boolean(from)}
+      aria-label={label}
+      onClick={press}
+    >
+      {word}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { IssuerView, PayLink, SmsState } from "@/lib/contract/pay-link";
 import { formatRial } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { formatClock, formatJalaliMoment } from "@/lib/persian/jalali";
+import { formatClock, formatJalaliDay, formatJalaliMoment } from "@/lib/persian/jalali";
 
 const QrCode = lazy(() => import("@/components/ui/qr-code"));
 
@@ -19,6 +19,9 @@ export function IssuedPaper({ link, issuer }: { link: PayLink; issuer: IssuerVie
   return (
     <Receipt edges="both">
       <div className="text-center">
+        <p className="receipt-soft mb-2 text-xs">
+          {t("Issued.smsState")} <Sms sms={sms} />
+        </p>
         <p>
           <b>
             {customer.first_name} {customer.last_name}
@@ -42,7 +45,11 @@ export function IssuedPaper({ link, issuer }: { link: PayLink; issuer: IssuerVie
         </p>
       </div>
       <dl className="receipt-rule mt-4 space-y-3 border-t pt-4">
-        <ReceiptRow label={t("Issued.sms")} value={<Sms sms={sms} />} />
+        <ReceiptRow label={t("Issued.city")} value={issuer.city} />
+        <ReceiptRow label={t("Issued.shipping")} value={issuer.shipping} />
+        {issuer.delivery_date && (
+          <ReceiptRow label={t("Issued.delivery")} value={formatJalaliDay(issuer.delivery_date)} />
+        )}
         <ReceiptRow label={t("PayLink.priceUntil")} value={formatJalaliMoment(link.price_until)} />
         <ReceiptRow label={t("PayLink.payableUntil")} value={formatJalaliMoment(link.valid_until)} />
       </dl>

@@ -18,13 +18,15 @@ type LinkPaperProps = {
 /** What a link is about, for whoever holds it: whose invoice in one word, and how much. */
 export function LinkPaper({ link, isLong, isPriceOver }: LinkPaperProps) {
   const t = useTranslations();
-  const { id, amount, old_amount, first_name, price_until, valid_until } = link;
+  const { id, amount, old_amount, first_name, agent, price_until, valid_until } = link;
   const toman = formatToman(amount);
   if (old_amount !== null) return <ChangedPaper link={link} oldAmount={old_amount} isPriceOver={isPriceOver} />;
   return (
     <Receipt edges="both">
       <h1 className="text-xl font-bold">{t("Invoice.titleOf", { number: toPersianDigits(id) })}</h1>
-      <p className="receipt-soft text-xs">{t("PayLink.for", { name: first_name, shop: t("Brand.name") })}</p>
+      <p className="receipt-soft text-xs">
+        {t(agent ? "PayLink.forBy" : "PayLink.for", { name: first_name, shop: t("Brand.name"), agent: agent ?? "" })}
+      </p>
       <p className="mt-2 text-2xl font-bold">
         <Amount rial={amount} unit="rial" />
       </p>

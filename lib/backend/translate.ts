@@ -5,6 +5,7 @@ import messages from "@/messages/fa.json";
 
 type Messages = typeof messages;
 type Spoken =
+  | "Brand"
   | "Errors"
   | "Nav"
   | "Validation"

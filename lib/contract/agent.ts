@@ -27,6 +27,8 @@ export type AgentRecent = {
   customers: { handle: string; first_name: string; last_digits: string }[];
   /** The eight that this agent issued most, then the shop's best selling. */
   products: ProductCard[];
+  /** Where a new customer is thought to live until the agent says otherwise; null where nobody knows. */
+  place: { province: string; city: string } | null;
 };
 
 /** A line of the last order that can be had again, or why not. Rials a piece. */
@@ -51,7 +53,7 @@ export type IssueChoice = {
   periodic_type: number;
   time_id: number;
   visitor_discount: number;
-  /** YYYY-MM-DD; the next working day. */
+  /** YYYY-MM-DD; the next working day, or the first that the shipping method can meet. */
   delivered_at: string;
 };
 
@@ -59,6 +61,8 @@ export type IssueChoice = {
 export type IssuePreview = {
   customer: AgentCustomer;
   choice: IssueChoice;
+  /** YYYY-MM-DD; the first day that the chosen shipping method can meet. */
+  earliest_day: string;
   posting_methods: PostingMethod[];
   payment_ports: PaymentPort[];
   bill: {

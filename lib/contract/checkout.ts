@@ -26,7 +26,15 @@ export type PostingMethod = {
 };
 
 /** A way of posting as a city sees it; `from` and `to` are dates, `amount` is rials. */
-export type Delivery = { id: number; title: string; from: string; to: string; amount: number };
+export type Delivery = {
+  id: number;
+  title: string;
+  from: string;
+  to: string;
+  amount: number;
+  /** The day that an agent's invoice proposes: never before the next working day, since it is still to be paid. */
+  proposed?: string;
+};
 export type DeliveryExtra = { free_shipping_threshold: number };
 
 /** Beyond the contract: the rials that a port takes, from and to; without them it takes every amount. */

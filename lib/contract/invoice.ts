@@ -133,6 +133,8 @@ export type Invoice = {
   link?: (PayLinkTimes & { code: string; is_opened: boolean; is_price_over?: boolean }) | null;
   /** How far its customer has come; for the agent who issued it. */
   issued?: IssuedInvoice;
+  /** The first day that its agent may promise, YYYY-MM-DD. */
+  earliest_delivery?: string;
   status_navbar: StatusStep[];
   /** What a link carries that fills a basket with the same again, see lib/domain/shared-basket.ts; beyond the contract. */
   again?: string;

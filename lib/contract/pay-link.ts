@@ -17,6 +17,8 @@ export type PayLink = PayLinkTimes & {
   /** What was agreed, where the price has changed since; `amount` is today's then. */
   old_amount: number | null;
   first_name: string;
+  /** Full name of the agent who issued it; empty where they gave none. */
+  agent?: string;
   /** Masked, «0912***4567». */
   mobile: string;
   /** The link itself. */
@@ -29,6 +31,10 @@ export type PayLink = PayLinkTimes & {
 
 export type IssuerView = {
   customer: { first_name: string; last_name: string; mobile: string; last_digits: string };
+  /** What was chosen by default is named by its value: where it goes, by which shipping method, and the promised day (YYYY-MM-DD). */
+  city: string;
+  shipping: string;
+  delivery_date: string | null;
   sms: SmsState | null;
   /** While it can be taken back; null once that is over or the link was opened. */
   take_back_until: string | null;

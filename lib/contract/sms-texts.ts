@@ -39,7 +39,7 @@ export const SMS_TEXTS: Record<SmsTextKey, Names> = {
   returnAccepted: says(["amount"], ["orderNo"]),
   returnRefused: says(["answer"], ["orderNo"]),
   refunded: says(["amount"], ["orderNo", "reference"]),
-  invoiceIssued: says(["link"]),
+  invoiceIssued: says(["link"], ["shop", "agent", "orderNo", "amount"]),
   linkReminder: says(["link"], ["orderNo"]),
   linkSoldOut: says(["product"], ["orderNo", "link"]),
   backInStock: says(["link"], ["product"]),

@@ -46,10 +46,13 @@ function afterWorkdays(start: number, count: number, calendar: WorkCalendar): nu
 }
 
 /** The working day after today's. */
-export function nextWorkday(calendar: WorkCalendar, now: Date): string {
+function nextWorkday(calendar: WorkCalendar, now: Date): string {
   const today = Math.floor((now.getTime() + TEHRAN_MS) / DAY_MS) * DAY_MS;
   return dateOf(afterWorkdays(today, 1, calendar));
 }
+
+/** Of a shipping method that promises no day: it may come today, where today is no holiday. */
+const UNPROMISED: PostingTerms = { fromDays: 0, toDays: 0, untilHour: 24 };
 
 /** The first and the last day on which an order of now may come. */
 export function deliveryDays(terms: PostingTerms, calendar: WorkCalendar, now: Date): { from: string; to: string } {
@@ -58,4 +61,16 @@ export function deliveryDays(terms: PostingTerms, calendar: WorkCalendar, now: D
     from: dateOf(afterWorkdays(start, terms.fromDays, calendar)),
     to: dateOf(afterWorkdays(start, terms.toDays, calendar)),
   };
+}
+
+/** Returns the earliest day on which a shipping method can deliver an order of now; `terms` is null for one that promises none. */
+export function earliestDeliveryDay(terms: PostingTerms | null, calendar: WorkCalendar, now: Date): string {
+  return deliveryDays(terms ?? UNPROMISED, calendar, now).from;
+}
+
+/** Returns the day proposed for an invoice that is still to be paid: the next working day, or later if the method is slower. */
+export function proposedDeliveryDay(terms: PostingTerms | null, calendar: WorkCalendar, now: Date): string {
+  const earliest = earliestDeliveryDay(terms, calendar, now);
+  const next = nextWorkday(calendar, now);
+  return earliest > next ? earliest : next;
 }

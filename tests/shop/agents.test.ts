@@ -9,6 +9,7 @@ import { referrals } from "@/lib/backend/db/schema/referrals";
 import { securityEvents, users } from "@/lib/backend/db/schema/users";
 import type { Issued } from "@/lib/contract/agent";
 import { RegisterStatus } from "@/lib/contract/user";
+import { tehranDay } from "@/lib/domain/tehran-days";
 import {
   type Agent,
   aRegistration,
@@ -312,6 +313,20 @@ describe("an agent issues an invoice", () => {
     });
     const { id } = await issueTo(agent, { user: customer.handle, expected_total: total });
     expect(await findInvoice(id)).toMatchObject({ payableAmount: total, deliveryDate: preview.choice.delivered_at });
+  });
+
+  it("proposes no day that its shipping method can't meet, moves one that is too early, and issues none", async () => {
+    const customer = await newCustomer(agent);
+    await fillBasket(agent);
+    const user = customer.handle;
+    const preview = await previewOf(agent, { user });
+    const { from = "" } = preview.posting_methods.find(({ id }) => id === preview.choice.posting_method) ?? {};
+    // Two working days by post: never today.
+    expect([preview.earliest_day, preview.choice.delivered_at]).toEqual([from, from]);
+    const early = { user, delivered_at: tehranDay(shop.deps.now()) };
+    expect((await previewOf(agent, early)).choice.delivered_at).toBe(from);
+    const refused = await agent.api.agent.assignBasket(early);
+    expect(refused).toMatchObject({ ok: false, error: { code: 422, fields: { delivered_at: [expect.any(String)] } } });
   });
 
   it("refuses what the checkout refuses: stock, a foreign address, a port, a day that has passed", async () => {

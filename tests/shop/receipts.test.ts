@@ -147,10 +147,21 @@ describe("the day of delivery", () => {
 
   it("API-057 is promised by the agent who issued the invoice, and may be changed", async () => {
     const buyer = await anInvoice();
-    for (const delivered_at of [today(), later(3)]) {
+    for (const delivered_at of [later(9), later(12)]) {
       expectOk(await agent.api.receipt.setDelivery({ id: buyer.id, delivered_at }));
       expect((await show(buyer, buyer.id)).delivered_at).toBe(delivered_at);
     }
+  });
+
+  it("lies no earlier than the shipping method can deliver, as long as the parcel is not on its way", async () => {
+    const buyer = await anInvoice();
+    const set = (delivered_at: string) => agent.api.receipt.setDelivery({ id: buyer.id, delivered_at });
+    const { earliest_delivery: earliest = "" } = expectOk(await agent.api.invoice.get({ id: buyer.id }));
+    expect(earliest > today()).toBe(true);
+    expect(await fieldsOf(set(today()))).toEqual({ delivered_at: [expect.stringMatching(/با این روش ارسال، زودتر از/)] });
+    expectOk(await set(earliest));
+    await shop.db.query().update(invoices).set({ sentAt: shop.deps.now() }).where(eq(invoices.id, buyer.id));
+    expectOk(await set(today()));
   });
 
   it("is nobody else's to set, and none of an invoice of one's own", async () => {

@@ -11,8 +11,13 @@ import { stubShop } from "./shop-network";
 export const HANDLE = "c2FyYS1haG1hZGk";
 export const NATIONAL_ID = "0499370899";
 export const ASSIGN = "POST /sales-agent/assign-basket";
+/** Of Tehran, in the provinces of these tests. */
+export const DELIVERY = "GET /delivery?city=81";
+const KASHAN = "GET /delivery?city=42";
 export const FIND = "POST /customers/find";
 export const TOTAL = 18_000_000;
+/** Where the agent's last customer lives. */
+export const PLACE = { province: "تهران", city: "تهران" };
 
 type Answers = Parameters<typeof stubShop>[0];
 
@@ -49,6 +54,7 @@ export const anIssuePreview = (change: Partial<IssuePreview> = {}): IssuePreview
     visitor_discount: 0,
     delivered_at: "2026-11-24",
   },
+  earliest_day: "2026-11-24",
   posting_methods: [
     {
       ...{ id: 1, title: "پست پیشتاز", description: "", logo: "", active: true, amount: 0 },
@@ -79,15 +85,22 @@ export const tile = {
   brand: { id: 1, name: "پکس", slug: "pax", logo: "" },
 };
 
+const deliveries = {
+  data: [{ id: 1, title: "پست پیشتاز", from: "2026-11-24", to: "2026-11-26", amount: 950_000, proposed: "2026-11-24" }],
+  extra: { free_shipping_threshold: TOTAL + 1 },
+};
+
 export function agentShop(more: Answers = {}, lines = 1) {
   return stubShop({
     "GET /cart": cartAnswer(lines),
     "GET /sales-agent/recent": {
-      data: { customers: [{ handle: HANDLE, first_name: "مریم", last_digits: "899" }], products: [tile] },
+      data: { customers: [{ handle: HANDLE, first_name: "مریم", last_digits: "899" }], products: [tile], place: PLACE },
     },
     [`GET /sales-agent/customers/${HANDLE}/last-order`]: { data: null },
     [FIND]: { data: anAgentCustomer() },
     "GET /provinces": { data: provinces },
+    [DELIVERY]: deliveries,
+    [KASHAN]: deliveries,
     [ASSIGN]: ({ body }) => ({ data: body.dry_run ? anIssuePreview() : issued }),
     ...more,
   });

@@ -14,6 +14,7 @@ export function aPayLink(change: Partial<PayLink> = {}): PayLink {
     amount: 141_510_000,
     old_amount: null,
     first_name: "مریم",
+    agent: "بهرام اسدی",
     mobile: "0912***1111",
     link: `http://localhost:3000/cu/ai/${SECRET}/10042`,
     price_until: "2026-11-23T06:11:00.000Z",
@@ -26,6 +27,9 @@ export function aPayLink(change: Partial<PayLink> = {}): PayLink {
 export function anIssuer(change: Partial<IssuerView> = {}): IssuerView {
   return {
     customer: { first_name: "مریم", last_name: "احمدی", mobile: "09121111111", last_digits: "899" },
+    city: "شیراز",
+    shipping: "پست پیشتاز",
+    delivery_date: "2026-11-24",
     sms: { state: "sent", at: "2026-11-22T06:11:00.000Z" },
     take_back_until: null,
     can_extend: true,

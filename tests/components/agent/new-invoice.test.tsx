@@ -10,6 +10,7 @@ import {
   anAgentCustomer,
   anIssuePreview,
   cartAnswer,
+  DELIVERY,
   FIND,
   goOn,
   HANDLE,
@@ -170,6 +171,8 @@ describe("a new customer", () => {
     expect(await sentence(text("Agent.notFound"))).toBeTruthy();
     await goOn(act);
     const button = text("Agent.registerAndIssue", { amount: formatToman(TOTAL) });
+    const named = { method: "پست پیشتاز", price: text("Agent.freeShipping"), day: "سه‌شنبه ۳ آذر" };
+    expect(await sentence(text("Agent.firstParcel", named))).toBeTruthy();
     await press(act, button);
     expect((await screen.findAllByText(text("Validation.customerFields"))).length).toBe(5);
     expect(shop.last("POST /customers")).toBeUndefined();
@@ -184,23 +187,65 @@ describe("a new customer", () => {
       mobile: "09354418820",
       address: "خیابان آزادی",
     });
-    expect(all(shop, ASSIGN).at(-1)?.body).toMatchObject({ user: HANDLE, expected_total: TOTAL });
+    // What the sheet named of the parcel, and nothing else.
+    const parcel = { posting_method: 1, delivered_at: "2026-11-24" };
+    expect(all(shop, ASSIGN).at(-1)?.body).toMatchObject({ user: HANDLE, expected_total: TOTAL, ...parcel });
   });
 
-  it("does not send a parcel to the city of the customer before where only another province was chosen", async () => {
-    const said = text("Validation.cityRequired");
-    const shop = agentShop({ ...notFound, "POST /customers": { code: 422, message: { city: [said] } } });
-    show();
-    const act = userEvent.setup();
+  const fill = async (act: ReturnType<typeof userEvent.setup>, address = "خیابان آزادی") => {
     await typeId(act, NATIONAL_ID);
     await goOn(act);
-    await act.type(await field("firstName"), "سمانه{Enter}رستمی{Enter}09354418820{Enter}خیابان آزادی{Enter}12");
+    await act.type(await field("firstName"), `سمانه{Enter}رستمی{Enter}09354418820{Enter}${address}{Enter}12`);
+  };
+  const register = (act: ReturnType<typeof userEvent.setup>) =>
+    press(act, text("Agent.registerAndIssue", { amount: formatToman(TOTAL) }));
+
+  it("goes to the city that the sheet names, and to no other where only the province was changed", async () => {
+    const shop = agentShop({ ...notFound, "POST /customers": { data: anAgentCustomer() } });
+    show();
+    const act = userEvent.setup();
+    await fill(act);
+    await act.click(await screen.findByRole("button", { name: text("Agent.cityOf", { city: "تهران" }) }));
     const province = screen.getByRole("combobox", { name: text("Agent.province") });
-    await waitFor(() => expect(province.children.length).toBeGreaterThan(1));
+    await waitFor(() => expect(province.children.length).toBeGreaterThan(2));
     await act.selectOptions(province, "اصفهان");
-    await press(act, text("Agent.registerAndIssue", { amount: formatToman(TOTAL) }));
-    expect(await sentence(said)).toBeTruthy();
-    expect(shop.last("POST /customers")?.body).toMatchObject({ province: "اصفهان" });
+    await register(act);
+    expect(await sentence(text("Validation.cityRequired"))).toBeTruthy();
+    expect(shop.last("POST /customers")).toBeUndefined();
+    await act.selectOptions(screen.getByRole("combobox", { name: text("Agent.city") }), "کاشان");
+    await register(act);
+    await isIssued();
+    expect(shop.last("POST /customers")?.body).toMatchObject({ province: "اصفهان", city: "کاشان" });
+  });
+
+  it("is asked about where the address says another city than the one that is named above it", async () => {
+    const shop = agentShop({ ...notFound, "POST /customers": { data: anAgentCustomer() } });
+    show();
+    const act = userEvent.setup();
+    await fill(act, "کاشان، خیابان امیرکبیر");
+    await register(act);
+    expect(await sentence(text("Agent.cityQuestion", { named: "کاشان", chosen: "تهران" }))).toBeTruthy();
+    expect(shop.last("POST /customers")).toBeUndefined();
+    await press(act, text("Agent.cityTake", { city: "کاشان" }));
+    await screen.findByRole("button", { name: text("Agent.cityOf", { city: "کاشان" }) });
+    await register(act);
+    await isIssued();
+    expect(shop.last("POST /customers")?.body).toMatchObject({ province: "اصفهان", city: "کاشان" });
+  });
+
+  it("is shown the bill before it is issued where the shop promises no day for the city", async () => {
+    const shop = agentShop({
+      ...notFound,
+      "POST /customers": { data: anAgentCustomer() },
+      [DELIVERY]: { data: [], extra: { free_shipping_threshold: 0 } },
+    });
+    show();
+    const act = userEvent.setup();
+    await fill(act);
+    expect(await sentence(text("Agent.firstParcelLater"))).toBeTruthy();
+    await register(act);
+    expect(await screen.findByRole("button", { name: issueName() })).toBeTruthy();
+    expect(all(shop, ASSIGN).every(({ body }) => body.dry_run)).toBe(true);
   });
 
   it("shows the bill first where it is not the sum that was pressed", async () => {
@@ -240,6 +285,14 @@ describe("the sheet", () => {
     await act.type(await screen.findByRole("textbox", { name: text("Agent.plaque") }), "0");
     await press(act, text("Agent.saveAddress"));
     await waitFor(() => expect(shop.last("POST /customers/addresses/31")?.body).toMatchObject({ number: "120" }));
+  });
+
+  it("offers no day before the first that the shipping method can meet", async () => {
+    agentShop({ [ASSIGN]: { data: anIssuePreview({ earliest_day: "2026-11-23" }) } });
+    show();
+    await openSheet();
+    const day = screen.getByRole<HTMLSelectElement>("combobox", { name: text("Agent.delivery") });
+    expect([day.options[0]?.value, day.value]).toEqual(["2026-11-23", "2026-11-24"]);
   });
 
   it("AGENT-018 takes the agent's discount off by the shop's own reckoning", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deliveryDays, nextWorkday } from "@/lib/domain/delivery";
+import { deliveryDays, earliestDeliveryDay, proposedDeliveryDay } from "@/lib/domain/delivery";
 
 const CALENDAR = { holidays: ["2026-12-23"], thursdayUntil: 12 };
 const COURIER = { fromDays: 0, toDays: 0, untilHour: 12 };
@@ -37,13 +37,33 @@ describe("the day on which a parcel comes", () => {
   });
 });
 
-describe("the day that an agent promises", () => {
+describe("the earliest day of a shipping method", () => {
+  it("is the first day that the product page and the checkout promise", () => {
+    const now = at("2026-11-26", "13:00");
+    expect(earliestDeliveryDay(POST, CALENDAR, now)).toBe(deliveryDays(POST, CALENDAR, now).from);
+  });
+
+  it.each([
+    ["today", "2026-11-22", "23:30", "2026-11-22"],
+    ["Saturday, asked on Friday", "2026-11-27", "10:00", "2026-11-28"],
+  ])("is %s for a method that promises no day", (_, date, time, day) => {
+    expect(earliestDeliveryDay(null, CALENDAR, at(date, time))).toBe(day);
+  });
+});
+
+describe("the day that an agent's invoice proposes", () => {
   it.each([
     ["Sunday", "2026-11-22", "2026-11-23"],
     ["Wednesday", "2026-11-25", "2026-11-28"],
     ["Friday", "2026-11-27", "2026-11-28"],
     ["the day before a holiday", "2026-12-22", "2026-12-26"],
-  ])("is the next working day where nobody says another: on %s", (_, today, day) => {
-    expect(nextWorkday(CALENDAR, at(today, "10:00"))).toBe(day);
+  ])("is the next working day if the method can meet it: on %s", (_, today, day) => {
+    expect(proposedDeliveryDay(COURIER, CALENDAR, at(today, "10:00"))).toBe(day);
+    expect(proposedDeliveryDay(null, CALENDAR, at(today, "10:00"))).toBe(day);
+  });
+
+  it("is never earlier than the method can deliver", () => {
+    const now = at("2026-11-22", "10:00");
+    expect(proposedDeliveryDay(POST, CALENDAR, now)).toBe("2026-11-24");
   });
 });

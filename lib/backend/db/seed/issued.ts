@@ -2,9 +2,8 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { createPublicCode, createToken } from "@/lib/backend/auth/tokens";
 import { INTRODUCE_CODE_LENGTH } from "@/lib/backend/services/customers/accounts";
-import { linkOf } from "@/lib/backend/services/selling/link-texts";
+import { invoiceIssuedText, linkOf } from "@/lib/backend/services/selling/link-texts";
 import { toRecipient } from "@/lib/backend/services/selling/order-draft";
-import { smsText } from "@/lib/backend/sms-text";
 import { DEFAULT_TIME_ID, HOLD_MINUTES, PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import { RegisterStatus } from "@/lib/contract/user";
@@ -120,7 +119,9 @@ async function insertMoney(db: Database, issued: Issued, invoice: InvoiceRow, at
   await db.query().insert(moneyEvents).values(events);
 }
 
-async function insertIssued(db: Database, agentId: number, issued: Issued, at: Clock): Promise<void> {
+type IssuingAgent = { id: number; name: string };
+
+async function insertIssued(db: Database, agent: IssuingAgent, issued: Issued, at: Clock): Promise<void> {
   const customer = issuedData.customers.find(({ national_no }) => national_no === issued.customer);
   const { user, address } = await findBuyer(db, customer?.mobile ?? "");
   const lines = (
@@ -146,7 +147,7 @@ async function insertIssued(db: Database, agentId: number, issued: Issued, at: C
     .query()
     .insert(invoices)
     .values({
-      ...{ trackingCode: createPublicCode(CODE_LENGTH), userId: user.id, authorId: agentId, linkSecret, createdAt },
+      ...{ trackingCode: createPublicCode(CODE_LENGTH), userId: user.id, authorId: agent.id, linkSecret, createdAt },
       ...columnsOf(state as InvoiceState),
       paymentStatus: issued.paid === undefined ? PaymentStatus.Awaiting : PaymentStatus.Paid,
       ...linkTimes(at(extended ?? issued.hours_ago)),
@@ -170,7 +171,7 @@ async function insertIssued(db: Database, agentId: number, issued: Issued, at: C
     .insert(invoiceLines)
     .values(lines.map((line) => ({ ...line, invoiceId: invoice.id })));
   const sentAt = new Date(createdAt.getTime() + SMS_MS);
-  const text = await smsText({ db }, "invoiceIssued", { link: linkOf({ origin: "" }, invoice) });
+  const text = await invoiceIssuedText({ db }, invoice, { agent: agent.name, link: linkOf({ origin: "" }, invoice) });
   const times = { createdAt, availableAt: sentAt, sentAt };
   await db
     .query()
@@ -181,9 +182,15 @@ async function insertIssued(db: Database, agentId: number, issued: Issued, at: C
 
 /** Invoices that the demo agent issued, oldest first, in every state that a link can have. */
 export async function seedIssued(db: Database, now: Date): Promise<void> {
-  const [agent] = await db.query().select({ id: users.id }).from(users).where(eq(users.mobile, issuedData.agent));
+  const { id, firstName, lastName } = users;
+  const [agent] = await db
+    .query()
+    .select({ id, firstName, lastName })
+    .from(users)
+    .where(eq(users.mobile, issuedData.agent));
   if (!agent) throw new Error("The demo shop has no agent.");
   const at: Clock = (hoursAgo) => new Date(now.getTime() - hoursAgo * HOUR_MS);
   await insertCustomers(db, agent.id, at);
-  for (const issued of issuedData.invoices as Issued[]) await insertIssued(db, agent.id, issued, at);
+  for (const issued of issuedData.invoices as Issued[])
+    await insertIssued(db, { id: agent.id, name: `${agent.firstName} ${agent.lastName}` }, issued, at);
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { answerPicture } from "@/lib/backend/http/picture";
+import { setDelivery } from "@/lib/backend/services/selling/delivery-day";
 import { keepFile, readFile } from "@/lib/backend/services/selling/invoice-files";
-import { addNote, askReturn, rateInvoice, setDelivery } from "@/lib/backend/services/selling/invoice-parts";
+import { addNote, askReturn, rateInvoice } from "@/lib/backend/services/selling/invoice-parts";
 import type { receiptCalls } from "@/lib/contract/calls/receipt";
 
 export const receiptHandlers: Handlers<typeof receiptCalls> = {

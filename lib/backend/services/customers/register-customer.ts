@@ -35,7 +35,7 @@ export type CustomerInput = CustomerAddressInput &
 type Place = { province: string; city: string };
 
 /** Where the customer of this agent's last use lives, who has an address; or the agent. */
-async function usualPlace(deps: Deps, agentId: number): Promise<Place | null> {
+export async function usualPlace(deps: Deps, agentId: number): Promise<Place | null> {
   const { province, city } = addresses;
   const [last] = await deps.db
     .query()
@@ -45,7 +45,9 @@ async function usualPlace(deps: Deps, agentId: number): Promise<Place | null> {
     .where(eq(agentCustomers.agentId, agentId))
     .orderBy(desc(agentCustomers.usedAt), desc(addresses.isMain))
     .limit(1);
-  return last ?? (await findMainAddress(deps, agentId));
+  if (last) return last;
+  const own = await findMainAddress(deps, agentId);
+  return own && { province: own.province, city: own.city };
 }
 
 /** Province and city of a new address: as told, or as those of the agent's last customer. Throws 422 where nobody knows. */

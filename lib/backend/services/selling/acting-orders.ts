@@ -1,9 +1,10 @@
 import "server-only";
 import type { Acting } from "@/lib/backend/auth/grants";
 import type { Deps } from "@/lib/backend/deps";
-import { smsText } from "@/lib/backend/sms-text";
+import { translate } from "@/lib/backend/translate";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { routes } from "@/lib/routes";
+import { invoiceIssuedText } from "./link-texts";
 import { queueText } from "./outbox";
 
 type Ordered = { payment_port: number; current_token?: string | null };
@@ -17,7 +18,12 @@ export function isPaidLater(acting: Acting | null, { payment_port, current_token
 }
 
 /** Sends the customer the way to pay such an order, once. */
-export async function queuePayText(deps: Deps, { id }: { id: number }, mobile: string): Promise<void> {
-  const text = await smsText(deps, "invoiceIssued", { link: deps.origin + routes.receipt(id) });
-  await queueText(deps, { dedupeKey: `pay:${id}`, mobile, text });
+export async function queuePayText(
+  deps: Deps,
+  order: { id: number; payableAmount: number },
+  mobile: string,
+): Promise<void> {
+  const link = deps.origin + routes.receipt(order.id);
+  const text = await invoiceIssuedText(deps, order, { agent: translate("Invoice.ourStaff"), link });
+  await queueText(deps, { dedupeKey: `pay:${order.id}`, mobile, text });
 }

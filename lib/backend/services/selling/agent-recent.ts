@@ -10,6 +10,7 @@ import { lastDigits } from "@/lib/persian/national-id";
 import { findCards } from "../catalogue/product-cards";
 import { isListed } from "../catalogue/product-conditions";
 import { listCards } from "../catalogue/product-lists";
+import { usualPlace } from "../customers/register-customer";
 
 const SHOWN = 8;
 /** Older invoices say little of what an agent sells today, and are not counted: there may be 20,000. */
@@ -67,5 +68,6 @@ export async function showRecent(deps: Deps, agentId: number): Promise<AgentRece
   return {
     customers: await lastCustomers(deps, agentId),
     products: [...issued, ...more.filter((card) => canBeBought(card) && isNew(card))].slice(0, SHOWN),
+    place: await usualPlace(deps, agentId),
   };
 }

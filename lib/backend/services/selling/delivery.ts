@@ -2,8 +2,9 @@ import "server-only";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError } from "@/lib/backend/errors";
 import type { Delivery, DeliveryExtra } from "@/lib/contract/checkout";
+import { proposedDeliveryDay } from "@/lib/domain/delivery";
 import { isKnownCity } from "../customers/places";
-import { listPostingMethods, promisedDays, servesCity } from "./posting-methods";
+import { deliveryTerms, listPostingMethods, promisedDays, servesCity } from "./posting-methods";
 import { freeShippingThreshold } from "./shop-settings";
 import { readCalendar } from "./work-calendar";
 
@@ -15,7 +16,8 @@ export async function showDelivery(deps: Deps, cityId: number): Promise<{ data: 
   const data = methods.flatMap((method) => {
     const days = promisedDays(method, calendar, deps.now());
     const { id, title, amount } = method;
-    return days ? { id, title, amount, ...days } : [];
+    const proposed = proposedDeliveryDay(deliveryTerms(method), calendar, deps.now());
+    return days ? { id, title, amount, ...days, proposed } : [];
   });
   return {
     data: data.sort((a, b) => a.to.localeCompare(b.to)),

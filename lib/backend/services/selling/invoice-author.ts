@@ -6,7 +6,7 @@ import type { Deps } from "@/lib/backend/deps";
 import type { Invoice } from "@/lib/contract/invoice";
 
 /** The agent who issued an invoice, whom its customer may call; null for an order of one's own. */
-export async function readAuthor({ db }: Deps, { authorId }: InvoiceRow): Promise<Invoice["author"]> {
+export async function readAuthor({ db }: Deps, { authorId }: Pick<InvoiceRow, "authorId">): Promise<Invoice["author"]> {
   if (authorId === null) return null;
   const { firstName, lastName, mobile } = users;
   const [author] = await db.query().select({ firstName, lastName, mobile }).from(users).where(eq(users.id, authorId));

@@ -4,14 +4,13 @@ import type { UserRow } from "@/lib/backend/auth/sessions";
 import { invoiceNotes, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
-import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
+import { notFound, ShopError } from "@/lib/backend/errors";
 import { presentReturn } from "@/lib/backend/presenters/invoice-parts";
 import type { ReturnRequest } from "@/lib/contract/invoice";
-import { canAskReturn, canRate, canSetDelivery } from "@/lib/domain/invoice";
-import { dayProblem } from "@/lib/domain/tehran-days";
+import { canAskReturn, canRate } from "@/lib/domain/invoice";
 import { listFiles } from "./invoice-files";
 import { lockOwnInvoice } from "./invoices";
-import { findVisibleInvoice, lockWritableInvoice, viewerOf } from "./visible-invoice";
+import { lockWritableInvoice } from "./visible-invoice";
 
 /** Beside the one that came with the order; more than any conversation takes. */
 const MOST_NOTES = 30;
@@ -48,19 +47,6 @@ export async function rateInvoice(deps: Deps, user: UserRow, { id, rates, note_c
     if (!canRate(status, rate ?? 0)) throw new ShopError(409, "Errors.notRateable");
     const rating = { rate: rates, rateNote: note_context || null };
     await db.query().update(invoices).set(rating).where(eq(invoices.id, id));
-  });
-}
-
-/** The agent who issued an invoice promises a day of it, YYYY-MM-DD. Throws 404, 409 once it was delivered or closed, and 422. */
-export async function setDelivery(deps: Deps, user: UserRow, id: number, day: string): Promise<void> {
-  const { db, now } = deps;
-  if (viewerOf(user, await findVisibleInvoice(deps, user, id)) !== "agent") throw notFound();
-  const problem = dayProblem(day, now());
-  if (problem) throw fieldError("delivered_at", `Validation.${problem}`);
-  await db.transaction(async () => {
-    const { status } = await lockWritableInvoice(deps, user, id);
-    if (!canSetDelivery(status)) throw new ShopError(409, "Errors.invoiceClosed");
-    await db.query().update(invoices).set({ deliveryDate: day }).where(eq(invoices.id, id));
   });
 }
 

@@ -36,7 +36,7 @@ const presentBill = (bill: Bill): IssuePreview["bill"] => ({
  */
 export async function previewIssue(deps: Deps, sides: Sides, input: IssueInput): Promise<IssuePreview> {
   const { agent, customer } = sides;
-  const { terms, address, methods } = await chooseTerms(deps, sides, input);
+  const { terms, address, methods, earliestDay } = await chooseTerms(deps, sides, input);
   const bill = await billOf(deps, { buyerId: customer.id, cartOf: agent.id }, terms);
   const ports = await offeredPorts(deps, { least: bill.payable, most: bill.payable });
   const wanted = ports.find(({ id }) => id === input.payment_port);
@@ -44,6 +44,7 @@ export async function previewIssue(deps: Deps, sides: Sides, input: IssueInput):
   return {
     customer: await showCustomer(deps, agent.id, customer),
     choice: { ...terms, payment_port: wanted?.id ?? (await usualPort(deps, bill.payable)) },
+    earliest_day: earliestDay,
     posting_methods: methods.map((method) => presentMethod(method, surroundings)),
     payment_ports: ports,
     bill: presentBill(bill),

@@ -7,12 +7,18 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
 import type { IssueChoice } from "@/lib/contract/agent";
 import { DEFAULT_TIME_ID, PeriodType } from "@/lib/contract/checkout";
-import { nextWorkday } from "@/lib/domain/delivery";
+import { earliestDeliveryDay, proposedDeliveryDay } from "@/lib/domain/delivery";
 import { dayProblem } from "@/lib/domain/tehran-days";
 import { readAddresses } from "../customers/agent-customers";
 import { cityIdOf } from "../customers/places";
 import { lastPosting } from "./last-posting";
-import { listPostingMethods, type PostingMethodRow, servesCity } from "./posting-methods";
+import {
+  deliveryTerms,
+  listPostingMethods,
+  type PostingMethodRow,
+  refuseEarlierThan,
+  servesCity,
+} from "./posting-methods";
 import { readCalendar } from "./work-calendar";
 
 /** What the agent chose of an invoice; what is missing is chosen for them. */
@@ -66,11 +72,21 @@ async function loweredLast({ db }: Deps, { agent, customer }: Sides): Promise<bo
   return (last?.discount ?? 0) > 0;
 }
 
-async function deliveryDay(deps: Deps, day: string | null | undefined): Promise<string> {
-  if (!day) return nextWorkday(await readCalendar(deps), deps.now());
-  const problem = dayProblem(day, deps.now());
+/**
+ * The promised day, and the earliest that the method can meet. A preview moves a day that is too early; an issue throws 422, since
+ * its agent saw another one.
+ */
+async function chooseDay(deps: Deps, method: PostingMethodRow | undefined, { delivered_at: day, dry_run }: IssueInput) {
+  const calendar = await readCalendar(deps);
+  const now = deps.now();
+  const terms = method ? deliveryTerms(method) : null;
+  const earliest = earliestDeliveryDay(terms, calendar, now);
+  if (!day) return { day: proposedDeliveryDay(terms, calendar, now), earliest };
+  const problem = dayProblem(day, now);
   if (problem) throw fieldError("delivered_at", `Validation.${problem}`);
-  return day;
+  if (dry_run) return { day: day < earliest ? earliest : day, earliest };
+  refuseEarlierThan(earliest, day);
+  return { day, earliest };
 }
 
 /** Puts what an agent chose together with what was chosen last. Throws 404 for a foreign address, 422 for an impossible day. */
@@ -78,18 +94,23 @@ export async function chooseTerms(
   deps: Deps,
   sides: Sides,
   input: IssueInput,
-): Promise<{ terms: Terms; address: AddressRow | null; methods: PostingMethodRow[] }> {
+): Promise<{ terms: Terms; address: AddressRow | null; methods: PostingMethodRow[]; earliestDay: string }> {
   const { customer } = sides;
   const address = await chooseAddress(deps, customer.id, input.info_id);
   const methods = await listPostingMethods(deps);
   const posting = input.posting_method ?? (address ? await usualPosting(deps, customer.id, address, methods) : null);
+  const { day, earliest: earliestDay } = await chooseDay(
+    deps,
+    methods.find(({ id }) => id === posting),
+    input,
+  );
   const terms: Terms = {
     info_id: address?.id ?? null,
     posting_method: posting,
     periodic_type: input.periodic_type ?? PeriodType.Normal,
     time_id: input.time_id ?? DEFAULT_TIME_ID,
     visitor_discount: input.visitor_discount ?? Number(await loweredLast(deps, sides)),
-    delivered_at: await deliveryDay(deps, input.delivered_at),
+    delivered_at: day,
   };
-  return { terms, address, methods };
+  return { terms, address, methods, earliestDay };
 }

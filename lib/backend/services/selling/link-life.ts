@@ -77,7 +77,8 @@ export async function extendInvoice(deps: Deps, agent: UserRow, id: number, reme
     await deps.db.query().update(invoices).set(fresh).where(eq(invoices.id, id));
     await remember?.(null);
     const mobile = await mobileOf(deps, invoice);
-    if (standing.payable > 0) return sendLinkTextAgain(deps, invoice, mobile);
+    const today = { ...invoice, payableAmount: standing.payable };
+    if (today.payableAmount > 0) return sendLinkTextAgain(deps, today, mobile);
     const free = await lockIssued(deps, agent, id);
     await standForPayment(deps, free, 0);
     await settleWithoutMoney(deps, free);

@@ -4,15 +4,19 @@ import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import type { Deps } from "@/lib/backend/deps";
 import { smsText } from "@/lib/backend/sms-text";
+import { translate } from "@/lib/backend/translate";
 import type { SmsState } from "@/lib/contract/pay-link";
+import { formatToman } from "@/lib/domain/money";
 import { TAKE_BACK_MS } from "@/lib/domain/pay-link";
 import { routes } from "@/lib/routes";
+import { readAuthor } from "./invoice-author";
 import { queueText, queueTextTo } from "./outbox";
 
 /** A message that could not be handed over so often has failed, as far as its agent is concerned; it is tried again all the same. */
 const FAILED_ATTEMPTS = 3;
 
 type Linked = Pick<InvoiceRow, "id" | "linkSecret">;
+type Issued = Linked & Pick<InvoiceRow, "authorId" | "payableAmount">;
 
 /** The address that a customer pays an issued invoice at. */
 export const linkOf = ({ origin }: Pick<Deps, "origin">, { id, linkSecret }: Linked): string =>
@@ -23,12 +27,28 @@ const linkText = (invoiceId: number) => `link:${invoiceId}`;
 /** The same in SQL, of the invoice that a query reads. */
 export const isLinkText = eq(outbox.dedupeKey, sql`'link:' || ${invoices.id}`);
 
+/** Names shop, agent, number and amount, so that nobody takes the message for a stranger's; `agent` is a name. */
+export function invoiceIssuedText(
+  deps: Pick<Deps, "db">,
+  { id, payableAmount }: Pick<InvoiceRow, "id" | "payableAmount">,
+  { agent, link }: { agent: string; link: string },
+): Promise<string> {
+  const shop = translate("Brand.name");
+  return smsText(deps, "invoiceIssued", { shop, agent, link, orderNo: String(id), amount: formatToman(payableAmount) });
+}
+
+async function wordLink(deps: Deps, invoice: Issued): Promise<string> {
+  const author = await readAuthor(deps, invoice);
+  const agent = author?.full_name || translate("Invoice.ourAgent");
+  return invoiceIssuedText(deps, invoice, { agent, link: linkOf(deps, invoice) });
+}
+
 /** Sends a customer the link to the invoice that was issued to them, once it can be taken back no more. */
-export async function queueLinkText(deps: Deps, invoice: Linked, mobile: string): Promise<void> {
+export async function queueLinkText(deps: Deps, invoice: Issued, mobile: string): Promise<void> {
   await queueText(deps, {
     dedupeKey: linkText(invoice.id),
     mobile,
-    text: await smsText(deps, "invoiceIssued", { link: linkOf(deps, invoice) }),
+    text: await wordLink(deps, invoice),
     availableAt: new Date(deps.now().getTime() + TAKE_BACK_MS),
   });
 }
@@ -67,9 +87,9 @@ export async function tellSoldOut(deps: Deps, invoice: InvoiceRow, product: stri
 }
 
 /** Sends the message of a link at once, whether it went before or not. */
-export async function sendLinkTextAgain(deps: Deps, invoice: Linked, mobile: string): Promise<void> {
+export async function sendLinkTextAgain(deps: Deps, invoice: Issued, mobile: string): Promise<void> {
   const at = deps.now();
-  const text = await smsText(deps, "invoiceIssued", { link: linkOf(deps, invoice) });
+  const text = await wordLink(deps, invoice);
   const fresh = { mobile, text, attempts: 0, availableAt: at, createdAt: at, sentAt: null };
   await deps.db
     .query()

@@ -11,6 +11,7 @@ import { isExpired, isOpen, stateOf } from "@/lib/domain/invoice";
 import { canExtend, linkState, resendAt, takeBackUntil } from "@/lib/domain/pay-link";
 import { maskMobile } from "@/lib/persian/mobile";
 import { lastDigits } from "@/lib/persian/national-id";
+import { readAuthor } from "./invoice-author";
 import { priceToday } from "./link-price";
 import { findLinkText, linkOf, tellSoldOut, toSmsState } from "./link-texts";
 import { noteLinkSeen } from "./link-visits";
@@ -48,6 +49,9 @@ async function showIssuer(deps: Deps, { invoice, customer }: Linked): Promise<Is
       mobile: maskMobile(customer.mobile),
       last_digits: lastDigits(customer.nationalNo ?? ""),
     },
+    city: invoice.recipient.city ?? "",
+    shipping: invoice.postingTitle,
+    delivery_date: invoice.deliveryDate,
     sms: text && toSmsState(text),
     take_back_until: iso(takeBack),
     ...(takeBack && { take_back_seconds: Math.ceil((takeBack.getTime() - now.getTime()) / 1000) }),
@@ -80,6 +84,7 @@ export async function showPayLink(deps: Deps, named: Named, visitor: UserRow | n
     amount: payable,
     old_amount: isChanged ? invoice.payableAmount : null,
     first_name: customer.firstName ?? "",
+    agent: (await readAuthor(deps, invoice))?.full_name ?? "",
     mobile: maskMobile(customer.mobile),
     link: linkOf(deps, invoice),
     sold_out: soldOut,

@@ -5,6 +5,7 @@ import { invoiceLines } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { presentInvoice } from "@/lib/backend/presenters/invoice";
 import type { Invoice } from "@/lib/contract/invoice";
+import { earliestDayOf } from "./delivery-day";
 import { readIdentities } from "./identities";
 import { readAuthor } from "./invoice-author";
 import { listFilesFor } from "./invoice-files";
@@ -30,7 +31,10 @@ export async function showInvoice(deps: Deps, user: UserRow, id: number): Promis
     ...presentInvoice(invoice, { lines, notes, files, request, viewer, readerId: user.id }, deps.now()),
     ...(await readIdentities(deps, invoice)),
     author: await readAuthor(deps, invoice),
-    issued: viewer === "agent" ? await readIssued(deps, id) : undefined,
+    ...(viewer === "agent" && {
+      issued: await readIssued(deps, id),
+      earliest_delivery: await earliestDayOf(deps, invoice),
+    }),
     again: viewer === "customer" ? (await readOrderLinks(deps, [id])).get(id) : undefined,
   };
 }

@@ -1,0 +1,36 @@
+"use client";
+
+import useSWR from "swr";
+import { shopApi } from "@/lib/api/browser";
+import { callPath } from "@/lib/contract/call";
+import { checkoutCalls } from "@/lib/contract/calls/checkout";
+import { shippingCost } from "@/lib/domain/bill";
+import type { Place } from "@/lib/domain/named-city";
+import { read } from "@/lib/state/settle";
+import { useProvinces } from "./use-provinces";
+
+/** How the parcel of a customer goes who is not registered yet, and when; rials. */
+export type FirstParcel = { id: number; title: string; shipping: number; day: string };
+
+/**
+ * Answers the cheapest way to a city, the soonest of several, so that what is issued by the same press that registers can be named
+ * by its values before. Null where the shop promises no day there, undefined while it is asked.
+ */
+export function useFirstParcel({ province, city }: Place, total: number): FirstParcel | null | undefined {
+  const provinces = useProvinces();
+  const id = provinces.find(({ name }) => name === province)?.cities.find(({ name }) => name === city)?.id;
+  const { data, error } = useSWR(
+    id ? [callPath(checkoutCalls.delivery), id] : null,
+    async () => read(shopApi.checkout.delivery({ city: id ?? 0 })),
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  if (error) return null;
+  if (!data) return undefined;
+  const threshold = data.extra.free_shipping_threshold;
+  const ways = data.data.map(({ id, title, amount, from, proposed = from }) => {
+    const terms = { amount, freeForCompanies: [] };
+    const shipping = shippingCost({ shipping: terms, freeShippingThreshold: threshold, goodsPayable: total });
+    return { id, title, shipping, day: proposed };
+  });
+  return ways.sort((a, b) => a.shipping - b.shipping)[0] ?? null;
+}

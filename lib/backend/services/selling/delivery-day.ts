@@ -1,0 +1,40 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
+import { earliestDeliveryDay } from "@/lib/domain/delivery";
+import { canSetDelivery } from "@/lib/domain/invoice";
+import { dayProblem, tehranDay } from "@/lib/domain/tehran-days";
+import { deliveryTerms, listPostingMethods, refuseEarlierThan } from "./posting-methods";
+import { findVisibleInvoice, lockWritableInvoice, viewerOf } from "./visible-invoice";
+import { readCalendar } from "./work-calendar";
+
+/**
+ * Returns the first day (YYYY-MM-DD) that the shipping method of an invoice can meet if it leaves now; today once the parcel is
+ * on its way. An invoice keeps the title of its method alone: one that the shop has renamed since promises nothing.
+ */
+export async function earliestDayOf(
+  deps: Deps,
+  { postingTitle, sentAt }: Pick<InvoiceRow, "postingTitle" | "sentAt">,
+): Promise<string> {
+  const now = deps.now();
+  if (sentAt) return tehranDay(now);
+  const method = (await listPostingMethods(deps)).find(({ title }) => title === postingTitle);
+  return earliestDeliveryDay(method ? deliveryTerms(method) : null, await readCalendar(deps), now);
+}
+
+/** The agent who issued an invoice promises a day of it, YYYY-MM-DD. Throws 404, 409 once it was delivered or closed, and 422. */
+export async function setDelivery(deps: Deps, user: UserRow, id: number, day: string): Promise<void> {
+  const { db, now } = deps;
+  if (viewerOf(user, await findVisibleInvoice(deps, user, id)) !== "agent") throw notFound();
+  const problem = dayProblem(day, now());
+  if (problem) throw fieldError("delivered_at", `Validation.${problem}`);
+  await db.transaction(async () => {
+    const invoice = await lockWritableInvoice(deps, user, id);
+    if (!canSetDelivery(invoice.status)) throw new ShopError(409, "Errors.invoiceClosed");
+    refuseEarlierThan(await earliestDayOf(deps, invoice), day);
+    await db.query().update(invoices).set({ deliveryDate: day }).where(eq(invoices.id, id));
+  });
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { findNamedPlace } from "@/lib/domain/named-city";
+import { provinces } from "@/tests/support/shop";
+
+describe("the city that an address names", () => {
+  it.each([
+    ["اصفهان، خیابان چهارباغ", "اصفهان"],
+    ["کاشان خیابان امیرکبیر", "کاشان"],
+    ["استان اصفهان، کاشان، میدان", "اصفهان"],
+    ["شهر کاشان، فین", "کاشان"],
+    ["بلوار آزادی، کاشان، پلاک ۳", "کاشان"],
+  ])("is found at the beginning of a part of it: %s", (text, city) => {
+    expect(findNamedPlace(text, provinces)?.city).toBe(city);
+  });
+
+  it.each(["خیابان اصفهان، کوچه سوم", "میدان کاشان", "کاشانی، پلاک ۲", ""])(
+    "is none where a street is called after it: %s",
+    (text) => {
+      expect(findNamedPlace(text, provinces)).toBeNull();
+    },
+  );
+});
