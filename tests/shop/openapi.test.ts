@@ -264,8 +264,8 @@ async function seeReceipts() {
   const write = (change: Partial<typeof invoices.$inferInsert>) =>
     shop.db.query().update(invoices).set(change).where(eq(invoices.id, id));
   await write({ authorId: agent.id });
-  const [tomorrow] = pastDays(new Date(shop.deps.now().getTime() + DAY_MS), 1);
-  await see(agent.api, "receipt.setDelivery", { id, delivered_at: tomorrow });
+  const [nextWeek] = pastDays(new Date(shop.deps.now().getTime() + 9 * DAY_MS), 1);
+  await see(agent.api, "receipt.setDelivery", { id, delivered_at: nextWeek });
   await see(api, "receipt.note", { id, context: "پیش از ارسال زنگ بزنید" });
   const check = new Blob([Buffer.from(PICTURE, "base64")]);
   const file = (await see(api, "receipt.upload", { id, check })) as { id: number };

@@ -41,6 +41,7 @@ describe("what a link shows", () => {
     const link = await show(named);
     expect(link).toEqual({
       ...{ id, status: 10, state: "valid", amount: 99_000_000, old_amount: null, first_name: "زهرا", sold_out: null },
+      agent: expect.stringMatching(/\S+ \S+/),
       mobile: `${customer.mobile.slice(0, 4)}***${customer.mobile.slice(-4)}`,
       link: `${shop.url}/cu/ai/${code}/${id}`,
       price_until: expect.any(String),
