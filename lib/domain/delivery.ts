@@ -72,5 +72,5 @@ export function earliestDeliveryDay(terms: PostingTerms | null, calendar: WorkCa
 export function proposedDeliveryDay(terms: PostingTerms | null, calendar: WorkCalendar, now: Date): string {
   const earliest = earliestDeliveryDay(terms, calendar, now);
   const next = nextWorkday(calendar, now);
-  return earliest > next ? earliest : next;
+  return earliest.localeCompare(next) > 0 ? earliest : next;
 }
