@@ -8,6 +8,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { AgentCustomer, IssuePreview } from "@/lib/contract/agent";
 import { formatToman } from "@/lib/domain/money";
+import { useFreshPress } from "@/lib/hooks/use-fresh-press";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDay } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
@@ -100,6 +101,8 @@ function Bill({ state }: { state: IssueState }) {
 function IssueButton({ state }: { state: IssueState }) {
   const t = useTranslations("Agent");
   const { preview, isAsking, isSending, isUnanswered, press, moved, issue } = state;
+  // It stands where «go on» stood.
+  const isReady = useFreshPress(true);
   if (!preview) return null;
   const { bill } = preview;
   return (
@@ -116,7 +119,7 @@ function IssueButton({ state }: { state: IssueState }) {
         </Alert>
       )}
       <ParcelWords preview={preview} />
-      <Button wide loading={isSending || isAsking} onClick={() => void issue()}>
+      <Button wide loading={isSending || isAsking} disabled={!isReady} onClick={() => void issue()}>
         {t("issue", { amount: formatToman(bill.total_payable_price) })}
       </Button>
     </div>

@@ -6,6 +6,7 @@ import { useNotices } from "@/components/catalog/use-notices";
 import type { LoginAnswer } from "@/lib/contract/user";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { afterLogin, type Destination } from "@/lib/domain/login";
+import { staffRolesOf } from "@/lib/domain/rights";
 import { routes } from "@/lib/routes";
 import { readReturn } from "@/lib/state/return-path";
 
@@ -22,6 +23,9 @@ export function useAfterLogin(goOn: (destination: Destination, said: Notice[]) =
       return router.replace(routes.register);
     }
     const wishes = target ? { backUrl: target, resumesOrder: false } : readReturn();
-    goOn(afterLogin({ registerStatus: answer.register_status, ...wishes }, routes), said);
+    // Whoever works here begins at the desk (AUTH-016).
+    const isStaff = staffRolesOf(answer.user.roles).length > 0;
+    const paths = { checkout: routes.checkout, home: isStaff ? routes.desk : routes.home };
+    goOn(afterLogin({ registerStatus: answer.register_status, ...wishes }, paths), said);
   };
 }

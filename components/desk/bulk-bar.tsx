@@ -39,7 +39,8 @@ export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
   const t = useTranslations("Staff");
   const router = useRouter();
   const { isBusy, outcome, move } = useSteps();
-  const [isAsking, setIsAsking] = useState(false);
+  /** Whether the customers hear of what is asked about. */
+  const [asked, setAsked] = useState<{ sms: boolean } | null>(null);
   const [isFailed, setIsFailed] = useState(false);
   const next = mostlyNext(chosen);
   const isMixed = next !== null && next.ready.length < chosen.length;
@@ -47,7 +48,7 @@ export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
   const size = formatCount(chosen.length);
   const take = async (sms: boolean) => {
     if (!act) return;
-    setIsAsking(false);
+    setAsked(null);
     const ids = chosen.map(({ id }) => id);
     if (!(await move(ids, act, sms))) return;
     onChoose([]);
@@ -95,7 +96,11 @@ export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
             </Button>
           )}
           {act && isTold(act) && (
-            <Button variant="outline" loading={isBusy} onClick={() => take(false)}>
+            <Button
+              variant="outline"
+              loading={isBusy}
+              onClick={() => (act === "send" ? setAsked({ sms: false }) : take(false))}
+            >
               {t("withoutSms")}
             </Button>
           )}
@@ -103,7 +108,7 @@ export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
             <Button
               data-key="CtrlEnter"
               loading={isBusy}
-              onClick={() => (isTold(act) ? setIsAsking(true) : take(false))}
+              onClick={() => (isTold(act) ? setAsked({ sms: true }) : take(false))}
             >
               {t(isTold(act) ? `bulkSms_${act}` : `bulk_${act}`, { count: size })}
             </Button>
@@ -111,14 +116,16 @@ export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
         </div>
       )}
       <ConfirmDialog
-        open={isAsking}
-        title={t("bulkAsk", { count: size })}
-        description={t("bulkAskText", { count: size })}
-        confirmLabel={t("bulkYes", { count: size })}
+        open={asked !== null}
+        title={t(asked?.sms ? "bulkAsk" : "bulkAskSilent", { count: size })}
+        description={[asked?.sms && t("bulkAskText", { count: size }), act === "send" && t("bulkWaybills")]
+          .filter(Boolean)
+          .join(" ")}
+        confirmLabel={t(asked?.sms ? "bulkYes" : "bulkYesSilent", { count: size })}
         cancelLabel={t("drop")}
         closeLabel={t("close")}
-        onConfirm={() => take(true)}
-        onClose={() => setIsAsking(false)}
+        onConfirm={() => take(asked?.sms ?? false)}
+        onClose={() => setAsked(null)}
       />
     </>
   );

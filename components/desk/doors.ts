@@ -4,7 +4,7 @@ import { routes } from "@/lib/routes";
 /** The doors of the desk, in the order of its menu; each is drawn for those alone who may open it. */
 export const DOORS = [
   { name: "today", href: routes.desk, right: "desk" },
-  { name: "orders", href: routes.deskOrders, right: "orders" },
+  { name: "orders", href: routes.deskOrders, right: "readOrders" },
   { name: "doubts", href: routes.deskDoubts, right: "money" },
   { name: "refunds", href: routes.deskRefunds, right: "money" },
   { name: "transfers", href: routes.deskTransfers, right: "money" },
@@ -24,7 +24,7 @@ export type DoorCounts = Partial<Record<Door["name"], number | null>>;
 
 /** What belongs together stands together: orders and their money, what shoppers see and write, how the shop is run. */
 const ROOMS: readonly (readonly Right[])[] = [
-  ["desk", "orders", "money"],
+  ["desk", "readOrders", "money"],
   ["products", "comments", "messages"],
 ];
 

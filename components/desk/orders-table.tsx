@@ -22,10 +22,12 @@ type TableProps = {
   /** What the list is narrowed by, and how many orders that names on all its pages. */
   query: ListQuery;
   count: number;
+  /** Whoever only reads orders chooses none. */
+  mayAct?: boolean;
 };
 
 /** Orders, one a row; on phones two lines each. What is chosen is moved together by the bar at the foot. */
-export function OrdersTable({ rows, now, query, count }: TableProps) {
+export function OrdersTable({ rows, now, query, count, mayAct = true }: TableProps) {
   const t = useTranslations("Staff");
   const [chosen, setChosen] = useState<ReadonlyMap<number, DeskChosen>>(new Map());
   const choose = (list: readonly DeskChosen[]) => setChosen(new Map(list.map((one) => [one.id, one])));
@@ -38,18 +40,20 @@ export function OrdersTable({ rows, now, query, count }: TableProps) {
         <caption className="sr-only">{t("door_orders")}</caption>
         <thead className="text-xs text-ink-soft max-md:sr-only">
           <tr className="border-b">
-            <th className="w-9 px-2">
-              <input
-                type="checkbox"
-                className={TICK}
-                aria-label={t("chooseAll")}
-                checked={isAll}
-                ref={(box) => {
-                  if (box) box.indeterminate = !isAll && chosen.size > 0;
-                }}
-                onChange={() => choose(isAll ? [] : rows)}
-              />
-            </th>
+            {mayAct && (
+              <th className="w-9 px-2">
+                <input
+                  type="checkbox"
+                  className={TICK}
+                  aria-label={t("chooseAll")}
+                  checked={isAll}
+                  ref={(box) => {
+                    if (box) box.indeterminate = !isAll && chosen.size > 0;
+                  }}
+                  onChange={() => choose(isAll ? [] : rows)}
+                />
+              </th>
+            )}
             {(["number", "time", "customer", "mobile", "goods", "count", "city", "posting", "status"] as const).map(
               (head) => (
                 <th key={head} scope="col" className={`${HEAD} ${HIDDEN[head] ?? ""}`}>
@@ -64,11 +68,17 @@ export function OrdersTable({ rows, now, query, count }: TableProps) {
         </thead>
         <tbody className="max-md:block">
           {rows.map((row) => (
-            <Row key={row.id} row={row} now={now} isChosen={chosen.has(row.id)} onToggle={() => toggle(row)} />
+            <Row
+              key={row.id}
+              row={row}
+              now={now}
+              isChosen={chosen.has(row.id)}
+              onToggle={mayAct ? () => toggle(row) : undefined}
+            />
           ))}
         </tbody>
       </table>
-      <BulkBar chosen={[...chosen.values()]} query={query} count={count} onChoose={choose} />
+      {mayAct && <BulkBar chosen={[...chosen.values()]} query={query} count={count} onChoose={choose} />}
     </>
   );
 }
@@ -81,7 +91,7 @@ const HIDDEN: Partial<Record<string, string>> = {
   count: "max-lg:hidden",
 };
 
-type RowProps = { row: DeskOrderRow; now: number; isChosen: boolean; onToggle: () => void };
+type RowProps = { row: DeskOrderRow; now: number; isChosen: boolean; onToggle: (() => void) | undefined };
 
 function Row({ row, now, isChosen, onToggle }: RowProps) {
   const t = useTranslations("Staff");
@@ -90,20 +100,22 @@ function Row({ row, now, isChosen, onToggle }: RowProps) {
   return (
     <tr
       data-row
-      className="relative border-b focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-brand hover:bg-sunken has-checked:bg-brand-soft max-md:grid max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:py-1.5"
+      className={`relative border-b focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-brand hover:bg-sunken has-checked:bg-brand-soft max-md:grid max-md:py-1.5 ${onToggle ? "max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto]" : "max-md:grid-cols-[minmax(0,1fr)_auto]"}`}
     >
-      <td className="px-2 max-md:row-span-2 max-md:self-center">
-        <label className="relative z-10 grid min-h-11 place-items-center">
-          <input
-            type="checkbox"
-            data-key="KeyX"
-            className={TICK}
-            aria-label={t("choose", { number })}
-            checked={isChosen}
-            onChange={onToggle}
-          />
-        </label>
-      </td>
+      {onToggle && (
+        <td className="px-2 max-md:row-span-2 max-md:self-center">
+          <label className="relative z-10 grid min-h-11 place-items-center">
+            <input
+              type="checkbox"
+              data-key="KeyX"
+              className={TICK}
+              aria-label={t("choose", { number })}
+              checked={isChosen}
+              onChange={onToggle}
+            />
+          </label>
+        </td>
+      )}
       <td className="px-2 py-1 md:py-2">
         <a href={routes.deskOrder(row.id)} className="font-medium text-brand outline-none after:absolute after:inset-0">
           {number}

@@ -22,7 +22,8 @@ type AccountMenuProps = {
 export function AccountMenu({ look = "dropdown", news = {} }: AccountMenuProps) {
   const t = useTranslations("Header");
   const pathname = usePathname();
-  const isAgent = useAtomValue(sessionAtom)?.is_agent;
+  const session = useAtomValue(sessionAtom);
+  const isAgent = session?.is_agent;
   const tell = useNotices();
   const logout = useSetAtom(logoutAtom);
   const { leave } = useAtomValue(leavePageAtom);
@@ -40,6 +41,7 @@ export function AccountMenu({ look = "dropdown", news = {} }: AccountMenuProps) 
   const isHere = isPage && pathname === routes.profile;
   return (
     <ul>
+      {session?.is_staff && entry(routes.desk, t("desk"))}
       {entry(routes.profile, t("personalInfo"), undefined, isHere ? `#${PERSONAL_INFO_ID}` : undefined)}
       {isAgent ? <AgentEntries look={look} news={news.orders} /> : entry(routes.orders, t("orders"), news.orders)}
       {entry(routes.addresses, t("addresses"), news.addresses)}

@@ -88,10 +88,11 @@ export async function loadTransfers(page: number, login: string) {
   return opened(await shop.deskMoney.transfers({ page }), login);
 }
 
-export async function loadDeskOrder(id: number, login: string) {
+/** Once for a page and its title. */
+export const loadDeskOrder = cache(async (id: number, login: string) => {
   const shop = await shopOfReader();
   return opened(await shop.deskOrder.get({ id }), login).data;
-}
+});
 
 export async function loadDeskComments(query: NonNullable<InputOf<typeof deskCommentCalls.list>>, login: string) {
   const shop = await shopOfReader();
@@ -153,17 +154,19 @@ export async function loadDeskCoupons(query: NonNullable<InputOf<typeof deskCoup
   return opened(await shop.deskCoupon.list(query), login);
 }
 
-export async function loadDeskCoupon(id: number, login: string) {
+/** Once for a page and its title. */
+export const loadDeskCoupon = cache(async (id: number, login: string) => {
   const shop = await shopOfReader();
   return opened(await shop.deskCoupon.get({ id }), login);
-}
+});
 
 export async function loadDeskCompanies(query: NonNullable<InputOf<typeof deskCompanyCalls.list>>, login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskCompany.list(query), login);
 }
 
-export async function loadDeskCompany(id: number, login: string) {
+/** Once for a page and its title. */
+export const loadDeskCompany = cache(async (id: number, login: string) => {
   const shop = await shopOfReader();
   return opened(await shop.deskCompany.get({ id }), login);
-}
+});

@@ -172,6 +172,8 @@ export type DeskOrder = {
   posting: string;
   carrier: string | null;
   bill_of_landing: string | null;
+  /** A carrier brings it, who has a number for it: it is sent without one only after a question. */
+  expects_waybill: boolean;
   notes: InvoiceNote[];
   files: DeskPicture[];
   staff_notes: StaffNote[];

@@ -7,6 +7,8 @@ export type Right =
   | "desk"
   | "search"
   | "orders"
+  /** Orders to look at, for whoever has to do with their money. */
+  | "readOrders"
   | "comments"
   | "messages"
   | "products"

@@ -74,3 +74,6 @@ export function proposedDeliveryDay(terms: PostingTerms | null, calendar: WorkCa
   const next = nextWorkday(calendar, now);
   return earliest.localeCompare(next) > 0 ? earliest : next;
 }
+
+/** True if a carrier with waybills brings what is sent; a courier of the same day hands it over. */
+export const expectsWaybill = (terms: PostingTerms | null): boolean => terms === null || terms.toDays > 0;

@@ -2,7 +2,7 @@ import { type Right, StaffRole } from "@/lib/contract/staff";
 
 /** Every right there is. */
 export const RIGHTS: readonly Right[] = [
-  ...(["desk", "search", "orders", "comments", "messages", "products"] as const),
+  ...(["desk", "search", "orders", "readOrders", "comments", "messages", "products"] as const),
   ...(["money", "coupons", "companies", "settings", "people", "audit", "actFor"] as const),
 ];
 
@@ -12,9 +12,9 @@ const ENTRY: readonly Right[] = ["desk"];
 /** Role → rights: the menu is drawn from it and the calls are guarded by it. */
 const RIGHTS_OF: Record<StaffRole, readonly Right[]> = {
   [StaffRole.Owner]: RIGHTS,
-  [StaffRole.Orders]: [...ENTRY, "search", "orders", "comments", "messages"],
+  [StaffRole.Orders]: [...ENTRY, "search", "orders", "readOrders", "comments", "messages"],
   [StaffRole.Catalogue]: [...ENTRY, "products"],
-  [StaffRole.Accounts]: [...ENTRY, "money", "coupons", "companies"],
+  [StaffRole.Accounts]: [...ENTRY, "readOrders", "money", "coupons", "companies"],
 };
 
 /** The roles of an account that belong to the desk; a sales agent stays outside. */

@@ -1,6 +1,7 @@
 import { atom } from "jotai";
 import { SESSION_ENDED } from "@/lib/contract/session-event";
 import { RegisterStatus, SALES_AGENT, type User } from "@/lib/contract/user";
+import { staffRolesOf } from "@/lib/domain/rights";
 import { agentDraftAtom, noDraft } from "./agent-draft";
 import { callShop } from "./call-shop";
 import { cityAtom } from "./city";
@@ -19,6 +20,8 @@ export type Session = {
   register_status: RegisterStatus;
   place_type: number;
   is_agent: boolean;
+  /** They work at the desk. */
+  is_staff?: true;
   /** An admin acts for this person. */
   is_acting?: true;
 };
@@ -31,13 +34,14 @@ export function toSession(user: User, registerStatus: RegisterStatus = user.regi
     register_status: registerStatus,
     place_type: user.place.type,
     is_agent: user.roles.includes(SALES_AGENT),
+    ...(staffRolesOf(user.roles).length > 0 && { is_staff: true }),
     ...(user.adminToken && { is_acting: true }),
   };
 }
 
 function parseSession(stored: unknown): Session | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const { first_name, register_status, place_type, is_agent, is_acting } = stored as Partial<
+  const { first_name, register_status, place_type, is_agent, is_staff, is_acting } = stored as Partial<
     Record<keyof Session, unknown>
   >;
   if (!STATUSES.includes(register_status)) return null;
@@ -46,6 +50,7 @@ function parseSession(stored: unknown): Session | null {
     register_status: register_status as RegisterStatus,
     place_type: typeof place_type === "number" ? place_type : 1,
     is_agent: is_agent === true,
+    ...(is_staff === true && { is_staff }),
     ...(is_acting === true && { is_acting }),
   };
 }

@@ -41,7 +41,7 @@ const MAY: Record<Caller, Access[]> = {
   agentOrders: ["guest", "user", "registered", "agent"],
 };
 /** What each of the staff has a right to, written out apart from the table that the shop reads. */
-const ORDERS: Right[] = ["desk", "search", "orders", "comments", "messages"];
+const ORDERS: Right[] = ["desk", "search", "orders", "readOrders", "comments", "messages"];
 const STAFF: Partial<Record<Caller, readonly Right[]>> = {
   admin: RIGHTS,
   orders: ORDERS,

@@ -31,7 +31,7 @@ const rowOf = async (mobile: string) => {
 describe("the staff of the demo", () => {
   it.each([
     ["09125555555", ["admin"], [...RIGHTS]],
-    ["09125550001", ["orders"], ["desk", "search", "orders", "comments", "messages"]],
+    ["09125550001", ["orders"], ["desk", "search", "orders", "readOrders", "comments", "messages"]],
     ["09125550002", ["catalogue"], ["desk", "products"]],
     ["09125550003", ["accounts"], ["desk", "money", "coupons", "companies"]],
   ])("%s are %j", async (mobile, roles, rights) => {

@@ -1,5 +1,6 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { expect } from "vitest";
 import type { AgentCustomer, IssuePreview } from "@/lib/contract/agent";
 import { formatToman } from "@/lib/domain/money";
 import { text } from "./intl";
@@ -107,7 +108,13 @@ export function agentShop(more: Answers = {}, lines = 1) {
 }
 
 export type Act = ReturnType<typeof userEvent.setup>;
-export const press = async (act: Act, name: string) => act.click(await screen.findByRole("button", { name }));
+/** Presses a button once it takes presses: one that has come where another stood rests for a second. */
+export async function press(act: Act, name: string): Promise<void> {
+  await waitFor(async () => expect(await screen.findByRole("button", { name })).toHaveProperty("disabled", false), {
+    timeout: 5000,
+  });
+  await act.click(screen.getByRole("button", { name }));
+}
 export const goOn = (act: Act) => press(act, text("Agent.goOn"));
 export const typeId = async (act: Act, digits: string) =>
   act.type(await screen.findByRole("textbox", { name: text("Agent.nationalId") }), digits);

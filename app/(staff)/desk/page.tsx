@@ -1,6 +1,9 @@
 import { Today } from "@/components/desk/today";
 import { loadWaiting } from "@/lib/api/desk";
 import { loginPath, routes } from "@/lib/routes";
+import { doorTitle } from "./desk-title";
+
+export const generateMetadata = doorTitle("today");
 
 export default async function TodayPage() {
   return <Today waiting={await loadWaiting(loginPath(routes.desk))} now={Date.now()} />;

@@ -6,6 +6,7 @@ import type { DoubtRow } from "@/lib/contract/desk-money";
 import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
+import { OrderLink } from "../order-link";
 import { useBank } from "../use-bank";
 import { sayMoment } from "../when";
 
@@ -20,8 +21,7 @@ export function Doubt({ row }: { row: DoubtRow }) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p>
-          <b className="font-medium">{toman("invoice", { number })}</b> {row.customer}{" "}
-          <bdi dir="ltr">{toPersianDigits(row.mobile)}</bdi>
+          <OrderLink id={row.order} /> {row.customer} <bdi dir="ltr">{toPersianDigits(row.mobile)}</bdi>
         </p>
         <p className="text-xs text-ink-soft">{joined([t(row.kind), sayMoment(row.created_at)])}</p>
         <p className="text-xs text-ink-soft">

@@ -7,6 +7,7 @@ import type { RefundDone, RefundRow } from "@/lib/contract/desk-money";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
+import { OrderLink } from "../order-link";
 import { sayMoment } from "../when";
 import { RefundForm } from "./refund-form";
 
@@ -35,8 +36,7 @@ export function Refund({ row, isAsked = false }: RefundProps) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <p>
-            <b className="font-medium">{say("invoice", { number })}</b> {row.customer}{" "}
-            <bdi dir="ltr">{toPersianDigits(row.mobile)}</bdi>
+            <OrderLink id={row.order} /> {row.customer} <bdi dir="ltr">{toPersianDigits(row.mobile)}</bdi>
           </p>
           <p className="text-xs text-ink-soft">
             {joined([t(`why_${reasonOf(row.reason)}`), t("owedSince", { time: sayMoment(row.since) })])}

@@ -9,6 +9,7 @@ import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { ListPages } from "../list-pages";
+import { OrderLink } from "../order-link";
 import { sayMoment } from "../when";
 import { TransferForm } from "./transfer-form";
 
@@ -54,8 +55,7 @@ function Transfer({ row }: { row: TransferRow }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <p>
-            <b className="font-medium">{say("invoice", { number })}</b> {row.customer}{" "}
-            <bdi dir="ltr">{toPersianDigits(row.mobile)}</bdi>
+            <OrderLink id={row.order} /> {row.customer} <bdi dir="ltr">{toPersianDigits(row.mobile)}</bdi>
           </p>
           {row.claims.map(({ reference, paid_at }) => (
             <p key={reference} className="text-xs">

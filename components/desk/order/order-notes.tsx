@@ -12,7 +12,7 @@ import { randomKey } from "@/lib/state/random-key";
 import { sayMoment } from "../when";
 
 /** What the customer wrote, and what the staff tell each other. */
-export function OrderNotes({ order, onChange }: { order: DeskOrder; onChange: (order: DeskOrder) => void }) {
+export function OrderNotes({ order, onChange }: { order: DeskOrder; onChange?: (order: DeskOrder) => void }) {
   const t = useTranslations("Staff");
   return (
     <section className="grid grid-cols-1 gap-3">
@@ -31,7 +31,7 @@ export function OrderNotes({ order, onChange }: { order: DeskOrder; onChange: (o
           <span className="text-xs text-ink-soft">{sayMoment(created_at)}</span>
         </p>
       ))}
-      <NoteForm id={order.id} onDone={onChange} />
+      {onChange && <NoteForm id={order.id} onDone={onChange} />}
     </section>
   );
 }

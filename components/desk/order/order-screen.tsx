@@ -18,6 +18,7 @@ import { OrderPictures } from "./order-pictures";
 import { OrderTimeline } from "./order-timeline";
 import { ParcelForm } from "./parcel-form";
 import { OrderReturn } from "./return-form";
+import { SERIALS } from "./serial-draft";
 import { SerialsForm } from "./serials-form";
 import { StepBar } from "./step-bar";
 import { useDraft } from "./use-draft";
@@ -29,14 +30,22 @@ const PARCEL = {
   saved: (parcel: string) => toCodeText(parcel),
 };
 
+type OrderScreenProps = {
+  loaded: DeskOrder;
+  seesMoney?: boolean;
+  /** Whoever only reads orders changes and prints nothing. */
+  mayAct?: boolean;
+};
+
 /** One order with all that the staff do with it: lines and their numbers, people, parcel, notes, money, what happened. */
-export function OrderScreen({ loaded, seesMoney = false }: { loaded: DeskOrder; seesMoney?: boolean }) {
+export function OrderScreen({ loaded, seesMoney = false, mayAct = true }: OrderScreenProps) {
   const t = useTranslations("Staff");
   const [order, setOrder] = useState(loaded);
   const parcel = useDraft(order, PARCEL);
+  const serials = useDraft(order, SERIALS);
   const number = toPersianDigits(order.id);
   const hasSerials = order.lines.some((line) => line.has_serials);
-  const mayWrite = order.tab === "confirm" || order.tab === "pack" || order.tab === "send";
+  const mayWrite = mayAct && (order.tab === "confirm" || order.tab === "pack" || order.tab === "send");
   return (
     <>
       <a href={routes.deskOrders} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
@@ -45,25 +54,27 @@ export function OrderScreen({ loaded, seesMoney = false }: { loaded: DeskOrder; 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-4">
         <h1 className="text-title font-bold">{t("invoice", { number })}</h1>
         <TabBadge tab={order.tab} />
-        <span className="ms-auto flex flex-wrap items-center gap-x-4 max-sm:order-last max-sm:ms-0">
-          <a data-key="KeyP" href={routes.deskPapers([order.id])} className={PAPER}>
-            {t("sheet")}
-          </a>
-          <a href={routes.deskPapers([order.id], "labels")} className={PAPER}>
-            {t("label")}
-          </a>
-          {order.acts.includes("cancel") && <CancelOrder order={order} onChange={setOrder} />}
-        </span>
+        {mayAct && (
+          <span className="ms-auto flex flex-wrap items-center gap-x-4 max-sm:order-last max-sm:ms-0">
+            <a data-key="KeyP" href={routes.deskPapers([order.id])} className={PAPER}>
+              {t("sheet")}
+            </a>
+            <a href={routes.deskPapers([order.id], "labels")} className={PAPER}>
+              {t("label")}
+            </a>
+            {order.acts.includes("cancel") && <CancelOrder order={order} onChange={setOrder} />}
+          </span>
+        )}
         <p className="basis-full text-xs text-ink-soft">
           {t(`need_${needOf(order)}`, { count: formatCount(order.missing_serials) })}
         </p>
       </div>
       <div className="grid grid-cols-1 gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div id="lines" className="grid grid-cols-1 content-start gap-6">
-          <OrderReturn order={order} onChange={setOrder} />
-          <OrderPictures files={order.files} />
+          {mayAct && <OrderReturn order={order} onChange={setOrder} />}
+          {mayAct && <OrderPictures files={order.files} />}
           {hasSerials && mayWrite ? (
-            <SerialsForm order={order} onChange={setOrder} />
+            <SerialsForm order={order} draft={serials} onChange={setOrder} />
           ) : (
             <ul className="border-t">
               {order.lines.map((line) => (
@@ -72,8 +83,8 @@ export function OrderScreen({ loaded, seesMoney = false }: { loaded: DeskOrder; 
             </ul>
           )}
           <OrderPeople order={order} />
-          <ParcelForm order={order} draft={parcel} onChange={setOrder} />
-          <OrderNotes order={order} onChange={setOrder} />
+          <ParcelForm order={order} draft={parcel} onChange={setOrder} isLocked={!mayAct} />
+          <OrderNotes order={order} onChange={mayAct ? setOrder : undefined} />
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
           <OrderMoney order={order} />
@@ -81,7 +92,7 @@ export function OrderScreen({ loaded, seesMoney = false }: { loaded: DeskOrder; 
           <OrderTimeline order={order} />
         </div>
       </div>
-      <StepBar order={order} draft={parcel} onChange={setOrder} />
+      {mayAct && <StepBar order={order} draft={parcel} serials={serials} onChange={setOrder} />}
     </>
   );
 }

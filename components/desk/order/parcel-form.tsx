@@ -8,6 +8,7 @@ import type { DeskOrder } from "@/lib/contract/desk-order";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { Conflict } from "../conflict";
 import { useWarnUnsaved } from "../use-warn-unsaved";
+import { PARCEL_FIELD } from "./parcel-field";
 import type { Draft } from "./use-draft";
 import { useChange } from "./use-order";
 
@@ -16,15 +17,16 @@ type ParcelFormProps = {
   /** The number as it is typed; the step of sending takes it along. */
   draft: Draft<string>;
   onChange: (order: DeskOrder) => void;
+  isLocked?: boolean;
 };
 
 /** How it goes, and by which number. Where it is on its way, a corrected number can be told to the customer. */
-export function ParcelForm({ order, draft, onChange }: ParcelFormProps) {
+export function ParcelForm({ order, draft, onChange, isLocked = false }: ParcelFormProps) {
   const t = useTranslations("Staff");
   const { typed: parcel, base, isChanged, take, keepOver } = draft;
   const { isBusy, refused, send, forget } = useChange(t("failed"));
   const isSent = order.tab === "sent";
-  const isOpen = isSent || order.tab === "confirm" || order.tab === "pack" || order.tab === "send";
+  const isOpen = !isLocked && (isSent || order.tab === "confirm" || order.tab === "pack" || order.tab === "send");
   useWarnUnsaved(isOpen && isChanged);
   const show = (next: DeskOrder) => {
     take(next);
@@ -44,6 +46,7 @@ export function ParcelForm({ order, draft, onChange }: ParcelFormProps) {
       {isOpen ? (
         <div className="grid max-w-md gap-3">
           <TextField
+            id={PARCEL_FIELD}
             label={t("parcelNumber")}
             hint={order.tab === "send" ? t("parcelHint") : undefined}
             ltr

@@ -7,45 +7,33 @@ import { shopApi } from "@/lib/api/browser";
 import type { DeskLine, DeskOrder } from "@/lib/contract/desk-order";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { toCodeText } from "@/lib/persian/letters";
 import { Conflict } from "../conflict";
 import { useSaveKey } from "../use-keys";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 import { OrderLine } from "./order-line";
-import { useDraft } from "./use-draft";
+import { doublesIn, emptyIn, givenOf, readSerial, type Typed } from "./serial-draft";
+import type { Draft } from "./use-draft";
 import { useChange } from "./use-order";
 
-/** Serial numbers by line, one place for each piece. */
-type Typed = Record<number, string[]>;
-
-const placesOf = ({ count, serials }: DeskLine) => Array.from({ length: count }, (_, at) => serials[at] ?? "");
-const typedOf = (lines: readonly DeskLine[]): Typed =>
-  Object.fromEntries(lines.filter((line) => line.has_serials).map((line) => [line.id, placesOf(line)]));
-const read = (text: string) => toCodeText(text).toUpperCase();
-/** The same as it is saved. */
-const givenOf = (typed: Typed) =>
-  Object.entries(typed).map(([id, serials]) => ({ id: Number(id), serials: serials.map(read).filter(Boolean) }));
-
-const FIELDS = { read: ({ lines }: DeskOrder) => typedOf(lines), saved: givenOf };
-
-/** The numbers that are there more than once, before anybody is asked. */
-function doublesIn(typed: Typed): Set<string> {
-  const all = Object.values(typed).flat().map(read).filter(Boolean);
-  return new Set(all.filter((serial, at) => all.indexOf(serial) !== at));
-}
+type SerialsFormProps = {
+  order: DeskOrder;
+  /** The numbers as they are typed; packing takes them along. */
+  draft: Draft<Typed>;
+  onChange: (order: DeskOrder) => void;
+};
 
 /**
  * A place for the number of each piece: typed, pasted (many lines fill the places in turn) or scanned, whose Enter goes on to the
  * next. What is there twice is said at once, what is on another order when it is saved.
  */
-export function SerialsForm({ order, onChange }: { order: DeskOrder; onChange: (order: DeskOrder) => void }) {
+export function SerialsForm({ order, draft, onChange }: SerialsFormProps) {
   const t = useTranslations("Staff");
-  const { typed, setTyped, base, isChanged, theirs, take, keepOver } = useDraft(order, FIELDS);
+  const { typed, setTyped, base, isChanged, theirs, take, keepOver } = draft;
   const { isBusy, refused, send, forget } = useChange(t("failed"));
   const given = givenOf(typed);
   const doubles = doublesIn(typed);
   const wanted = Object.values(typed).flat();
-  const done = wanted.filter((text) => read(text) !== "").length;
+  const done = wanted.length - emptyIn(typed);
   useWarnUnsaved(isChanged);
   const save = async ({ version } = base) => {
     const next = await send(() => shopApi.deskOrder.setSerials({ id: order.id, version, lines: given }));
@@ -129,7 +117,7 @@ function Places({ line, typed, doubles, onFill }: PlacesProps) {
             placeholder={t("serialPlace")}
             value={text}
             maxLength={40}
-            error={doubles.has(read(text)) ? t("serialDouble") : undefined}
+            error={doubles.has(readSerial(text)) ? t("serialDouble") : undefined}
             onChange={(event) => onFill(line, at, [event.target.value])}
             onMany={(texts) => onFill(line, at, texts)}
           />

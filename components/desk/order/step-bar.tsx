@@ -1,13 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { fillText } from "@/lib/contract/sms-texts";
+import { useFreshPress } from "@/lib/hooks/use-fresh-press";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { toCodeText } from "@/lib/persian/letters";
 import { NEXT, type NextAct } from "../next-act";
+import { focusParcel } from "./parcel-field";
+import { doublesIn, emptyIn, givenOf, type Typed } from "./serial-draft";
 import type { Draft } from "./use-draft";
 import { useChange } from "./use-order";
 
@@ -25,20 +30,37 @@ type StepBarProps = {
   order: DeskOrder;
   /** The parcel's number as it is typed. */
   draft: Draft<string>;
+  /** The numbers of the pieces as they are typed: packing saves them. */
+  serials: Draft<Typed>;
   onChange: (order: DeskOrder) => void;
 };
 
 /** The next step of the order: the one orange button, with the SMS word for word before it is pressed. Ctrl Enter presses it. */
-export function StepBar({ order, draft, onChange }: StepBarProps) {
+export function StepBar({ order, draft, serials, onChange }: StepBarProps) {
   const t = useTranslations("Staff");
   const { isBusy, refused, send } = useChange(t("failed"));
+  /** Of a parcel that has no number yet: whether the customer hears of it, once somebody says that it goes without. */
+  const [unnumbered, setUnnumbered] = useState<{ sms: boolean } | null>(null);
+  const [first] = useState(order.tab);
   const act = NEXT[order.tab];
   const { isChanged, base } = draft;
   const parcel = isChanged ? toCodeText(draft.typed) || null : order.bill_of_landing;
   const text = stepText(order, parcel, act);
-  const missing = act === "pack" || act === "send" ? order.missing_serials : 0;
+  const missing = act === "pack" ? emptyIn(serials.typed) : act === "send" ? order.missing_serials : 0;
   if (!act) return null;
+  const saveSerials = async () => {
+    const lines = givenOf(serials.typed);
+    const saved = await send(() =>
+      shopApi.deskOrder.setSerials({ id: order.id, version: serials.base.version, lines }),
+    );
+    if (saved) {
+      serials.take(saved);
+      onChange(saved);
+    }
+    return saved !== null;
+  };
   const take = async (sms: boolean) => {
+    if (act === "pack" && serials.isChanged && !(await saveSerials())) return;
     // What it says in the SMS must be what stands on the order: a number of somebody else's is neither lost nor told unseen.
     const sent = act === "send" && { version: base.version, ...(isChanged && { bill_of_landing: parcel }) };
     const done = await send(() => shopApi.deskOrder.step({ id: order.id, act, sms, ...sent }));
@@ -46,6 +68,10 @@ export function StepBar({ order, draft, onChange }: StepBarProps) {
     // Where somebody else had sent it, what was typed here did not go along.
     if (act === "send" && done.moved) draft.take(done.order);
     onChange(done.order);
+  };
+  const press = (sms: boolean) => {
+    if (act === "send" && order.expects_waybill && !parcel) setUnnumbered({ sms });
+    else void take(sms);
   };
   const reload = () => refused?.current && onChange(refused.current);
   return (
@@ -69,20 +95,65 @@ export function StepBar({ order, draft, onChange }: StepBarProps) {
           </p>
         )}
       </div>
-      {text && (
-        <Button variant="outline" disabled={isBusy} onClick={() => take(false)}>
+      <StepButtons
+        // Each step has buttons of its own, which the press for the step before does not reach.
+        key={act}
+        act={act}
+        isFresh={order.tab !== first}
+        isBusy={isBusy}
+        isHeld={missing > 0 || (act === "pack" && doublesIn(serials.typed).size > 0)}
+        isTold={text !== null}
+        onPress={press}
+      />
+      <ConfirmDialog
+        open={unnumbered !== null}
+        title={t("noWaybillAsk")}
+        description={t("noWaybillText")}
+        confirmLabel={t("noWaybillYes")}
+        cancelLabel={t("noWaybillBack")}
+        closeLabel={t("close")}
+        onConfirm={() => {
+          setUnnumbered(null);
+          void take(unnumbered?.sms ?? false);
+        }}
+        onClose={() => setUnnumbered(null)}
+      />
+    </div>
+  );
+}
+
+type StepButtonsProps = {
+  act: NextAct;
+  /** They stand where those of the step before stood. */
+  isFresh: boolean;
+  isBusy: boolean;
+  isHeld: boolean;
+  isTold: boolean;
+  onPress: (sms: boolean) => void;
+};
+
+function StepButtons({ act, isFresh, isBusy, isHeld, isTold, onPress }: StepButtonsProps) {
+  const t = useTranslations("Staff");
+  const isReady = useFreshPress(isFresh);
+  useEffect(() => {
+    if (isFresh && act === "send") focusParcel();
+  }, [isFresh, act]);
+  return (
+    <>
+      {isTold && (
+        <Button variant="outline" disabled={isBusy || !isReady} onClick={() => onPress(false)}>
           {t("withoutSms")}
         </Button>
       )}
       <Button
         data-key="CtrlEnter"
         loading={isBusy}
-        disabled={missing > 0}
-        onClick={() => take(text !== null)}
+        disabled={isHeld || !isReady}
+        onClick={() => onPress(isTold)}
         className="max-sm:flex-1"
       >
         {t(`take_${act}`)}
       </Button>
-    </div>
+    </>
   );
 }

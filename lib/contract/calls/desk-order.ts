@@ -19,19 +19,19 @@ const schemas = () => import("../schemas/desk-order");
 export const deskOrderCalls = {
   list: get("/admin/orders", {
     access: "staff",
-    right: "orders",
+    right: "readOrders",
     input: async () => (await schemas()).orderFilterSchema,
     answer: answer<DeskOrderRow[], DeskCounts>(),
   }),
   /** What the list shows, every page of it. */
   export: get("/admin/orders.csv", {
     access: "staff",
-    right: "orders",
+    right: "readOrders",
     input: async () => (await schemas()).orderFilterSchema,
     answer: bytes("text/csv; charset=utf-8"),
   }),
   /** By whom, through what, for whom and where to there are orders at all. */
-  choices: get("/admin/orders/choices", { access: "staff", right: "orders", answer: answer<OrderChoices>() }),
+  choices: get("/admin/orders/choices", { access: "staff", right: "readOrders", answer: answer<OrderChoices>() }),
   /** All that the list shows, every page of it, to be moved together; 1000 at most. */
   chosen: get("/admin/orders/chosen", {
     access: "staff",
@@ -46,7 +46,7 @@ export const deskOrderCalls = {
     input: async () => (await schemas()).papersSchema,
     answer: answer<OrderPaper[], PapersExtra>(),
   }),
-  get: get("/admin/orders/{id}", { access: "staff", right: "orders", answer: answer<DeskOrder>() }),
+  get: get("/admin/orders/{id}", { access: "staff", right: "readOrders", answer: answer<DeskOrder>() }),
   /** A picture that was put on an order, as WebP. */
   file: get("/admin/orders/{id}/files/{name}", {
     access: "staff",

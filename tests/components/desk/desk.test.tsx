@@ -278,6 +278,27 @@ describe("packing", () => {
     expect(shop.seen[0]?.body).toMatchObject({ version: 3, lines: [{ id: 5, serials: ["SN-1", "SN-2"] }] });
   });
 
+  it("saves by packing what is typed, and packs nothing where that is refused", async () => {
+    const lines = aDeskOrder().lines.map((line) => ({ ...line, serials: ["SN-1", "SN-2"] }));
+    let isTaken = true;
+    const shop = stubShop({
+      "POST /admin/orders/10012/serials": () =>
+        isTaken ? { code: 409, message: "این سریال روی سفارش دیگری است" } : { data: aDeskOrder({ version: 4, lines }) },
+      "POST /admin/orders/10012/step": { data: { order: packed, moved: true } },
+    });
+    atDesk(<OrderScreen loaded={aDeskOrder()} />);
+    places()[0]?.focus();
+    await userEvent.paste("SN-1\nSN-2");
+    await userEvent.click(button(text("Staff.take_pack")));
+    expect(await screen.findByText("این سریال روی سفارش دیگری است")).toBeTruthy();
+    isTaken = false;
+    await userEvent.click(button(text("Staff.take_pack")));
+    await screen.findByRole("button", { name: text("Staff.take_send") });
+    const [SERIALS, STEP] = ["POST /admin/orders/10012/serials", "POST /admin/orders/10012/step"];
+    expect(shop.calls()).toEqual([SERIALS, SERIALS, STEP]);
+    expect(shop.seen[1]?.body).toMatchObject({ version: 3, lines: [{ id: 5, serials: ["SN-1", "SN-2"] }] });
+  });
+
   it("fills the places in turn by many pasted lines", async () => {
     atDesk(<OrderScreen loaded={aDeskOrder()} />);
     places()[0]?.focus();
@@ -420,7 +441,7 @@ describe("what happened to an order", () => {
 });
 
 describe("the next step", () => {
-  const ready = aDeskOrder({ tab: "send", acts: ["send", "cancel"], missing_serials: 0 });
+  const ready = aDeskOrder({ tab: "send", acts: ["send", "cancel"], missing_serials: 0, expects_waybill: false });
 
   it("shows the SMS word for word with the number as it is typed, and Ctrl Enter sends both", async () => {
     const done = { order: aDeskOrder({ tab: "sent", acts: ["finish"], missing_serials: 0 }), moved: true };
@@ -462,6 +483,33 @@ describe("the next step", () => {
     await userEvent.click(button(text("StaffConflict.drop")));
     expect(field.value).toBe("55");
     expect(screen.getByText("«فاکتور 10012 با پست پیشتاز فرستاده شد. بارنامه 55»")).toBeTruthy();
+  });
+
+  it("asks once before a parcel that a carrier brings goes without its number", async () => {
+    const done = { order: aDeskOrder({ tab: "sent", acts: ["finish"], missing_serials: 0 }), moved: true };
+    const shop = stubShop({ "POST /admin/orders/10012/step": { data: done } });
+    atDesk(<OrderScreen loaded={{ ...ready, expects_waybill: true }} />);
+    await userEvent.click(button(text("Staff.withoutSms")));
+    expect(await screen.findByText(text("Staff.noWaybillAsk"))).toBeTruthy();
+    expect(shop.calls()).toEqual([]);
+    await userEvent.click(await screen.findByRole("button", { name: text("Staff.noWaybillYes") }));
+    await vi.waitFor(() => expect(shop.seen[0]?.body).toMatchObject({ act: "send", sms: false }));
+  });
+
+  it("takes no press that was meant for the step before it", async () => {
+    const shop = stubShop({ "POST /admin/orders/10012/step": { data: { order: ready, moved: true } } });
+    const packable = { missing_serials: 0, lines: aDeskOrder().lines.map((line) => ({ ...line, has_serials: false })) };
+    atDesk(<OrderScreen loaded={aDeskOrder(packable)} />);
+    const pack = button(text("Staff.take_pack"));
+    await userEvent.click(pack);
+    const send = await screen.findByRole<HTMLButtonElement>("button", { name: text("Staff.take_send") });
+    expect(send).not.toBe(pack);
+    expect(send.disabled).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: text("Staff.parcelNumber") }));
+    await userEvent.click(send);
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect(shop.calls()).toHaveLength(1);
+    await vi.waitFor(() => expect(send.disabled).toBe(false), { timeout: 5000 });
   });
 
   it("waits for a serial number that was taken off a packed order", () => {

@@ -4,7 +4,7 @@ import { hasRight, RIGHTS, rightsOf, staffRolesOf } from "@/lib/domain/rights";
 describe("what a role may do at the desk", () => {
   it.each([
     [["admin"], [...RIGHTS]],
-    [["orders"], ["desk", "search", "orders", "comments", "messages"]],
+    [["orders"], ["desk", "search", "orders", "readOrders", "comments", "messages"]],
     [["catalogue"], ["desk", "products"]],
     [["accounts"], ["desk", "money", "coupons", "companies"]],
     [

@@ -15,6 +15,9 @@ import type { CommentCounts, DeskComment } from "@/lib/contract/desk-comment";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
+import { doorTitle } from "../desk-title";
+
+export const generateMetadata = doorTitle("comments");
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -3,6 +3,9 @@ import { Doubts } from "@/components/desk/money/doubts";
 import { loadDoubts } from "@/lib/api/desk";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { loginPath, routes } from "@/lib/routes";
+import { doorTitle } from "../desk-title";
+
+export const generateMetadata = doorTitle("doubts");
 
 export default async function DoubtsPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const page = readPage(await searchParams);

@@ -17,6 +17,9 @@ import { PAGE_SIZE } from "@/lib/contract/envelope";
 import type { StaffMember } from "@/lib/contract/staff";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
+import { doorTitle } from "../desk-title";
+
+export const generateMetadata = doorTitle("messages");
 
 export default async function MessagesPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const query = readMessageQuery(await searchParams);

@@ -4,23 +4,38 @@ import { type ListQuery, listHref, readListQuery } from "@/components/desk/list-
 import { OrderFilter, OrderTabs } from "@/components/desk/orders-filter";
 import { OrdersTable } from "@/components/desk/orders-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { loadDeskOrders, loadOrderChoices } from "@/lib/api/desk";
+import { loadDeskOrders, loadOrderChoices, loadStaff } from "@/lib/api/desk";
 import type { DeskCounts, DeskOrderRow, OrderChoices } from "@/lib/contract/desk-order";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { loginPath, routes } from "@/lib/routes";
+import { doorTitle } from "../desk-title";
+
+export const generateMetadata = doorTitle("orders");
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function OrdersPage({ searchParams }: Props) {
   const query = readListQuery(await searchParams);
   const login = loginPath(listHref(query));
-  const [{ data, extra }, choices] = await Promise.all([loadDeskOrders(query, login), loadOrderChoices(login)]);
-  return <Orders query={query} rows={data} counts={extra} choices={choices} now={new Date()} />;
+  const [{ data, extra }, choices, staff] = await Promise.all([
+    loadDeskOrders(query, login),
+    loadOrderChoices(login),
+    loadStaff(login),
+  ]);
+  const mayAct = staff.rights.includes("orders");
+  return <Orders query={query} rows={data} counts={extra} choices={choices} now={new Date()} mayAct={mayAct} />;
 }
 
-type Listed = { query: ListQuery; rows: DeskOrderRow[]; counts: DeskCounts; choices: OrderChoices; now: Date };
+type Listed = {
+  query: ListQuery;
+  rows: DeskOrderRow[];
+  counts: DeskCounts;
+  choices: OrderChoices;
+  now: Date;
+  mayAct: boolean;
+};
 
-function Orders({ query, rows, counts, choices, now }: Listed) {
+function Orders({ query, rows, counts, choices, now, mayAct }: Listed) {
   const t = useTranslations("Staff");
   return (
     <>
@@ -34,6 +49,7 @@ function Orders({ query, rows, counts, choices, now }: Listed) {
           now={now.getTime()}
           query={query}
           count={counts.count}
+          mayAct={mayAct}
         />
       ) : (
         <EmptyState

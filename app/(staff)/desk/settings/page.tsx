@@ -2,6 +2,9 @@ import { useTranslations } from "next-intl";
 import { SettingsList } from "@/components/desk/settings/settings-list";
 import { loadSettings } from "@/lib/api/desk";
 import { loginPath, routes } from "@/lib/routes";
+import { doorTitle } from "../desk-title";
+
+export const generateMetadata = doorTitle("settings");
 
 export default async function SettingsPage() {
   // To whoever may change none of it the page is not there.

@@ -11,8 +11,10 @@ import { presentDeskPicture, presentNotes, presentReturn } from "@/lib/backend/p
 import { readOwnTexts, wordingOf } from "@/lib/backend/sms-text";
 import type { DeskAttempt, DeskOrder, StaffNote } from "@/lib/contract/desk-order";
 import type { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { expectsWaybill } from "@/lib/domain/delivery";
 import { actsOf, missingSerials } from "@/lib/domain/desk-orders";
 import { sumRial } from "@/lib/domain/money";
+import { termsOf } from "../selling/delivery-day";
 import { listFiles } from "../selling/invoice-files";
 import { findReturn, listNotes } from "../selling/invoice-parts";
 import { inDoubt, listAnswers, toDoubtKind } from "./doubts";
@@ -113,6 +115,7 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
     posting: invoice.postingTitle,
     carrier: invoice.carrier,
     bill_of_landing: invoice.billOfLanding,
+    expects_waybill: invoice.company === null && expectsWaybill(await termsOf(deps, invoice)),
     notes: presentNotes(invoice, await listNotes(deps, id)),
     files: (await listFiles(deps, id)).map((file) => presentDeskPicture(file, invoice.userId)),
     staff_notes: await listStaffNotes(deps, id),

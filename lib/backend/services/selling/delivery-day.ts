@@ -4,25 +4,30 @@ import type { UserRow } from "@/lib/backend/auth/sessions";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
-import { earliestDeliveryDay } from "@/lib/domain/delivery";
+import { earliestDeliveryDay, type PostingTerms } from "@/lib/domain/delivery";
 import { canSetDelivery } from "@/lib/domain/invoice";
 import { dayProblem, tehranDay } from "@/lib/domain/tehran-days";
 import { deliveryTerms, listPostingMethods, refuseEarlierThan } from "./posting-methods";
 import { findVisibleInvoice, lockWritableInvoice, viewerOf } from "./visible-invoice";
 import { readCalendar } from "./work-calendar";
 
+/** The terms of an invoice's shipping method; null if it promises no day, or the shop has renamed it since. */
+export async function termsOf(
+  deps: Deps,
+  { postingTitle }: Pick<InvoiceRow, "postingTitle">,
+): Promise<PostingTerms | null> {
+  const method = (await listPostingMethods(deps)).find(({ title }) => title === postingTitle);
+  return method ? deliveryTerms(method) : null;
+}
+
 /**
  * Returns the first day (YYYY-MM-DD) that the shipping method of an invoice can meet if it leaves now; today once the parcel is
  * on its way. An invoice keeps the title of its method alone: one that the shop has renamed since promises nothing.
  */
-export async function earliestDayOf(
-  deps: Deps,
-  { postingTitle, sentAt }: Pick<InvoiceRow, "postingTitle" | "sentAt">,
-): Promise<string> {
+export async function earliestDayOf(deps: Deps, invoice: Pick<InvoiceRow, "postingTitle" | "sentAt">): Promise<string> {
   const now = deps.now();
-  if (sentAt) return tehranDay(now);
-  const method = (await listPostingMethods(deps)).find(({ title }) => title === postingTitle);
-  return earliestDeliveryDay(method ? deliveryTerms(method) : null, await readCalendar(deps), now);
+  if (invoice.sentAt) return tehranDay(now);
+  return earliestDeliveryDay(await termsOf(deps, invoice), await readCalendar(deps), now);
 }
 
 /** The agent who issued an invoice promises a day of it, YYYY-MM-DD. Throws 404, 409 once it was delivered or closed, and 422. */

@@ -1,4 +1,7 @@
+import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { CompanyBadge } from "@/components/desk/companies/companies";
 import { CompanyRecord } from "@/components/desk/companies/company-record";
 import { readRecordId } from "@/components/desk/list-query";
@@ -11,7 +14,16 @@ import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
 import { loginPath, routes } from "@/lib/routes";
 
-export default async function CompanyPage({ params }: { params: Promise<{ id: string }> }) {
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const id = readRecordId((await params).id);
+  const t = await getTranslations("StaffCompanies");
+  if (id === "new") return deskTitle(t("add"));
+  return deskTitle((await loadDeskCompany(id, loginPath(routes.deskCompany(id)))).data.name);
+}
+
+export default async function CompanyPage({ params }: Props) {
   const id = readRecordId((await params).id);
   const login = loginPath(routes.deskCompany(id));
   if (id === "new") {

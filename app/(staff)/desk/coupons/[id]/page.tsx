@@ -1,4 +1,7 @@
+import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { CouponRecord } from "@/components/desk/coupons/coupon-record";
 import { CouponBadge } from "@/components/desk/coupons/coupons";
 import { readRecordId } from "@/components/desk/list-query";
@@ -11,7 +14,16 @@ import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
 import { loginPath, routes } from "@/lib/routes";
 
-export default async function CouponPage({ params }: { params: Promise<{ id: string }> }) {
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const id = readRecordId((await params).id);
+  const t = await getTranslations("StaffCoupons");
+  if (id === "new") return deskTitle(t("add"));
+  return deskTitle((await loadDeskCoupon(id, loginPath(routes.deskCoupon(id)))).data.code);
+}
+
+export default async function CouponPage({ params }: Props) {
   const id = readRecordId((await params).id);
   const login = loginPath(routes.deskCoupon(id));
   if (id === "new") {

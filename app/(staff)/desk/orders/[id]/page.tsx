@@ -1,9 +1,20 @@
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { OrderScreen } from "@/components/desk/order/order-screen";
 import { loadDeskOrder, loadStaff } from "@/lib/api/desk";
 import { MAX_ID } from "@/lib/contract/envelope";
-import { parseInteger } from "@/lib/persian/digits";
+import { parseInteger, toPersianDigits } from "@/lib/persian/digits";
 import { loginPath, routes } from "@/lib/routes";
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const id = parseInteger((await params).id);
+  if (!(id >= 1 && id <= MAX_ID)) return {};
+  const { customer } = await loadDeskOrder(id, loginPath(routes.deskOrder(id)));
+  const t = await getTranslations("Staff");
+  return deskTitle(t("orderTitle", { number: toPersianDigits(id), name: customer.name }));
+}
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -12,5 +23,7 @@ export default async function OrderPage({ params }: Props) {
   if (!(id >= 1 && id <= MAX_ID)) notFound();
   const login = loginPath(routes.deskOrder(id));
   const [staff, order] = await Promise.all([loadStaff(login), loadDeskOrder(id, login)]);
-  return <OrderScreen loaded={order} seesMoney={staff.rights.includes("money")} />;
+  return (
+    <OrderScreen loaded={order} seesMoney={staff.rights.includes("money")} mayAct={staff.rights.includes("orders")} />
+  );
 }

@@ -1,4 +1,7 @@
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import type { Typed } from "@/components/desk/list-query";
 import { Papers } from "@/components/desk/papers/papers";
 import { loadPapers } from "@/lib/api/desk";
@@ -6,6 +9,11 @@ import { MAX_ID } from "@/lib/contract/envelope";
 import { MOST_ORDERS } from "@/lib/contract/schemas/desk-order";
 import { parseInteger } from "@/lib/persian/digits";
 import { loginPath, routes } from "@/lib/routes";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Staff");
+  return deskTitle(t("printSheets"));
+}
 
 /** Packing sheets of orders, or the labels of their parcels: as they come out of the printer, and a button that prints them. */
 export default async function PapersPage({ searchParams }: { searchParams: Promise<Typed> }) {

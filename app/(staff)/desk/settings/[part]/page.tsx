@@ -1,5 +1,8 @@
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { Agents } from "@/components/desk/settings/agents";
 import { ContactForm } from "@/components/desk/settings/contact-form";
 import { DaysForm } from "@/components/desk/settings/days-form";
@@ -16,6 +19,15 @@ import { loadAgents, loadAudit, loadJobs, loadPorts, loadPostings, loadSettings,
 import { pastDays } from "@/lib/domain/tehran-days";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
+
+type Props = { params: Promise<{ part: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { part } = await params;
+  if (!isPart(part)) return {};
+  const t = await getTranslations("StaffSettings");
+  return deskTitle(t(`part_${part}`));
+}
 
 const ISLAND = [
   ...(["StaffSettings", "StaffPeople", "InvoiceStatus", "StaffConflict"] as const),
@@ -67,7 +79,7 @@ async function loadHistory(part: Part, login: string) {
     .slice(0, MOST_HISTORY);
 }
 
-export default async function SettingPage({ params }: { params: Promise<{ part: string }> }) {
+export default async function SettingPage({ params }: Props) {
   const { part } = await params;
   if (!isPart(part)) notFound();
   const login = loginPath(routes.deskSetting(part));

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { Door } from "@/components/desk/doors";
+import { loadStaff } from "@/lib/api/desk";
+import { isBuild } from "@/lib/env";
+import { loginPath, routes } from "@/lib/routes";
+
+/** «{page} | میز کار»: several tabs are told apart. To whoever is no staff not even the title tells what a page is. */
+export async function deskTitle(page: string): Promise<Metadata> {
+  await loadStaff(loginPath(routes.desk));
+  const t = await getTranslations("Staff");
+  return { title: { absolute: t("pageTitle", { page }) } };
+}
+
+/** The title of a page that the menu leads to. */
+export const doorTitle = (door: Door["name"]) => async (): Promise<Metadata> => {
+  if (isBuild) return {};
+  const t = await getTranslations("Staff");
+  return deskTitle(t(`door_${door}`));
+};
