@@ -32,13 +32,15 @@ export function Corner() {
       <div className="max-md:hidden">
         <ProfileLink />
       </div>
-      <BasketButton
-        panel={(props) => (
-          <OnFirstOpen open={props.open}>
-            <Basket {...props} />
-          </OnFirstOpen>
-        )}
-      />
+      <div data-shop-cart="" className="contents">
+        <BasketButton
+          panel={(props) => (
+            <OnFirstOpen open={props.open}>
+              <Basket {...props} />
+            </OnFirstOpen>
+          )}
+        />
+      </div>
       <OnFirstOpen open={isLogin}>
         <Login open={isLogin} isForOrder={panel === "loginToOrder"} onClose={close} />
       </OnFirstOpen>

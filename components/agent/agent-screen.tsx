@@ -49,6 +49,7 @@ export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScre
     <section
       aria-labelledby="cart-title"
       data-account=""
+      data-new-invoice=""
       className="flex min-h-[calc(100dvh-4rem)] flex-col gap-3 pt-1 max-lg:-mb-10 lg:pt-6"
     >
       <div className="-mx-gutter flex items-center justify-between gap-4 border-b px-gutter py-1">

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { DigitsField } from "@/components/form/digits-field";
 import { Spinner } from "@/components/ui/spinner";
+import { isNationalId } from "@/lib/persian/national-id";
 import type { BuyerState } from "./use-buyer";
 import { FOREIGNER_LENGTH, NATIONAL_ID_LENGTH, useFindCustomer } from "./use-find-customer";
 
@@ -21,10 +22,11 @@ export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) 
   const isShort = isChecked && typed.length > 0 && typed.length !== full;
   const wrong = t(isForeigner ? "Validation.foreignerCodeInvalid" : "Validation.nationalIdLength");
 
-  // A keyboard on the glass would cover the chips, which are the shorter way.
-  useEffect(() => {
-    if (!window.matchMedia("(pointer: coarse)").matches) field.current?.focus({ preventScroll: true });
-  }, []);
+  // Old records may fail the check digit: it is asked about, and nothing waits for the answer.
+  const isDoubtful = !isForeigner && typed.length === NATIONAL_ID_LENGTH && !isNationalId(typed);
+
+  // The number of a customer is what an invoice begins with; the page must not move for it.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const isTyped = buyer?.kind === "new" || (buyer?.kind === "known" && buyer.customer !== null);
   const isOther = buyer !== null && !isTyped;
   useEffect(() => {
@@ -67,6 +69,7 @@ export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) 
         // Once more, where the network failed.
         if (!buyer && typed.length === full) void find(typed, isForeigner);
       }}
+      hint={isDoubtful ? t("Agent.doubtfulId") : undefined}
       error={isShort ? wrong : trouble}
       className="ps-20 text-end!"
       end={

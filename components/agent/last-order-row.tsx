@@ -39,7 +39,7 @@ export function LastOrderRow({ buyer, onRepeated, onRegister }: LastOrderRowProp
         </Button>
       }
     >
-      <span role="status">{t("notFound")}</span>
+      <span role="status">{t(buyer.newcomer.is_foreigner ? "foreignerNotFound" : "notFound")}</span>
     </Row>
   );
 }

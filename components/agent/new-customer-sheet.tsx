@@ -93,7 +93,8 @@ export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose 
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={t("newCustomer")}
-      description={`${t("notFound")}. ${toPersianDigits(newcomer.national_no)}`}
+      isForTyping
+      description={`${t(newcomer.is_foreigner ? "foreignerNotFound" : "notFound")}. ${toPersianDigits(newcomer.national_no)}`}
       closeLabel={say("Common.close")}
     >
       <form {...form} onKeyDown={walkFields} className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4">

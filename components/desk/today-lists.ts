@@ -59,8 +59,13 @@ function useOrderLines(now: number) {
 }
 
 /** Of money: how much of it, and by when. */
-function useMoneyLines(now: number) {
+function useMoneyLines(now: number, waiting: Pick<DeskWaiting, "doubts" | "refunds" | "transfers">) {
   const t = useTranslations("StaffToday");
+  const ordersOf = (list: { rows: { order: number }[] } | null) => new Set(list?.rows.map(({ order }) => order));
+  const [doubted, owed, claimed] = [waiting.doubts, waiting.refunds, waiting.transfers].map(ordersOf);
+  // Money that stands in two lists: the bank's word decides the rest.
+  const later = (order: number) => (doubted?.has(order) ? t("afterDoubt") : null);
+  const first = (order: number) => (owed?.has(order) || claimed?.has(order) ? t("beforeOthers") : null);
   const sayWait = useWaitWords(now);
   const toman = (amount: number) => t("toman", { amount: formatToman(amount) });
   return {
@@ -68,13 +73,17 @@ function useMoneyLines(now: number) {
       note: t("doubtsNote"),
       lines: rows.map(({ order, since, kind }) => ({
         ...{ href: routes.deskDoubts, title: toPersianDigits(order), who: t(`doubt_${kind}`) },
-        ...{ why: sayWait(since), tone: "stuck" },
+        ...{ why: joined([first(order), sayWait(since)]), tone: "stuck" },
       })),
     }),
     refunds: (rows: NonNullable<DeskWaiting["refunds"]>["rows"]): Part => ({
       note: t("refundsNote"),
       lines: rows.map((row) => ({
-        ...{ href: routes.deskRefund(row.order), title: toPersianDigits(row.order), who: toman(row.amount) },
+        ...{
+          href: routes.deskRefund(row.order),
+          title: toPersianDigits(row.order),
+          who: joined([toman(row.amount), later(row.order)]),
+        },
         why: row.hours_left === 0 ? t("late") : t("hoursLeft", { count: formatCount(row.hours_left) }),
         tone: isShort(row) ? "short" : undefined,
       })),
@@ -83,7 +92,7 @@ function useMoneyLines(now: number) {
       note: rows[0] ? t("oldest", { wait: sayWait(rows[0].since) }) : null,
       lines: rows.map(({ order, since, customer, amount }) => ({
         ...{ href: routes.deskTransfers, title: toPersianDigits(order) },
-        ...{ who: joined([customer, toman(amount)]), why: sayWait(since) },
+        ...{ who: joined([customer, toman(amount), later(order)]), why: sayWait(since) },
       })),
     }),
   };
@@ -128,7 +137,7 @@ function usePeopleLines(now: number) {
 /** The lists of the first page in their order: orders, money, people; what one may not see is left out. */
 export function useTodayLists(waiting: DeskWaiting, now: number): TodayList[] {
   const orders = useOrderLines(now);
-  const money = useMoneyLines(now);
+  const money = useMoneyLines(now, waiting);
   const people = usePeopleLines(now);
   const { confirm, pack, send, doubts, refunds, stuck, comments, messages, wanted, returns, transfers } = waiting;
   const list = (name: keyof DeskWaiting, part: Part | null): TodayList[] =>

@@ -5,7 +5,7 @@ import { lazy } from "react";
 import { Late } from "@/components/ui/late";
 import type { Invoice } from "@/lib/contract/invoice";
 import { MOST_FILES } from "@/lib/contract/schemas/receipt";
-import { isClosed } from "@/lib/domain/invoice";
+import { isClosed, takesSlip } from "@/lib/domain/invoice";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { ActionRow } from "./action-row";
 import { DocumentsList } from "./documents-list";
@@ -53,15 +53,18 @@ function Written({ invoice, onChanged }: Pick<InvoiceMoreProps, "invoice" | "onC
   const t = useTranslations("Invoice");
   const { id, files, status, viewer } = invoice;
   const isOpen = viewer !== undefined && !isClosed(status);
+  // What was paid at a gateway has no slip; a return may want a picture all the same.
+  const picture = takesSlip(invoice) ? "uploadReceipt" : invoice.can_return ? "addPicture" : null;
+  const takesPictures = isOpen && picture !== null;
   const count = t("picturesOf", { count: toPersianDigits(files?.length ?? 0) });
   return (
     <>
-      {isOpen && (
-        <ActionRow label={t("uploadReceipt")} hint={files && files.length < MOST_FILES ? count : undefined}>
+      {takesPictures && (
+        <ActionRow label={t(picture)} hint={files && files.length < MOST_FILES ? count : undefined}>
           {() => <InvoicePictures invoice={invoice} isOpen onChanged={onChanged} />}
         </ActionRow>
       )}
-      {!isOpen && <InvoicePictures invoice={invoice} isOpen={false} onChanged={onChanged} />}
+      {!takesPictures && <InvoicePictures invoice={invoice} isOpen={false} onChanged={onChanged} />}
       <InvoiceNotes invoice={invoice} />
       {isOpen && (
         <ActionRow label={t("addNote")}>

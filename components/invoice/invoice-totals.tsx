@@ -34,7 +34,11 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
         </div>
       </dl>
       <p className="text-end text-xs text-ink-soft">{t("tomanAmount", { amount: formatToman(amount) })}</p>
-      {vat === "shown" && <p className="mt-2 text-xs text-ink-soft">* {t("taxNote")}</p>}
+      {vat === "shown" && (
+        <p className="mt-2 text-xs text-ink-soft">
+          * {t("taxNote")}. {t("taxNothing")}
+        </p>
+      )}
     </div>
   );
 }

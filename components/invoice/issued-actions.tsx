@@ -75,7 +75,7 @@ function Call({ id, mobile, look }: ActionProps & { mobile: string }) {
 type WriteProps = ActionProps & {
   action: "resend" | "extend";
   onChanged: () => void;
-  /** When it may be pressed, «۱۲:۳۰»; without it at once. */
+  /** The time of day from which it may be pressed; without it at once. */
   from?: string;
 };
 

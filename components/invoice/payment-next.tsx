@@ -14,7 +14,6 @@ export function PaymentNext({ result: { order_no = 0, paid_at } }: { result: Pay
   const steps = [
     { title: t("stepPaid"), hint: "", time: paid_at ? formatJalaliMoment(paid_at) : "", dot: DONE },
     { title: t("stepDocuments"), hint: t("stepDocumentsHint"), dot: NOW },
-    { title: t("stepReview"), hint: t("stepReviewHint"), dot: LATER },
     { title: t("stepReady"), hint: t("stepReadyHint"), dot: LATER },
   ];
   return (

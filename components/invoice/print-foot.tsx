@@ -26,6 +26,7 @@ export function PrintFoot({ invoice, amounts: { rows, spread }, result }: PrintF
         <Payment result={result} />
         {spread > 0 && <p className="print-soft">{t("spread", { amount: formatRial(spread) })}</p>}
         {vat === "shown" && <p className="print-soft">{t("taxNote")}</p>}
+        {vat === "shown" && <p className="print-soft">{t("taxNothing")}</p>}
         <p className="print-soft">{t("terms")}</p>
         {isOfficial(invoice) && (
           <ul>

@@ -22,7 +22,7 @@ export function Header({ categories, hasBundles, address, children }: HeaderProp
       <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-gutter md:h-16 md:gap-4 lg:gap-6">
         <Logo hasShortForm />
         <CategoryMenu categories={categories} hasBundles={hasBundles} />
-        <div className="min-w-0 flex-1">
+        <div data-shop-search="" className="min-w-0 flex-1">
           <SearchForm />
         </div>
         {address}

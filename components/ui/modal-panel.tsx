@@ -54,6 +54,8 @@ export type ModalProps = {
   /** Beside the title. */
   action?: ReactNode;
   children?: ReactNode;
+  /** Whoever opened it came to type: it begins at its first field on a touch screen as well. */
+  isForTyping?: boolean;
   /** Keys pressed anywhere inside. */
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Stands still below the scrolling content. */
@@ -70,6 +72,7 @@ export function ModalPanel({
   closeLabel,
   action,
   children,
+  isForTyping = false,
   onKeyDown,
   footer,
 }: ModalProps & { place: keyof typeof PLACES }) {
@@ -82,7 +85,7 @@ export function ModalPanel({
     const field = body.current?.querySelector<HTMLElement>(FIELD);
     // The ring around the first answer of a question that has none yet reads as if it were chosen.
     if (field?.matches(UNANSWERED)) return heading.current;
-    if (!field || window.matchMedia("(pointer: coarse)").matches) return true;
+    if (!field || (!isForTyping && window.matchMedia("(pointer: coarse)").matches)) return true;
     const end = body.current?.getBoundingClientRect().bottom ?? 0;
     return field.getBoundingClientRect().top <= end ? field : true;
   };

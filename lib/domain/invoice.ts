@@ -1,4 +1,5 @@
-import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { PaymentPortId } from "@/lib/contract/checkout";
+import { type Invoice, InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { SALES_AGENT } from "@/lib/contract/user";
 
 /**
@@ -207,6 +208,11 @@ export function canAskReturn(
 /** Whether the day of its delivery may still be promised. */
 export function canSetDelivery(status: number): boolean {
   return status < InvoiceStatus.Finished;
+}
+
+/** True while a slip of a transfer can say something of an invoice: what was paid at a gateway has none. */
+export function takesSlip({ payment_status, payment_port }: Pick<Invoice, "payment_status" | "payment_port">): boolean {
+  return !isPaid(payment_status) || payment_port === undefined || payment_port === PaymentPortId.NoOnlinePayment;
 }
 
 /**

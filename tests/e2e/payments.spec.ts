@@ -112,7 +112,7 @@ test("INV-033 INV-034 INV-037 what came is rated, photographed and asked to be t
   await expect(page.getByText(text("Invoice.yourRating"))).toBeFocused();
   expect(await widthOf()).toBe(360);
 
-  await enterAt("uploadReceipt");
+  await enterAt("addPicture");
   await tabTo(page, page.locator("input[type=file]"));
   // The browser may not have begun to hand its window of files to us when the key comes.
   await expect(async () => {

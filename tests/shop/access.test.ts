@@ -46,7 +46,7 @@ const STAFF: Partial<Record<Caller, readonly Right[]>> = {
   admin: RIGHTS,
   orders: ORDERS,
   catalogue: ["desk", "products"],
-  accounts: ["desk", "money", "coupons", "companies"],
+  accounts: ["desk", "readOrders", "money", "coupons", "companies"],
   agentOrders: ORDERS,
 };
 const mayCall = (caller: Caller, { access = "guest", right }: Pick<Call, "access" | "right">) =>

@@ -158,7 +158,9 @@ describe("the day of delivery", () => {
     const set = (delivered_at: string) => agent.api.receipt.setDelivery({ id: buyer.id, delivered_at });
     const { earliest_delivery: earliest = "" } = expectOk(await agent.api.invoice.get({ id: buyer.id }));
     expect(earliest > today()).toBe(true);
-    expect(await fieldsOf(set(today()))).toEqual({ delivered_at: [expect.stringMatching(/با این روش ارسال، زودتر از/)] });
+    expect(await fieldsOf(set(today()))).toEqual({
+      delivered_at: [expect.stringMatching(/با این روش ارسال، زودتر از/)],
+    });
     expectOk(await set(earliest));
     await shop.db.query().update(invoices).set({ sentAt: shop.deps.now() }).where(eq(invoices.id, buyer.id));
     expectOk(await set(today()));

@@ -33,7 +33,7 @@ describe("the staff of the demo", () => {
     ["09125555555", ["admin"], [...RIGHTS]],
     ["09125550001", ["orders"], ["desk", "search", "orders", "readOrders", "comments", "messages"]],
     ["09125550002", ["catalogue"], ["desk", "products"]],
-    ["09125550003", ["accounts"], ["desk", "money", "coupons", "companies"]],
+    ["09125550003", ["accounts"], ["desk", "readOrders", "money", "coupons", "companies"]],
   ])("%s are %j", async (mobile, roles, rights) => {
     const { data } = await ask(shop, "/admin/me", { token: await tokenOf(mobile) }).then(({ body }) => body);
     expect(data).toMatchObject({ mobile, roles, rights });

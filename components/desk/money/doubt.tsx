@@ -8,6 +8,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { OrderLink } from "../order-link";
 import { useBank } from "../use-bank";
+import { useGatewayName } from "../use-gateway-name";
 import { sayMoment } from "../when";
 
 /** One attempt with the bank's answer in words; a row whose end is known stays until the list is opened anew. */
@@ -16,6 +17,7 @@ export function Doubt({ row }: { row: DoubtRow }) {
   const toman = useTranslations("Staff");
   const { asked, isBusy, hasFailed, ask } = useBank(row.id);
   const number = toPersianDigits(row.order);
+  const gateway = useGatewayName();
   const says = asked?.says ?? row.says;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b py-3">
@@ -25,7 +27,7 @@ export function Doubt({ row }: { row: DoubtRow }) {
         </p>
         <p className="text-xs text-ink-soft">{joined([t(row.kind), sayMoment(row.created_at)])}</p>
         <p className="text-xs text-ink-soft">
-          {t("reference")} <bdi className="break-all">{row.reference}</bdi>
+          {joined([t("authority"), gateway(row.gateway)])} <bdi className="break-all">{row.reference}</bdi>
         </p>
         <p role="status" className="text-xs">
           {hasFailed ? t("failed") : says ? t("bankSaid", { answer: t(`says_${says}`) }) : t("notAsked")}

@@ -9,6 +9,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { useBank } from "../use-bank";
+import { useGatewayName } from "../use-gateway-name";
 import { sayMoment } from "../when";
 
 type AttemptsProps = {
@@ -39,6 +40,7 @@ function Attempt({ order, attempt, seesMoney }: AttemptProps) {
   const t = useTranslations();
   const [isHidden, setIsHidden] = useState(false);
   const { asked, isBusy, hasFailed, ask } = useBank(attempt.id);
+  const gateway = useGatewayName();
   const says = asked?.says ?? attempt.says;
   const isOpen = attempt.doubt !== null && !isHidden;
   return (
@@ -47,7 +49,9 @@ function Attempt({ order, attempt, seesMoney }: AttemptProps) {
         <span className="font-medium">{t(`Staff.state_${attempt.state}`)}</span>
         <span className="text-xs">{t("Staff.rials", { amount: formatRial(attempt.amount) })}</span>
       </p>
-      <p className="text-xs text-ink-soft">{joined([attempt.gateway, sayMoment(attempt.created_at), attempt.card])}</p>
+      <p className="text-xs text-ink-soft">
+        {joined([gateway(attempt.gateway), sayMoment(attempt.created_at), attempt.card])}
+      </p>
       {attempt.reference && (
         <p className="text-xs text-ink-soft">
           {t("Staff.reference")} <bdi dir="ltr">{toPersianDigits(attempt.reference)}</bdi>

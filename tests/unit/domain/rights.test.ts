@@ -6,10 +6,10 @@ describe("what a role may do at the desk", () => {
     [["admin"], [...RIGHTS]],
     [["orders"], ["desk", "search", "orders", "readOrders", "comments", "messages"]],
     [["catalogue"], ["desk", "products"]],
-    [["accounts"], ["desk", "money", "coupons", "companies"]],
+    [["accounts"], ["desk", "readOrders", "money", "coupons", "companies"]],
     [
       ["catalogue", "accounts"],
-      ["desk", "products", "money", "coupons", "companies"],
+      ["desk", "readOrders", "products", "money", "coupons", "companies"],
     ],
     [["sales-agent"], []],
     [["owner", "staff", ""], []],
