@@ -6,6 +6,7 @@ import { SWRConfig } from "swr";
 import { vi } from "vitest";
 import { ToastHost } from "@/components/ui/toast-host";
 import type { User } from "@/lib/contract/user";
+import { staffRolesOf } from "@/lib/domain/rights";
 import { leavePageAtom } from "@/lib/state/navigation";
 import messages from "@/messages/fa.json";
 import { address, went } from "./navigation";
@@ -23,6 +24,7 @@ export function visit(element: ReactElement, { user, basket = [] }: Visitor = {}
       register_status,
       place_type: place.type,
       is_agent: roles.includes("sales-agent"),
+      ...(staffRolesOf(roles).length > 0 && { is_staff: true }),
       ...acting,
     };
     localStorage.setItem("user", JSON.stringify(session));

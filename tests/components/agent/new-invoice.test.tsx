@@ -200,6 +200,38 @@ describe("a new customer", () => {
   const register = (act: ReturnType<typeof userEvent.setup>) =>
     press(act, text("Agent.registerAndIssue", { amount: formatToman(TOTAL) }));
 
+  it("begins at the first name, on a touch screen too", async () => {
+    const touch = vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+    agentShop(notFound);
+    show();
+    const act = userEvent.setup();
+    await typeId(act, NATIONAL_ID);
+    await goOn(act);
+    const first = await field("firstName");
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    touch.mockRestore();
+  });
+
+  it("is said to be unknown by the code of a foreigner, where that was typed", async () => {
+    agentShop(notFound);
+    show();
+    const act = userEvent.setup();
+    await press(act, text("Agent.foreigner"));
+    await act.type(await screen.findByRole("textbox", { name: text("Agent.foreignerCode") }), "123456789012");
+    expect(await sentence(text("Agent.foreignerNotFound"))).toBeTruthy();
+    expect(screen.queryByText(text("Agent.notFound"))).toBeNull();
+  });
+
+  it("is asked about where the last digit of the national id does not check, and registered all the same", async () => {
+    agentShop(notFound);
+    show();
+    const act = userEvent.setup();
+    await typeId(act, "1234567890");
+    expect(await sentence(text("Agent.doubtfulId"))).toBeTruthy();
+    await goOn(act);
+    expect(await field("firstName")).toBeTruthy();
+  });
+
   it("goes to the city that the sheet names, and to no other where only the province was changed", async () => {
     const shop = agentShop({ ...notFound, "POST /customers": { data: anAgentCustomer() } });
     show();

@@ -164,6 +164,23 @@ describe("the focus", () => {
 });
 
 describe("the password", () => {
+  it.each([
+    ["the owner", ["admin"], "/desk"],
+    ["a colleague who packs", ["orders"], "/desk"],
+    ["an agent", ["sales-agent"], "/"],
+  ] as const)("AUTH-016 brings %s, who wanted nothing else, where they work", async (_, roles, path) => {
+    const { data } = answer(1);
+    stubShop({
+      "POST /check-register": registered(1),
+      "POST /login": { data: { ...data, user: aUser({ roles: [...roles] }) } },
+      "GET /cart": emptyCart,
+    });
+    visit(<LoginScreen />);
+    const act = await enterMobile();
+    await act.type(await passwordField(), "kafsh-sabz{Enter}");
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith(path));
+  });
+
   it.each([1, 4] as const)("AUTH-006 AUTH-016 logs status %i in and goes home", async (status) => {
     const shop = stubShop({
       "POST /check-register": registered(status),

@@ -512,6 +512,13 @@ describe("the next step", () => {
     await vi.waitFor(() => expect(send.disabled).toBe(false), { timeout: 5000 });
   });
 
+  it("is no button for whoever only reads orders, and neither are papers, notes and cancelling", () => {
+    atDesk(<OrderScreen loaded={ready} mayAct={false} />);
+    expect(screen.queryAllByRole("button").map((one) => one.getAttribute("data-key"))).toEqual(["Help"]);
+    expect(screen.queryAllByRole("textbox")).toEqual([]);
+    expect(screen.queryByRole("link", { name: text("Staff.sheet") })).toBeNull();
+  });
+
   it("waits for a serial number that was taken off a packed order", () => {
     atDesk(<OrderScreen loaded={aDeskOrder({ tab: "send", acts: ["send", "cancel"], missing_serials: 1 })} />);
     expect(button(text("Staff.take_send")).disabled).toBe(true);

@@ -69,6 +69,13 @@ describe("the first page of the desk", () => {
     expect(hrefsOf(counter("messages").getAllByRole("link"))[1]).toBe("/desk/messages?tab=all&q=K7M2QX9P");
   });
 
+  it("says which press comes first of money that stands in two lists", () => {
+    const refunds = WAITING.refunds?.rows.map((row) => ({ ...row, order: 10_015 })) ?? [];
+    visit(<Today waiting={{ ...WAITING, refunds: { count: 1, rows: refunds } }} now={NOW} />);
+    expect(counter("doubts").getByText(new RegExp(text("StaffToday.beforeOthers")))).toBeTruthy();
+    expect(counter("refunds").getByText(new RegExp(text("StaffToday.afterDoubt")))).toBeTruthy();
+  });
+
   it("keeps the place of what is empty, and draws nothing of what one may not see", () => {
     visit(<Today waiting={WAITING} now={NOW} />);
     expect(counter("pack").getByText(text("StaffToday.nothingLeft"))).toBeTruthy();

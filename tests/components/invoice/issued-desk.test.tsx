@@ -88,6 +88,14 @@ describe("an agent's desk", () => {
     await waitFor(() => expect(shop.calls()).toEqual([LIST, call, LIST]));
   });
 
+  it("says from when the message may go again, and takes no press before", async () => {
+    const early = anIssuedRow({ id: 31 }, { resend_at: "2026-11-23T09:05:00.000Z" });
+    open({ [LIST]: { data: [early], extra: { count: 1 } } });
+    const name = new RegExp(`^${text("Desk.resendFrom", { time: "۱۲:۳۵" })}`);
+    const resend = await screen.findByRole<HTMLButtonElement>("button", { name });
+    expect(resend.disabled).toBe(true);
+  });
+
   it("extends again under the same key where the answer was lost, and under a new one after it came", async () => {
     const call = "POST /invoices/31/extend";
     const answers = ["offline", { data: null }, { data: null }] as const;

@@ -31,8 +31,9 @@ async function showInvoice(change: Partial<Invoice> = {}, more: Answers = {}) {
   await screen.findByRole("heading", { level: 1 });
   return { ...shop, user: userEvent.setup() };
 }
-const button = (key: "rate" | "addNote" | "uploadReceipt" | "deliveryDate" | "askReturn" | "documents") =>
-  screen.queryByRole("button", { name: new RegExp(`^${text(`Invoice.${key}`)}`) });
+const button = (
+  key: "rate" | "addNote" | "uploadReceipt" | "addPicture" | "deliveryDate" | "askReturn" | "documents",
+) => screen.queryByRole("button", { name: new RegExp(`^${text(`Invoice.${key}`)}`) });
 const press = async (user: ReturnType<typeof userEvent.setup>, key: Parameters<typeof button>[0]) =>
   user.click(button(key) ?? document.body);
 const rounds = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -142,6 +143,17 @@ describe("what is written on an invoice", () => {
       expect([button("addNote"), button("uploadReceipt")]).toEqual([null, null]);
       cleanup();
     }
+  });
+
+  it("asks for no slip of a transfer where a gateway took the money, but for a picture of what is given back", async () => {
+    await showInvoice({ ...PAID, payment_port: 8 });
+    expect([button("uploadReceipt"), button("addPicture")]).toEqual([null, null]);
+    cleanup();
+    await showInvoice({ ...FINISHED, rates: { rates: 4 }, payment_port: 8, can_return: true });
+    expect([button("uploadReceipt"), button("addPicture") !== null]).toEqual([null, true]);
+    cleanup();
+    await showInvoice({ ...PAID, payment_port: 5 });
+    expect(button("uploadReceipt")).toBeTruthy();
   });
 
   it("says of one that was cancelled before it was paid that no money was taken", async () => {

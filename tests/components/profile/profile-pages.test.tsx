@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountMenu } from "@/components/layout/account-menu";
@@ -141,6 +141,12 @@ describe("the account's menu", () => {
 
   it("on the first page leads down to the personal information", () => {
     expect(menu([])[0]).toBe("#personal-info");
+  });
+
+  it("leads whoever works for the shop to the desk, and nobody else", () => {
+    expect(menu(["accounts"])[0]).toBe("/desk");
+    cleanup();
+    expect(menu(["sales-agent"])).not.toContain("/desk");
   });
 
   it("LAYOUT-018 leads agents, and nobody else, to the invoices of customers", () => {
