@@ -34,6 +34,7 @@ export function AddressRow({ address, onEdit, onSetMain, onDelete }: AddressRowP
           <div className="flex items-start justify-between gap-3 lg:justify-start">
             <h2 className="min-w-0 text-base font-medium wrap-anywhere">{title}</h2>
             {isMain && <Badge tone="success">{t("Address.main")}</Badge>}
+            {address.by_agent && <Badge>{t("Address.byAgent")}</Badge>}
           </div>
           <p className="mt-1 text-xs text-ink-soft wrap-anywhere">{details}</p>
           <p className="mt-1 text-xs text-ink-soft wrap-anywhere">{recipient}</p>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { DigitsField } from "@/components/form/digits-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
@@ -19,16 +20,21 @@ import { walkFields } from "./walk-fields";
 
 type CustomerAddressFormProps = {
   customer: AgentCustomer;
-  /** The one to mend; without it a new one is made. */
+  /** The one to start from; without it an empty form. */
   address: CustomerAddress | null;
   onSaved: (address: CustomerAddress) => void;
   onCancel: () => void;
 };
 
-/** A customer's address, in the agent's hand: new, or mended. */
+/**
+ * A customer's address, in the agent's hand: new, or mended. What is typed over an address that is not this agent's to change is
+ * saved as a new one (AGENT-004).
+ */
 export function CustomerAddressForm({ customer, address, onSaved, onCancel }: CustomerAddressFormProps) {
   const t = useTranslations();
   const say = useSayTrouble();
+  const [isNew, setNew] = useState(address === null || !address.editable);
+  const known = address?.masked ? null : address;
   const usual = useRecent().data?.place ?? null;
   // Another address of somebody is more likely in their own city than in that of the customer before.
   const start = address ?? customer.addresses[0] ?? usual;
@@ -40,17 +46,21 @@ export function CustomerAddressForm({ customer, address, onSaved, onCancel }: Cu
         return null;
       }
       if (place.check()) return null;
-      return address
-        ? shopApi.agent.updateAddress({ id: address.id, ...values })
-        : shopApi.agent.addAddress({ national_no, is_foreigner, ...values });
+      const add = () => shopApi.agent.addAddress({ national_no, is_foreigner, ...values });
+      if (isNew || !address) return add();
+      const changed = await shopApi.agent.updateAddress({ id: address.id, ...values });
+      if (changed.ok || changed.error.code !== 404) return changed;
+      // Its owner has taken it over meanwhile.
+      setNew(true);
+      return add();
     },
     {
       schema: customerAddressFieldsSchema,
       mode: "onTouched",
       defaultValues: {
-        address: address?.address ?? "",
-        number: address?.number ?? "",
-        postal_code: address?.postal_code ?? "",
+        address: known?.address ?? "",
+        number: known?.number ?? "",
+        postal_code: known?.postal_code ?? "",
         province: start?.province ?? "",
         city: start?.city ?? "",
       },
@@ -74,6 +84,7 @@ export function CustomerAddressForm({ customer, address, onSaved, onCancel }: Cu
   });
   return (
     <form {...form} onKeyDown={walkFields} className="grid grid-cols-2 gap-4">
+      {address && isNew && <p className="col-span-2 text-xs text-ink-soft">{t("Agent.savedAsNew")}</p>}
       <PlaceChip {...place.chip} province={field("province")} city={field("city")} />
       <div className="col-span-2">
         <TextField

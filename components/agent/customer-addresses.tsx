@@ -22,8 +22,8 @@ export function CustomerAddresses({ customer, chosenId, onChoose }: CustomerAddr
   const { addresses } = customer;
   const [edited, setEdited] = useState<CustomerAddress | "new" | null>(addresses.length === 0 ? "new" : null);
   const chosen = addresses.find(({ id }) => id === chosenId);
-  const lineOf = ({ city, address, number }: CustomerAddress) =>
-    t("addressLine", { city, address, plaque: toPersianDigits(number) });
+  const lineOf = ({ city, address, number, masked }: CustomerAddress) =>
+    masked ? t("hiddenAddress", { city }) : t("addressLine", { city, address, plaque: toPersianDigits(number) });
 
   if (edited) {
     return (
@@ -59,6 +59,9 @@ export function CustomerAddresses({ customer, chosenId, onChoose }: CustomerAddr
           label={lineOf(address)}
           description={joined([
             address.unit && t("addressUnit", { unit: toPersianDigits(address.unit) }),
+            address.masked && address.postal_code
+              ? t("hiddenPostal", { code: toPersianDigits(address.postal_code) })
+              : null,
             address.type === MAIN_ADDRESS ? t("mainAddress") : null,
           ])}
         />

@@ -10,7 +10,7 @@ import type { AgentCustomer, IssuePreview } from "@/lib/contract/agent";
 import { formatToman } from "@/lib/domain/money";
 import { useFreshPress } from "@/lib/hooks/use-fresh-press";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { formatJalaliDay } from "@/lib/persian/jalali";
+import { formatJalaliDay, formatJalaliLong } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
 import { maskNationalId } from "@/lib/persian/national-id";
 import { CustomerAddresses } from "./customer-addresses";
@@ -71,12 +71,14 @@ export function IssueSheet({ open, state, firstName, goods, onClose }: IssueShee
 }
 
 /** Locked: an agent reads it, and the shop alone changes it. */
-function Identity({ customer: { national_no, is_foreigner, mobile } }: { customer: AgentCustomer }) {
+function Identity({ customer }: { customer: AgentCustomer }) {
+  const { national_no, national_no_at, is_foreigner, mobile } = customer;
   const t = useTranslations("Agent");
   const id = toPersianDigits(maskNationalId(national_no));
   return (
     <p className="mb-3 text-xs text-ink-soft">
       {t(is_foreigner ? "foreignIdentity" : "identity", { id, mobile: toPersianDigits(mobile) })}
+      {national_no_at && <span className="block">{t("idSince", { day: formatJalaliLong(national_no_at) })}</span>}
     </p>
   );
 }

@@ -9,20 +9,25 @@ import { toPersianDigits } from "@/lib/persian/digits";
 const TONES = {
   unpaid_orders: "text-warning",
   addresses: "text-ink-soft",
+  agent_addresses: "text-warning",
   unused_coupons: "text-success",
   repeats: "text-ink-soft",
   friend_reward: "text-ink-soft",
 } as const satisfies Record<keyof News, string>;
 
 /** Beside a line of the account's menu: what waits behind it, where anything does. */
-export function AccountNews({ of }: { of: keyof News }) {
+export function AccountNews({ of: asked }: { of: keyof News }) {
   const t = useTranslations("Profile");
-  const number = useAccountNews()?.[of];
+  const news = useAccountNews();
+  // An address that an agent typed is worth a look before how many there are.
+  const of = asked === "addresses" && news?.agent_addresses ? "agent_addresses" : asked;
+  const number = news?.[of];
   if (!number) return null;
   const count = toPersianDigits(number);
   const words = {
     unpaid_orders: t("newsUnpaid", { count }),
     addresses: t("newsAddresses", { count }),
+    agent_addresses: t("newsAgentAddresses", { count }),
     unused_coupons: t("newsCoupons", { count }),
     repeats: t("newsRepeats", { count }),
     friend_reward: t("newsFriendReward", { amount: formatToman(number) }),

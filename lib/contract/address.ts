@@ -21,6 +21,8 @@ export type Address = {
   type: number;
   locality: null;
   district: null;
+  /** Beyond the contract: a sales agent typed it, and its owner has not saved it since. */
+  by_agent?: boolean;
 };
 
 /** Iran, in degrees: nobody is delivered to beyond. */

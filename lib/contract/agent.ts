@@ -9,6 +9,8 @@ export type AgentCustomer = {
   handle: string;
   is_foreigner: boolean;
   national_no: string;
+  /** Since when the national id stands in this account (ISO 8601); null where the shop did not write it down yet. */
+  national_no_at: string | null;
   first_name: string;
   last_name: string;
   /** Masked, «0912***4567». */
@@ -19,7 +21,12 @@ export type AgentCustomer = {
 export type CustomerAddress = Pick<
   Address,
   "id" | "province" | "city" | "address" | "number" | "unit" | "postal_code" | "type"
->;
+> & {
+  /** Street, number and unit are masked, and all but the end of the postal code. */
+  masked: boolean;
+  /** This agent may change it; what is typed over any other is saved as a new one. */
+  editable: boolean;
+};
 
 /** What an agent begins with: beyond the spec. */
 export type AgentRecent = {

@@ -61,6 +61,8 @@ export type User = {
 export type AccountNews = {
   unpaid_orders: number;
   addresses: number;
+  /** Of the addresses, those that an agent typed and their owner has not saved since. */
+  agent_addresses?: number;
   unused_coupons: number;
   /** Orders that the customer is reminded of. */
   repeats?: number;

@@ -13,6 +13,7 @@ const TEXTS = [
   "Profile.headNationalId",
   "Profile.newsUnpaid",
   "Profile.newsAddresses",
+  "Profile.newsAgentAddresses",
   "Profile.newsCoupons",
   "Profile.newsRepeats",
   "Profile.newsFriendReward",

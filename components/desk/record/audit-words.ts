@@ -30,6 +30,7 @@ const ACTS = [
     "saveCompany",
   ] as const),
   ...(["assign", "message_sms", "message_call", "message_none", "message_accept", "message_refuse"] as const),
+  ...(["customerAddressAdded", "customerAddressChanged"] as const),
   ...(["setting", "smsText", "ceiling", "newPosting", "posting", "port"] as const),
 ] satisfies Act[];
 

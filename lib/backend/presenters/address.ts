@@ -20,5 +20,6 @@ export function presentAddress(row: AddressRow): Address {
     type: row.isMain ? MAIN_ADDRESS : OTHER_ADDRESS,
     locality: null,
     district: null,
+    ...(row.addedBy !== null && { by_agent: true }),
   };
 }

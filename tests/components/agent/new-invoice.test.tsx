@@ -327,6 +327,51 @@ describe("the sheet", () => {
     expect([day.options[0]?.value, day.value]).toEqual(["2026-11-23", "2026-11-24"]);
   });
 
+  it("saves what is typed over a stranger's address as a new one, and shows nothing of the old (AGENT-004)", async () => {
+    const hidden = {
+      address: "•••",
+      number: "•••",
+      unit: null,
+      postal_code: "••••••••21",
+      masked: true,
+      editable: false,
+    };
+    const addresses = anAgentCustomer().addresses.map((address) => ({ ...address, ...hidden }));
+    const customer = anAgentCustomer({ addresses, national_no_at: "2026-11-20T08:00:00Z" });
+    const shop = agentShop({
+      [ASSIGN]: { data: anIssuePreview({ customer }) },
+      "POST /customers/addresses": { data: { ...addresses[0], id: 32 } },
+    });
+    show();
+    const act = await openSheet();
+    expect(await sentence(text("Agent.idSince", { day: "۲۹ آبان ۱۴۰۵" }))).toBeTruthy();
+    expect(screen.getByText(text("Agent.hiddenAddress", { city: "تهران" }))).toBeTruthy();
+    await press(act, text("Agent.editAddress"));
+    expect(await sentence(text("Agent.savedAsNew"))).toBeTruthy();
+    const street = screen.getByRole<HTMLInputElement>("textbox", { name: text("Agent.addressText") });
+    expect(street.value).toBe("");
+    await act.type(street, "خیابان حافظ");
+    await act.type(screen.getByRole("textbox", { name: text("Agent.plaque") }), "7");
+    await press(act, text("Agent.saveAddress"));
+    await waitFor(() => expect(shop.last(ASSIGN)?.body).toMatchObject({ info_id: 32, dry_run: true }));
+    expect(shop.last("POST /customers/addresses")?.body).toMatchObject({ address: "خیابان حافظ", city: "تهران" });
+  });
+
+  it("saves a new address where its owner took the agent's over meanwhile (AGENT-016)", async () => {
+    const [address] = anAgentCustomer().addresses;
+    const shop = agentShop({
+      "POST /customers/addresses": { data: { ...address, id: 32 } },
+      "POST /customers/addresses/31": { code: 404 },
+    });
+    show();
+    const act = await openSheet();
+    await press(act, text("Agent.editAddress"));
+    await act.type(await screen.findByRole("textbox", { name: text("Agent.plaque") }), "0");
+    await press(act, text("Agent.saveAddress"));
+    await waitFor(() => expect(shop.last("POST /customers/addresses")?.body).toMatchObject({ number: "120" }));
+    await waitFor(() => expect(shop.last(ASSIGN)?.body).toMatchObject({ info_id: 32 }));
+  });
+
   it("AGENT-018 takes the agent's discount off by the shop's own reckoning", async () => {
     const lower = { goods: TOTAL, shipping: 0, agent_discount: 500_000, total_payable_price: TOTAL - 500_000 };
     const shop = agentShop({

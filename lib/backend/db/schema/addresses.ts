@@ -22,6 +22,8 @@ export const addresses = pgTable(
     lat: doublePrecision(),
     lng: doublePrecision(),
     isMain: boolean("is_main").notNull().default(false),
+    /** The agent who typed it; null once its owner has saved it, and for what an owner typed. */
+    addedBy: integer("added_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: time("created_at").notNull().defaultNow(),
   },
   (table) => [

@@ -45,6 +45,8 @@ export type Recipient = {
   postal_code: string;
   province?: string;
   city?: string;
+  /** The agent who typed the address, who may read it on the invoice as well. */
+  added_by?: number;
 };
 
 /** The centre that a group order is collected at, as it stood when the order was placed; `discount_percent` off the goods. */

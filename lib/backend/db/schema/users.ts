@@ -15,6 +15,8 @@ export const users = pgTable(
     lastName: text("last_name"),
     email: text(),
     nationalNo: text("national_no").unique(),
+    /** When this national id was put here; null where it stood before the shop wrote that down. */
+    nationalNoAt: time("national_no_at"),
     gender: smallint().notNull().default(1),
     registerStatus: smallint("register_status").$type<RegisterStatus>().notNull(),
     confirmStatus: smallint("confirm_status").notNull().default(1),

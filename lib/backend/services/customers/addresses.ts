@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, count, desc, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { type AddressRow, addresses } from "@/lib/backend/db/schema/addresses";
 import { users } from "@/lib/backend/db/schema/users";
@@ -59,37 +59,62 @@ export async function findMainAddressId(deps: Deps, userId: number): Promise<num
   return (await findMainAddress(deps, userId))?.id ?? null;
 }
 
-/** Adds an address. The first becomes the main one, and a registered user becomes one with address (status 4 to 1). */
-export async function createAddress(deps: Deps, user: UserRow, input: AddressInput): Promise<Address> {
+/** Who typed an address that its owner did not: an agent, and whether the owner is a customer of theirs. */
+export type AddedBy = { agentId: number; isTheirCustomer: boolean };
+
+/**
+ * Adds an address. Without a main one it becomes that, and a registered user becomes one with address (status 4 to 1); what an
+ * agent adds to a stranger's account never does.
+ */
+export async function createAddress(
+  deps: Deps,
+  user: UserRow,
+  input: AddressInput,
+  addedBy?: AddedBy,
+): Promise<Address> {
   refuseUnknownPlace(input);
   const { db } = deps;
   return db.transaction(async () => {
     await lockBuyer(deps, user.id);
     const [existing] = await db.query().select({ count: count() }).from(addresses).where(eq(addresses.userId, user.id));
-    const isFirst = existing?.count === 0;
     if (existing && existing.count >= MAX_ADDRESSES) throw new ShopError(409, "Errors.addressTooMany");
+    const mayBeMain = addedBy === undefined || addedBy.isTheirCustomer;
+    const isMain = mayBeMain && (await findMainAddressId(deps, user.id)) === null;
     const [row] = await db
       .query()
       .insert(addresses)
-      .values({ ...toColumns(input), userId: user.id, isMain: isFirst })
+      .values({ ...toColumns(input), userId: user.id, isMain, addedBy: addedBy?.agentId })
       .returning();
-    await db
-      .query()
-      .update(users)
-      .set({ registerStatus: RegisterStatus.WithAddress })
-      .where(and(eq(users.id, user.id), eq(users.registerStatus, RegisterStatus.Registered)));
     if (!row) throw new Error("The address was not stored.");
+    if (isMain) await haveMainAddress(deps, user.id);
     return presentAddress(row);
   });
 }
 
-/** Replaces an address of the user; throws 404 for anybody else's. */
-export async function updateAddress(deps: Deps, userId: number, id: number, input: AddressInput): Promise<Address> {
+async function haveMainAddress({ db }: Deps, userId: number): Promise<void> {
+  await db
+    .query()
+    .update(users)
+    .set({ registerStatus: RegisterStatus.WithAddress })
+    .where(and(eq(users.id, userId), eq(users.registerStatus, RegisterStatus.Registered)));
+}
+
+/**
+ * Replaces an address of the user; throws 404 for anybody else's. What its owner saves is theirs, whoever typed it first: an
+ * agent's stays one only where it says so.
+ */
+export async function updateAddress(
+  deps: Deps,
+  userId: number,
+  id: number,
+  input: AddressInput,
+  addedBy: number | null = null,
+): Promise<Address> {
   refuseUnknownPlace(input);
   const [row] = await deps.db
     .query()
     .update(addresses)
-    .set(toColumns(input))
+    .set({ ...toColumns(input), addedBy })
     .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
     .returning();
   if (!row) throw notFound();
@@ -103,11 +128,15 @@ export async function setMainAddress(deps: Deps, userId: number, id: number): Pr
     await lockBuyer(deps, userId);
     await findAddress(deps, userId, id);
     await db.query().update(addresses).set({ isMain: false }).where(eq(addresses.userId, userId));
-    await db.query().update(addresses).set({ isMain: true }).where(eq(addresses.id, id));
+    await db.query().update(addresses).set({ isMain: true, addedBy: null }).where(eq(addresses.id, id));
+    await haveMainAddress(deps, userId);
   });
 }
 
-/** Removes an address; the oldest of the rest takes over as main. Throws 409 for the last one (spec 8). */
+/**
+ * Removes an address; of the rest the oldest takes over as main, one that its owner typed before an agent's. Throws 409 for the
+ * last one (spec 8), but for one that an agent added and that never became the main one.
+ */
 export async function removeAddress(deps: Deps, userId: number, id: number): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {
@@ -118,11 +147,13 @@ export async function removeAddress(deps: Deps, userId: number, id: number): Pro
       .select({ id: addresses.id })
       .from(addresses)
       .where(eq(addresses.userId, userId))
-      .orderBy(asc(addresses.id))
+      .orderBy(desc(isNull(addresses.addedBy)), asc(addresses.id))
       .limit(2)
       .then((rows) => rows.filter((other) => other.id !== id));
-    if (!heir) throw new ShopError(409, "Errors.addressLast");
+    if (!heir && row.isMain) throw new ShopError(409, "Errors.addressLast");
     await db.query().delete(addresses).where(eq(addresses.id, id));
-    if (row.isMain) await db.query().update(addresses).set({ isMain: true }).where(eq(addresses.id, heir.id));
+    if (heir && row.isMain) {
+      await db.query().update(addresses).set({ isMain: true }).where(eq(addresses.id, heir.id));
+    }
   });
 }

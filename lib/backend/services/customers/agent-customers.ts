@@ -11,6 +11,7 @@ import { fieldError, ShopError } from "@/lib/backend/errors";
 import { presentAgentCustomer } from "@/lib/backend/presenters/agent-customer";
 import type { AgentCustomer } from "@/lib/contract/agent";
 import { lastDigits } from "@/lib/persian/national-id";
+import { isAgentsCustomer } from "./agent-access";
 
 const NATIONAL_ID_LENGTH = 10;
 const FOREIGNER_CODE_LENGTH = 12;
@@ -85,7 +86,12 @@ export async function readAddresses({ db }: Deps, userId: number): Promise<Addre
 /** A customer as this agent sees one. */
 export async function showCustomer(deps: Deps, agentId: number, customer: UserRow): Promise<AgentCustomer> {
   const handle = await rememberCustomer(deps, agentId, customer.id);
-  return presentAgentCustomer(customer, handle, await readAddresses(deps, customer.id));
+  const isTheirs = await isAgentsCustomer(deps, agentId, customer);
+  return presentAgentCustomer(customer, handle, {
+    agentId,
+    isTheirs,
+    addresses: await readAddresses(deps, customer.id),
+  });
 }
 
 /** Somebody by their national id, or a foreigner's code. Throws 404 for nobody, 422 for the agent's own. */

@@ -1,22 +1,56 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { recordEvent, type SecurityEventKind } from "@/lib/backend/auth/events";
+import { recordEvent } from "@/lib/backend/auth/events";
+import type { UserRow } from "@/lib/backend/auth/sessions";
 import { type AddressRow, addresses } from "@/lib/backend/db/schema/addresses";
 import { agentCustomers } from "@/lib/backend/db/schema/agents";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
-import { notFound } from "@/lib/backend/errors";
+import { notFound, ShopError } from "@/lib/backend/errors";
 import { presentCustomerAddress } from "@/lib/backend/presenters/agent-customer";
+import { smsText } from "@/lib/backend/sms-text";
 import type { CustomerAddress } from "@/lib/contract/agent";
+import { mayChangeAddress } from "@/lib/domain/agent-customer";
+import { routes } from "@/lib/routes";
+import { recordChange } from "../desk/audit";
+import { lockBuyer } from "../selling/lock-buyer";
+import { queueText } from "../selling/outbox";
 import { findAddress, updateAddress } from "./addresses";
+import { isAgentsCustomer } from "./agent-access";
 import { type AskingAgent, findByNationalId, rememberCustomer } from "./agent-customers";
 import { addCustomerAddress, type CustomerAddressInput } from "./register-customer";
 
-const noteOf = (kind: SecurityEventKind, userId: number, { agent, clientAddress }: AskingAgent, addressId: number) => ({
-  ...{ kind, userId, clientAddress },
-  actorId: agent.id,
-  details: { address: addressId },
-});
+type Saved = { asking: AskingAgent; customer: UserRow; id: number; before?: AddressRow };
+
+/** Writes down, for the log of security and the desk's, that an agent saved an address, without the street: the log outlives it. */
+async function recordSaved(deps: Deps, { asking, customer, id, before }: Saved, after: AddressRow): Promise<void> {
+  const { agent, clientAddress } = asking;
+  const kind = before ? "customerAddressChanged" : "customerAddressAdded";
+  await recordEvent(deps, { kind, userId: customer.id, actorId: agent.id, clientAddress, details: { address: id } });
+  const change = { actorId: agent.id, subject: { kind: "user", id: customer.id }, act: kind } as const;
+  const kept = ({ province, city }: AddressRow) => ({ province, city });
+  await recordChange(deps, change, before ? kept(before) : {}, kept(after));
+}
+
+/** The owner hears of what an agent saved in their account; of several changes of one address in a day once. */
+async function tellOwner(deps: Deps, { customer, id, before }: Saved): Promise<void> {
+  const day = before ? `:${deps.now().toISOString().slice(0, 10)}` : "";
+  await queueText(deps, {
+    dedupeKey: `agentAddress:${id}${day}`,
+    mobile: customer.mobile,
+    text: await smsText(deps, "agentAddress", { link: deps.origin + routes.addresses }),
+  });
+}
+
+/** Runs in the transaction of the change. */
+async function present(deps: Deps, saved: Saved): Promise<CustomerAddress> {
+  const { asking, customer, id } = saved;
+  const after = await findAddress(deps, customer.id, id);
+  await recordSaved(deps, saved, after);
+  await tellOwner(deps, saved);
+  const isTheirs = await isAgentsCustomer(deps, asking.agent.id, customer);
+  return presentCustomerAddress(after, { agentId: asking.agent.id, customer, isTheirs });
+}
 
 /** A new address of a customer, named by their national id. Throws 404, 409 with too many of them, 422. */
 export async function addAddressFor(
@@ -28,27 +62,42 @@ export async function addAddressFor(
   return deps.db.transaction(async () => {
     const { id } = await addCustomerAddress(deps, asking.agent.id, customer, input);
     await rememberCustomer(deps, asking.agent.id, customer.id);
-    await recordEvent(deps, noteOf("customerAddressAdded", customer.id, asking, id));
-    return presentCustomerAddress(await findAddress(deps, customer.id, id));
+    return present(deps, { asking, customer, id });
   });
 }
 
-/** An address of a customer whom this agent looked up or registered; throws 404 for any other. */
-async function findTheirs({ db }: Deps, agentId: number, id: number): Promise<AddressRow> {
-  const [theirs] = await db
+type Theirs = { address: AddressRow; customer: UserRow };
+
+/** An address that this agent may change, with its owner; throws 404 for any other. */
+async function findChangeable({ db }: Deps, agentId: number, id: number): Promise<Theirs> {
+  const [found] = await db
     .query()
-    .select({ address: addresses })
+    .select({ address: addresses, customer: users })
     .from(addresses)
     .innerJoin(agentCustomers, eq(agentCustomers.userId, addresses.userId))
     .innerJoin(users, eq(users.id, addresses.userId))
     .where(and(eq(addresses.id, id), eq(agentCustomers.agentId, agentId), isNull(users.deletedAt)));
-  if (!theirs) throw notFound();
-  return theirs.address;
+  if (!found || !mayChangeAddress(agentId, found.customer, found.address)) throw notFound();
+  return found;
+}
+
+/** What was not sent stays. A point on the map is no longer right where the address is another. */
+function corrected(before: AddressRow, input: CustomerAddressInput) {
+  const { name, mobile, unit } = before;
+  const province = input.province || before.province;
+  const city = input.city || before.city;
+  const isSamePlace = province === before.province && city === before.city && input.address === before.address;
+  const postalCode = input.postal_code === undefined ? input.postal_no : input.postal_code;
+  return {
+    ...{ name, mobile, unit, province, city, address: input.address, number: input.number },
+    ...(isSamePlace ? { lat: before.lat, lng: before.lng } : { lat: null, lng: null }),
+    postal_code: postalCode === undefined ? before.postalCode : (postalCode ?? ""),
+  };
 }
 
 /**
- * Corrects an address of a customer; what was not sent stays. A point on the map is no longer right where the address is
- * another. Throws 404 and 422.
+ * Corrects an address that this agent added, or one of a customer whom they registered (AGENT-004). Throws 404 for any other,
+ * and 422.
  */
 export async function updateAddressFor(
   deps: Deps,
@@ -56,19 +105,16 @@ export async function updateAddressFor(
   id: number,
   input: CustomerAddressInput,
 ): Promise<CustomerAddress> {
-  const before = await findTheirs(deps, asking.agent.id, id);
-  const { name, mobile, unit, userId } = before;
-  const province = input.province || before.province;
-  const city = input.city || before.city;
-  const isSamePlace = province === before.province && city === before.city && input.address === before.address;
-  const postalCode = input.postal_code === undefined ? input.postal_no : input.postal_code;
+  const agentId = asking.agent.id;
+  const { customer } = await findChangeable(deps, agentId, id);
   return deps.db.transaction(async () => {
-    await updateAddress(deps, userId, id, {
-      ...{ name, mobile, unit, province, city, address: input.address, number: input.number },
-      ...(isSamePlace ? { lat: before.lat, lng: before.lng } : { lat: null, lng: null }),
-      postal_code: postalCode === undefined ? before.postalCode : (postalCode ?? ""),
+    // Its owner may be making it the main one.
+    await lockBuyer(deps, customer.id).catch((error: unknown) => {
+      // It is the customer's account that has gone, not the agent's.
+      throw error instanceof ShopError ? notFound() : error;
     });
-    await recordEvent(deps, noteOf("customerAddressChanged", userId, asking, id));
-    return presentCustomerAddress(await findAddress(deps, userId, id));
+    const { address: before } = await findChangeable(deps, agentId, id);
+    await updateAddress(deps, customer.id, id, corrected(before, input), before.addedBy);
+    return present(deps, { asking, customer, id, before });
   });
 }

@@ -133,7 +133,7 @@ function nobody({ now }: Deps, id: number): Partial<UserRow> {
   return {
     mobile: `deleted:${id}`,
     introduceCode: `deleted:${id}`,
-    ...{ passwordHash: null, firstName: null, lastName: null, email: null, nationalNo: null },
+    ...{ passwordHash: null, firstName: null, lastName: null, email: null, nationalNo: null, nationalNoAt: null },
     ...{ economicNo: null, registrationNo: null, companyName: null, companyId: null, wantsOffers: false, roles: [] },
     ...{ gender: Gender.Unspecified, placeType: PlaceType.Store, registerStatus: RegisterStatus.Registered },
     deletedAt: now(),

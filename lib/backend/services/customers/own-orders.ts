@@ -61,13 +61,13 @@ export async function listOwnOrders(deps: Deps, userId: number): Promise<OwnOrde
     ({ id }: { id: number }) =>
     ({ invoiceId }: { invoiceId: number }) =>
       invoiceId === id;
-  return rows.map((row) => ({
+  return rows.map(({ recipient: { added_by: _, ...recipient }, ...row }) => ({
     id: row.id,
     tracking_code: row.trackingCode,
     status: row.status as InvoiceStatus,
     status_fa: translate(`InvoiceStatus.${STATUSES[row.status as InvoiceStatus].key}`),
     payment_status: row.paymentStatus as OwnOrder["payment_status"],
-    recipient: row.recipient,
+    recipient,
     posting_method: { title: row.postingTitle, amount: row.shippingAmount },
     goods_amount: row.goodsAmount,
     payable_amount: row.payableAmount,

@@ -59,16 +59,20 @@ export async function placeOf(deps: Deps, agentId: number, { province, city }: C
   return { province: usual.province, city: city || usual.city };
 }
 
-/** Puts an address into a customer's account, in their name; without a postal code it keeps an empty one. */
+/**
+ * Puts an address into a customer's account, in their name; without a postal code it keeps an empty one. It becomes the main one
+ * of a customer whom this agent registered only.
+ */
 export async function addCustomerAddress(deps: Deps, agentId: number, customer: UserRow, input: CustomerAddressInput) {
   const { address, number } = input;
-  return createAddress(deps, customer, {
+  const typed = {
     ...(await placeOf(deps, agentId, input)),
     ...{ address, number, unit: null, lat: null, lng: null },
     name: [customer.firstName, customer.lastName].filter(Boolean).join(" "),
     mobile: customer.mobile,
     postal_code: input.postal_code ?? input.postal_no ?? "",
-  });
+  };
+  return createAddress(deps, customer, typed, { agentId, isTheirCustomer: customer.registeredBy === agentId });
 }
 
 /**
@@ -109,6 +113,7 @@ async function insertCustomer({ db, now }: Deps, agentId: number, input: Custome
       lastName: input.last_name,
       registerStatus: RegisterStatus.Incomplete,
       registeredBy: agentId,
+      nationalNoAt: now(),
       introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
       createdAt: now(),
     })

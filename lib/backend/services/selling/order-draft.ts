@@ -113,10 +113,12 @@ export function toRecipient({
   number,
   unit,
   postalCode,
+  addedBy,
 }: AddressRow): Recipient {
   const parts = [province, city, address, `${translate("Invoice.plaque")} ${number}`];
   if (unit) parts.push(`${translate("Invoice.unit")} ${unit}`);
-  return { name, mobile, address: joined(parts), postal_code: postalCode, province, city };
+  const recipient = { name, mobile, address: joined(parts), postal_code: postalCode, province, city };
+  return addedBy === null ? recipient : { ...recipient, added_by: addedBy };
 }
 
 type PlaceInput = Pick<OrderInput, "info_id" | "company" | "company_time_id" | "time_id">;

@@ -1,10 +1,13 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { invoiceLines } from "@/lib/backend/db/schema/invoices";
+import { type InvoiceRow, invoiceLines } from "@/lib/backend/db/schema/invoices";
+import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
+import { maskStreet } from "@/lib/backend/presenters/agent-invoice";
 import { presentInvoice } from "@/lib/backend/presenters/invoice";
 import type { Invoice } from "@/lib/contract/invoice";
+import { isAgentsCustomer } from "../customers/agent-access";
 import { earliestDayOf } from "./delivery-day";
 import { readIdentities } from "./identities";
 import { readAuthor } from "./invoice-author";
@@ -13,6 +16,13 @@ import { findReturn, listNotes } from "./invoice-parts";
 import { readIssued } from "./issued-list";
 import { readOrderLinks } from "./order-again";
 import { findVisibleInvoice, viewerOf } from "./visible-invoice";
+
+/** True if an agent may read where an invoice of theirs goes: of a customer of theirs, or to an address that they typed. */
+async function mayReadRecipient(deps: Deps, agentId: number, { userId, recipient }: InvoiceRow): Promise<boolean> {
+  if (recipient.added_by === agentId) return true;
+  const [customer] = await deps.db.query().select().from(users).where(eq(users.id, userId));
+  return customer !== undefined && isAgentsCustomer(deps, agentId, customer);
+}
 
 /** One invoice with all that is on it, for its customer or the agent who issued it; throws 404 for everybody else. */
 export async function showInvoice(deps: Deps, user: UserRow, id: number): Promise<Invoice> {
@@ -27,9 +37,13 @@ export async function showInvoice(deps: Deps, user: UserRow, id: number): Promis
   const notes = await listNotes(deps, id);
   const files = await listFilesFor(deps, { id: user.id, viewer }, id);
   const request = await findReturn(deps, id);
-  return {
+  const shown = {
     ...presentInvoice(invoice, { lines, notes, files, request, viewer, readerId: user.id }, deps.now()),
     ...(await readIdentities(deps, invoice)),
+  };
+  const isHidden = viewer === "agent" && !(await mayReadRecipient(deps, user.id, invoice));
+  return {
+    ...(isHidden ? maskStreet(shown, invoice.recipient) : shown),
     author: await readAuthor(deps, invoice),
     ...(viewer === "agent" && {
       issued: await readIssued(deps, id),

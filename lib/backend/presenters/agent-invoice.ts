@@ -1,0 +1,22 @@
+import "server-only";
+import type { Invoice } from "@/lib/contract/invoice";
+import { MASKED, maskPostalCode } from "@/lib/domain/agent-customer";
+import { joined } from "@/lib/persian/joined";
+import type { InvoiceRow } from "../db/schema/invoices";
+
+/** An invoice as the agent reads it whose customer is not theirs yet: province and city stay, street and postal code are masked. */
+export function maskStreet<Shown extends Pick<Invoice, "customer" | "buyer">>(
+  shown: Shown,
+  { province, city }: InvoiceRow["recipient"],
+): Shown {
+  const { customer, buyer } = shown;
+  return {
+    ...shown,
+    customer: customer && { ...customer, address: joined([province, city, MASKED]) },
+    buyer: buyer && {
+      ...buyer,
+      address: buyer.address && MASKED,
+      postal_code: buyer.postal_code && maskPostalCode(buyer.postal_code),
+    },
+  };
+}

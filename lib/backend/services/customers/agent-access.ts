@@ -1,0 +1,19 @@
+import "server-only";
+import { and, eq, gt } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/deps";
+import { PaymentStatus } from "@/lib/contract/invoice";
+
+type Customer = Pick<UserRow, "id" | "registeredBy">;
+
+/**
+ * True if a customer is this agent's: the agent registered them, or they paid an invoice that the agent issued to them. A free
+ * invoice proves nothing: nobody but its agent had to do with it.
+ */
+export async function isAgentsCustomer({ db }: Deps, agentId: number, customer: Customer): Promise<boolean> {
+  if (customer.registeredBy === agentId) return true;
+  const issued = and(eq(invoices.authorId, agentId), eq(invoices.userId, customer.id));
+  const paid = and(eq(invoices.paymentStatus, PaymentStatus.Paid), gt(invoices.payableAmount, 0));
+  return (await db.query().$count(invoices, and(issued, paid))) > 0;
+}
