@@ -7,6 +7,7 @@ import type { PaymentGateway, RefundAsked, RefundResult } from "@/lib/backend/pa
 import { findDifferences } from "@/lib/backend/services/selling/books";
 import type { RefundDone, RefundWay } from "@/lib/contract/desk-money";
 import { toRial } from "@/lib/domain/money";
+import { deleteMoneyEvents } from "../support/append-only";
 import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
 import { apiOf, ask } from "../support/target";
 import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
@@ -151,7 +152,7 @@ describe("money that is owed back", () => {
 
   it("is left alone by the shop itself once the staff have begun", async () => {
     const { id, give, payment } = await owedOrder();
-    await shop.db.query().delete(moneyEvents).where(eq(moneyEvents.paymentId, id));
+    await deleteMoneyEvents(shop.db, eq(moneyEvents.paymentId, id));
     expectOk(await give({ amount: 10_000 }));
     shop.advance(2 * MINUTE);
     shop.takeBankCalls();

@@ -10,6 +10,7 @@ import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { createZarinpal } from "@/lib/backend/payment/zarinpal";
 import { toRial } from "@/lib/domain/money";
+import { deleteMoneyEvents } from "../support/append-only";
 import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
@@ -199,7 +200,7 @@ describe("settling", () => {
       await reconcilePayments(shop.deps);
     }
     expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
-    await shop.db.query().delete(moneyEvents).where(eq(moneyEvents.invoiceId, abandoned.placed.id));
+    await deleteMoneyEvents(shop.db, eq(moneyEvents.invoiceId, abandoned.placed.id));
     await shop.db.query().delete(payments).where(eq(payments.invoiceId, abandoned.placed.id));
   });
 

@@ -6,6 +6,7 @@ import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { type PaymentGateway, VerifyState } from "@/lib/backend/payment/port";
 import { PaymentState } from "@/lib/contract/payment";
+import { deleteMoneyEvents } from "../support/append-only";
 import { atBank, comeBack, expectOk, newAccount, placedOrder } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
@@ -50,7 +51,7 @@ const change = (invoiceId: number, values: Partial<typeof payments.$inferInsert>
 
 /** As an order that nobody has gone to the bank for. */
 async function forgetAttempts(invoiceId: number): Promise<void> {
-  await shop.db.query().delete(moneyEvents).where(eq(moneyEvents.invoiceId, invoiceId));
+  await deleteMoneyEvents(shop.db, eq(moneyEvents.invoiceId, invoiceId));
   await shop.db.query().delete(payments).where(eq(payments.invoiceId, invoiceId));
 }
 

@@ -1,7 +1,7 @@
 import * as yup from "yup";
 import { REFUND_WAYS, type RefundWay } from "../desk-money";
 import { MAX_ID } from "../envelope";
-import { codeField, flagField, idField, integerField, pageField, textField } from "../fields";
+import { flagField, foldedCodeField, idField, integerField, pageField, textField } from "../fields";
 import { transferReference } from "./checkout";
 
 export const REASON_MAX = 300;
@@ -17,7 +17,7 @@ export const refundSchema = yup.object({
   amount: integerField(1, MOST_RIALS, "refundAmount"),
   reason: textField(REASON_MAX, "reasonRequired"),
   way: yup.string<RefundWay>().typeError("invalid").required("invalid").oneOf(REFUND_WAYS, "invalid"),
-  reference: codeField(60, "tooLong").when("way", ([way], field) =>
+  reference: foldedCodeField(60, "tooLong").when("way", ([way], field) =>
     way === "hand" ? field.required("referenceRequired") : field,
   ),
   sms: flagField().default(false),

@@ -6,6 +6,7 @@ import {
   clearedText,
   codeField,
   flagField,
+  foldedCodeField,
   idField,
   idListField,
   integerField,
@@ -61,7 +62,7 @@ const actField = () => yup.string<OrderAct>().typeError("invalid").required("inv
 const smsField = () => flagField().default(false);
 const parcelFields = () => ({
   carrier: clearedText(60),
-  bill_of_landing: codeField(60, "tooLong")
+  bill_of_landing: foldedCodeField(60, "tooLong")
     .transform((value) => value || null)
     .nullable(),
 });

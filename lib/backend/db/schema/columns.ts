@@ -1,8 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, customType, timestamp } from "drizzle-orm/pg-core";
 
 /** Money: whole rials. An `integer` would end at 214 million toman, which a bulk order of terminals passes. */
+/** A bank's reference as `foldReference` folds it, for rows that were written before it did. */
+export const foldedReference = (column: AnyPgColumn) => sql`upper(translate(${column}, '-./ ', ''))`;
+
 export const rials = (name: string) => bigint(name, { mode: "number" });
 
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

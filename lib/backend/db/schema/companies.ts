@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { rials, time } from "./columns";
 
 /** Centres that organisational orders are collected at. */
@@ -52,7 +52,10 @@ export const companyCodes = pgTable(
     expiresAt: time("expires_at"),
     active: boolean().notNull().default(true),
   },
-  (table) => [index("company_codes_company").on(table.companyId)],
+  (table) => [
+    index("company_codes_company").on(table.companyId),
+    uniqueIndex("company_codes_folded").on(sql`upper(${table.code})`),
+  ],
 );
 
 export type CompanyRow = typeof companies.$inferSelect;

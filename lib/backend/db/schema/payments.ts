@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { REFUND_WAYS } from "@/lib/contract/desk-money";
-import { rials, time } from "./columns";
+import { foldedReference, rials, time } from "./columns";
 import { invoices } from "./invoices";
 import { users } from "./users";
 
@@ -45,6 +45,8 @@ export const payments = pgTable(
   },
   (table) => [
     uniqueIndex("payments_reference").on(table.gateway, table.reference),
+    // What people type is the same number however they type it.
+    uniqueIndex("payments_transfer").on(foldedReference(table.reference)).where(sql`gateway = 'transfer'`),
     uniqueIndex("payments_receipt_no").on(table.gateway, table.receiptNo).where(sql`receipt_of is null`),
     index("payments_receipt").on(table.receiptNo),
     index("payments_refund").on(table.refundReference).where(sql`refund_reference is not null`),
@@ -93,13 +95,13 @@ export const transferClaims = pgTable(
     invoiceId: integer("invoice_id")
       .notNull()
       .references(() => invoices.id, { onDelete: "cascade" }),
-    /** The number that the buyer's bank gave, Latin digits. */
+    /** The number that the buyer's bank gave, folded. */
     reference: text().notNull(),
     paidAt: time("paid_at").notNull(),
     createdAt: time("created_at").notNull(),
   },
   (table) => [
-    uniqueIndex("transfer_claims_once").on(table.invoiceId, table.reference),
+    uniqueIndex("transfer_claims_once").on(table.invoiceId, foldedReference(table.reference)),
     index("transfer_claims_reference").on(table.reference),
   ],
 );

@@ -155,16 +155,16 @@ export const loginTickets = pgTable(
   ],
 );
 
-/** What concerns who is let in, and what an admin did for a customer: appended, never changed, without secrets. */
+/** What concerns who is let in, and what an admin did for a customer: appended, never changed (a trigger refuses it), without secrets; forgotten after a year. */
 export const securityEvents = pgTable(
   "security_events",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
     /** Whose account it is about; null where nobody's. */
-    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    userId: integer("user_id").references(() => users.id),
     /** Who did it, where it was somebody else. */
-    actorId: integer("actor_id").references(() => users.id, { onDelete: "set null" }),
+    actorId: integer("actor_id").references(() => users.id),
     clientAddress: text("client_address"),
     /** Further facts, such as the call that an admin made. */
     details: jsonb().$type<Record<string, string | number>>(),

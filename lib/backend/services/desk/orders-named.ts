@@ -7,7 +7,7 @@ import { hasWords } from "@/lib/backend/db/words";
 import type { FoundBy } from "@/lib/contract/desk-order";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { readSaidNumber, type SaidNumber } from "@/lib/domain/said-number";
-import { foldNumber, foldReference } from "@/lib/persian/fold-number";
+import { foldCode, foldNumber, foldReference } from "@/lib/persian/fold-number";
 import { parseMobile } from "@/lib/persian/mobile";
 
 /** Orders of one person or one reference that a search looks at, the newest. */
@@ -29,16 +29,17 @@ function codes(typed: string): Way[] {
   const bare = typed.replace(/[\s\u200c-]/g, "");
   const code = bare.toUpperCase();
   const reference = sql`any(${sql.param([bare, foldReference(typed)])}::text[])`;
+  const folded = sql`any(${sql.param([bare, foldCode(typed)])}::text[])`;
   return [
     ["tracking", sql`select id from ${invoices} where tracking_code = ${code}`],
     ["serial", ofInvoice(sql`from ${invoiceLines} where serials ?| ${sql.param([typed.toUpperCase(), code])}::text[]`)],
     ["reference", ofInvoice(sql`from ${payments} where receipt_no = ${reference}`)],
-    ["reference", ofInvoice(sql`from ${payments} where refund_reference = ${bare}`)],
+    ["reference", ofInvoice(sql`from ${payments} where refund_reference = ${folded}`)],
     ["reference", ofInvoice(sql`from ${payments} where reference = ${typed}`)],
     ["reference", ofInvoice(sql`from ${transferClaims} where reference = ${reference}`)],
     [
       "parcel",
-      sql`select id from ${invoices} where bill_of_landing = any(${sql.param([typed, bare])}::text[]) limit ${MOST_OF_ONE}`,
+      sql`select id from ${invoices} where bill_of_landing = any(${sql.param([typed, bare, foldCode(typed)])}::text[]) limit ${MOST_OF_ONE}`,
     ],
   ];
 }
