@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { expectOk } from "./shopper";
 import { apiOf, type Target } from "./target";
 
@@ -11,6 +12,5 @@ export async function readCsv({ url }: Target, path: string, token: string): Pro
   if (!response.headers.get("content-type")?.startsWith("text/csv")) throw new Error(`${path} is no file.`);
   const text = Buffer.from(await response.arrayBuffer()).toString("utf8");
   if (!text.startsWith("\ufeff")) throw new Error(`${path} has no mark at its beginning.`);
-  const lines = text.slice(1).trim().split("\r\n");
-  return lines.map((line) => line.split(","));
+  return parse(text.slice(1), { relax_column_count: true });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import * as yup from "yup";
+import { PICTURE_PATH } from "@/lib/contract/picture-path";
 import { toSafeHtml } from "../safe-html";
 import { because, flag, list, moment, rials, text, whole } from "./fields";
 import { problemAt, Reason } from "./reasons";
@@ -8,7 +9,7 @@ import type { ImportRow, Problem } from "./row";
 
 const missing = because("missing");
 const slug = () => text(120).matches(/^[\p{L}\p{M}\d-]+$/u, because("slug"));
-const picture = () => text(300).matches(/^\/(?!.*\.\.)[\w./-]+\.(?:webp|png|jpe?g|svg)$/, because("picture"));
+const picture = () => text(300).matches(PICTURE_PATH, because("picture"));
 const hex = () => text(7).matches(/^#[0-9a-f]{6}$/i, because("color"));
 export const brandRow = yup.object({
   id: whole(1).required(missing),

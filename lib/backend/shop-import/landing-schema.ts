@@ -2,7 +2,7 @@ import "server-only";
 import * as yup from "yup";
 import { LANDING_FORMS, type LandingForm, type LandingItem } from "@/lib/contract/content";
 import { MAX_ID } from "@/lib/contract/envelope";
-import { PICTURE_PATH } from "@/lib/contract/schemas/desk-settings";
+import { PICTURE_PATH } from "@/lib/contract/picture-path";
 import { flag, list, says, text, whole } from "../catalogue-import/fields";
 
 const missing = says("is missing");

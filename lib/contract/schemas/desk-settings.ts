@@ -18,6 +18,7 @@ import {
   textField,
 } from "../fields";
 import { VAT_MODES } from "../invoice";
+import { PICTURE_PATH } from "../picture-path";
 import { LONGEST_SMS, SMS_TEXT_KEYS, textProblem } from "../sms-texts";
 import { MOST_RIALS } from "./desk-money";
 
@@ -174,8 +175,6 @@ const workingDays = () =>
     .nullable()
     .optional()
     .default(null);
-
-export const PICTURE_PATH = /^\/(?!.*\.\.)[\w./-]+\.(?:webp|png|jpe?g|svg)$/;
 
 const posting = () => ({
   title: textField(60, "postingTitle"),

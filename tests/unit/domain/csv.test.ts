@@ -8,14 +8,21 @@ describe("a line of a file for sheets", () => {
     ["-2+3", "'-2+3"],
     ["@SUM(A1)", "'@SUM(A1)"],
     ["\t=1", "'\t=1"],
-    ["a,b", '"a,b"'],
-    ['=1,"x"', '"\'=1,""x"""'],
-    ["خط\nدوم", '"خط\nدوم"'],
+    ["a,b", "a,b"],
+    ["a;=1", "a;=1"],
+    ['=1,"x"', '\'=1,""x""'],
+    ["خط\nدوم", "خط\nدوم"],
+    ["＝1+1", "'＝1+1"],
+    ["＋1", "'＋1"],
+    ["－1", "'－1"],
+    ["＠SUM(A1)", "'＠SUM(A1)"],
+    [";=1", "';=1"],
+    [" ; =1", "' ; =1"],
   ])("keeps %j from being run or taken apart", (text, cell) => {
-    expect(toCsvLine([text])).toBe(`${cell}\r\n`);
+    expect(toCsvLine([text])).toBe(`"${cell}"\r\n`);
   });
 
   it("leaves numbers numbers, and nothing empty", () => {
-    expect(toCsvLine([-1200, null, "تهران"])).toBe("-1200,,تهران\r\n");
+    expect(toCsvLine([-1200, null, "تهران"])).toBe('-1200,,"تهران"\r\n');
   });
 });
