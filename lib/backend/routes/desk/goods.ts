@@ -1,5 +1,6 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
+import { recordExport } from "@/lib/backend/services/desk/access-log";
 import { moveStock, saveProduct, setCounting } from "@/lib/backend/services/desk/goods";
 import { exportGoods } from "@/lib/backend/services/desk/goods-export";
 import { listGoods } from "@/lib/backend/services/desk/goods-list";
@@ -8,7 +9,10 @@ import type { deskGoodsCalls } from "@/lib/contract/calls/desk-goods";
 
 export const deskGoodsHandlers: Handlers<typeof deskGoodsCalls> = {
   list: ({ deps, input }) => listGoods(deps, input),
-  export: async ({ deps, input }) => exportGoods(deps, input),
+  export: async ({ deps, user, clientAddress, input }) => {
+    await recordExport(deps, { user, clientAddress }, "products");
+    return exportGoods(deps, input);
+  },
   save: async ({ deps, user, input }) => ({ data: await saveProduct(deps, user, input) }),
   moveStock: async ({ deps, user, input, remember }) => ({ data: await moveStock(deps, user, input, remember) }),
   setCounting: async ({ deps, user, input, remember }) => ({ data: await setCounting(deps, user, input, remember) }),

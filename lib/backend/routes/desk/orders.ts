@@ -2,6 +2,7 @@ import "server-only";
 import { recordEvent } from "@/lib/backend/auth/events";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { answerPicture } from "@/lib/backend/http/picture";
+import { recordOpened, recordPapers, recordSearch } from "@/lib/backend/services/desk/access-log";
 import { addStaffNote, setParcel } from "@/lib/backend/services/desk/order-changes";
 import { listChoices } from "@/lib/backend/services/desk/order-choices";
 import { exportOrders } from "@/lib/backend/services/desk/order-export";
@@ -22,18 +23,32 @@ const filterAt = <Filter extends { stuck?: boolean }>({ stuck, ...filter }: Filt
 });
 
 export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
-  list: ({ deps, input }) => listOrders(deps, filterAt(input, deps.now())),
+  list: async ({ deps, user, clientAddress, input }) => {
+    await recordSearch(deps, { user, clientAddress }, input.q);
+    return listOrders(deps, filterAt(input, deps.now()));
+  },
   export: async ({ deps, user, clientAddress, input }) => {
     // Names and numbers of many customers leave the house: whose hands they went through can be found out afterwards.
     await recordEvent(deps, { kind: "ordersExported", userId: user.id, clientAddress });
+    await recordSearch(deps, { user, clientAddress }, input.q);
     return exportOrders(deps, filterAt(input, deps.now()));
   },
   choices: async ({ deps }) => ({ data: await listChoices(deps) }),
   chosen: async ({ deps, input }) => ({ data: await listChosen(deps, input) }),
-  papers: ({ deps, input }) => readPapers(deps, input.ids),
-  get: async ({ deps, input }) => ({ data: await readOrder(deps, input.id) }),
+  papers: async ({ deps, user, clientAddress, input }) => {
+    await recordPapers(deps, { user, clientAddress }, input.ids);
+    return readPapers(deps, input.ids);
+  },
+  get: async ({ deps, user, clientAddress, input }) => {
+    const data = await readOrder(deps, input.id);
+    await recordOpened(deps, { user, clientAddress }, input.id);
+    return { data };
+  },
   file: async ({ deps, input: { id, name } }) => answerPicture(await readAnyFile(deps, id, name), id),
-  search: ({ deps, user, input }) => searchDesk(deps, user, input.q),
+  search: async ({ deps, user, clientAddress, input }) => {
+    await recordSearch(deps, { user, clientAddress }, input.q);
+    return searchDesk(deps, user, input.q);
+  },
   step: async ({ deps, user, input: { id, ...asked } }) => ({ data: await stepOrder(deps, user, id, asked) }),
   steps: async ({ deps, user, input }) => ({ data: await stepOrders(deps, user, input) }),
   setSerials: async ({ deps, user, input }) => ({ data: await setSerials(deps, user, input) }),
