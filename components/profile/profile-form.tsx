@@ -14,6 +14,7 @@ import { profileChangeSchema } from "@/lib/contract/schemas/auth";
 import { Gender, type User } from "@/lib/contract/user";
 import { PROFILE_EDITED, profileNotices } from "@/lib/domain/errors/profile";
 import { REDIRECT_MS, usePause } from "@/lib/hooks/use-pause";
+import { foldNumber } from "@/lib/persian/fold-number";
 import { routes } from "@/lib/routes";
 import { patchSessionAtom } from "@/lib/state/session";
 
@@ -30,7 +31,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const router = useRouter();
   const pause = usePause();
   const patchSession = useSetAtom(patchSessionAtom);
-  const { form, field, isBusy } = useShopForm((values) => shopApi.auth.updateProfile(values), {
+  const { form, field, watch, isBusy } = useShopForm((values) => shopApi.auth.updateProfile(values), {
     schema: profileChangeSchema,
     defaultValues: valuesOf(user),
     notices: profileNotices,
@@ -42,6 +43,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
       router.push(routes.profile);
     },
   });
+  const hasOtherId = user.national_no !== null && foldNumber(watch("national_no") ?? "") !== user.national_no;
   const unlessNew = (known: string | null) => ({
     setValueAs: (typed: string) => (typed === "" && !known ? undefined : typed),
   });
@@ -57,6 +59,13 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
           hint={t("Profile.nationalIdHint")}
           length={FOREIGNER_CODE_DIGITS}
         />
+        {hasOtherId && (
+          <TextField
+            {...field("national_no_reason")}
+            label={t("Profile.nationalIdReason")}
+            hint={t("Profile.nationalIdReasonHint")}
+          />
+        )}
         <SelectField {...field("gender")} label={t("Profile.gender")}>
           <option value={Gender.Male}>{t("Profile.male")}</option>
           <option value={Gender.Female}>{t("Profile.female")}</option>
@@ -110,7 +119,7 @@ function valuesOf(user: User) {
   const { first_name, last_name, national_no, email, gender, economic_no, registration_no, company_name } = user;
   return {
     ...{ first_name: first_name ?? "", last_name: last_name ?? "", national_no: national_no ?? "" },
-    ...{ email: email ?? "", gender },
+    ...{ email: email ?? "", gender, national_no_reason: "" },
     ...{ economic_no: economic_no ?? "", registration_no: registration_no ?? "", company_name: company_name ?? "" },
   };
 }

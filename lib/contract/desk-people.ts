@@ -6,6 +6,9 @@ export type StaffPerson = { id: number; name: string; mobile: string; roles: Sta
 /** Somebody, and whether they sell for the shop. */
 export type AgentPerson = { id: number; name: string; mobile: string; agent: boolean };
 
+/** The account that a national id stands in, which nobody has proved; `since` (ISO 8601) is null of an old one. */
+export type NationalIdHolder = { id: number; name: string; mobile: string; since: string | null; orders: number };
+
 /** What a change was about. */
 export const AUDIT_KINDS = [
   "invoice",

@@ -98,6 +98,11 @@ async function seeTickets(guest: ShopApi, api: ShopApi) {
     version: "accounts",
   });
   await see(staff, "deskPeople.setAgent", { mobile_no: "09126666666", agent: true });
+  const holder = (await see(staff, "deskPeople.findNationalId", { national_no: "0012345679" })) as { id: number };
+  await see(staff, "deskPeople.changeNationalId", {
+    ...{ national_no: "0012345679", holder: holder.id, mobile_no: "09121111111" },
+    reason: "کارت ملی را نشان داد",
+  });
   await see(staff, "deskPeople.audit");
   await seeSettings(staff);
   await see(staff, "desk.confirmPassword", { password: "demo-1234" });

@@ -278,7 +278,7 @@ describe("money that is transferred without a gateway", () => {
     });
     const before = await shop.db.query().select().from(invoices).where(eq(invoices.id, id));
     const paidAt = at(-10);
-    const claims = [{ reference: "12ab34", paid_at: paidAt }];
+    const claims = [{ reference: "12AB34", paid_at: paidAt }];
     expect(expectOk(await claim("۱۲ab٣٤", paidAt))).toEqual(claims);
     expect(await result()).toMatchObject({ state: "waiting", transfer: { claims } });
     expect(await shop.db.query().select().from(invoices).where(eq(invoices.id, id))).toEqual(before);
@@ -317,7 +317,6 @@ describe("money that is transferred without a gateway", () => {
     ["too short", "123", 0],
     ["too long", "1".repeat(31), 0],
     ["of other letters", "شماره۱۲۳۴", 0],
-    ["with a space in it", "1234 5678", 0],
     ["of a time that has not come", "123456", 2],
     ["of before the order", "123456", -90],
   ])("is refused at its field when it is %s", async (_, reference, minutes) => {

@@ -30,7 +30,7 @@ const ACTS = [
     "saveCompany",
   ] as const),
   ...(["assign", "message_sms", "message_call", "message_none", "message_accept", "message_refuse"] as const),
-  ...(["customerAddressAdded", "customerAddressChanged"] as const),
+  ...(["customerAddressAdded", "customerAddressChanged", "nationalId"] as const),
   ...(["setting", "smsText", "ceiling", "newPosting", "posting", "port"] as const),
 ] satisfies Act[];
 
@@ -49,7 +49,16 @@ const FIELDS = [
     "assignee",
   ] as const),
   ...(["name", "address", "phone", "discountPercent", "openToAll", "windows", "codes", "codesOff"] as const),
-  ...(["national_id", "economic_no", "registration_no", "province", "city", "postal_code", "mode"] as const),
+  ...([
+    "national_id",
+    "national_no",
+    "economic_no",
+    "registration_no",
+    "province",
+    "city",
+    "postal_code",
+    "mode",
+  ] as const),
   ...(["free_shipping_threshold", "holidays", "thursday_until", "discount", "reward", "reward_days"] as const),
   ...(["monthly_max", "accounts", "email", "phone_numbers", "aparat", "whatsapp", "instagram", "ceiling"] as const),
   ...(["support_hours", "store_hours", "return_days", "test_days", "title", "description", "cities"] as const),

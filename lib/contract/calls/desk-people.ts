@@ -1,5 +1,5 @@
-import { answer, get, put } from "../call";
-import type { AgentPerson, AuditRow, StaffPerson } from "../desk-people";
+import { answer, get, post, put } from "../call";
+import type { AgentPerson, AuditRow, NationalIdHolder, StaffPerson } from "../desk-people";
 
 const schemas = () => import("../schemas/desk-people");
 
@@ -22,6 +22,23 @@ export const deskPeopleCalls = {
     fresh: true,
     input: async () => (await schemas()).agentRoleSchema,
     answer: answer<AgentPerson>(),
+  }),
+  /** Whose account a national id stands in; written down as a search. */
+  findNationalId: post("/admin/people/national-id", {
+    access: "staff",
+    right: "people",
+    input: async () => (await schemas()).nationalIdSchema,
+    answer: answer<NationalIdHolder>(),
+    refuses: [404, 422],
+  }),
+  /** Frees a national id, or gives it to the account of a number; answers the account that has it now. */
+  changeNationalId: put("/admin/people/national-id", {
+    access: "staff",
+    right: "people",
+    fresh: true,
+    input: async () => (await schemas()).nationalIdChangeSchema,
+    answer: answer<NationalIdHolder | null>(),
+    refuses: [409],
   }),
   /** Newest first. */
   audit: get("/admin/audit", {

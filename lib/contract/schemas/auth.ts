@@ -9,6 +9,7 @@ import {
   mobileField,
   nameField,
   nationalIdField,
+  optionalText,
   otpField,
   textField,
 } from "../fields";
@@ -66,6 +67,7 @@ export const signupSchema = yup.object({
 
 export const passwordResetSchema = yup.object({ mobile_no: mobileField(), code: otpField(), ...newPasswordFields() });
 
+const REASON_MAX = 200;
 const COMPANY_NAME_MAX = 100;
 const ECONOMIC_NO = /^\d{11,14}$/;
 const REGISTRATION_NO = /^\d{1,15}$/;
@@ -75,6 +77,8 @@ export const profileSchema = yup.object({
   first_name: nameField("firstNameRequired"),
   last_name: nameField("lastNameRequired"),
   national_no: nationalIdField(),
+  /** Why another national id takes the place of one that orders were made with. */
+  national_no_reason: optionalText(REASON_MAX),
   email: textField(254, "emailRequired").matches(EMAIL, "emailInvalid"),
   gender: integerField(Gender.Unspecified, Gender.Female, "gender"),
   economic_no: clearedDigits(ECONOMIC_NO, "economicNo"),

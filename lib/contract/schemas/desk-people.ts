@@ -1,6 +1,7 @@
 import * as yup from "yup";
 import { AUDIT_KINDS, type AuditKind } from "../desk-people";
-import { flagField, idField, mobileField } from "../fields";
+import { MAX_ID } from "../envelope";
+import { digitsField, flagField, idField, integerField, mobileField, textField } from "../fields";
 import { StaffRole } from "../staff";
 import { listFields } from "./desk-order";
 
@@ -20,6 +21,25 @@ export const rolesSchema = yup.object({
 
 /** Whether the account of a number sells for the shop. */
 export const agentRoleSchema = yup.object({ mobile_no: mobileField(), agent: flagField().required("flag") });
+
+/** An id as it may stand in an old record: any ten digits, twelve of a foreigner. */
+const anyNationalNo = () => digitsField(/^(?:\d{10}|\d{12})$/, "nationalIdRequired", "nationalIdLength");
+
+export const nationalIdSchema = yup.object({ national_no: anyNationalNo() });
+
+/** Takes a national id out of the account where it stands, and puts it into that of `mobile_no`, where one is named. */
+export const nationalIdChangeSchema = yup.object({
+  national_no: anyNationalNo(),
+  /** The account that it stands in, as it was seen; 0 where it stands in none. */
+  holder: integerField(0, MAX_ID, "version").required("version"),
+  mobile_no: yup
+    .string()
+    .transform((_, typed) => (typed === "" ? null : typed))
+    .nullable()
+    .when(([typed]) => (typed ? mobileField() : yup.string().nullable()))
+    .default(null),
+  reason: textField(200, "reasonRequired"),
+});
 
 export const auditFilterSchema = yup.object({
   page: listFields().page,

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { NationalId } from "@/components/desk/people/national-id";
 import { People } from "@/components/desk/people/people";
 import { loadPeople } from "@/lib/api/desk";
 import type { StaffPerson } from "@/lib/contract/desk-people";
@@ -21,6 +22,13 @@ const ISLAND = [
     "Validation.mobileLength",
     "Validation.mobileStart",
   ] as const),
+  ...([
+    "Validation.nationalIdRequired",
+    "Validation.nationalIdLength",
+    "Validation.reasonRequired",
+    "Validation.tooLong",
+    "Validation.text",
+  ] as const),
   ...(["Validation.roles", "Validation.number", "Validation.version", "StaffConflict"] as const),
 ];
 
@@ -32,6 +40,7 @@ function Staff({ people }: { people: StaffPerson[] }) {
       <p className="pb-3 text-xs text-ink-soft">{t("peopleText")}</p>
       <IslandMessages only={ISLAND}>
         <People people={people} />
+        <NationalId />
       </IslandMessages>
     </>
   );

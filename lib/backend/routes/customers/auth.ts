@@ -11,10 +11,10 @@ import {
   sendRegistrationCode,
   showUser,
   signUp,
-  updateProfile,
   verifyRegistration,
 } from "@/lib/backend/services/customers/accounts";
 import { tellNews } from "@/lib/backend/services/customers/news";
+import { updateProfile } from "@/lib/backend/services/customers/profile";
 import type { authCalls } from "@/lib/contract/calls/auth";
 
 export const authHandlers: Handlers<typeof authCalls> = {
@@ -44,8 +44,8 @@ export const authHandlers: Handlers<typeof authCalls> = {
   signup: async ({ deps, user, input }) => ({ data: await signUp(deps, user, input) }),
   news: async ({ deps, user }) => ({ data: await tellNews(deps, user.id) }),
   profile: async ({ deps, user, acting }) => ({ data: await showUser(deps, user, acting) }),
-  updateProfile: async ({ deps, user, acting, input }) => {
-    const row = await updateProfile(deps, user, input);
+  updateProfile: async ({ deps, user, acting, clientAddress, input }) => {
+    const row = await updateProfile(deps, user, input, { actorId: acting?.admin.id ?? user.id, clientAddress });
     return { data: await showUser(deps, row, acting) };
   },
 };

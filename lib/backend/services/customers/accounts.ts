@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
 import type { Acting } from "@/lib/backend/auth/grants";
 import { ANY_OF_ACCOUNT, sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
@@ -7,9 +7,8 @@ import { hashPassword } from "@/lib/backend/auth/password";
 import { endSessionsOf, openSession, replaceSession, type UserRow } from "@/lib/backend/auth/sessions";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import { users } from "@/lib/backend/db/schema/users";
-import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import type { Deps } from "@/lib/backend/deps";
-import { fieldError, ShopError } from "@/lib/backend/errors";
+import { ShopError } from "@/lib/backend/errors";
 import { presentUser } from "@/lib/backend/presenters/user";
 import { type CodePurpose, type LoginAnswer, RegisterStatus, type User } from "@/lib/contract/user";
 import { noteCodeEntered } from "../selling/link-visits";
@@ -20,7 +19,7 @@ import { bindReferrer, tryIntroduceCode } from "./introductions";
 import {
   forgivePasswordTries,
   isPasswordOf,
-  refuseCommonPassword,
+  refuseGuessablePassword,
   replacePassword,
   requirePassword,
 } from "./passwords";
@@ -34,18 +33,6 @@ export type Signup = {
   email: string;
   password: string;
   introduce_code?: string | null;
-};
-
-export type ProfileInput = {
-  first_name: string;
-  last_name: string;
-  national_no: string;
-  email: string;
-  gender: number;
-  economic_no: string | null;
-  registration_no: string | null;
-  company_name: string | null;
-  wants_offers: boolean;
 };
 
 async function findByMobile({ db }: Deps, mobile: string): Promise<UserRow | undefined> {
@@ -142,7 +129,7 @@ export async function resetPassword(
   deps: Deps,
   { mobile, code, password, clientAddress }: Record<"mobile" | "code" | "password" | "clientAddress", string>,
 ): Promise<void> {
-  refuseCommonPassword(password);
+  refuseGuessablePassword(password, mobile);
   await spendOneTimeCode(deps, { mobile, purpose: "reset", code, clientAddress }, async () => {
     const user = await requireAccount(deps, mobile);
     const passwordHash = await hashPassword(password);
@@ -185,7 +172,7 @@ async function isSameSignup(user: UserRow, signup: Signup): Promise<boolean> {
  * another one, another password included, throws 409. Throws 422 and 429 for the code of a friend that does not count.
  */
 export async function signUp(deps: Deps, user: UserRow, signup: Signup) {
-  refuseCommonPassword(signup.password);
+  refuseGuessablePassword(signup.password, user.mobile);
   const passwordHash = await hashPassword(signup.password);
   const { introduce_code: code } = signup;
   const complete = () => deps.db.transaction(() => completeSignup(deps, user, { signup, passwordHash }));
@@ -214,29 +201,6 @@ async function completeSignup(deps: Deps, user: UserRow, { signup, passwordHash 
   const row = registered ?? (await requireAccount(deps, user.mobile));
   if (!registered && !(await isSameSignup(row, signup))) throw new ShopError(409, "Errors.alreadyRegistered");
   return row;
-}
-
-/** Changes what was sent and leaves the rest. Throws 422 for a national id that another account has. */
-export async function updateProfile(deps: Deps, user: UserRow, input: Partial<ProfileInput>): Promise<UserRow> {
-  const { national_no: nationalNo, email, gender } = input;
-  const changes = {
-    ...{ firstName: input.first_name, lastName: input.last_name, nationalNo, email, gender },
-    ...{ economicNo: input.economic_no, registrationNo: input.registration_no, companyName: input.company_name },
-    wantsOffers: input.wants_offers,
-  };
-  if (Object.values(changes).every((value) => value === undefined)) return user;
-  if (nationalNo !== undefined && nationalNo !== user.nationalNo)
-    await deps.limits.spend("nationalId", String(user.id));
-  const [row] = await deps.db
-    .query()
-    .update(users)
-    .set(changes)
-    .where(and(eq(users.id, user.id), isNull(users.deletedAt)))
-    .returning()
-    .catch((error: unknown) => {
-      throw hasSqlState(error, UNIQUE_VIOLATION) ? fieldError("national_no", "Errors.nationalIdTaken") : error;
-    });
-  return row ?? user;
 }
 
 /** The account as its owner may see it, or an admin who acts for them. */

@@ -8,7 +8,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
 import { smsText } from "@/lib/backend/sms-text";
 import type { RenewedSession } from "@/lib/contract/security";
-import { maskMobile } from "@/lib/persian/mobile";
+import { maskMobile, parseMobile } from "@/lib/persian/mobile";
 import { queueText } from "../selling/outbox";
 
 /** The session that a change is made from. */
@@ -51,8 +51,11 @@ export async function forgivePasswordTries(deps: Deps, mobile: string, clientAdd
   await deps.limits.forgive("passwordTry", attemptOf(mobile, clientAddress));
 }
 
-export function refuseCommonPassword(password: string): void {
+/** Throws 422 on `password` for one that everybody tries first: a common one, or the account's own number in any spelling. */
+export function refuseGuessablePassword(password: string, mobile: string): void {
   if (isCommonPassword(password)) throw fieldError("password", "Validation.passwordCommon");
+  const typed = parseMobile(password);
+  if ("mobile" in typed && typed.mobile === mobile) throw fieldError("password", "Validation.passwordIsMobile");
 }
 
 /** Gives an account a password, and tells its number: whoever did not do this themselves learns of it. Runs in a transaction. */
@@ -81,7 +84,7 @@ export async function changePassword(
   own: OwnSession,
 ): Promise<RenewedSession | null> {
   const { oldPassword, password, clientAddress } = change;
-  refuseCommonPassword(password);
+  refuseGuessablePassword(password, user.mobile);
   await requirePassword(deps, user, { password: oldPassword, clientAddress, field: "old_password" });
   const passwordHash = await hashPassword(password);
   return deps.db.transaction(async () => {

@@ -1,0 +1,58 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError } from "@/lib/backend/errors";
+import { hasOrdered, setNationalNo } from "./national-no";
+
+export type ProfileInput = {
+  first_name: string;
+  last_name: string;
+  national_no: string;
+  /** Asked for where another national id takes the place of one that orders were made with. */
+  national_no_reason?: string;
+  email: string;
+  gender: number;
+  economic_no: string | null;
+  registration_no: string | null;
+  company_name: string | null;
+  wants_offers: boolean;
+};
+
+/** Who changes a profile: its owner, or an admin who acts for them. */
+type By = { actorId: number; clientAddress?: string };
+
+/** The national id that takes the place of the one that stands there; undefined where it stays. Throws 422, and 429. */
+async function findOther(deps: Deps, user: UserRow, input: Partial<ProfileInput>): Promise<string | undefined> {
+  const { national_no: nationalNo, national_no_reason: reason } = input;
+  if (nationalNo === undefined || nationalNo === user.nationalNo) return undefined;
+  await deps.limits.spend("nationalId", String(user.id));
+  const needsReason = user.nationalNo !== null && (await hasOrdered(deps, user.id));
+  if (needsReason && !reason) throw fieldError("national_no_reason", "Validation.nationalIdReason");
+  return nationalNo;
+}
+
+/**
+ * Changes what was sent and leaves the rest. A national id is the key that agents find somebody by: it may be corrected freely
+ * until the first order, and after it with a reason, which the desk reads. Throws 422 for one that another account has or that
+ * lacks its reason.
+ */
+export async function updateProfile(deps: Deps, user: UserRow, input: Partial<ProfileInput>, by: By): Promise<UserRow> {
+  const { email, gender, national_no_reason: reason } = input;
+  const changes = {
+    ...{ firstName: input.first_name, lastName: input.last_name, email, gender },
+    ...{ economicNo: input.economic_no, registrationNo: input.registration_no, companyName: input.company_name },
+    wantsOffers: input.wants_offers,
+  };
+  const isNamed = Object.values(changes).some((value) => value !== undefined);
+  // Counted outside the transaction: a refused guess counts as well.
+  const nationalNo = await findOther(deps, user, input);
+  if (!isNamed && nationalNo === undefined) return user;
+  return deps.db.transaction(async () => {
+    const own = and(eq(users.id, user.id), isNull(users.deletedAt));
+    const [row] = isNamed ? await deps.db.query().update(users).set(changes).where(own).returning() : [user];
+    if (nationalNo === undefined) return row ?? user;
+    return setNationalNo(deps, row ?? user, { ...by, nationalNo, reason });
+  });
+}

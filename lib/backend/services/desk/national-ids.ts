@@ -1,0 +1,59 @@
+import "server-only";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
+import type { NationalIdHolder } from "@/lib/contract/desk-people";
+import { setNationalNo } from "../customers/national-no";
+import { type Looker, recordSearch } from "./access-log";
+import { nameOf } from "./staff";
+
+async function findUser({ db }: Deps, which: SQL): Promise<UserRow | null> {
+  const [user] = await db
+    .query()
+    .select()
+    .from(users)
+    .where(and(which, isNull(users.deletedAt)));
+  return user ?? null;
+}
+
+const holderOf = (deps: Deps, nationalNo: string) => findUser(deps, eq(users.nationalNo, nationalNo));
+
+async function present({ db }: Deps, user: UserRow): Promise<NationalIdHolder> {
+  const orders = await db.query().$count(invoices, eq(invoices.userId, user.id));
+  const since = user.nationalNoAt?.toISOString() ?? null;
+  return { id: user.id, name: nameOf(user), mobile: user.mobile, since, orders };
+}
+
+/** Whose account a national id stands in. Throws 404 for nobody's. */
+export async function findNationalId(deps: Deps, looker: Looker, nationalNo: string): Promise<NationalIdHolder> {
+  await recordSearch(deps, looker, { by: "national_no", digits: nationalNo });
+  const holder = await holderOf(deps, nationalNo);
+  if (!holder) throw notFound();
+  return present(deps, holder);
+}
+
+/** `holder` is the id of the account that it was seen in; 0 for none. */
+type Wish = { national_no: string; holder: number; mobile_no: string | null; reason: string };
+
+/**
+ * Takes a national id out of the account that it stands in, for whoever has shown that it is theirs, and puts it into the account
+ * of a number where one is named. Written down with its reason, in both accounts. Throws 409 where it stands somewhere else by
+ * now, and 422 where nobody has it or the number.
+ */
+export async function changeNationalId(deps: Deps, actor: UserRow, wish: Wish): Promise<NationalIdHolder | null> {
+  const { national_no: nationalNo, mobile_no: mobile, reason } = wish;
+  return deps.db.transaction(async () => {
+    const holder = await holderOf(deps, nationalNo);
+    if ((holder?.id ?? 0) !== wish.holder) throw new ShopError(409, "Errors.nationalIdMoved");
+    const heir = mobile === null ? null : await findUser(deps, eq(users.mobile, mobile));
+    if (mobile !== null && !heir) throw fieldError("mobile_no", "Validation.nobody");
+    if (!holder && !heir) throw fieldError("national_no", "Validation.nationalIdNobody");
+    if (heir && heir.id === holder?.id) return present(deps, heir);
+    const by = { actorId: actor.id, reason };
+    if (holder) await setNationalNo(deps, holder, { ...by, nationalNo: null });
+    return heir && present(deps, await setNationalNo(deps, heir, { ...by, nationalNo }));
+  });
+}
