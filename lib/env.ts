@@ -137,6 +137,7 @@ const schema = yup.object({
   KAVENEGAR_URL: baseUrl("https://api.kavenegar.com"),
   KAVENEGAR_OTP_TEMPLATE: yup.string().default("verify"),
   KAVENEGAR_SENDER: yup.string().default(""),
+  SMS_DAILY_BUDGET: yup.number().integer().min(0).max(10_000_000).default(0),
 });
 
 const SEAL = "https://trustseal.enamad.ir";

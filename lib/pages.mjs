@@ -66,6 +66,7 @@ export const PAGES = {
   "/desk/goods": ACCOUNT,
   "/desk/refunds": ACCOUNT,
   "/desk/transfers": ACCOUNT,
+  "/desk/holds": ACCOUNT,
   "/desk/*": ACCOUNT,
   "/documents": EVERYONE,
   "/faqs": EVERYONE,

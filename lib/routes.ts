@@ -75,6 +75,11 @@ export const routes = {
   deskRefunds: "/desk/refunds",
   deskRefund: (order: number) => `/desk/refunds?order=${order}`,
   deskTransfers: "/desk/transfers",
+  /** Who holds pieces unpaid, of one product if it is named. */
+  deskHolds: ({ product, page = 1 }: { product?: number; page?: number } = {}) => {
+    const query = [product && `product=${product}`, page > 1 && `page=${page}`].filter(Boolean).join("&");
+    return `/desk/holds${query && `?${query}`}`;
+  },
   deskComments: "/desk/comments",
   deskMessages: "/desk/messages",
   deskOrder: (id: number) => `/desk/orders/${id}`,

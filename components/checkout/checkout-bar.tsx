@@ -4,10 +4,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/catalog/amount";
 import { Button } from "@/components/ui/button";
-import { HOLD_MINUTES } from "@/lib/contract/checkout";
 import type { Bill } from "@/lib/domain/bill";
 import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { TroubleNote } from "./trouble-note";
 import type { SubmitState } from "./use-submit-order";
 
@@ -19,13 +17,15 @@ type CheckoutBarProps = {
   goOn: { title: string; onPress: () => void } | null;
   /** Without a bank redirect the button only places the order. */
   isPaidNow: boolean;
+  /** How long the goods are held. */
+  note: string | null;
   submit: SubmitState;
   /** What is told above the button. */
   children?: ReactNode;
 };
 
 /** The one button of the page; on phones in a bar with the sum so far, elsewhere below the paper. */
-export function CheckoutBar({ bill, sumLabel, goOn, isPaidNow, submit, children }: CheckoutBarProps) {
+export function CheckoutBar({ bill, sumLabel, goOn, isPaidNow, note, submit, children }: CheckoutBarProps) {
   const t = useTranslations("Checkout");
   const { trouble, isSending } = submit;
   // Where the network is gone, what to do about it stands in place of the button.
@@ -62,11 +62,7 @@ export function CheckoutBar({ bill, sumLabel, goOn, isPaidNow, submit, children 
           </Button>
         </div>
       )}
-      {isPaidNow && (
-        <p className="mt-3 text-xs text-ink-soft max-lg:hidden">
-          {t("holdNote", { minutes: toPersianDigits(HOLD_MINUTES) })}
-        </p>
-      )}
+      {note && <p className="mt-3 text-xs text-ink-soft max-lg:hidden">{note}</p>}
     </div>
   );
 }

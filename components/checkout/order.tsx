@@ -47,6 +47,7 @@ export function Order({ state, checkout, bill, addressDialog }: OrderProps) {
   const titles = useStageTitles(checkout);
   const submit = useSubmitOrder(state, stages.show);
   const isPaidNow = bill.payable > 0 && choice.paymentPortId !== PaymentPortId.NoOnlinePayment;
+  const note = useHoldNote(checkout, bill, isPaidNow);
   const edit = { onAdd: () => setEdited("new"), onEdit: setEdited };
 
   const handleSaved = async ({ id }: Address) => {
@@ -78,17 +79,14 @@ export function Order({ state, checkout, bill, addressDialog }: OrderProps) {
           <OrderExtras state={state} checkout={checkout} />
           <div className="max-lg:-mx-gutter max-lg:bg-sunken max-lg:px-gutter max-lg:py-5 lg:-order-1 lg:pb-4">
             <BillPaper state={state} checkout={checkout} bill={bill} />
-            {isPaidNow && (
-              <p className="mt-5 text-xs text-ink-soft lg:hidden">
-                {t("holdNote", { minutes: toPersianDigits(HOLD_MINUTES) })}
-              </p>
-            )}
+            {note && <p className="mt-5 text-xs text-ink-soft lg:hidden">{note}</p>}
           </div>
           <CheckoutBar
             bill={bill}
             sumLabel={useSumLabel(state, checkout, bill, stages.open)}
             goOn={stages.next && { title: titles[stages.next], onPress: stages.goOn }}
             isPaidNow={isPaidNow}
+            note={note}
             submit={submit}
           >
             {submit.changed && (
@@ -113,6 +111,15 @@ export function Order({ state, checkout, bill, addressDialog }: OrderProps) {
       })}
     </div>
   );
+}
+
+/** How long the goods are held once it is ordered; null of what is free. */
+function useHoldNote({ transfer_hold: transfer }: Checkout, { payable }: Bill, isPaidNow: boolean): string | null {
+  const t = useTranslations("Checkout");
+  if (isPaidNow) return t("holdNote", { minutes: toPersianDigits(HOLD_MINUTES) });
+  if (payable === 0 || !transfer) return null;
+  const { minutes, hours } = transfer;
+  return t("transferNote", { minutes: toPersianDigits(minutes), hours: toPersianDigits(hours) });
 }
 
 /** In place of the sheet, whose script has not come. */

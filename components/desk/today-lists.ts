@@ -8,7 +8,7 @@ import { routes } from "@/lib/routes";
 import { goodsHref } from "./goods/goods-query";
 import { listHref } from "./list-query";
 import { messageHref } from "./message/message-query";
-import { waited } from "./when";
+import { sayMoment, waited } from "./when";
 
 /** `tone` of why it waits: stuck, or late. */
 type Line = { href: string; title: string; who: string; why: string; tone?: "stuck" | "short" };
@@ -34,6 +34,7 @@ const HREFS: Record<keyof DeskWaiting, string> = {
   wanted: goodsHref({ tab: "wanted", page: 1 }),
   returns: listHref({ returns: true }),
   transfers: routes.deskTransfers,
+  holds: routes.deskHolds(),
 };
 
 /** How long something has waited, in words. */
@@ -54,6 +55,19 @@ function useOrderLines(now: number) {
     lines: rows.map(({ order, since, customer, city }) => ({
       ...{ href: routes.deskOrder(order), title: toPersianDigits(order) },
       ...{ who: joined([customer, city]), why: sayWait(since) },
+    })),
+  });
+}
+
+/** Of unpaid orders that hold pieces: how many, and until when. */
+function useHoldLines() {
+  const t = useTranslations("StaffToday");
+  return (rows: NonNullable<DeskWaiting["holds"]>["rows"]): Part => ({
+    note: t("holdsNote"),
+    lines: rows.map(({ order, customer, pieces, until }) => ({
+      ...{ href: routes.deskOrder(order), title: toPersianDigits(order) },
+      who: joined([customer, t("pieces", { count: formatCount(pieces) })]),
+      why: t("heldUntil", { time: sayMoment(until) }),
     })),
   });
 }
@@ -139,7 +153,9 @@ export function useTodayLists(waiting: DeskWaiting, now: number): TodayList[] {
   const orders = useOrderLines(now);
   const money = useMoneyLines(now, waiting);
   const people = usePeopleLines(now);
-  const { confirm, pack, send, doubts, refunds, stuck, comments, messages, wanted, returns, transfers } = waiting;
+  const holdLines = useHoldLines();
+  const { confirm, pack, send, doubts, refunds, stuck, comments, messages, wanted, returns, transfers, holds } =
+    waiting;
   const list = (name: keyof DeskWaiting, part: Part | null): TodayList[] =>
     part ? [{ name, href: HREFS[name], count: waiting[name]?.count ?? 0, ...part }] : [];
   return [
@@ -154,5 +170,6 @@ export function useTodayLists(waiting: DeskWaiting, now: number): TodayList[] {
     ...list("wanted", wanted && people.wanted(wanted)),
     ...list("returns", returns && orders(returns.rows)),
     ...list("transfers", transfers && money.transfers(transfers.rows)),
+    ...list("holds", holds && holdLines(holds.rows)),
   ];
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { DeskWaiting } from "@/lib/contract/desk-today";
+import { Alert } from "@/components/ui/alert";
+import type { DeskWaiting, SmsUse } from "@/lib/contract/desk-today";
 import { mostUrgent } from "@/lib/domain/urgent";
 import { formatCount } from "@/lib/persian/digits";
 import { formatClock } from "@/lib/persian/jalali";
@@ -9,7 +10,7 @@ import { type TodayList, useTodayLists } from "./today-lists";
 const TONES = { stuck: "text-warning", short: "font-bold text-ink" } as const;
 
 /** What waits, oldest first: counters that are lists. One strip names what comes first. */
-export function Today({ waiting, now }: { waiting: DeskWaiting; now: number }) {
+export function Today({ waiting, sms = null, now }: { waiting: DeskWaiting; sms?: SmsUse | null; now: number }) {
   const t = useTranslations("StaffToday");
   const lists = useTodayLists(waiting, now);
   const first = mostUrgent(waiting);
@@ -19,6 +20,15 @@ export function Today({ waiting, now }: { waiting: DeskWaiting; now: number }) {
         <h1 className="me-auto text-title font-bold">{t("today")}</h1>
         <p className="text-xs text-ink-soft">{t("seenAt", { time: formatClock(new Date(now).toISOString()) })}</p>
       </div>
+      {sms && (
+        <div className="pb-4">
+          <Alert tone="warning">
+            {t(sms.deferred > 0 ? "smsDeferred" : "smsLow", {
+              ...{ sent: formatCount(sms.sent), budget: formatCount(sms.budget), count: formatCount(sms.deferred) },
+            })}
+          </Alert>
+        </div>
+      )}
       {first && <TodayFirst first={first} now={now} />}
       <div className="grid gap-x-8 pb-24 sm:pb-8 md:grid-cols-2 xl:grid-cols-3">
         {lists.map((list) => (

@@ -26,7 +26,8 @@ const CANCEL_SPINNER_MS = 15_000;
 /** What has to be known before one pays: that it is too late, until when there is time, or that it is over. */
 export function InvoiceNews({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
-  const { status, is_expired: isExpired, freeze_expired_at, payment_status } = invoice;
+  const { status, is_expired: isExpired, freeze_expired_at, payment_status, pay_until } = invoice;
+  const { held_until = freeze_expired_at } = invoice;
   if (status === InvoiceStatus.Cancelled && !isPaid(payment_status)) {
     return <p>{t("cancelledNoMoney")}</p>;
   }
@@ -37,12 +38,20 @@ export function InvoiceNews({ invoice }: { invoice: Invoice }) {
       </Alert>
     );
   }
-  if (status !== InvoiceStatus.AwaitingPayment || invoice.payable_amount === 0) return null;
-  if (!isHeld(freeze_expired_at, Date.now())) return null;
+  const isOpen = status === InvoiceStatus.AwaitingPayment || status === InvoiceStatus.InReview;
+  if (!isOpen || isPaid(payment_status) || invoice.payable_amount === 0) return null;
+  const now = Date.now();
+  const says = isHeld(held_until, now)
+    ? t("payUntil", { time: formatJalaliDateTime(held_until) })
+    : held_until === null && isHeld(pay_until, now)
+      ? t("notHeld", { time: formatJalaliDateTime(pay_until) })
+      : null;
   return (
-    <Alert tone="warning" live>
-      {t("payUntil", { time: formatJalaliDateTime(freeze_expired_at) })}
-    </Alert>
+    says && (
+      <Alert tone="warning" live>
+        {says}
+      </Alert>
+    )
   );
 }
 

@@ -27,6 +27,7 @@ type OrderRowProps = {
 export function OrderRow({ invoice, isFirstToPay }: OrderRowProps) {
   const t = useTranslations();
   const { id, receipted_at, amount, is_expired, items_count, images, freeze_expired_at } = invoice;
+  const { held_until = freeze_expired_at } = invoice;
   const facts = { date: formatJalaliLong(receipted_at), count: toPersianDigits(items_count) };
   const canBePaid = isPayable(invoice);
   return (
@@ -63,9 +64,9 @@ export function OrderRow({ invoice, isFirstToPay }: OrderRowProps) {
       </div>
       <Carried invoice={invoice} />
       <Warranty invoice={invoice} />
-      {canBePaid && isHeld(freeze_expired_at, Date.now()) && (
+      {canBePaid && isHeld(held_until, Date.now()) && (
         <p className="col-span-2 text-xs text-ink-soft lg:col-span-1 lg:col-start-3 lg:row-start-2">
-          {t("Profile.heldUntil", { time: formatJalaliMoment(freeze_expired_at) })}
+          {t("Profile.heldUntil", { time: formatJalaliMoment(held_until) })}
         </p>
       )}
     </li>

@@ -50,7 +50,9 @@ export function PaymentVerdict({ result, isActing = false }: VerdictProps) {
   const { icon: Icon, tone, key } = isPlaced ? PLACED : LOOKS[state];
   const isRefund = state === PaymentState.RefundDue;
   const reason = paymentReason(result, isActing);
-  const time = result.freeze_expired_at ? formatJalaliMoment(result.freeze_expired_at) : "";
+  const moment = (at: string | null | undefined) => (at ? formatJalaliMoment(at) : "");
+  const time = moment(result.held_until ?? result.freeze_expired_at);
+  const until = moment(result.pay_until ?? result.freeze_expired_at);
   return (
     <PaymentSlot>
       <div role="status" className="flex flex-col items-center text-center">
@@ -63,7 +65,7 @@ export function PaymentVerdict({ result, isActing = false }: VerdictProps) {
         </p>
         {/* The bank's SMS is in rials, and people compare. */}
         <p className="text-xs text-ink-soft">{t("rialInSms", { amount: formatRial(amount) })}</p>
-        {reason && <p className="mt-2 text-base text-ink-soft">{t(reason, { time })}</p>}
+        {reason && <p className="mt-2 text-base text-ink-soft">{t(reason, { time, until })}</p>}
       </div>
       {isRefund && <Clocks result={result} />}
       <PaymentFacts result={result} />

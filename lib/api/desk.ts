@@ -44,7 +44,7 @@ export async function openDoor(right: Right, login: string): Promise<void> {
 
 export async function loadWaiting(login: string) {
   const shop = await shopOfReader();
-  return opened(await shop.desk.waiting(), login).data;
+  return opened(await shop.desk.waiting(), login);
 }
 
 /** How much waits behind each door; nothing where it cannot be told, as of a server that does not count: a menu opens without it. */
@@ -86,6 +86,11 @@ export async function loadRefunds(asked: { page: number; order?: number }, login
 export async function loadTransfers(page: number, login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskMoney.transfers({ page }), login);
+}
+
+export async function loadHolds(query: NonNullable<InputOf<typeof deskOrderCalls.holds>>, login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskOrder.holds(query), login);
 }
 
 /** Once for a page and its title. */

@@ -3,14 +3,14 @@ import type { ReadArticles } from "./blog/port";
 import type { Database } from "./db/client";
 import type { Geocode } from "./geocoding/port";
 import type { Limits } from "./http/limits";
+import type { MeteredSms } from "./metered-sms";
 import type { Gateways } from "./payment/port";
-import type { SmsSender } from "./sms/port";
 
 /** Everything the shop server needs from outside; tests pass their own. */
 export type Deps = {
   db: Database;
   gateways: Gateways;
-  sms: SmsSender;
+  sms: MeteredSms;
   /** Null where no geocoder is configured. */
   geocode: Geocode | null;
   /** Absent where the articles are the shop's own. */

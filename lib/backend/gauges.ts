@@ -5,6 +5,7 @@ import type { Database } from "./db/client";
 import { outbox } from "./db/schema/operations";
 import { payments } from "./db/schema/payments";
 import type { Deps } from "./deps";
+import { readSmsCounts } from "./metered-sms";
 import { ASKED_MS } from "./services/selling/still-open";
 
 const PATIENCE_MS = 2_000;
@@ -17,11 +18,22 @@ type Figures = Record<string, string | number | null>;
 /** Seconds from a moment until now, 0 without one. */
 const since = (moment: ReturnType<typeof sql>) => sql`coalesce(extract(epoch from now() - ${moment}), 0)::float8`;
 
+type Shop = Pick<Deps, "db" | "sms" | "now">;
+
+/** SMS of today in Tehran; what is left only where the shop has a budget. */
+async function readSms(deps: Shop): Promise<Figures> {
+  const { codes, texts } = await readSmsCounts(deps);
+  const { budget } = deps.sms.quota;
+  const left = budget !== null && { shop_sms_left_today: Math.max(0, budget - codes - texts) };
+  return { shop_sms_codes_today: codes, shop_sms_texts_today: texts, ...left };
+}
+
 /** What waits for somebody: messages, payments without an end, money that is owed back. */
-async function readFigures({ db }: Pick<Deps, "db">): Promise<Figures> {
+async function readFigures({ db }: Shop): Promise<Figures> {
   const { rows } = await db.query().execute<Figures>(sql`select
     (select count(*) from ${outbox} where sent_at is null) as shop_outbox_waiting,
     (select ${since(sql`min(created_at)`)} from ${outbox} where sent_at is null) as shop_outbox_oldest_seconds,
+    (select count(*) from ${outbox} where sent_at is null and deferred_by is not null) as shop_outbox_deferred,
     (select count(*) from ${payments} where ${OPEN}) as shop_payments_open,
     (select ${since(sql`min(created_at)`)} from ${payments} where ${OPEN}) as shop_payments_open_oldest_seconds,
     (select count(*) from ${payments} where state = 'refund_due') as shop_refunds_due,
@@ -48,10 +60,11 @@ function readConnections({ pool }: Pick<Database, "pool">): void {
 }
 
 /** Lets the counters tell at each reading how the shop stands. */
-export function tellFigures(deps: Pick<Deps, "db">): void {
+export function tellFigures(deps: Shop): void {
   readAtEach("shop", async () => {
     readConnections(deps.db);
-    const figures = await withPatience(readFigures(deps));
+    const read = async () => ({ ...(await readFigures(deps)), ...(await readSms(deps)) });
+    const figures = await withPatience(read());
     setGauge("shop_database_up", {}, figures ? 1 : 0);
     for (const [name, value] of Object.entries(figures ?? {})) setGauge(name, {}, Number(value));
   });

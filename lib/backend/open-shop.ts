@@ -19,6 +19,7 @@ import { createLimits } from "./http/limits";
 import { startJobs } from "./jobs/runner";
 import { readProducts } from "./listing/port";
 import { describeError, logError, print } from "./log";
+import { meterSms } from "./metered-sms";
 import type { Gateways } from "./payment/port";
 import { createZarinpal } from "./payment/zarinpal";
 import { createZibal } from "./payment/zibal";
@@ -37,6 +38,8 @@ const hooks = globalThis as { [CLOSE]?: () => Promise<void> };
 const SANDBOX_PATH = "/sandbox";
 const SANDBOX_MERCHANT = "00000000-0000-4000-8000-000000000000";
 const SANDBOX_KEY = "sandbox";
+/** SMS that one number gets in a day. */
+const SMS_PER_NUMBER = 10;
 
 /** Does one step of the start and says how long it took. */
 async function step<T>(does: (result: T) => string, work: () => Promise<T>): Promise<T> {
@@ -110,19 +113,23 @@ function createGateways(env: Env): Gateways {
 /** Builds the shop from the environment: database, providers, background work. The one place that knows them all. */
 export async function openShop(env: Env): Promise<Shop> {
   const db = await openFilledDatabase(env);
+  const now = () => new Date();
+  const factor = env.hasStandIns ? env.SHOP_LIMIT_FACTOR : 1;
   const deps: Deps = {
     db,
     gateways: createGateways(env),
-    sms: createSms(env, `http://127.0.0.1:${env.PORT}${SANDBOX_PATH}`),
-    readArticles: env.BLOG_API_URL
-      ? createArticlesApi({ address: env.BLOG_API_URL, now: () => new Date() })
-      : undefined,
+    sms: meterSms(
+      createSms(env, `http://127.0.0.1:${env.PORT}${SANDBOX_PATH}`),
+      { db, now },
+      { budget: env.SMS_DAILY_BUDGET || null, perNumber: SMS_PER_NUMBER * factor },
+    ),
+    readArticles: env.BLOG_API_URL ? createArticlesApi({ address: env.BLOG_API_URL, now }) : undefined,
     geocode: env.GEOCODER_URL ? createNominatim({ template: env.GEOCODER_URL, origin: env.origin }) : null,
     limits: createLimits({
-      factor: env.hasStandIns ? env.SHOP_LIMIT_FACTOR : 1,
+      factor,
       pool: db.kind === "postgres" ? db.pool : undefined,
     }),
-    now: () => new Date(),
+    now,
     origin: env.origin,
   };
   await step(

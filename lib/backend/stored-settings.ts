@@ -7,6 +7,7 @@ import { readContactInfo } from "@/lib/domain/contact-info";
 import type { WorkCalendar } from "@/lib/domain/delivery";
 import { listOf, partsOf, textOf, textsOf, wholeOf } from "@/lib/domain/read-value";
 import { REFERRAL_TERMS, type ReferralTerms } from "@/lib/domain/referral";
+import { HOLD_TERMS, type HoldTerms } from "@/lib/domain/unpaid-hold";
 
 // What each row of `settings` means, whoever wrote it and whatever it leaves out: an import, the desk and the demo shop write
 // different parts, and a shop that has just begun has no row at all. Each reader returns its defaults for what does not fit.
@@ -58,6 +59,17 @@ function readReferral(value: unknown): ReferralTerms {
   };
 }
 
+/** On what terms orders that are paid without a gateway hold their pieces. */
+function readHoldTerms(value: unknown): HoldTerms {
+  const { hours, minutes, percent, pieces } = partsOf(value);
+  return {
+    hours: wholeOf(hours, 1) ?? HOLD_TERMS.hours,
+    minutes: wholeOf(minutes, 1) ?? HOLD_TERMS.minutes,
+    percent: wholeOf(percent, 0, 100) ?? HOLD_TERMS.percent,
+    pieces: wholeOf(pieces) ?? HOLD_TERMS.pieces,
+  };
+}
+
 /** Accounts to transfer to; one without any number to transfer to is none. */
 function readAccounts(value: unknown): TransferAccount[] {
   return listOf(value)
@@ -90,6 +102,7 @@ export const SETTING_READERS = {
   working_days: readCalendar,
   agents_discount: readAgentsPercent,
   referral: readReferral,
+  unpaid_hold: readHoldTerms,
   transfer_accounts: readAccounts,
   footer: readContactInfo as (value: unknown) => FooterInfo,
   sms_texts: partsOf,

@@ -90,6 +90,8 @@ export type Checkout = {
   visitor_discount?: number;
   /** Beyond the contract: the way of posting of the buyer's own last personal order, where there was one. */
   last_posting_method?: number;
+  /** Beyond the contract: how long an order without a gateway holds its goods at first, and how long it can be paid. */
+  transfer_hold?: { minutes: number; hours: number };
 };
 
 /** What a code takes off the goods, in rials. */

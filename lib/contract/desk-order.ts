@@ -136,7 +136,7 @@ export type StaffNote = { id: number; context: string; by: string; created_at: s
 
 /**
  * What happened to an order, oldest first. `step`: it came to a state; `money` and `edit`: `name` says what; `sms`: `detail` is its
- * text, `name` whether it was `sent`, is `waiting`, or did not leave and is tried again (`retrying`). `by` is the name of who did it, null where nobody of the staff.
+ * text, `name` whether it was `sent`, is `waiting`, did not leave and is tried again (`retrying`), or is over the SMS of its day and waits for the next (`deferred`). `by` is the name of who did it, null where nobody of the staff.
  */
 export type DeskMoment = {
   kind: "step" | "money" | "sms" | "edit";
@@ -178,6 +178,8 @@ export type DeskOrder = {
   files: DeskPicture[];
   staff_notes: StaffNote[];
   return_request: ReturnRequest | null;
+  /** Null of an order that is not waited for any more. */
+  hold: DeskHold | null;
   timeline: DeskMoment[];
 };
 
@@ -188,6 +190,28 @@ export type PapersExtra = { seller: Identity | null };
 export type StepTaken = { order: DeskOrder; moved: boolean };
 /** Of many orders, what became of each; `message` says why not. */
 export type StepOutcome = { id: number; moved: boolean; message: string | null };
+
+/** What the staff do with the hold of an unpaid order: hold its pieces until its end, or put them back on the shelf. */
+export const HOLD_ACTS = ["hold", "free"] as const;
+export type HoldAct = (typeof HOLD_ACTS)[number];
+
+/**
+ * How an unpaid order holds its pieces. `until` is ISO 8601, null if it holds none; `is_to_end`: for as long as it can be paid. `acts`
+ * are what the staff may do about it now.
+ */
+export type DeskHold = { until: string | null; is_to_end: boolean; acts: HoldAct[] };
+
+/** An unpaid order that holds pieces; `agent` is the name of who issued it, `is_claimed`: its buyer claims a transfer. */
+export type HoldRow = DeskHold & {
+  order: number;
+  version: number;
+  customer: string;
+  mobile: string;
+  agent: string | null;
+  is_claimed: boolean;
+  created_at: string;
+  goods: { product_id: number; name: string; count: number }[];
+};
 
 /** A serial number that is on an order already, this one or another. */
 export type SerialDouble = { serial: string; order: number };

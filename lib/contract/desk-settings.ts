@@ -5,7 +5,7 @@ import type { SmsTextKey } from "./sms-texts";
 
 /** Every part of the settings that is saved whole, with the number that its history is kept under. */
 export const SETTING_IDS = {
-  ...{ seller: 1, vat: 2, shipping: 3, days: 4, agents: 5, referral: 6, accounts: 7, contact: 8, texts: 9 },
+  ...{ seller: 1, vat: 2, shipping: 3, days: 4, agents: 5, referral: 6, accounts: 7, contact: 8, texts: 9, holds: 10 },
 } as const;
 export type SettingName = keyof typeof SETTING_IDS;
 
@@ -29,6 +29,8 @@ export type ReferralSetting = Versioned<{
   reward_days: number;
   monthly_max: number;
 }>;
+/** On what terms orders that are paid without a gateway hold their pieces; see `HoldTerms` of lib/domain/unpaid-hold.ts. */
+export type HoldsSetting = Versioned<{ hours: number; minutes: number; percent: number; pieces: number }>;
 export type AccountsSetting = Versioned<{ accounts: TransferAccount[] }>;
 /** What stands at the foot of every page; null where nothing is said. */
 export type ContactSetting = Versioned<
@@ -52,6 +54,7 @@ export type DeskSettings = {
   days: DaysSetting;
   agents: AgentsSetting;
   referral: ReferralSetting;
+  holds: HoldsSetting;
   accounts: AccountsSetting;
   contact: ContactSetting;
 };

@@ -17,6 +17,10 @@ export type WaitingRefund = { order: number; since: string; due_at: string; hour
 export type WaitingDoubt = { order: number; since: string; kind: DoubtKind };
 /** An invoice that an agent issued: the furthest that its customer came, and when. */
 export type WaitingLink = { order: number; since: string; step: LinkStep };
+/** An unpaid order that holds pieces, so many of them, and until when. */
+export type WaitingHold = { order: number; since: string; customer: string; pieces: number; until: string };
+/** SMS of today in Tehran: `sent` of the `budget`, and how many wait for tomorrow. */
+export type SmsUse = { budget: number; sent: number; deferred: number };
 export type WaitingComment = { id: number; since: string; about: string; body: string };
 /** `assignee` is the name of whoever looks after it. */
 export type WaitingMessage = { kind: MessageKind; code: string; since: string; name: string; assignee: string | null };
@@ -46,4 +50,9 @@ export type DeskWaiting = {
   returns: { count: number; rows: WaitingOrder[] } | null;
   /** Orders whose buyers say that they have transferred the money. */
   transfers: { count: number; rows: WaitingTransfer[] } | null;
+  /** Unpaid orders that hold pieces beyond their first minutes. */
+  holds: { count: number; rows: WaitingHold[] } | null;
 };
+
+/** Beside what waits: the SMS of today once four fifths of the budget are sent; null before that and without a budget. */
+export type WaitingExtra = { sms: SmsUse | null };

@@ -93,6 +93,9 @@ export type Invoice = {
   is_expired: boolean;
   /** Beyond the contract, as is `posting_method`. */
   freeze_expired_at?: string | null;
+  /** Beyond the contract: until when an unpaid one holds its goods, null if it holds none, and until when it can be paid. */
+  held_until?: string | null;
+  pay_until?: string | null;
   notes_count: number;
   /** Null where a remote shop server names none; nobody pays such an invoice (spec 4). */
   customer: { name: string; mobile: string; address: string; code: string } | null;
@@ -152,6 +155,8 @@ export type InvoiceSummary = Pick<
   | "amount"
   | "is_expired"
   | "freeze_expired_at"
+  | "held_until"
+  | "pay_until"
   | "again"
 > &
   Partial<Pick<Invoice, "bill_of_landing" | "carrier">> & {

@@ -58,8 +58,10 @@ export type PaymentResult = {
   payment_port?: number;
   /** Another attempt can't charge twice: the last one has failed and the order still holds its goods. */
   can_retry?: boolean;
-  /** Until when the goods are held. */
   freeze_expired_at?: string | null;
+  /** Until when the goods are held, null if they are not, and until when the order can be paid. */
+  held_until?: string | null;
+  pay_until?: string | null;
   refund?: Refund | null;
   /** Where several payments of the order are owed back: each with its rials and its own time. */
   refunds?: OwedRefund[];

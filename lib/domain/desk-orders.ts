@@ -1,5 +1,12 @@
-import { type DeskOrder, ORDER_ACTS, type OrderAct, type OrderTab, TOLD_ACTS } from "@/lib/contract/desk-order";
-import { findStep, type InvoiceState, isFreed, standOf } from "./invoice";
+import {
+  type DeskOrder,
+  type HoldAct,
+  ORDER_ACTS,
+  type OrderAct,
+  type OrderTab,
+  TOLD_ACTS,
+} from "@/lib/contract/desk-order";
+import { canHoldAgain, findStep, type InvoiceState, isFreed, isHeldToEnd, isOpen, standOf } from "./invoice";
 
 /** Where the desk lists an order of a state; null is closed. */
 const TABS: Record<InvoiceState, OrderTab> = {
@@ -27,6 +34,12 @@ export function tabOf(invoice: Invoice): OrderTab {
 export function actsOf(invoice: Invoice): OrderAct[] {
   const state = standOf(invoice, isFreed(invoice));
   return ORDER_ACTS.filter((act) => findStep(state, act, "staff"));
+}
+
+/** What the staff may do with the hold of an order now; nothing with one that ends with its hold. */
+export function holdActsOf(invoice: Invoice): HoldAct[] {
+  if (!isOpen(standOf(invoice, isFreed(invoice))) || !canHoldAgain(invoice)) return [];
+  return [...(isHeldToEnd(invoice) ? [] : (["hold"] as const)), ...(invoice.stockHeld ? (["free"] as const) : [])];
 }
 
 /** Whether the customer can be told of an act. */

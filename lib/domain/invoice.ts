@@ -49,7 +49,10 @@ export type Act =
   | "place"
   /** Ordered to be paid without the bank. */
   | "reserve"
-  /** An invoice of an agent lives longer than its pieces are held: the hold lapses, and begins again at the press of pay. */
+  /**
+   * An invoice of an agent, or one that is paid without the bank, lives longer than its pieces are held: the hold lapses, and
+   * begins again when its customer goes to the bank or claims a transfer, or when staff press.
+   */
   | "hold"
   | "lapse"
   | "extend"
@@ -70,8 +73,10 @@ export type Step = { act: Act; from: InvoiceState | "new"; to: InvoiceState; by:
 export const STEPS: readonly Step[] = [
   { act: "place", from: "new", to: "awaiting", by: ["customer", "agent"], ...ORDERED },
   { act: "reserve", from: "new", to: "reserved", by: ["customer", "agent"], ...ORDERED },
-  { act: "hold", from: "awaiting", to: "awaiting", by: ["customer"], ...SAME, stock: "held" },
-  { act: "lapse", from: "awaiting", to: "awaiting", by: ["job"], ...SAME, stock: "released" },
+  ...(["awaiting", "reserved"] as const).flatMap((state): Step[] => [
+    { act: "hold", from: state, to: state, by: ["customer", "staff"], ...SAME, stock: "held" },
+    { act: "lapse", from: state, to: state, by: ["job", "staff"], ...SAME, stock: "released" },
+  ]),
   { act: "extend", from: "awaiting", to: "awaiting", by: ["agent"], ...SAME, money: "open" },
   { act: "extend", from: "expired", to: "awaiting", by: ["agent"], ...SAME, money: "open" },
   { act: "settle", from: "awaiting", to: "paid", by: ["bank", "staff", "till"], ...SOLD },
@@ -135,8 +140,9 @@ export function standOf(invoice: Statuses & Reviewed, isOver: boolean): InvoiceS
 }
 
 type Deadlines = { freezeExpiresAt: Date | null; validUntil: Date | null };
+type Hold = { stockHeld: boolean } & Deadlines;
 
-/** Until when an invoice takes money: an agent's lives longer than its pieces are held, any other exactly as long. */
+/** Until when an invoice takes money: one that is paid at the bank by its own buyer lives exactly as long as its pieces are held. */
 export const deadlineOf = ({ freezeExpiresAt, validUntil }: Deadlines): Date | null => validUntil ?? freezeExpiresAt;
 
 /** An unpaid invoice past its deadline: its pieces are free again, or will be within a minute. */
@@ -146,24 +152,27 @@ export function isExpired(invoice: { status: number } & Deadlines, now: Date): b
 }
 
 /**
- * Whether an unpaid invoice has given back what it took. An agent's that holds no pieces lives on all the same; that it has ended
+ * Whether an unpaid invoice has given back what it took. One that outlives its hold lives on without pieces; that it has ended
  * is told by its hold, which has no time any more.
  */
-export const isFreed = ({ stockHeld, freezeExpiresAt, validUntil }: { stockHeld: boolean } & Deadlines): boolean =>
+export const isFreed = ({ stockHeld, freezeExpiresAt, validUntil }: Hold): boolean =>
   !stockHeld && (validUntil === null || freezeExpiresAt === null);
 
-/**
- * What becomes of an unpaid invoice whose hold is over: an agent's gives back its pieces alone while its link is good. One that is
- * reserved, to be paid without the bank, ends with its hold, whoever issued it.
- */
-export function actAfterHold(
-  invoice: { status: number; stockHeld: boolean } & Deadlines,
-  now: Date,
-): "lapse" | "expire" {
-  const { status, stockHeld, validUntil } = invoice;
-  const livesOn = status === InvoiceStatus.AwaitingPayment && validUntil !== null && !isExpired(invoice, now);
-  return stockHeld && livesOn ? "lapse" : "expire";
+/** What becomes of an unpaid invoice whose hold is over: while it can still be paid it gives back only its pieces. */
+export function actAfterHold({ stockHeld, validUntil }: Hold, now: Date): "lapse" | "expire" {
+  return stockHeld && validUntil !== null && validUntil > now ? "lapse" : "expire";
 }
+
+/** True if an unpaid invoice may hold its pieces anew: it outlives its hold and has not ended. */
+export const canHoldAgain = ({ validUntil, freezeExpiresAt }: Deadlines): boolean =>
+  validUntil !== null && freezeExpiresAt !== null;
+
+/** True if an unpaid invoice holds its pieces until its own end, by its buyer's claim or the staff's word. */
+export const isHeldToEnd = ({ stockHeld, freezeExpiresAt, validUntil }: Hold): boolean =>
+  stockHeld && validUntil !== null && freezeExpiresAt !== null && freezeExpiresAt >= validUntil;
+
+/** Until when an unpaid invoice holds its pieces; null if it holds none. */
+export const heldUntil = ({ stockHeld, freezeExpiresAt }: Hold): Date | null => (stockHeld ? freezeExpiresAt : null);
 
 /** Whether the pieces of an unpaid invoice are held: an agent's lives on when that is over. `until` is ISO 8601. */
 export const isHeld = (until: string | null | undefined, now: number): until is string =>

@@ -13,20 +13,28 @@ const OWED = {
   receipt: "owedMismatch",
 } as const;
 
-const AWAITED = { bank: "waitingBank", transfer: "waitingTransfer", payment: "waitingPayment" } as const;
+/** Not held, though it can still be paid; a shop server that does not tell is believed to hold. */
+const isNotHeld = ({ held_until }: PaymentResult) => held_until === null;
+
+function transferWords(result: PaymentResult) {
+  const isClaimed = (result.transfer?.claims.length ?? 0) > 0;
+  if (isClaimed) return isNotHeld(result) ? "waitingClaimFree" : "waitingClaim";
+  return isNotHeld(result) ? "waitingTransferFree" : "waitingTransfer";
+}
 
 const isKnown = <Words extends object>(words: Words, word: PropertyKey): word is keyof Words => word in words;
 
-function failure({ reason, can_retry, awaits }: PaymentResult) {
+function failure(result: PaymentResult) {
+  const { reason, can_retry, awaits } = result;
   if (awaits === "bank") return "failedUnsure";
-  if (can_retry) return "failedHeld";
+  if (can_retry) return isNotHeld(result) ? "failedFree" : "failedHeld";
   if (reason === "cancelled") return "failedCancelled";
   return reason === "expired" ? "failedExpired" : null;
 }
 
 /**
  * The sentence below a verdict, a key of `Payment`; null where the verdict says all, or to whom there is no more to say. Those
- * of an order that is held take its `time`.
+ * of an order that can be paid take the `time` of its hold, and `until` when it can be.
  */
 export function paymentReason(result: PaymentResult, isActing: boolean) {
   const { state, awaits, reason, order_no } = result;
@@ -34,5 +42,8 @@ export function paymentReason(result: PaymentResult, isActing: boolean) {
   if (state === PaymentState.Failed) return failure(result);
   if (state !== PaymentState.Waiting) return null;
   if (!order_no || !awaits) return "waitingBank";
-  return isActing && awaits === "payment" ? "waitingCustomer" : AWAITED[awaits];
+  if (awaits === "bank") return "waitingBank";
+  if (awaits === "transfer") return transferWords(result);
+  if (isNotHeld(result)) return isActing ? "waitingCustomerFree" : "waitingPaymentFree";
+  return isActing ? "waitingCustomer" : "waitingPayment";
 }

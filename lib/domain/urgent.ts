@@ -3,7 +3,8 @@ import type { DeskWaiting } from "@/lib/contract/desk-today";
 /** A refund that so few working hours are left for comes before everything else. */
 const SHORT_HOURS = 8;
 
-type Kind = keyof DeskWaiting;
+/** Pieces that are held are looked at, not waited for. */
+type Kind = Exclude<keyof DeskWaiting, "holds">;
 type RowOf<Name extends Kind> = NonNullable<DeskWaiting[Name]>["rows"][number];
 /** What one begins with: which list it stands in, and its row there. */
 export type Urgent = { [Name in Kind]: { kind: Name; row: RowOf<Name> } }[Kind];

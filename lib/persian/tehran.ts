@@ -12,3 +12,13 @@ export function isDay(text: string): boolean {
   // The engine reads the 31st of February as a day of March.
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
+
+/** The day that Tehran's calendar shows at a moment, YYYY-MM-DD. */
+export const tehranDay = (moment: Date): string => new Date(moment.getTime() + TEHRAN_MS).toISOString().slice(0, 10);
+
+/** The midnight of Tehran at which the day begins that is so many days after that of a moment. */
+export function addTehranDays(moment: Date, days: number): Date {
+  const midnight = new Date(`${tehranDay(moment)}T00:00:00${TEHRAN_OFFSET}`);
+  midnight.setUTCDate(midnight.getUTCDate() + days);
+  return midnight;
+}

@@ -37,10 +37,10 @@ const settingOf = async (key: string) =>
   (await shop.db.query().select().from(settings).where(eq(settings.key, key)))[0]?.value;
 const audited = (act: string) => shop.db.query().select().from(auditEvents).where(eq(auditEvents.act, act));
 
-type Part = "seller" | "vat" | "shipping" | "days" | "agents" | "referral" | "accounts" | "contact";
+type Part = "seller" | "vat" | "shipping" | "days" | "agents" | "referral" | "holds" | "accounts" | "contact";
 const PATHS: Record<Part, string> = {
   ...{ seller: "seller", vat: "vat", shipping: "shipping", days: "days", agents: "agents-discount" },
-  ...{ referral: "referral", accounts: "transfer-accounts", contact: "contact" },
+  ...{ referral: "referral", holds: "holds", accounts: "transfer-accounts", contact: "contact" },
 };
 const put = (path: string, body: object) => ask(shop, `/admin/settings/${path}`, { method: "PUT", token, body });
 
@@ -81,6 +81,11 @@ describe("a part of the settings", () => {
     ["referral", { flooring: "" }, "flooring"],
     ["referral", { reward_days: 0 }, "reward_days"],
     ["referral", { monthly_max: 1001 }, "monthly_max"],
+    ["holds", { hours: 0 }, "hours"],
+    ["holds", { minutes: 1441 }, "minutes"],
+    ["holds", { hours: 1, minutes: 61 }, "minutes"],
+    ["holds", { percent: 101 }, "percent"],
+    ["holds", { pieces: -1 }, "pieces"],
     ["accounts", { accounts: [{ ...ACCOUNT, iban: "IR12" }] }, "accounts"],
     ["accounts", { accounts: [{ ...ACCOUNT, card: "1" }] }, "accounts"],
     ["accounts", { accounts: [{ ...ACCOUNT, iban: "IR820540102680020817909003" }] }, "accounts"],

@@ -46,7 +46,7 @@ describe("what waits for the staff", () => {
   });
 
   it.each([
-    ["09125550001", ["confirm", "pack", "send", "stuck", "comments", "messages", "returns"]],
+    ["09125550001", ["confirm", "pack", "send", "stuck", "comments", "messages", "returns", "holds"]],
     ["09125550002", ["wanted"]],
     ["09125550003", ["doubts", "refunds", "transfers"]],
   ])("is what %s may see", async (mobile, seen) => {

@@ -21,7 +21,7 @@ import type { DeskCoupon } from "@/lib/contract/desk-coupon";
 import type { DeskProduct, PricesMoved } from "@/lib/contract/desk-goods";
 import type { DeskMessage } from "@/lib/contract/desk-message";
 import type { DoubtRow, RefundRow, TransferRow } from "@/lib/contract/desk-money";
-import type { DeskOrder, DeskOrderRow } from "@/lib/contract/desk-order";
+import type { DeskOrder, DeskOrderRow, HoldRow } from "@/lib/contract/desk-order";
 import type { DeskAgent, DeskPort, DeskPosting, DeskSettings, DeskText } from "@/lib/contract/desk-settings";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { describeContract } from "@/lib/contract/openapi";
@@ -121,6 +121,7 @@ async function seeSettings(staff: ShopApi) {
   await see(staff, "deskSetting.saveDays", { ...parts.days, holidays: ["2027-03-21", "2027-03-22"] });
   await see(staff, "deskSetting.saveAgents", { ...parts.agents, percent: 4 });
   await see(staff, "deskSetting.saveReferral", { ...parts.referral, reward: 200_000 });
+  await see(staff, "deskSetting.saveHolds", { ...parts.holds, pieces: 4 });
   await see(staff, "deskSetting.saveAccounts", parts.accounts);
   await see(staff, "deskSetting.saveContact", { ...parts.contact, support_hours: "هر روز ۹ تا ۱۷" });
   const [{ cities, ...posting }] = (await see(staff, "deskSetting.postings")) as [DeskPosting];
@@ -371,6 +372,8 @@ async function seeDesk(guest: ShopApi) {
   const { version, lines } = (await see(api, "deskOrder.get", { id })) as DeskOrder;
   const serials = lines.map((line) => ({ id: line.id, serials: [`PX-2401-${line.id}`] }));
   const numbered = (await see(api, "deskOrder.setSerials", { id, version, lines: serials })) as DeskOrder;
+  const [held] = (await see(api, "deskOrder.holds", {})) as HoldRow[];
+  await see(api, "deskOrder.setHold", { id: held?.order, version: held?.version, act: "free" });
   await see(api, "deskOrder.setParcel", { id, version: numbered.version, bill_of_landing: "880124603912" });
   await see(api, "deskOrder.addNote", { id, context: "بعدازظهر خانه است." });
   await see(api, "deskOrder.steps", { ids: [id], act: "pack" });

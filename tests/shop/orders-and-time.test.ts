@@ -290,7 +290,8 @@ describe("amounts past the gateway's ceiling", () => {
     expect((await productRow()).stock).toBe(90);
     shop.advance(60 * MINUTE);
     await expireInvoices(shop.deps);
-    expect((await productRow()).stock).toBe(90);
+    expect((await productRow()).stock).toBe(100);
+    expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 40, payment_status: 10 });
     expectOk(await api.invoice.cancel({ id: placed.id }));
     expect((await productRow()).stock).toBe(100);
   });

@@ -43,7 +43,7 @@ export function aDeskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
     },
     ...{ agent: null, company: null, posting: "پست پیشتاز", carrier: null, bill_of_landing: null },
     expects_waybill: true,
-    ...{ notes: [], files: [], staff_notes: [], return_request: null },
+    ...{ notes: [], files: [], staff_notes: [], return_request: null, hold: null },
     timeline: [{ kind: "step", name: "placed", at: "2026-11-24T08:42:00Z", by: "مریم احمدی", detail: null }],
     ...change,
   };

@@ -88,6 +88,15 @@ async function isOwed({ db }: TestShop, { payUrl }: Order): Promise<boolean> {
   return attempt?.state === "refund_due";
 }
 
+/** True if the agent may hold these pieces unpaid beside those of their other links: half of the shelf, or five. */
+const isWithinBound = (model: Model, pieces: Order["pieces"]): boolean =>
+  Object.entries(pieces).every(([id, wanted]) => {
+    const holding = model.orders.filter((order) => order.state === "awaiting" && order.issued?.isHeld);
+    const held = holding.reduce((sum, order) => sum + (order.pieces[Number(id)] ?? 0), 0);
+    const shelf = (model.stock[Number(id)] ?? 0) + held;
+    return held + wanted <= Math.max(Math.floor(shelf / 2), 5);
+  });
+
 const issue = (buyer: number, at: number) =>
   command(
     `issue(${buyer}, ${at})`,
@@ -99,12 +108,13 @@ const issue = (buyer: number, at: number) =>
       expect(codeOf(put)).toBe(isShort(model, thing.parts) ? 406 : 200);
       if (!put.ok) return;
       const { id } = expectOk(await agent.api.agent.assignBasket({ user: handles[buyer] ?? "" })) as Issued;
+      const isHeld = isWithinBound(model, thing.parts);
       model.orders.push({
         ...{ id, buyer, pieces: thing.parts, code: null, payable: thing.price, wallet: 0 },
         ...{ state: "awaiting", deadline: model.time + HOLD_MS, payUrl: null, isPaidAtBank: false, callback: null },
-        issued: { isHeld: true, issuedAt: model.time, validUntil: model.time + VALID_MS, holds: 0, extensions: 0 },
+        issued: { isHeld, issuedAt: model.time, validUntil: model.time + VALID_MS, holds: 0, extensions: 0 },
       });
-      model.stock = add(model.stock, thing.parts, -1);
+      if (isHeld) model.stock = add(model.stock, thing.parts, -1);
     },
   );
 

@@ -8,6 +8,7 @@ import { migrateDatabase } from "@/lib/backend/db/migrate";
 import { seedDemo } from "@/lib/backend/db/seed/demo";
 import type { Deps } from "@/lib/backend/deps";
 import { createLimits } from "@/lib/backend/http/limits";
+import { meterSms, type SmsQuota } from "@/lib/backend/metered-sms";
 import type { PaymentGateway } from "@/lib/backend/payment/port";
 import { createZarinpal } from "@/lib/backend/payment/zarinpal";
 import { createZibal } from "@/lib/backend/payment/zibal";
@@ -95,11 +96,12 @@ export async function openEmptyDatabase(): Promise<Database> {
 
 type TestShopOptions = {
   limitFactor?: number;
+  smsQuota?: Partial<SmsQuota>;
   /** Fills the database as an earlier version of the shop left it. */
   before?: (db: Database) => Promise<void>;
 };
 
-export async function openTestShop({ limitFactor = 1000, before }: TestShopOptions = {}): Promise<TestShop> {
+export async function openTestShop({ limitFactor = 1000, smsQuota, before }: TestShopOptions = {}): Promise<TestShop> {
   let tags: string[] = [];
   const db = await openTestDatabase(!before, (touched) => shop.announce(touched));
   await before?.(db);
@@ -120,13 +122,17 @@ export async function openTestShop({ limitFactor = 1000, before }: TestShopOptio
       }),
       6: createZibal({ merchant: "zibal", baseUrl: `${url}/sandbox/zibal`, timeoutMs: PATIENT_MS }),
     },
-    sms: createKavenegar({
-      apiKey: "test",
-      baseUrl: `${url}/sandbox/kavenegar`,
-      otpTemplate: "verify",
-      sender: "",
-      timeoutMs: PATIENT_MS,
-    }),
+    sms: meterSms(
+      createKavenegar({
+        apiKey: "test",
+        baseUrl: `${url}/sandbox/kavenegar`,
+        otpTemplate: "verify",
+        sender: "",
+        timeoutMs: PATIENT_MS,
+      }),
+      { db, now },
+      { budget: null, perNumber: 10 * limitFactor, ...smsQuota },
+    ),
     geocode: null,
     limits: createLimits({ factor: limitFactor, pool: db.kind === "postgres" ? db.pool : undefined }),
   };

@@ -6,5 +6,6 @@ import { doorTitle } from "./desk-title";
 export const generateMetadata = doorTitle("today");
 
 export default async function TodayPage() {
-  return <Today waiting={await loadWaiting(loginPath(routes.desk))} now={Date.now()} />;
+  const { data, extra } = await loadWaiting(loginPath(routes.desk));
+  return <Today waiting={data} sms={extra?.sms} now={Date.now()} />;
 }

@@ -5,6 +5,7 @@ import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
 import { sayMoment } from "../when";
 
 type PriceCellProps = {
@@ -43,18 +44,25 @@ export function PriceCell({
   );
 }
 
-export function Marks({ product }: { product: DeskProduct }) {
+/** `seesHolds`: whoever looks may see who holds its pieces unpaid. */
+export function Marks({ product, seesHolds }: { product: DeskProduct; seesHolds: boolean }) {
   const t = useTranslations("StaffProducts");
   const { visible, coming_soon, sale_until, held, wanted } = product;
-  const facts = [
-    held > 0 ? t("held", { count: formatCount(held) }) : null,
-    wanted > 0 ? t("wanted", { count: formatCount(wanted) }) : null,
-  ];
+  const heldWords = held > 0 ? t("held", { count: formatCount(held) }) : null;
+  const facts = [seesHolds ? null : heldWords, wanted > 0 ? t("wanted", { count: formatCount(wanted) }) : null];
   return (
     <div className="grid justify-items-start gap-1 empty:hidden max-lg:basis-full">
       {!visible && <Badge>{t("hidden")}</Badge>}
       {coming_soon && <Badge tone="warning">{t("comingSoon")}</Badge>}
       {sale_until && <span className="text-xs text-success">{t("saleUntil", { time: sayMoment(sale_until) })}</span>}
+      {seesHolds && heldWords && (
+        <a
+          href={routes.deskHolds({ product: product.id })}
+          className="inline-flex min-h-11 items-center text-xs text-brand"
+        >
+          {heldWords}
+        </a>
+      )}
       <span className="text-xs text-ink-soft empty:hidden">{joined(facts)}</span>
     </div>
   );

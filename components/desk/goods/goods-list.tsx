@@ -9,8 +9,10 @@ import { useSaved } from "./use-saved";
 /** What a product would cost after a change of many prices, rials by id; null where none is looked at. */
 type NextPrices = ReadonlyMap<number, number> | null;
 
+type GoodsListProps = { rows: readonly DeskProduct[]; next: NextPrices; now: number; seesHolds?: boolean };
+
 /** Goods, each with its price and its pieces, which are changed where they stand; what was done last can be taken back for a while. */
-export function GoodsList({ rows, next, now }: { rows: readonly DeskProduct[]; next: NextPrices; now: number }) {
+export function GoodsList({ rows, next, now, seesHolds }: GoodsListProps) {
   const t = useTranslations("StaffProducts");
   const { products, see, save, done, undo, forget, told } = useSaved(rows);
   return (
@@ -33,6 +35,7 @@ export function GoodsList({ rows, next, now }: { rows: readonly DeskProduct[]; n
             product={product}
             next={next?.get(product.id)}
             now={now}
+            seesHolds={seesHolds}
             onSeen={see}
             onSaved={(after, change) => save(product, after, change)}
           />

@@ -20,6 +20,7 @@ type Part = (typeof PARTS)[number];
 const focusFirst = (place: HTMLElement | null | undefined) => place?.querySelector<HTMLElement>("input")?.focus();
 
 type GoodsRowProps = {
+  seesHolds?: boolean;
   product: DeskProduct;
   /** What it would cost, rials; undefined where nothing is looked at. */
   next: number | undefined;
@@ -33,7 +34,7 @@ type GoodsRowProps = {
  * One of the goods, whose price and pieces open by their buttons and keys (desk-keys.tsx). A form that somebody has typed into
  * closes by its own buttons alone.
  */
-export function GoodsRow({ product, next, now, onSaved, onSeen }: GoodsRowProps) {
+export function GoodsRow({ product, next, now, seesHolds = false, onSaved, onSeen }: GoodsRowProps) {
   const [open, setOpen] = useState<Partial<Record<Part, Step>>>({});
   const changed = useRef(new Set<Part>());
   const buttons = useRef<Partial<Record<Part, HTMLButtonElement | null>>>({});
@@ -87,7 +88,7 @@ export function GoodsRow({ product, next, now, onSaved, onSeen }: GoodsRowProps)
         </div>
         <PriceCell {...buttonOf("price")} next={next} onPress={() => show("price")} />
         <StockCell {...buttonOf("stock")} onPress={(step) => show("stock", step)} />
-        <Marks product={product} />
+        <Marks product={product} seesHolds={seesHolds} />
       </div>
       {PARTS.filter((part) => open[part] !== undefined).map((part) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: Esc inside of it leaves the form, which has buttons of its own.

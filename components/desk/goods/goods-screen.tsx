@@ -11,16 +11,17 @@ type GoodsScreenProps = {
   filter: GoodsFilter;
   /** Epoch milliseconds of the page. */
   now: number;
+  seesHolds?: boolean;
 };
 
 /** The goods of a list, and the prices of all of them; what these would become stands in the rows before it is pressed. */
-export function GoodsScreen({ rows, filter, now }: GoodsScreenProps) {
+export function GoodsScreen({ rows, filter, now, seesHolds }: GoodsScreenProps) {
   const [shown, setShown] = useState<PricesMoved | null>(null);
   const next = shown && new Map(shown.first.map(({ id, to }) => [id, to]));
   return (
     <>
       <PricesBar filter={filter} ids={rows.map(({ id }) => id)} shown={shown} onShown={setShown} />
-      <GoodsList rows={rows} next={next} now={now} />
+      <GoodsList rows={rows} next={next} now={now} seesHolds={seesHolds} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { routes } from "@/lib/routes";
 import { TabBadge } from "../status";
 import { CancelOrder } from "./cancel-order";
 import { OrderAttempts } from "./order-attempts";
+import { OrderHold } from "./order-hold";
 import { OrderLine } from "./order-line";
 import { OrderMoney } from "./order-money";
 import { OrderNotes } from "./order-notes";
@@ -88,6 +89,7 @@ export function OrderScreen({ loaded, seesMoney = false, mayAct = true }: OrderS
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
           <OrderMoney order={order} />
+          <OrderHold order={order} onChange={setOrder} />
           <OrderAttempts order={order} seesMoney={seesMoney} />
           <OrderTimeline order={order} />
         </div>

@@ -13,8 +13,18 @@ const MONEY = [
   "expired",
   "repriced",
 ] as const;
-const EDITS = ["serials", "parcel", "askBank", "refund", "transfer", "acceptReturn", "refuseReturn"] as const;
-const TEXTS = ["sent", "waiting", "retrying"] as const;
+const EDITS = [
+  "serials",
+  "parcel",
+  "askBank",
+  "refund",
+  "transfer",
+  "acceptReturn",
+  "refuseReturn",
+  "hold",
+  "freeHold",
+] as const;
+const TEXTS = ["sent", "waiting", "retrying", "deferred"] as const;
 
 function useWords() {
   const t = useTranslations("Staff");

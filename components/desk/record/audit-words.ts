@@ -31,7 +31,7 @@ const ACTS = [
   ] as const),
   ...(["assign", "message_sms", "message_call", "message_none", "message_accept", "message_refuse"] as const),
   ...(["customerAddressAdded", "customerAddressChanged", "nationalId"] as const),
-  ...(["setting", "smsText", "ceiling", "newPosting", "posting", "port"] as const),
+  ...(["setting", "smsText", "ceiling", "newPosting", "posting", "port", "hold", "freeHold"] as const),
 ] satisfies Act[];
 
 const FIELDS = [
@@ -62,7 +62,7 @@ const FIELDS = [
   ...(["free_shipping_threshold", "holidays", "thursday_until", "discount", "reward", "reward_days"] as const),
   ...(["monthly_max", "accounts", "email", "phone_numbers", "aparat", "whatsapp", "instagram", "ceiling"] as const),
   ...(["support_hours", "store_hours", "return_days", "test_days", "title", "description", "cities"] as const),
-  ...(["fromDays", "toDays", "untilHour", "place"] as const),
+  ...(["fromDays", "toDays", "untilHour", "place", "held_until", "hours", "minutes", "pieces"] as const),
 ] satisfies Field[];
 /** Rials in the record, toman to people. */
 const MONEY: readonly Field[] = [
@@ -74,7 +74,7 @@ const CODES: readonly Field[] = [
   ...(["serials", "reference", "billOfLanding", "code", "codes", "codesOff", "phone"] as const),
   ...(["accounts", "email", "aparat", "whatsapp", "instagram"] as const),
 ];
-const TIMES: readonly Field[] = ["specialSaleUntil", "expiresAt"];
+const TIMES: readonly Field[] = ["specialSaleUntil", "expiresAt", "held_until"];
 
 const isSmsText = (field: string): field is keyof typeof SMS_TEXTS => field in SMS_TEXTS;
 const isStatus = (status: number): status is InvoiceStatus => status in STATUSES;

@@ -12,6 +12,7 @@ const TEXTS = {
     texts: "textsText",
     agents: null,
     referral: "referralText",
+    holds: "holdsText",
     jobs: "jobsText",
   } as const),
 } as const;

@@ -3,7 +3,19 @@ import { SETTING_IDS } from "@/lib/contract/desk-settings";
 
 /** The pages of the settings, in the order of their list. */
 export const PARTS = [
-  ...(["seller", "vat", "shipping", "days", "accounts", "contact", "texts", "agents", "referral", "jobs"] as const),
+  ...([
+    "seller",
+    "vat",
+    "shipping",
+    "days",
+    "accounts",
+    "contact",
+    "texts",
+    "agents",
+    "referral",
+    "holds",
+    "jobs",
+  ] as const),
 ] as const;
 export type Part = (typeof PARTS)[number];
 

@@ -23,7 +23,7 @@ import { forgetRows } from "../db/forget";
 import { oneTimeCodes, users } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { fieldError, ShopError } from "../errors";
-import { SmsError } from "../sms/port";
+import { smsRefusal } from "../metered-sms";
 import { recordEvent } from "./events";
 import { createOneTimeCode, createToken, hashOneTimeCode } from "./tokens";
 
@@ -89,7 +89,7 @@ async function refuseTooManySends({ db }: Deps, mobile: string, at: Date): Promi
 
 /**
  * Sends a fresh code to a number and answers the opaque handle of the request. The digits leave by SMS only.
- * Throws 429 within 120 s or after 6 in 24 h for one number, and 503 when the SMS provider is down (nothing is spent then).
+ * Throws 429 within 120 s, after 6 in 24 h for one number or over the quota of SMS, and 503 when the SMS provider is down (nothing is spent then).
  */
 export async function sendOneTimeCode(deps: Deps, asked: AskedAny): Promise<string> {
   const { db, sms, now } = deps;
@@ -118,8 +118,7 @@ export async function sendOneTimeCode(deps: Deps, asked: AskedAny): Promise<stri
     await sms.sendCode(mobile, code);
   } catch (error) {
     await db.query().delete(oneTimeCodes).where(eq(oneTimeCodes.handle, handle));
-    if (error instanceof SmsError) throw new ShopError(503, "Errors.smsDown", { retryAfter: 30 });
-    throw error;
+    throw smsRefusal(error, now());
   }
   await recordCode(deps, "codeSent", asked);
   return handle;

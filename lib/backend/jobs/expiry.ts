@@ -20,15 +20,16 @@ function needsNoAnswer({ db }: Deps, at: Date) {
   return or(notExists(open), lte(waitsUntil, new Date(at.getTime() - LAST_ANSWER_MS)));
 }
 
-/** Nobody has said that its money was transferred: where somebody has, the staff look for it and end the order. */
-function hasNoClaim({ db }: Deps) {
+/** Only its hold lapses, or nobody has claimed a transfer: after a claim the staff look for the money and end the order. */
+function mayEnd({ db }: Deps, at: Date) {
   const isClaim = eq(transferClaims.invoiceId, invoices.id);
-  return notExists(db.query().select({ one: sql`1` }).from(transferClaims).where(isClaim));
+  const claims = db.query().select({ one: sql`1` }).from(transferClaims).where(isClaim);
+  return or(and(eq(invoices.stockHeld, true), gt(invoices.validUntil, at)), notExists(claims));
 }
 
 /**
  * Gives back what one unpaid invoice whose time is over took: of the one that is named, or of any that waits for no answer of the
- * bank. An agent's link outlives its hold, which only lapses. False when none is left, or others are at work on the rest.
+ * bank. Of an invoice that outlives its hold only the hold lapses. False when none is left, or others are at work on the rest.
  */
 async function expireOne(deps: Deps, id?: number): Promise<boolean> {
   const { db, now } = deps;
@@ -41,7 +42,7 @@ async function expireOne(deps: Deps, id?: number): Promise<boolean> {
       .select({ invoice: invoices })
       .from(invoices)
       .innerJoin(users, eq(users.id, invoices.userId))
-      .where(and(isTimeUp(at), openInvoices, hasNoClaim(deps), which))
+      .where(and(isTimeUp(at), openInvoices, mayEnd(deps, at), which))
       .orderBy(asc(waitsUntil))
       .limit(1)
       .for("no key update", { skipLocked: true });

@@ -1,8 +1,10 @@
 import "server-only";
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { daysLater } from "@/lib/persian/jalali-steps";
 import { outbox } from "../db/schema/operations";
 import type { Deps } from "../deps";
 import { logLine } from "../log";
+import { SmsQuotaError } from "../metered-sms";
 import { SmsError } from "../sms/port";
 
 const BASE_DELAY_MS = 10_000;
@@ -11,6 +13,9 @@ const LONGEST_DELAY_MS = 15 * 60_000;
 const CLAIM_MS = 60_000;
 /** From here on somebody should look why a message does not leave. */
 const WORRYING_ATTEMPTS = 12;
+
+/** The hour of Tehran's clock at which messages that were deferred leave. */
+const DAY_FROM = 9;
 
 type Message = typeof outbox.$inferSelect;
 
@@ -34,11 +39,18 @@ async function claimMessage({ db, now }: Deps): Promise<Message | undefined> {
   return message;
 }
 
+/** A message that is over the quota of its day leaves on the next, when people are awake; that is no attempt. */
+async function defer({ db, now }: Pick<Deps, "db" | "now">, { id, attempts }: Message, { scope }: SmsQuotaError) {
+  const change = { availableAt: daysLater(now(), 1, DAY_FROM), deferredBy: scope, attempts: Math.max(0, attempts - 1) };
+  await db.query().update(outbox).set(change).where(eq(outbox.id, id));
+}
+
 async function send({ db, sms, now }: Deps, message: Message): Promise<void> {
   try {
     await sms.sendText(message.mobile, message.text);
-    await db.query().update(outbox).set({ sentAt: now() }).where(eq(outbox.id, message.id));
+    await db.query().update(outbox).set({ sentAt: now(), deferredBy: null }).where(eq(outbox.id, message.id));
   } catch (error) {
+    if (error instanceof SmsQuotaError) return defer({ db, now }, message, error);
     if (!(error instanceof SmsError)) throw error;
     const delay = Math.min(BASE_DELAY_MS * 2 ** (message.attempts - 1), LONGEST_DELAY_MS);
     const availableAt = new Date(now().getTime() + delay);
@@ -50,7 +62,8 @@ async function send({ db, sms, now }: Deps, message: Message): Promise<void> {
 }
 
 /**
- * Sends the messages that wait, each until the provider has taken it, at longer and longer intervals. A process that dies
+ * Sends the messages that wait, each until the provider has taken it, at longer and longer intervals. What is over the quota of the
+ * day waits for the next. A process that dies
  * between the provider's answer and the note of it sends that one message again.
  */
 export async function sendOutbox(deps: Deps): Promise<void> {

@@ -7,6 +7,7 @@ import { forgetOldSessions } from "../auth/sessions";
 import { forgetOldTickets } from "../auth/tickets";
 import type { Deps } from "../deps";
 import { forgetOldKeys } from "../http/idempotency";
+import { forgetSmsCounts } from "../metered-sms";
 import { forgetOldSandbox } from "../sandbox-store";
 import { forgetMissedSearches } from "../services/catalogue/missed-searches";
 import { forgetSearches, writeSearches } from "../services/catalogue/popular-searches";
@@ -34,6 +35,7 @@ export async function forgetOld(deps: Deps): Promise<void> {
   await forgetMissedSearches(deps);
   await forgetSearches(deps);
   await forgetOldLetters(deps);
+  await forgetSmsCounts(deps);
 }
 
 const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {

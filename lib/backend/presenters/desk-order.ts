@@ -1,7 +1,8 @@
 import "server-only";
-import type { DeskLine, DeskMoney, DeskOrderRow } from "@/lib/contract/desk-order";
+import type { DeskHold, DeskLine, DeskMoney, DeskOrderRow } from "@/lib/contract/desk-order";
 import type { InvoiceStatus } from "@/lib/contract/invoice";
-import { hasSerials } from "@/lib/domain/desk-orders";
+import { hasSerials, holdActsOf } from "@/lib/domain/desk-orders";
+import { heldUntil, isHeldToEnd } from "@/lib/domain/invoice";
 import { itemsCount, STATUSES } from "@/lib/domain/invoice-status";
 import type { InvoiceRow, invoiceLines } from "../db/schema/invoices";
 import { translate } from "../translate";
@@ -47,6 +48,13 @@ export function presentDeskLine(line: LineRow): DeskLine {
     serials: line.serials,
   };
 }
+
+/** How an unpaid order holds its pieces, and what the staff may do about it. */
+export const presentHold = (invoice: InvoiceRow): DeskHold => ({
+  until: heldUntil(invoice)?.toISOString() ?? null,
+  is_to_end: isHeldToEnd(invoice),
+  acts: holdActsOf(invoice),
+});
 
 /** What the bill of an order was made of; `taken` is what came and was kept. Rials. */
 export function presentDeskMoney(invoice: InvoiceRow, taken: number): DeskMoney {

@@ -7,7 +7,7 @@ import {
   type PaymentStatus,
   type StatusStep,
 } from "@/lib/contract/invoice";
-import { canAskReturn, isClosed, isExpired, isPaid } from "@/lib/domain/invoice";
+import { canAskReturn, deadlineOf, heldUntil, isClosed, isExpired, isPaid } from "@/lib/domain/invoice";
 import { itemsCount, STATUSES } from "@/lib/domain/invoice-status";
 import { warrantyEnd, warrantyLeft } from "@/lib/domain/warranty";
 import type { invoiceLines, invoices } from "../db/schema/invoices";
@@ -80,6 +80,8 @@ function presentFacts(invoice: InvoiceRow, now: Date) {
     amount: invoice.payableAmount,
     is_expired: isExpired(invoice, now),
     freeze_expired_at: iso(invoice.freezeExpiresAt),
+    held_until: iso(heldUntil(invoice)),
+    pay_until: iso(deadlineOf(invoice)),
   };
 }
 

@@ -5,6 +5,7 @@ import type {
   DeskHit,
   DeskOrder,
   DeskOrderRow,
+  HoldRow,
   OrderChoices,
   OrderPaper,
   PapersExtra,
@@ -86,6 +87,21 @@ export const deskOrderCalls = {
     access: "staff",
     right: "orders",
     input: async () => (await schemas()).parcelSchema,
+    answer: answer<DeskOrder>(),
+    refuses: [409],
+  }),
+  /** Unpaid orders that hold pieces, those first that hold them longest. */
+  holds: get("/admin/holds", {
+    access: "staff",
+    right: "orders",
+    input: async () => (await schemas()).holdFilterSchema,
+    answer: answer<HoldRow[], { count: number }>(),
+  }),
+  /** Holds the pieces of an unpaid order until its end, or frees them; the order stays payable. */
+  setHold: put("/admin/orders/{id}/hold", {
+    access: "staff",
+    right: "orders",
+    input: async () => (await schemas()).holdSchema,
     answer: answer<DeskOrder>(),
     refuses: [409],
   }),

@@ -10,6 +10,7 @@ import type {
   DeskPosting,
   DeskSettings,
   DeskText,
+  HoldsSetting,
   PostingChoices,
   ReferralSetting,
   SellerSetting,
@@ -55,6 +56,13 @@ export const deskSettingCalls = {
     right: "settings",
     input: async () => (await schemas()).agentsSettingSchema,
     answer: answer<AgentsSetting>(),
+    refuses: [409],
+  }),
+  saveHolds: put("/admin/settings/holds", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).holdsSettingSchema,
+    answer: answer<HoldsSetting>(),
     refuses: [409],
   }),
   saveReferral: put("/admin/settings/referral", {

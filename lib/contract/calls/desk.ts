@@ -1,5 +1,5 @@
 import { answer, get, post } from "../call";
-import type { DeskWaiting, WaitingCounts } from "../desk-today";
+import type { DeskWaiting, WaitingCounts, WaitingExtra } from "../desk-today";
 import type { StaffMember } from "../staff";
 
 const schemas = () => import("../schemas/desk");
@@ -7,7 +7,7 @@ const schemas = () => import("../schemas/desk");
 /** Who is at the desk. */
 export const deskCalls = {
   /** What waits for the staff; null where one may not see it. */
-  waiting: get("/admin/waiting", { access: "staff", right: "desk", answer: answer<DeskWaiting>() }),
+  waiting: get("/admin/waiting", { access: "staff", right: "desk", answer: answer<DeskWaiting, WaitingExtra>() }),
   /** The same in numbers alone, as every page of the desk shows them. */
   waitingCounts: get("/admin/waiting/counts", { access: "staff", right: "desk", answer: answer<WaitingCounts>() }),
   me: get("/admin/me", { access: "staff", right: "desk", answer: answer<StaffMember>() }),

@@ -1,6 +1,6 @@
 import * as yup from "yup";
 import { isDay } from "@/lib/persian/tehran";
-import { ORDER_ACTS, ORDER_TABS, type OrderAct, type OrderTab } from "../desk-order";
+import { HOLD_ACTS, type HoldAct, ORDER_ACTS, ORDER_TABS, type OrderAct, type OrderTab } from "../desk-order";
 import {
   capitalCodeField,
   clearedText,
@@ -101,6 +101,13 @@ export const serialsSchema = yup.object({
           .of(capitalCodeField(40, "serialInvalid").required("serialRequired")),
       }),
     ),
+});
+
+export const holdFilterSchema = yup.object({ page: pageField(), product: idField().optional() });
+/** What becomes of the hold of an order of `version`. */
+export const holdSchema = yup.object({
+  version: versionField(),
+  act: yup.string<HoldAct>().typeError("invalid").required("invalid").oneOf(HOLD_ACTS, "invalid"),
 });
 
 export const parcelSchema = yup.object({ version: versionField(), sms: smsField(), ...parcelFields() });

@@ -89,6 +89,19 @@ export const referralSettingSchema = yup.object({
   monthly_max: integerField(0, 1000, "monthlyMax"),
 });
 
+/** `hours` an order lives, `minutes` of its first hold, then at most `percent` of the shelf or `pieces` for one account. */
+export const holdsSettingSchema = yup.object({
+  version: version(),
+  hours: integerField(1, 720, "holdHours"),
+  minutes: integerField(1, 1440, "holdMinutes").test(
+    "inside",
+    "holdMinutesLong",
+    (minutes, { parent }) => minutes == null || minutes <= Number(parent.hours) * 60,
+  ),
+  percent: percent(),
+  pieces: integerField(0, 100_000, "holdPieces"),
+});
+
 /** A wrong length is told by its own sentence. */
 const checked = {
   iban: (value = "") => !ACCOUNT.iban.test(value) || isIban(value),

@@ -12,6 +12,18 @@ beforeEach(forgetVisits);
 
 const NOW = Date.parse("2026-11-24T10:00:00Z");
 const WAITING: DeskWaiting = {
+  holds: {
+    count: 2,
+    rows: [
+      {
+        order: 10_031,
+        since: "2026-11-24T07:00:00Z",
+        customer: "مریم احمدی",
+        pieces: 35,
+        until: "2026-11-27T07:00:00Z",
+      },
+    ],
+  },
   confirm: {
     count: 7,
     rows: [{ order: 10_018, since: "2026-11-24T07:00:00Z", customer: "سارا رستمی", city: "شیراز" }],
@@ -38,7 +50,7 @@ const WAITING: DeskWaiting = {
   returns: null,
   transfers: null,
 };
-const counter = (name: "confirm" | "pack" | "refunds" | "stuck" | "messages" | "wanted" | "doubts") =>
+const counter = (name: "confirm" | "holds" | "pack" | "refunds" | "stuck" | "messages" | "wanted" | "doubts") =>
   within(screen.getByRole("region", { name: text(`StaffToday.list_${name}`) }));
 const hrefsOf = (links: HTMLElement[]) => links.map((link) => link.getAttribute("href"));
 
@@ -49,6 +61,18 @@ describe("the first page of the desk", () => {
     expect(new Set(hrefsOf(buttons))).toEqual(new Set(["/desk/refunds?order=9961"]));
     expect(screen.getByText(/۶ ساعت کاری مانده/)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("leads to the orders that hold pieces unpaid, with how many and until when", () => {
+    visit(<Today waiting={WAITING} now={NOW} />);
+    expect(hrefsOf(counter("holds").getAllByRole("link"))).toEqual(["/desk/holds", "/desk/orders/10031"]);
+    expect(counter("holds").getByText(/۳۵/)).toBeTruthy();
+  });
+
+  it("warns of the SMS of the day once most of the budget is sent, and tells how many texts wait", () => {
+    visit(<Today waiting={WAITING} sms={{ budget: 500, sent: 412, deferred: 9 }} now={NOW} />);
+    const values = { sent: "۴۱۲", budget: "۵۰۰", count: "۹" };
+    expect(screen.getByText(text("StaffToday.smsDeferred", values))).toBeTruthy();
   });
 
   it("shows of each list how many, the first few with why they wait, and leads to all of them", () => {

@@ -157,6 +157,7 @@ export const VISITS: Record<string, Visit> = {
   "/desk/goods": staff(routes.deskGoods),
   "/desk/refunds": staff(routes.deskRefunds),
   "/desk/transfers": staff(routes.deskTransfers),
+  "/desk/holds": staff(routes.deskHolds()),
   "/desk/*": staff("/desk/no-such-page"),
   "/sales_agents/*": agent("/sales_agents/no-such-page"),
   "/sales_agents/assign_invoice/[uniq]/[id]": agent(ofLink(routes.issuedInvoice)),

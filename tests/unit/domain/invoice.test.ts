@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { actAfterHold, canCancel, canPay, canRate, isExpired, isFreed, isPaid } from "@/lib/domain/invoice";
+import {
+  actAfterHold,
+  canCancel,
+  canHoldAgain,
+  canPay,
+  canRate,
+  heldUntil,
+  isExpired,
+  isFreed,
+  isHeldToEnd,
+  isPaid,
+} from "@/lib/domain/invoice";
 import { itemsCount, statusOf, visibleSteps } from "@/lib/domain/invoice-status";
 import { anInvoice } from "@/tests/support/shop";
 
@@ -70,7 +81,7 @@ describe("invoice", () => {
     expect(isExpired({ ...waiting, freezeExpiresAt: null }, deadline)).toBe(false);
   });
 
-  it("outlives its hold where an agent issued it, and ends with its link", () => {
+  it("outlives its hold if an agent issued it or no gateway takes its money, and ends at its deadline", () => {
     const held = new Date("2026-11-21T10:00:00Z");
     const validUntil = new Date("2026-11-24T09:30:00Z");
     const issued = { status: 10, stockHeld: true, freezeExpiresAt: held, validUntil };
@@ -81,11 +92,15 @@ describe("invoice", () => {
     expect(actAfterHold({ ...issued, freezeExpiresAt: new Date("2026-11-24T09:40:00Z") }, validUntil)).toBe("expire");
     expect(actAfterHold({ ...issued, stockHeld: false }, validUntil)).toBe("expire");
     expect(actAfterHold({ ...issued, validUntil: null }, held)).toBe("expire");
-    // Reserved: nothing lapses there, and a step that the table refuses would keep all others waiting.
-    expect(actAfterHold({ ...issued, status: 40 }, held)).toBe("expire");
     expect(isFreed({ ...issued, stockHeld: false })).toBe(false);
     expect(isFreed({ ...issued, stockHeld: false, freezeExpiresAt: null })).toBe(true);
     expect(isFreed({ ...issued, stockHeld: false, validUntil: null })).toBe(true);
+    expect(canHoldAgain({ ...issued, freezeExpiresAt: null })).toBe(false);
+    expect(canHoldAgain({ ...issued, validUntil: null })).toBe(false);
+    expect(isHeldToEnd(issued)).toBe(false);
+    expect(isHeldToEnd({ ...issued, freezeExpiresAt: validUntil })).toBe(true);
+    expect(isHeldToEnd({ ...issued, freezeExpiresAt: validUntil, stockHeld: false })).toBe(false);
+    expect([heldUntil(issued), heldUntil({ ...issued, stockHeld: false })]).toEqual([held, null]);
   });
 
   it("asks for a rating only once and only when finished", () => {

@@ -4,7 +4,7 @@ import { mostUrgent } from "@/lib/domain/urgent";
 
 const NONE: DeskWaiting = {
   ...{ confirm: null, pack: null, send: null, doubts: null, refunds: null, stuck: null, comments: null },
-  ...{ messages: null, wanted: null, returns: null, transfers: null },
+  ...{ messages: null, wanted: null, returns: null, transfers: null, holds: null },
 };
 const one = <Row>(row: Row) => ({ count: 1, rows: [row] });
 const order = (number: number, since: string) => one({ order: number, since, customer: "مریم احمدی", city: null });

@@ -6,7 +6,7 @@ import { ListPages } from "@/components/desk/list-pages";
 import type { Typed } from "@/components/desk/list-query";
 import { ListTabs } from "@/components/desk/list-tabs";
 import { EmptyState } from "@/components/ui/empty-state";
-import { loadGoods } from "@/lib/api/desk";
+import { loadGoods, loadStaff } from "@/lib/api/desk";
 import { loadBrands, loadCategories, orNothing } from "@/lib/api/server";
 import type { Brand, Category } from "@/lib/contract/catalogue";
 import { type DeskProduct, GOODS_TABS, type GoodsCounts } from "@/lib/contract/desk-goods";
@@ -19,12 +19,16 @@ export const generateMetadata = doorTitle("goods");
 
 export default async function GoodsPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const query = readGoodsQuery(await searchParams);
-  const { data, extra } = await loadGoods(query, loginPath(goodsHref(query)));
-  const [brands, categories] = await Promise.all([
+  const login = loginPath(goodsHref(query));
+  const { data, extra } = await loadGoods(query, login);
+  const [staff, brands, categories] = await Promise.all([
+    loadStaff(login),
     orNothing("the brands of the goods", loadBrands()),
     orNothing("the categories of the goods", loadCategories()),
   ]);
-  return <Goods query={query} rows={data} counts={extra} brands={brands ?? []} categories={categories ?? []} />;
+  const seesHolds = staff.rights.includes("orders");
+  const lists = { brands: brands ?? [], categories: categories ?? [] };
+  return <Goods query={query} rows={data} counts={extra} seesHolds={seesHolds} {...lists} />;
 }
 
 const ISLAND = [
@@ -55,9 +59,10 @@ type GoodsProps = {
   counts: GoodsCounts;
   brands: readonly Brand[];
   categories: readonly Category[];
+  seesHolds: boolean;
 };
 
-function Goods({ query, rows, counts, brands, categories }: GoodsProps) {
+function Goods({ query, rows, counts, brands, categories, seesHolds }: GoodsProps) {
   const t = useTranslations("StaffProducts");
   const { page, ...filter } = query;
   const tabs = [undefined, ...GOODS_TABS].map((tab) => ({
@@ -72,7 +77,9 @@ function Goods({ query, rows, counts, brands, categories }: GoodsProps) {
       <ListTabs tabs={tabs} />
       <GoodsSearch query={query} count={counts.count} brands={brands} categories={categories} />
       <IslandMessages only={ISLAND}>
-        {rows.length > 0 && <GoodsScreen key={goodsHref(query)} rows={rows} filter={filter} now={Date.now()} />}
+        {rows.length > 0 && (
+          <GoodsScreen key={goodsHref(query)} rows={rows} filter={filter} now={Date.now()} seesHolds={seesHolds} />
+        )}
       </IslandMessages>
       {rows.length === 0 && <EmptyState title={t("none")} />}
       <ListPages

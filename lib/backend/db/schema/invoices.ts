@@ -77,8 +77,9 @@ export const invoices = pgTable(
     authorId: integer("author_id").references(() => users.id),
     /** 128 random bits in the link to an invoice that an agent issued. */
     linkSecret: text("link_secret").unique(),
-    /** Until then the link's price stands, and until then it can be paid at all; null for an order of one's own. */
+    /** Until then an agent's price stands; null for an order of one's own. */
     priceUntil: time("price_until"),
+    /** Until then it can be paid; null for an order of one's own at the bank, which lives as long as its hold. */
     validUntil: time("valid_until"),
     /** How often its agent gave both times anew, and how often pieces were held again at the press of pay. */
     extensions: smallint().notNull().default(0),
@@ -143,10 +144,10 @@ export const invoices = pgTable(
     index("invoices_user").on(table.userId, table.id),
     index("invoices_author").on(table.authorId, table.id).where(sql`author_id is not null`),
     index("invoices_valid").on(table.validUntil).where(sql`valid_until is not null and status = 10`),
-    // Of dead links there are ever more: those alone that have something to give back.
+    // Only those that have something to give back: there are ever more dead links.
     index("invoices_lapsed")
       .on(table.validUntil)
-      .where(sql`status = 10 and not stock_held and freeze_expires_at is not null`),
+      .where(sql`status in (10, 40) and payment_status = 10 and not stock_held and freeze_expires_at is not null`),
     index("invoices_desk").on(table.deskTab, table.id),
     index("invoices_created").on(table.createdAt, table.id, table.deskTab),
     index("invoices_city").on(table.city, table.deskTab, table.id),

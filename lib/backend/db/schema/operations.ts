@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, varchar } from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, varchar } from "drizzle-orm/pg-core";
 import { time } from "./columns";
 import { users } from "./users";
 
@@ -34,8 +34,23 @@ export const outbox = pgTable(
     availableAt: time("available_at").notNull(),
     createdAt: time("created_at").notNull(),
     sentAt: time("sent_at"),
+    /** The quota of SMS that keeps it waiting for another day; null where none does. */
+    deferredBy: text("deferred_by", { enum: ["number", "budget"] }),
   },
   (table) => [index("outbox_due").on(table.availableAt).where(sql`sent_at is null`)],
+);
+
+/** SMS that left on a day of Tehran: of the shop in all (`all`), and to each number. */
+export const smsCounts = pgTable(
+  "sms_counts",
+  {
+    day: date({ mode: "string" }).notNull(),
+    key: text().notNull(),
+    /** One-time codes, and texts of the shop. */
+    codes: integer().notNull().default(0),
+    texts: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.key] })],
 );
 
 /** How the background work went last, whichever process did it: one row a job, written again once a minute or when its luck turns. */

@@ -151,6 +151,10 @@ async function insertClaim(db: Database, { claim }: SeededOrder, { id: invoiceId
   await db.query().insert(transferClaims).values({ invoiceId, reference, paidAt: createdAt, createdAt });
 }
 
+const after = (time: Date, ms: number) => new Date(time.getTime() + ms);
+/** Its buyer claims a transfer, so that it is held as long as it can be paid. */
+const heldToEnd = (end: Date) => ({ freezeExpiresAt: end, validUntil: end });
+
 async function insertOrder(db: Database, order: SeededOrder, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const { user, address } = await findBuyer(db, order.mobile);
@@ -179,7 +183,7 @@ async function insertOrder(db: Database, order: SeededOrder, now: Date): Promise
       ...{ periodicType: PeriodType.Normal, timeId: DEFAULT_TIME_ID },
       // What is reserved here are goods that nobody counts.
       stockHeld: isReserved,
-      freezeExpiresAt: isReserved ? at(order.days_ago - RESERVED_DAYS) : new Date(createdAt.getTime() + HOLD_MS),
+      ...(isReserved ? heldToEnd(at(order.days_ago - RESERVED_DAYS)) : { freezeExpiresAt: after(createdAt, HOLD_MS) }),
       ...{ paidAt: time(paid), sentAt: time(sent), deliveredAt: time(delivered), cancelledAt: time(ended) },
     })
     .returning({ id: invoices.id, payableAmount: invoices.payableAmount, trackingCode: invoices.trackingCode });

@@ -2,13 +2,16 @@ import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { passwordUntil } from "@/lib/backend/http/session";
 import { confirmPassword, presentStaff } from "@/lib/backend/services/desk/staff";
-import { listWaiting } from "@/lib/backend/services/desk/waiting";
+import { listWaiting, smsUse } from "@/lib/backend/services/desk/waiting";
 import { countWaiting } from "@/lib/backend/services/desk/waiting-counts";
 import type { deskCalls } from "@/lib/contract/calls/desk";
 
 export const deskHandlers: Handlers<typeof deskCalls> = {
   me: async ({ deps, user, passwordAt }) => ({ data: presentStaff(user, passwordUntil(deps, { passwordAt })) }),
-  waiting: async ({ deps, user }) => ({ data: await listWaiting(deps, user.roles) }),
+  waiting: async ({ deps, user }) => ({
+    data: await listWaiting(deps, user.roles),
+    extra: { sms: await smsUse(deps) },
+  }),
   waitingCounts: async ({ deps, user }) => ({ data: await countWaiting(deps, user.roles) }),
   confirmPassword: async ({ deps, user, token, clientAddress, input }) => {
     await confirmPassword(deps, user, { password: input.password, token: token ?? "", clientAddress });

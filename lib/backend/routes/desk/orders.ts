@@ -3,6 +3,7 @@ import { recordEvent } from "@/lib/backend/auth/events";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { answerPicture } from "@/lib/backend/http/picture";
 import { recordOpened, recordPapers, recordSearch } from "@/lib/backend/services/desk/access-log";
+import { listHolds, setHold } from "@/lib/backend/services/desk/holds";
 import { addStaffNote, setParcel } from "@/lib/backend/services/desk/order-changes";
 import { listChoices } from "@/lib/backend/services/desk/order-choices";
 import { exportOrders } from "@/lib/backend/services/desk/order-export";
@@ -53,6 +54,8 @@ export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
   steps: async ({ deps, user, input }) => ({ data: await stepOrders(deps, user, input) }),
   setSerials: async ({ deps, user, input }) => ({ data: await setSerials(deps, user, input) }),
   setParcel: async ({ deps, user, input }) => ({ data: await setParcel(deps, user, input) }),
+  holds: ({ deps, input }) => listHolds(deps, input),
+  setHold: async ({ deps, user, input }) => ({ data: await setHold(deps, user, input) }),
   decideReturn: async ({ deps, user, input }) => ({ data: await decideReturn(deps, user, input) }),
   addNote: async ({ deps, user, input, remember }) => ({ data: await addStaffNote(deps, user, input, remember) }),
 };

@@ -15,6 +15,7 @@ export const deskSettingHandlers: Handlers<typeof deskSettingCalls> = {
   saveShipping: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "shipping", input) }),
   saveDays: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "days", input) }),
   saveAgents: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "agents", input) }),
+  saveHolds: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "holds", input) }),
   saveReferral: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "referral", input) }),
   saveAccounts: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "accounts", input) }),
   saveContact: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "contact", input) }),

@@ -6,7 +6,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
-import { presentDeskLine, presentDeskMoney, sayStatus } from "@/lib/backend/presenters/desk-order";
+import { presentDeskLine, presentDeskMoney, presentHold, sayStatus } from "@/lib/backend/presenters/desk-order";
 import { presentDeskPicture, presentNotes, presentReturn } from "@/lib/backend/presenters/invoice-parts";
 import { readOwnTexts, wordingOf } from "@/lib/backend/sms-text";
 import type { DeskAttempt, DeskOrder, StaffNote } from "@/lib/contract/desk-order";
@@ -120,6 +120,7 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
     files: (await listFiles(deps, id)).map((file) => presentDeskPicture(file, invoice.userId)),
     staff_notes: await listStaffNotes(deps, id),
     return_request: request && presentReturn(request),
+    hold: invoice.deskTab === "awaiting" ? presentHold(invoice) : null,
     timeline: await listMoments(deps, invoice, buyer ? nameOf(buyer) : recipient.name),
   };
 }

@@ -88,8 +88,9 @@ async function listTexts({ db }: Shop, { id, version }: InvoiceRow): Promise<Des
     .select()
     .from(outbox)
     .where(and(inArray(outbox.dedupeKey, keys)));
-  return texts.map(({ text, sentAt, createdAt, attempts }) => ({
-    ...{ kind: "sms", name: sentAt ? "sent" : attempts > 0 ? "retrying" : "waiting", by: null, detail: text },
+  return texts.map(({ text, sentAt, createdAt, attempts, deferredBy }) => ({
+    ...{ kind: "sms", by: null, detail: text },
+    name: sentAt ? "sent" : deferredBy ? "deferred" : attempts > 0 ? "retrying" : "waiting",
     at: (sentAt ?? createdAt).toISOString(),
   }));
 }

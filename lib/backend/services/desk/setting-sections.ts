@@ -6,6 +6,7 @@ import type {
   ContactSetting,
   DaysSetting,
   DeskSettings,
+  HoldsSetting,
   ReferralSetting,
   SellerSetting,
   ShippingSetting,
@@ -75,6 +76,8 @@ const referral: Section<ReferralSetting> = {
   write: written,
 };
 
+const holds: Section<HoldsSetting> = { key: "unpaid_hold", read: SETTING_READERS.unpaid_hold, write: written };
+
 const accounts: Section<AccountsSetting> = {
   key: "transfer_accounts",
   read: (value) => ({ accounts: SETTING_READERS.transfer_accounts(value) }),
@@ -109,5 +112,5 @@ const contact: Section<ContactSetting> = {
 };
 
 export const SECTIONS: { [Name in keyof DeskSettings]: Section<DeskSettings[Name]> } = {
-  ...{ seller, vat, shipping, days, agents, referral, accounts, contact },
+  ...{ seller, vat, shipping, days, agents, referral, holds, accounts, contact },
 };

@@ -17,6 +17,7 @@ import { lockInvoice } from "../selling/lock-invoice";
 import { storePayment, TRANSFER } from "../selling/payments";
 import { isHoldOver, takeMoney } from "../selling/settlement";
 import { openInvoices } from "../selling/still-open";
+import { isSoldOut } from "../selling/unpaid-holds";
 import { recordChange } from "./audit";
 
 /** The first that a buyer said of having transferred the money. */
@@ -81,14 +82,16 @@ async function findTaken({ db }: Deps, { order, amount, reference }: Seen) {
   return taken;
 }
 
-/** Throws 409 where the order does not take this money: it would be owed back, which nobody does by a slip of the keys. */
-function refuseMisfit({ now }: Deps, invoice: InvoiceRow, { amount, owe }: Seen): void {
+/** Throws 409 if the order does not take this money: it would be owed back, which nobody does by a slip of the keys. */
+async function refuseMisfit(deps: Deps, invoice: InvoiceRow, { amount, owe }: Seen): Promise<void> {
+  if (owe) return;
   const payable = invoice.payableAmount;
-  const open = isOpen(stateOf(invoice, isHoldOver(invoice, now())));
-  if (owe || (open && amount === payable)) return;
+  const open = isOpen(stateOf(invoice, isHoldOver(invoice, deps.now())));
   const data: TransferMisfit = { payable, open };
   const values = { payable: formatToman(payable) };
-  throw new ShopError(409, open ? "Errors.transferMisfit" : "Errors.transferClosed", { data, values });
+  if (!open) throw new ShopError(409, "Errors.transferClosed", { data, values });
+  if (amount !== payable) throw new ShopError(409, "Errors.transferMisfit", { data, values });
+  if (await isSoldOut(deps, invoice)) throw new ShopError(409, "Errors.transferSoldOut", { data });
 }
 
 /**
@@ -108,7 +111,7 @@ export async function takeTransfer(
     if (!invoice) throw fieldError("order", "Validation.orderUnknown");
     const before = await findTaken(deps, seen);
     if (!before) {
-      refuseMisfit(deps, invoice, seen);
+      await refuseMisfit(deps, invoice, seen);
       const payment = await storePayment(deps, order, { gateway: TRANSFER, reference, amount, url: "" });
       await takeMoney(deps, payment, invoice, { receiptNo: reference, cardPan: null, orderNo: null }, "staff");
       const change = { actorId: actor.id, subject: { kind: "invoice", id: order }, act: "transfer" } as const;

@@ -1,11 +1,17 @@
 import "server-only";
-import { asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
 import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
-import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import type { OrderTab } from "@/lib/contract/desk-order";
-import { WAITING_ROWS, type WaitingLink, type WaitingOrder, type Waits } from "@/lib/contract/desk-today";
+import {
+  WAITING_ROWS,
+  type WaitingHold,
+  type WaitingLink,
+  type WaitingOrder,
+  type Waits,
+} from "@/lib/contract/desk-today";
 import { furthestStep } from "@/lib/domain/pay-link";
 import { bankAt, linkSentAt, stuckLinks } from "../selling/stuck-links";
 
@@ -38,6 +44,31 @@ export async function waitingReturns({ db }: Pick<Deps, "db">): Promise<Waits<Wa
       .limit(WAITING_ROWS),
   ]);
   return { count, rows: rows.map(({ invoice, since }) => toOrder(invoice, since)) };
+}
+
+/** Unpaid orders that hold pieces and could be freed, those first that hold them longest. */
+export async function waitingHolds({ db }: Pick<Deps, "db">): Promise<Waits<WaitingHold>> {
+  const where = and(eq(invoices.stockHeld, true), isNotNull(invoices.validUntil));
+  // In a condition both names stay whole.
+  const isOfInvoice = eq(invoiceLines.invoiceId, invoices.id);
+  const pieces = sql<number>`(select sum(count)::int from ${invoiceLines} where ${isOfInvoice})`;
+  const [count, rows] = await Promise.all([
+    db.query().$count(invoices, where),
+    db
+      .query()
+      .select({ invoice: getTableColumns(invoices), pieces })
+      .from(invoices)
+      .where(where)
+      .orderBy(desc(invoices.freezeExpiresAt), asc(invoices.id))
+      .limit(WAITING_ROWS),
+  ]);
+  return {
+    count,
+    rows: rows.map(({ invoice: { id, createdAt, recipient, freezeExpiresAt }, pieces: held }) => ({
+      ...{ order: id, since: createdAt.toISOString(), customer: recipient.name, pieces: held },
+      until: (freezeExpiresAt ?? createdAt).toISOString(),
+    })),
+  };
 }
 
 const timeIn = (time: SQL) => time.mapWith(payments.createdAt);

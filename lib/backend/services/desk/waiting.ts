@@ -1,18 +1,21 @@
 import "server-only";
+import { and, isNotNull, isNull } from "drizzle-orm";
+import { outbox } from "@/lib/backend/db/schema/operations";
 import type { Deps } from "@/lib/backend/deps";
-import { type DeskWaiting, WAITING_ROWS } from "@/lib/contract/desk-today";
+import { readSmsCounts } from "@/lib/backend/metered-sms";
+import { type DeskWaiting, type SmsUse, WAITING_ROWS } from "@/lib/contract/desk-today";
 import type { Right } from "@/lib/contract/staff";
 import { hasRight } from "@/lib/domain/rights";
 import { oldestComments } from "./comments";
 import { wantedGoods } from "./goods-list";
 import { openMessages } from "./message-list";
 import { waitingDoubts, waitingRefunds, waitingTransfers } from "./waiting-money";
-import { waitingLinks, waitingOrders, waitingReturns } from "./waiting-orders";
+import { waitingHolds, waitingLinks, waitingOrders, waitingReturns } from "./waiting-orders";
 
 /** What waits for somebody of these roles: how much of each, and the first of it. */
 export async function listWaiting(deps: Deps, roles: readonly string[]): Promise<DeskWaiting> {
   const seen = <List>(right: Right, list: () => Promise<List>) => (hasRight(roles, right) ? list() : null);
-  const [confirm, pack, send, doubts, refunds, stuck, comments, messages, wanted, returns, transfers] =
+  const [confirm, pack, send, doubts, refunds, stuck, comments, messages, wanted, returns, transfers, holds] =
     await Promise.all([
       seen("orders", () => waitingOrders(deps, "confirm")),
       seen("orders", () => waitingOrders(deps, "pack")),
@@ -25,6 +28,21 @@ export async function listWaiting(deps: Deps, roles: readonly string[]): Promise
       seen("products", () => wantedGoods(deps, WAITING_ROWS)),
       seen("orders", () => waitingReturns(deps)),
       seen("money", () => waitingTransfers(deps)),
+      seen("orders", () => waitingHolds(deps)),
     ]);
-  return { confirm, pack, send, doubts, refunds, stuck, comments, messages, wanted, returns, transfers };
+  return { confirm, pack, send, doubts, refunds, stuck, comments, messages, wanted, returns, transfers, holds };
+}
+
+/** From this part of the budget on the desk is told; texts of the shop stop there, and codes go on. */
+const WARN_SHARE = 4 / 5;
+
+/** How the SMS of today stand, once most of the budget is sent; null before that and without a budget. */
+export async function smsUse(deps: Deps): Promise<SmsUse | null> {
+  const { budget } = deps.sms.quota;
+  if (budget === null) return null;
+  const { codes, texts } = await readSmsCounts(deps);
+  const sent = codes + texts;
+  if (sent < Math.floor(budget * WARN_SHARE)) return null;
+  const isDeferred = and(isNull(outbox.sentAt), isNotNull(outbox.deferredBy));
+  return { budget, sent, deferred: await deps.db.query().$count(outbox, isDeferred) };
 }

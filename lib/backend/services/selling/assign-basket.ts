@@ -14,11 +14,12 @@ import { queueLinkText } from "./link-texts";
 import { lockBuyer } from "./lock-buyer";
 import { settleWithoutMoney } from "./nothing-to-pay";
 import { type Draft, draftOrder, type OrderInput, priceOrder } from "./order-draft";
-import { type Issue, toLineRows } from "./order-rows";
+import { type Placing, toLineRows } from "./order-rows";
 import { createTrackingCode, writeOrder } from "./orders";
 import { queueOrderText } from "./outbox";
 import { usualPort } from "./payment-ports";
-import { holdStock, lockCartProducts } from "./stock";
+import { holdStock, lockCartProducts, refuseShort } from "./stock";
+import { fitsBound } from "./unpaid-holds";
 
 /**
  * Issues what is in an agent's basket to a customer: the invoice is the customer's, its author the agent. It is priced, taken from
@@ -71,17 +72,27 @@ async function draftIssue(deps: Deps, sides: Sides, input: IssueInput) {
   return { order, day: terms.delivered_at, draft: await draftOrder(deps, parties, order) };
 }
 
+/**
+ * Takes the pieces of an issue from stock, unless its agent would hold too many unpaid: it is then payable without a hold. What is
+ * free is sold at once, whatever the agent holds.
+ */
+async function holdIssued(deps: Deps, agentId: number, { lines, bill }: Draft): Promise<boolean> {
+  const demand = lines.flatMap(toLineRows);
+  const isHeld = bill.payable === 0 || (await fitsBound(deps, { agentId }, demand));
+  if (isHeld) await holdStock(deps, demand);
+  else await refuseShort(deps, demand);
+  return isHeld;
+}
+
 /** Everything is locked by now, in the order of docs/decisions/0024. */
 async function issue(deps: Deps, sides: Sides, input: IssueInput, clientAddress: string): Promise<Issued> {
   const { agent, customer } = sides;
   const { order, day, draft } = await draftIssue(deps, sides, input);
-  await holdStock(deps, draft.lines.flatMap(toLineRows));
+  const isHeld = await holdIssued(deps, agent.id, draft);
   const times = linkTimes(deps.now());
   const secret = createSecret();
-  const invoice = await write(deps, sides, order, draft, {
-    ...{ authorId: agent.id, linkSecret: secret, deliveryDate: day },
-    ...times,
-  });
+  const issued = { authorId: agent.id, linkSecret: secret, deliveryDate: day, ...times };
+  const invoice = await write(deps, sides, { input: order, draft, issue: issued, isHeld });
   await clearCart(deps, agent.id);
   await rememberCustomer(deps, agent.id, customer.id);
   const details = { invoice: invoice.id };
@@ -101,9 +112,8 @@ async function issue(deps: Deps, sides: Sides, input: IssueInput, clientAddress:
 }
 
 /** Writes the invoice and what its customer hears of it: the way to pay, or that nothing is left to pay. */
-async function write(deps: Deps, { customer }: Sides, input: OrderInput, draft: Draft, issued: Issue) {
-  const trackingCode = createTrackingCode();
-  const invoice = await writeOrder(deps, { userId: customer.id, input, draft, trackingCode, issue: issued });
+async function write(deps: Deps, { customer }: Sides, placing: Omit<Placing, "userId" | "trackingCode">) {
+  const invoice = await writeOrder(deps, { userId: customer.id, trackingCode: createTrackingCode(), ...placing });
   if (invoice.payableAmount > 0) await queueLinkText(deps, invoice, customer.mobile);
   else {
     await settleWithoutMoney(deps, invoice);

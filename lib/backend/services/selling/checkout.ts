@@ -22,7 +22,7 @@ import { lastPosting } from "./last-posting";
 import { portsUpTo } from "./payment-ports";
 import { listPostingMethods, type PostingMethodRow, promisedDays, servesCity } from "./posting-methods";
 import type { PricedLine } from "./sellables";
-import { freeShippingThreshold } from "./shop-settings";
+import { freeShippingThreshold, holdTerms } from "./shop-settings";
 import { walletValue } from "./wallet";
 import { readCalendar } from "./work-calendar";
 
@@ -103,6 +103,7 @@ export async function showCheckout(
   const dearest = company ? 0 : Math.max(0, ...methods.filter(({ active }) => active).map(({ amount }) => amount));
   const wallet = await walletValue(deps, user.id);
   const most = bill.payable + dearest + Math.max(0, -wallet);
+  const { minutes, hours } = await holdTerms(deps);
   const data: Checkout = {
     wallet_value: wallet,
     total_price: total,
@@ -116,6 +117,7 @@ export async function showCheckout(
     friend_discount: friend,
     visitor_discount: await agentDiscount(deps, buyer, total),
     last_posting_method: await lastPosting(deps, user.id),
+    transfer_hold: { minutes, hours },
   };
   return { data, extra: { cart: [] } };
 }

@@ -5,13 +5,15 @@ import type { Deps } from "@/lib/backend/deps";
 import { ShopError } from "@/lib/backend/errors";
 import { translate } from "@/lib/backend/translate";
 import { HOLD_MINUTES } from "@/lib/contract/checkout";
-import { stateOf } from "@/lib/domain/invoice";
+import { canHoldAgain, isOpen, stateOf } from "@/lib/domain/invoice";
 import { agreedUntil, MAX_HOLDS } from "@/lib/domain/pay-link";
 import { giveBackFriendDiscount } from "../customers/referrals";
 import { takeStep } from "./invoice-steps";
 import { priceToday, type Standing } from "./link-price";
 import { tellSoldOut } from "./link-texts";
 import { recordMoney } from "./money-events";
+import { linesOf, refuseShort } from "./stock";
+import { tryHold } from "./unpaid-holds";
 
 const isIssued = ({ authorId, validUntil }: InvoiceRow) => authorId !== null && validUntil !== null;
 
@@ -40,12 +42,20 @@ export async function writeTodaysBill(deps: Deps, invoice: InvoiceRow, { lines, 
   await recordMoney(deps, { invoiceId: invoice.id, kind: "repriced", detail });
 }
 
+/** Throws 406 if the pieces of an own order that holds none are gone. */
+async function refuseGone(deps: Deps, invoice: InvoiceRow): Promise<void> {
+  if (!invoice.stockHeld && canHoldAgain(invoice)) await refuseShort(deps, await linesOf(deps, invoice.id));
+}
+
 /**
  * Rials that an invoice asks for at the press of pay: of an issued one whose price stands no longer today's, which its payer has
  * to name (409 with both otherwise). Throws 406 where pieces are gone, and tells the agent.
  */
 export async function findDue(deps: Deps, invoice: InvoiceRow, expected?: number | null): Promise<number> {
-  if (!isIssued(invoice)) return invoice.payableAmount;
+  if (!isIssued(invoice)) {
+    await refuseGone(deps, invoice);
+    return invoice.payableAmount;
+  }
   const { payable, isChanged, soldOut } = await priceToday(deps, invoice);
   if (soldOut !== null) {
     await tellSoldOut(deps, invoice, soldOut);
@@ -56,13 +66,13 @@ export async function findDue(deps: Deps, invoice: InvoiceRow, expected?: number
   return payable;
 }
 
-/** Holds the pieces of an issued invoice for another half hour, where they are not held. Throws 406, and 409 the fourth time. */
+/** Holds the pieces of an invoice for another half hour if they are not held. Throws 406, and 409 the fourth time. */
 async function holdPieces(deps: Deps, invoice: InvoiceRow): Promise<void> {
   const at = deps.now();
   const { stockHeld, freezeExpiresAt, holds } = invoice;
   const isHeld = stockHeld && (freezeExpiresAt === null || freezeExpiresAt > at);
-  if (isHeld || stateOf(invoice, false) !== "awaiting") return;
-  if (holds >= MAX_HOLDS) throw new ShopError(409, "Errors.linkHolds");
+  if (isHeld || !isOpen(stateOf(invoice, false))) return;
+  if (holds >= MAX_HOLDS) throw new ShopError(409, isIssued(invoice) ? "Errors.linkHolds" : "Errors.orderHolds");
   if (!stockHeld) await takeStep(deps, invoice, { act: "hold", by: "customer", isOver: false });
   await deps.db
     .query()
@@ -73,11 +83,12 @@ async function holdPieces(deps: Deps, invoice: InvoiceRow): Promise<void> {
 
 /**
  * Makes an invoice stand for the `due` rials that are about to be asked for: the price that its payer agreed to is written, and its
- * pieces are held. Of one's own order nothing changes. In the transaction that has locked it. Throws 406 and 409.
+ * pieces are held. The bill of one's own order never changes. In the transaction that has locked it. Throws 406 and 409.
  */
 export async function standForPayment(deps: Deps, invoice: InvoiceRow, due: number): Promise<void> {
   if (!isIssued(invoice) || invoice.validUntil === null) {
     if (invoice.payableAmount !== due) throw new ShopError(409, "Errors.totalChanged");
+    if (canHoldAgain(invoice)) await holdPieces(deps, invoice);
     return;
   }
   const standing = await priceToday(deps, invoice, { lock: true });
@@ -90,14 +101,7 @@ export async function standForPayment(deps: Deps, invoice: InvoiceRow, due: numb
   await holdPieces(deps, invoice);
 }
 
-/** Holds the pieces of an issued invoice whose money has come after its hold lapsed; false where they are gone. */
+/** Holds the pieces of an invoice whose money has come after its hold lapsed; false if they are gone. */
 export async function holdForMoney(deps: Deps, invoice: InvoiceRow): Promise<boolean> {
-  if (invoice.stockHeld || !isIssued(invoice)) return true;
-  try {
-    await deps.db.transaction(() => takeStep(deps, invoice, { act: "hold", by: "customer", isOver: false }));
-    return true;
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 406) return false;
-    throw error;
-  }
+  return invoice.stockHeld || !canHoldAgain(invoice) || tryHold(deps, invoice, "customer");
 }

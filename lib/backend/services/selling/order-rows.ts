@@ -13,11 +13,10 @@ import { soundFeatures, warrantyMonths } from "@/lib/domain/product-facts";
 import { couponSnapshot } from "./coupon-use";
 import type { Draft, OrderInput } from "./order-draft";
 import type { PricedLine } from "./sellables";
-import { vatMode } from "./shop-settings";
+import { holdTerms, vatMode } from "./shop-settings";
 
-const HOLD_MS = HOLD_MINUTES * 60_000;
-/** An order that is paid without the bank is called about; its pieces wait three days for that. */
-const OFFLINE_HOLD_MS = 72 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
 
 type LineRow = Omit<typeof invoiceLines.$inferInsert, "invoiceId">;
 
@@ -67,25 +66,41 @@ export type Issue = Pick<
   "authorId" | "linkSecret" | "priceUntil" | "validUntil" | "deliveryDate"
 >;
 
-export type Placing = { userId: number; input: OrderInput; draft: Draft; trackingCode: string; issue?: Issue };
+/** `isHeld` is false if its pieces are not taken from stock. */
+export type Placing = {
+  userId: number;
+  input: OrderInput;
+  draft: Draft;
+  trackingCode: string;
+  issue?: Issue;
+  isHeld?: boolean;
+};
 
 /** Whether an order is paid at a bank, if there is anything to pay. */
 export const isAtBank = ({ payment_port }: OrderInput): boolean => payment_port !== PaymentPortId.NoOnlinePayment;
 
-/** Writes an order down with its lines; it holds its pieces, and waits for its money. */
+/** When the first hold of an order ends, and until when it can be paid if that is later. */
+async function deadlines(deps: Deps, { input, issue }: Placing, at: Date) {
+  const after = (ms: number) => new Date(at.getTime() + ms);
+  if (isAtBank(input)) return { freezeExpiresAt: after(HOLD_MS) };
+  const { minutes, hours } = await holdTerms(deps);
+  return { freezeExpiresAt: after(minutes * MINUTE_MS), ...(!issue && { validUntil: after(hours * 60 * MINUTE_MS) }) };
+}
+
+/** Writes an order down with its lines, and waits for its money; what it holds was taken from stock before. */
 export async function insertInvoice(deps: Deps, placing: Placing): Promise<InvoiceRow> {
   const { db, now } = deps;
-  const { userId, input, draft, trackingCode, issue } = placing;
+  const { userId, input, draft, trackingCode, issue, isHeld = true } = placing;
   const { lines, destination, method, coupon, bill } = draft;
-  const isReserved = input.payment_port === PaymentPortId.NoOnlinePayment;
   const at = now();
   const [invoice] = await db
     .query()
     .insert(invoices)
     .values({
       ...{ trackingCode, userId, ...billColumns(bill), vat: await vatMode(deps) },
-      ...columnsOf(isReserved ? "reserved" : "awaiting"),
+      ...columnsOf(isAtBank(input) ? "awaiting" : "reserved"),
       ...issue,
+      ...(await deadlines(deps, placing, at)),
       paymentStatus: PaymentStatus.Awaiting,
       recipient: destination.recipient,
       company: destination.company,
@@ -96,8 +111,7 @@ export async function insertInvoice(deps: Deps, placing: Placing): Promise<Invoi
       paymentPort: input.payment_port,
       periodicType: input.periodic_type,
       note: input.note_context || null,
-      stockHeld: true,
-      freezeExpiresAt: new Date(at.getTime() + (isReserved ? OFFLINE_HOLD_MS : HOLD_MS)),
+      stockHeld: isHeld,
       createdAt: at,
     })
     .returning();

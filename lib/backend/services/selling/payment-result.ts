@@ -5,7 +5,7 @@ import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
 import { type PaymentResult, PaymentState, type Refund } from "@/lib/contract/payment";
-import { isClosed, isExpired, isFreed, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
+import { deadlineOf, heldUntil, isClosed, isExpired, isFreed, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
 import { sumRial } from "@/lib/domain/money";
 import { refundClock } from "@/lib/domain/working-hours";
 import type { PaymentRow } from "./payments";
@@ -154,6 +154,8 @@ async function ownFacts(deps: Deps, { invoice, attempts, state, awaits }: Paymen
     payment_port: invoice.paymentPort,
     can_retry: state === PaymentState.Failed && isOpen(order) && awaits === null,
     freeze_expired_at: iso(invoice.freezeExpiresAt),
+    held_until: iso(heldUntil(invoice)),
+    pay_until: iso(deadlineOf(invoice)),
     ...(await findRefunds(deps, attempts)),
     transfer: awaits === "transfer" ? await showTransfer(deps, invoice.id) : null,
   } as const;

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { translate } from "@/lib/backend/translate";
@@ -9,14 +9,17 @@ import { openInvoices } from "./still-open";
 /** With this many unpaid orders no new one is taken (spec 8). */
 const MAX_PENDING = 2;
 
-/** The user's own orders that wait for payment and still hold their goods; what an agent issued to them does not count. */
+/** The user's own orders that can still be paid, whether they hold their goods or not; what an agent issued does not count. */
 export async function countPendingOrders({ db, now }: Deps, userId: number): Promise<number> {
   const [pending] = await db
     .query()
     .select({ count: count() })
     .from(invoices)
     .where(
-      and(eq(invoices.userId, userId), isNull(invoices.authorId), openInvoices, gt(invoices.freezeExpiresAt, now())),
+      and(
+        ...[eq(invoices.userId, userId), isNull(invoices.authorId), openInvoices],
+        gt(sql`coalesce(${invoices.validUntil}, ${invoices.freezeExpiresAt})`, now().toISOString()),
+      ),
     );
   return pending?.count ?? 0;
 }

@@ -28,7 +28,9 @@ type OtherAmount = Extract<VerifyResult, { state: typeof VerifyState.AmountMisma
 export function isHoldOver(invoice: InvoiceRow, now: Date): boolean {
   const { freezeExpiresAt, validUntil } = invoice;
   if (isFreed(invoice) || freezeExpiresAt === null) return true;
-  // An agent's takes money that comes after its hold has lapsed, where its pieces are there again.
+  // A job ends it, or the staff if its buyer claims a transfer: until then its money is waited for.
+  if (stateOf(invoice, false) === "reserved") return false;
+  // An agent's takes money that comes after its hold has lapsed if its pieces are there again.
   const end = Math.max(freezeExpiresAt.getTime(), validUntil?.getTime() ?? 0);
   return end + LAST_ANSWER_MS <= now.getTime();
 }

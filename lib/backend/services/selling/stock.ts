@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { bundleItems } from "@/lib/backend/db/schema/bundles";
 import { cartLines } from "@/lib/backend/db/schema/carts";
 import { products } from "@/lib/backend/db/schema/catalogue";
@@ -24,7 +24,7 @@ const bundleColumns = (taken: number) => ({
 });
 
 /** One row a product in id order: a product that stands in two lines is asked for once, and two orders never wait for each other in a ring. */
-function perProduct(demand: Demand[]): Demand[] {
+export function perProduct(demand: Demand[]): Demand[] {
   const sums = new Map<number, Demand>();
   for (const line of demand) {
     const sum = sums.get(line.productId);
@@ -33,13 +33,19 @@ function perProduct(demand: Demand[]): Demand[] {
   return [...sums.values()].sort((a, b) => a.productId - b.productId);
 }
 
+const tooFew = (short: Demand[]) =>
+  new ShopError(406, "Errors.cartStock", {
+    data: short.map(({ name }) => translate("Errors.cartStockOf", { product: name })),
+  });
+
 /**
  * Takes the pieces of an order from stock, all or none; runs inside the order's transaction.
  * Throws 406 with a sentence for each product that has not enough.
  */
 export async function holdStock(deps: Deps, demand: Demand[]): Promise<void> {
-  const short: string[] = [];
-  for (const { productId, name, count } of perProduct(demand)) {
+  const short: Demand[] = [];
+  for (const line of perProduct(demand)) {
+    const { productId, count } = line;
     // One conditional update: a read before it would let two buyers see the same last piece.
     const [taken] = await deps.db
       .query()
@@ -55,9 +61,9 @@ export async function holdStock(deps: Deps, demand: Demand[]): Promise<void> {
       )
       .returning({ stock: products.stock, ...bundleColumns(count) });
     if (taken) touchStock(deps, { ...taken, productId, flipped: taken.stock === 0 });
-    else short.push(translate("Errors.cartStockOf", { product: name }));
+    else short.push(line);
   }
-  if (short.length > 0) throw new ShopError(406, "Errors.cartStock", { data: short });
+  if (short.length > 0) throw tooFew(short);
 }
 
 /**
@@ -77,13 +83,32 @@ export async function lockCartProducts({ db }: Deps, userId: number): Promise<vo
     .for("no key update");
 }
 
-async function linesOf({ db }: Deps, invoiceId: number): Promise<Demand[]> {
+/** What an invoice takes from stock, line by line. */
+export async function linesOf({ db }: Deps, invoiceId: number): Promise<Demand[]> {
   return db
     .query()
     .select({ productId: invoiceLines.productId, name: invoiceLines.name, count: invoiceLines.count })
     .from(invoiceLines)
     .where(eq(invoiceLines.invoiceId, invoiceId))
     .orderBy(asc(invoiceLines.productId));
+}
+
+/** What of these pieces `holdStock` could not take now. */
+export async function findShort({ db }: Deps, demand: Demand[]): Promise<Demand[]> {
+  const needed = perProduct(demand);
+  const ids = needed.map(({ productId }) => productId);
+  const rows = await db.query().select().from(products).where(inArray(products.id, ids));
+  return needed.filter(({ productId, count }) => {
+    const product = rows.find(({ id }) => id === productId);
+    const isSold = product && !product.removed && !product.comingSoon;
+    return !isSold || (product.stock !== null && product.stock < count);
+  });
+}
+
+/** Throws as `holdStock` if it could not take these pieces now; takes none. */
+export async function refuseShort(deps: Deps, demand: Demand[]): Promise<void> {
+  const short = await findShort(deps, demand);
+  if (short.length > 0) throw tooFew(short);
 }
 
 /** Takes the pieces of an invoice whose hold has lapsed from stock again; throws as `holdStock`. In a transaction that has locked it. */

@@ -8,6 +8,8 @@ import { getSetting } from "@/lib/backend/settings";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { MAX_TRANSFER_CLAIMS, type Transfer, type TransferClaim } from "@/lib/contract/payment";
 import { deadlineOf, isExpired, isOpen, stateOf } from "@/lib/domain/invoice";
+import { lockInvoice } from "./lock-invoice";
+import { holdToEnd } from "./unpaid-holds";
 
 const MINUTE_MS = 60_000;
 
@@ -47,9 +49,20 @@ function checkTime(paidAt: Date, { createdAt }: InvoiceRow, now: Date): void {
   if (paidAt.getTime() < placed) throw fieldError("paid_at", "Validation.transferTooEarly");
 }
 
+/** The user's own order, locked with them; throws 404 for anybody else's. */
+async function lockOfBuyer(deps: Deps, userId: number, trackingCode: string): Promise<InvoiceRow> {
+  const isOwn = and(eq(invoices.trackingCode, trackingCode), eq(invoices.userId, userId));
+  // Before the lock: nobody makes others wait for an order that is not theirs.
+  const [own] = await deps.db.query().select({ id: invoices.id }).from(invoices).where(isOwn);
+  const invoice = own && (await lockInvoice(deps, own.id));
+  if (!invoice) throw notFound();
+  return invoice;
+}
+
 /**
  * Keeps the buyer's word that money was transferred: `paid_at` is ISO 8601. It changes no state, and the same reference twice
- * is kept once. Throws 404 for anybody else's order, 409 where no transfer is awaited or five claims are kept, 422 for the time.
+ * is kept once. The first claim holds the pieces of the order until its end, if they are there and the bound of its account
+ * allows it. Throws 404 for anybody else's order, 409 where no transfer is awaited or five claims are kept, 422 for the time.
  */
 export async function claimTransfer(
   deps: Deps,
@@ -60,13 +73,7 @@ export async function claimTransfer(
   const { db, now } = deps;
   const { reference } = claim;
   return db.transaction(async () => {
-    const [invoice] = await db
-      .query()
-      .select()
-      .from(invoices)
-      .where(and(eq(invoices.trackingCode, trackingCode), eq(invoices.userId, userId)))
-      .for("update");
-    if (!invoice) throw notFound();
+    const invoice = await lockOfBuyer(deps, userId, trackingCode);
     const kept = await listClaims(deps, invoice.id);
     if (kept.some((one) => one.reference === reference)) return kept;
     const at = now();
@@ -75,6 +82,7 @@ export async function claimTransfer(
     checkTime(paidAt, invoice, at);
     if (kept.length >= MAX_TRANSFER_CLAIMS) throw new ShopError(409, "Errors.transferTooMany");
     await db.query().insert(transferClaims).values({ invoiceId: invoice.id, reference, paidAt, createdAt: at });
+    if (kept.length === 0) await holdToEnd(deps, invoice);
     return [...kept, { reference, paid_at: paidAt.toISOString() }];
   });
 }

@@ -6,6 +6,7 @@ import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { Agents } from "@/components/desk/settings/agents";
 import { ContactForm } from "@/components/desk/settings/contact-form";
 import { DaysForm } from "@/components/desk/settings/days-form";
+import { HoldsForm } from "@/components/desk/settings/holds-form";
 import { Jobs } from "@/components/desk/settings/jobs";
 import { PartFrame } from "@/components/desk/settings/part-frame";
 import { historyOf, isPart, type Part } from "@/components/desk/settings/parts";
@@ -44,6 +45,12 @@ const ISLAND = [
   ...(["Validation.cardNo", "Validation.webAddress", "Validation.dayCount", "Validation.phones"] as const),
   ...(["Validation.ibanInvalid", "Validation.cardInvalid"] as const),
   ...(["Validation.postingTitle", "Validation.postingLogo", "Validation.cities", "Validation.companyUnknown"] as const),
+  ...([
+    "Validation.holdHours",
+    "Validation.holdMinutes",
+    "Validation.holdMinutesLong",
+    "Validation.holdPieces",
+  ] as const),
   ...(["Validation.deliveryDays", "Validation.wholeToman", "Validation.place", "Validation.portName"] as const),
 ];
 
@@ -66,6 +73,7 @@ const SCREENS: Record<Part, (login: string) => Promise<ReactNode>> = {
   texts: async (login) => <Texts rows={await loadTexts(login)} />,
   agents: async (login) => <Agents setting={(await loadSettings(login)).agents} rows={await loadAgents(login)} />,
   referral: async (login) => <ReferralForm setting={(await loadSettings(login)).referral} />,
+  holds: async (login) => <HoldsForm setting={(await loadSettings(login)).holds} />,
   jobs: async (login) => <Jobs state={await loadJobs(login)} now={Date.now()} />,
 };
 

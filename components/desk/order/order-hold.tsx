@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import type { DeskHold, DeskOrder } from "@/lib/contract/desk-order";
+import { sayMoment } from "../when";
+import { HoldPress } from "./hold-press";
+
+/** In words how an unpaid order holds its pieces. */
+export function useHoldWords() {
+  const t = useTranslations("Staff");
+  return ({ until, is_to_end }: DeskHold): string => {
+    if (!until) return t("holdNone");
+    return t(is_to_end ? "holdToEnd" : "holdUntil", { time: sayMoment(until) });
+  };
+}
+
+type OrderHoldProps = { order: DeskOrder; onChange: (order: DeskOrder) => void };
+
+/** Whether the pieces of an unpaid order are held, until when, and what the staff may do about it. */
+export function OrderHold({ order, onChange }: OrderHoldProps) {
+  const t = useTranslations("Staff");
+  const say = useHoldWords();
+  if (!order.hold) return null;
+  return (
+    <section aria-labelledby="hold" className="grid gap-2">
+      <h2 id="hold" className="text-lg font-bold">
+        {t("hold")}
+      </h2>
+      <p>{say(order.hold)}</p>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {order.hold.acts.map((act) => (
+          <HoldPress key={act} order={order} act={act} onChange={onChange} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import "server-only";
+import { and, asc, desc, eq, exists, getTableColumns, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { transferClaims } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/deps";
+import { ShopError } from "@/lib/backend/errors";
+import { presentHold } from "@/lib/backend/presenters/desk-order";
+import type { DeskOrder, HoldAct, HoldRow } from "@/lib/contract/desk-order";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { holdActsOf } from "@/lib/domain/desk-orders";
+import { heldUntil } from "@/lib/domain/invoice";
+import { takeStep } from "../selling/invoice-steps";
+import { holdToEnd } from "../selling/unpaid-holds";
+import { changeOrder } from "./order-changes";
+import { nameOf } from "./staff";
+
+const agents = alias(users, "agents");
+
+/** Unpaid orders that hold pieces, of one product if one is named; those first that hold them longest. */
+export async function listHolds(
+  { db }: Pick<Deps, "db">,
+  { page = 1, product }: { page?: number; product?: number },
+): Promise<{ data: HoldRow[]; extra: { count: number } }> {
+  const ofProduct = db
+    .query()
+    .select({ one: sql`1` })
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.invoiceId, invoices.id), eq(invoiceLines.productId, product ?? 0)));
+  const where = and(eq(invoices.stockHeld, true), product ? exists(ofProduct) : undefined);
+  const count = await db.query().$count(invoices, where);
+  const claims = sql<number>`(select count(*)::int from ${transferClaims} where ${transferClaims.invoiceId} = ${invoices.id})`;
+  const found = await db
+    .query()
+    .select({ invoice: getTableColumns(invoices), mobile: users.mobile, agent: agents, claims })
+    .from(invoices)
+    .innerJoin(users, eq(users.id, invoices.userId))
+    .leftJoin(agents, eq(agents.id, invoices.authorId))
+    .where(where)
+    .orderBy(desc(invoices.freezeExpiresAt), desc(invoices.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const goods = await listGoods(
+    { db },
+    found.map(({ invoice }) => invoice.id),
+  );
+  const data = found.map(({ invoice, mobile, agent, claims: said }) => ({
+    ...{ order: invoice.id, version: invoice.version, customer: invoice.recipient.name, mobile },
+    ...{ agent: agent && nameOf(agent), is_claimed: said > 0, created_at: invoice.createdAt.toISOString() },
+    goods: goods.filter(({ order }) => order === invoice.id).map(({ order, ...line }) => line),
+    ...presentHold(invoice),
+  }));
+  return { data, extra: { count } };
+}
+
+/** Pieces of orders by product. */
+async function listGoods({ db }: Pick<Deps, "db">, ids: number[]) {
+  return db
+    .query()
+    .select({
+      order: invoiceLines.invoiceId,
+      product_id: invoiceLines.productId,
+      name: sql<string>`min(${invoiceLines.name})`,
+      count: sql<number>`sum(${invoiceLines.count})::int`,
+    })
+    .from(invoiceLines)
+    .where(inArray(invoiceLines.invoiceId, ids))
+    .groupBy(invoiceLines.invoiceId, invoiceLines.productId)
+    .orderBy(asc(invoiceLines.productId));
+}
+
+/** Puts the pieces of an unpaid order back on the shelf; its hold is over as of now. */
+async function freePieces(deps: Deps, invoice: InvoiceRow): Promise<void> {
+  await takeStep(deps, invoice, { act: "lapse", by: "staff", isOver: false });
+  await deps.db.query().update(invoices).set({ freezeExpiresAt: deps.now() }).where(eq(invoices.id, invoice.id));
+}
+
+type Press = { id: number; version: number; act: HoldAct };
+
+/**
+ * Holds the pieces of an unpaid order until its end on the staff's word, whatever its account holds, or frees them; the order stays
+ * payable. Throws as `changeOrder`, and 409 if the pieces are gone or nothing can be done about this hold.
+ */
+export async function setHold(deps: Deps, actor: UserRow, { id, version, act }: Press): Promise<DeskOrder> {
+  return changeOrder(deps, actor, { id, version, act: act === "hold" ? "hold" : "freeHold" }, async (invoice) => {
+    if (!holdActsOf(invoice).includes(act)) throw new ShopError(409, "Errors.holdRefused");
+    if (act === "free") await freePieces(deps, invoice);
+    else if (!(await holdToEnd(deps, invoice, "staff"))) throw new ShopError(409, "Errors.holdSoldOut");
+    const after = act === "hold" ? invoice.validUntil : null;
+    return { before: { held_until: heldUntil(invoice) }, after: { held_until: after } };
+  });
+}
