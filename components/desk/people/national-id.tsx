@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { DigitsField } from "@/components/form/digits-field";
+import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
@@ -11,6 +13,9 @@ import { nationalIdChangeSchema, nationalIdSchema } from "@/lib/contract/schemas
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 import { useFresh } from "../use-fresh";
+
+/** Twelve digits of a foreigner; ten of everybody else. */
+const LONGEST_ID = 12;
 
 /** `holder` is null where the national id stands in no account. */
 type Found = { nationalNo: string; holder: NationalIdHolder | null };
@@ -42,7 +47,7 @@ export function NationalId() {
       <p className="text-xs text-ink-soft">{t("nationalIdsText")}</p>
       <form {...form} className="mt-3 flex max-w-xl flex-wrap items-end gap-3">
         <div className="flex-1 basis-52">
-          <TextField {...field("national_no")} digits label={t("nationalId")} maxLength={12} autoComplete="off" />
+          <DigitsField {...field("national_no")} label={t("nationalId")} length={LONGEST_ID} autoComplete="off" />
         </div>
         <Button type="submit" variant="secondary" loading={isBusy}>
           {t("findHolder")}
@@ -88,7 +93,7 @@ function ChangeForm({ found, onDone }: { found: Found; onDone: (heir: NationalId
           {who && !holder?.since && t("holder", who)}
           {who && holder?.since && t("holderSince", { ...who, day: formatJalaliLong(holder.since) })}
         </p>
-        <TextField {...field("mobile_no")} digits label={t("heir")} hint={holder ? t("heirHint") : undefined} />
+        <MobileField {...field("mobile_no")} label={t("heir")} hint={holder ? t("heirHint") : undefined} />
         <TextField {...field("reason")} label={t("changeReason")} />
         <Button type="submit" variant="outline" loading={isBusy} className="justify-self-start">
           {holder ? t("freeId") : t("save")}
